@@ -1,0 +1,18 @@
+#!/usr/bin/env node
+// Plain JavaScript that old releases of Node can read: they get a sentence instead of a syntax error.
+import module from 'node:module'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+if (Number(process.versions.node.split('.')[0]) < 24) {
+  process.stderr.write(
+    `The platform needs Node 24 or newer, this is ${process.version}. Run it as \`npm start\` after \`npm ci\`, which brings a fitting one along.\n`,
+  )
+  process.exit(1)
+}
+
+// Below node_modules and not in the shared temporary folder, where another user could leave code for us to run.
+module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/civic', import.meta.url)))
+
+const { runCivic } = await import('../stack/civic-cli.ts')
+await runCivic(process.argv.slice(2))

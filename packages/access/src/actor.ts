@@ -1,0 +1,49 @@
+import { ForbiddenError, EmailNotVerifiedError, UnauthorizedError } from '@civic/errors'
+import type { PlatformRole } from './roles.ts'
+
+/** Somebody without a valid token. */
+export interface Guest {
+  kind: 'guest'
+}
+
+/** Somebody with a valid token; the claims are as old as the token (at most 15 minutes). */
+export interface Citizen {
+  kind: 'citizen'
+  userId: string
+  email: string
+  name: string
+  /** Empty when the token names none. */
+  role: PlatformRole | (string & {})
+  emailVerified: boolean
+}
+
+/** Scheduled work and operators' commands. */
+export interface SystemJob {
+  kind: 'system'
+  name: string
+}
+
+/** Who acts. Handed to every verb; there is no ambient current user. */
+export type Actor = Guest | Citizen | SystemJob
+
+export const guest: Guest = { kind: 'guest' }
+
+/** The signed-in person, or UNAUTHORIZED. */
+export function requireSignedIn(actor: Actor): Citizen {
+  if (actor.kind !== 'citizen') throw new UnauthorizedError()
+  return actor
+}
+
+/** The signed-in person with a verified address, or UNAUTHORIZED, EMAIL_NOT_VERIFIED. */
+export function requireVerified(actor: Actor): Citizen {
+  const citizen = requireSignedIn(actor)
+  if (!citizen.emailVerified) throw new EmailNotVerifiedError()
+  return citizen
+}
+
+/** The signed-in person when the role is one of `roles`, or UNAUTHORIZED, FORBIDDEN. */
+export function requireRole(actor: Actor, roles: readonly PlatformRole[]): Citizen {
+  const citizen = requireSignedIn(actor)
+  if (!roles.some((role) => role === citizen.role)) throw new ForbiddenError()
+  return citizen
+}

@@ -1,0 +1,4 @@
+export * from './access-token.ts'
+export * from './actor.ts'
+export type * from './call.ts'
+export * from './roles.ts'

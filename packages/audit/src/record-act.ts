@@ -1,0 +1,21 @@
+import type { Citizen, Origin } from '@civic/access'
+import type { TxHandle } from '@civic/db'
+import { sql } from 'kysely'
+
+export interface Act {
+  /** E.g. `issue.status_changed`. */
+  action: string
+  /** E.g. `ISSUE`. */
+  targetType: string
+  targetId: string
+  metadata: Record<string, unknown>
+}
+
+/** Writes one row of the audit trail, in the transaction of the act that it records. */
+export async function recordAct(tx: TxHandle, actor: Citizen, origin: Origin, act: Act): Promise<void> {
+  await sql`
+    insert into audit_logs (actor_id, actor_name, actor_role, action, target_type, target_id, metadata, ip_address, user_agent)
+    values (${actor.userId}, ${actor.name}, ${actor.role}, ${act.action}, ${act.targetType}, ${act.targetId},
+            ${JSON.stringify(act.metadata)}::jsonb, ${origin.ipAddress ?? null}, ${origin.userAgent?.slice(0, 512) ?? null})
+  `.execute(tx)
+}

@@ -1,0 +1,112 @@
+import type { Warn } from '@civic/errors'
+import pg from 'pg'
+import { readBusMessage, type Bus, type BusMessage } from './bus.ts'
+
+const reconnectAfterMs = 2000
+
+export interface PostgresBusOptions {
+  url: string
+  warn: Warn
+}
+
+/** LISTEN/NOTIFY on the shared database: live push across services and replicas without a broker. */
+export function postgresBus({ url, warn }: PostgresBusOptions): Bus {
+  const sender = new pg.Pool({
+    connectionString: url,
+    application_name: 'civic-bus',
+    max: 1,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    statement_timeout: 5000,
+  })
+  sender.on('error', () => {})
+  const listeners: Listener[] = []
+  return {
+    publish: async (subject, messages) => {
+      if (messages.length === 0) return
+      const payloads = messages.map(({ id, userId }) => JSON.stringify({ id, userId }))
+      try {
+        await sender.query('select pg_notify($1, payload) from unnest($2::text[]) as payload', [subject, payloads])
+      } catch (cause) {
+        warn('A live push was lost: the database does not take notices', cause)
+      }
+    },
+    subscribe: (subject, receive) => {
+      listeners.push(new Listener({ url, subject, receive, warn }))
+    },
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all(listeners.map((listener) => listener.close()))
+      await sender.end()
+    },
+  }
+}
+
+interface ListenerOptions extends PostgresBusOptions {
+  subject: string
+  receive: (message: BusMessage) => void
+}
+
+/** One LISTEN connection that comes back for ever, two seconds after each loss. */
+class Listener {
+  readonly #options: ListenerOptions
+  #client: pg.Client | undefined
+  #retry: NodeJS.Timeout | undefined
+  #isClosed = false
+  #isLost = false
+
+  constructor(options: ListenerOptions) {
+    this.#options = options
+    void this.#connect()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#retry)
+    await this.#client?.end().catch(() => {})
+  }
+
+  async #connect(): Promise<void> {
+    const { url, subject, warn } = this.#options
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'civic-bus-listener',
+      connectionTimeoutMillis: 5000,
+      // It only listens, so nothing else would tell it that the other end is gone.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    })
+    this.#client = client
+    const lose = (cause?: unknown) => this.#lose(client, cause)
+    client.on('error', lose)
+    client.on('end', () => lose())
+    client.on('notification', ({ payload = '' }) => this.#receive(payload))
+    try {
+      await client.connect()
+      await client.query(`listen ${client.escapeIdentifier(subject)}`)
+      if (this.#isLost) warn('The bus is back')
+      this.#isLost = false
+    } catch (cause) {
+      lose(cause)
+    }
+  }
+
+  #receive(payload: string): void {
+    const { receive, warn } = this.#options
+    const message = readBusMessage(payload)
+    if (!message) return warn('A bus message could not be read', payload.slice(0, 200))
+    try {
+      receive(message)
+    } catch (cause) {
+      warn('A bus message could not be passed on', cause)
+    }
+  }
+
+  #lose(client: pg.Client, cause: unknown): void {
+    if (this.#isClosed || client !== this.#client) return
+    this.#client = undefined
+    if (!this.#isLost) this.#options.warn('The bus is lost: live push waits, trying again every 2 s', cause)
+    this.#isLost = true
+    client.end().catch(() => {})
+    this.#retry = setTimeout(() => void this.#connect(), reconnectAfterMs)
+  }
+}

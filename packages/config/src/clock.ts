@@ -1,0 +1,6 @@
+/** What time it is; handed in, so that a test may say. */
+export interface Clock {
+  now: () => Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }

@@ -1,0 +1,104 @@
+/** One setting: the variables that may hold it (first one set wins) and how its text is read. */
+export interface Setting<Value> {
+  variables: readonly string[]
+  /** `raw` is trimmed and never empty; undefined when no variable is set. */
+  read: (raw: string | undefined) => { value: Value } | { fault: string }
+}
+
+/** Free text with a default. */
+export function text<Default extends string | undefined>(
+  variable: string,
+  fallback: Default,
+): Setting<string | Default> {
+  return { variables: [variable], read: (raw) => ({ value: raw ?? fallback }) }
+}
+
+/** A secret of at least `minLength` characters; its value never appears in a fault. */
+export function secret(variable: string, minLength: number): Setting<string> {
+  return {
+    variables: [variable],
+    read: (raw) => {
+      if (raw === undefined) return { fault: `is required: a secret of at least ${minLength} characters` }
+      if (raw.length < minLength) return { fault: `must have at least ${minLength} characters, it has ${raw.length}` }
+      return { value: raw }
+    },
+  }
+}
+
+/** A whole number within bounds, else a fault. */
+export function integer(
+  variables: string | readonly string[],
+  fallback: number,
+  { min, max }: { min: number; max: number },
+): Setting<number> {
+  return {
+    variables: typeof variables === 'string' ? [variables] : variables,
+    read: (raw) => {
+      if (raw === undefined) return { value: fallback }
+      const value = Number(raw) + 0
+      if (/^[+-]?\d+$/.test(raw) && value >= min && value <= max) return { value }
+      return { fault: `must be a whole number from ${min} to ${max}, it is "${raw.slice(0, 40)}"` }
+    },
+  }
+}
+
+/** A listening port; 0 lets the system choose one. */
+export function port(variables: readonly string[], fallback: number): Setting<number> {
+  return integer(variables, fallback, { min: 0, max: 65_535 })
+}
+
+/** One word out of a list. */
+export function oneOf<const Word extends string>(
+  variable: string,
+  words: readonly Word[],
+  fallback: Word,
+): Setting<Word> {
+  return {
+    variables: [variable],
+    read: (raw) => {
+      if (raw === undefined) return { value: fallback }
+      const word = words.find((candidate) => candidate === raw)
+      return word === undefined ? { fault: `must be one of ${words.join(', ')}` } : { value: word }
+    },
+  }
+}
+
+/**
+ * An HTTP address without a trailing slash. Without a scheme it is completed: `http://` with an explicit port,
+ * otherwise `https://`.
+ */
+export function httpUrl<Default extends string | undefined>(
+  variable: string,
+  fallback: Default,
+): Setting<string | Default> {
+  return {
+    variables: [variable],
+    read: (raw) => {
+      if (raw === undefined) return { value: fallback }
+      const complete = /^[a-z][a-z0-9+.-]*:\/\//i.test(raw) ? raw : withHttpScheme(raw)
+      const url = /\s/.test(complete) ? null : URL.parse(complete)
+      if (!url || !['http:', 'https:'].includes(url.protocol)) return { fault: 'must be an http(s) address' }
+      return { value: complete.replace(/\/+$/, '') }
+    },
+  }
+}
+
+function withHttpScheme(address: string): string {
+  const host = address.split(/[/?#]/, 1)[0] ?? ''
+  return /:\d+$/.test(host) ? `http://${address}` : `https://${address}`
+}
+
+/** An address that must be given with one of the schemes; it may hold a password and never appears in a fault. */
+export function requiredAddress(variable: string, schemes: readonly string[]): Setting<string> {
+  const form = schemes.map((scheme) => `${scheme}://…`).join(' or ')
+  return {
+    variables: [variable],
+    read: (raw) => {
+      if (raw === undefined) return { fault: `is required: ${form}` }
+      const url = URL.parse(raw)
+      return url && schemes.includes(url.protocol.slice(0, -1))
+        ? { value: raw }
+        : { fault: `must be an address like ${form}` }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { Type, type Static, type TOptional, type TSchema, type TUnsafe } from 'typebox'
+
+/** A UUID in a body or query; a malformed one is refused. */
+export const Uuid = Type.String({ format: 'uuid' })
+
+/** An id in a path. A malformed one names no row: it is replaced by an id that no row has, and the verb answers its 404. */
+export const PathId = Type.String({ format: 'uuid', 'x-path-id': true })
+
+/** ISO 8601 instant in UTC with milliseconds. */
+export const Timestamp = Type.String({ format: 'date-time' })
+
+/** Text with bounds in code points, measured after trimming. */
+export function Text(minLength: number, maxLength: number) {
+  return Type.String({ minLength, maxLength })
+}
+
+/** Text that is taken as it stands, untrimmed: passwords and tokens. */
+export function RawText(options: { minLength?: number; maxLength?: number } = {}) {
+  return Type.String({ ...options, 'x-raw': true })
+}
+
+/** A password being chosen: taken as it stands, at most 72 bytes of UTF-8. */
+export function Password(options: { minLength?: number } = {}) {
+  return Type.String({ ...options, format: 'password', 'x-raw': true })
+}
+
+/** A mail address of at most 254 characters. */
+export const Email = Type.String({ format: 'email', maxLength: 254 })
+
+/** An absolute http(s) address. */
+export const HttpUrl = Type.String({ format: 'http-url', maxLength: 2048 })
+
+/** An uploaded image, by its name or path, or an image elsewhere on the web. */
+export const ImageLink = Type.String({ format: 'image-link', minLength: 1, maxLength: 2048 })
+
+/** A link that may be relative but carries no scheme other than http(s). */
+export const SafeLink = Type.String({ format: 'safe-link', minLength: 1, maxLength: 2048 })
+
+/** One word of a closed list. */
+export function Words<const Word extends string>(words: readonly Word[]): TUnsafe<Word> {
+  return Type.Unsafe<Word>({ type: 'string', enum: [...words] })
+}
+
+/** A body field that may be left out; null and the empty text say the same as leaving it empty. */
+export function Clearable<Schema extends TSchema>(schema: Schema): TOptional<TUnsafe<Static<Schema> | '' | null>> {
+  const anyOf = [schema, { type: 'null' }, { const: '' }]
+  return Type.Optional(Type.Unsafe<Static<Schema> | '' | null>({ anyOf }))
+}
+
+/** What a clearable field holds, or undefined when it is absent or cleared. */
+export function filled<Value>(value: Value | '' | null | undefined): Value | undefined {
+  return value === '' || value === null ? undefined : value
+}
+
+/** Paging as it arrives: text that is read leniently by `readPage`. */
+export const pageQuery = { limit: Type.Optional(Type.String()), offset: Type.Optional(Type.String()) }

@@ -1,0 +1,24 @@
+/** SQLSTATE and constraint of a refused statement, e.g. to turn a lost race into a refusal. */
+export interface DatabaseFault {
+  state: string
+  constraint: string | undefined
+}
+
+/** The database's own refusal in `error`, or undefined when it is something else. */
+export function databaseFault(error: unknown): DatabaseFault | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
+  const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
+  return { state: error.code, constraint }
+}
+
+/** True when `error` is the violation of the named unique constraint or index. */
+export function violatesUnique(error: unknown, constraint: string): boolean {
+  const fault = databaseFault(error)
+  return fault?.state === '23505' && fault.constraint === constraint
+}
+
+/** True when `error` is the violation of the named foreign key: the row it points at is gone or never was. */
+export function violatesForeignKey(error: unknown, constraint: string): boolean {
+  const fault = databaseFault(error)
+  return fault?.state === '23503' && fault.constraint === constraint
+}

@@ -1,0 +1,75 @@
+import type { Kysely, QueryExecutorProvider, Transaction } from 'kysely'
+
+/** Work that follows a commit: a push, a mail. It may be lost and never reaches the caller of the act. */
+export type Effect = () => void | Promise<void>
+
+/** Any open transaction, whatever tables its service knows; what packages take that write one table of their own. */
+export type TxHandle = QueryExecutorProvider & { readonly isTransaction: true }
+
+const effectsOf = new WeakMap<object, Effect[]>()
+const trackers = new WeakMap<object, { running: Set<Promise<void>>; warn: (problem: string, cause: unknown) => void }>()
+
+/** Makes `db` remember its running effects, so that `effectsDrained` can wait for them. */
+export function trackEffects(db: object, warn: (problem: string, cause: unknown) => void): void {
+  trackers.set(db, { running: new Set(), warn })
+}
+
+/** Resolves when no effect of `db` runs any more. */
+export async function effectsDrained(db: object): Promise<void> {
+  const running = trackers.get(db)?.running
+  while (running && running.size > 0) await Promise.all(running)
+}
+
+/**
+ * Runs `work` in one transaction; inside a transaction it joins that one. Effects hung on it by `onCommit` start
+ * after the outermost commit, in order, and are not awaited.
+ */
+export async function inTransaction<Tables, Result>(
+  db: Kysely<Tables> | Transaction<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  if (isTransaction(db)) return work(db)
+  const effects: Effect[] = []
+  const result = await db.transaction().execute(async (tx) => {
+    effectsOf.set(tx, effects)
+    try {
+      return await work(tx)
+    } finally {
+      // What comes later, from work that nobody awaited, would never run: onCommit refuses it.
+      effectsOf.delete(tx)
+    }
+  })
+  if (effects.length > 0) startEffects(db, effects)
+  return result
+}
+
+/** Hangs `effect` on the commit of the transaction `tx`; a rollback drops it. Throws once the work of `tx` is over. */
+export function onCommit(tx: TxHandle, effect: Effect): void {
+  const effects = effectsOf.get(tx)
+  if (!effects) throw new Error('onCommit needs a transaction of inTransaction whose work is still going on')
+  effects.push(effect)
+}
+
+/** Runs `effect` without making anybody wait; its failure is warned about, and closing the database waits for it. */
+export function inBackground(db: object, effect: Effect): void {
+  startEffects(db, [effect])
+}
+
+function startEffects(db: object, effects: readonly Effect[]): void {
+  const tracker = trackers.get(db)
+  const run = async () => {
+    for (const effect of effects) {
+      try {
+        await effect()
+      } catch (error) {
+        tracker?.warn('Work after a commit failed', error)
+      }
+    }
+  }
+  const running = run().finally(() => tracker?.running.delete(running))
+  tracker?.running.add(running)
+}
+
+function isTransaction<Tables>(db: Kysely<Tables>): db is Transaction<Tables> {
+  return db.isTransaction
+}

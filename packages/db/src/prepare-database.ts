@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { databaseFault } from './database-faults.ts'
+import { SqlFileMigrations } from './sql-file-migrations.ts'
+
+const ourFolder = path.resolve(import.meta.dirname, '../../../database')
+/** One number for all of our start-up work on a database; the value means nothing. */
+const preparationLock = 7_203_112
+
+/** A schema that a package brings along beside the migrations, e.g. the job queue. Must be safe to repeat. */
+export type InstallSchema = (client: pg.ClientBase, url: string) => Promise<void>
+
+export interface PrepareOptions {
+  /** Address with the login user's rights: it may create tables and, if possible, roles. */
+  url: string
+  installSchemas?: readonly InstallSchema[]
+  warn: (problem: string) => void
+  /** Where `migrations/` and `roles.sql` are; `database` of this repository unless said otherwise. */
+  folder?: string
+}
+
+/**
+ * Brings a database up to date: migrations, further schemas, roles and grants, in this order. Any number of services
+ * may call it at once; a failed migration throws. Returns whether the services' roles can be used.
+ */
+export async function prepareDatabase({
+  url,
+  installSchemas = [],
+  warn,
+  folder = ourFolder,
+}: PrepareOptions): Promise<{ hasRoles: boolean }> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'civic-migrate',
+    connectionTimeoutMillis: 10_000,
+  })
+  // A connection that breaks fails the statement that waits for it; without a listener it would end the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [preparationLock])
+    await migrate(url, path.join(folder, 'migrations'))
+    for (const install of installSchemas) await install(client, url)
+    return { hasRoles: await applyRoles(client, path.join(folder, 'roles.sql'), warn) }
+  } finally {
+    await client.end()
+  }
+}
+
+async function migrate(url: string, folder: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, application_name: 'civic-migrate', max: 2 })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    const migrator = new Migrator({
+      db,
+      provider: new SqlFileMigrations(folder),
+      migrationTableName: 'schema_migrations',
+      migrationLockTableName: 'schema_migrations_lock',
+    })
+    const { error, results } = await migrator.migrateToLatest()
+    const failed = results?.find((result) => result.status === 'Error')
+    if (failed) throw new Error(`The migration ${failed.migrationName} failed`, { cause: error })
+    if (error) throw error
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function applyRoles(client: pg.ClientBase, file: string, warn: PrepareOptions['warn']): Promise<boolean> {
+  const roles = await readFile(file, 'utf8')
+  try {
+    await client.query('begin')
+    await client.query(roles)
+    await client.query('commit')
+    return true
+  } catch (error) {
+    await client.query('rollback')
+    const insufficientPrivilege = '42501'
+    if (databaseFault(error)?.state !== insufficientPrivilege) throw error
+    warn('The database user may not create roles: the services run without roles of their own. See docs/operations.md')
+    return false
+  }
+}

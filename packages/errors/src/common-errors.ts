@@ -1,0 +1,20 @@
+import { defineError, DomainError } from './domain-error.ts'
+
+export const UnauthorizedError = defineError('UNAUTHORIZED', 'unauthenticated', 'Sign in to do this.')
+export const ForbiddenError = defineError('FORBIDDEN', 'forbidden', 'Your role does not allow this.')
+export const EmailNotVerifiedError = defineError(
+  'EMAIL_NOT_VERIFIED',
+  'forbidden',
+  'Verify your e-mail address first: open the link that was mailed to you.',
+)
+export const AccountBannedError = defineError('ACCOUNT_BANNED', 'forbidden', 'This account is banned.')
+export const AccountDeletedError = defineError('ACCOUNT_DELETED', 'forbidden', 'This account was deleted.')
+export const NotFoundError = defineError('NOT_FOUND', 'not-found', 'There is nothing at this address.')
+export const PayloadTooLargeError = defineError('PAYLOAD_TOO_LARGE', 'too-large', 'The request body is too large.')
+
+/** Refuses input, naming each field path with its complaints, e.g. `{ email: ['must be a valid email'] }`. */
+export class ValidationError extends DomainError {
+  constructor(details: Record<string, string[]>, sentence = 'Some of what was sent is not valid.') {
+    super('VALIDATION_ERROR', 'invalid', sentence, { details })
+  }
+}

@@ -1,0 +1,48 @@
+/** What a refusal means to the caller; `packages/http` maps each kind to its status, once. */
+export type RefusalKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'unsupported'
+  | 'too-many'
+  | 'upstream-failed'
+  | 'unavailable'
+  | 'upstream-timeout'
+
+/** Members that some refusals add to the body beside `code` and `message`. */
+export interface RefusalExtras {
+  /** Field path to its complaints; `VALIDATION_ERROR` only. */
+  details?: Record<string, string[]>
+  /** `data.retryAfter` in whole seconds; `RATE_LIMITED` only. */
+  data?: { retryAfter: number }
+  /** ISO instant; `PRIMARY_COMMUNITY_COOLDOWN` only. */
+  nextEligibleAt?: string
+}
+
+/** A refusal that the caller understands and can act on. Anything else that is thrown is a bug. */
+export class DomainError extends Error {
+  readonly code: string
+  readonly kind: RefusalKind
+  readonly extras: RefusalExtras
+
+  constructor(code: string, kind: RefusalKind, sentence: string, extras: RefusalExtras = {}) {
+    super(sentence)
+    this.name = 'DomainError'
+    this.code = code
+    this.kind = kind
+    this.extras = extras
+  }
+}
+
+/** The class of one refusal: `throw new IssueNotFoundError()`. The sentence is public. */
+export function defineError(code: string, kind: RefusalKind, sentence: string) {
+  return class extends DomainError {
+    constructor(extras: RefusalExtras = {}) {
+      super(code, kind, sentence, extras)
+      this.name = code
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { Type, type TSchema } from 'typebox'
+import { ErrorReply } from './error-reply.ts'
+
+/**
+ * Wraps what a route returns into `{ success: true, data }` and sends the one 2xx status that its schema declares.
+ * The schemas are wrapped alike, so that the document says what is sent. Adds 500 to every route.
+ */
+export function wrapAnswers(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const declared = declaredAnswers(route)
+    const success = Object.keys(declared).filter((status) => status.startsWith('2'))
+    if (success.length !== 1) {
+      throw new Error(`The route ${String(route.method)} ${route.url} must declare exactly one 2xx answer`)
+    }
+    const [status = '200'] = success
+    const schema = declared[status]
+    const wrapped = route.config?.envelope === false || !schema ? schema : envelopeOf(schema)
+    route.schema = { ...route.schema, response: { ...declared, [status]: wrapped, 500: ErrorReply } }
+    route.config = { ...route.config, successStatus: Number(status) }
+  })
+
+  app.addHook('preSerialization', async (request, reply, payload) => {
+    const { envelope, successStatus = 200 } = request.routeOptions.config
+    if (request.is404 || reply.statusCode >= 400 || envelope === false) return payload
+    reply.code(successStatus)
+    return { success: true, data: payload }
+  })
+}
+
+function envelopeOf(data: TSchema): TSchema {
+  return Type.Object({ success: Type.Literal(true), data })
+}
+
+function declaredAnswers(route: RouteOptions): Record<string, TSchema | undefined> {
+  const response: unknown = route.schema?.response
+  if (typeof response !== 'object' || response === null) return {}
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Routes` only takes TypeBox schemas by status
+  return response as Record<string, TSchema>
+}

@@ -1,0 +1,74 @@
+import { DomainError, NotFoundError, PayloadTooLargeError, type RefusalExtras, type RefusalKind } from '@civic/errors'
+
+/** Body of every 4xx and 5xx answer. Clients switch on `code`; `message` is only shown. */
+export interface ErrorBody extends RefusalExtras {
+  success: false
+  code: string
+  message: string
+  requestId?: string
+}
+
+export interface ErrorAnswer {
+  status: number
+  body: ErrorBody
+  /** True when nobody foresaw this error: it is to be logged with its cause. */
+  isBug: boolean
+}
+
+const statusOfKind: Record<RefusalKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  unsupported: 415,
+  'too-many': 429,
+  'upstream-failed': 502,
+  unavailable: 503,
+  'upstream-timeout': 504,
+}
+
+/** The one place where a thrown value becomes an HTTP answer. What is not a DomainError tells the caller nothing. */
+export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
+  const refusal = error instanceof DomainError ? error : frameworkRefusal(error)
+  if (refusal) {
+    const { code, message, kind, extras } = refusal
+    return { status: statusOfKind[kind], body: { success: false, code, message, requestId, ...extras }, isBug: false }
+  }
+  const message = 'Something went wrong on our side. Try again later; if it stays, tell us the request id.'
+  return { status: 500, body: { success: false, code: 'INTERNAL_ERROR', message, requestId }, isBug: true }
+}
+
+/** What Fastify refuses on its own, said in our words. */
+function frameworkRefusal(error: unknown): DomainError | undefined {
+  const { code, statusCode } = frameworkError(error)
+  switch (code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new PayloadTooLargeError()
+    case 'FST_ERR_NOT_FOUND':
+      return new NotFoundError()
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return invalid('path', 'is not a valid percent-encoded path')
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return invalid('body', 'does not have the announced length')
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return invalid('body', 'must be sent as application/json')
+    default:
+      return statusCode >= 400 && statusCode < 500 ? invalid('request', 'cannot be read') : undefined
+  }
+}
+
+/** Code and status of an error that Fastify itself made; nobody else's status is believed. */
+function frameworkError(error: unknown): { code: string; statusCode: number } {
+  const { code, statusCode } = error instanceof Error && 'code' in error && 'statusCode' in error ? error : {}
+  const isFastifys = typeof code === 'string' && code.startsWith('FST_')
+  return isFastifys ? { code, statusCode: Number(statusCode) } : { code: '', statusCode: 0 }
+}
+
+function invalid(field: string, complaint: string): DomainError {
+  return new DomainError('VALIDATION_ERROR', 'invalid', `The ${field} ${complaint}.`, {
+    details: { [field]: [complaint] },
+  })
+}

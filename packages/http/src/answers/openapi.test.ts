@@ -1,0 +1,170 @@
+import { Clearable, pageQuery, Password, PathId, RawText, Text, Timestamp, Uuid, Words } from '@civic/contracts'
+import { Type } from 'typebox'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../test/start-test-app.ts'
+import type { Access } from '../routes.ts'
+import { errorReplies } from './error-reply.ts'
+
+const Person = Type.Object({ id: Uuid, name: Type.String(), joinedAt: Type.Optional(Timestamp) }, { title: 'Person' })
+const Group = Type.Object({ people: Type.Array(Person), leader: Type.Optional(Person) }, { title: 'Group' })
+const Form = Type.Object(
+  {
+    name: Text(2, 10),
+    token: RawText(),
+    password: Password(),
+    kind: Words(['A', 'B']),
+    about: Clearable(Text(1, 5)),
+    title: Type.String(),
+    type: Type.String(),
+  },
+  { title: 'Form' },
+)
+
+/** The document as somebody's program reads it. */
+type Json = { [member: string]: Json } & { [position: number]: Json }
+
+let document: Json
+let text: string
+
+beforeAll(async () => {
+  const { app } = await createTestApp((own) => {
+    const describedAs = (access: Access, summary: string) => ({
+      config: { access },
+      schema: {
+        tags: ['groups'],
+        summary,
+        response: { 200: Type.Object({ group: Group }), ...errorReplies(400, 404) },
+      },
+    })
+    const shown = describedAs({ token: 'public' }, 'Show a group')
+    const params = Type.Object({ id: PathId })
+    own.get(
+      '/v1/groups/:id',
+      { ...shown, schema: { ...shown.schema, params, querystring: Type.Object(pageQuery) } },
+      async () => ({ group: { people: [] } }),
+    )
+    const joined = describedAs({ token: 'required' }, 'Join a group')
+    own.post(
+      '/v1/groups/:id/members',
+      {
+        ...joined,
+        schema: {
+          ...joined.schema,
+          params,
+          body: Form,
+          response: { 201: Type.Object({ person: Person }), ...errorReplies(400) },
+        },
+      },
+      async () => ({ person: { id: '', name: '' } }),
+    )
+    own.get('/v1/feed', describedAs({ token: 'optional' }, 'See what is new'), async () => ({ group: { people: [] } }))
+  })
+  await app.ready()
+  text = JSON.stringify(app.swagger())
+  document = JSON.parse(text)
+  await app.close()
+})
+
+const operation = (path: string, method: string) => document['paths']?.[path]?.[method]
+
+describe('the OpenAPI document', () => {
+  test('is one of version 3.1 for the addresses that the gateway publishes', () => {
+    expect(document).toMatchObject({
+      openapi: '3.1.0',
+      info: { title: 'Test service', version: '1' },
+      servers: [{ url: '/api' }],
+    })
+    expect(Object.keys(document['paths'] ?? {})).toEqual(['/v1/groups/{id}', '/v1/groups/{id}/members', '/v1/feed'])
+    expect(Object.keys(document['paths']?.['/v1/groups/{id}'] ?? {})).toEqual(['get'])
+  })
+
+  test('names the schemas that have a title and refers to them', () => {
+    const schemas = document['components']?.['schemas']
+    expect(Object.keys(schemas ?? {})).toEqual(['Error', 'Form', 'Group', 'Person'])
+    expect(schemas?.['Group']?.['properties']).toEqual({
+      people: { type: 'array', items: { $ref: '#/components/schemas/Person' } },
+      leader: { $ref: '#/components/schemas/Person' },
+    })
+    expect(schemas?.['Form']?.['properties']).toMatchObject({ title: { type: 'string' }, type: { type: 'string' } })
+  })
+
+  test('refers to nothing that is not there', () => {
+    const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference)
+    expect(references.length).toBeGreaterThan(5)
+    for (const reference of references) {
+      const target = reference
+        .split('/')
+        .slice(1)
+        .reduce<Json | undefined>((node, name) => node?.[name], document)
+      expect([reference, typeof target]).toEqual([reference, 'object'])
+    }
+  })
+
+  test('shows every status of every route, 500 included', () => {
+    expect(Object.keys(operation('/v1/groups/{id}', 'get')?.['responses'] ?? {})).toEqual(['200', '400', '404', '500'])
+    expect(Object.keys(operation('/v1/groups/{id}/members', 'post')?.['responses'] ?? {})).toEqual([
+      '201',
+      '400',
+      '500',
+    ])
+    for (const path of Object.values(document['paths'] ?? {})) {
+      for (const one of Object.values(path)) {
+        expect(one['responses']?.['500']?.['content']?.['application/json']?.['schema']).toEqual({
+          $ref: '#/components/schemas/Error',
+        })
+        for (const answer of Object.values(one['responses'] ?? {})) expect(answer).toHaveProperty('description')
+      }
+    }
+  })
+
+  test('shows answers in their envelope, as they are sent', () => {
+    const schema = operation('/v1/groups/{id}', 'get')?.['responses']?.['200']?.['content']?.['application/json']?.[
+      'schema'
+    ]
+    expect(schema).toMatchObject({
+      type: 'object',
+      required: ['success', 'data'],
+      properties: {
+        success: { enum: [true] },
+        data: { properties: { group: { $ref: '#/components/schemas/Group' } } },
+      },
+    })
+  })
+
+  test('says which routes take a token and which need one', () => {
+    expect(document['components']?.['securitySchemes']).toEqual({
+      bearerAuth: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    })
+    expect(operation('/v1/groups/{id}', 'get')?.['security']).toBeUndefined()
+    expect(operation('/v1/groups/{id}/members', 'post')?.['security']).toEqual([{ bearerAuth: [] }])
+    expect(operation('/v1/feed', 'get')?.['security']).toEqual([{}, { bearerAuth: [] }])
+  })
+
+  test('describes parameters and bodies', () => {
+    expect(operation('/v1/groups/{id}', 'get')?.['parameters']).toEqual([
+      { schema: { type: 'string' }, in: 'query', name: 'limit', required: false },
+      { schema: { type: 'string' }, in: 'query', name: 'offset', required: false },
+      { schema: { type: 'string', format: 'uuid' }, in: 'path', name: 'id', required: true },
+    ])
+    const body = operation('/v1/groups/{id}/members', 'post')?.['requestBody']
+    expect(body?.['content']).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/Form' } } })
+    expect(body?.['required']).toBe(true)
+  })
+
+  test('holds no mark of our own', () => {
+    expect(text).not.toMatch(/"x-/)
+    expect(text).not.toContain('successStatus')
+  })
+
+  test('cannot be made when two different schemas have one title', async () => {
+    const { app } = await createTestApp((own) => {
+      for (const [path, group] of Object.entries({ a: Group, b: Type.Object({}, { title: 'Group' }) })) {
+        const schema = { response: { 200: Type.Object({ group: Type.Unsafe<object>(group) }) } }
+        own.get(`/v1/${path}`, { config: { access: { token: 'public' } }, schema }, async () => ({ group: {} }))
+      }
+    })
+    await app.ready()
+    expect(() => app.swagger()).toThrow('Two different schemas are titled Group')
+    await app.close()
+  })
+})

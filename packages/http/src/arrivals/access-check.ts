@@ -1,0 +1,81 @@
+import {
+  bearerToken,
+  guest,
+  requireRole,
+  requireSignedIn,
+  requireVerified,
+  type Actor,
+  type ReadAccessToken,
+} from '@civic/access'
+import { AccountBannedError, AccountDeletedError, UnauthorizedError } from '@civic/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Access } from '../routes.ts'
+import type { WriteBlock } from './write-block.ts'
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export interface AccessCheckOptions {
+  readAccessToken: ReadAccessToken
+  /** Absent in services without a database. */
+  findWriteBlock?: ((userId: string) => Promise<WriteBlock | undefined>) | undefined
+}
+
+/** Token, write-block, verified, role: in this order and before the body is read. A route without `access` stops the boot. */
+export function checkAccess(app: FastifyInstance, options: AccessCheckOptions): void {
+  app.decorateRequest('call')
+  app.decorateRequest('actor')
+  app.addHook('onRoute', ({ config, method, url }) => {
+    if (!config?.access)
+      throw new Error(`The route ${String(method)} ${url} does not say who may come in (config.access)`)
+  })
+  app.addHook('onRequest', async (request) => {
+    const access = request.is404 ? undefined : request.routeOptions.config.access
+    const actor = access ? await admit(request, access, options) : guest
+    request.actor = actor
+    request.call = { actor, origin: originOf(request) }
+    if (access?.verified) requireVerified(actor)
+    if (access?.roles) requireRole(actor, access.roles)
+  })
+}
+
+async function admit(request: FastifyRequest, access: Access, options: AccessCheckOptions): Promise<Actor> {
+  const actor = readActor(request, access, options.readAccessToken)
+  if (actor.kind !== 'citizen' || readingMethods.has(request.method)) return actor
+  const block = await options.findWriteBlock?.(actor.userId)
+  if (block === 'deleted') throw new AccountDeletedError()
+  if (block === 'banned') throw new AccountBannedError()
+  // Where a token is required, an act that needs the account finds out by itself that there is none.
+  return block === 'absent' && access.token === 'optional' ? guest : actor
+}
+
+function readActor(request: FastifyRequest, access: Access, readAccessToken: ReadAccessToken): Actor {
+  if (access.token === 'public') return guest
+  const token = tokenOf(request, access)
+  const outcome = token === undefined ? undefined : readAccessToken(token)
+  if (outcome && 'citizen' in outcome) return outcome.citizen
+  if (access.token === 'optional') return guest
+  if (outcome?.refused === 'expired') throw new ExpiredTokenError()
+  return requireSignedIn(guest)
+}
+
+class ExpiredTokenError extends UnauthorizedError {
+  override message = 'Your session has expired. Refresh it or sign in again.'
+}
+
+function tokenOf(request: FastifyRequest, access: Access): string | undefined {
+  const { authorization } = request.headers
+  if (authorization !== undefined || !access.queryToken) return bearerToken(authorization)
+  return firstOf(request.query, 'access_token')
+}
+
+function firstOf(query: unknown, name: string): string | undefined {
+  const values = typeof query === 'object' && query !== null ? new Map(Object.entries(query)).get(name) : undefined
+  const first: unknown = Array.isArray(values) ? values[0] : values
+  return typeof first === 'string' ? first : undefined
+}
+
+function originOf(request: FastifyRequest): { ipAddress: string; userAgent: string | undefined } {
+  const forwarded = request.headers['x-forwarded-for']
+  const first = (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(',', 1)[0]?.trim()
+  return { ipAddress: first || request.socket.remoteAddress || '', userAgent: request.headers['user-agent'] }
+}

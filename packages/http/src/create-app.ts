@@ -1,0 +1,87 @@
+import { createTokenReader } from '@civic/access'
+import { NotFoundError } from '@civic/errors'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
+import { refuseBrokenRequest } from './arrivals/broken-request.ts'
+import { checkAccess, type AccessCheckOptions } from './arrivals/access-check.ts'
+import { cleanInputs } from './input/clean-input.ts'
+import { closeGently } from './close-gently.ts'
+import { wrapAnswers } from './answers/envelope.ts'
+import { errorAnswer } from './answers/error-answer.ts'
+import { serveHealth, type HealthOptions } from './health.ts'
+import type { Logger } from './logger.ts'
+import { serveMetrics } from './metrics.ts'
+import { describeRoutes, type DocumentOptions } from './answers/openapi.ts'
+import { bodyLimit, readJsonBodies } from './input/request-body.ts'
+import { requestIdOf } from './arrivals/request-id.ts'
+import { logRequests } from './arrivals/request-log.ts'
+import { readableTarget } from './arrivals/request-target.ts'
+import type { App } from './routes.ts'
+import { validationRefusal, validatorOptions } from './input/validation.ts'
+import { withVersion } from './arrivals/version-alias.ts'
+
+export interface AppOptions extends HealthOptions, Pick<AccessCheckOptions, 'findWriteBlock'> {
+  document: DocumentOptions
+  jwtSecret: string
+  logger: Logger
+}
+
+const maxHeaderSize = 65_536
+/** For a whole request; longer than the gateway's 300 s, so that the gateway's clients hear of it from the gateway. */
+const requestTimeoutMs = 330_000
+
+/**
+ * The frame of every service behind the gateway: ids, access, envelopes, refusals, validation, health, metrics and the
+ * OpenAPI document. Routes are registered on what it returns.
+ */
+export async function createApp(options: AppOptions): Promise<App> {
+  const logger: FastifyBaseLogger = options.logger
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    rewriteUrl: ({ url = '/' }) => withVersion(readableTarget(url)),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
+    http: { maxHeaderSize },
+    bodyLimit,
+    requestTimeout: requestTimeoutMs,
+    return503OnClosing: false,
+    ajv: validatorOptions ?? {},
+    schemaErrorFormatter: validationRefusal,
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      const { status, body } = errorAnswer(error, request.id)
+      setHeadersOfEveryAnswer(request.id, reply)
+      void reply.code(status).send(body)
+    },
+  })
+
+  closeGently(app)
+  readJsonBodies(app)
+  await describeRoutes(app, options.document)
+  checkAccess(app, { readAccessToken: createTokenReader(options.jwtSecret), findWriteBlock: options.findWriteBlock })
+  wrapAnswers(app)
+  cleanInputs(app)
+  answerErrors(app)
+  logRequests(app)
+  serveMetrics(app, options.service)
+  serveHealth(app, options)
+  return app.withTypeProvider<TypeBoxTypeProvider>()
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler(() => {
+    throw new NotFoundError()
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body, isBug } = errorAnswer(request.is404 ? new NotFoundError() : error, request.id)
+    if (isBug) request.log.error({ err: error }, 'A request failed')
+    return reply.code(status).send(body)
+  })
+  app.addHook('onSend', async (request, reply) => setHeadersOfEveryAnswer(request.id, reply))
+}
+
+function setHeadersOfEveryAnswer(requestId: string, reply: FastifyReply): void {
+  reply.header('x-request-id', requestId)
+  reply.header('x-content-type-options', 'nosniff')
+}

@@ -1,0 +1,77 @@
+import { ValidationError } from '@civic/errors'
+import { uuidPattern } from './formats.ts'
+import { alternativesOf, itemsOf, propertyOf, type InputSchema } from './input-schema.ts'
+import { readInstant } from './instant.ts'
+import { requireStorable } from './storable-text.ts'
+
+const deepest = 32
+/** Far above any form of ours; it bounds what validation may cost when every value of a body is wrong. */
+const mostValues = 10_000
+const longestPath = 200
+
+/**
+ * A JSON body as its rules may measure it: text trimmed (raw fields excepted), ids in lower case, instants in UTC.
+ * Throws VALIDATION_ERROR for text that cannot be stored, more than 10,000 values and more than 32 levels, in
+ * unknown fields too.
+ */
+export function cleanBody(body: unknown, schema: InputSchema | undefined): unknown {
+  return new BodyWalk().clean(body, alternativesOf(schema), '', 0)
+}
+
+class BodyWalk {
+  #values = 0
+
+  clean(value: unknown, schemas: readonly InputSchema[], path: string, depth: number): unknown {
+    this.#values += 1
+    if (this.#values > mostValues) refuse('', `must not hold more than ${mostValues} values`)
+    if (depth > deepest) refuse(path, 'is nested too deeply')
+    if (typeof value === 'string') return cleanText(value, schemas, nameOf(path))
+    if (typeof value !== 'object' || value === null) return value
+    return Array.isArray(value)
+      ? this.#cleanList(value, schemas, path, depth)
+      : this.#cleanObject(value, schemas, path, depth)
+  }
+
+  #cleanList(list: readonly unknown[], schemas: readonly InputSchema[], path: string, depth: number): unknown[] {
+    const ofItems = itemsOf(schemas)
+    return list.map((item, index) => this.clean(item, ofItems, within(path, String(index)), depth + 1))
+  }
+
+  #cleanObject(object: object, schemas: readonly InputSchema[], path: string, depth: number): unknown {
+    const cleaned = Object.entries(object).flatMap(([key, value]): [string, unknown][] => {
+      requireStorable(key, nameOf(path))
+      // Own properties here, but a careless merge further in would set a prototype.
+      if (key === '__proto__') return []
+      return [[key, this.clean(value, propertyOf(schemas, key), within(path, key), depth + 1)]]
+    })
+    return Object.fromEntries(cleaned)
+  }
+}
+
+/** One text as its rules may measure it; `field` is what a complaint names. */
+export function cleanText(text: string, schemas: readonly InputSchema[], field: string): string {
+  requireStorable(text, field)
+  if (schemas.some((schema) => schema['x-raw'])) return text
+  const trimmed = text.trim()
+  const isA = (format: string) => schemas.some((schema) => schema.format === format)
+  if (isA('uuid') && uuidPattern.test(trimmed)) return trimmed.toLowerCase()
+  return isA('date-time') ? inUtc(trimmed) : trimmed
+}
+
+/** The same instant as everything of ours writes it; what is none stays as it is and is refused by its format. */
+function inUtc(text: string): string {
+  const utc = readInstant(text)?.toISOString()
+  return utc?.length === '2026-07-09T12:34:56.000Z'.length ? utc : text
+}
+
+function within(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`
+}
+
+function nameOf(path: string): string {
+  return path === '' ? 'body' : path.slice(0, longestPath)
+}
+
+function refuse(path: string, complaint: string): never {
+  throw new ValidationError({ [nameOf(path)]: [complaint] })
+}

@@ -1,0 +1,65 @@
+import { ValidationError } from '@civic/errors'
+import type { FastifyInstance } from 'fastify'
+import { cleanBody, cleanText } from './clean-body.ts'
+import { uuidPattern } from './formats.ts'
+import { alternativesOf, inputSchema, propertyOf, type InputSchema } from './input-schema.ts'
+import { requireStorable } from './storable-text.ts'
+
+const idOfNoRow = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+/** UTF-8 of half a surrogate pair; what cannot be decoded would otherwise pass as the text it is written in. */
+const encodedSurrogate = /%ed%[ab][0-9a-f]/i
+
+/** Cleans path, query and body of every request that has found its route, before the schemas look at them. */
+export function cleanInputs(app: FastifyInstance): void {
+  app.addHook('preValidation', async (request) => {
+    const { body, params, querystring } = request.routeOptions.schema ?? {}
+    request.params = cleanParams(request.params, inputSchema(params))
+    request.query = cleanQuery(request.query, inputSchema(querystring), queryOf(request.url))
+    if (body) request.body = cleanBody(request.body ?? {}, inputSchema(body))
+  })
+}
+
+/**
+ * A query: of a repeated parameter the first counts, an empty one counts as absent, the rest is trimmed, ids are in
+ * lower case. Throws VALIDATION_ERROR for text that cannot be stored. `written` is the query as it came.
+ */
+function cleanQuery(query: unknown, schema: InputSchema | undefined, written: string = ''): Record<string, string> {
+  if (encodedSurrogate.test(written)) {
+    throw new ValidationError({ query: ['must not contain half a surrogate pair'] })
+  }
+  const schemas = alternativesOf(schema)
+  const cleaned = entriesOf(query).flatMap(([key, value]): [string, string][] => {
+    requireStorable(key, 'query')
+    const first: unknown = Array.isArray(value) ? value[0] : value
+    if (typeof first !== 'string') return []
+    const text = cleanText(first, propertyOf(schemas, key), key)
+    return text.trim() === '' ? [] : [[key, text]]
+  })
+  return Object.fromEntries(cleaned)
+}
+
+/**
+ * Path parameters. An id that is none is replaced by one that no row has, so that the verb answers its own 404; other
+ * text that cannot be stored throws VALIDATION_ERROR.
+ */
+function cleanParams(params: unknown, schema: InputSchema | undefined): Record<string, string> {
+  const schemas = alternativesOf(schema)
+  const cleaned = entriesOf(params).flatMap(([key, value]): [string, string][] => {
+    if (typeof value !== 'string') return []
+    if (propertyOf(schemas, key).some((property) => property['x-path-id'])) {
+      return [[key, uuidPattern.test(value) ? value.toLowerCase() : idOfNoRow]]
+    }
+    requireStorable(value, key)
+    return [[key, value]]
+  })
+  return Object.fromEntries(cleaned)
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : []
+}
+
+function queryOf(url: string): string {
+  const start = url.indexOf('?')
+  return start === -1 ? '' : url.slice(start)
+}

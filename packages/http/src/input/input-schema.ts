@@ -1,0 +1,35 @@
+/** As much of a JSON schema as the cleaning of input needs to know. */
+export interface InputSchema {
+  properties?: Record<string, InputSchema>
+  items?: InputSchema
+  anyOf?: readonly InputSchema[]
+  allOf?: readonly InputSchema[]
+  then?: InputSchema
+  format?: string
+  'x-raw'?: boolean
+  'x-path-id'?: boolean
+}
+
+/** The schema that a route declares for one part of a request; undefined when it declares none. */
+export function inputSchema(schema: unknown): InputSchema | undefined {
+  return typeof schema === 'object' && schema !== null ? schema : undefined
+}
+
+/** Every schema that may hold for one value: the schema itself and, at any depth, its alternatives. */
+export function alternativesOf(schema: InputSchema | undefined): InputSchema[] {
+  if (!schema) return []
+  const { anyOf = [], allOf = [], then } = schema
+  return [schema, ...[...anyOf, ...allOf, then].flatMap(alternativesOf)]
+}
+
+/** What the alternatives say about a property; never what every object inherits, e.g. `constructor`. */
+export function propertyOf(schemas: readonly InputSchema[], name: string): InputSchema[] {
+  return schemas.flatMap(({ properties }) =>
+    properties && Object.hasOwn(properties, name) ? alternativesOf(properties[name]) : [],
+  )
+}
+
+/** What the alternatives say about the entries of a list. */
+export function itemsOf(schemas: readonly InputSchema[]): InputSchema[] {
+  return schemas.flatMap(({ items }) => alternativesOf(items))
+}

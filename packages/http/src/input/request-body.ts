@@ -1,0 +1,79 @@
+import { PayloadTooLargeError, ValidationError } from '@civic/errors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Readable } from 'node:stream'
+
+/** Bytes of a body that a service takes; the gateway has the same limit. */
+export const bodyLimit = 1_048_576
+/** A body that is too large is read on and dropped this many times over, so that its refusal is not lost in a reset. */
+const patience = 16
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+const mediaTypePattern = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)/
+
+/**
+ * Reads JSON bodies. A route without a body schema leaves its body unread whatever it is; an empty body counts as
+ * absent; anything but JSON in UTF-8, sent as `application/json`, is VALIDATION_ERROR, more than 1 MiB is
+ * PAYLOAD_TOO_LARGE. A plugin whose routes read bodies in their own way adds its own parsers and declares no schema.
+ */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addHook('onRequest', async (request) => {
+    // Fastify refuses an odd media type before it asks any parser.
+    const type = request.headers['content-type']
+    if (!takesBody(request) && type !== undefined && !mediaTypePattern.test(type))
+      delete request.headers['content-type']
+  })
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable): Promise<unknown> => {
+    if (!takesBody(request)) return undefined
+    const bytes = await readBytes(payload, request.routeOptions.bodyLimit)
+    if (bytes.length === 0) return undefined
+    if (!isJson(request)) throw refusal('must be sent as application/json')
+    const text = decode(bytes)
+    return text.trim() === '' ? undefined : parse(text)
+  })
+}
+
+function takesBody(request: FastifyRequest): boolean {
+  return Boolean(request.routeOptions.schema?.body)
+}
+
+async function readBytes(payload: Readable, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    payload.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= limit) chunks.push(chunk)
+      else if (size > limit * patience) reject(new PayloadTooLargeError())
+    })
+    payload.once('end', () => (size > limit ? reject(new PayloadTooLargeError()) : resolve(Buffer.concat(chunks))))
+    // The client hung up; nobody reads this, and it is no fault of ours.
+    payload.once('close', () => reject(refusal('ended before it was complete')))
+    payload.once('error', () => reject(refusal('ended before it was complete')))
+  })
+}
+
+function isJson(request: FastifyRequest): boolean {
+  const mediaType = request.headers['content-type']?.split(';', 1)[0]
+  return mediaType?.trim().toLowerCase() === 'application/json'
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    throw refusal('must be UTF-8')
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw refusal('must be valid JSON')
+  }
+}
+
+function refusal(complaint: string): ValidationError {
+  return new ValidationError({ body: [complaint] }, `The request body ${complaint}.`)
+}

@@ -1,0 +1,41 @@
+import type { Actor, Call, PlatformRole } from '@civic/access'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** Who may come in; checked before the body is read. The verb checks again, since others enter there too. */
+export interface Access {
+  /** `public` ignores tokens, `optional` takes a valid one and treats anything else as a guest. */
+  token: 'public' | 'optional' | 'required'
+  verified?: true
+  roles?: readonly PlatformRole[]
+  /** Takes `?access_token=` too; for streams that browsers open without headers. */
+  queryToken?: true
+}
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+/** One feature's routes: `app.register(issueRoutes, context)`. */
+export type Routes<Context> = (app: App, context: Context) => Promise<void>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Mandatory: a route without it stops the boot. */
+    access?: Access
+    /** False: the answer is sent as it is, without `{ success, data }`. */
+    envelope?: false
+    /** The one 2xx status of the schema; the factory writes it here, since Fastify copies this object. */
+    successStatus?: number
+  }
+  interface FastifyRequest {
+    /** Who acts and from where; `{ ...context, ...request.call }` is what a verb works with. */
+    call: Call
+    actor: Actor
+  }
+}

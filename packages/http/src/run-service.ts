@@ -1,0 +1,38 @@
+import process from 'node:process'
+import type { RunningService } from './serve-app.ts'
+
+const closeWithinMs = 15_000
+
+/**
+ * Runs one service as this process: SIGTERM or SIGINT closes it in order and ends with 0, a second signal ends at once.
+ * What keeps it from starting or closing is one clear text on stderr and exit code 1; so is a close of more than 15 s.
+ */
+export async function runService(name: string, start: () => Promise<RunningService>): Promise<void> {
+  let service: RunningService
+  try {
+    service = await start()
+  } catch (error) {
+    return fail(`${name} cannot start`, error)
+  }
+  let isClosing = false
+  const close = async () => {
+    if (isClosing) process.exit(1)
+    isClosing = true
+    setTimeout(
+      () => fail(`${name} did not close`, `It took more than ${closeWithinMs / 1000} s`),
+      closeWithinMs,
+    ).unref()
+    await service[Symbol.asyncDispose]()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      close().catch((error: unknown) => fail(`${name} did not close in order`, error))
+    })
+  }
+}
+
+function fail(what: string, error: unknown): never {
+  process.stderr.write(`${what}. ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,84 @@
+import { EventEmitter } from 'node:events'
+import type { Warn } from '@civic/errors'
+import { run, type Runner, type RunnerOptions } from 'graphile-worker'
+import type pg from 'pg'
+
+const startAgainAfterMs = 2000
+
+type WorkerEvents = NonNullable<RunnerOptions['events']>
+
+export interface JobRunnerOptions {
+  pool: pg.Pool
+  options: RunnerOptions
+  warn: Warn
+}
+
+/**
+ * A runner that comes back. When the end of a job cannot be recorded because the database is away, the queue's own
+ * runner stops for good; this one starts another every two seconds and then frees what the first one held.
+ */
+export class JobRunner {
+  readonly #pool: pg.Pool
+  readonly #options: RunnerOptions
+  readonly #warn: Warn
+  #runner: Runner | undefined
+  #workers: string[] = []
+  #retry: NodeJS.Timeout | undefined
+  #isStarting: Promise<void> | undefined
+  #isClosing = false
+
+  constructor({ pool, options, warn }: JobRunnerOptions) {
+    this.#pool = pool
+    this.#options = options
+    this.#warn = warn
+  }
+
+  /** Throws when the database cannot be asked. */
+  async start(): Promise<void> {
+    const earlier = this.#workers
+    const events: WorkerEvents = new EventEmitter()
+    events.on('pool:create', ({ workerPool }) => void this.#workers.push(workerPool.id))
+    this.#workers = []
+    try {
+      if (earlier.length > 0) await this.#pool.query('select graphile_worker.force_unlock_workers($1)', [earlier])
+      this.#watch(await run({ ...this.#options, pgPool: this.#pool, events }))
+    } catch (cause) {
+      this.#workers.push(...earlier)
+      throw cause
+    }
+  }
+
+  /** Waits for the jobs that run. */
+  async close(): Promise<void> {
+    this.#isClosing = true
+    clearTimeout(this.#retry)
+    await this.#isStarting
+    const runner = this.#runner
+    // It refuses when it is stopping by itself; either way its promise tells the end.
+    await runner?.stop().catch(() => {})
+    await runner?.promise.catch(() => {})
+  }
+
+  #watch(runner: Runner): void {
+    this.#runner = runner
+    runner.promise.then(
+      () => this.#comeBack(undefined),
+      (cause: unknown) => this.#comeBack(cause),
+    )
+  }
+
+  #comeBack(cause: unknown): void {
+    if (this.#isClosing) return
+    this.#warn('The jobs have stopped, trying again every 2 s', cause)
+    this.#startLater()
+  }
+
+  #startLater(): void {
+    this.#runner = undefined
+    this.#retry = setTimeout(() => {
+      this.#isStarting = this.start().catch(() => {
+        if (!this.#isClosing) this.#startLater()
+      })
+    }, startAgainAfterMs)
+  }
+}

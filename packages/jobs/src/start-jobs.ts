@@ -1,0 +1,66 @@
+import type { Warn } from '@civic/errors'
+import { Logger, parseCrontab, type RunnerOptions, type TaskList } from 'graphile-worker'
+import pg from 'pg'
+import { JobRunner } from './job-runner.ts'
+
+export interface RecurringJob {
+  /** Owner and what, e.g. `identity:purge-tokens`. */
+  task: string
+  /** Crontab times in UTC, e.g. `17 3 * * *`. */
+  schedule: string
+}
+
+/** What one service works off: each task by name; each must be safe to run twice. */
+export interface JobsOptions {
+  /** Address with the login user's rights; the queue's own tables are closed to the services' roles. */
+  url: string
+  tasks: Record<string, (payload: unknown) => Promise<void>>
+  recurring?: readonly RecurringJob[]
+  warn: Warn
+}
+
+/**
+ * Starts working off the jobs of one service; throws when the database cannot be asked. Closing waits for those that run.
+ * A task that throws is warned about and tried again, later each time.
+ */
+export async function startJobs({ url, tasks, recurring = [], warn }: JobsOptions): Promise<AsyncDisposable> {
+  await using opening = new AsyncDisposableStack()
+  const pool = openJobsPool(url, warn)
+  opening.defer(async () => pool.end())
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(tasks).map(([name, work]) => [name, async (payload: unknown) => work(payload)]),
+  )
+  const crontab = recurring.map(({ schedule, task }) => `${schedule} ${task}`).join('\n')
+  const options: RunnerOptions = {
+    taskList,
+    parsedCronItems: parseCrontab(crontab),
+    concurrency: 2,
+    noHandleSignals: true,
+    logger: warningsOnly(warn),
+    // Without batches (of at least one) nobody catches a failure to record the end of a job, and the process dies of it.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }
+  const runner = new JobRunner({ pool, options, warn })
+  await runner.start()
+  opening.defer(async () => runner.close())
+  return opening.move()
+}
+
+function openJobsPool(url: string, warn: Warn): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'civic-jobs',
+    max: 3,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', (error) => warn('A job connection broke', error)))
+  return pool
+}
+
+function warningsOnly(warn: Warn): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error' || level === 'warning') warn(message, meta?.['error'])
+  })
+}

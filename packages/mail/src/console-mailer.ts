@@ -1,0 +1,11 @@
+import type { Mailer } from './mailer.ts'
+
+/** Prints mail to the log instead of sending it: without SMTP_HOST a newcomer finds the links there. */
+export function consoleMailer(
+  print: (record: { mail: true; to: string; subject: string; text: string }) => void,
+): Mailer {
+  return {
+    send: async ({ to, subject, text }) => print({ mail: true, to: to.address, subject, text }),
+    [Symbol.asyncDispose]: async () => {},
+  }
+}

@@ -1,0 +1,2 @@
+export * from './mail-settings.ts'
+export * from './mailer.ts'

@@ -1,0 +1,27 @@
+/** One mail; `text` and `html` say the same. Addresses are checked where they enter the platform. */
+export interface Mail {
+  to: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+}
+
+/** Sends mail or throws; callers swallow and log, since a mail failure never reaches a citizen. */
+export interface Mailer extends AsyncDisposable {
+  send: (mail: Mail) => Promise<void>
+}
+
+/** Header values without line breaks: a name must not add a header. */
+export function headerText(text: string): string {
+  return text.replaceAll(/[\r\n\u2028\u2029]+/g, ' ').trim()
+}
+
+/** Text as it may stand between HTML tags and in attribute values. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}

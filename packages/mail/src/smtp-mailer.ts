@@ -1,0 +1,48 @@
+import { createTransport } from 'nodemailer'
+import { headerText, type Mailer } from './mailer.ts'
+
+export interface SmtpSettings {
+  host: string
+  /** 465: TLS from the start; 587: STARTTLS or nothing; any other: STARTTLS when offered. */
+  port: number
+  /** Empty: no login. */
+  user: string
+  password: string
+  /** `Name <address>` or an address. */
+  from: string
+}
+
+const dialTimeoutMs = 10_000
+
+/** Sends over SMTP through a small pool of connections; closing waits for the mails that are on their way. */
+export function smtpMailer({ host, port, user, password, from }: SmtpSettings): Mailer {
+  const transport = createTransport({
+    pool: true,
+    maxConnections: 3,
+    host,
+    port,
+    secure: port === 465,
+    requireTLS: port === 587,
+    connectionTimeout: dialTimeoutMs,
+    greetingTimeout: dialTimeoutMs,
+    socketTimeout: 30_000,
+    ...(user !== '' && { auth: { user, pass: password } }),
+  })
+  const onTheirWay = new Set<Promise<unknown>>()
+  return {
+    send: async ({ to, subject, text, html }) => {
+      const header = { from, to: { name: headerText(to.name), address: to.address }, subject: headerText(subject) }
+      const sending = transport.sendMail({ ...header, text, html })
+      onTheirWay.add(sending)
+      try {
+        await sending
+      } finally {
+        onTheirWay.delete(sending)
+      }
+    },
+    [Symbol.asyncDispose]: async () => {
+      await Promise.allSettled(onTheirWay)
+      transport.close()
+    },
+  }
+}

@@ -1,0 +1,2 @@
+export * from './notification-row.ts'
+export * from './notify.ts'

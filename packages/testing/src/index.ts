@@ -1,0 +1,7 @@
+export * from './event-stream.ts'
+export * from './eventually.ts'
+export * from './http-caller.ts'
+export * from './log-collector.ts'
+export * from './mailbox.ts'
+export * from './people.ts'
+export * from './test-database.ts'

@@ -1,0 +1,22 @@
+import { httpUrl, oneOf, port, readSettings, secret, text, type Environment } from '@civic/config'
+import { logLevels } from '@civic/http'
+
+export type AiConfig = ReturnType<typeof readAiConfig>
+
+/** The only reader of the environment in this service; throws one ConfigError with all faults. */
+export function readAiConfig(env: Environment) {
+  return readSettings(env, {
+    host: text('HOST', '127.0.0.1'),
+    port: port(['PORT', 'AI_SERVICE_PORT'], 3004),
+    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    jwtSecret: secret('JWT_SECRET', 32),
+    identityServiceUrl: httpUrl('IDENTITY_SERVICE_URL', 'http://localhost:3001'),
+    communityServiceUrl: httpUrl('COMMUNITY_SERVICE_URL', 'http://localhost:3002'),
+    organizationServiceUrl: httpUrl('ORGANIZATION_SERVICE_URL', 'http://localhost:3003'),
+    provider: oneOf('AI_PROVIDER', ['gemini', 'openai'], 'gemini'),
+    apiKey: text('AI_API_KEY', ''),
+    /** An evergreen alias, changed only on purpose. */
+    model: text('AI_MODEL', 'gemini-flash-latest'),
+    baseUrl: httpUrl('AI_BASE_URL', undefined),
+  })
+}

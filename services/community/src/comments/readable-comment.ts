@@ -1,0 +1,13 @@
+import { removedAuthor, removedContent } from '@civic/moderation'
+import type { IssueCommentRow } from './comment-queries.ts'
+import type { IssueComment } from './comment-schemas.ts'
+
+/** The row on the wire: text and author of a hidden comment as the placeholder, everything else as it is. */
+export function readableComment(row: IssueCommentRow): IssueComment {
+  return {
+    ...row,
+    content: row.isHidden ? removedContent : row.content,
+    authorName: row.isHidden ? removedAuthor : row.authorName,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,65 @@
+import { Clearable, ImageLink, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+
+export const Community = Type.Object(
+  {
+    id: Uuid,
+    name: Type.String(),
+    slug: Type.String(),
+    description: Type.Optional(Type.String()),
+    state: Type.String(),
+    lga: Type.String(),
+    country: Type.String(),
+    latitude: Type.Optional(Type.Number()),
+    longitude: Type.Optional(Type.Number()),
+    logoUrl: Type.Optional(Type.String()),
+    createdById: Uuid,
+    memberCount: Type.Integer(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'Community' },
+)
+export type Community = Static<typeof Community>
+
+export const CommunityParams = Type.Object({ id: PathId })
+export const CommunityReply = Type.Object({ community: Community })
+
+export const CommunitiesQuery = Type.Object({
+  q: Type.Optional(Type.String({ description: 'part of a name, description, LGA or state' })),
+  state: Type.Optional(Type.String()),
+  lga: Type.Optional(Type.String()),
+  ids: Type.Optional(Type.String({ description: 'comma-separated ids, at most 100 are used' })),
+  ...pageQuery,
+})
+export type CommunitiesQuery = Static<typeof CommunitiesQuery>
+
+export const CommunitiesReply = Type.Object({
+  communities: Type.Array(Community),
+  total: Type.Integer(),
+  limit: Type.Integer(),
+  offset: Type.Integer(),
+})
+export type CommunitiesReply = Static<typeof CommunitiesReply>
+
+const Coordinate = Clearable(Type.Number())
+
+export const NewCommunityBody = Type.Object({
+  name: Text(2, 120),
+  slug: Type.String({ minLength: 2, maxLength: 100, pattern: '^[a-z0-9-]+$' }),
+  state: Text(1, 100),
+  lga: Text(1, 100),
+  description: Clearable(Text(1, 2000)),
+  latitude: Coordinate,
+  longitude: Coordinate,
+})
+export type NewCommunityBody = Static<typeof NewCommunityBody>
+
+export const CommunityChangeBody = Type.Object({
+  description: Clearable(Text(1, 2000)),
+  logoUrl: Clearable(ImageLink),
+  latitude: Coordinate,
+  longitude: Coordinate,
+  clearCoordinates: Clearable(Type.Boolean()),
+})
+export type CommunityChangeBody = Static<typeof CommunityChangeBody>

@@ -1,0 +1,82 @@
+import { Clearable, ImageLink, pageQuery, PathId, Text, Timestamp, Uuid, Words } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+
+export const issueStatuses = ['OPEN', 'UNDER_REVIEW', 'IN_PROGRESS', 'RESOLVED', 'CLOSED'] as const
+export const issueCategories = [
+  'INFRASTRUCTURE',
+  'HEALTH',
+  'EDUCATION',
+  'SECURITY',
+  'ENVIRONMENT',
+  'UTILITIES',
+  'TRANSPORT',
+  'OTHER',
+] as const
+
+export const Issue = Type.Object(
+  {
+    id: Uuid,
+    title: Type.String(),
+    description: Type.String(),
+    category: Type.String(),
+    status: Type.String(),
+    location: Type.Optional(Type.String()),
+    imageUrls: Type.Array(Type.String()),
+    upvoteCount: Type.Integer(),
+    commentCount: Type.Integer(),
+    communityId: Uuid,
+    reportedById: Uuid,
+    isHidden: Type.Boolean({ description: 'a moderator hid it: its text reads as a placeholder' }),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'Issue' },
+)
+export type Issue = Static<typeof Issue>
+
+export const IssueParams = Type.Object({ id: PathId })
+export const IssueReply = Type.Object({ issue: Issue })
+
+export const IssuesQuery = Type.Object({
+  communityId: Type.Optional(Uuid),
+  status: Type.Optional(Type.String()),
+  category: Type.Optional(Type.String()),
+  sort: Type.Optional(Type.String({ description: 'newest (default), oldest, upvotes, comments' })),
+  ...pageQuery,
+})
+export type IssuesQuery = Static<typeof IssuesQuery>
+
+export const IssuesReply = Type.Object({
+  issues: Type.Array(Issue),
+  total: Type.Integer(),
+  limit: Type.Integer(),
+  offset: Type.Integer(),
+})
+export type IssuesReply = Static<typeof IssuesReply>
+
+const imageUrls = Type.Array(ImageLink, { maxItems: 5 })
+
+export const NewIssueBody = Type.Object({
+  title: Text(5, 200),
+  description: Text(10, 10_000),
+  category: Words(issueCategories),
+  communityId: Uuid,
+  location: Clearable(Text(1, 300)),
+  imageUrls: Clearable(imageUrls),
+})
+export type NewIssueBody = Static<typeof NewIssueBody>
+
+export const IssueChangeBody = Type.Object({
+  title: Type.Optional(Text(5, 200)),
+  description: Type.Optional(Text(10, 10_000)),
+  category: Type.Optional(Words(issueCategories)),
+  location: Clearable(Text(1, 300)),
+  imageUrls: Clearable(imageUrls),
+})
+export type IssueChangeBody = Static<typeof IssueChangeBody>
+
+export const IssueStatusBody = Type.Object({ status: Words(issueStatuses) })
+export type IssueStatusBody = Static<typeof IssueStatusBody>
+
+export const StatusReply = Type.Object({ updated: Type.Literal(true) })
+export const DeletedReply = Type.Object({ ok: Type.Literal(true) })

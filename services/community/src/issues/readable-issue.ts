@@ -1,0 +1,23 @@
+import { removedContent } from '@civic/moderation'
+import type { IssueRow } from './issue-queries.ts'
+import type { Issue } from './issue-schemas.ts'
+
+/** The row on the wire: hidden text as the placeholder, what is empty left out. */
+export function readableIssue(row: IssueRow): Issue {
+  const { title, description, location, imageUrls, isHidden, ...rest } = row
+  return {
+    ...rest,
+    isHidden,
+    title: isHidden ? removedContent : title,
+    description: isHidden ? removedContent : description,
+    imageUrls: isHidden ? [] : imageUrls,
+    ...(location !== null && !isHidden && { location }),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** The title as notifications quote it. */
+export function quotedTitle({ title, isHidden }: Pick<IssueRow, 'title' | 'isHidden'>): string {
+  return `"${isHidden ? removedContent : title}"`
+}

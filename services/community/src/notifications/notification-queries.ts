@@ -1,0 +1,114 @@
+import type { NotificationRow } from '@civic/notifications'
+import { sql } from 'kysely'
+import type { Db } from '../tables.ts'
+
+const notificationColumns = [
+  'id',
+  'type',
+  'title',
+  'body',
+  'read',
+  'linkUrl',
+  'userId',
+  'createdAt',
+  'sequence',
+] as const
+
+/** A citizen's notifications, newest first. */
+export async function listNotifications(
+  db: Db,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<NotificationRow[]> {
+  return db
+    .selectFrom('notifications')
+    .select(notificationColumns)
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('read', '=', sql.lit(false))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The rows of these ids that exist, in order of sequence. */
+export async function listNotificationsByIds(db: Db, ids: readonly string[]): Promise<NotificationRow[]> {
+  return db
+    .selectFrom('notifications')
+    .select(notificationColumns)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('sequence')
+    .execute()
+}
+
+/** False when the citizen has no such notification. */
+export async function markRead(db: Db, id: string, userId: string): Promise<boolean> {
+  const row = await db
+    .updateTable('notifications')
+    .set({ read: true })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function markAllRead(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read: true })
+    .where('userId', '=', userId)
+    .where('read', '=', sql.lit(false))
+    .execute()
+}
+
+const rowsLookedBack = 50
+
+/**
+ * What a citizen missed after the position `after`, in order of sequence, at most `most` rows of it. A row may commit
+ * after a younger one: of the 50 rows before the position, those that were created less than 5 seconds before the row
+ * at the position come too, when that row is the citizen's.
+ */
+export async function listMissed(
+  db: Db,
+  { userId, after, most }: { userId: string; after: string; most: number },
+): Promise<NotificationRow[]> {
+  const columns = sql.join(notificationColumns.map((column) => sql.ref(column)))
+  const { rows } = await sql<NotificationRow>`
+    with later as (
+      select ${columns} from notifications
+      where user_id = ${userId} and sequence > ${after}::int8 order by sequence limit ${sql.lit(most)}
+    ), earlier as (
+      select ${columns} from notifications
+      where user_id = ${userId} and sequence < ${after}::int8 order by sequence desc limit ${sql.lit(rowsLookedBack)}
+    ), named as (
+      select created_at from notifications where user_id = ${userId} and sequence = ${after}::int8
+    )
+    select ${columns} from earlier
+    where created_at > (select created_at from named) - interval '5 seconds'
+    union all
+    select ${columns} from later
+    order by sequence
+  `.execute(db)
+  return rows
+}
+
+/** The newest position in a citizen's stream; undefined when there is none. */
+export async function findNewestSequence(db: Db, userId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('notifications')
+    .select((eb) => eb.fn.max('sequence').as('newest'))
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return row?.newest ?? undefined
+}

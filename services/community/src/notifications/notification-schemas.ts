@@ -1,0 +1,14 @@
+import { Notification, pageQuery, PathId } from '@civic/contracts'
+import { Type } from 'typebox'
+
+export const NotificationParams = Type.Object({ id: PathId })
+export const NotificationsQuery = Type.Object(pageQuery)
+export const NotificationsReply = Type.Object({ notifications: Type.Array(Notification) })
+export const UnreadCountReply = Type.Object({ count: Type.Integer() })
+export const ReadReply = Type.Object({ read: Type.Literal(true) })
+
+export const StreamQuery = Type.Object({
+  access_token: Type.Optional(Type.String({ description: 'instead of the Authorization header' })),
+  lastEventId: Type.Optional(Type.String({ description: 'instead of the Last-Event-ID header' })),
+})
+export const StreamReply = Type.String({ description: 'server-sent events: notification, resync' })

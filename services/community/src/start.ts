@@ -1,0 +1,59 @@
+import { openBus } from '@civic/bus'
+import { openDatabase, prepareDatabase, type DatabaseOptions } from '@civic/db'
+import { createLogger, serveApp, warnTo, type Logger, type RunningService } from '@civic/http'
+import { installJobs } from '@civic/jobs'
+import { createNotify } from '@civic/notifications'
+import { createCommunityApp } from './app.ts'
+import type { CommunityConfig } from './config.ts'
+import type { CommunityContext } from './context.ts'
+import { NotificationHub } from './notifications/notification-hub.ts'
+import { receiveNotifications } from './notifications/receive-notifications.ts'
+import type { CommunityTables } from './tables.ts'
+
+export interface CommunityOverrides {
+  logger?: Logger
+  /** How often an open stream is told that it lives, instead of every 25 seconds. */
+  pingEveryMs?: number
+  /** Sees every statement, e.g. to count them. */
+  onStatement?: NonNullable<DatabaseOptions['onStatement']>
+}
+
+/** Opens everything community needs and listens; a failure half-way leaves nothing open. */
+export async function startCommunity(
+  config: CommunityConfig,
+  overrides: CommunityOverrides = {},
+): Promise<RunningService> {
+  const { pingEveryMs, onStatement } = overrides
+  const logger = overrides.logger ?? createLogger({ service: 'community-service', level: config.logLevel })
+  const warn = warnTo(logger)
+  const url = config.databaseUrl
+  await using opening = new AsyncDisposableStack()
+
+  const { hasRoles } = await prepareDatabase({ url, installSchemas: [installJobs], warn })
+  const role = hasRoles ? 'civic_community' : undefined
+  const bus = opening.use(openBus(config.busUrl, { url, warn }))
+  // Opened after the bus, so closed before it: what hangs on the last commits still finds the bus open.
+  const database = opening.use(
+    openDatabase<CommunityTables>({
+      url,
+      applicationName: 'community-service',
+      role,
+      warn,
+      ...(onStatement && { onStatement }),
+    }),
+  )
+  const hub = opening.adopt(new NotificationHub(pingEveryMs), (open) => open.close())
+  const notify = createNotify({ bus, warn, pushHere: (notification) => hub.push(notification) })
+  const context: CommunityContext = { db: database.db, notify, hub }
+  receiveNotifications(bus, context, warn)
+
+  const app = await createCommunityApp(context, {
+    jwtSecret: config.jwtSecret,
+    logger,
+    isReachable: database.isReachable,
+  })
+  opening.defer(() => app.close())
+  const address = await serveApp(app, config)
+  const open = opening.move()
+  return { url: address, [Symbol.asyncDispose]: () => open.disposeAsync() }
+}

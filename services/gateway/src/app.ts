@@ -1,0 +1,48 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { NotFoundError } from '@civic/errors'
+import { closeGently, errorAnswer } from '@civic/http'
+import { visitOf } from './arrivals/visits.ts'
+import type { GatewayContext } from './context.ts'
+import { docsRoutes } from './docs/docs-routes.ts'
+import { forwardingRoutes } from './forwarding/forwarding-routes.ts'
+import { createFrontDoor } from './front-door.ts'
+import { healthRoutes } from './health/health-routes.ts'
+
+export async function createGateway(context: GatewayContext): Promise<FastifyInstance> {
+  const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+    const { status, body, isBug } = errorAnswer(error, request.id)
+    if (isBug) context.logger.error({ err: error, requestId: request.id }, 'unforeseen error')
+    void reply.code(status).send(body)
+  }
+
+  const app = Fastify({
+    ...createFrontDoor(context),
+    logger: false,
+    genReqId: (request) => visitOf(request).requestId,
+    frameworkErrors: answerError,
+    // A request that comes in on an open connection while the gateway closes is still answered.
+    return503OnClosing: false,
+    routerOptions: {
+      // An overlong id is no such row, and that is for its service to say; the header block bounds it anyway.
+      maxParamLength: 32 * 1024,
+      // Nothing here reads a query.
+      querystringParser: () => ({}),
+    },
+  })
+  readNoBodies(app)
+  closeGently(app)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => answerError(new NotFoundError(), request, reply))
+
+  await app.register(healthRoutes, context)
+  await app.register(docsRoutes)
+  await app.register(forwardingRoutes, context)
+  return app
+}
+
+/** Bodies are the services' to judge: without this Fastify would refuse an odd `Content-Type` before any route is asked. */
+function readNoBodies(app: FastifyInstance): void {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'QUERY']) {
+    app.addHttpMethod(method, { hasBody: false, overrideExisting: true })
+  }
+}

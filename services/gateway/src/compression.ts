@@ -1,0 +1,48 @@
+import type { OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
+
+/** Below this many bytes gzip saves nothing worth its time. */
+export const smallestCompressed = 1024
+
+const compressibleType = /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|yaml|xml|javascript)\b)/i
+
+/** Whether the body of this answer is text that may be sent smaller to a client that understands it. */
+export function isCompressible(status: number, headers: OutgoingHttpHeaders): boolean {
+  if (status === 204 || status === 206 || status === 304) return false
+  if (headers['content-encoding'] !== undefined) return false
+  if (/\bno-transform\b/i.test(String(headers['cache-control'] ?? ''))) return false
+  return compressibleType.test(String(headers['content-type'] ?? ''))
+}
+
+/** Whether gzip is acceptable and not less welcome than the plain body. */
+export function acceptsGzip(acceptEncoding: string | string[] | undefined): boolean {
+  if (acceptEncoding === undefined) return false
+  const qualities = new Map(acceptEncoding.toString().split(',').map(readQuality))
+  const gzip = qualities.get('gzip') ?? qualities.get('x-gzip') ?? qualities.get('*') ?? 0
+  return gzip > 0 && gzip >= (qualities.get('identity') ?? 0)
+}
+
+function readQuality(coding: string): [name: string, quality: number] {
+  const [name = '', ...parameters] = coding.split(';').map((part) => part.trim().toLowerCase())
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))
+  const quality = weight === undefined ? 1 : Number(weight.slice(2))
+  return [name, Number.isNaN(quality) ? 0 : quality]
+}
+
+/** Turns the headers of a plain answer into those of its compressed form. */
+export function markCompressed(headers: OutgoingHttpHeaders): void {
+  headers['content-encoding'] = 'gzip'
+  delete headers['content-length']
+  delete headers['accept-ranges']
+  const { etag } = headers
+  if (typeof etag === 'string' && !etag.startsWith('W/')) headers.etag = `W/${etag}`
+}
+
+/** A `Vary` header that also names `name`. */
+export function varyWith(vary: OutgoingHttpHeader | undefined, name: string): string {
+  const names = String(vary ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+  const isNamed = names.some((entry) => entry === '*' || entry.toLowerCase() === name.toLowerCase())
+  return isNamed ? names.join(', ') : [...names, name].join(', ')
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestGateway, type TestGateway } from '../../test/start-test-gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(async () => gateway[Symbol.asyncDispose]())
+
+describe('GET /docs', () => {
+  test('is a page that draws the documents of the four services', async () => {
+    const reply = await gateway.ask('/docs')
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(reply.text).toContain('id="swagger-ui"')
+    for (const name of ['identity', 'community', 'organization', 'ai']) {
+      expect(reply.text).toContain(`href="/docs/openapi/${name}.yaml"`)
+    }
+  })
+
+  test('may load nothing from elsewhere and run no script of its own text', async () => {
+    const reply = await gateway.ask('/docs')
+    const policy = reply.headers['content-security-policy']
+    expect(policy).toContain("default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:")
+    expect(policy).not.toMatch(/https?:|\*|unsafe-eval|script-src/)
+    expect(reply.text).not.toMatch(/(?:src|href)="(?!\/docs)/)
+    expect(reply.text).not.toMatch(/<script(?! src="\/docs\/assets\/[\w.-]+"><\/script>)/)
+  })
+
+  test('is served with everything that it names, by the gateway itself', async () => {
+    const { text } = await gateway.ask('/docs')
+    const assets = [...text.matchAll(/(?:src|href)="(\/docs\/[^"]+)"/g)].map(([, path]) => path ?? '')
+    expect(assets.length).toBeGreaterThan(8)
+    for (const path of assets) {
+      const { status, headers, bytes } = await gateway.ask(path)
+      expect([path, status]).toEqual([path, 200])
+      expect(headers['content-type']).toMatch(
+        /^(?:text\/(?:css|javascript)|image\/svg\+xml|application\/yaml); charset=utf-8$/,
+      )
+      expect(bytes.length).toBeGreaterThan(50)
+    }
+  })
+
+  test('sends large assets compressed, and not again when the browser has them', async () => {
+    const path = '/docs/assets/swagger-ui-bundle.js'
+    const plain = await gateway.ask(path)
+    const packed = await gateway.ask(path, { headers: { 'accept-encoding': 'gzip' } })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Origin, Accept-Encoding' })
+    expect(packed.text === plain.text).toBe(true)
+    for (const etag of [plain.headers.etag, packed.headers.etag]) {
+      const again = await gateway.ask(path, { headers: { 'if-none-match': `"other", ${etag ?? ''}` } })
+      expect([again.status, again.text]).toEqual([304, ''])
+    }
+    const head = await gateway.ask(path, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } })
+    expect([head.status, head.headers['content-length']]).toEqual([200, String(plain.bytes.length)])
+  })
+
+  test.each([
+    '/docs/assets/package.json',
+    '/docs/assets/../assets/swagger-ui.css',
+    '/docs/assets/swagger-ui-bundle.js.map',
+    '/docs/assets/..%2f..%2fpackage.json',
+    '/docs/openapi/billing.yaml',
+    '/docs/openapi/identity.json',
+    '/docs/openapi',
+    '/docs/index.html',
+  ])('offers no %s', async (path) => {
+    const reply = await gateway.ask(path)
+    expect([reply.status, reply.json.code]).toEqual([404, 'NOT_FOUND'])
+  })
+})
+
+describe('GET /docs/openapi/<service>.yaml', () => {
+  test.each(['identity', 'community', 'organization', 'ai'])(
+    'describes the %s service as the gateway offers it',
+    async (name) => {
+      const reply = await gateway.ask(`/docs/openapi/${name}.yaml`)
+      expect([reply.status, reply.headers['content-type']]).toEqual([200, 'application/yaml; charset=utf-8'])
+      expect(reply.text).toMatch(/^openapi: "?3/m)
+      expect(reply.text).toMatch(new RegExp(`^ {2}title: .*${name}`, 'im'))
+      expect(reply.text).toMatch(/url: "?\/api"?$/m)
+    },
+  )
+})

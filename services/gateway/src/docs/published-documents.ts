@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { upstreamNames } from '../table/route-row.ts'
+import { readDocument, type Document } from './document.ts'
+
+const require = createRequire(import.meta.url)
+
+const types = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  yaml: 'application/yaml; charset=utf-8',
+}
+
+/** Everything under `/docs`, by path: the page, what it is made of, and one description for each service. */
+export async function readPublishedDocuments(): Promise<ReadonlyMap<string, Document>> {
+  const read = async (url: string, file: string, type: string) => [url, await readDocument(file, type)] as const
+  return new Map(
+    await Promise.all([
+      read('/docs', pageFile('docs-page.html'), types.html),
+      read('/docs/assets/docs-page.css', pageFile('docs-page.css'), types.css),
+      read('/docs/assets/docs-page.js', pageFile('docs-page.js'), types.js),
+      read('/docs/assets/docs-icon.svg', pageFile('docs-icon.svg'), types.svg),
+      read('/docs/assets/swagger-ui.css', libraryFile('swagger-ui.css'), types.css),
+      read('/docs/assets/swagger-ui-bundle.js', libraryFile('swagger-ui-bundle.js'), types.js),
+      read('/docs/assets/swagger-ui-standalone-preset.js', libraryFile('swagger-ui-standalone-preset.js'), types.js),
+      ...upstreamNames.map((name) => read(`/docs/openapi/${name}.yaml`, openApiFile(name), types.yaml)),
+    ]),
+  )
+}
+
+function pageFile(name: string): string {
+  return path.join(import.meta.dirname, 'page', name)
+}
+
+function libraryFile(name: string): string {
+  return path.join(path.dirname(require.resolve('swagger-ui-dist/package.json')), name)
+}
+
+function openApiFile(name: string): string {
+  return path.join(import.meta.dirname, '../../openapi', `${name}.yaml`)
+}

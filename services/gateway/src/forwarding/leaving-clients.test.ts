@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beginAsking, RawConversation } from '../../test/gateway-client.ts'
+import { answerJson } from '../../test/scripted-service.ts'
+import { eventually, startTestGateway, within, type TestGateway } from '../../test/start-test-gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway({ timeLimits: { silenceMs: 400 } })
+})
+beforeEach(() => {
+  gateway.service.script = answerJson({ success: true, data: {} })
+})
+afterAll(async () => gateway[Symbol.asyncDispose]())
+
+describe('a client', () => {
+  test('that leaves before the answer cancels the work of the service', async () => {
+    gateway.service.script = () => {}
+    const asked = gateway.service.requests.length
+    const request = beginAsking(gateway.url, '/api/v1/issues', {})
+    request.on('error', () => {}).end()
+    const received = await eventually(() => gateway.service.requests[asked])
+    request.destroy()
+    await within(10_000, received.cancelled)
+  })
+
+  test('that leaves in the middle of the answer cancels the rest', async () => {
+    gateway.service.script = (_request, response) => {
+      response.writeHead(200, { 'Content-Length': 1000 })
+      response.write('half')
+    }
+    using conversation = new RawConversation(gateway.url)
+    conversation.say('GET /api/v1/issues HTTP/1.1\r\nHost: x\r\n\r\n')
+    await eventually(() => (conversation.heard.endsWith('half') ? true : undefined))
+    conversation.socket.destroy()
+    await within(10_000, gateway.service.lastRequest.cancelled)
+  })
+
+  test('that stops reading holds back the service, and is left when nothing moves any more', async () => {
+    let written = 0
+    gateway.service.script = (_request, response) => {
+      response.writeHead(200, { 'Content-Length': 200_000_000 })
+      const fill = (): void => {
+        while (!response.destroyed && written < 200_000_000) {
+          written += 50_000
+          if (!response.write(Buffer.alloc(50_000))) return
+        }
+      }
+      response.on('drain', fill)
+      fill()
+    }
+    using conversation = new RawConversation(gateway.url)
+    conversation.socket.pause()
+    conversation.say('GET /api/v1/issues HTTP/1.1\r\nHost: x\r\n\r\n')
+    const asked = gateway.service.requests.length
+    const received = await eventually(() => gateway.service.requests[asked])
+    await within(20_000, received.cancelled)
+    expect(written).toBeLessThan(30_000_000)
+  })
+
+  test('gets a large answer whole', async () => {
+    const text = 'a large answer, '.repeat(500_000)
+    gateway.service.script = (_request, response) => response.end(text)
+    const reply = await gateway.ask('/api/v1/issues')
+    expect(reply.text === text).toBe(true)
+  })
+})

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http'
+import type { Citizen } from '@civic/access'
+import { clientAddress } from '../arrivals/client-address.ts'
+import { hopByHopNames } from './hop-by-hop.ts'
+
+interface Passport {
+  requestId: string
+  citizen: Citizen | undefined
+  /** What stands in for an `Authorization` header that the client could not set. */
+  authorization: string | undefined
+  trustedProxyHops: number
+}
+
+/** Set anew by the gateway or by the connection to the service, or of no concern to services. */
+const replacedHeaders = new Set([
+  'host',
+  'expect',
+  'origin',
+  'x-request-id',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+])
+
+/** The headers for the service, name and value by turns: the client's own, less what it must not say, plus ours. */
+export function requestHeaders(request: IncomingMessage, passport: Passport): string[] {
+  const hopByHop = hopByHopNames(request.headers.connection)
+  const isKept = (name: string): boolean =>
+    !hopByHop.has(name) &&
+    !replacedHeaders.has(name) &&
+    !name.startsWith('x-user-') &&
+    (passport.trustedProxyHops > 0 || !isProxyHeader(name))
+
+  const headers: string[] = []
+  const { rawHeaders } = request
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    if (isKept(name.toLowerCase())) headers.push(name, rawHeaders[index + 1] ?? '')
+  }
+  headers.push('X-Request-Id', passport.requestId)
+  if (passport.authorization !== undefined) headers.push('Authorization', passport.authorization)
+  headers.push(...forwardedHeaders(request, passport.trustedProxyHops), ...identityHeaders(passport.citizen))
+  return headers
+}
+
+function isProxyHeader(name: string): boolean {
+  return name === 'forwarded' || name === 'x-real-ip' || name.startsWith('x-forwarded-')
+}
+
+function forwardedHeaders(request: IncomingMessage, trustedProxyHops: number): string[] {
+  const told = (name: string): string | undefined =>
+    trustedProxyHops === 0 ? undefined : outermost(request.headers[name], trustedProxyHops)
+  const headers = ['X-Forwarded-For', clientAddress(request, trustedProxyHops)]
+  headers.push('X-Forwarded-Proto', told('x-forwarded-proto') === 'https' ? 'https' : 'http')
+  const host = told('x-forwarded-host') ?? request.headers.host
+  return host === undefined ? headers : [...headers, 'X-Forwarded-Host', host]
+}
+
+/** What the outermost trusted proxy said: each may have added an entry, or only the first of them set one. */
+function outermost(header: string | string[] | undefined, hops: number): string | undefined {
+  const entries = header?.toString().split(',') ?? []
+  return entries.at(Math.max(-hops, -entries.length))?.trim() || undefined
+}
+
+/** For logs and tracing; services decide by the token alone. */
+function identityHeaders(citizen: Citizen | undefined): string[] {
+  if (!citizen) return []
+  const { userId, name, email, role } = citizen
+  const headers = ['X-User-ID', userId, 'X-User-Name', encodeURIComponent(name.slice(0, 200).toWellFormed())]
+  if (isPrintable(email)) headers.push('X-User-Email', email)
+  if (isPrintable(role)) headers.push('X-User-Role', role)
+  return headers
+}
+
+function isPrintable(text: string): boolean {
+  return /^[\x20-\x7e]+$/.test(text)
+}

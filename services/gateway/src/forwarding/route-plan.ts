@@ -1,0 +1,35 @@
+import { PayloadTooLargeError } from '@civic/errors'
+import type { RouteRow } from '../table/route-row.ts'
+import type { TimeLimits } from '../time-limits.ts'
+import type { TooLargeError } from './counted-body.ts'
+import { FileTooLargeError } from './forwarding-errors.ts'
+
+/** How requests of one row are passed on. */
+export interface RoutePlan {
+  row: RouteRow
+  takesBody: boolean
+  bodyLimit: number
+  TooLarge: TooLargeError
+  firstByteMs: number
+  silenceMs: number
+  /** Its answer has no end, and its token may come in the query, because a browser cannot set a header there. */
+  isStream: boolean
+}
+
+const kibibyte = 1024
+const mebibyte = 1024 * kibibyte
+
+export function planRoute(row: RouteRow, { firstByteMs, uploadFirstByteMs, silenceMs }: TimeLimits): RoutePlan {
+  const plan = {
+    row,
+    takesBody: row.method !== 'GET',
+    bodyLimit: row.upstream === 'ai' ? 128 * kibibyte : mebibyte,
+    TooLarge: PayloadTooLargeError,
+    firstByteMs,
+    silenceMs,
+    isStream: row.path === '/v1/notifications/stream',
+  }
+  const isUpload = row.method === 'POST' && row.path === '/v1/uploads'
+  if (!isUpload) return plan
+  return { ...plan, bodyLimit: 10 * mebibyte, TooLarge: FileTooLargeError, firstByteMs: uploadFirstByteMs }
+}

@@ -1,0 +1,71 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { requestIdOf, type Logger } from '@civic/http'
+import { BrokenRequests } from './arrivals/broken-requests.ts'
+import { allowOrigin } from './arrivals/cors.ts'
+import { dropLeftoverBody } from './arrivals/leftover-body.ts'
+import { loggablePath } from './arrivals/loggable-path.ts'
+import { readRequestTarget } from './arrivals/request-target.ts'
+import { beginVisit, type Visit } from './arrivals/visits.ts'
+import type { TimeLimits } from './time-limits.ts'
+
+interface FrontDoorOptions {
+  timeLimits: TimeLimits
+  logger: Logger
+}
+
+/**
+ * What holds for every request, also for those that Fastify answers without its hooks: limits of the connection, request
+ * id, headers of every answer, preflights, the log line.
+ */
+export function createFrontDoor({ timeLimits, logger }: FrontDoorOptions) {
+  const broken = new BrokenRequests()
+
+  const serverFactory = (answer: RequestListener): Server =>
+    createServer(connectionLimits(timeLimits), (request, response) => {
+      const { path, url, accessToken } = readRequestTarget(request.url ?? '/')
+      const visit = { requestId: requestIdOf(request.headers['x-request-id']), path, accessToken, userId: undefined }
+      beginVisit(request, visit)
+      broken.isAnswered(request.socket, response)
+      seeOff(request, response, visit)
+      request.url = url
+      setHeadersOfEveryAnswer(request, response, visit)
+      if (request.method === 'OPTIONS') response.writeHead(204).end()
+      else answer(request, response)
+    })
+
+  function seeOff(request: IncomingMessage, response: ServerResponse, visit: Visit): void {
+    const startedAt = performance.now()
+    response.once('close', () => {
+      dropLeftoverBody(request, timeLimits.leftoverBodyMs)
+      const { requestId, path, userId } = visit
+      // 499 as nginx has it: the client left before there was an answer.
+      const status = response.headersSent ? response.statusCode : 499
+      const durationMs = Math.round((performance.now() - startedAt) * 10) / 10
+      logger.info(
+        { method: request.method, path: loggablePath(path), status, durationMs, requestId, userId },
+        'request',
+      )
+    })
+  }
+
+  return { serverFactory, clientErrorHandler: broken.refuse }
+}
+
+function connectionLimits({ clientHeadersMs, clientRequestMs }: TimeLimits) {
+  return {
+    maxHeaderSize: 32 * 1024,
+    headersTimeout: clientHeadersMs,
+    requestTimeout: clientRequestMs,
+    connectionsCheckingInterval: Math.min(1_000, clientHeadersMs),
+    // Longer than the usual 60 s of a load balancer: the side that sends requests should be the one that hangs up.
+    keepAliveTimeout: 72_000,
+  }
+}
+
+function setHeadersOfEveryAnswer(request: IncomingMessage, response: ServerResponse, { requestId }: Visit): void {
+  response.setHeader('X-Request-Id', requestId)
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  allowOrigin(request.headers.origin, response)
+  // The next user of a shared computer finds nothing: a service that wants its answer kept says so itself.
+  if (request.url?.startsWith('/api')) response.setHeader('Cache-Control', 'no-store')
+}

@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net'
+import { createTokenReader } from '@civic/access'
+import { createLogger, type Logger } from '@civic/http'
+import type { FastifyInstance } from 'fastify'
+import { createGateway } from './app.ts'
+import type { GatewayConfig } from './config.ts'
+import { closeUpstreams, openUpstreams } from './forwarding/upstreams.ts'
+import { defaultTimeLimits, type TimeLimits } from './time-limits.ts'
+
+export interface GatewayOverrides {
+  logger?: Logger
+  /** For tests, which have no time to wait for the real ones. */
+  timeLimits?: Partial<TimeLimits>
+}
+
+export interface RunningGateway extends AsyncDisposable {
+  /** With the port that is really bound. */
+  url: string
+}
+
+/** Opens the gateway; disposing of it lets requests in flight finish and ends streams. A failing listen leaves nothing open. */
+export async function startGateway(config: GatewayConfig, overrides: GatewayOverrides = {}): Promise<RunningGateway> {
+  const logger = overrides.logger ?? createLogger({ service: 'api-gateway', level: config.logLevel })
+  const timeLimits = { ...defaultTimeLimits, ...overrides.timeLimits }
+
+  await using opened = new AsyncDisposableStack()
+  const upstreams = openUpstreams(config.serviceUrls, timeLimits.connectMs)
+  opened.defer(async () => closeUpstreams(upstreams))
+
+  const readAccessToken = createTokenReader(config.jwtSecret)
+  const { trustedProxyHops } = config
+  const app = await createGateway({ upstreams, readAccessToken, trustedProxyHops, timeLimits, logger })
+  opened.defer(async () => closeWithin(app, timeLimits.closingMs))
+
+  await app.listen({ host: config.host, port: config.port })
+  const url = urlOf(app, config.host)
+  logger.info({ url }, 'listening')
+
+  const running = opened.move()
+  return { url, [Symbol.asyncDispose]: async () => running.disposeAsync() }
+}
+
+async function closeWithin(app: FastifyInstance, closingMs: number): Promise<void> {
+  const patience = setTimeout(() => app.server.closeAllConnections(), closingMs)
+  try {
+    await app.close()
+  } finally {
+    clearTimeout(patience)
+  }
+}
+
+function urlOf(app: FastifyInstance, host: string): string {
+  const address: AddressInfo | string | null = app.server.address()
+  if (address === null || typeof address === 'string') throw new Error('The gateway listens on no port.')
+  const isAnyAddress = host === '0.0.0.0' || host === '::'
+  const name = isAnyAddress ? 'localhost' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${address.port}`
+}

@@ -1,0 +1,32 @@
+/** How long the gateway waits for others. Tests shorten what they would otherwise have to sit through. */
+export interface TimeLimits {
+  connectMs: number
+  /** From the last byte of the request to the first byte of the answer. */
+  firstByteMs: number
+  uploadFirstByteMs: number
+  /** Between two pieces of an answer. */
+  silenceMs: number
+  clientHeadersMs: number
+  clientRequestMs: number
+  /** How long the rest of a body is read and dropped after its request was answered. */
+  leftoverBodyMs: number
+  /** How long requests in flight may take to finish when the gateway closes. */
+  closingMs: number
+  healthProbeEveryMs: number
+  healthProbeMs: number
+  healthAnswerMs: number
+}
+
+export const defaultTimeLimits: TimeLimits = {
+  connectMs: 5_000,
+  firstByteMs: 30_000,
+  uploadFirstByteMs: 60_000,
+  silenceMs: 30_000,
+  clientHeadersMs: 15_000,
+  clientRequestMs: 300_000,
+  leftoverBodyMs: 10_000,
+  closingMs: 10_000,
+  healthProbeEveryMs: 15_000,
+  healthProbeMs: 2_000,
+  healthAnswerMs: 5_000,
+}

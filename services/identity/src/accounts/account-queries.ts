@@ -1,0 +1,113 @@
+import { violatesUnique } from '@civic/db'
+import type { Selectable, Updateable } from 'kysely'
+import { sql } from 'kysely'
+import type { Db, Tx, UsersTable } from '../tables.ts'
+import { EmailAlreadyInUseError, UserNotFoundError } from './account-errors.ts'
+
+const userColumns = [
+  'users.id',
+  'users.email',
+  'users.name',
+  'users.role',
+  'users.avatarUrl',
+  'users.communityId',
+  'users.primaryCommunityId',
+  'users.primaryCommunityChangedAt',
+  'users.requestedAccountType',
+  'users.approvalStatus',
+  'users.approvalReviewedAt',
+  'users.approvalReviewedById',
+  'users.approvalNote',
+  'users.emailVerified',
+  'users.emailVerifiedAt',
+  'users.createdAt',
+  'users.updatedAt',
+] as const
+
+export type Account = Omit<
+  Selectable<UsersTable>,
+  | 'passwordHash'
+  | 'emailVerificationTokenHash'
+  | 'emailVerificationExpiresAt'
+  | 'passwordResetTokenHash'
+  | 'passwordResetExpiresAt'
+  | 'bannedAt'
+  | 'deletedAt'
+> & { memberships: { communityId: string; joinedAt: string }[] }
+
+const memberships = sql<Account['memberships']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('communityId', m.community_id, 'joinedAt', m.joined_at)
+                            order by m.joined_at, m.id), '[]')
+  from user_community_memberships as m where m.user_id = users.id
+)`.as('memberships')
+
+/** The account with its memberships in order of joining, or USER_NOT_FOUND. */
+export async function getAccount(db: Db, userId: string): Promise<Account> {
+  const account = await db
+    .selectFrom('users')
+    .select([...userColumns, memberships])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!account) throw new UserNotFoundError()
+  return account
+}
+
+export interface NewAccount {
+  email: string
+  name: string
+  passwordHash: string
+  requestedAccountType: string
+  approvalStatus: string
+  emailVerificationTokenHash: string
+  emailVerificationExpiresAt: Date
+}
+
+/** Inserts an account, or EMAIL_ALREADY_IN_USE: the unique keys decide, also between two at the same instant. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<string> {
+  const row = await tx
+    .insertInto('users')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw new EmailAlreadyInUseError()
+  return row.id
+}
+
+export type LockedAccount = Pick<
+  Selectable<UsersTable>,
+  'id' | 'email' | 'name' | 'emailVerified' | 'communityId' | 'bannedAt' | 'deletedAt' | 'createdAt'
+>
+
+/** Locks the account's row against other changes of this person, or USER_NOT_FOUND. */
+export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount> {
+  const row = await tx
+    .selectFrom('users')
+    .select(['id', 'email', 'name', 'emailVerified', 'communityId', 'bannedAt', 'deletedAt', 'createdAt'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) throw new UserNotFoundError()
+  return row
+}
+
+/** Changes columns of one account, or EMAIL_ALREADY_IN_USE. */
+export async function updateAccount(tx: Tx, userId: string, change: Updateable<UsersTable>, now: Date): Promise<void> {
+  try {
+    await tx
+      .updateTable('users')
+      .set({ ...change, updatedAt: now })
+      .where('id', '=', userId)
+      .execute()
+  } catch (error) {
+    if (violatesUnique(error, 'users_email_key') || violatesUnique(error, 'users_lower_email_key')) {
+      throw new EmailAlreadyInUseError()
+    }
+    throw error
+  }
+}
+
+export async function communityExists(db: Db, communityId: string): Promise<boolean> {
+  const row = await db.selectFrom('communities').select('id').where('id', '=', communityId).executeTakeFirst()
+  return row !== undefined
+}

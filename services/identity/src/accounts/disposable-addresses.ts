@@ -1,0 +1,17 @@
+import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
+import { DisposableEmailDomainError } from './account-errors.ts'
+
+/** Domains that the list lacks. */
+const furtherDomains = ['tempmail.io']
+const disposableDomains = new Set([...disposableEmailBlocklistSet(), ...furtherDomains])
+
+/** Refuses addresses of providers whose mailboxes vanish; a subdomain of a listed domain counts too. */
+export function refuseDisposableAddress(email: string): void {
+  const domain = email
+    .slice(email.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase()
+  const labels = domain.split('.')
+  const isDisposable = labels.some((_, start) => disposableDomains.has(labels.slice(start).join('.')))
+  if (isDisposable) throw new DisposableEmailDomainError()
+}

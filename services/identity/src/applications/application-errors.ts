@@ -1,0 +1,23 @@
+import { defineError } from '@civic/errors'
+
+export const StateRequiredError = defineError(
+  'STATE_REQUIRED',
+  'invalid',
+  'Name the state in which the organization works.',
+)
+export const LgaRequiredError = defineError('LGA_REQUIRED', 'invalid', 'Name the LGA in which the organization works.')
+export const InvalidSlugError = defineError(
+  'INVALID_SLUG',
+  'invalid',
+  'A slug is made of small letters, digits and single hyphens between them.',
+)
+export const RepresentativeApplicationRequiredError = defineError(
+  'REPRESENTATIVE_APPLICATION_REQUIRED',
+  'invalid',
+  'To register as a representative, send your application along.',
+)
+export const OrganizationApplicationRequiredError = defineError(
+  'ORGANIZATION_APPLICATION_REQUIRED',
+  'invalid',
+  'To register an organization, send its application along.',
+)

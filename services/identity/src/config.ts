@@ -1,0 +1,18 @@
+import { oneOf, port, readSettings, requiredAddress, secret, text, type Environment } from '@civic/config'
+import { logLevels } from '@civic/http'
+import { mailSettings } from '@civic/mail'
+
+export type IdentityConfig = ReturnType<typeof readIdentityConfig>
+
+/** The only reader of the environment in this service; throws one ConfigError with all faults. */
+export function readIdentityConfig(env: Environment) {
+  return readSettings(env, {
+    host: text('HOST', '127.0.0.1'),
+    port: port(['PORT', 'IDENTITY_SERVICE_PORT'], 3001),
+    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    jwtSecret: secret('JWT_SECRET', 32),
+    databaseUrl: requiredAddress('DATABASE_URL', ['postgres', 'postgresql']),
+    busUrl: oneOf('BUS_URL', ['', 'off'], ''),
+    ...mailSettings,
+  })
+}

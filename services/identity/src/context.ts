@@ -1,0 +1,21 @@
+import type { Call, IssueAccessToken } from '@civic/access'
+import type { Clock } from '@civic/config'
+import type { Warn } from '@civic/errors'
+import type { Mailer } from '@civic/mail'
+import type { Notify } from '@civic/notifications'
+import type { Db } from './tables.ts'
+
+/** What the verbs of this service work with. */
+export interface IdentityContext {
+  db: Db
+  clock: Clock
+  notify: Notify
+  mailer: Mailer
+  issueAccessToken: IssueAccessToken
+  /** Base of the links in mails. */
+  appUrl: string
+  /** Where swallowed failures are told: mails that did not go out, replayed tokens. */
+  warn: Warn
+}
+
+export type IdentityCall = IdentityContext & Call

@@ -1,0 +1,4 @@
+import { Uuid } from '@civic/contracts'
+import { Type } from 'typebox'
+
+export const JoinBody = Type.Object({ communityId: Uuid })

@@ -1,0 +1,57 @@
+import { createTokenIssuer } from '@civic/access'
+import { openBus } from '@civic/bus'
+import { systemClock, type Clock } from '@civic/config'
+import { openDatabase, prepareDatabase } from '@civic/db'
+import { createLogger, serveApp, warnTo, type Logger, type RunningService } from '@civic/http'
+import { installJobs, startJobs } from '@civic/jobs'
+import { openMailer } from '@civic/mail'
+import { createNotify } from '@civic/notifications'
+import { createIdentityApp } from './app.ts'
+import type { IdentityConfig } from './config.ts'
+import type { IdentityContext } from './context.ts'
+import { purgeExpiredTokens, purgeTokensDaily } from './sessions/purge-expired-tokens.ts'
+import type { IdentityTables } from './tables.ts'
+
+export interface IdentityOverrides {
+  logger?: Logger
+  clock?: Clock
+}
+
+/** Opens everything identity needs and listens; a failure half-way leaves nothing open. */
+export async function startIdentity(
+  config: IdentityConfig,
+  overrides: IdentityOverrides = {},
+): Promise<RunningService> {
+  const logger = overrides.logger ?? createLogger({ service: 'identity-service', level: config.logLevel })
+  const warn = warnTo(logger)
+  const url = config.databaseUrl
+  await using opening = new AsyncDisposableStack()
+
+  const { hasRoles } = await prepareDatabase({ url, installSchemas: [installJobs], warn })
+  const role = hasRoles ? 'civic_identity' : undefined
+  const bus = opening.use(openBus(config.busUrl, { url, warn }))
+  const mailer = opening.use(openMailer(config, (mail) => logger.info(mail, 'mail')))
+  // Opened after bus and mailer, so closed before them: what hangs on the last commits still finds them open.
+  const database = opening.use(openDatabase<IdentityTables>({ url, applicationName: 'identity-service', role, warn }))
+  const context: IdentityContext = {
+    db: database.db,
+    clock: overrides.clock ?? systemClock,
+    notify: createNotify({ bus, warn }),
+    mailer,
+    issueAccessToken: createTokenIssuer(config.jwtSecret),
+    appUrl: config.appUrl,
+    warn,
+  }
+  const tasks = { [purgeTokensDaily.task]: async () => purgeExpiredTokens(context) }
+  opening.use(await startJobs({ url, tasks, recurring: [purgeTokensDaily], warn }))
+
+  const app = await createIdentityApp(context, {
+    jwtSecret: config.jwtSecret,
+    logger,
+    isReachable: database.isReachable,
+  })
+  opening.defer(() => app.close())
+  const address = await serveApp(app, config)
+  const open = opening.move()
+  return { url: address, [Symbol.asyncDispose]: () => open.disposeAsync() }
+}

@@ -1,0 +1,18 @@
+import type { Selectable } from 'kysely'
+import type { Tx, UsersTable } from '../tables.ts'
+
+/** Locks the account that a verification link names. */
+export async function lockAccountByVerification(
+  tx: Tx,
+  tokenHash: string,
+): Promise<
+  Pick<Selectable<UsersTable>, 'id' | 'emailVerified' | 'emailVerificationExpiresAt' | 'bannedAt'> | undefined
+> {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'emailVerified', 'emailVerificationExpiresAt', 'bannedAt'])
+    .where('emailVerificationTokenHash', '=', tokenHash)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}

@@ -1,0 +1,115 @@
+import { eventually, type Reply, type TestDatabase } from '@civic/testing'
+
+/** What other services and later acts do to an account, as they leave its rows; all of it ends the sessions. */
+const changes = {
+  ban: `banned_at = now()`,
+  deletion: `deleted_at = now(), password_hash = 'none'`,
+  'new password': `password_hash = 'another'`,
+}
+export type Change = keyof typeof changes
+
+/** What the database holds, and what happens to it behind the service's back. */
+export function factsOf(database: TestDatabase) {
+  return {
+    ...accountFacts(database),
+    ...tokenFacts(database),
+    ...jobFacts(database),
+    happen: async (what: Change, userId: string) => database.sql(changeOf(what, userId)),
+    /** Lets `act` run into a change of the same account at the worst instant: it waits, then the change is there. */
+    duringChange: async (what: Change, userId: string, act: () => Promise<Reply>) =>
+      whileHeld(database, { userId, act, andThen: changeOf(what, userId) }),
+    /** Keeps what `act` wants of the account waiting for a second more. */
+    whileSlow: async (userId: string, act: () => Promise<unknown>) =>
+      whileHeld(database, { userId, act, andThen: 'select pg_sleep(1)' }),
+    tablesHolding: async (text: string) => tablesHolding(database, text),
+    /** Makes the database refuse somebody in a way that nobody foresaw. */
+    refuseName: async (name: string) =>
+      database.sql(`alter table users add constraint unforeseen check (name <> '${name}')`),
+  }
+}
+
+function accountFacts({ sql }: TestDatabase) {
+  return {
+    account: async (userId: string) => {
+      const [row] = await sql('select * from users where id = $1', [userId])
+      return row ?? {}
+    },
+    accountsOf: async (email: string) => sql('select id from users where lower(email) = lower($1)', [email]),
+    setAccount: async (userId: string, columns: Record<string, unknown>) => {
+      const assignments = Object.keys(columns).map((column, index) => `${column} = $${index + 2}`)
+      return sql(`update users set ${assignments.join(', ')} where id = $1`, [userId, ...Object.values(columns)])
+    },
+    application: async (kind: 'representative' | 'organization', userId: string) => {
+      const [row] = await sql(`select * from ${kind}_applications where user_id = $1`, [userId])
+      return row
+    },
+    notifications: async (userId: string) =>
+      sql('select type, title, body, read, link_url from notifications where user_id = $1', [userId]),
+    memberships: async (userId: string) =>
+      sql('select community_id, joined_at from user_community_memberships where user_id = $1', [userId]),
+  }
+}
+
+function tokenFacts({ sql }: TestDatabase) {
+  return {
+    tokens: async (userId: string) => sql('select * from refresh_tokens where user_id = $1', [userId]),
+    /** How many refresh tokens of a person still open a door. */
+    liveTokens: async (userId: string) => {
+      const alive = 'revoked_at is null and consumed_at is null and expires_at > now()'
+      return (await sql(`select id from refresh_tokens where user_id = $1 and ${alive}`, [userId])).length
+    },
+    insertTokens: async (userId: string, count: number, expiresAt: Date) =>
+      sql(
+        `insert into refresh_tokens (user_id, token_hash, family_id, expires_at)
+         select $1, gen_random_uuid(), gen_random_uuid(), $2 from generate_series(1, $3)`,
+        [userId, expiresAt, count],
+      ),
+  }
+}
+
+function jobFacts({ sql }: TestDatabase) {
+  return {
+    recurringJobs: async () => {
+      const rows = await sql<{ identifier: string }>('select identifier from graphile_worker._private_known_crontabs')
+      return rows.map(({ identifier }) => identifier)
+    },
+    runJob: async (task: string) => sql(`select jobs.enqueue($1, '{}')`, [task]),
+    waitingJobs: async () => (await sql('select id from graphile_worker.jobs')).length,
+  }
+}
+
+function changeOf(what: Change, userId: string): string {
+  return `update users set ${changes[what]} where id = '${userId}';
+          update refresh_tokens set revoked_at = now() where user_id = '${userId}'`
+}
+
+/** Holds the account's row until somebody waits for it, then runs a statement and lets go. Fails when nobody comes. */
+async function whileHeld<Result>(
+  { sql }: TestDatabase,
+  { userId, act, andThen }: { userId: string; act: () => Promise<Result>; andThen: string },
+): Promise<Result> {
+  const holding = sql(`
+    select id from users where id = '${userId}' for no key update;
+    do $$ begin
+      for attempt in 1..1000 loop
+        exit when exists (select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid)));
+        if attempt = 1000 then raise exception 'Nobody waited for the account'; end if;
+        perform pg_sleep(0.01);
+      end loop;
+    end $$;
+    ${andThen}`)
+  const held = 'select id from users where id = $1 for no key update skip locked'
+  await eventually('the account is held', async () => (await sql(held, [userId])).length === 0)
+  const [result] = await Promise.all([act(), holding])
+  return result
+}
+
+/** The tables in which a text stands, in any column. */
+async function tablesHolding({ sql }: TestDatabase, text: string): Promise<string[]> {
+  const tables = await sql<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by tablename`,
+  )
+  const holds = (name: string) => `select 1 from ${name} as r where strpos(r::text, $1) > 0 limit 1`
+  const found = await Promise.all(tables.map(async ({ name }) => sql(holds(name), [text])))
+  return tables.filter((_, index) => found[index]?.length).map(({ name }) => name)
+}

@@ -1,0 +1,103 @@
+import { createLogger } from '@civic/http'
+import {
+  collectLog,
+  createPerson,
+  createTestDatabase,
+  httpCaller,
+  openMailbox,
+  testJwtSecret,
+  type HttpCaller,
+  type Person,
+  type PersonTraits,
+  type Reply,
+  type TestDatabase,
+} from '@civic/testing'
+import { inject } from 'vitest'
+import { readIdentityConfig } from '../src/config.ts'
+import { startIdentity } from '../src/start.ts'
+import { factsOf } from './facts.ts'
+import { newcomer } from './forms.ts'
+
+/** Identity on a database and a mailbox of its own, with people who act. */
+export async function startTestIdentity(environment: Record<string, string> = {}) {
+  await using opening = new AsyncDisposableStack()
+  const database = opening.use(await createTestDatabase(inject('databaseServerUrl')))
+  const mailbox = opening.use(await openMailbox())
+  const log = collectLog()
+  const clock = testClock()
+  const config = readIdentityConfig({
+    PORT: '0',
+    JWT_SECRET: testJwtSecret,
+    DATABASE_URL: database.url,
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(mailbox.port),
+    APP_URL: 'https://app.example.org',
+    ...environment,
+  })
+  const logger = createLogger({ service: 'identity-service', level: 'info', destination: log })
+  const service = opening.use(await startIdentity(config, { logger, clock }))
+  const call = httpCaller(service.url)
+  const open = opening.move()
+
+  return {
+    mailbox,
+    log,
+    clock,
+    call,
+    config,
+    facts: factsOf(database),
+    ...peopleOf(database, call),
+    /** The token in the link of the newest mail to an address. */
+    mailedToken: async (address: string): Promise<string> => {
+      const mail = await mailbox.next(address)
+      return /token=([0-9a-f]{64})/.exec(mail.text)?.[1] ?? ''
+    },
+    /** Closes the service alone; what it still had to do is done then. */
+    stop: async () => service[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: async () => open.disposeAsync(),
+  }
+}
+
+function peopleOf(database: TestDatabase, call: HttpCaller) {
+  return {
+    /** Somebody whose account was written by SQL, with a token. */
+    person: async (traits?: PersonTraits): Promise<Person> => createPerson(database, call, traits),
+    /** Registers through the form, as a newcomer does. */
+    register: async (form: Record<string, unknown> = {}): Promise<Reply> =>
+      call('POST', '/v1/auth/register', { body: { ...newcomer(), ...form } }),
+    /** Somebody who registered through the form and is signed in. */
+    citizen: async (form: Record<string, unknown> = {}) => registeredCitizen(call, { ...newcomer(), ...form }),
+    signIn: async (email: string, password: string): Promise<Reply> =>
+      call('POST', '/v1/auth/login', { body: { email, password } }),
+    community: async (name = 'Ikeja'): Promise<string> => {
+      const creator = await createPerson(database, call)
+      const [row] = await database.sql<{ id: string }>(
+        `insert into communities (name, slug, state, lga, created_by_id)
+         values ($1, gen_random_uuid(), 'Lagos', 'Ikeja', $2) returning id`,
+        [name, creator.id],
+      )
+      return row?.id ?? ''
+    },
+  }
+}
+
+async function registeredCitizen(call: HttpCaller, form: ReturnType<typeof newcomer>) {
+  const { status, data } = await call('POST', '/v1/auth/register', { body: form })
+  if (status !== 201) throw new Error(`Registering was answered with ${status}`)
+  const id: string = data.user.id
+  const token: string = data.tokens.accessToken
+  const refreshToken: string = data.tokens.refreshToken
+  const calls: HttpCaller = async (method, path, options) => call(method, path, { token, ...options })
+  return { id, ...form, token, refreshToken, calls }
+}
+
+function testClock() {
+  let aheadMs = 0
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    /** Lets time pass for everything that asks this clock. */
+    advance: (ms: number) => {
+      aheadMs += ms
+    },
+  }
+}

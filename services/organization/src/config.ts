@@ -1,0 +1,15 @@
+import { oneOf, port, readSettings, requiredAddress, secret, text, type Environment } from '@civic/config'
+import { logLevels } from '@civic/http'
+
+export type OrganizationConfig = ReturnType<typeof readOrganizationConfig>
+
+/** The only reader of the environment in this service; throws one ConfigError with all faults. */
+export function readOrganizationConfig(env: Environment) {
+  return readSettings(env, {
+    host: text('HOST', '127.0.0.1'),
+    port: port(['PORT', 'ORGANIZATION_SERVICE_PORT'], 3003),
+    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    jwtSecret: secret('JWT_SECRET', 32),
+    databaseUrl: requiredAddress('DATABASE_URL', ['postgres', 'postgresql']),
+  })
+}

@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { StartError } from './start-error.ts'
+
+/**
+ * A free port on loopback out of 20000 to 29999: below the range from which systems take ports for outgoing
+ * connections, so that it is still free at the next start.
+ */
+export async function findFreePort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000)
+    if (await isFree(port)) return port
+  }
+  throw new StartError('No free port was found on 127.0.0.1 between 20000 and 29999.')
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer()
+  try {
+    server.listen({ port, host: '127.0.0.1' })
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
+  server.close()
+  await once(server, 'close')
+  return true
+}

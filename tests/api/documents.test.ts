@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { upstreamNames } from '../../services/gateway/src/table/route-row.ts'
+import { describeService, type ServiceDescription } from '../../tools/openapi/describe-service.ts'
+import { documentFile } from '../../tools/openapi/document-file.ts'
+import { operationsOf, operationOf } from './operations.ts'
+
+const titles = {
+  identity: 'Identity service',
+  community: 'Community service',
+  organization: 'Organization service',
+  ai: 'AI service',
+}
+
+describe.each(upstreamNames)('the published document of %s', (name) => {
+  let service: ServiceDescription
+  beforeAll(async () => {
+    service = await describeService(name)
+  })
+
+  test('says what the routes say', () => {
+    const committed = existsSync(documentFile(name)) ? readFileSync(documentFile(name), 'utf8') : ''
+    expect(committed === service.yaml, `The routes of ${name} changed: run \`npm run openapi\``).toBe(true)
+  })
+
+  test('is written alike every time', async () => {
+    expect((await describeService(name)).yaml).toBe(service.yaml)
+  })
+
+  test('is OpenAPI 3.1, names its service and tells where the gateway offers it', () => {
+    const { openapi, info, servers } = service.document
+    expect({ openapi, title: info.title, servers }).toEqual({
+      openapi: expect.stringMatching(/^3\.1\.\d+$/),
+      title: titles[name],
+      servers: [{ url: '/api' }],
+    })
+    expect(info.description).toMatch(/\.$/)
+  })
+
+  test('has every route of the service and nothing else', () => {
+    const offered = service.routes.filter(({ isHidden }) => !isHidden).map(operationOf)
+    expect(
+      operationsOf(service.document)
+        .map(({ key }) => key)
+        .sort(),
+    ).toEqual(offered.sort())
+  })
+
+  test('gives each operation a tag, a summary and an answer', () => {
+    const bare = operationsOf(service.document).filter(
+      ({ operation: { tags, summary, responses } }) =>
+        !tags?.length || !summary || !Object.keys(responses ?? {}).length,
+    )
+    expect(bare.map(({ key }) => key)).toEqual([])
+  })
+
+  test('tells of each operation whether it wants a token', () => {
+    const told = operationsOf(service.document).map(({ key, operation }) => [key, operation.security])
+    const meant = service.routes
+      .filter(({ isHidden }) => !isHidden)
+      .map((route) => [operationOf(route), securityFor[route.access.token]] as const)
+    expect(Object.fromEntries(told)).toEqual(Object.fromEntries(meant))
+  })
+})
+
+const securityFor = {
+  public: undefined,
+  optional: [{}, { bearerAuth: [] }],
+  required: [{ bearerAuth: [] }],
+}

@@ -1,0 +1,110 @@
+import { prepareDatabase } from '@civic/db'
+import { installJobs } from '@civic/jobs'
+import { createTestDatabase } from '@civic/testing'
+import pg from 'pg'
+import { describe, expect, inject, test } from 'vitest'
+import { startEphemeralPostgres } from '../../stack/embedded-postgres.ts'
+import { insufficientPrivilege, openServiceSession } from './service-session.ts'
+
+describe('database/roles.sql', () => {
+  test('changes nothing when it is applied again', async () => {
+    await using database = await createTestDatabase(inject('databaseServerUrl'))
+    const before = await database.sql(accessLists)
+    expect(await prepare(database.url)).toEqual({ hasRoles: true })
+    expect(await database.sql(accessLists)).toEqual(before)
+  })
+
+  test.each([
+    ['on a table', 'grant all on users to civic_community'],
+    ['on a column', 'grant select (email), update (email) on users to civic_community'],
+    ['on the migrator’s own table', 'grant select on schema_migrations to civic_community'],
+    ['on the queue', 'grant usage on schema graphile_worker to civic_community'],
+    ['on a table of the queue', 'grant all on all tables in schema graphile_worker to civic_community'],
+    ['on a sequence', 'grant usage on sequence notifications_sequence_seq to civic_community'],
+    ['to create', 'grant create on schema public, jobs to civic_community'],
+  ])('takes back what was granted by hand %s', async (_, grant) => {
+    await using database = await createTestDatabase(inject('databaseServerUrl'))
+    const before = await database.sql(accessLists)
+    await database.sql(grant)
+    expect(await database.sql(accessLists)).not.toEqual(before)
+
+    await prepare(database.url)
+
+    expect(await database.sql(accessLists)).toEqual(before)
+  })
+
+  test('lets running services go on: they never see a moment without grants', async () => {
+    await using database = await createTestDatabase(inject('databaseServerUrl'))
+    await using session = await openServiceSession(database, 'civic_community')
+    let isDone = false
+    const applying = Promise.all([prepare(database.url), prepare(database.url)]).finally(() => (isDone = true))
+    const outcomes = new Set<string>()
+    while (!isDone) outcomes.add(await session.outcome('select id from users limit 1'))
+    await applying
+    expect([...outcomes]).toEqual(['ok'])
+  })
+})
+
+describe('in a cluster that has never seen the roles', () => {
+  test.each([
+    ['a superuser', 'superuser'],
+    ['an owner of databases who may create roles', 'createrole'],
+  ])('several databases become ready at the same instant for %s', async (_, power) => {
+    await using server = await startEphemeralPostgres()
+    const databases = await createDatabases(server.url, power, 4)
+
+    const outcomes = await Promise.all(databases.map(prepare))
+
+    expect(outcomes).toEqual(databases.map(() => ({ hasRoles: true })))
+    for (const url of databases) {
+      await using session = await openServiceSession({ url }, 'civic_community')
+      expect(await session.outcome('select id from users')).toBe('ok')
+      expect(await session.outcome('select email from users')).toBe(insufficientPrivilege)
+    }
+  })
+
+  test('an owner who may not create roles is told so, and the database is ready all the same', async () => {
+    await using server = await startEphemeralPostgres()
+    const [url = ''] = await createDatabases(server.url, 'nocreaterole', 1)
+    const warnings: string[] = []
+    const outcome = await prepareDatabase({ url, installSchemas: [installJobs], warn: (text) => warnings.push(text) })
+    expect(outcome).toEqual({ hasRoles: false })
+    expect(warnings).toEqual([expect.stringMatching(/may not create roles/)])
+  })
+})
+
+/** Empty databases of one owner with this much power; their addresses log in as that owner. */
+async function createDatabases(serverUrl: string, power: string, count: number): Promise<string[]> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  await client.query(`create role keeper login password 'keeper' ${power}`)
+  const urls: string[] = []
+  for (let number = 1; number <= count; number += 1) {
+    await client.query(`create database kept_${number} owner keeper`)
+    const { port } = new URL(serverUrl)
+    urls.push(`postgres://keeper:keeper@127.0.0.1:${port}/kept_${number}`)
+  }
+  await client.end()
+  return urls
+}
+
+async function prepare(url: string): Promise<{ hasRoles: boolean }> {
+  const warn = (problem: string): never => {
+    throw new Error(problem)
+  }
+  return prepareDatabase({ url, installSchemas: [installJobs], warn })
+}
+
+/** Every privilege of the services' roles in this database, one row each. */
+const accessLists = `
+  select * from (
+    select 'table ' || pg_class.oid::regclass as "on", access.* from pg_class, aclexplode(relacl) as access
+    union all
+    select 'column ' || attrelid::regclass || '.' || attname, access.* from pg_attribute, aclexplode(attacl) as access
+    union all
+    select 'schema ' || nspname, access.* from pg_namespace, aclexplode(nspacl) as access
+    union all
+    select 'function ' || pg_proc.oid::regprocedure, access.* from pg_proc, aclexplode(proacl) as access
+  ) as privileges
+  where grantee::regrole::text like 'civic\\_%'
+  order by "on", grantee::regrole::text, privilege_type`

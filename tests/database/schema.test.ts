@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createTestDatabase, type TestDatabase } from '@civic/testing'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { describeSchema, ownersOfTables } from '../../tools/schema/describe-schema.ts'
+
+const databaseFolder = path.resolve(import.meta.dirname, '../../database')
+const migrationsFolder = path.join(databaseFolder, 'migrations')
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'))
+})
+afterAll(async () => database[Symbol.asyncDispose]())
+
+describe('the schema', () => {
+  test('stands in database/schema.sql as the migrations make it', async () => {
+    const committed = readFileSync(path.join(databaseFolder, 'schema.sql'), 'utf8')
+    const now = await describeSchema(database.url, migrationsFolder)
+    expect(committed, 'The migrations changed: run `npm run schema`').toBe(now)
+  })
+
+  test('has one owner for each table', async () => {
+    const tables = await database.sql<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'schema_migrations%'`,
+    )
+    expect([...ownersOfTables(migrationsFolder).keys()].sort()).toEqual(tables.map(({ name }) => name).sort())
+  })
+
+  test('gives each table an id of its own making and the time of its rows', async () => {
+    const odd = await database.sql(`
+      select tablename from pg_tables
+      where schemaname = 'public' and tablename not like 'schema_migrations%'
+        and (not exists (select from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+                         where indrelid = tablename::regclass and indisprimary and indnatts = 1 and attname = 'id')
+          or not exists (select from information_schema.columns
+                         where table_name = tablename and column_name = 'id' and data_type = 'uuid'
+                           and column_default = 'gen_random_uuid()')
+          or not exists (select from information_schema.columns
+                         where table_name = tablename and column_name = 'created_at'
+                           and data_type = 'timestamp with time zone'))`)
+    expect(odd).toEqual([])
+  })
+
+  test('fills in every created_at and updated_at, and every list that is left out', async () => {
+    const unfilled = await database.sql(`
+      select table_name, column_name from information_schema.columns
+      where table_schema = 'public' and table_name not like 'schema_migrations%'
+        and (column_name in ('created_at', 'updated_at') or column_name like '%\\_urls')
+        and (is_nullable = 'YES' or column_default is distinct from
+             case when column_name like '%\\_urls' then '''[]''::jsonb' else 'now()' end)`)
+    expect(unfilled).toEqual([])
+  })
+
+  test('has an index behind every foreign key, so that no deletion reads a whole table', async () => {
+    const bare = await database.sql(`
+      select conrelid::regclass::text as "table", conname from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace
+        and not exists (select from pg_index where indrelid = conrelid and indpred is null
+                          and (indkey::int2[])[0:cardinality(conkey) - 1] = conkey)`)
+    expect(bare).toEqual([])
+  })
+
+  test('deletes along foreign keys as it is agreed, and has no others', async () => {
+    const keys = await database.sql<{ key: string; policy: string }>(`
+      select conrelid::regclass || '.' || attname || ' of ' || confrelid::regclass as key,
+        case confdeltype when 'c' then 'cascade' when 'r' then 'restrict' when 'n' then 'set null' else 'none' end as policy
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where contype = 'f' and connamespace = 'public'::regnamespace`)
+    expect(Object.fromEntries(keys.map(({ key, policy }) => [key, policy]))).toEqual(agreedPolicies)
+  })
+})
+
+const agreedPolicies = {
+  'communities.created_by_id of users': 'restrict',
+  'issue_comments.author_id of users': 'restrict',
+  'issue_comments.issue_id of issues': 'cascade',
+  'issue_upvotes.issue_id of issues': 'cascade',
+  'issue_upvotes.user_id of users': 'cascade',
+  'issues.community_id of communities': 'restrict',
+  'issues.reported_by_id of users': 'restrict',
+  'notifications.user_id of users': 'cascade',
+  'organization_applications.user_id of users': 'cascade',
+  'refresh_tokens.user_id of users': 'cascade',
+  'representative_applications.user_id of users': 'cascade',
+  'user_community_memberships.community_id of communities': 'cascade',
+  'user_community_memberships.user_id of users': 'cascade',
+  'users.community_id of communities': 'set null',
+  'users.primary_community_id of communities': 'set null',
+}

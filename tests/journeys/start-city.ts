@@ -1,0 +1,75 @@
+import {
+  collectLog,
+  createTestDatabase,
+  httpCaller,
+  openEventStream,
+  openMailbox,
+  testJwtSecret,
+  type CallOptions,
+  type EventStream,
+  type Reply,
+} from '@civic/testing'
+import { inject } from 'vitest'
+import { anyPorts, startStack } from '../../stack/start-stack.ts'
+
+/** Somebody who uses the platform through the gateway, with nothing but what the gateway answered. */
+export interface Resident {
+  id: string
+  email: string
+  refreshToken: string
+  calls: (method: string, path: string, body?: unknown) => Promise<Reply>
+  listens: (lastEventId?: string) => Promise<EventStream>
+}
+
+/** The whole platform as `npm start` opens it, on a database and a mailbox of its own. */
+export async function startCity() {
+  await using opening = new AsyncDisposableStack()
+  const database = opening.use(await createTestDatabase(inject('databaseServerUrl')))
+  const mailbox = opening.use(await openMailbox())
+  const log = collectLog()
+  const env = {
+    ...anyPorts,
+    DATABASE_URL: database.url,
+    JWT_SECRET: testJwtSecret,
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(mailbox.port),
+  }
+  const stack = opening.use(await startStack({ env, destination: log }))
+  const call = httpCaller(`${stack.url}/api/v1`)
+  const open = opening.move()
+
+  const resident = ({ data }: Reply): Resident => {
+    const { user, tokens } = data
+    const authorization = `Bearer ${tokens.accessToken}`
+    return {
+      id: user.id,
+      email: user.email,
+      refreshToken: tokens.refreshToken,
+      calls: async (method, path, body) => call(method, path, { token: tokens.accessToken, body }),
+      listens: async (lastEventId) =>
+        openEventStream(`${stack.url}/api/v1/notifications/stream`, {
+          authorization,
+          ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
+        }),
+    }
+  }
+
+  return {
+    url: stack.url,
+    log,
+    database,
+    call: async (method: string, path: string, options?: CallOptions) => call(method, path, options),
+    /** The administrator whose password `npm start` shows once. */
+    administrator: async (): Promise<Resident> =>
+      resident(await call('POST', '/auth/login', { body: stack.firstAdministrator })),
+    /** Registers, takes the link out of the mail and verifies. */
+    newcomer: async (name: string): Promise<Resident> => {
+      const email = `${name.toLowerCase()}@example.org`
+      await call('POST', '/auth/register', { body: { name, email, password: 'correct horse battery' } })
+      const { text } = await mailbox.next(email)
+      const token = /verify-email\?token=([0-9a-f]{64})/.exec(text)?.[1]
+      return resident(await call('POST', '/auth/verify-email', { body: { token } }))
+    },
+    [Symbol.asyncDispose]: async () => open.disposeAsync(),
+  }
+}

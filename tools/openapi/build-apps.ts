@@ -1,0 +1,36 @@
+import { createLogger, type App } from '@civic/http'
+import { createAiApp } from '../../services/ai/src/app.ts'
+import { createCommunityApp } from '../../services/community/src/app.ts'
+import { createIdentityApp } from '../../services/identity/src/app.ts'
+import type { UpstreamName } from '../../services/gateway/src/table/route-row.ts'
+import { createOrganizationApp } from '../../services/organization/src/app.ts'
+
+/** The app of every service behind the gateway, as it stands without a database and without a port. */
+export const appBuilders: Record<UpstreamName, () => Promise<App>> = {
+  identity: async () => createIdentityApp(outOfReach(), options()),
+  community: async () => createCommunityApp(outOfReach(), options()),
+  organization: async () => createOrganizationApp(options()),
+  ai: async () => createAiApp({ ...options(), model: 'none' }),
+}
+
+function options() {
+  return {
+    jwtSecret: 'this secret signs nothing and opens nothing',
+    logger: createLogger({ service: 'openapi', level: 'silent' }),
+    isReachable: async () => false,
+  }
+}
+
+/** What Fastify itself asks of the options of a plugin. */
+const askedByFastify = new Set(['prefix', 'logLevel', 'logSerializers', 'encapsulate', 'name', 'once'])
+
+/** A context whose members throw when they are touched: registering routes needs none of them. */
+function outOfReach<Context extends object>(): Context {
+  const nothing: Context = Object.create(null)
+  return new Proxy(nothing, {
+    get: (_, member) => {
+      if (typeof member === 'symbol' || askedByFastify.has(member)) return undefined
+      throw new Error(`A route was registered with the help of context.${member}; only its handler may use that`)
+    },
+  })
+}

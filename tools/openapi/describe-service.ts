@@ -1,0 +1,70 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { Access, App } from '@civic/http'
+import type { UpstreamName } from '../../services/gateway/src/table/route-row.ts'
+import { appBuilders } from './build-apps.ts'
+
+/** A route as it was registered, HEAD left out where it only accompanies GET. */
+export interface RegisteredRoute {
+  method: string
+  /** `/v1/issues/:id` */
+  path: string
+  access: Access
+  /** Kept out of the document. */
+  isHidden: boolean
+}
+
+/** What is read of an OpenAPI document. */
+export interface ApiDocument {
+  openapi: string
+  info: { title: string; description?: string }
+  servers?: { url: string }[]
+  paths: Record<string, Record<string, ApiOperation>>
+}
+
+export interface ApiOperation {
+  tags?: string[]
+  summary?: string
+  security?: object[]
+  responses?: object
+}
+
+export interface ServiceDescription {
+  routes: readonly RegisteredRoute[]
+  document: ApiDocument
+  /** The document as it is committed. */
+  yaml: string
+}
+
+/** What a service offers, told by its routes. Nothing is opened, so nothing has to be closed. */
+export async function describeService(name: UpstreamName): Promise<ServiceDescription> {
+  const { app, routes } = await watchRoutes(appBuilders[name])
+  await app.ready()
+  const document: ApiDocument = JSON.parse(JSON.stringify(app.swagger()))
+  return { routes, document, yaml: app.swagger({ yaml: true }) }
+}
+
+/** Fastify announces each app that is made, the one moment from which on all of its routes can be seen. */
+async function watchRoutes(build: () => Promise<App>): Promise<{ app: App; routes: RegisteredRoute[] }> {
+  const routes: RegisteredRoute[] = []
+  const watch = (announced: unknown): void => {
+    if (!isAnnouncement(announced)) return
+    announced.fastify.addHook('onRoute', ({ method, url, config, schema }) => {
+      if (!config?.access) throw new Error(`The route ${url} does not say who may come in`)
+      const route = { path: url, access: config.access, isHidden: schema?.hide === true }
+      const methods = [method].flat().filter((name) => name !== 'HEAD')
+      routes.push(...methods.map((name) => ({ method: name, ...route })))
+    })
+  }
+  subscribe(announcements, watch)
+  try {
+    return { app: await build(), routes }
+  } finally {
+    unsubscribe(announcements, watch)
+  }
+}
+
+const announcements = 'fastify.initialization'
+
+function isAnnouncement(message: unknown): message is { fastify: App } {
+  return typeof message === 'object' && message !== null && 'fastify' in message
+}
