@@ -6,6 +6,7 @@ export const accessTokenLifetime = 900
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
+/** A signed token that is good for 15 minutes from `now`. */
 export type IssueAccessToken = (citizen: Omit<Citizen, 'kind'>, now: Date) => string
 
 /** Signs HS256 access tokens with the claims `sub`, `email`, `name`, `role`, `emailVerified`, `iat`, `exp`. */
@@ -20,6 +21,7 @@ export function createTokenIssuer(secret: string): IssueAccessToken {
 /** The citizen a token speaks for, or why it cannot be used. */
 export type TokenOutcome = { citizen: Citizen } | { refused: 'invalid' | 'expired' }
 
+/** Never throws, whatever the token holds. */
 export type ReadAccessToken = (token: string) => TokenOutcome
 
 /**

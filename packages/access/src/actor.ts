@@ -26,6 +26,7 @@ export interface SystemJob {
 /** Who acts. Handed to every verb; there is no ambient current user. */
 export type Actor = Guest | Citizen | SystemJob
 
+/** The one guest: there is nothing to tell them apart. */
 export const guest: Guest = { kind: 'guest' }
 
 /** The signed-in person, or UNAUTHORIZED. */

@@ -8,6 +8,7 @@ export const platformRoles = [
   'PLATFORM_ADMIN',
 ] as const
 
+/** The role in a token; what is not in the list entitles to nothing. */
 export type PlatformRole = (typeof platformRoles)[number]
 
 /** Those who speak with an office: their comments are official responses. */
@@ -16,6 +17,7 @@ export const staffRoles = ['REPRESENTATIVE', 'GOVERNMENT_ADMIN', 'PLATFORM_ADMIN
 /** Those who may create and edit a community. */
 export const communityCreatorRoles = ['GOVERNMENT_ADMIN', 'PLATFORM_ADMIN'] as const
 
+/** True for those whose comments are official responses; false for citizens and for words that are no role. */
 export function isStaffRole(role: string): boolean {
   return staffRoles.some((staffRole) => staffRole === role)
 }

@@ -2,6 +2,7 @@ import type { Citizen, Origin } from '@civic/access'
 import type { TxHandle } from '@civic/db'
 import { sql } from 'kysely'
 
+/** What was done, in the words of the audit trail. */
 export interface Act {
   /** E.g. `issue.status_changed`. */
   action: string
@@ -11,7 +12,10 @@ export interface Act {
   metadata: Record<string, unknown>
 }
 
-/** Writes one row of the audit trail, in the transaction of the act that it records. */
+/**
+ * Writes one row of the audit trail, in the transaction of the act that it records; a failing insert throws, and the act
+ * is undone. The user agent is cut to 512 characters, `metadata` is stored as JSON.
+ */
 export async function recordAct(tx: TxHandle, actor: Citizen, origin: Origin, act: Act): Promise<void> {
   await sql`
     insert into audit_logs (actor_id, actor_name, actor_role, action, target_type, target_id, metadata, ip_address, user_agent)

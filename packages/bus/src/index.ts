@@ -1,2 +1,3 @@
 export * from './bus.ts'
+export * from './bus-settings.ts'
 export * from './open-bus.ts'

@@ -4,6 +4,7 @@ import { readBusMessage, type Bus, type BusMessage } from './bus.ts'
 
 const reconnectAfterMs = 2000
 
+/** The shared database, with the login user’s rights. */
 export interface PostgresBusOptions {
   url: string
   warn: Warn

@@ -3,4 +3,5 @@ export interface Clock {
   now: () => Date
 }
 
+/** The machine's own clock. */
 export const systemClock: Clock = { now: () => new Date() }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readSettings, type Environment } from './read-settings.ts'
-import { httpUrl, integer, oneOf, port, requiredAddress, secret, text } from './settings.ts'
+import { allOrNone, httpUrl, integer, oneOf, port, requiredAddress, secret, text } from './settings.ts'
 
 const settings = {
   host: text('HOST', '127.0.0.1'),
@@ -78,6 +78,32 @@ describe('the settings of a service', () => {
     const faults = faultsOf(env)
     expect(faults).toHaveLength(1)
     expect(faults.join()).not.toContain('hunter2')
+  })
+})
+
+describe('settings that only work together', () => {
+  const bucket = {
+    images: allOrNone({
+      endpoint: httpUrl('S3_ENDPOINT', undefined),
+      bucket: text('S3_BUCKET', undefined),
+      key: text('S3_KEY', undefined),
+    }),
+  }
+  const whole = { S3_ENDPOINT: 'store.example.org', S3_BUCKET: 'images', S3_KEY: 'hunter2' }
+
+  test('are there when all of them are set, and not when none is', () => {
+    const images = { endpoint: 'https://store.example.org', bucket: 'images', key: 'hunter2' }
+    expect(readSettings(whole, bucket)).toEqual({ images })
+    expect(readSettings({ S3_KEY: ' ' }, bucket)).toEqual({ images: undefined })
+  })
+
+  test('are refused when some are missing or wrong, each by its name and none by its value', () => {
+    const read = (env: Environment) => () => readSettings(env, bucket)
+    expect(read({ ...whole, S3_BUCKET: '' })).toThrow('  - S3_BUCKET is required, since S3_ENDPOINT is set')
+    expect(read({ S3_KEY: 'hunter2' })).toThrow(
+      /S3_ENDPOINT is required, since S3_KEY is set\n {2}- S3_BUCKET is required, since S3_KEY is set$/,
+    )
+    expect(read({ ...whole, S3_ENDPOINT: 'ftp://store' })).toThrow(/- S3_ENDPOINT must be an http\(s\) address$/)
   })
 })
 

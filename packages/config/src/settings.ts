@@ -5,6 +5,16 @@ export interface Setting<Value> {
   read: (raw: string | undefined) => { value: Value } | { fault: string }
 }
 
+/** Settings that only work together. */
+export interface SettingGroup<Members extends Record<string, Setting<unknown>> = Record<string, Setting<unknown>>> {
+  members: Members
+}
+
+/** All of them are set, or none: then the value is undefined. Anything between is a fault. */
+export function allOrNone<Members extends Record<string, Setting<unknown>>>(members: Members): SettingGroup<Members> {
+  return { members }
+}
+
 /** Free text with a default. */
 export function text<Default extends string | undefined>(
   variable: string,

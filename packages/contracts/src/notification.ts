@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { Timestamp, Uuid, Words } from './wire-types.ts'
 
+/** Every type that clients know; two are reserved. */
 export const notificationTypes = [
   'ISSUE_UPDATE',
   'PETITION_UPDATE',
@@ -21,6 +22,7 @@ export const notificationTypes = [
 
 export type NotificationType = (typeof notificationTypes)[number]
 
+/** A notification on the wire. */
 export const Notification = Type.Object(
   {
     id: Uuid,

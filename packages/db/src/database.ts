@@ -4,6 +4,7 @@ import { columnParsers } from './column-parsers.ts'
 import { effectsDrained, trackEffects } from './in-transaction.ts'
 import { nameStatements, StatementNames } from './name-statements.ts'
 
+/** How a service connects. */
 export interface DatabaseOptions {
   url: string
   /** Shown in `pg_stat_activity`, so that an operator sees who holds a connection. */

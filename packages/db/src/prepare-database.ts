@@ -13,6 +13,7 @@ const preparationLock = 7_203_112
 /** A schema that a package brings along beside the migrations, e.g. the job queue. Must be safe to repeat. */
 export type InstallSchema = (client: pg.ClientBase, url: string) => Promise<void>
 
+/** What start-up does to a database, and as whom. */
 export interface PrepareOptions {
   /** Address with the login user's rights: it may create tables and, if possible, roles. */
   url: string

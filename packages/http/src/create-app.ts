@@ -20,6 +20,7 @@ import type { App } from './routes.ts'
 import { validationRefusal, validatorOptions } from './input/validation.ts'
 import { withVersion } from './arrivals/version-alias.ts'
 
+/** What a service tells the factory about itself. */
 export interface AppOptions extends HealthOptions, Pick<AccessCheckOptions, 'findWriteBlock'> {
   document: DocumentOptions
   jwtSecret: string
@@ -76,6 +77,7 @@ function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body, isBug } = errorAnswer(request.is404 ? new NotFoundError() : error, request.id)
     if (isBug) request.log.error({ err: error }, 'A request failed')
+    if (body.data) reply.header('retry-after', body.data.retryAfter)
     return reply.code(status).send(body)
   })
   app.addHook('onSend', async (request, reply) => setHeadersOfEveryAnswer(request.id, reply))

@@ -13,6 +13,7 @@ export interface Access {
   queryToken?: true
 }
 
+/** What routes are registered on. */
 export type App = FastifyInstance<
   RawServerDefault,
   IncomingMessage,

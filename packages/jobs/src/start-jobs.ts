@@ -3,6 +3,7 @@ import { Logger, parseCrontab, type RunnerOptions, type TaskList } from 'graphil
 import pg from 'pg'
 import { JobRunner } from './job-runner.ts'
 
+/** Work that comes again by the clock; one occurrence runs once, however many replicas there are. */
 export interface RecurringJob {
   /** Owner and what, e.g. `identity:purge-tokens`. */
   task: string

@@ -14,6 +14,7 @@ export const mailSettings = {
   appUrl: httpUrl('APP_URL', 'http://localhost:5173'),
 }
 
+/** The values of `mailSettings` that a mailer is opened with. */
 export interface MailConfig {
   smtpHost: string
   smtpPort: number

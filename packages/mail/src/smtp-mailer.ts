@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { headerText, type Mailer } from './mailer.ts'
 
+/** Which server, and in whose name. */
 export interface SmtpSettings {
   host: string
   /** 465: TLS from the start; 587: STARTTLS or nothing; any other: STARTTLS when offered. */

@@ -21,6 +21,7 @@ export type StoredNotification = Notification & { sequence: number }
 /** Tells people in the transaction of the act. Deleted accounts get none; of two equal notices one is enough. */
 export type Notify = (tx: TxHandle, notices: readonly Notice[]) => Promise<void>
 
+/** Where notifications go besides their table. */
 export interface NotifyOptions {
   bus: Bus
   warn: Warn

@@ -13,7 +13,7 @@ export interface EventStream {
   headers: Headers
   /** Everything received so far, frame by frame, comments included. */
   frames: readonly string[]
-  /** The next event that has not been handed out; waits up to five seconds. */
+  /** The next event that has not been handed out; waits for it, within bounds. */
   next: () => Promise<StreamEvent>
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>

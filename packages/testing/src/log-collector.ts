@@ -8,6 +8,7 @@ export interface LogCollector {
   records: () => Wire[]
 }
 
+/** An empty collector. */
 export function collectLog(): LogCollector {
   const lines: string[] = []
   return {

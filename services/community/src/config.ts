@@ -1,3 +1,4 @@
+import { busSettings } from '@civic/bus'
 import { oneOf, port, readSettings, requiredAddress, secret, text, type Environment } from '@civic/config'
 import { logLevels } from '@civic/http'
 
@@ -11,6 +12,6 @@ export function readCommunityConfig(env: Environment) {
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     jwtSecret: secret('JWT_SECRET', 32),
     databaseUrl: requiredAddress('DATABASE_URL', ['postgres', 'postgresql']),
-    busUrl: oneOf('BUS_URL', ['', 'off'], ''),
+    ...busSettings,
   })
 }

@@ -54,12 +54,12 @@ export class EventStream {
     })
   }
 
-  /** The next frame; waits up to five seconds. */
+  /** The next frame; waits for it, within bounds. */
   async next(): Promise<Frame> {
     return eventually('a frame of the stream', () => this.#frames.shift())
   }
 
-  /** The next `count` frames; waits up to five seconds for each. */
+  /** The next `count` frames; waits for each, within bounds. */
   async take(count: number): Promise<Frame[]> {
     const frames: Frame[] = []
     while (frames.length < count) frames.push(await this.next())

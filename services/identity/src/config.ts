@@ -1,3 +1,4 @@
+import { busSettings } from '@civic/bus'
 import { oneOf, port, readSettings, requiredAddress, secret, text, type Environment } from '@civic/config'
 import { logLevels } from '@civic/http'
 import { mailSettings } from '@civic/mail'
@@ -12,7 +13,7 @@ export function readIdentityConfig(env: Environment) {
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     jwtSecret: secret('JWT_SECRET', 32),
     databaseUrl: requiredAddress('DATABASE_URL', ['postgres', 'postgresql']),
-    busUrl: oneOf('BUS_URL', ['', 'off'], ''),
+    ...busSettings,
     ...mailSettings,
   })
 }

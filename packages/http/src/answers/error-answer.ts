@@ -8,6 +8,7 @@ export interface ErrorBody extends RefusalExtras {
   requestId?: string
 }
 
+/** A thrown value as it goes over the wire. */
 export interface ErrorAnswer {
   status: number
   body: ErrorBody

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 
+/** The head of a service’s OpenAPI document. */
 export interface DocumentOptions {
   /** E.g. `Identity service`. */
   title: string

@@ -268,6 +268,11 @@ describe('a query', () => {
     expect(Object.hasOwn(Object.prototype, 'role')).toBe(false)
   })
 
+  test('does not get its long names back', async () => {
+    const reply = await ask(`${'k'.repeat(50_000)}=%00`)
+    expect([reply.status, JSON.stringify(reply.body).length < 1000]).toEqual([400, true])
+  })
+
   test('may be as long as the header block takes', async () => {
     expect((await ask(`x=1${'&a=b'.repeat(10_000)}`)).status).toBe(200)
   })

@@ -5,6 +5,7 @@ import { uuidPattern } from './formats.ts'
 import { alternativesOf, inputSchema, propertyOf, type InputSchema } from './input-schema.ts'
 import { requireStorable } from './storable-text.ts'
 
+const longestName = 200
 const idOfNoRow = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 /** UTF-8 of half a surrogate pair; what cannot be decoded would otherwise pass as the text it is written in. */
 const encodedSurrogate = /%ed%[ab][0-9a-f]/i
@@ -23,7 +24,7 @@ export function cleanInputs(app: FastifyInstance): void {
  * A query: of a repeated parameter the first counts, an empty one counts as absent, the rest is trimmed, ids are in
  * lower case. Throws VALIDATION_ERROR for text that cannot be stored. `written` is the query as it came.
  */
-function cleanQuery(query: unknown, schema: InputSchema | undefined, written: string = ''): Record<string, string> {
+function cleanQuery(query: unknown, schema: InputSchema | undefined, written: string): Record<string, string> {
   if (encodedSurrogate.test(written)) {
     throw new ValidationError({ query: ['must not contain half a surrogate pair'] })
   }
@@ -32,7 +33,7 @@ function cleanQuery(query: unknown, schema: InputSchema | undefined, written: st
     requireStorable(key, 'query')
     const first: unknown = Array.isArray(value) ? value[0] : value
     if (typeof first !== 'string') return []
-    const text = cleanText(first, propertyOf(schemas, key), key)
+    const text = cleanText(first, propertyOf(schemas, key), key.slice(0, longestName))
     return text.trim() === '' ? [] : [[key, text]]
   })
   return Object.fromEntries(cleaned)

@@ -6,6 +6,7 @@ interface Format {
   isCalled: string
 }
 
+/** Any RFC 4122 UUID, in either letter case. */
 export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 const localPart = /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}$/u

@@ -1,0 +1,52 @@
+import { createTestDatabase, eventually, type TestDatabase } from '@civic/testing'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { busMessage, describeBus } from '../test/bus-contract.ts'
+import type { BusMessage } from './bus.ts'
+import { notificationsCreated, openBus } from './open-bus.ts'
+
+const nobodysDatabase = 'postgres://civic@127.0.0.1:1/civic'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'), { isMigrated: false })
+})
+afterAll(async () => database[Symbol.asyncDispose]())
+
+async function terminate(applicationName: string): Promise<void> {
+  await database.sql(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = $1 and datname = current_database()`,
+    [applicationName],
+  )
+}
+
+describeBus('LISTEN/NOTIFY of the shared database', () => ({
+  open: (warn) => openBus('', { url: database.url, warn }),
+  openAway: (warn) => openBus('', { url: nobodysDatabase, warn }),
+  carried: ({ id, userId }) => ({ id, userId }),
+  sendText: async (subject, text) => void (await database.sql('select pg_notify($1, $2)', [subject, text])),
+  interrupt: async () => terminate('civic-bus-listener'),
+}))
+
+describe('the bus on the shared database', () => {
+  test('publishes again after its connection was ended, and carries more than one notice takes', async () => {
+    await using buses = new AsyncDisposableStack()
+    const open = () => buses.use(openBus('', { url: database.url, warn: () => {} }))
+    const received = new Set<string>()
+    open().subscribe(notificationsCreated, ({ id }) => void received.add(id))
+    const sender = open()
+    await eventually('a first push', async () => {
+      await sender.publish(notificationsCreated, [busMessage()])
+      return received.size > 0
+    })
+
+    await terminate('civic-bus')
+
+    const sent: BusMessage[] = Array.from({ length: 300 }, busMessage)
+    await eventually('all pushes', async () => {
+      await sender.publish(notificationsCreated, sent)
+      return sent.every(({ id }) => received.has(id))
+    })
+    expect(received.size).toBeGreaterThan(300)
+  })
+})
