@@ -36,7 +36,7 @@ $$;
 -- identity
 grant select, insert, update on users to civic_identity;
 grant select, insert on user_community_memberships to civic_identity;
-grant select, insert, update, delete on refresh_tokens to civic_identity;
+grant select, insert, update, delete on refresh_tokens, login_failures to civic_identity;
 grant select, insert on representative_applications, organization_applications to civic_identity;
 grant select (id) on communities to civic_identity;
 grant select (id, type, title, body, read, link_url, user_id, created_at, sequence),

@@ -130,6 +130,18 @@ create index issues_newest_idx on issues (created_at desc, id desc);
 create index issues_reported_by_id_idx on issues (reported_by_id);
 create index issues_status_newest_idx on issues (status, created_at desc, id desc);
 
+-- owner: identity
+create table login_failures (
+  id             uuid          not null default gen_random_uuid(),
+  source_hash    text          not null,
+  failed_at      timestamptz[] not null default '{}'::timestamp with time zone[],
+  last_failed_at timestamptz   not null,
+  created_at     timestamptz   not null default now(),
+  constraint login_failures_pkey primary key (id),
+  constraint login_failures_source_hash_key unique (source_hash)
+);
+create index login_failures_last_failed_at_idx on login_failures (last_failed_at);
+
 -- owner: community
 create table notifications (
   id         uuid        not null default gen_random_uuid(),

@@ -33,6 +33,7 @@ const intended: Record<ServiceRole, Record<string, TableGrants>> = {
     users: { select: 'whole', insert: 'whole', update: 'whole' },
     user_community_memberships: { select: 'whole', insert: 'whole' },
     refresh_tokens: { select: 'whole', insert: 'whole', update: 'whole', delete: 'whole' },
+    login_failures: { select: 'whole', insert: 'whole', update: 'whole', delete: 'whole' },
     representative_applications: { select: 'whole', insert: 'whole' },
     organization_applications: { select: 'whole', insert: 'whole' },
     communities: { select: ['id'] },

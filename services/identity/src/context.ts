@@ -3,6 +3,7 @@ import type { Clock } from '@civic/config'
 import type { Warn } from '@civic/errors'
 import type { Mailer } from '@civic/mail'
 import type { Notify } from '@civic/notifications'
+import type { HashSignInSource } from './sessions/sign-in-source.ts'
 import type { Db } from './tables.ts'
 
 /** What the verbs of this service work with. */
@@ -12,6 +13,7 @@ export interface IdentityContext {
   notify: Notify
   mailer: Mailer
   issueAccessToken: IssueAccessToken
+  hashSignInSource: HashSignInSource
   /** Base of the links in mails. */
   appUrl: string
   /** Where swallowed failures are told: mails that did not go out, replayed tokens. */

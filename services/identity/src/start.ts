@@ -1,7 +1,7 @@
 import { createTokenIssuer } from '@civic/access'
 import { openBus } from '@civic/bus'
 import { systemClock, type Clock } from '@civic/config'
-import { openDatabase, prepareDatabase } from '@civic/db'
+import { openDatabase, prepareDatabase, type DatabaseOptions } from '@civic/db'
 import { createLogger, serveApp, warnTo, type Logger, type RunningService } from '@civic/http'
 import { installJobs, startJobs } from '@civic/jobs'
 import { openMailer } from '@civic/mail'
@@ -10,11 +10,15 @@ import { createIdentityApp } from './app.ts'
 import type { IdentityConfig } from './config.ts'
 import type { IdentityContext } from './context.ts'
 import { purgeExpiredTokens, purgeTokensDaily } from './sessions/purge-expired-tokens.ts'
+import { purgeFailuresHourly, purgeLoginFailures } from './sessions/purge-login-failures.ts'
+import { createSignInSourceHash } from './sessions/sign-in-source.ts'
 import type { IdentityTables } from './tables.ts'
 
 export interface IdentityOverrides {
   logger?: Logger
   clock?: Clock
+  /** Sees every statement, e.g. to count them. */
+  onStatement?: NonNullable<DatabaseOptions['onStatement']>
 }
 
 /** Opens everything identity needs and listens; a failure half-way leaves nothing open. */
@@ -22,6 +26,7 @@ export async function startIdentity(
   config: IdentityConfig,
   overrides: IdentityOverrides = {},
 ): Promise<RunningService> {
+  const { onStatement } = overrides
   const logger = overrides.logger ?? createLogger({ service: 'identity-service', level: config.logLevel })
   const warn = warnTo(logger)
   const url = config.databaseUrl
@@ -32,18 +37,26 @@ export async function startIdentity(
   const bus = opening.use(openBus(config.busUrl, { url, warn }))
   const mailer = opening.use(openMailer(config, (mail) => logger.info(mail, 'mail')))
   // Opened after bus and mailer, so closed before them: what hangs on the last commits still finds them open.
-  const database = opening.use(openDatabase<IdentityTables>({ url, applicationName: 'identity-service', role, warn }))
+  const database = opening.use(
+    openDatabase<IdentityTables>({
+      url,
+      applicationName: 'identity-service',
+      role,
+      warn,
+      ...(onStatement && { onStatement }),
+    }),
+  )
   const context: IdentityContext = {
     db: database.db,
     clock: overrides.clock ?? systemClock,
     notify: createNotify({ bus, warn }),
     mailer,
     issueAccessToken: createTokenIssuer(config.jwtSecret),
+    hashSignInSource: createSignInSourceHash(config.jwtSecret),
     appUrl: config.appUrl,
     warn,
   }
-  const tasks = { [purgeTokensDaily.task]: async () => purgeExpiredTokens(context) }
-  opening.use(await startJobs({ url, tasks, recurring: [purgeTokensDaily], warn }))
+  opening.use(await startJobs({ url, ...jobsOf(context), warn }))
 
   const app = await createIdentityApp(context, {
     jwtSecret: config.jwtSecret,
@@ -54,4 +67,12 @@ export async function startIdentity(
   const address = await serveApp(app, config)
   const open = opening.move()
   return { url: address, [Symbol.asyncDispose]: () => open.disposeAsync() }
+}
+
+function jobsOf(context: IdentityContext) {
+  const tasks = {
+    [purgeTokensDaily.task]: async () => purgeExpiredTokens(context),
+    [purgeFailuresHourly.task]: async () => purgeLoginFailures(context),
+  }
+  return { tasks, recurring: [purgeTokensDaily, purgeFailuresHourly] }
 }

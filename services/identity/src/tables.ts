@@ -5,6 +5,7 @@ export interface IdentityTables {
   users: UsersTable
   userCommunityMemberships: UserCommunityMembershipsTable
   refreshTokens: RefreshTokensTable
+  loginFailures: LoginFailuresTable
   representativeApplications: RepresentativeApplicationsTable
   organizationApplications: OrganizationApplicationsTable
   communities: CommunitiesTable
@@ -55,6 +56,12 @@ export interface RefreshTokensTable {
   consumedAt: Date | null
   revokedAt: Date | null
   createdAt: Generated<Date>
+}
+
+/** Its list `failed_at` is written and read in SQL alone. */
+export interface LoginFailuresTable {
+  sourceHash: string
+  lastFailedAt: Date
 }
 
 export interface RepresentativeApplicationsTable {

@@ -13,6 +13,7 @@ export function factsOf(database: TestDatabase) {
   return {
     ...accountFacts(database),
     ...tokenFacts(database),
+    ...failureFacts(database),
     ...jobFacts(database),
     happen: async (what: Change, userId: string) => database.sql(changeOf(what, userId)),
     /** Lets `act` run into a change of the same account at the worst instant: it waits, then the change is there. */
@@ -21,6 +22,9 @@ export function factsOf(database: TestDatabase) {
     /** Keeps what `act` wants of the account waiting for a second more. */
     whileSlow: async (userId: string, act: () => Promise<unknown>) =>
       whileHeld(database, { userId, act, andThen: 'select pg_sleep(1)' }),
+    /** Lets `act` wait for the account while the source that failed last fails ten times. */
+    duringFailures: async (userId: string, act: () => Promise<Reply>) =>
+      whileHeld(database, { userId, act, andThen: lastFailedTimes(10) }),
     tablesHolding: async (text: string) => tablesHolding(database, text),
     /** Makes the database refuse somebody in a way that nobody foresaw. */
     refuseName: async (name: string) =>
@@ -64,6 +68,26 @@ function tokenFacts({ sql }: TestDatabase) {
          select $1, gen_random_uuid(), gen_random_uuid(), $2 from generate_series(1, $3)`,
         [userId, expiresAt, count],
       ),
+  }
+}
+
+/** Makes the source that failed last one that failed so often. */
+const lastFailedTimes = (count: number) =>
+  `update login_failures set failed_at = array_fill(last_failed_at, array[${count}])
+   where last_failed_at = (select max(last_failed_at) from login_failures)`
+
+function failureFacts({ sql }: TestDatabase) {
+  return {
+    lastFailedTimes: async (count: number) => sql(lastFailedTimes(count)),
+    loginFailures: async () => sql('select * from login_failures order by last_failed_at'),
+    /** Failures of as many sources, which nobody has a name for. */
+    insertLoginFailures: async (count: number, failedAt: Date) =>
+      sql(
+        `insert into login_failures (source_hash, failed_at, last_failed_at)
+         select gen_random_uuid(), array[$1::timestamptz], $1 from generate_series(1, $2)`,
+        [failedAt, count],
+      ),
+    forgetLoginFailures: async () => sql('delete from login_failures'),
   }
 }
 

@@ -14,12 +14,15 @@ import {
 } from '@civic/testing'
 import { inject } from 'vitest'
 import { readIdentityConfig } from '../src/config.ts'
-import { startIdentity } from '../src/start.ts'
+import { startIdentity, type IdentityOverrides } from '../src/start.ts'
 import { factsOf } from './facts.ts'
 import { newcomer } from './forms.ts'
 
 /** Identity on a database and a mailbox of its own, with people who act. */
-export async function startTestIdentity(environment: Record<string, string> = {}) {
+export async function startTestIdentity(
+  environment: Record<string, string> = {},
+  overrides: Pick<IdentityOverrides, 'onStatement'> = {},
+) {
   await using opening = new AsyncDisposableStack()
   const database = opening.use(await createTestDatabase(inject('databaseServerUrl')))
   const mailbox = opening.use(await openMailbox())
@@ -35,7 +38,8 @@ export async function startTestIdentity(environment: Record<string, string> = {}
     ...environment,
   })
   const logger = createLogger({ service: 'identity-service', level: 'info', destination: log })
-  const service = opening.use(await startIdentity(config, { logger, clock }))
+  const start = async () => startIdentity(config, { ...overrides, logger, clock })
+  const service = opening.use(await start())
   const call = httpCaller(service.url)
   const open = opening.move()
 
@@ -52,10 +56,17 @@ export async function startTestIdentity(environment: Record<string, string> = {}
       const mail = await mailbox.next(address)
       return /token=([0-9a-f]{64})/.exec(mail.text)?.[1] ?? ''
     },
+    /** Another process of the service on the same database. */
+    replica: async (): Promise<HttpCaller> => httpCaller(open.use(await start()).url),
     /** Closes the service alone; what it still had to do is done then. */
     stop: async () => service[Symbol.asyncDispose](),
     [Symbol.asyncDispose]: async () => open.disposeAsync(),
   }
+}
+
+interface SignInTraits {
+  from?: string
+  door?: HttpCaller
 }
 
 function peopleOf(database: TestDatabase, call: HttpCaller) {
@@ -67,18 +78,26 @@ function peopleOf(database: TestDatabase, call: HttpCaller) {
       call('POST', '/v1/auth/register', { body: { ...newcomer(), ...form } }),
     /** Somebody who registered through the form and is signed in. */
     citizen: async (form: Record<string, unknown> = {}) => registeredCitizen(call, { ...newcomer(), ...form }),
-    signIn: async (email: string, password: string): Promise<Reply> =>
-      call('POST', '/v1/auth/login', { body: { email, password } }),
-    community: async (name = 'Ikeja'): Promise<string> => {
-      const creator = await createPerson(database, call)
-      const [row] = await database.sql<{ id: string }>(
-        `insert into communities (name, slug, state, lga, created_by_id)
-         values ($1, gen_random_uuid(), 'Lagos', 'Ikeja', $2) returning id`,
-        [name, creator.id],
-      )
-      return row?.id ?? ''
-    },
+    /** `from`: the client address that the gateway saw; `door`: another process of the service. */
+    signIn: async (email: string, password: string, { from, door = call }: SignInTraits = {}): Promise<Reply> =>
+      door('POST', '/v1/auth/login', {
+        body: { email, password },
+        ...(from !== undefined && { headers: { 'x-forwarded-for': from } }),
+      }),
+    community: async (name = 'Ikeja'): Promise<string> => (await insertCommunities(database, call, name, 1))[0] ?? '',
+    communities: async (count: number): Promise<string[]> => insertCommunities(database, call, 'Ikeja', count),
   }
+}
+
+/** Community's table, written as its fixtures do. */
+async function insertCommunities(database: TestDatabase, call: HttpCaller, name: string, count: number) {
+  const creator = await createPerson(database, call)
+  const rows = await database.sql<{ id: string }>(
+    `insert into communities (name, slug, state, lga, created_by_id)
+     select $1, gen_random_uuid(), 'Lagos', 'Ikeja', $2 from generate_series(1, $3) returning id`,
+    [name, creator.id, count],
+  )
+  return rows.map(({ id }) => id)
 }
 
 async function registeredCitizen(call: HttpCaller, form: ReturnType<typeof newcomer>) {

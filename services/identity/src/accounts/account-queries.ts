@@ -74,16 +74,26 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<string
   return row.id
 }
 
-export type LockedAccount = Pick<
-  Selectable<UsersTable>,
-  'id' | 'email' | 'name' | 'emailVerified' | 'communityId' | 'bannedAt' | 'deletedAt' | 'createdAt'
->
+const lockedColumns = [
+  'id',
+  'email',
+  'name',
+  'emailVerified',
+  'communityId',
+  'primaryCommunityId',
+  'primaryCommunityChangedAt',
+  'bannedAt',
+  'deletedAt',
+  'createdAt',
+] as const
+
+export type LockedAccount = Pick<Selectable<UsersTable>, (typeof lockedColumns)[number]>
 
 /** Locks the account's row against other changes of this person, or USER_NOT_FOUND. */
 export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount> {
   const row = await tx
     .selectFrom('users')
-    .select(['id', 'email', 'name', 'emailVerified', 'communityId', 'bannedAt', 'deletedAt', 'createdAt'])
+    .select(lockedColumns)
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst()

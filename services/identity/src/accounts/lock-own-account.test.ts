@@ -10,6 +10,9 @@ describe('a change of an account that is banned or deleted at the same instant',
   test.each([
     ['PATCH', '/v1/auth/me', { name: 'Somebody Else', email: newcomer().email }],
     ['POST', '/v1/auth/me/community', { communityId }],
+    ['POST', '/v1/auth/me/communities', { communityIds: [communityId], primaryCommunityId: communityId }],
+    ['PATCH', '/v1/auth/me/active-community', { communityId }],
+    ['PATCH', '/v1/auth/me/primary-community', { communityId }],
     ['POST', '/v1/auth/resend-verification', undefined],
   ])('is refused: %s %s', async (method, path, body) => {
     for (const [change, code] of [['ban', 'ACCOUNT_BANNED'] as const, ['deletion', 'ACCOUNT_DELETED'] as const]) {

@@ -1,4 +1,8 @@
 import { Uuid } from '@civic/contracts'
 import { Type } from 'typebox'
 
-export const JoinBody = Type.Object({ communityId: Uuid })
+export const CommunityBody = Type.Object({ communityId: Uuid })
+export const CommunitiesBody = Type.Object({
+  communityIds: Type.Array(Uuid, { description: '1 to 20 different communities' }),
+  primaryCommunityId: Uuid,
+})

@@ -14,10 +14,10 @@ export const sessionRoutes: Routes<IdentityContext> = async (app, context) => {
         tags: ['sessions'],
         summary: 'Sign in',
         body: SignInBody,
-        response: { 200: SignInReply, ...errorReplies(400, 401, 403) },
+        response: { 200: SignInReply, ...errorReplies(400, 401, 403, 429) },
       },
     },
-    async ({ body }) => signIn(context, body),
+    async ({ call, body }) => signIn({ ...context, ...call }, body),
   )
 
   app.post(

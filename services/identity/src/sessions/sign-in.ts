@@ -3,11 +3,11 @@ import { AccountBannedError } from '@civic/errors'
 import { getAccount, updateAccount } from '../accounts/account-queries.ts'
 import type { PublicUser, TokenPair } from '../accounts/account-schemas.ts'
 import { publicUser } from '../accounts/public-user.ts'
-import type { IdentityContext } from '../context.ts'
+import type { IdentityCall } from '../context.ts'
 import { hashPassword, isLegacyHash, passwordMatches } from '../passwords/password-hash.ts'
 import { findCredentials, lockCredentials } from '../passwords/password-queries.ts'
 import { openSession } from './open-session.ts'
-import { InvalidCredentialsError } from './session-errors.ts'
+import { forgiveFailures, refuseFailure, refuseThrottled } from './throttle-sign-in.ts'
 
 type SignedIn = { user: PublicUser; tokens: TokenPair }
 
@@ -16,24 +16,26 @@ type SignedIn = { user: PublicUser; tokens: TokenPair }
  * the same answer; only who knows the password learns of a ban. Checking a password is slow, so the account is looked
  * at again under its lock: whoever was banned, deleted or given another password meanwhile gets no session.
  */
-export async function signIn(
-  context: IdentityContext,
-  { email, password }: { email: string; password: string },
-): Promise<SignedIn> {
-  const { db, clock } = context
+export async function signIn(call: IdentityCall, input: { email: string; password: string }): Promise<SignedIn> {
+  const { db, clock, origin } = call
+  const { email, password } = input
+  const sourceHash = call.hashSignInSource(email, origin.ipAddress)
+  await refuseThrottled(call, sourceHash)
   const checked = await findCredentials(db, email)
   const matches = await passwordMatches(password, checked?.passwordHash)
-  if (!checked || !matches) throw new InvalidCredentialsError()
+  if (!checked || !matches) return refuseFailure(call, sourceHash)
   const betterHash = isLegacyHash(checked.passwordHash) ? await hashPassword(password) : undefined
 
-  const signedIn = await inTransaction(db, async (tx): Promise<SignedIn | 'password changed'> => {
+  const outcome = await inTransaction(db, async (tx): Promise<SignedIn | 'no account' | 'password changed'> => {
     const held = await lockCredentials(tx, checked.id)
-    if (!held || held.deletedAt) throw new InvalidCredentialsError()
+    if (!held || held.deletedAt) return 'no account'
     if (held.passwordHash !== checked.passwordHash) return 'password changed'
+    await forgiveFailures(tx, sourceHash, clock.now())
     if (held.bannedAt) throw new AccountBannedError()
     if (betterHash) await updateAccount(tx, held.id, { passwordHash: betterHash }, clock.now())
     const account = await getAccount(tx, held.id)
-    return { user: publicUser(account), tokens: await openSession(context, tx, account) }
+    return { user: publicUser(account), tokens: await openSession(call, tx, account) }
   })
-  return signedIn === 'password changed' ? signIn(context, { email, password }) : signedIn
+  if (outcome === 'no account') return refuseFailure(call, sourceHash)
+  return outcome === 'password changed' ? signIn(call, input) : outcome
 }
