@@ -1,27 +1,46 @@
 import process from 'node:process'
-import { runStart } from './start-command.ts'
+import type { Command } from './commands/command.ts'
+import { commands } from './commands/command-list.ts'
+import { explainError, isMisuse } from './commands/explain-error.ts'
 
-const help = `Usage: npm start
-       node bin/civic.js <command>
+const width = Math.max(...commands.map(({ name }) => name.length))
+
+const help = `Usage: npm run civic -- <command> [options]
+       npm start
 
 Commands
-  start     start the whole platform on this machine, with a database of its own unless DATABASE_URL is set
+${commands.map(({ name, summary }) => `  ${name.padEnd(width)}   ${summary}`).join('\n')}
 
+npm run civic -- <command> --help tells more about one of them.
 Settings are environment variables, or lines in a file .env at the root of the repository; see .env.example.
 `
 
-/** The operator's commands; ends the process with 0, or with 1 and a sentence on stderr. */
-export async function runCivic([command, ...rest]: readonly string[]): Promise<void> {
-  if (command === 'start' && rest.length === 0) return runStart()
-  if (
-    command === undefined ||
-    command === 'help' ||
-    [command, ...rest].some((word) => word === '--help' || word === '-h')
-  ) {
-    process.stdout.write(help)
-    return
+/** The operator's commands. Exit code 0; 1 when a command failed, 2 when it was called wrongly, each with a sentence. */
+export async function runCivic(words: readonly string[]): Promise<void> {
+  const asksForHelp = words.some((word) => word === '--help' || word === '-h') || words[0] === 'help'
+  const [name, ...rest] = words.filter((word) => !(asksForHelp && ['help', '--help', '-h'].includes(word)))
+  const command = commands.find((candidate) => candidate.name === name)
+  if (command) return asksForHelp ? tell(helpOf(command)) : run(command, rest)
+  if (name === undefined) return tell(help)
+  process.stderr.write(`"${name}" is no command.\n\n${help}`)
+  process.exitCode = 2
+}
+
+async function run(command: Command, words: readonly string[]): Promise<void> {
+  try {
+    await command.run(words)
+  } catch (error) {
+    const isCalledWrongly = isMisuse(error)
+    const hint = isCalledWrongly ? `\nSee: npm run civic -- ${command.name} --help` : ''
+    process.stderr.write(`${explainError(error)}${hint}\n`)
+    process.exitCode = isCalledWrongly ? 2 : 1
   }
-  const unknown = command === 'start' ? rest.join(' ') : command
-  process.stderr.write(`"${unknown}" is not known here.\n\n${help}`)
-  process.exitCode = 1
+}
+
+function helpOf({ name, usage, help: text }: Command): string {
+  return `Usage: npm run civic -- ${name} ${usage}`.trimEnd() + `\n\n${text}`
+}
+
+function tell(text: string): void {
+  process.stdout.write(text)
 }

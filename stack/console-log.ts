@@ -1,4 +1,4 @@
-import { stripVTControlCharacters } from 'node:util'
+import { printable } from './printable.ts'
 
 /** What pino writes to: one JSON record, closed by a line break, per call. */
 interface Destination {
@@ -25,11 +25,16 @@ export function consoleLog({ out, err, level }: ConsoleLogOptions): Destination 
   return {
     write: (line) => {
       const record = parseRecord(line)
-      if (!record) err.write(line)
+      if (!record) err.write(plainText(line))
       else if (record['mail'] === true) out.write(mailText(record))
       else if (levelOf(record) >= least) err.write(recordText(record, { withStack: level !== undefined }))
     },
   }
+}
+
+/** E.g. the stack trace of a service that crashed. */
+function plainText(text: string): string {
+  return `${text.trimEnd().split('\n').map(printable).join('\n')}\n`
 }
 
 function parseRecord(line: string): Fields | undefined {
@@ -84,9 +89,4 @@ function indented(text: string): string {
 
 function oneLine(text: string): string {
   return printable(text.replaceAll(/\s+/g, ' '))
-}
-
-/** Citizens' words are among it: nothing in there may steer the terminal. */
-function printable(text: string): string {
-  return stripVTControlCharacters(text).replaceAll(/\p{Cc}/gu, '')
 }

@@ -2,25 +2,54 @@ import { accessSync, chmodSync, constants, mkdirSync, readFileSync, writeFileSyn
 import path from 'node:path'
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Environment } from '@civic/config'
 import { StartError, systemErrorWords } from './start-error.ts'
 
 const sqliteBusy = 5
+const pollMs = 100
 
 /** `CIVIC_DATA_DIR`, relative to the working directory, else `.civic` at the root of the repository. Absolute. */
 export function dataDirOf(env: Environment): string {
   return path.resolve(env['CIVIC_DATA_DIR']?.trim() || path.resolve(import.meta.dirname, '../.civic'))
 }
 
+/** Another process has the data directory: a platform that runs on it, or a command. */
+export class DataDirInUseError extends StartError {}
+
 /** Makes the data directory when it is missing, and keeps a second start off it until disposed. */
 export function openDataDir(dataDir: string): Disposable {
   return inDataDir(dataDir, () => {
-    const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o755 }) !== undefined
-    // Started as root, the database's own user must be able to pass through; secrets in there have modes of their own.
-    if (isNew) chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-    return lock(dataDir)
+    makeDataDir(dataDir)
+    const pidFile = path.join(dataDir, 'pid')
+    const held = lock(path.join(dataDir, 'lock'))
+    if (!held) {
+      throw new DataDirInUseError(
+        `The platform is already running on ${dataDir}, or a command of its operator is at work there${holder(pidFile)}: stop it or wait for it, or give this start a folder of its own with CIVIC_DATA_DIR.`,
+      )
+    }
+    writeFileSync(pidFile, `${process.pid}\n`)
+    return held
   })
+}
+
+/** Waits until no other command of the operator is at work on the data directory, and keeps them off until disposed. */
+export async function waitForTurn(dataDir: string): Promise<Disposable> {
+  for (;;) {
+    const turn = inDataDir(dataDir, () => {
+      makeDataDir(dataDir)
+      return lock(path.join(dataDir, 'command-lock'))
+    })
+    if (turn) return turn
+    await sleep(pollMs)
+  }
+}
+
+function makeDataDir(dataDir: string): void {
+  const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o755 }) !== undefined
+  // Started as root, the database's own user must be able to pass through; secrets in there have modes of their own.
+  if (isNew) chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
+  accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
 }
 
 /** Does something with files of the data directory; a failure is told with the folder's name and the way out. */
@@ -37,23 +66,18 @@ export function inDataDir<Result>(dataDir: string, work: () => Result): Result {
 }
 
 /**
- * Node has no file locks of its own, SQLite has: the system releases them with the process, however that ends, so
- * there is no stale lock to recognize.
+ * Undefined when another process holds it. Node has no file locks of its own, SQLite has: the system releases them with
+ * the process, however that ends, so there is no stale lock to recognize.
  */
-function lock(dataDir: string): Disposable {
-  const pidFile = path.join(dataDir, 'pid')
-  const database = new DatabaseSync(path.join(dataDir, 'lock'), { timeout: 0 })
+function lock(file: string): Disposable | undefined {
+  const database = new DatabaseSync(file, { timeout: 0 })
   try {
     database.exec('pragma journal_mode = memory; begin exclusive')
-  } catch (cause) {
+  } catch (error) {
     database.close()
-    if (!(cause instanceof Error && 'errcode' in cause && cause.errcode === sqliteBusy)) throw cause
-    throw new StartError(
-      `The platform is already running on ${dataDir}${holder(pidFile)}: stop it first, or give this start a folder of its own with CIVIC_DATA_DIR.`,
-      { cause },
-    )
+    if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return undefined
+    throw error
   }
-  writeFileSync(pidFile, `${process.pid}\n`)
   return { [Symbol.dispose]: () => database.close() }
 }
 

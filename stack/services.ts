@@ -1,16 +1,13 @@
+import process from 'node:process'
 import { ConfigError, type Environment } from '@civic/config'
 import { createLogger, type DestinationStream, type Logger, type RunningService } from '@civic/http'
 import { readAiConfig } from '../services/ai/src/config.ts'
-import { startAi } from '../services/ai/src/start.ts'
 import { readCommunityConfig } from '../services/community/src/config.ts'
-import { startCommunity } from '../services/community/src/start.ts'
 import { readGatewayConfig } from '../services/gateway/src/config.ts'
-import { startGateway } from '../services/gateway/src/start.ts'
 import { readIdentityConfig } from '../services/identity/src/config.ts'
-import { startIdentity } from '../services/identity/src/start.ts'
 import { readOrganizationConfig } from '../services/organization/src/config.ts'
-import { startOrganization } from '../services/organization/src/start.ts'
-import { errorCode, StartError } from './start-error.ts'
+import { listenError } from './listen-error.ts'
+import { errorCode } from './start-error.ts'
 
 export type ServiceName = 'identity' | 'community' | 'organization' | 'ai' | 'gateway'
 
@@ -19,43 +16,71 @@ export interface Service {
   name: ServiceName
   /** Variable with the address under which its neighbours find it; the gateway has no such neighbour. */
   urlVariable: string | undefined
+  /** Variable with the port that it listens on. */
+  portVariable: string
   /** What is wrong with its part of the environment, all of it. */
   faults: (env: Environment) => readonly string[]
-  /** Opens it, or throws with nothing left open. */
-  open: (env: Environment, destination: DestinationStream | undefined) => Promise<RunningService>
+  /** Where it listens and what it logs; throws a ConfigError. */
+  settings: (env: Environment) => ListenSettings
+  /** Opens it in this process, or throws with nothing left open. */
+  open: (env: Environment, destination: DestinationStream | undefined) => Promise<OpenService>
 }
 
-interface ListenSettings {
+export interface ListenSettings {
   host: string
   port: number
   logLevel: string
 }
 
-/** In the order in which they open; they close in the opposite order. */
+/** A service that answers, in this process or in one of its own. */
+export interface OpenService extends RunningService {
+  /** The process that it runs in; undefined while it has none. */
+  pid: () => number | undefined
+}
+
+type Start<Config> = (config: Config, overrides: { logger?: Logger }) => Promise<RunningService>
+
+/** In the order in which they open; they close in the opposite order. A service's code is loaded when it opens here. */
 export const services: readonly Service[] = [
-  service('identity', 'IDENTITY_SERVICE_PORT', readIdentityConfig, startIdentity),
-  service('community', 'COMMUNITY_SERVICE_PORT', readCommunityConfig, startCommunity),
-  service('organization', 'ORGANIZATION_SERVICE_PORT', readOrganizationConfig, startOrganization),
-  service('ai', 'AI_SERVICE_PORT', readAiConfig, startAi),
-  service('gateway', 'PORT', readGatewayConfig, startGateway),
+  service(
+    'identity',
+    readIdentityConfig,
+    async () => (await import('../services/identity/src/start.ts')).startIdentity,
+  ),
+  service(
+    'community',
+    readCommunityConfig,
+    async () => (await import('../services/community/src/start.ts')).startCommunity,
+  ),
+  service(
+    'organization',
+    readOrganizationConfig,
+    async () => (await import('../services/organization/src/start.ts')).startOrganization,
+  ),
+  service('ai', readAiConfig, async () => (await import('../services/ai/src/start.ts')).startAi),
+  service('gateway', readGatewayConfig, async () => (await import('../services/gateway/src/start.ts')).startGateway),
 ]
 
 function service<Config extends ListenSettings>(
   name: ServiceName,
-  portVariable: string,
   readConfig: (env: Environment) => Config,
-  start: (config: Config, overrides: { logger?: Logger }) => Promise<RunningService>,
+  load: () => Promise<Start<Config>>,
 ): Service {
+  const portVariable = name === 'gateway' ? 'PORT' : `${name.toUpperCase()}_SERVICE_PORT`
   return {
     name,
     urlVariable: name === 'gateway' ? undefined : `${name.toUpperCase()}_SERVICE_URL`,
+    portVariable,
     faults: (env) => faultsOf(() => readConfig(env)),
+    settings: readConfig,
     open: async (env, destination) => {
       const config = readConfig(env)
+      const start = await load()
       try {
-        return await start(config, destination ? { logger: loggerFor(name, config, destination) } : {})
+        const running = await start(config, destination ? { logger: loggerFor(name, config, destination) } : {})
+        return { ...running, pid: () => process.pid }
       } catch (error) {
-        throw listenError(error, { name, portVariable, ...config }) ?? error
+        throw listenError(errorCode(error), { name, portVariable, ...config }, error) ?? error
       }
     },
   }
@@ -71,36 +96,12 @@ function faultsOf(read: () => unknown): readonly string[] {
   }
 }
 
-/** At least `info`, since that is how mails are logged: what is shown of it, the destination decides. */
 function loggerFor(name: ServiceName, { logLevel }: ListenSettings, destination: DestinationStream): Logger {
-  const level = logLevel === 'debug' || logLevel === 'trace' ? logLevel : 'info'
-  return createLogger({ service: name === 'gateway' ? 'api-gateway' : `${name}-service`, level, destination })
+  const service = name === 'gateway' ? 'api-gateway' : `${name}-service`
+  return createLogger({ service, level: levelForConsole(logLevel), destination })
 }
 
-/** The usual reasons why a service cannot listen, with the way out; undefined for any other error. */
-function listenError(
-  error: unknown,
-  { name, port, host, portVariable }: { name: ServiceName; port: number; host: string; portVariable: string },
-): StartError | undefined {
-  switch (errorCode(error) ?? '') {
-    case 'EADDRINUSE':
-      return new StartError(
-        `The ${name} service cannot listen on port ${port}, another program uses it: stop that program, or choose another port with ${portVariable}, for example \`${portVariable}=${port + 100} npm start\`.`,
-        { cause: error },
-      )
-    case 'EACCES':
-      return new StartError(
-        `The ${name} service may not listen on port ${port}: choose one above 1023 with ${portVariable}.`,
-        { cause: error },
-      )
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return new StartError(
-        `The ${name} service cannot listen on "${host}", as HOST says: that is no address of this machine.`,
-        { cause: error },
-      )
-    default:
-      return undefined
-  }
+/** At least `info`, since that is how mails are logged: what is shown of it, the destination decides. */
+export function levelForConsole(logLevel: string): string {
+  return logLevel === 'debug' || logLevel === 'trace' ? logLevel : 'info'
 }

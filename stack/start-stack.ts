@@ -4,11 +4,14 @@ import type { DestinationStream } from '@civic/http'
 import { readIdentityConfig } from '../services/identity/src/config.ts'
 import { ensureFirstAdministrator } from '../services/identity/src/users/ensure-first-administrator.ts'
 import { type Installation, openInstallation } from './installation.ts'
-import { type ServiceName, services } from './services.ts'
+import { openAsProcess } from './processes/open-as-process.ts'
+import { type OpenService, type Service, type ServiceName, services } from './services.ts'
 
 export interface StackOptions {
   /** Default: the environment of this process. */
   env?: Environment
+  /** Each service as a process of its own, started again when it dies; default: all services in this process. */
+  processes?: boolean
   /** Takes the log records of all services, at least those of level `info` and above; default: standard output. */
   destination?: DestinationStream
   /** Told in short sentences what is going on. */
@@ -17,11 +20,13 @@ export interface StackOptions {
   signal?: AbortSignal
 }
 
-/** The whole platform in this process. Closing it ends the gateway, then the services, the database last. */
+/** The whole platform. Closing it ends the gateway, then the services, the database last. */
 export interface Stack extends AsyncDisposable {
   /** Address of the gateway, with the port that was really bound. */
   url: string
   urls: Readonly<Record<ServiceName, string>>
+  /** The process that a service runs in; undefined while it waits to be started again. */
+  pidOf: (name: ServiceName) => number | undefined
   /** Where the state of this installation is kept. */
   dataDir: string
   /** Folder of the embedded database; undefined when the environment names a database. */
@@ -45,7 +50,7 @@ export const anyPorts: Environment = {
  * Throws a ConfigError with the faults of all services, or a StartError.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
-  const { env = process.env, destination, onProgress = () => {}, signal } = options
+  const { env = process.env, onProgress = () => {}, signal } = options
   assertConfiguration(env)
   await using opening = new AsyncDisposableStack()
   const installation = opening.use(await openInstallation(env, onProgress))
@@ -53,11 +58,13 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   onProgress('Starting the services.')
   const shared = environmentOf(env, installation)
   const urls: Record<ServiceName, string> = { identity: '', community: '', organization: '', ai: '', gateway: '' }
-  for (const { name, urlVariable, open } of services) {
+  const pids = new Map<ServiceName, OpenService['pid']>()
+  for (const service of services) {
     signal?.throwIfAborted()
-    const { url } = opening.use(await open(environmentFor(name, shared), destination))
-    urls[name] = url
-    if (urlVariable) shared[urlVariable] = url
+    const { url, pid } = opening.use(await openService(service, environmentFor(service.name, shared), options))
+    urls[service.name] = url
+    pids.set(service.name, pid)
+    if (service.urlVariable) shared[service.urlVariable] = url
   }
   signal?.throwIfAborted()
   // Last of all: no part that fails after it can take the only copy of the password along.
@@ -68,12 +75,18 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   return {
     url: urls.gateway,
     urls,
+    pidOf: (name) => pids.get(name)?.(),
     dataDir,
     databaseFolder,
     databaseUrl,
     firstAdministrator,
     [Symbol.asyncDispose]: async () => open.disposeAsync(),
   }
+}
+
+async function openService(service: Service, env: Environment, options: StackOptions): Promise<OpenService> {
+  const { processes = false, destination, onProgress = () => {}, signal } = options
+  return processes ? openAsProcess(service, env, { destination, onProgress, signal }) : service.open(env, destination)
 }
 
 /** All faults of all services at once, before anything is opened. */

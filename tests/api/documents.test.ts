@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { upstreamNames } from '../../services/gateway/src/table/route-row.ts'
-import { describeService, type ServiceDescription } from '../../tools/openapi/describe-service.ts'
-import { documentFile } from '../../tools/openapi/document-file.ts'
+import { describeService, type ServiceDescription } from '../../stack/openapi/describe-service.ts'
+import { documentFile } from '../../stack/openapi/document-file.ts'
 import { operationsOf, operationOf } from './operations.ts'
 
 const titles = {

@@ -1,4 +1,4 @@
-import type { ApiDocument, ApiOperation, RegisteredRoute } from '../../tools/openapi/describe-service.ts'
+import type { ApiDocument, ApiOperation, RegisteredRoute } from '../../stack/openapi/describe-service.ts'
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace']
 

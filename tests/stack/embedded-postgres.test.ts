@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { PortInUseError, startEmbeddedPostgres, startEphemeralPostgres } from '../../stack/embedded-postgres.ts'
 import { isRoot, ownFolder, query, scratchFolder } from './scratch.ts'
 
-describe('the embedded database', { timeout: 60_000 }, () => {
+describe('the embedded database', { timeout: 180_000 }, () => {
   let dataDir: string
   let folder: string
 
@@ -97,7 +97,7 @@ describe('the embedded database', { timeout: 60_000 }, () => {
   }
 })
 
-describe('where the embedded database lives', { timeout: 60_000 }, () => {
+describe('where the embedded database lives', { timeout: 180_000 }, () => {
   test.runIf(isRoot)('is elsewhere when only root can enter the data directory, and stays there', async () => {
     const [dataDir, systemDir] = [ownFolder(), scratchFolder()]
     const first = await startEmbeddedPostgres({ dataDir, systemDir })
@@ -122,7 +122,7 @@ describe('where the embedded database lives', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a throw-away database', { timeout: 60_000 }, () => {
+describe('a throw-away database', { timeout: 180_000 }, () => {
   test('trades safety for speed and leaves nothing behind', async () => {
     const database = await startEphemeralPostgres()
     const [settings] = await query(

@@ -10,7 +10,7 @@ import { isRoot, query, scratchFolder } from './scratch.ts'
 
 const secret = 'a secret of the operator, long enough'
 
-describe('an installation without settings', { timeout: 60_000 }, () => {
+describe('an installation without settings', { timeout: 180_000 }, () => {
   test('generates what it needs and is the same at the next start', async () => {
     const env = { CIVIC_DATA_DIR: scratchFolder() }
     const file = path.join(env.CIVIC_DATA_DIR, 'env')
@@ -51,7 +51,7 @@ describe('an installation without settings', { timeout: 60_000 }, () => {
 
     const refusal = await open(env).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(StartError)
-    expect(String(refusal)).toMatch(/already running on .* \(process \d+\): stop it first/)
+    expect(String(refusal)).toMatch(/already running on .* \(process \d+\): stop it or wait for it/)
     await holder.kill()
 
     await using next = await open(env)
@@ -59,7 +59,7 @@ describe('an installation without settings', { timeout: 60_000 }, () => {
   })
 })
 
-describe('an installation with settings', { timeout: 60_000 }, () => {
+describe('an installation with settings', { timeout: 180_000 }, () => {
   const databaseUrl = inject('databaseServerUrl')
 
   test('needs no folder when both settings are given', async () => {
@@ -116,7 +116,7 @@ describe('an installation with settings', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a data directory that cannot be used', { timeout: 60_000 }, () => {
+describe('a data directory that cannot be used', { timeout: 180_000 }, () => {
   test('is told when it would lie below a file', async () => {
     const file = path.join(scratchFolder(), 'file')
     writeFileSync(file, '')

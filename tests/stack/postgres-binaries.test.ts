@@ -6,7 +6,7 @@ import { postgresAccount } from '../../stack/postgres/account.ts'
 import { packagedBinaries, runnableBinaries } from '../../stack/postgres/binaries.ts'
 import { isRoot, ownFolder, scratchFolder } from './scratch.ts'
 
-describe('the binaries of the npm package', { timeout: 60_000 }, () => {
+describe('the binaries of the npm package', { timeout: 180_000 }, () => {
   test('run where they are, once their links are made', async () => {
     const native = installedIn(scratchFolder())
 

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -33,19 +33,39 @@ export async function query(url: string, statement: string): Promise<Record<stri
   }
 }
 
-/** Waits until it is so, at most twenty seconds. */
-export async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000
+/** Waits until it is so, at most a minute unless told otherwise. */
+export async function eventually(isSo: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<void> {
+  const deadline = Date.now() + withinMs
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`It did not come true: ${isSo.toString()}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
+/** kill -9. */
+export function killNow(pid: number | undefined): void {
+  // Signals to 0 would go to everything that was started with this process.
+  if (!pid) throw new Error('There is no such process')
+  process.kill(pid, 'SIGKILL')
+}
+
+/** Whether a process runs; one that has ended and waits to be asked for its status does not. */
 export function isAlive(pid: number): boolean {
   try {
-    return process.kill(pid, 0)
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || !/^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
   } catch {
     return false
   }
+}
+
+/** The status of the answer, or `refused` where nobody listens. */
+export async function statusOf(url: string): Promise<number | string> {
+  return fetch(url).then(
+    async (reply) => {
+      await reply.arrayBuffer()
+      return reply.status
+    },
+    () => 'refused',
+  )
 }

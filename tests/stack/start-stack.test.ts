@@ -7,11 +7,11 @@ import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vites
 import { findFreePort } from '../../stack/free-port.ts'
 import { StartError } from '../../stack/start-error.ts'
 import { anyPorts, startStack } from '../../stack/start-stack.ts'
-import { query, scratchFolder } from './scratch.ts'
+import { query, scratchFolder, statusOf } from './scratch.ts'
 
 const destination = { write: () => {} }
 
-describe('the whole platform in one process', { timeout: 60_000 }, () => {
+describe('the whole platform in one process', { timeout: 180_000 }, () => {
   let databaseUrl: string
 
   beforeAll(async () => {
@@ -72,7 +72,7 @@ describe('the whole platform in one process', { timeout: 60_000 }, () => {
   }
 })
 
-describe('a platform whose gateway cannot listen', { timeout: 60_000 }, () => {
+describe('a platform whose gateway cannot listen', { timeout: 180_000 }, () => {
   test('says which port and which variable, and leaves nothing open', async () => {
     const rival = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void rival.close())
@@ -94,16 +94,6 @@ describe('a platform whose gateway cannot listen', { timeout: 60_000 }, () => {
     await expect(query(databaseUrlIn(dataDir), 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 })
-
-async function statusOf(url: string): Promise<number | string> {
-  return fetch(url).then(
-    async (reply) => {
-      await reply.arrayBuffer()
-      return reply.status
-    },
-    () => 'refused',
-  )
-}
 
 function databaseUrlIn(dataDir: string): string {
   return /^DATABASE_URL=(.*)$/m.exec(readFileSync(path.join(dataDir, 'env'), 'utf8'))?.[1] ?? ''

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { upstreamNames } from '../services/gateway/src/table/route-row.ts'
-import { describeService } from './openapi/describe-service.ts'
-import { documentFile } from './openapi/document-file.ts'
+import { upstreamNames } from '../../services/gateway/src/table/route-row.ts'
+import { describeService } from './describe-service.ts'
+import { documentFile } from './document-file.ts'
 
-const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '../..')
 
 /** Writes the documents of all services to a folder; default: where the gateway publishes them from. */
 export async function writeDocuments(folder?: string): Promise<void> {
@@ -17,5 +17,3 @@ export async function writeDocuments(folder?: string): Promise<void> {
     console.log(`${folder === undefined ? path.relative(root, file) : file} is written`)
   }
 }
-
-if (import.meta.main) await writeDocuments()

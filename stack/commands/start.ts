@@ -1,22 +1,22 @@
 import closeWithGrace from 'close-with-grace'
 import { flushCompileCache } from 'node:module'
 import process from 'node:process'
-import { ConfigError, loadEnvFile } from '@civic/config'
-import { consoleLog } from './console-log.ts'
-import { StartError } from './start-error.ts'
-import type { Stack } from './start-stack.ts'
-import { administratorNote, welcome } from './welcome.ts'
+import { loadEnvFile } from '@civic/config'
+import { consoleLog } from '../console-log.ts'
+import type { Stack } from '../start-stack.ts'
+import { administratorNote, welcome } from '../welcome.ts'
+import { explainError } from './explain-error.ts'
 
 const closeWithinMs = 12_000
 
-/** `npm start`: the platform until Ctrl-C. */
-export async function runStart(): Promise<void> {
+/** `start`: the platform until Ctrl-C. */
+export async function start({ processes }: { processes: boolean }): Promise<void> {
   // A closed terminal or pipe must not end the platform out of order.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
   tell('Civic platform')
   loadEnvFile()
   const stopping = new AbortController()
-  const starting = start(stopping.signal)
+  const starting = open(processes, stopping.signal)
   closeWhenAsked(starting, stopping)
   try {
     const stack = await starting
@@ -26,16 +26,17 @@ export async function runStart(): Promise<void> {
   } catch (error) {
     // Ctrl-C also interrupts what was just being made; that is no failure.
     if (stopping.signal.aborted) return
-    process.stderr.write(`\n${sentenceOf(error)}\n`)
+    process.stderr.write(`\n${explainError(error)}\n`)
     process.exit(1)
   }
 }
 
-async function start(signal: AbortSignal): Promise<Stack> {
+async function open(processes: boolean, signal: AbortSignal): Promise<Stack> {
   const level = process.env['LOG_LEVEL']?.trim() || undefined
   // Loading all services takes a moment: the person at the console has read the first line by then.
-  const { startStack } = await import('./start-stack.ts')
+  const { startStack } = await import('../start-stack.ts')
   return startStack({
+    processes,
     destination: consoleLog({ out: process.stdout, err: process.stderr, level }),
     onProgress: (line) => tell(`  ${line}`),
     signal,
@@ -44,21 +45,15 @@ async function start(signal: AbortSignal): Promise<Stack> {
 
 /** SIGINT, SIGTERM, and errors that nobody caught, close the platform in order; a second signal ends it at once. */
 function closeWhenAsked(starting: Promise<Stack>, stopping: AbortController): void {
-  const logger = { error: (...words: unknown[]) => process.stderr.write(`${words.map(sentenceOf).join(' ')}\n`) }
+  const logger = { error: (...words: unknown[]) => process.stderr.write(`${words.map(explainError).join(' ')}\n`) }
   closeWithGrace({ delay: closeWithinMs, logger }, async ({ err }) => {
     stopping.abort()
-    if (err) process.stderr.write(`\n${sentenceOf(err)}\n`)
+    if (err) process.stderr.write(`\n${explainError(err)}\n`)
     else tell('\nStopping. Ctrl-C again ends at once.')
     const stack = await starting.catch(() => undefined)
     await stack?.[Symbol.asyncDispose]()
     tell('Stopped.')
   })
-}
-
-/** A stack trace only for what nobody foresaw. */
-function sentenceOf(error: unknown): string {
-  if (error instanceof StartError || error instanceof ConfigError) return error.message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
 function tell(text: string): void {

@@ -1,0 +1,78 @@
+import { type Command, defineCommand } from './command.ts'
+
+const whichDatabase =
+  'Works on the database of DATABASE_URL, else on that of this installation, whether the platform runs or not.'
+
+/** What the operator can say. The code of a command is loaded when it is called. */
+export const commands: readonly Command[] = [
+  defineCommand({
+    name: 'start',
+    summary: 'start the whole platform on this machine, as npm start does',
+    usage: '[--processes]',
+    help: `Starts the gateway and the four services behind it, with a database of its own unless DATABASE_URL names one.
+Ctrl-C or SIGTERM stops the gateway first, then the services, the database last.
+
+Options
+  --processes   each service as a process of its own, started again whenever it ends;
+                without it all of them share one process
+
+Examples
+  npm start
+  npm start -- --processes
+`,
+    options: { processes: { type: 'boolean', default: false } },
+    run: async (options) => (await import('./start.ts')).start(options),
+  }),
+  defineCommand({
+    name: 'migrate',
+    summary: 'bring the database up to date and say what was applied',
+    usage: '',
+    help: `Brings the database up to date: tables, the job queue, roles and grants. Services do the same when they start;
+call it first when you do not want the first replica of a new release to do it.
+
+${whichDatabase}
+
+Example
+  npm run civic -- migrate
+`,
+    options: {},
+    run: async () => (await import('./migrate.ts')).migrate(),
+  }),
+  defineCommand({
+    name: 'create-admin',
+    summary: 'make somebody an administrator of the platform',
+    usage: '--email <address> --name <name> [--password <password>]',
+    help: `Makes an administrator: a new account, or the account that has this address. The address counts as verified.
+An account that was there keeps its name, and its password unless one is given.
+
+${whichDatabase}
+
+Options
+  --email <address>       asked for when it is missing
+  --name <name>           2 to 100 characters; asked for when it is missing
+  --password <password>   8 characters to 72 bytes. Without it a new account gets a generated one, shown once.
+                          Of an account that was there it ends the sessions.
+                          While the command runs, other users of this machine can see it among the processes.
+
+Example
+  npm run civic -- create-admin --email ada@example.org --name "Ada Obi"
+`,
+    options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' } },
+    run: async (options) => (await import('./create-admin.ts')).createAdmin(options),
+  }),
+  defineCommand({
+    name: 'openapi',
+    summary: 'write the OpenAPI documents of the services',
+    usage: '[--folder <folder>]',
+    help: `Writes the OpenAPI document of each service behind the gateway, as its routes say. Needs no database.
+
+Options
+  --folder <folder>   where to; without it to the place from which the gateway publishes them
+
+Example
+  npm run civic -- openapi --folder /tmp/documents
+`,
+    options: { folder: { type: 'string' } },
+    run: async ({ folder }) => (await import('../openapi/write-documents.ts')).writeDocuments(folder),
+  }),
+]

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { eventually } from '../scratch.ts'
+
+const program = path.resolve(import.meta.dirname, '../../../bin/civic.js')
+
+/**
+ * The program in a process of its own, with nothing of this environment but the way to its tools; in a group of its own
+ * it can get Ctrl-C as in a terminal.
+ */
+export function civic(
+  words: readonly string[],
+  env: Record<string, string | undefined>,
+  { hasOwnGroup = false }: { hasOwnGroup?: boolean } = {},
+) {
+  const child = spawn(process.execPath, [program, ...words], {
+    // Set but empty: a file .env of the developer must not decide here.
+    env: { PATH: process.env['PATH'], DATABASE_URL: '', JWT_SECRET: '', LOG_LEVEL: '', SMTP_HOST: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: hasOwnGroup,
+  })
+  const text = { out: '', err: '' }
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => (text.out += chunk))
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => (text.err += chunk))
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, ...text }))
+  const end = async () => {
+    if (!child.killed) child.kill('SIGTERM')
+    await ended
+  }
+  onTestFinished(end)
+  return {
+    ended,
+    /** What it wrote so far. */
+    text,
+    says: async (words: string | RegExp, withinMs?: number) =>
+      eventually(() => {
+        if (child.exitCode !== null) throw new Error(`It ended: ${text.err}`)
+        return typeof words === 'string' ? text.out.includes(words) : words.test(text.out)
+      }, withinMs),
+    signal: (signal: NodeJS.Signals) => child.kill(signal),
+    /** What a terminal does: the signal goes to every process of the group. */
+    pressCtrlC: () => {
+      if (!hasOwnGroup || !child.pid) throw new Error('The program has no group of its own')
+      process.kill(-child.pid, 'SIGINT')
+    },
+    [Symbol.asyncDispose]: end,
+  }
+}
+
+/** The process of the embedded database on a data directory. */
+export function postmasterIn(dataDir: string): number {
+  return Number(readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n', 1)[0])
+}

@@ -1,0 +1,126 @@
+import { createPerson, createTestDatabase, httpCaller, type TestDatabase } from '@civic/testing'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { anyPorts } from '../../../stack/start-stack.ts'
+import { scratchFolder } from '../scratch.ts'
+import { civic } from './civic.ts'
+
+const shownOnce = /^Note the password now, it is shown only this once:\n {2}([\w-]{16})\n$/m
+
+describe('civic create-admin', { timeout: 180_000 }, () => {
+  let database: TestDatabase
+
+  beforeAll(async () => {
+    database = await createTestDatabase(inject('databaseServerUrl'))
+  })
+  afterAll(async () => database[Symbol.asyncDispose]())
+
+  test('makes an administrator with a password that is shown once', async () => {
+    const { code, out, err } = await createAdmin({ email: ' Ada@Example.org ', name: 'Ada Obi' })
+
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(/^Ada Obi <ada@example\.org> is an administrator now\.\n/)
+    expect(out).toMatch(shownOnce)
+    expect(await accountOf('ada@example.org')).toMatchObject({ role: 'PLATFORM_ADMIN', email_verified: true })
+  })
+
+  test('shows no password that was given', async () => {
+    const { code, out } = await createAdmin({ email: 'bola@example.org', name: 'Bola', password: 'correct horse' })
+
+    expect([code, out]).toEqual([0, 'Bola <bola@example.org> is an administrator now.\n'])
+  })
+
+  test('makes one account when it is called twice at once, and says so', async () => {
+    const call = async () => createAdmin({ email: 'twins@example.org', name: 'A twin' })
+
+    const outcomes = await Promise.all([call(), call()])
+
+    expect(outcomes.map(({ code }) => code)).toEqual([0, 0])
+    expect(outcomes.filter(({ out }) => shownOnce.test(out))).toHaveLength(1)
+    expect(outcomes.filter(({ out }) => out.endsWith('already. Nothing was changed.\n'))).toHaveLength(1)
+  })
+
+  test('promotes whoever has the address, who keeps name and password', async () => {
+    const { id, email } = await createPerson(database, httpCaller(''), { name: 'Chidi Eze', verified: false })
+
+    const { code, out } = await createAdmin({ email, name: 'Somebody else' })
+
+    expect([code, out]).toEqual([
+      0,
+      `Chidi Eze <${email}> is an administrator now.\nThe address counts as verified from now on.\nThe password is as it was. Open sessions follow within 15 minutes.\n`,
+    ])
+    expect(await accountOf(email)).toMatchObject({ id, role: 'PLATFORM_ADMIN', password_hash: 'none' })
+  })
+
+  test.each([
+    ['deleted', { deleted: true }, 'This account was deleted.\n'],
+    ['banned', { banned: true }, 'This account is banned.\n'],
+  ])('refuses an account that is %s and ends with 1', async (_, traits, sentence) => {
+    const { email } = await createPerson(database, httpCaller(''), traits)
+
+    expect(await createAdmin({ email, name: 'Dele' })).toEqual({ code: 1, out: '', err: sentence })
+    expect(await accountOf(email)).toMatchObject({ role: 'CITIZEN' })
+  })
+
+  test.each([
+    [{}, '--email and --name are missing.'],
+    [{ name: 'Ada' }, '--email is missing.'],
+    [{ email: 'ada@example.org' }, '--name is missing.'],
+    [{ email: 'ada', name: 'A' }, '--email must be a valid email.\n--name must have 2 to 100 characters.'],
+    [{ email: 'a@b.org', name: 'Ada', password: 'short' }, '--password must have at least 8 characters.'],
+    [{ email: 'a@b.org', name: 'Ada', password: 'ọ'.repeat(25) }, '--password must be at most 72 bytes long.'],
+  ])('says what is wrong with %j and ends with 2', async (options, sentence) => {
+    const err = `${sentence}\nSee: npm run civic -- create-admin --help\n`
+
+    expect(await createAdmin(options)).toEqual({ code: 2, out: '', err })
+  })
+
+  async function createAdmin(options: Record<string, string>) {
+    return civic(['create-admin', ...wordsOf(options)], { DATABASE_URL: database.url }).ended
+  }
+
+  async function accountOf(email: string) {
+    const [row] = await database.sql('select * from users where email = $1', [email])
+    return row
+  }
+})
+
+describe('civic create-admin on an installation', { timeout: 180_000 }, () => {
+  test('works without a platform, also twice at once, and beside one that runs', async () => {
+    const env = { ...anyPorts, CIVIC_DATA_DIR: scratchFolder() }
+    const create = async (email: string) =>
+      civic(['create-admin', ...wordsOf({ email, name: 'An operator' })], env).ended
+
+    const before = await Promise.all([create('first@example.org'), create('second@example.org')])
+    await using platform = civic(['start'], env)
+    await platform.says('Ctrl-C', 60_000)
+    const beside = await create('third@example.org')
+
+    const gateway = /Open +(\S+)/.exec(platform.text.out)?.[1] ?? ''
+    const passwords = [...before, beside].map(({ out }) => shownOnce.exec(out)?.[1])
+    const replies = await Promise.all(
+      ['first', 'second', 'third'].map(async (name, index) =>
+        httpCaller(`${gateway}/api/v1`)('POST', '/auth/login', {
+          body: { email: `${name}@example.org`, password: passwords[index] },
+        }),
+      ),
+    )
+    expect(replies.map(({ status, data }) => [status, data?.user?.role])).toEqual(
+      Array(3).fill([200, 'PLATFORM_ADMIN']),
+    )
+    expect(platform.text.out).not.toContain('password')
+  })
+
+  test('waits for a platform that is just starting', async () => {
+    const env = { ...anyPorts, CIVIC_DATA_DIR: scratchFolder() }
+    await using platform = civic(['start'], env)
+    await platform.says('Making a database')
+
+    const { code } = await civic(['create-admin', ...wordsOf({ email: 'ada@example.org', name: 'Ada' })], env).ended
+
+    expect(code).toBe(0)
+  })
+})
+
+function wordsOf(options: Record<string, string>): string[] {
+  return Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
+}
