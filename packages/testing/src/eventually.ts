@@ -1,15 +1,15 @@
+const withinMs = 30_000
 const pauseMs = 25
 
-/** Waits until `look` returns something truthy and returns it; fails after `withinMs` with what was looked for. */
+/** Waits until `look` returns something truthy and returns it; fails after half a minute with what was looked for. */
 export async function eventually<Found>(
   what: string,
   look: () => Promise<Found | undefined | false> | Found | undefined | false,
-  withinMs = 30_000,
 ): Promise<Found> {
   for (let attempt = 0; attempt < withinMs / pauseMs; attempt += 1) {
     const found = await look()
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
-  throw new Error(`Waited ${withinMs / 1000} seconds in vain for: ${what}`)
+  throw new Error(`Waited half a minute in vain for: ${what}`)
 }

@@ -1,5 +1,7 @@
 import { httpUrl, integer, oneOf, port, readSettings, secret, text, type Environment } from '@civic/config'
 import { logLevels } from '@civic/http'
+import { redisUrl, requestCount } from './limiter/limiter-settings.ts'
+import { defaultTiers } from './limiter/tiers.ts'
 
 /** Everything the gateway is told from outside; faults are reported all at once, as a ConfigError. */
 export function readGatewayConfig(env: Environment) {
@@ -11,10 +13,26 @@ export function readGatewayConfig(env: Environment) {
     community: httpUrl('COMMUNITY_SERVICE_URL', 'http://localhost:3002'),
     organization: httpUrl('ORGANIZATION_SERVICE_URL', 'http://localhost:3003'),
     ai: httpUrl('AI_SERVICE_URL', 'http://localhost:3004'),
+    cacheUrl: redisUrl('CACHE_URL'),
     trustedProxyHops: integer('TRUSTED_PROXY_HOPS', 0, { min: 0, max: 32 }),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   })
-  return { ...settings, serviceUrls: { identity, community, organization, ai } }
+  return { ...settings, serviceUrls: { identity, community, organization, ai }, rateLimits: readRateLimits(env) }
+}
+
+/** How many requests each tier lets through in its window. */
+function readRateLimits(env: Environment) {
+  return readSettings(env, {
+    strict: requestCount('RATE_LIMIT_STRICT', defaultTiers.strict.count),
+    standard: requestCount('RATE_LIMIT_STANDARD', defaultTiers.standard.count),
+    lenient: requestCount('RATE_LIMIT_LENIENT', defaultTiers.lenient.count),
+    commentMinute: requestCount('RATE_LIMIT_COMMENT_MINUTE', defaultTiers.commentMinute.count),
+    commentHour: requestCount('RATE_LIMIT_COMMENT_HOUR', defaultTiers.commentHour.count),
+    sign: requestCount('RATE_LIMIT_SIGN', defaultTiers.sign.count),
+    create: requestCount('RATE_LIMIT_CREATE', defaultTiers.create.count),
+    upvote: requestCount('RATE_LIMIT_UPVOTE', defaultTiers.upvote.count),
+    respond: requestCount('RATE_LIMIT_RESPOND', defaultTiers.respond.count),
+  })
 }
 
 export type GatewayConfig = ReturnType<typeof readGatewayConfig>

@@ -1,6 +1,7 @@
 import type { ReadAccessToken } from '@civic/access'
 import type { Logger } from '@civic/http'
 import type { Upstreams } from './forwarding/upstreams.ts'
+import type { RateLimiter } from './limiter/rate-limiter.ts'
 import type { TimeLimits } from './time-limits.ts'
 
 /** What the gateway works with. */
@@ -8,6 +9,8 @@ export interface GatewayContext {
   upstreams: Upstreams
   readAccessToken: ReadAccessToken
   trustedProxyHops: number
+  /** Undefined: nothing is limited. */
+  limiter: RateLimiter | undefined
   timeLimits: TimeLimits
   logger: Logger
 }

@@ -25,8 +25,20 @@ describe('the configuration', () => {
         organization: 'http://localhost:3003',
         ai: 'http://localhost:3004',
       },
+      cacheUrl: undefined,
       trustedProxyHops: 0,
       logLevel: 'info',
+      rateLimits: {
+        strict: 60,
+        standard: 60,
+        lenient: 300,
+        commentMinute: 5,
+        commentHour: 30,
+        sign: 15,
+        create: 5,
+        upvote: 60,
+        respond: 10,
+      },
     })
   })
 
@@ -147,5 +159,14 @@ describe('the program', () => {
     await eventually(() => (said.out.includes('listening') ? true : undefined))
     child.kill(signal)
     expect([await within(25_000, exit), said.err]).toEqual([0, ''])
+  })
+
+  test('closes at once also while it looks for the store of its limiter', async () => {
+    const { child, said, exit } = run({ JWT_SECRET: testSecret, PORT: '0', CACHE_URL: 'redis://127.0.0.1:1' })
+    await eventually(() => (said.out.includes('listening') ? true : undefined))
+    child.kill('SIGTERM')
+    const closingAt = performance.now()
+    expect([await within(25_000, exit), said.err]).toEqual([0, ''])
+    expect(performance.now() - closingAt).toBeLessThan(1_500)
   })
 })

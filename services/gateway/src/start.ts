@@ -5,12 +5,17 @@ import type { FastifyInstance } from 'fastify'
 import { createGateway } from './app.ts'
 import type { GatewayConfig } from './config.ts'
 import { closeUpstreams, openUpstreams } from './forwarding/upstreams.ts'
+import { RateLimiter } from './limiter/rate-limiter.ts'
+import { tiersWith } from './limiter/tiers.ts'
+import type { TierName } from './table/route-row.ts'
 import { defaultTimeLimits, type TimeLimits } from './time-limits.ts'
 
 export interface GatewayOverrides {
   logger?: Logger
   /** For tests, which have no time to wait for the real ones. */
   timeLimits?: Partial<TimeLimits>
+  /** For tests too: the windows of tiers are fixed by the contract. */
+  windowsMs?: Partial<Record<TierName, number>>
 }
 
 export interface RunningGateway extends AsyncDisposable {
@@ -27,9 +32,10 @@ export async function startGateway(config: GatewayConfig, overrides: GatewayOver
   const upstreams = openUpstreams(config.serviceUrls, timeLimits.connectMs)
   opened.defer(async () => closeUpstreams(upstreams))
 
+  const limiter = opened.use(await openLimiter(config, { ...overrides, logger, timeLimits }))
   const readAccessToken = createTokenReader(config.jwtSecret)
   const { trustedProxyHops } = config
-  const app = await createGateway({ upstreams, readAccessToken, trustedProxyHops, timeLimits, logger })
+  const app = await createGateway({ upstreams, readAccessToken, trustedProxyHops, limiter, timeLimits, logger })
   opened.defer(async () => closeWithin(app, timeLimits.closingMs))
 
   await app.listen({ host: config.host, port: config.port })
@@ -38,6 +44,29 @@ export async function startGateway(config: GatewayConfig, overrides: GatewayOver
 
   const running = opened.move()
   return { url, [Symbol.asyncDispose]: async () => running.disposeAsync() }
+}
+
+interface LimiterSettings {
+  logger: Logger
+  timeLimits: TimeLimits
+  windowsMs?: Partial<Record<TierName, number>>
+}
+
+async function openLimiter(
+  { cacheUrl, rateLimits }: GatewayConfig,
+  { logger, timeLimits, windowsMs }: LimiterSettings,
+): Promise<RateLimiter | undefined> {
+  if (cacheUrl === undefined) {
+    logger.info('CACHE_URL is not set: requests are not limited')
+    return undefined
+  }
+  const news = {
+    isUsable: () => logger.info('requests are limited'),
+    // Of an error of the client only its message: the rest of it may hold the password or somebody's address.
+    isUnusable: (reason: string) =>
+      logger.warn({ reason }, 'no answer from the store at CACHE_URL: requests pass unlimited'),
+  }
+  return RateLimiter.open({ url: cacheUrl, tierOf: tiersWith(rateLimits, windowsMs), timeLimits, news })
 }
 
 async function closeWithin(app: FastifyInstance, closingMs: number): Promise<void> {

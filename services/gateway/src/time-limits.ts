@@ -15,6 +15,14 @@ export interface TimeLimits {
   healthProbeEveryMs: number
   healthProbeMs: number
   healthAnswerMs: number
+  /** For one attempt to reach the store of the limiter; the start waits no longer than this. */
+  storeConnectMs: number
+  /** How long a request waits for the store before it passes uncounted. */
+  storeAnswerMs: number
+  /** Between attempts to reach the store, at the most. */
+  storeRetryMs: number
+  /** Between two log lines about a store that fails, at the least. */
+  storeReportEveryMs: number
 }
 
 export const defaultTimeLimits: TimeLimits = {
@@ -29,4 +37,8 @@ export const defaultTimeLimits: TimeLimits = {
   healthProbeEveryMs: 15_000,
   healthProbeMs: 2_000,
   healthAnswerMs: 5_000,
+  storeConnectMs: 3_000,
+  storeAnswerMs: 500,
+  storeRetryMs: 2_000,
+  storeReportEveryMs: 60_000,
 }

@@ -2,6 +2,7 @@ import { createTokenIssuer } from '@civic/access'
 import { createLogger } from '@civic/http'
 import { readGatewayConfig } from '../src/config.ts'
 import { startGateway } from '../src/start.ts'
+import type { TierName } from '../src/table/route-row.ts'
 import type { TimeLimits } from '../src/time-limits.ts'
 import { ask, type Question, type Reply } from './gateway-client.ts'
 import { ScriptedService } from './scripted-service.ts'
@@ -23,6 +24,7 @@ export interface TestGateway extends AsyncDisposable {
 interface TestGatewayOptions {
   trustedProxyHops?: number
   timeLimits?: Partial<TimeLimits>
+  windowsMs?: Partial<Record<TierName, number>>
   env?: Record<string, string>
 }
 
@@ -42,7 +44,8 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     ...options.env,
   })
   const logger = createLogger({ service: 'api-gateway', level: 'info', destination })
-  const gateway = opened.use(await startGateway(config, { logger, timeLimits: options.timeLimits ?? {} }))
+  const { timeLimits = {}, windowsMs = {} } = options
+  const gateway = opened.use(await startGateway(config, { logger, timeLimits, windowsMs }))
   const open = opened.move()
   return {
     url: gateway.url,

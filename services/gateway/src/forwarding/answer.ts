@@ -35,8 +35,14 @@ export function openAnswer(target: AnswerTarget, status: number, upstreamHeaders
   return Number(length) < smallestCompressed ? begin(response, status, headers) : beginGzip(response, status, headers)
 }
 
-/** What the gateway has already said on every answer. */
-const ownHeaders = new Set(['x-request-id', 'x-content-type-options'])
+/** What the gateway alone may say. */
+const ownHeaders = new Set([
+  'x-request-id',
+  'x-content-type-options',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+])
 
 /** The service's headers, less those that end at the gateway or are the gateway's to set. */
 function answerHeaders(upstreamHeaders: IncomingHttpHeaders): OutgoingHttpHeaders {

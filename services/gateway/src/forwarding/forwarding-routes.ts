@@ -1,6 +1,8 @@
 import { NotFoundError } from '@civic/errors'
 import type { FastifyInstance } from 'fastify'
 import type { GatewayContext } from '../context.ts'
+import { callerKey } from '../limiter/caller-key.ts'
+import { enforceLimit } from '../limiter/enforce-limit.ts'
 import { routeTable } from '../route-table.ts'
 import { forward } from './forward.ts'
 import { identifyCaller } from './identify-caller.ts'
@@ -15,12 +17,16 @@ export async function forwardingRoutes(app: FastifyInstance, context: GatewayCon
 
   for (const row of routeTable) {
     const plan = planRoute(row, context.timeLimits)
+    const limit = context.limiter?.limitOf(row)
     app.route({
       method: row.method === 'GET' ? ['GET', 'HEAD'] : row.method,
       url: `/api${row.path}`,
       handler: async ({ raw: request, params }, reply) => {
         if (hasEmptyParam(params)) throw new NotFoundError()
         const caller = identifyCaller(request, plan, context.readAccessToken)
+        if (limit) await enforceLimit(limit, callerKey(request, caller.citizen, context.trustedProxyHops), reply.raw)
+        // The client may have left while it was being counted.
+        if (request.socket.destroyed) return
         const admitted = { request, response: reply.raw, caller, takeOver: () => reply.hijack() }
         await forward(prepareExchange(admitted, plan, context, streams))
       },

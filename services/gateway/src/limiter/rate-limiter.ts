@@ -1,0 +1,59 @@
+import type { RouteRow, TierName } from '../table/route-row.ts'
+import type { TimeLimits } from '../time-limits.ts'
+import { HitLog, type StoreNews } from './hit-log.ts'
+import type { Tier } from './tiers.ts'
+import { readVerdict, type Verdict } from './verdict.ts'
+
+export interface RateLimiterOptions {
+  url: string
+  tierOf: (name: TierName) => Tier
+  timeLimits: TimeLimits
+  news: StoreNews
+}
+
+/** Lets so many requests of each caller through as the tiers of their routes say, whichever gateway they come by. */
+export class RateLimiter implements Disposable {
+  readonly #log: HitLog
+  readonly #tierOf: (name: TierName) => Tier
+
+  private constructor(log: HitLog, tierOf: (name: TierName) => Tier) {
+    this.#log = log
+    this.#tierOf = tierOf
+  }
+
+  static async open({ url, tierOf, timeLimits, news }: RateLimiterOptions): Promise<RateLimiter> {
+    return new RateLimiter(await HitLog.open(url, timeLimits, news), tierOf)
+  }
+
+  /** Undefined for a route without tiers. */
+  limitOf(row: Pick<RouteRow, 'tiers'>): RouteLimit | undefined {
+    if (row.tiers.length === 0) return undefined
+    return new RouteLimit(this.#log, row.tiers.map(this.#tierOf))
+  }
+
+  [Symbol.dispose](): void {
+    this.#log[Symbol.dispose]()
+  }
+}
+
+/** The tiers of one route, all of which must allow a request. */
+export class RouteLimit {
+  readonly #log: HitLog
+  readonly #tiers: readonly Tier[]
+  readonly #prefixes: readonly string[]
+  readonly #bounds: readonly string[]
+
+  constructor(log: HitLog, tiers: readonly Tier[]) {
+    this.#log = log
+    this.#tiers = tiers
+    this.#prefixes = tiers.map(({ key }) => `rl:${key}:`)
+    this.#bounds = tiers.flatMap(({ count, windowMs }) => [String(count), String(windowMs)])
+  }
+
+  /** Counts a request in all tiers, unless one of them refuses it. Undefined when nobody can say: then it may pass. */
+  async count(caller: string): Promise<Verdict | undefined> {
+    const logs = this.#prefixes.map((prefix) => prefix + caller)
+    const reply = await this.#log.count(logs, this.#bounds)
+    return reply && readVerdict(this.#tiers, reply)
+  }
+}
