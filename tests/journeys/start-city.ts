@@ -1,3 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Environment } from '@civic/config'
 import {
   collectLog,
   createTestDatabase,
@@ -8,6 +12,7 @@ import {
   type CallOptions,
   type EventStream,
   type Reply,
+  type TestDatabase,
 } from '@civic/testing'
 import { inject } from 'vitest'
 import { anyPorts, startStack } from '../../stack/start-stack.ts'
@@ -16,25 +21,42 @@ import { anyPorts, startStack } from '../../stack/start-stack.ts'
 export interface Resident {
   id: string
   email: string
+  accessToken: string
   refreshToken: string
   calls: (method: string, path: string, body?: unknown) => Promise<Reply>
   listens: (lastEventId?: string) => Promise<EventStream>
 }
 
+export interface CityOptions {
+  /** Default: a database of its own on the server of the run. */
+  database?: TestDatabase
+  /** Each service as a process of its own. */
+  processes?: boolean
+  /** Further settings. */
+  env?: Environment
+}
+
+export type City = Awaited<ReturnType<typeof startCity>>
+
 /** The whole platform as `npm start` opens it, on a database and a mailbox of its own. */
-export async function startCity() {
+export async function startCity(options: CityOptions = {}) {
   await using opening = new AsyncDisposableStack()
-  const database = opening.use(await createTestDatabase(inject('databaseServerUrl')))
+  const database = opening.use(options.database ?? (await createTestDatabase(inject('databaseServerUrl'))))
   const mailbox = opening.use(await openMailbox())
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'civic-city-'))
+  opening.defer(async () => rm(dataDir, { recursive: true, force: true }))
   const log = collectLog()
   const env = {
     ...anyPorts,
+    CIVIC_DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     JWT_SECRET: testJwtSecret,
     SMTP_HOST: '127.0.0.1',
     SMTP_PORT: String(mailbox.port),
+    ...options.env,
   }
-  const stack = opening.use(await startStack({ env, destination: log }))
+  const { processes = false } = options
+  const stack = opening.use(await startStack({ env, processes, destination: log }))
   const call = httpCaller(`${stack.url}/api/v1`)
   const open = opening.move()
 
@@ -44,6 +66,7 @@ export async function startCity() {
     return {
       id: user.id,
       email: user.email,
+      accessToken: tokens.accessToken,
       refreshToken: tokens.refreshToken,
       calls: async (method, path, body) => call(method, path, { token: tokens.accessToken, body }),
       listens: async (lastEventId) =>
@@ -56,8 +79,13 @@ export async function startCity() {
 
   return {
     url: stack.url,
+    pidOf: stack.pidOf,
+    /** What the services were started with. */
+    env,
     log,
     database,
+    mailbox,
+    resident,
     call: async (method: string, path: string, options?: CallOptions) => call(method, path, options),
     /** The administrator whose password `npm start` shows once. */
     administrator: async (): Promise<Resident> =>

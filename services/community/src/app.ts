@@ -4,6 +4,7 @@ import { communityRoutes } from './communities/community-routes.ts'
 import type { CommunityContext } from './context.ts'
 import { issueRoutes } from './issues/issue-routes.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
+import { uploadRoutes } from './uploads/upload-routes.ts'
 import { upvoteRoutes } from './upvotes/upvote-routes.ts'
 
 export interface CommunityAppOptions {
@@ -19,7 +20,7 @@ export async function createCommunityApp(context: CommunityContext, options: Com
     service: 'community-service',
     document: {
       title: 'Community service',
-      description: 'Communities, the issues that people report in them, their comments, and notifications.',
+      description: 'Communities, the issues that people report in them, their comments and images, and notifications.',
     },
     findWriteBlock: (userId) => findWriteBlock(context.db, userId),
   })
@@ -29,5 +30,6 @@ export async function createCommunityApp(context: CommunityContext, options: Com
   await app.register(upvoteRoutes, context)
   await app.register(commentRoutes, context)
   await app.register(notificationRoutes, context)
+  await app.register(uploadRoutes, context)
   return app
 }

@@ -13,6 +13,7 @@ describe('the configuration', () => {
       jwtSecret: needed.JWT_SECRET,
       databaseUrl: needed.DATABASE_URL,
       busUrl: '',
+      dataDir: expect.stringMatching(/\/\.civic$/),
     })
   })
 

@@ -1,6 +1,7 @@
 import { busSettings } from '@civic/bus'
 import { oneOf, port, readSettings, requiredAddress, secret, text, type Environment } from '@civic/config'
 import { logLevels } from '@civic/http'
+import { uploadSettings } from './uploads/upload-settings.ts'
 
 export type CommunityConfig = ReturnType<typeof readCommunityConfig>
 
@@ -13,5 +14,6 @@ export function readCommunityConfig(env: Environment) {
     jwtSecret: secret('JWT_SECRET', 32),
     databaseUrl: requiredAddress('DATABASE_URL', ['postgres', 'postgresql']),
     ...busSettings,
+    ...uploadSettings,
   })
 }

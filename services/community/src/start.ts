@@ -9,6 +9,7 @@ import type { CommunityContext } from './context.ts'
 import { NotificationHub } from './notifications/notification-hub.ts'
 import { receiveNotifications } from './notifications/receive-notifications.ts'
 import type { CommunityTables } from './tables.ts'
+import { openUploadDesk } from './uploads/upload-desk.ts'
 
 export interface CommunityOverrides {
   logger?: Logger
@@ -29,6 +30,7 @@ export async function startCommunity(
   const url = config.databaseUrl
   await using opening = new AsyncDisposableStack()
 
+  const uploads = await openUploadDesk(config)
   const { hasRoles } = await prepareDatabase({ url, installSchemas: [installJobs], warn })
   const role = hasRoles ? 'civic_community' : undefined
   const bus = opening.use(openBus(config.busUrl, { url, warn }))
@@ -44,7 +46,7 @@ export async function startCommunity(
   )
   const hub = opening.adopt(new NotificationHub(pingEveryMs), (open) => open.close())
   const notify = createNotify({ bus, warn, pushHere: (notification) => hub.push(notification) })
-  const context: CommunityContext = { db: database.db, notify, hub }
+  const context: CommunityContext = { db: database.db, notify, hub, uploads }
   receiveNotifications(bus, context, warn)
 
   const app = await createCommunityApp(context, {

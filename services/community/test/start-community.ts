@@ -8,6 +8,8 @@ import {
   type PersonTraits,
   type TestDatabase,
 } from '@civic/testing'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { inject } from 'vitest'
 import { readCommunityConfig } from '../src/config.ts'
 import { startCommunity, type CommunityOverrides } from '../src/start.ts'
@@ -44,7 +46,8 @@ export async function startReplica(
 ) {
   const log = collectLog()
   const logger = createLogger({ service: 'community-service', level: 'info', destination: log })
-  const variables = { PORT: '0', JWT_SECRET: testJwtSecret, DATABASE_URL: database.url, ...environment }
+  const state = { DATABASE_URL: database.url, UPLOADS_DIR: path.join(tmpdir(), 'civic-test-uploads') }
+  const variables = { PORT: '0', JWT_SECRET: testJwtSecret, ...state, ...environment }
   const service = await startCommunity(readCommunityConfig(variables), { ...overrides, logger })
   const call = httpCaller(service.url)
 

@@ -1,0 +1,69 @@
+import { AwsClient } from 'aws4fetch'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { imageTypeOfName, mediaTypeOf } from '../image-type.ts'
+import type { ByteRange, ImageStore, StoredImage } from './image-store.ts'
+
+export interface BucketConfig {
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const patience = { answerWithinMs: 20_000 }
+
+/** Images in a bucket of any store that speaks S3, addressed as `<endpoint>/<bucket>/<filename>`. */
+export function openBucketStore(
+  { endpoint, bucket, ...keys }: BucketConfig,
+  { answerWithinMs } = patience,
+): ImageStore {
+  const client = new AwsClient({ ...keys, service: 's3', retries: 2, initRetryMs: 200 })
+
+  async function ask(method: string, filename: string, init: RequestInit = {}): Promise<Response> {
+    const giveUp = new AbortController()
+    const timer = setTimeout(() => giveUp.abort(new Error('The bucket did not answer in time')), answerWithinMs)
+    try {
+      const url = `${endpoint}/${encodeURIComponent(bucket)}/${filename}`
+      return await client.fetch(url, { ...init, method, redirect: 'error', signal: giveUp.signal })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  async function readObject(filename: string, range: ByteRange | undefined): Promise<Readable> {
+    const headers = range && { range: `bytes=${range.start}-${range.end}` }
+    const answer = await ask('GET', filename, headers && { headers })
+    if (answer.status !== (range ? 206 : 200) || !answer.body) throw await failure('GET', answer)
+    return Readable.fromWeb(answer.body)
+  }
+
+  return {
+    put: async (filename, bytes) => {
+      const type = imageTypeOfName(filename)
+      const headers = {
+        ...(type && { 'content-type': mediaTypeOf(type) }),
+        'content-length': String(bytes.length),
+        'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+      }
+      const answer = await ask('PUT', filename, { headers, body: new Uint8Array(bytes) })
+      if (!answer.ok) throw await failure('PUT', answer)
+      await answer.body?.cancel()
+    },
+    find: async (filename): Promise<StoredImage | undefined> => {
+      const answer = await ask('HEAD', filename)
+      if (answer.status === 404) return undefined
+      const sizeBytes = Number(answer.headers.get('content-length') ?? Number.NaN)
+      if (!answer.ok || !Number.isSafeInteger(sizeBytes)) throw await failure('HEAD', answer)
+      return { sizeBytes, read: async (range) => readObject(filename, range) }
+    },
+  }
+}
+
+/** For the log: the status and the store's own word for it, nothing else of what it said. */
+async function failure(method: string, answer: Response): Promise<Error> {
+  const text = await answer.text().catch(() => '')
+  const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1]
+  return new Error(`The bucket answered ${answer.status}${code ? ` ${code}` : ''} to ${method}`)
+}

@@ -1,0 +1,69 @@
+import { ConfigError } from '@civic/config'
+import { access, constants, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { ByteRange, ImageStore, StoredImage } from './image-store.ts'
+
+const unfinished = '.unfinished'
+/** After this time nobody is still writing it, neither here nor in a replica that shares the folder. */
+const abandonedAfterMs = 3_600_000
+
+/** Images in a folder, which is made when it is missing. Throws a ConfigError when it cannot be written. */
+export async function openFolderStore(folder: string): Promise<ImageStore> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    await removeAbandoned(folder)
+  } catch (cause) {
+    throw unusable(folder, cause)
+  }
+  return {
+    put: async (filename, bytes) => keepFile(folder, filename, bytes),
+    find: async (filename) => findFile(path.join(folder, filename)),
+  }
+}
+
+/** Written beside its place, and moved there when the disk has all of it. */
+async function keepFile(folder: string, filename: string, bytes: Buffer): Promise<void> {
+  const draft = path.join(folder, `${filename}${unfinished}`)
+  try {
+    await writeFile(draft, bytes, { flag: 'wx', mode: 0o644, flush: true })
+    await rename(draft, path.join(folder, filename))
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+  await using entries = await open(folder)
+  await entries.sync()
+}
+
+async function findFile(file: string): Promise<StoredImage | undefined> {
+  const found = await stat(file).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw error
+  })
+  if (!found?.isFile()) return undefined
+  return { sizeBytes: found.size, read: async (range) => readFile(file, range) }
+}
+
+/** Opened before the answer begins, so that a file that cannot be read is a refusal and no broken answer. */
+async function readFile(file: string, range: ByteRange | undefined) {
+  return (await open(file)).createReadStream({ ...range })
+}
+
+/** What a process left that died while it wrote. */
+async function removeAbandoned(folder: string): Promise<void> {
+  const drafts = (await readdir(folder)).filter((name) => name.endsWith(unfinished))
+  for (const draft of drafts.map((name) => path.join(folder, name))) {
+    const { mtimeMs } = await stat(draft)
+    if (Date.now() - mtimeMs > abandonedAfterMs) await rm(draft, { force: true })
+  }
+}
+
+function unusable(folder: string, cause: unknown): ConfigError {
+  const reason = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
+  return new ConfigError([`UPLOADS_DIR must be a folder that can be written, and ${folder} cannot${reason}`])
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
+}

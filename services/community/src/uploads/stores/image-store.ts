@@ -1,0 +1,21 @@
+import type { Readable } from 'node:stream'
+
+/** From the first to the last byte, both included. */
+export interface ByteRange {
+  start: number
+  end: number
+}
+
+export interface StoredImage {
+  sizeBytes: number
+  /** All of it, or a part within its size. */
+  read: (range?: ByteRange) => Promise<Readable>
+}
+
+/** Where images are kept. A name is given once and never again, so what it stands for never changes. */
+export interface ImageStore {
+  /** Kept whole and for good when it returns; not at all when it throws. */
+  put: (filename: string, bytes: Buffer) => Promise<void>
+  /** Undefined only when there is no such image; a store that cannot tell throws. */
+  find: (filename: string) => Promise<StoredImage | undefined>
+}

@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { Turns } from './turns.ts'
+
+/** Somebody's work that goes on until it is told to end. */
+function begin(turns: Turns, person: string, began: string[]) {
+  const work = Promise.withResolvers<void>()
+  const done = turns.take(person, async () => {
+    began.push(person)
+    await work.promise
+  })
+  return { end: work.resolve, fail: work.reject, done }
+}
+
+describe('turns', () => {
+  test('let so many work at once and the others wait in the order in which they came', async () => {
+    const [turns, began] = [new Turns({ atOnce: 2, perPerson: 2 }), [] as string[]]
+    const [ada, ben] = ['ada', 'ben', 'cem', 'dayo'].map((person) => begin(turns, person, began))
+    await sleep(5)
+    expect(began).toEqual(['ada', 'ben'])
+    ben?.end()
+    await sleep(5)
+    expect(began).toEqual(['ada', 'ben', 'cem'])
+    ada?.end()
+    await sleep(5)
+    expect(began).toEqual(['ada', 'ben', 'cem', 'dayo'])
+  })
+
+  test('pass over somebody who has taken enough places, until one of them is free', async () => {
+    const [turns, began] = [new Turns({ atOnce: 3, perPerson: 1 }), [] as string[]]
+    const [first] = ['ada', 'ada', 'ben', 'ada', 'cem'].map((person) => begin(turns, person, began))
+    await sleep(5)
+    expect(began).toEqual(['ada', 'ben', 'cem'])
+    first?.end()
+    await sleep(5)
+    expect(began).toEqual(['ada', 'ben', 'cem', 'ada'])
+  })
+
+  test('hand on what the work gives, and free the place of work that fails', async () => {
+    const turns = new Turns({ atOnce: 1, perPerson: 1 })
+    await expect(turns.take('ada', async () => 7)).resolves.toBe(7)
+    const failing = begin(turns, 'ada', [])
+    failing.fail(new Error('it broke'))
+    await expect(failing.done).rejects.toThrow('it broke')
+    await expect(turns.take('ada', async () => 8)).resolves.toBe(8)
+  })
+})

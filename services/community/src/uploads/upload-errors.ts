@@ -1,0 +1,19 @@
+import { defineError } from '@civic/errors'
+
+export const FileRequiredError = defineError(
+  'FILE_REQUIRED',
+  'invalid',
+  'Send the image as multipart/form-data, in one part named "file".',
+)
+export const FileTooLargeError = defineError(
+  'FILE_TOO_LARGE',
+  'too-large',
+  'This file is too large: an image may have at most 5 MB.',
+)
+export const InvalidFileTypeError = defineError(
+  'INVALID_FILE_TYPE',
+  'unsupported',
+  'This is not an image that can be shown: send a JPEG, PNG, GIF or WEBP of at most 50 megapixels.',
+)
+export const InvalidFilenameError = defineError('INVALID_FILENAME', 'invalid', 'No uploaded image has such a name.')
+export const FileNotFoundError = defineError('FILE_NOT_FOUND', 'not-found', 'There is no such image.')

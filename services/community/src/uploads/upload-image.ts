@@ -1,0 +1,42 @@
+import { requireVerified } from '@civic/access'
+import { randomUUID } from 'node:crypto'
+import type { CommunityCall } from '../context.ts'
+import type { FileRules, FormFile } from '../form-file.ts'
+import { extensionOf, imageTypeOfName } from './image-type.ts'
+import { prepareImage } from './prepare-image.ts'
+import { FileRequiredError, FileTooLargeError, InvalidFileTypeError } from './upload-errors.ts'
+
+const fileRules: FileRules = {
+  field: 'file',
+  mostBytes: 5_242_880,
+  TooLarge: FileTooLargeError,
+  refusalOf: ({ filename, mediaType }) =>
+    imageTypeOfName(filename) && mediaType.startsWith('image/') ? undefined : new InvalidFileTypeError(),
+}
+
+/**
+ * Keeps an image for everybody to see. The caller is looked at before the first byte is taken; what waits for its turn
+ * waits unread, on the line.
+ */
+export async function uploadImage(
+  { actor, uploads }: CommunityCall,
+  receive: (rules: FileRules) => Promise<FormFile | undefined>,
+): Promise<{ filename: string }> {
+  const { userId } = requireVerified(actor)
+
+  return uploads.inHand.take(userId, async () => {
+    const file = await receive(fileRules)
+    if (!file) throw new FileRequiredError()
+    const { type, bytes } = await uploads.atWork.take(userId, async () => prepareImage(requireAwaited(file).bytes))
+    const filename = `${randomUUID()}.${extensionOf(type)}`
+    requireAwaited(file)
+    await uploads.store.put(filename, bytes)
+    return { filename }
+  })
+}
+
+/** Somebody who has hung up never learns the name: no work is done for them, and nothing is kept. */
+function requireAwaited(file: FormFile): FormFile {
+  if (!file.isAwaited()) throw new FileRequiredError()
+  return file
+}

@@ -1,0 +1,65 @@
+import { errorReplies, type Routes } from '@civic/http'
+import type { CommunityContext } from '../context.ts'
+import { readFormFile } from '../form-file.ts'
+import { imageAnswer } from './image-answer.ts'
+import { showImage } from './show-image.ts'
+import { uploadImage } from './upload-image.ts'
+import {
+  ImageBytes,
+  ImageConditions,
+  ImageKnown,
+  ImageParams,
+  ImagePart,
+  UploadForm,
+  UploadReply,
+} from './upload-schemas.ts'
+
+export const uploadRoutes: Routes<CommunityContext> = async (app, context) => {
+  app.post(
+    '/v1/uploads',
+    {
+      config: {
+        access: { token: 'required', verified: true },
+        // Only the document knows of the form: a body schema would have it read and checked as JSON.
+        swaggerTransform: ({ schema, url }) => ({
+          url,
+          schema: { ...schema, consumes: ['multipart/form-data'], body: UploadForm, security: [{ bearerAuth: [] }] },
+        }),
+      },
+      schema: {
+        tags: ['uploads'],
+        summary: 'Upload an image, which everybody can then see',
+        response: { 201: UploadReply, ...errorReplies(400, 401, 403, 413, 415) },
+      },
+    },
+    async ({ call, raw }) => uploadImage({ ...context, ...call }, async (rules) => readFormFile(raw, rules)),
+  )
+
+  app.get(
+    '/v1/uploads/:filename',
+    {
+      config: {
+        access: { token: 'public' },
+        envelope: false,
+        // The factory takes one 2xx of a route; the document tells of the other too.
+        swaggerTransform: ({ schema, url }) => ({
+          url,
+          schema: { ...schema, headers: ImageConditions, response: { ...Object(schema.response), 206: ImagePart } },
+        }),
+      },
+      schema: {
+        tags: ['uploads'],
+        summary: 'An uploaded image',
+        params: ImageParams,
+        response: { 200: ImageBytes, 304: ImageKnown, ...errorReplies(400, 404, 416) },
+      },
+    },
+    async ({ headers, method, params }, reply) => {
+      const image = await showImage(context, params)
+      const { status, headers: told, body } = await imageAnswer(image, { method, headers })
+      reply.statusCode = status
+      void reply.headers(told)
+      return body
+    },
+  )
+}

@@ -1,0 +1,29 @@
+import { Type } from 'typebox'
+
+const imageBytes = { type: 'string', format: 'binary' }
+const mediaTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
+const content = Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema: imageBytes }]))
+
+export const UploadForm = Type.Object({
+  file: Type.Unsafe<never>({
+    ...imageBytes,
+    description:
+      'A JPEG, PNG, GIF or WEBP of at most 5 242 880 bytes and 50 megapixels, all frames together. Needs a file name with a fitting extension and a Content-Type that begins with image/. Other parts are ignored.',
+  }),
+})
+
+export const UploadReply = Type.Object({
+  filename: Type.String({ description: 'The image is read at /v1/uploads/<filename>' }),
+})
+
+export const ImageParams = Type.Object({ filename: Type.String() })
+
+export const ImageConditions = Type.Object({
+  'if-none-match': Type.Optional(Type.String({ description: 'the ETag of an image that is already there' })),
+  range: Type.Optional(Type.String({ description: 'a single range of bytes' })),
+  'if-range': Type.Optional(Type.String({ description: 'the ETag of the image that the range belongs to' })),
+})
+
+export const ImageBytes = Type.Unsafe<NodeJS.ReadableStream>({ description: 'The image', content })
+export const ImagePart = Type.Unsafe<never>({ description: 'The part of the image that Range asks for', content })
+export const ImageKnown = Type.Unsafe<never>({ type: 'null', description: 'If-None-Match names this image' })
