@@ -1,0 +1,117 @@
+import { mayRunWith, startNatsServer, type EventStream, type NatsServer } from '@civic/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  hasNewestLive,
+  idsOn,
+  notificationIds,
+  openNeighbourhood,
+  positionsOn,
+  untilLive,
+  type Neighbourhood,
+} from './neighbourhood.ts'
+import { faultTestMs, killNow, soon } from './soon.ts'
+
+const hasNats = mayRunWith('nats-server')
+
+const opening = new AsyncDisposableStack()
+let nats: NatsServer | undefined
+let street: Neighbourhood
+beforeAll(async () => {
+  if (hasNats) nats = opening.use(await startNatsServer())
+  street = opening.use(await openNeighbourhood({ env: { BUS_URL: nats?.url ?? '' } }))
+}, faultTestMs)
+afterAll(async () => opening.disposeAsync(), faultTestMs)
+
+describe('the platform in processes', { timeout: faultTestMs }, () => {
+  test('lets a citizen report an issue, and tells her live what happens to it', async () => {
+    const { administrator, ada, bola, issueId, comment, upvote } = street
+    const stream = await ada.listens()
+
+    expect((await upvote(bola)).data).toEqual({ upvoted: true, upvoteCount: 1 })
+    expect((await comment(bola, 'I walk there every day.')).status).toBe(201)
+    await soon('the comment on her stream', async () => hasNewestLive(ada, stream))
+    const moved = await administrator.calls('PATCH', `/issues/${issueId}/status`, { status: 'IN_PROGRESS' })
+    expect(moved.data).toEqual({ updated: true })
+    await soon('the new status on her stream', async () => hasNewestLive(ada, stream))
+
+    stream.drop()
+    expect(idsOn(stream)).toEqual((await notificationIds(ada)).toReversed())
+  })
+})
+
+describe.skipIf(!hasNats)('while NATS is away', { timeout: faultTestMs }, () => {
+  let stream: EventStream
+  beforeAll(async () => {
+    stream = await street.ada.listens()
+    opening.defer(() => stream.drop())
+    await untilLive(street.ada, stream, async () => street.commentElsewhere(street.bola, 'Before it went.'))
+    await nats?.kill()
+  }, faultTestMs)
+
+  test('acts of another process are stored, and only their live push is lost', async () => {
+    const { ada, bola, commentElsewhere, comment } = street
+
+    expect((await commentElsewhere(bola, 'Nobody hears this.')).status).toBe(201)
+    const [unheard = ''] = await notificationIds(ada)
+    expect((await comment(bola, 'This one is heard.')).status).toBe(201)
+    await soon('the push of the same process', async () => hasNewestLive(ada, stream))
+
+    expect(unheard).not.toBe('')
+    expect(idsOn(stream)).not.toContain(unheard)
+    expect(await street.comments()).toEqual(expect.arrayContaining(['Nobody hears this.', 'This one is heard.']))
+  })
+
+  test('a service that starts meanwhile serves all the same', async () => {
+    const { city, ada } = street
+    const first = city.pidOf('identity')
+    killNow(first)
+    await soon('identity to come back', () => ![undefined, first].includes(city.pidOf('identity')))
+    expect((await ada.calls('GET', '/auth/me')).status).toBe(200)
+  })
+
+  test('nothing else is missing, and it is live across processes again when it is back', async () => {
+    const { ada, bola, commentElsewhere } = street
+    await nats?.restart()
+    await untilLive(ada, stream, async () => commentElsewhere(bola, 'Is anybody there?'))
+  })
+
+  test('everything missed comes with the position of the last event', async () => {
+    const { ada } = street
+    const [first = '', ...later] = (await notificationIds(ada)).toReversed()
+    const whole = await ada.listens('0')
+    await soon('the whole replay', () => idsOn(whole).length > later.length)
+    whole.drop()
+    expect(idsOn(whole)).toEqual([first, ...later])
+
+    const again = await ada.listens(positionsOn(whole)[0])
+    await soon('the replay', () => idsOn(again).length >= later.length)
+    again.drop()
+    expect(idsOn(again)).toEqual(later)
+  })
+})
+
+describe('while the mail server is away', { timeout: faultTestMs }, () => {
+  const email = 'dayo@example.org'
+
+  test('people register and are signed in, and what failed stands in the log without the link', async () => {
+    const { city } = street
+    await city.mailbox.stop()
+
+    const registered = await city.call('POST', '/auth/register', {
+      body: { name: 'Dayo', email, password: 'correct horse battery' },
+    })
+    expect(registered.status).toBe(201)
+    const dayo = city.resident(registered)
+    expect((await dayo.calls('GET', '/auth/me')).data.user).toMatchObject({ email, emailVerified: false })
+    await soon('a line in the log', () => city.log.text().includes('could not be sent'))
+    expect(city.log.text()).not.toMatch(/verify-email\?token=/)
+
+    await city.mailbox.restart()
+    expect(city.mailbox.mails.filter(({ to }) => to === email)).toEqual([])
+    expect((await dayo.calls('POST', '/auth/resend-verification')).data).toEqual({ sent: true })
+    const mail = await soon('the mail', () => city.mailbox.mails.find(({ to }) => to === email))
+    const token = /verify-email\?token=([0-9a-f]{64})/.exec(mail.text)?.[1]
+    const verified = await city.call('POST', '/auth/verify-email', { body: { token } })
+    expect(verified.data.user).toMatchObject({ email, emailVerified: true })
+  })
+})
