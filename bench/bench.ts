@@ -1,0 +1,22 @@
+import type { Figure } from './report/figure.ts'
+import type { Sizes } from './options.ts'
+
+/** What every part of the bench works with. */
+export interface Bench {
+  sizes: Sizes
+  /** A folder that goes away with the run. */
+  scratch: string
+  /** Aborted when somebody stops the bench. */
+  signal: AbortSignal
+  tell: (line: string) => void
+}
+
+export interface PartResult {
+  figures: readonly Figure[]
+  /** What was left out, each with its reason. */
+  notMeasured: readonly string[]
+  /** What a reader of the figures should know of this run, e.g. settings of the database. */
+  remarks: readonly string[]
+}
+
+export type Part = (bench: Bench) => Promise<PartResult>

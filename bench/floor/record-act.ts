@@ -1,0 +1,75 @@
+import { createLogger } from '@civic/http'
+import pg from 'pg'
+import { readCommunityConfig } from '../../services/community/src/config.ts'
+import { startCommunity } from '../../services/community/src/start.ts'
+import { readIdentityConfig } from '../../services/identity/src/config.ts'
+import { startIdentity } from '../../services/identity/src/start.ts'
+import type { Act, Draw } from '../data/city-acts.ts'
+import { type SentStatement, type StatementTemplate, templateOf } from './recorded-act.ts'
+
+const starts = {
+  community: async (env: NodeJS.ProcessEnv) => startCommunity(readCommunityConfig(env), silent()),
+  identity: async (env: NodeJS.ProcessEnv) => startIdentity(readIdentityConfig(env), silent()),
+}
+
+/**
+ * The statements that an act causes in its service, once per turn: the service runs here for a moment, with the driver
+ * listened to. What it sends in the background (jobs, bus) is not part of the act.
+ */
+export async function recordAct(env: NodeJS.ProcessEnv, act: Act, draw: Draw): Promise<StatementTemplate[][]> {
+  await using service = await starts[act.service]({ ...env, PORT: '0' })
+  using tap = tapDriver(`${act.service}-service`)
+  const turns: StatementTemplate[][] = []
+  for (let turn = 0; turn < act.turns; turn += 1) {
+    tap.sent.length = 0
+    const { method, path, token, body } = act.request(draw)
+    const reply = await fetch(`${service.url}${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      body: body ? JSON.stringify(body) : null,
+    })
+    if (!reply.ok) throw new Error(`${act.name} was refused with ${reply.status}: ${await reply.text()}`)
+    await reply.body?.cancel()
+    turns.push(tap.sent.map((statement) => templateOf(statement, draw)))
+  }
+  return turns
+}
+
+/** Collects what clients with this application name send, until it is disposed of. */
+function tapDriver(applicationName: string): Disposable & { sent: SentStatement[] } {
+  const sent: SentStatement[] = []
+  const { prototype } = pg.Client
+  const query: unknown = Reflect.get(prototype, 'query')
+  if (typeof query !== 'function') throw new Error('The driver has no query to listen to')
+  const tapped = function (this: unknown, ...words: unknown[]): unknown {
+    const statement = statementIn(words)
+    if (statement && applicationNameOf(this) === applicationName) sent.push(statement)
+    return Reflect.apply(query, this, words)
+  }
+  Reflect.set(prototype, 'query', tapped)
+  return { sent, [Symbol.dispose]: () => void Reflect.set(prototype, 'query', query) }
+}
+
+/** A statement comes as a text with its values beside it, or as one object with both. */
+function statementIn([statement, values]: unknown[]): SentStatement | undefined {
+  if (typeof statement === 'string') return { text: statement, values: Array.isArray(values) ? values : [] }
+  if (typeof statement !== 'object' || statement === null || !('text' in statement)) return undefined
+  const own = 'values' in statement && Array.isArray(statement.values) ? statement.values : []
+  return { text: String(statement.text), values: own }
+}
+
+function applicationNameOf(client: unknown): unknown {
+  const parameters = memberOf(client, 'connectionParameters')
+  return memberOf(parameters, 'application_name')
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
+
+function silent() {
+  return { logger: createLogger({ service: 'bench', level: 'silent' }) }
+}

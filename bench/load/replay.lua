@@ -1,0 +1,22 @@
+-- Sends prepared requests one after the other, over and over; says at the end how that went, as one line of JSON.
+local requests = {}
+local last = 0
+
+function init(args)
+  local file = assert(io.open(args[1], "rb"))
+  for request in file:read("*a"):gmatch("[^%z]+") do
+    requests[#requests + 1] = request
+  end
+  file:close()
+end
+
+function request()
+  last = last % #requests + 1
+  return requests[last]
+end
+
+function done(summary)
+  local broken = summary.errors.connect + summary.errors.read + summary.errors.write + summary.errors.timeout
+  io.write(string.format('{"answers":%d,"seconds":%f,"refused":%d,"broken":%d}\n',
+    summary.requests, summary.duration / 1e6, summary.errors.status, broken))
+end

@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util'
+
+export const partNames = ['start', 'gateway', 'community', 'streams'] as const
+export type PartName = (typeof partNames)[number]
+
+/** How much of everything. */
+export interface Sizes {
+  /** Of one counted run of load. */
+  seconds: number
+  /** Counted runs; the median counts. */
+  rounds: number
+  warmUpSeconds: number
+  /** How long programs are left alone before their memory is read. */
+  restMs: number
+  city: { communities: number; citizens: number; issues: number }
+  streams: number
+  /** How many of the streams one fan-out is for. */
+  told: number
+  /** Single acts whose way to a stream is timed. */
+  acts: number
+}
+
+export interface Options {
+  parts: readonly PartName[]
+  isSmall: boolean
+  sizes: Sizes
+}
+
+const usual: Sizes = {
+  seconds: 4,
+  rounds: 3,
+  warmUpSeconds: 2,
+  restMs: 5000,
+  city: { communities: 20, citizens: 10_000, issues: 100_000 },
+  streams: 5000,
+  told: 1000,
+  acts: 200,
+}
+
+const small: Sizes = {
+  seconds: 1,
+  rounds: 1,
+  warmUpSeconds: 0,
+  restMs: 500,
+  city: { communities: 4, citizens: 1000, issues: 2000 },
+  streams: 200,
+  told: 50,
+  acts: 20,
+}
+
+export const usage = `Usage: npm run bench [-- --only ${partNames.join('|')}] [--seconds <n>] [--small]
+
+  --only <part>   measures this part alone; may be given several times
+  --seconds <n>   length of each counted run of load, instead of ${usual.seconds}
+  --small         tries everything within a minute, on little data; writes no results
+`
+
+/** Throws with a sentence when the words cannot be understood. */
+export function readOptions(words: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      only: { type: 'string', multiple: true, default: [] },
+      seconds: { type: 'string' },
+      small: { type: 'boolean', default: false },
+    },
+  })
+  const unknown = values.only.filter((name) => !partNames.some((part) => part === name))
+  if (unknown.length > 0) throw new Error(`There is no part called ${unknown.join(', ')}`)
+  const sizes = values.small ? small : usual
+  const seconds = values.seconds === undefined ? sizes.seconds : Number(values.seconds)
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > 600)
+    throw new Error('--seconds takes a number from 1 to 600')
+  return {
+    parts: partNames.filter((part) => values.only.length === 0 || values.only.includes(part)),
+    isSmall: values.small,
+    sizes: { ...sizes, seconds },
+  }
+}

@@ -1,0 +1,64 @@
+import os from 'node:os'
+import process from 'node:process'
+import type { Bench, Part } from './bench.ts'
+import { type Options, type PartName, readOptions, usage } from './options.ts'
+import { measureCommunity } from './parts/community-part.ts'
+import { measureGateway } from './parts/gateway-part.ts'
+import { measureStart } from './parts/start-part.ts'
+import { measureStreams } from './parts/streams-part.ts'
+import { keepReport } from './report/keep-report.ts'
+import { describeMachine } from './report/machine.ts'
+import type { Report } from './report/report.ts'
+import { circumstancesOf, tableOf } from './report/table.ts'
+import { openScratch } from './scratch.ts'
+
+const parts: Record<PartName, Part> = {
+  start: measureStart,
+  gateway: measureGateway,
+  community: measureCommunity,
+  streams: measureStreams,
+}
+
+/** Measures part after part. What keeps one from being measured is told, and the next one goes on. */
+async function runBench(options: Options, signal: AbortSignal): Promise<Report> {
+  using scratch = openScratch()
+  const tell = (line: string) => console.log(`  ${line}`)
+  const bench: Bench = { sizes: options.sizes, scratch: scratch.folder, signal, tell }
+  const machine = describeMachine()
+  const loadBefore = os.loadavg()
+  const report: Report = {}
+  for (const name of options.parts) {
+    if (signal.aborted) break
+    console.log(`${name}, ${new Date().toLocaleTimeString('en-GB')}`)
+    try {
+      const result = await parts[name](bench)
+      report[name] = { takenAt: new Date().toISOString(), machine, loadBefore, sizes: options.sizes, ...result }
+    } catch (error) {
+      process.exitCode = 1
+      console.error(`  not measured: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  return report
+}
+
+async function main(): Promise<void> {
+  let options: Options
+  try {
+    options = readOptions(process.argv.slice(2))
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+    process.exitCode = 2
+    return
+  }
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+  const report = await runBench(options, stopping.signal)
+  if (stopping.signal.aborted) {
+    process.exitCode = 130
+    return
+  }
+  console.log(`\n${tableOf(report)}\n\n${circumstancesOf(report)}`)
+  if (!options.isSmall) keepReport(report)
+}
+
+await main()
