@@ -1,4 +1,11 @@
-import { mayRunWith, startNatsServer, type EventStream, type NatsServer } from '@civic/testing'
+import {
+  mayRunWith,
+  startNatsServer,
+  startRedisServer,
+  type EventStream,
+  type NatsServer,
+  type RedisServer,
+} from '@civic/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   hasNewestLive,
@@ -12,13 +19,19 @@ import {
 import { faultTestMs, killNow, soon } from './soon.ts'
 
 const hasNats = mayRunWith('nats-server')
+const hasRedis = mayRunWith('redis-server')
+// The story is quicker than people are.
+const patientLimits = { RATE_LIMIT_COMMENT_MINUTE: '1000', RATE_LIMIT_COMMENT_HOUR: '1000', RATE_LIMIT_STRICT: '1000' }
 
 const opening = new AsyncDisposableStack()
 let nats: NatsServer | undefined
+let redis: RedisServer | undefined
 let street: Neighbourhood
 beforeAll(async () => {
   if (hasNats) nats = opening.use(await startNatsServer())
-  street = opening.use(await openNeighbourhood({ env: { BUS_URL: nats?.url ?? '' } }))
+  if (hasRedis) redis = opening.use(await startRedisServer())
+  const env = { BUS_URL: nats?.url ?? '', CACHE_URL: redis?.url ?? '', ...patientLimits }
+  street = opening.use(await openNeighbourhood({ env }))
 }, faultTestMs)
 afterAll(async () => opening.disposeAsync(), faultTestMs)
 
@@ -87,6 +100,25 @@ describe.skipIf(!hasNats)('while NATS is away', { timeout: faultTestMs }, () => 
     await soon('the replay', () => idsOn(again).length >= later.length)
     again.drop()
     expect(idsOn(again)).toEqual(later)
+  })
+})
+
+describe.skipIf(!hasRedis)('while Redis is away', { timeout: faultTestMs }, () => {
+  const leftOfLimit = async () => {
+    const reply = await street.city.call('POST', '/auth/logout', { body: {} })
+    expect(reply.status).toBe(200)
+    return reply.headers.get('x-ratelimit-remaining')
+  }
+
+  test('nobody is limited and nobody is refused, and limiting begins again when it is back', async () => {
+    await soon('the limiter to count', async () => (await leftOfLimit()) !== null)
+
+    await redis?.kill()
+    await soon('requests that nobody counts', async () => (await leftOfLimit()) === null)
+    expect((await street.upvote(street.bola)).status).toBe(200)
+
+    await redis?.restart()
+    await soon('the limiter to count again', async () => (await leftOfLimit()) !== null)
   })
 })
 

@@ -15,11 +15,11 @@ describe('the route table', () => {
     expect([share('identity'), share('community'), share('organization'), share('ai')]).toEqual([35, 54, 95, 11])
   })
 
-  test('gives every signed-in write at least one tier, counted by caller', () => {
+  test('gives every signed-in write at least one tier', () => {
     const writes = named.filter(
       ({ method, auth }) => writing.has(method) && (auth === 'required' || auth === 'optional'),
     )
-    expect(writes.filter(({ tiers, countedBy }) => tiers.length === 0 || countedBy !== 'caller')).toEqual([])
+    expect(writes.filter(({ tiers }) => tiers.length === 0)).toEqual([])
   })
 
   test('leaves public reads unlimited, or Lenient where they are expensive', () => {
@@ -28,10 +28,8 @@ describe('the route table', () => {
     expect(unexpected).toEqual([])
   })
 
-  test('counts every request that it limits before a token check by address', () => {
-    const early = named.filter(({ auth, tiers }) => auth === 'none' && tiers.length > 0)
-    expect(early.filter(({ countedBy }) => countedBy !== 'address')).toEqual([])
-    expect(early).toHaveLength(9)
+  test('limits nine routes without looking at a token', () => {
+    expect(named.filter(({ auth, tiers }) => auth === 'none' && tiers.length > 0)).toHaveLength(9)
   })
 
   test('shares one Standard tier among all AI routes, for people who are signed in', () => {

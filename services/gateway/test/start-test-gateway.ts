@@ -62,14 +62,14 @@ function parseLine(line: string): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** The first value that `look` finds, looked for again and again during 10 s. */
+/** The first value that `look` finds, looked for again and again during 20 s. */
 export async function eventually<Value>(look: () => Value | undefined): Promise<Value> {
-  for (let attempt = 0; attempt < 1_000; attempt += 1) {
+  for (let attempt = 0; attempt < 2_000; attempt += 1) {
     const value = look()
     if (value !== undefined) return value
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  throw new Error('It did not happen within 10 s.')
+  throw new Error('It did not happen within 20 s.')
 }
 
 /** Fails instead of waiting for ever. */

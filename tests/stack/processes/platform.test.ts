@@ -2,7 +2,7 @@ import { collectLog, createTestDatabase, httpCaller, openEventStream, testJwtSec
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { services, type ServiceName } from '../../../stack/services.ts'
 import { anyPorts, type Stack, startStack } from '../../../stack/start-stack.ts'
-import { eventually, isAlive, killNow, statusOf } from '../scratch.ts'
+import { eventually, isAlive, killNow, scratchFolder, statusOf } from '../scratch.ts'
 
 const names = services.map(({ name }) => name)
 const behindGateway = names.filter((name) => name !== 'gateway')
@@ -16,7 +16,8 @@ describe('the platform with a process for each service', { timeout: 180_000 }, (
   beforeAll(async () => {
     await using opening = new AsyncDisposableStack()
     const database = opening.use(await createTestDatabase(inject('databaseServerUrl')))
-    const env = { ...anyPorts, DATABASE_URL: database.url, JWT_SECRET: testJwtSecret }
+    const dataDir = scratchFolder((remove) => opening.defer(remove))
+    const env = { ...anyPorts, CIVIC_DATA_DIR: dataDir, DATABASE_URL: database.url, JWT_SECRET: testJwtSecret }
     const onProgress = (line: string) => lines.push(line)
     stack = opening.use(await startStack({ env, processes: true, destination: log, onProgress }))
     const open = opening.move()

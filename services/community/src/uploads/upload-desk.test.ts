@@ -38,7 +38,9 @@ describe('images are kept', () => {
   test('nowhere, and the start is refused, when the folder cannot be written', async () => {
     const file = path.join(dataDir, 'a file')
     await writeFile(file, 'x')
-    await expect(openUploadDesk(readCommunityConfig({ ...needed, UPLOADS_DIR: file }))).rejects.toThrow(ConfigError)
+    const starting = startGallery({ UPLOADS_DIR: file })
+    await expect(starting).rejects.toThrow(ConfigError)
+    await expect(starting).rejects.toThrow(`UPLOADS_DIR must be a folder that can be written, and ${file} cannot`)
   })
 
   test('in a bucket when one is set whole; half of one is refused by name, and no secret is told', () => {

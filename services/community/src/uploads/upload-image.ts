@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { CommunityCall } from '../context.ts'
 import type { FileRules, FormFile } from '../form-file.ts'
 import { extensionOf, imageTypeOfName } from './image-type.ts'
-import { prepareImage } from './prepare-image.ts'
+import { prepareImage } from './encoding/prepare-image.ts'
 import { FileRequiredError, FileTooLargeError, InvalidFileTypeError } from './upload-errors.ts'
 
 const fileRules: FileRules = {

@@ -24,21 +24,12 @@ export interface RouteRow {
   path: `/v1/${string}`
   upstream: UpstreamName
   auth: AuthMode
-  /** Every one of them must allow a request. */
+  /** Every one of them must allow a request. They count the person behind the token, else the client's address. */
   tiers: readonly TierName[]
-  /** Whom the tiers count: the client's address, before any token is looked at, or the person behind the token. */
-  countedBy: 'address' | 'caller'
 }
 
 type Cells = readonly [method: RouteMethod, path: `/v1/${string}`, auth: AuthMode, ...tiers: TierName[]]
 
 export function rowsOf(upstream: UpstreamName, rows: readonly Cells[]): readonly RouteRow[] {
-  return rows.map(([method, path, auth, ...tiers]) => ({
-    method,
-    path,
-    upstream,
-    auth,
-    tiers,
-    countedBy: auth === 'none' ? 'address' : 'caller',
-  }))
+  return rows.map(([method, path, auth, ...tiers]) => ({ method, path, upstream, auth, tiers }))
 }

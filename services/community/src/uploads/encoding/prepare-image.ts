@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
-import { claimedImageType, type ImageType } from './image-type.ts'
+import { claimedImageType, type ImageType } from '../image-type.ts'
 import { turnFrames } from './turn-frames.ts'
-import { InvalidFileTypeError } from './upload-errors.ts'
+import { InvalidFileTypeError } from '../upload-errors.ts'
 
 /** Of all frames of an animation together, since that is what decoding costs. */
 const mostPixels = 50_000_000
