@@ -74,14 +74,19 @@ class NatsBus implements Bus {
   async #serve(connection: NatsConnection): Promise<void> {
     if (this.#closing.signal.aborted) return connection.close()
     this.#connection = connection
-    for (const subscriber of this.#subscribers) this.#attach(connection, subscriber)
-    await connection.flush()
-    this.#comeBack()
-    for await (const { type } of connection.status()) {
-      if (type === 'disconnect') this.#lose()
-      if (type === 'reconnect') this.#comeBack()
+    try {
+      for (const subscriber of this.#subscribers) this.#attach(connection, subscriber)
+      await connection.flush()
+      this.#comeBack()
+      for await (const { type } of connection.status()) {
+        if (type === 'disconnect') this.#lose()
+        if (type === 'reconnect') this.#comeBack()
+      }
+    } finally {
+      // Left open it would come back beside its successor, and everything would arrive twice.
+      this.#connection = undefined
+      await connection.close()
     }
-    this.#connection = undefined
   }
 
   #attach(connection: NatsConnection, { subject, receive }: Subscriber): void {

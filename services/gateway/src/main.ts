@@ -1,14 +1,8 @@
 import process from 'node:process'
-import { ConfigError, loadEnvFile } from '@civic/config'
+import { loadEnvFile } from '@civic/config'
+import { runService } from '@civic/http'
 import { readGatewayConfig } from './config.ts'
 import { startGateway } from './start.ts'
 
 loadEnvFile()
-try {
-  const gateway = await startGateway(readGatewayConfig(process.env))
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void gateway[Symbol.asyncDispose]())
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+await runService('api-gateway', async () => startGateway(readGatewayConfig(process.env)))

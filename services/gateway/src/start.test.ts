@@ -148,10 +148,17 @@ describe('the program', () => {
     const { said, exit } = run({ JWT_SECRET: 'short', PORT: '0' })
     expect(await within(25_000, exit)).toBe(1)
     expect(said.err.trim().split('\n')).toEqual([
-      'The configuration cannot be used:',
+      'api-gateway cannot start. The configuration cannot be used:',
       '  - JWT_SECRET must have at least 32 characters, it has 5',
     ])
     expect(said.out).toBe('')
+  })
+
+  test('says in one line that its port is taken, and exits with 1', async () => {
+    await using rival = await startTestGateway()
+    const { said, exit } = run({ JWT_SECRET: testSecret, PORT: new URL(rival.url).port })
+    expect(await within(25_000, exit)).toBe(1)
+    expect(said.err.trim().split('\n')).toEqual([expect.stringContaining('EADDRINUSE')])
   })
 
   test.each(['SIGTERM', 'SIGINT'] as const)('closes on %s and exits with 0', async (signal) => {
