@@ -1,6 +1,52 @@
 -- The schema after all migrations, for reading. Written from the catalogs by `npm run schema`.
 -- Who may read and write what stands in roles.sql.
 
+create extension pg_trgm;
+create extension unaccent;
+
+-- owner: organization
+create table announcements (
+  id              uuid        not null default gen_random_uuid(),
+  organization_id uuid        not null,
+  title           text        not null,
+  body            text        not null,
+  status          varchar(20) not null default 'DRAFT',
+  published_at    timestamptz,
+  author_id       uuid        not null,
+  author_name     text        not null,
+  created_at      timestamptz not null default now(),
+  updated_at      timestamptz not null default now(),
+  constraint announcements_pkey primary key (id),
+  constraint announcements_author_id_fkey foreign key (author_id) references users(id) on delete restrict,
+  constraint announcements_organization_id_fkey foreign key (organization_id) references organizations(id) on delete cascade
+);
+create index announcements_author_id_idx on announcements (author_id);
+create index announcements_feed_idx on announcements (coalesce(published_at, created_at) desc, id desc) where status::text = 'PUBLISHED'::text;
+create index announcements_organization_latest_idx on announcements (organization_id, coalesce(published_at, created_at) desc, id desc);
+create index announcements_published_idx on announcements (status, published_at desc, id desc);
+create trigger announcements_found_no_more after truncate on announcements for each statement execute function keep_search_entry('created_at', 'title', 'body');
+alter table announcements enable always trigger announcements_found_no_more;
+create trigger announcements_kept_findable after insert or delete or update of body, created_at, title on announcements for each row execute function keep_search_entry('created_at', 'title', 'body');
+alter table announcements enable always trigger announcements_kept_findable;
+
+-- owner: identity
+create table application_review_events (
+  id                uuid        not null default gen_random_uuid(),
+  application_kind  varchar(30) not null,
+  application_id    uuid        not null,
+  applicant_user_id uuid        not null,
+  reviewer_user_id  uuid        not null,
+  reviewer_name     text        not null,
+  status            varchar(20) not null,
+  note              text,
+  created_at        timestamptz not null default now(),
+  constraint application_review_events_pkey primary key (id)
+);
+create index application_review_events_applicant_idx on application_review_events (applicant_user_id);
+create index application_review_events_application_idx on application_review_events (application_kind, application_id, created_at desc, id desc);
+create index application_review_events_created_at_idx on application_review_events (created_at);
+create index application_review_events_reviewer_idx on application_review_events (reviewer_user_id);
+
 -- owner: identity
 create table audit_logs (
   id          uuid        not null default gen_random_uuid(),
@@ -16,13 +62,86 @@ create table audit_logs (
   created_at  timestamptz not null default now(),
   constraint audit_logs_pkey primary key (id)
 );
-create index audit_logs_action_idx on audit_logs (action text_pattern_ops);
-create index audit_logs_actor_id_idx on audit_logs (actor_id);
+create index audit_logs_action_newest_idx on audit_logs (action text_pattern_ops, created_at desc, id desc);
+create index audit_logs_actor_newest_idx on audit_logs (actor_id, created_at desc, id desc);
 create index audit_logs_created_at_idx on audit_logs (created_at desc, id desc);
 create index audit_logs_target_id_idx on audit_logs (target_id);
-create index audit_logs_target_type_idx on audit_logs (target_type);
+create index audit_logs_target_type_newest_idx on audit_logs (target_type, created_at desc, id desc);
+create trigger audit_log_days_kept_at_delete after delete on audit_logs referencing old table as removed for each statement execute function keep_row_totals('audit_log_days', 'floor(extract(epoch from created_at) / 86400)');
+alter table audit_logs enable always trigger audit_log_days_kept_at_delete;
+create trigger audit_log_days_kept_at_insert after insert on audit_logs referencing new table as added for each statement execute function keep_row_totals('audit_log_days', 'floor(extract(epoch from created_at) / 86400)');
+alter table audit_logs enable always trigger audit_log_days_kept_at_insert;
 create trigger audit_logs_append_only before update or truncate on audit_logs for each statement execute function refuse_audit_change();
 alter table audit_logs enable always trigger audit_logs_append_only;
+create trigger audit_logs_kept_at_delete after delete on audit_logs referencing old table as removed for each statement execute function keep_row_totals('audit_logs', 'action', 'target_type');
+alter table audit_logs enable always trigger audit_logs_kept_at_delete;
+create trigger audit_logs_kept_at_insert after insert on audit_logs referencing new table as added for each statement execute function keep_row_totals('audit_logs', 'action', 'target_type');
+alter table audit_logs enable always trigger audit_logs_kept_at_insert;
+
+-- owner: organization
+create table campaigns (
+  id                          uuid        not null default gen_random_uuid(),
+  organization_id             uuid        not null,
+  title                       text        not null,
+  slug                        text        not null,
+  summary                     text        not null,
+  description                 text        not null,
+  category                    varchar(30) not null,
+  status                      varchar(20) not null default 'DRAFT',
+  cover_image_url             text,
+  currency                    varchar(3)  not null default 'NGN',
+  goal_minor                  bigint      not null,
+  raised_minor                bigint      not null default 0,
+  donor_count                 integer     not null default 0,
+  community_id                uuid,
+  project_id                  uuid,
+  state                       text,
+  lga                         text,
+  start_date                  timestamptz,
+  end_date                    timestamptz,
+  is_emergency                boolean     not null default false,
+  risk_score                  integer,
+  approval_status             varchar(20) not null default 'NONE',
+  reviewed_by_id              uuid,
+  reviewed_at                 timestamptz,
+  review_note                 text,
+  pause_reason_code           varchar(30),
+  pause_note                  text,
+  paused_from_status          varchar(20),
+  paused_at                   timestamptz,
+  submitted_at                timestamptz,
+  published_at                timestamptz,
+  completed_at                timestamptz,
+  reported_at                 timestamptz,
+  final_report_body           text,
+  final_report_urls           jsonb       not null default '[]',
+  unaccounted_at_report_minor bigint,
+  created_by_id               uuid        not null,
+  created_by_name             text        not null default '',
+  created_at                  timestamptz not null default now(),
+  updated_at                  timestamptz not null default now(),
+  constraint campaigns_pkey primary key (id),
+  constraint campaigns_slug_key unique (slug),
+  constraint campaigns_goal_minor_check check (goal_minor > 0),
+  constraint campaigns_organization_id_fkey foreign key (organization_id) references organizations(id) on delete restrict
+);
+create index campaigns_approval_status_idx on campaigns (approval_status);
+create index campaigns_awaiting_review_idx on campaigns (is_emergency desc, submitted_at, id) where status::text = 'PENDING_REVIEW'::text;
+create index campaigns_category_newest_idx on campaigns (category, created_at desc, id desc);
+create index campaigns_community_newest_idx on campaigns (community_id, created_at desc, id desc);
+create index campaigns_created_by_id_idx on campaigns (created_by_id);
+create index campaigns_emergencies_first_idx on campaigns (is_emergency desc, created_at desc, id desc);
+create index campaigns_feed_idx on campaigns (coalesce(published_at, created_at) desc, id desc) where status::text = any (array['PUBLISHED'::character varying, 'FUNDED'::character varying, 'COMPLETED'::character varying, 'REPORTED'::character varying]::text[]);
+create index campaigns_most_funded_idx on campaigns (raised_minor desc, created_at desc, id desc);
+create index campaigns_newest_idx on campaigns (created_at desc, id desc);
+create index campaigns_organization_newest_idx on campaigns (organization_id, created_at desc, id desc);
+create index campaigns_place_idx on campaigns (state, lga);
+create index campaigns_project_id_idx on campaigns (project_id);
+create index campaigns_status_newest_idx on campaigns (status, created_at desc, id desc);
+create trigger campaigns_found_no_more after truncate on campaigns for each statement execute function keep_search_entry('created_at', 'title', 'summary', 'description');
+alter table campaigns enable always trigger campaigns_found_no_more;
+create trigger campaigns_kept_findable after insert or delete or update of created_at, description, summary, title on campaigns for each row execute function keep_search_entry('created_at', 'title', 'summary', 'description');
+alter table campaigns enable always trigger campaigns_kept_findable;
 
 -- owner: community
 create table communities (
@@ -47,6 +166,106 @@ create table communities (
 create index communities_created_by_id_idx on communities (created_by_id);
 create index communities_name_idx on communities (name, id);
 create index communities_place_idx on communities (lower(state), lower(lga));
+create trigger communities_found_no_more after truncate on communities for each statement execute function keep_search_entry('name', 'name', 'description', 'lga', 'state');
+alter table communities enable always trigger communities_found_no_more;
+create trigger communities_kept_findable after insert or delete or update of description, lga, name, state on communities for each row execute function keep_search_entry('name', 'name', 'description', 'lga', 'state');
+alter table communities enable always trigger communities_kept_findable;
+
+-- owner: organization
+create table consultation_answers (
+  id          uuid  not null default gen_random_uuid(),
+  response_id uuid  not null,
+  question_id uuid  not null,
+  text_value  text,
+  selections  jsonb,
+  constraint consultation_answers_pkey primary key (id),
+  constraint idx_answer_response_question unique (response_id, question_id),
+  constraint consultation_answers_question_id_fkey foreign key (question_id) references consultation_questions(id) on delete cascade,
+  constraint consultation_answers_response_id_fkey foreign key (response_id) references consultation_responses(id) on delete cascade
+);
+create index consultation_answers_question_id_idx on consultation_answers (question_id);
+
+-- owner: organization
+create table consultation_outcomes (
+  id              uuid        not null default gen_random_uuid(),
+  consultation_id uuid        not null,
+  summary         text        not null,
+  decisions       text        not null,
+  next_steps      text        not null,
+  author_id       uuid        not null,
+  author_name     text        not null,
+  published_at    timestamptz not null,
+  created_at      timestamptz not null default now(),
+  updated_at      timestamptz not null default now(),
+  constraint consultation_outcomes_pkey primary key (id),
+  constraint consultation_outcomes_consultation_id_key unique (consultation_id),
+  constraint consultation_outcomes_consultation_id_fkey foreign key (consultation_id) references consultations(id) on delete cascade
+);
+create index consultation_outcomes_author_id_idx on consultation_outcomes (author_id);
+
+-- owner: organization
+create table consultation_questions (
+  id              uuid        not null default gen_random_uuid(),
+  consultation_id uuid        not null,
+  position        integer     not null,
+  prompt          text        not null,
+  help_text       text,
+  type            varchar(20) not null,
+  options         jsonb       not null default '[]',
+  required        boolean     not null default false,
+  created_at      timestamptz not null default now(),
+  updated_at      timestamptz not null default now(),
+  constraint consultation_questions_pkey primary key (id),
+  constraint consultation_questions_consultation_id_fkey foreign key (consultation_id) references consultations(id) on delete cascade
+);
+create index consultation_questions_in_order_idx on consultation_questions (consultation_id, "position", created_at, id);
+
+-- owner: organization
+create table consultation_responses (
+  id              uuid        not null default gen_random_uuid(),
+  consultation_id uuid        not null,
+  user_id         uuid        not null,
+  submitted_at    timestamptz not null default now(),
+  created_at      timestamptz not null default now(),
+  constraint consultation_responses_pkey primary key (id),
+  constraint idx_consultation_respondent unique (consultation_id, user_id),
+  constraint consultation_responses_consultation_id_fkey foreign key (consultation_id) references consultations(id) on delete cascade,
+  constraint consultation_responses_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index consultation_responses_latest_idx on consultation_responses (consultation_id, submitted_at desc, id desc);
+create index consultation_responses_latest_of_user_idx on consultation_responses (user_id, submitted_at desc, id desc);
+
+-- owner: organization
+create table consultations (
+  id              uuid        not null default gen_random_uuid(),
+  organization_id uuid        not null,
+  community_id    uuid,
+  title           text        not null,
+  summary         text        not null,
+  description     text        not null,
+  cover_image_url text,
+  status          varchar(20) not null default 'DRAFT',
+  opens_at        timestamptz,
+  closes_at       timestamptz,
+  published_at    timestamptz,
+  closed_at       timestamptz,
+  response_count  integer     not null default 0,
+  author_id       uuid        not null,
+  author_name     text        not null,
+  created_at      timestamptz not null default now(),
+  updated_at      timestamptz not null default now(),
+  constraint consultations_pkey primary key (id),
+  constraint consultations_organization_id_fkey foreign key (organization_id) references organizations(id) on delete cascade
+);
+create index consultations_author_id_idx on consultations (author_id);
+create index consultations_community_latest_idx on consultations (community_id, coalesce(published_at, created_at) desc, id desc);
+create index consultations_latest_idx on consultations (coalesce(published_at, created_at) desc, id desc);
+create index consultations_organization_latest_idx on consultations (organization_id, coalesce(published_at, created_at) desc, id desc);
+create index consultations_status_latest_idx on consultations (status, coalesce(published_at, created_at) desc, id desc);
+create trigger consultations_found_no_more after truncate on consultations for each statement execute function keep_search_entry('created_at', 'title', 'summary');
+alter table consultations enable always trigger consultations_found_no_more;
+create trigger consultations_kept_findable after insert or delete or update of created_at, summary, title on consultations for each row execute function keep_search_entry('created_at', 'title', 'summary');
+alter table consultations enable always trigger consultations_kept_findable;
 
 -- owner: identity
 create table content_flags (
@@ -67,9 +286,87 @@ create table content_flags (
   constraint content_flags_pkey primary key (id),
   constraint idx_flag_dedup unique (content_type, content_id, reporter_id)
 );
+create index content_flags_campaign_idx on content_flags (content_id, created_at desc, id) include (content_type, status, reason) where content_type::text = 'CAMPAIGN'::text;
+create index content_flags_campaign_status_idx on content_flags (status, content_id, created_at desc, id) include (content_type, reason) where content_type::text = 'CAMPAIGN'::text;
 create index content_flags_content_id_idx on content_flags (content_id);
 create index content_flags_hide_check_idx on content_flags (content_type, status, content_id);
-create index content_flags_status_idx on content_flags (status);
+create index content_flags_newest_idx on content_flags (created_at desc, id);
+create index content_flags_reason_newest_idx on content_flags (reason, created_at desc, id) include (content_type, status);
+create index content_flags_reporter_id_idx on content_flags (reporter_id, created_at desc, id desc);
+create index content_flags_search_idx on content_flags using gin (((((reporter_name || chr(10)) || coalesce(description, ''::text)) || chr(10)) || coalesce(resolved_by_name, ''::text)) gin_trgm_ops, (content_id::text) gin_trgm_ops);
+create index content_flags_status_newest_idx on content_flags (status, created_at desc, id) include (content_type, reason);
+create index content_flags_type_newest_idx on content_flags (content_type, created_at desc, id) include (status, reason);
+create trigger content_flags_kept_at_delete after delete on content_flags referencing old table as removed for each statement execute function keep_row_totals('content_flags', 'content_type', 'status', 'reason');
+alter table content_flags enable always trigger content_flags_kept_at_delete;
+create trigger content_flags_kept_at_insert after insert on content_flags referencing new table as added for each statement execute function keep_row_totals('content_flags', 'content_type', 'status', 'reason');
+alter table content_flags enable always trigger content_flags_kept_at_insert;
+create trigger content_flags_kept_at_truncate after truncate on content_flags for each statement execute function keep_row_totals('content_flags', 'content_type', 'status', 'reason');
+alter table content_flags enable always trigger content_flags_kept_at_truncate;
+create trigger content_flags_kept_at_update after update on content_flags referencing old table as removed new table as added for each statement execute function keep_row_totals('content_flags', 'content_type', 'status', 'reason');
+alter table content_flags enable always trigger content_flags_kept_at_update;
+
+-- owner: organization
+create table donations (
+  id                      uuid         not null default gen_random_uuid(),
+  campaign_id             uuid         not null,
+  organization_id         uuid         not null,
+  currency                varchar(3)   not null default 'NGN',
+  gross_minor             bigint       not null,
+  platform_fee_minor      bigint       not null default 0,
+  net_minor               bigint       not null default 0,
+  psp_fee_minor           bigint       not null default 0,
+  platform_fee_bps        integer      not null default 0,
+  status                  varchar(20)  not null default 'PENDING',
+  provider                varchar(20)  not null default 'paystack',
+  provider_ref            varchar(100) not null default gen_random_uuid()::text,
+  idempotency_key         varchar(100) not null default gen_random_uuid()::text,
+  psp_subaccount_code     varchar(64),
+  donor_user_id           uuid,
+  donor_name              text,
+  donor_email             text,
+  message                 text,
+  is_anonymous            boolean      not null default false,
+  settled_at              timestamptz,
+  failed_at               timestamptz,
+  receipt_sent_at         timestamptz,
+  receipt_attempts        integer      not null default 0,
+  receipt_next_attempt_at timestamptz,
+  created_at              timestamptz  not null default now(),
+  updated_at              timestamptz  not null default now(),
+  constraint donations_pkey primary key (id),
+  constraint donations_idempotency_key_key unique (idempotency_key),
+  constraint donations_provider_ref_key unique (provider_ref),
+  constraint donations_gross_minor_check check (gross_minor > 0),
+  constraint donations_campaign_id_fkey foreign key (campaign_id) references campaigns(id) on delete restrict,
+  constraint donations_donor_user_id_fkey foreign key (donor_user_id) references users(id) on delete set null
+);
+create index donations_campaign_settled_idx on donations (campaign_id, status, settled_at desc, id desc);
+create index donations_donor_user_id_idx on donations (donor_user_id);
+create index donations_failed_at_idx on donations (failed_at desc, id desc) where failed_at is not null;
+create index donations_organization_settled_idx on donations (organization_id, status, settled_at);
+create index donations_settled_at_idx on donations (settled_at desc, id desc) where settled_at is not null;
+create index donations_status_idx on donations (status, created_at);
+create index donations_without_receipt_idx on donations (settled_at, id) where settled_at is not null and receipt_sent_at is null and donor_email is not null;
+
+-- owner: organization
+create table issue_assignments (
+  id               uuid        not null default gen_random_uuid(),
+  organization_id  uuid        not null,
+  issue_id         uuid        not null,
+  status           varchar(20) not null default 'RECEIVED',
+  note             text,
+  assigned_by_id   uuid        not null,
+  assigned_by_name text        not null,
+  created_at       timestamptz not null default now(),
+  updated_at       timestamptz not null default now(),
+  constraint issue_assignments_pkey primary key (id),
+  constraint idx_org_issue unique (organization_id, issue_id),
+  constraint issue_assignments_assigned_by_id_fkey foreign key (assigned_by_id) references users(id) on delete restrict,
+  constraint issue_assignments_organization_id_fkey foreign key (organization_id) references organizations(id) on delete cascade
+);
+create index issue_assignments_assigned_by_id_idx on issue_assignments (assigned_by_id);
+create index issue_assignments_issue_newest_idx on issue_assignments (issue_id, created_at desc, id desc);
+create index issue_assignments_organization_newest_idx on issue_assignments (organization_id, created_at desc, id desc);
 
 -- owner: community
 create table issue_comments (
@@ -86,6 +383,7 @@ create table issue_comments (
   constraint issue_comments_issue_id_fkey foreign key (issue_id) references issues(id) on delete cascade
 );
 create index issue_comments_author_id_idx on issue_comments (author_id);
+create index issue_comments_official_idx on issue_comments (issue_id) where is_official_response;
 create index issue_comments_thread_idx on issue_comments (issue_id, created_at, id);
 
 -- owner: community
@@ -124,11 +422,16 @@ create index issues_category_newest_idx on issues (category, created_at desc, id
 create index issues_community_most_commented_idx on issues (community_id, comment_count desc, created_at desc, id desc);
 create index issues_community_most_upvoted_idx on issues (community_id, upvote_count desc, created_at desc, id desc);
 create index issues_community_newest_idx on issues (community_id, created_at desc, id desc);
+create index issues_community_status_idx on issues (community_id, status);
 create index issues_most_commented_idx on issues (comment_count desc, created_at desc, id desc);
 create index issues_most_upvoted_idx on issues (upvote_count desc, created_at desc, id desc);
 create index issues_newest_idx on issues (created_at desc, id desc);
 create index issues_reported_by_id_idx on issues (reported_by_id);
 create index issues_status_newest_idx on issues (status, created_at desc, id desc);
+create trigger issues_found_no_more after truncate on issues for each statement execute function keep_search_entry('created_at', 'title', 'description');
+alter table issues enable always trigger issues_found_no_more;
+create trigger issues_kept_findable after insert or delete or update of created_at, description, title on issues for each row execute function keep_search_entry('created_at', 'title', 'description');
+alter table issues enable always trigger issues_kept_findable;
 
 -- owner: identity
 create table login_failures (
@@ -141,6 +444,24 @@ create table login_failures (
   constraint login_failures_source_hash_key unique (source_hash)
 );
 create index login_failures_last_failed_at_idx on login_failures (last_failed_at);
+
+-- owner: organization
+create table milestones (
+  id           uuid        not null default gen_random_uuid(),
+  campaign_id  uuid        not null,
+  title        text        not null,
+  description  text,
+  target_minor bigint      not null,
+  status       varchar(20) not null default 'PLANNED',
+  position     integer     not null default 1,
+  completed_at timestamptz,
+  created_at   timestamptz not null default now(),
+  updated_at   timestamptz not null default now(),
+  constraint milestones_pkey primary key (id),
+  constraint milestones_target_minor_check check (target_minor > 0),
+  constraint milestones_campaign_id_fkey foreign key (campaign_id) references campaigns(id) on delete restrict
+);
+create index milestones_in_order_idx on milestones (campaign_id, "position", created_at, id);
 
 -- owner: community
 create table notifications (
@@ -159,6 +480,51 @@ create table notifications (
 create index notifications_newest_of_user_idx on notifications (user_id, created_at desc, id desc);
 create index notifications_sequence_of_user_idx on notifications (user_id, sequence);
 create index notifications_unread_of_user_idx on notifications (user_id) where read = false;
+
+-- owner: organization
+create table org_invitations (
+  id               uuid        not null default gen_random_uuid(),
+  organization_id  uuid        not null,
+  email            text        not null,
+  role             varchar(20) not null,
+  title            text,
+  token_hash       text        not null,
+  expires_at       timestamptz not null,
+  invited_by_id    uuid        not null,
+  invited_by_name  text        not null,
+  accepted_at      timestamptz,
+  revoked_at       timestamptz,
+  accepted_user_id uuid,
+  revoked_by_id    uuid,
+  created_at       timestamptz not null default now(),
+  updated_at       timestamptz not null default now(),
+  constraint org_invitations_pkey primary key (id),
+  constraint org_invitations_token_hash_key unique (token_hash),
+  constraint org_invitations_organization_id_fkey foreign key (organization_id) references organizations(id) on delete cascade
+);
+create unique index idx_org_invitation_pending on org_invitations (organization_id, email) where accepted_at is null and revoked_at is null;
+create index org_invitations_accepted_user_id_idx on org_invitations (accepted_user_id);
+create index org_invitations_email_idx on org_invitations (email);
+create index org_invitations_invited_by_id_idx on org_invitations (invited_by_id);
+create index org_invitations_organization_newest_idx on org_invitations (organization_id, created_at desc, id desc);
+
+-- owner: organization
+create table org_members (
+  id              uuid        not null default gen_random_uuid(),
+  organization_id uuid        not null,
+  user_id         uuid        not null,
+  user_name       text        not null,
+  user_role       text        not null,
+  title           text,
+  role            varchar(20) not null default 'STAFF',
+  joined_at       timestamptz not null default now(),
+  constraint org_members_pkey primary key (id),
+  constraint idx_org_user unique (organization_id, user_id),
+  constraint org_members_organization_id_fkey foreign key (organization_id) references organizations(id) on delete cascade,
+  constraint org_members_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index org_members_in_order_idx on org_members (organization_id, joined_at, id);
+create index org_members_of_user_idx on org_members (user_id, joined_at, id);
 
 -- owner: identity
 create table organization_applications (
@@ -188,9 +554,208 @@ create table organization_applications (
   constraint organization_applications_user_id_key unique (user_id),
   constraint organization_applications_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
+create index organization_applications_newest_idx on organization_applications (submitted_at desc, id);
+create index organization_applications_search_idx on organization_applications using gin (((name || chr(10)) || slug) gin_trgm_ops);
 create index organization_applications_slug_idx on organization_applications (slug);
-create index organization_applications_status_idx on organization_applications (status);
-create index organization_applications_submitted_at_idx on organization_applications (submitted_at);
+create index organization_applications_status_newest_idx on organization_applications (status, submitted_at desc, id);
+create trigger organization_applications_kept_at_delete after delete on organization_applications referencing old table as removed for each statement execute function keep_row_totals('organization_applications', 'status');
+alter table organization_applications enable always trigger organization_applications_kept_at_delete;
+create trigger organization_applications_kept_at_insert after insert on organization_applications referencing new table as added for each statement execute function keep_row_totals('organization_applications', 'status');
+alter table organization_applications enable always trigger organization_applications_kept_at_insert;
+create trigger organization_applications_kept_at_truncate after truncate on organization_applications for each statement execute function keep_row_totals('organization_applications', 'status');
+alter table organization_applications enable always trigger organization_applications_kept_at_truncate;
+create trigger organization_applications_kept_at_update after update on organization_applications referencing old table as removed new table as added for each statement execute function keep_row_totals('organization_applications', 'status');
+alter table organization_applications enable always trigger organization_applications_kept_at_update;
+
+-- owner: organization
+create table organizations (
+  id                      uuid        not null default gen_random_uuid(),
+  name                    text        not null,
+  slug                    text        not null,
+  kind                    varchar(30) not null default 'OTHER',
+  jurisdiction            varchar(30) not null default 'COMMUNITY',
+  state                   text,
+  lga                     text,
+  description             text,
+  logo_url                text,
+  email                   text,
+  phone                   text,
+  website                 text,
+  verified                boolean     not null default false,
+  member_count            integer     not null default 0,
+  announcement_count      integer     not null default 0,
+  project_count           integer     not null default 0,
+  assignment_count        integer     not null default 0,
+  representative_id       uuid,
+  registration_number     text,
+  country                 text,
+  official_email          text,
+  representative_name     text,
+  supporting_document_url text,
+  bank_account_verified   boolean     not null default false,
+  funding_verified_at     timestamptz,
+  funding_verified_by_id  uuid,
+  psp_provider            varchar(20),
+  psp_subaccount_code     varchar(64),
+  psp_bank_name           text,
+  psp_account_last4       varchar(4),
+  psp_connected_at        timestamptz,
+  created_by_id           uuid        not null,
+  created_at              timestamptz not null default now(),
+  updated_at              timestamptz not null default now(),
+  constraint organizations_pkey primary key (id),
+  constraint organizations_slug_key unique (slug),
+  constraint organizations_created_by_id_fkey foreign key (created_by_id) references users(id) on delete restrict
+);
+create unique index idx_organization_representative on organizations (representative_id) where representative_id is not null;
+create index organizations_by_name_idx on organizations (name, id);
+create index organizations_created_by_id_idx on organizations (created_by_id);
+create index organizations_kind_idx on organizations (kind);
+create index organizations_place_idx on organizations (state, lga);
+create index organizations_psp_subaccount_code_idx on organizations (psp_subaccount_code);
+create index organizations_verified_first_idx on organizations (verified desc, lower(name), id);
+create trigger organizations_found_no_more after truncate on organizations for each statement execute function keep_search_entry('name', 'name', 'description', 'slug');
+alter table organizations enable always trigger organizations_found_no_more;
+create trigger organizations_kept_findable after insert or delete or update of description, name, slug on organizations for each row execute function keep_search_entry('name', 'name', 'description', 'slug');
+alter table organizations enable always trigger organizations_kept_findable;
+
+-- owner: community
+create table petition_comments (
+  id                   uuid        not null default gen_random_uuid(),
+  content              text        not null,
+  petition_id          uuid        not null,
+  author_id            uuid        not null,
+  author_name          text        not null,
+  author_role          text        not null,
+  is_official_response boolean     not null default false,
+  created_at           timestamptz not null default now(),
+  constraint petition_comments_pkey primary key (id),
+  constraint petition_comments_author_id_fkey foreign key (author_id) references users(id) on delete restrict,
+  constraint petition_comments_petition_id_fkey foreign key (petition_id) references petitions(id) on delete cascade
+);
+create index petition_comments_author_id_idx on petition_comments (author_id);
+create index petition_comments_thread_idx on petition_comments (petition_id, created_at, id);
+
+-- owner: community
+create table petition_signatures (
+  id          uuid        not null default gen_random_uuid(),
+  petition_id uuid        not null,
+  user_id     uuid        not null,
+  created_at  timestamptz not null default now(),
+  constraint petition_signatures_pkey primary key (id),
+  constraint idx_petition_user unique (petition_id, user_id),
+  constraint petition_signatures_petition_id_fkey foreign key (petition_id) references petitions(id) on delete cascade,
+  constraint petition_signatures_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index petition_signatures_created_at_idx on petition_signatures (created_at);
+create index petition_signatures_user_id_idx on petition_signatures (user_id);
+
+-- owner: community
+create table petitions (
+  id              uuid        not null default gen_random_uuid(),
+  title           text        not null,
+  description     text        not null,
+  goal            integer     not null,
+  signature_count integer     not null default 0,
+  comment_count   integer     not null default 0,
+  status          varchar(30) not null default 'DRAFT',
+  deadline        timestamptz,
+  image_urls      jsonb       not null default '[]',
+  community_id    uuid        not null,
+  created_by_id   uuid        not null,
+  created_at      timestamptz not null default now(),
+  updated_at      timestamptz not null default now(),
+  constraint petitions_pkey primary key (id),
+  constraint petitions_goal_check check (goal > 0),
+  constraint petitions_community_id_fkey foreign key (community_id) references communities(id) on delete restrict,
+  constraint petitions_created_by_id_fkey foreign key (created_by_id) references users(id) on delete restrict
+);
+create index petitions_community_newest_idx on petitions (community_id, created_at desc, id desc);
+create index petitions_created_by_id_idx on petitions (created_by_id);
+create index petitions_newest_idx on petitions (created_at desc, id desc);
+create index petitions_status_newest_idx on petitions (status, created_at desc, id desc);
+create trigger petitions_found_no_more after truncate on petitions for each statement execute function keep_search_entry('created_at', 'title', 'description');
+alter table petitions enable always trigger petitions_found_no_more;
+create trigger petitions_kept_findable after insert or delete or update of created_at, description, title on petitions for each row execute function keep_search_entry('created_at', 'title', 'description');
+alter table petitions enable always trigger petitions_kept_findable;
+
+-- owner: organization
+create table progress_updates (
+  id              uuid        not null default gen_random_uuid(),
+  organization_id uuid        not null,
+  issue_id        uuid,
+  project_id      uuid,
+  campaign_id     uuid,
+  title           text,
+  body            text        not null,
+  attachment_urls jsonb       not null default '[]',
+  is_public       boolean     not null default true,
+  author_id       uuid        not null,
+  author_name     text        not null,
+  created_at      timestamptz not null default now(),
+  constraint progress_updates_pkey primary key (id),
+  constraint progress_updates_author_id_fkey foreign key (author_id) references users(id) on delete restrict,
+  constraint progress_updates_campaign_id_fkey foreign key (campaign_id) references campaigns(id) on delete cascade,
+  constraint progress_updates_organization_id_fkey foreign key (organization_id) references organizations(id) on delete cascade,
+  constraint progress_updates_project_id_fkey foreign key (project_id) references projects(id) on delete cascade
+);
+create index progress_updates_author_id_idx on progress_updates (author_id);
+create index progress_updates_campaign_newest_idx on progress_updates (campaign_id, created_at desc, id desc);
+create index progress_updates_issue_newest_idx on progress_updates (issue_id, created_at desc, id desc);
+create index progress_updates_organization_id_idx on progress_updates (organization_id);
+create index progress_updates_project_newest_idx on progress_updates (project_id, created_at desc, id desc);
+create index progress_updates_public_issue_idx on progress_updates (issue_id) where is_public and issue_id is not null;
+
+-- owner: organization
+create table projects (
+  id                uuid        not null default gen_random_uuid(),
+  organization_id   uuid        not null,
+  title             text        not null,
+  description       text        not null,
+  status            varchar(20) not null default 'PLANNED',
+  start_date        timestamptz,
+  expected_end_date timestamptz,
+  budget_kobo       bigint,
+  community_id      uuid,
+  created_by_id     uuid        not null,
+  created_at        timestamptz not null default now(),
+  updated_at        timestamptz not null default now(),
+  constraint projects_pkey primary key (id),
+  constraint projects_community_id_fkey foreign key (community_id) references communities(id) on delete set null,
+  constraint projects_created_by_id_fkey foreign key (created_by_id) references users(id) on delete restrict,
+  constraint projects_organization_id_fkey foreign key (organization_id) references organizations(id) on delete cascade
+);
+create index projects_community_newest_idx on projects (community_id, created_at desc, id desc);
+create index projects_created_by_id_idx on projects (created_by_id);
+create index projects_newest_idx on projects (created_at desc, id desc);
+create index projects_organization_newest_idx on projects (organization_id, created_at desc, id desc);
+create trigger projects_found_no_more after truncate on projects for each statement execute function keep_search_entry('created_at', 'title', 'description');
+alter table projects enable always trigger projects_found_no_more;
+create trigger projects_kept_findable after insert or delete or update of created_at, description, title on projects for each row execute function keep_search_entry('created_at', 'title', 'description');
+alter table projects enable always trigger projects_kept_findable;
+
+-- owner: organization
+create table reconciliation_findings (
+  id               uuid         not null default gen_random_uuid(),
+  kind             varchar(48)  not null,
+  donation_id      uuid         not null,
+  campaign_id      uuid,
+  reference        varchar(100),
+  amount_minor     bigint       not null default 0,
+  detail           text,
+  run_id           uuid,
+  first_seen_at    timestamptz  not null,
+  last_seen_at     timestamptz  not null,
+  times_seen       integer      not null default 1,
+  resolved_at      timestamptz,
+  resolved_by_id   uuid,
+  resolved_by_name text,
+  resolution_note  text,
+  created_at       timestamptz  not null default now(),
+  constraint reconciliation_findings_pkey primary key (id),
+  constraint idx_reconciliation_finding_unique unique (donation_id, kind)
+);
+create index reconciliation_findings_open_latest_idx on reconciliation_findings (resolved_at, last_seen_at desc, id desc);
 
 -- owner: identity
 create table refresh_tokens (
@@ -209,6 +774,52 @@ create table refresh_tokens (
 create index refresh_tokens_expires_at_idx on refresh_tokens (expires_at);
 create index refresh_tokens_family_id_idx on refresh_tokens (family_id);
 create index refresh_tokens_user_id_idx on refresh_tokens (user_id);
+
+-- owner: community
+create table representative_announcement_comments (
+  id                   uuid        not null default gen_random_uuid(),
+  content              text        not null,
+  announcement_id      uuid        not null,
+  author_id            uuid        not null,
+  author_name          text        not null,
+  author_role          text        not null,
+  is_official_response boolean     not null default false,
+  created_at           timestamptz not null default now(),
+  constraint representative_announcement_comments_pkey primary key (id),
+  constraint representative_announcement_comments_announcement_id_fkey foreign key (announcement_id) references representative_announcements(id) on delete cascade,
+  constraint representative_announcement_comments_author_id_fkey foreign key (author_id) references users(id) on delete restrict
+);
+create index representative_announcement_comments_author_id_idx on representative_announcement_comments (author_id);
+create index representative_announcement_comments_thread_idx on representative_announcement_comments (announcement_id, created_at, id);
+
+-- owner: community
+create table representative_announcements (
+  id                uuid        not null default gen_random_uuid(),
+  representative_id uuid        not null,
+  community_id      uuid        not null,
+  title             text        not null,
+  body              text        not null,
+  status            varchar(20) not null default 'DRAFT',
+  published_at      timestamptz,
+  author_id         uuid        not null,
+  author_name       text        not null,
+  comment_count     integer     not null default 0,
+  created_at        timestamptz not null default now(),
+  updated_at        timestamptz not null default now(),
+  constraint representative_announcements_pkey primary key (id),
+  constraint representative_announcements_author_id_fkey foreign key (author_id) references users(id) on delete restrict,
+  constraint representative_announcements_representative_id_fkey foreign key (representative_id) references representatives(id) on delete cascade
+);
+create index representative_announcements_author_id_idx on representative_announcements (author_id);
+create index representative_announcements_community_id_idx on representative_announcements (community_id);
+create index representative_announcements_feed_idx on representative_announcements (coalesce(published_at, created_at) desc, id desc) where status::text = 'PUBLISHED'::text;
+create index representative_announcements_newest_idx on representative_announcements (representative_id, created_at desc, id desc);
+create index representative_announcements_published_idx on representative_announcements (representative_id, status, published_at desc, id desc);
+create index representative_announcements_status_idx on representative_announcements (status, published_at desc, id desc);
+create trigger representative_announcements_found_no_more after truncate on representative_announcements for each statement execute function keep_search_entry('published_at', 'title', 'body');
+alter table representative_announcements enable always trigger representative_announcements_found_no_more;
+create trigger representative_announcements_kept_findable after insert or delete or update of body, published_at, title on representative_announcements for each row execute function keep_search_entry('published_at', 'title', 'body');
+alter table representative_announcements enable always trigger representative_announcements_kept_findable;
 
 -- owner: identity
 create table representative_applications (
@@ -239,8 +850,152 @@ create table representative_applications (
   constraint representative_applications_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
 create index representative_applications_community_id_idx on representative_applications (community_id);
-create index representative_applications_status_idx on representative_applications (status);
-create index representative_applications_submitted_at_idx on representative_applications (submitted_at);
+create index representative_applications_newest_idx on representative_applications (submitted_at desc, id);
+create index representative_applications_search_idx on representative_applications using gin (((((((full_name || chr(10)) || title) || chr(10)) || "position") || chr(10)) || constituency) gin_trgm_ops);
+create index representative_applications_status_newest_idx on representative_applications (status, submitted_at desc, id);
+create trigger representative_applications_kept_at_delete after delete on representative_applications referencing old table as removed for each statement execute function keep_row_totals('representative_applications', 'status');
+alter table representative_applications enable always trigger representative_applications_kept_at_delete;
+create trigger representative_applications_kept_at_insert after insert on representative_applications referencing new table as added for each statement execute function keep_row_totals('representative_applications', 'status');
+alter table representative_applications enable always trigger representative_applications_kept_at_insert;
+create trigger representative_applications_kept_at_truncate after truncate on representative_applications for each statement execute function keep_row_totals('representative_applications', 'status');
+alter table representative_applications enable always trigger representative_applications_kept_at_truncate;
+create trigger representative_applications_kept_at_update after update on representative_applications referencing old table as removed new table as added for each statement execute function keep_row_totals('representative_applications', 'status');
+alter table representative_applications enable always trigger representative_applications_kept_at_update;
+
+-- owner: community
+create table representative_comments (
+  id                   uuid        not null default gen_random_uuid(),
+  content              text        not null,
+  representative_id    uuid        not null,
+  author_id            uuid        not null,
+  author_name          text        not null,
+  author_role          text        not null,
+  is_official_response boolean     not null default false,
+  created_at           timestamptz not null default now(),
+  constraint representative_comments_pkey primary key (id),
+  constraint representative_comments_author_id_fkey foreign key (author_id) references users(id) on delete restrict,
+  constraint representative_comments_representative_id_fkey foreign key (representative_id) references representatives(id) on delete cascade
+);
+create index representative_comments_author_id_idx on representative_comments (author_id);
+create index representative_comments_thread_idx on representative_comments (representative_id, created_at, id);
+
+-- owner: community
+create table representative_followers (
+  id                uuid        not null default gen_random_uuid(),
+  representative_id uuid        not null,
+  user_id           uuid        not null,
+  created_at        timestamptz not null default now(),
+  constraint representative_followers_pkey primary key (id),
+  constraint idx_rep_follower unique (representative_id, user_id),
+  constraint representative_followers_representative_id_fkey foreign key (representative_id) references representatives(id) on delete cascade,
+  constraint representative_followers_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index representative_followers_newest_of_user_idx on representative_followers (user_id, created_at desc, id desc);
+
+-- owner: community
+create table representatives (
+  id             uuid        not null default gen_random_uuid(),
+  name           text        not null,
+  title          text        not null,
+  position       text        not null,
+  constituency   text        not null,
+  party          text,
+  bio            text,
+  avatar_url     text,
+  email          text,
+  phone          text,
+  website        text,
+  community_id   uuid        not null,
+  user_id        uuid,
+  response_rate  integer     not null default 0,
+  follower_count integer     not null default 0,
+  comment_count  integer     not null default 0,
+  created_by_id  uuid        not null,
+  created_at     timestamptz not null default now(),
+  updated_at     timestamptz not null default now(),
+  constraint representatives_pkey primary key (id),
+  constraint representatives_community_id_fkey foreign key (community_id) references communities(id) on delete restrict,
+  constraint representatives_created_by_id_fkey foreign key (created_by_id) references users(id) on delete restrict,
+  constraint representatives_user_id_fkey foreign key (user_id) references users(id) on delete set null
+);
+create unique index idx_representative_user on representatives (user_id) where user_id is not null;
+create index representatives_by_name_idx on representatives (name, id);
+create index representatives_community_by_name_idx on representatives (community_id, name, id);
+create index representatives_created_by_id_idx on representatives (created_by_id);
+create trigger representatives_found_no_more after truncate on representatives for each statement execute function keep_search_entry('name', 'name', 'position', 'constituency');
+alter table representatives enable always trigger representatives_found_no_more;
+create trigger representatives_kept_findable after insert or delete or update of "position", constituency, name on representatives for each row execute function keep_search_entry('name', 'name', 'position', 'constituency');
+alter table representatives enable always trigger representatives_kept_findable;
+
+-- owner: identity
+create table row_totals (
+  id         uuid        not null default gen_random_uuid(),
+  list       varchar(40) not null,
+  kind       text[]      not null default '{}'::text[],
+  total      bigint      not null,
+  created_at timestamptz not null default now(),
+  constraint row_totals_pkey primary key (id)
+) with (fillfactor=50);
+create index row_totals_kind_idx on row_totals (list, kind);
+
+-- owner: community
+create table search_entries (
+  id         uuid        not null default gen_random_uuid(),
+  kind       varchar(40) not null,
+  item_id    uuid        not null,
+  item_name  text,
+  item_at    timestamptz,
+  words      text        not null,
+  created_at timestamptz not null default now(),
+  constraint search_entries_pkey primary key (id)
+);
+create index search_entries_announcements_order_idx on search_entries (item_at desc nulls last, item_id desc) where kind::text = 'announcements'::text;
+create index search_entries_announcements_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'announcements'::text;
+create index search_entries_campaigns_order_idx on search_entries (item_at desc nulls last, item_id desc) where kind::text = 'campaigns'::text;
+create index search_entries_campaigns_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'campaigns'::text;
+create index search_entries_communities_order_idx on search_entries (item_name, item_id) where kind::text = 'communities'::text;
+create index search_entries_communities_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'communities'::text;
+create index search_entries_consultations_order_idx on search_entries (item_at desc nulls last, item_id desc) where kind::text = 'consultations'::text;
+create index search_entries_consultations_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'consultations'::text;
+create index search_entries_issues_order_idx on search_entries (item_at desc nulls last, item_id desc) where kind::text = 'issues'::text;
+create index search_entries_issues_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'issues'::text;
+create unique index search_entries_item_idx on search_entries (kind, item_id);
+create index search_entries_organizations_order_idx on search_entries (item_name, item_id) where kind::text = 'organizations'::text;
+create index search_entries_organizations_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'organizations'::text;
+create index search_entries_petitions_order_idx on search_entries (item_at desc nulls last, item_id desc) where kind::text = 'petitions'::text;
+create index search_entries_petitions_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'petitions'::text;
+create index search_entries_projects_order_idx on search_entries (item_at desc nulls last, item_id desc) where kind::text = 'projects'::text;
+create index search_entries_projects_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'projects'::text;
+create index search_entries_representative_announcements_order_idx on search_entries (item_at desc nulls last, item_id desc) where kind::text = 'representative_announcements'::text;
+create index search_entries_representative_announcements_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'representative_announcements'::text;
+create index search_entries_representatives_order_idx on search_entries (item_name, item_id) where kind::text = 'representatives'::text;
+create index search_entries_representatives_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'representatives'::text;
+
+-- owner: organization
+create table spend_records (
+  id                uuid        not null default gen_random_uuid(),
+  campaign_id       uuid        not null,
+  milestone_id      uuid        not null,
+  organization_id   uuid        not null,
+  amount_minor      bigint      not null,
+  currency          varchar(3)  not null default 'NGN',
+  description       text        not null,
+  lines             jsonb       not null default '[]',
+  spent_at          timestamptz not null,
+  receipt_url       text,
+  published_by_id   uuid        not null,
+  published_by_name text        not null,
+  created_at        timestamptz not null default now(),
+  updated_at        timestamptz not null default now(),
+  constraint spend_records_pkey primary key (id),
+  constraint spend_records_amount_minor_check check (amount_minor > 0),
+  constraint spend_records_campaign_id_fkey foreign key (campaign_id) references campaigns(id) on delete restrict,
+  constraint spend_records_milestone_id_fkey foreign key (milestone_id) references milestones(id) on delete restrict
+);
+create index spend_records_campaign_latest_idx on spend_records (campaign_id, spent_at desc, created_at desc, id desc);
+create index spend_records_milestone_id_idx on spend_records (milestone_id);
+create index spend_records_organization_id_idx on spend_records (organization_id);
+create index spend_records_published_by_id_idx on spend_records (published_by_id);
 
 -- owner: identity
 create table user_community_memberships (
@@ -293,14 +1048,111 @@ create table users (
   constraint users_primary_community_id_fkey foreign key (primary_community_id) references communities(id) on delete set null
 );
 create index users_approval_status_idx on users (approval_status);
-create index users_banned_at_idx on users (banned_at);
+create index users_banned_newest_idx on users (created_at desc, id desc) include (banned_at, role) where banned_at is not null;
 create index users_community_id_idx on users (community_id);
-create index users_created_at_idx on users (created_at);
 create index users_deleted_at_idx on users (deleted_at);
 create index users_email_verification_token_hash_idx on users (email_verification_token_hash);
 create unique index users_lower_email_key on users (lower(email));
+create index users_newest_idx on users (created_at desc, id desc) include (banned_at, deleted_at);
 create index users_password_reset_token_hash_idx on users (password_reset_token_hash);
 create index users_primary_community_id_idx on users (primary_community_id);
+create index users_role_newest_idx on users (role, created_at desc, id desc) include (banned_at);
+create index users_search_idx on users using gin (((email || chr(10)) || name) gin_trgm_ops);
+create trigger users_kept_at_delete after delete on users referencing old table as removed for each statement execute function keep_row_totals('users', 'role', 'banned_at is not null', 'deleted_at is not null', 'email_verified');
+alter table users enable always trigger users_kept_at_delete;
+create trigger users_kept_at_insert after insert on users referencing new table as added for each statement execute function keep_row_totals('users', 'role', 'banned_at is not null', 'deleted_at is not null', 'email_verified');
+alter table users enable always trigger users_kept_at_insert;
+create trigger users_kept_at_truncate after truncate on users for each statement execute function keep_row_totals('users', 'role', 'banned_at is not null', 'deleted_at is not null', 'email_verified');
+alter table users enable always trigger users_kept_at_truncate;
+create trigger users_kept_at_update after update on users referencing old table as removed new table as added for each statement execute function keep_row_totals('users', 'role', 'banned_at is not null', 'deleted_at is not null', 'email_verified');
+alter table users enable always trigger users_kept_at_update;
+
+-- owner: organization
+create table webhook_events (
+  id                uuid         not null default gen_random_uuid(),
+  provider          varchar(20)  not null,
+  provider_event_id varchar(160),
+  event_type        varchar(60)  not null,
+  provider_ref      varchar(100) not null default '',
+  verified          boolean      not null default false,
+  payload           jsonb        not null default '{}',
+  handled           boolean      not null default false,
+  note              text,
+  created_at        timestamptz  not null default now(),
+  constraint webhook_events_pkey primary key (id),
+  constraint webhook_events_provider_event_id_key unique (provider_event_id)
+);
+create index webhook_events_event_type_idx on webhook_events (event_type);
+create index webhook_events_provider_ref_idx on webhook_events (provider_ref);
+create index webhook_events_verified_idx on webhook_events (verified, created_at);
+
+create or replace function keep_row_totals()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $$
+declare
+  kinds constant text := array_to_string(tg_argv[1:], ', ');
+  changes constant text := case tg_op
+    when 'INSERT' then 'select array[%1$s]::text[] as kind, 1 as one from added'
+    when 'DELETE' then 'select array[%1$s]::text[] as kind, -1 as one from removed'
+    else 'select array[%1$s]::text[] as kind, 1 as one from added union all select array[%1$s]::text[], -1 from removed'
+  end;
+  change record;
+begin
+  if tg_op = 'TRUNCATE' then
+    delete from row_totals where list = tg_argv[0];
+    return null;
+  end if;
+  for change in execute format(
+    'select kind, sum(one) as difference from (' || changes || ') as changes group by kind having sum(one) <> 0', kinds
+  ) loop
+    -- Nobody waits here, so nobody meets in a circle: a row that another transaction holds is passed by for the next one
+    -- or for a new one. A kind gets as many rows as it ever had writers at once.
+    update row_totals set total = total + change.difference
+    where id = (
+      select id from row_totals where list = tg_argv[0] and kind = change.kind limit 1 for update skip locked
+    );
+    if not found then
+      insert into row_totals (list, kind, total) values (tg_argv[0], change.kind, change.difference);
+    end if;
+  end loop;
+  return null;
+end
+$$;
+
+create or replace function keep_search_entry()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $$
+declare
+  item jsonb;
+begin
+  if tg_op = 'TRUNCATE' then
+    delete from search_entries where kind = tg_table_name;
+    return null;
+  end if;
+  if tg_op = 'DELETE' then
+    delete from search_entries where kind = tg_table_name and item_id = old.id;
+    return null;
+  end if;
+  item := to_jsonb(new);
+  insert into search_entries (kind, item_id, item_name, item_at, words)
+  values (
+    tg_table_name, new.id,
+    case tg_argv[0] when 'name' then item ->> 'name' end,
+    case when tg_argv[0] <> 'name' then (item ->> tg_argv[0])::timestamptz end,
+    (select coalesce(string_agg(search_text(item ->> name), chr(31) order by place), '')
+     from unnest(tg_argv[1:]) with ordinality as searched (name, place))
+  )
+  on conflict (kind, item_id) do update
+    set item_name = excluded.item_name, item_at = excluded.item_at, words = excluded.words;
+  return null;
+end
+$$;
 
 create or replace function refuse_audit_change()
  returns trigger
@@ -310,3 +1162,15 @@ begin
   raise exception 'audit_logs is append-only: % is refused', tg_op using errcode = 'insufficient_privilege';
 end
 $$;
+
+create or replace function search_pattern(value text)
+ returns text
+ language sql
+ immutable parallel safe strict
+return (('%'::text || regexp_replace(search_text(value), '([\\%_])'::text, '\\\1'::text, 'g'::text)) || '%'::text);
+
+create or replace function search_text(value text)
+ returns text
+ language sql
+ immutable parallel safe strict
+return translate(lower(unaccent('unaccent'::regdictionary, value)), chr(31), ' '::text);

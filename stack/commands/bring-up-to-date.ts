@@ -9,9 +9,8 @@ export async function bringUpToDate(url: string, warn: (line: string) => void): 
   try {
     await prepareDatabase({ url, installSchemas: [installJobs], warn })
   } catch (error) {
-    throw new StartError(`The database cannot be brought up to date: ${wordsOf(error)}.`, {
-      cause: error,
-    })
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The database cannot be brought up to date: ${reason}.`, { cause: error })
   }
   return (await listMigrations(url)).filter((name) => !before.has(name))
 }
@@ -37,10 +36,4 @@ async function listNames(client: pg.Client, table: string, statement: string): P
   if (!found[0]?.exists) return []
   const { rows } = await client.query<{ name: string }>(statement)
   return rows.map(({ name }) => name)
-}
-
-/** `The migration 0007-… failed: relation "issues" does not exist` */
-function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }

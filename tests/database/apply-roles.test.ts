@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { prepareDatabase } from '@civic/db'
 import { installJobs } from '@civic/jobs'
 import { createTestDatabase } from '@civic/testing'
@@ -5,6 +7,8 @@ import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
 import { startEphemeralPostgres } from '../../stack/embedded-postgres.ts'
 import { insufficientPrivilege, openServiceSession } from './service-session.ts'
+
+const rolesFile = path.resolve(import.meta.dirname, '../../database/roles.sql')
 
 describe('database/roles.sql', () => {
   test('changes nothing when it is applied again', async () => {
@@ -21,6 +25,7 @@ describe('database/roles.sql', () => {
     ['on the queue', 'grant usage on schema graphile_worker to civic_community'],
     ['on a table of the queue', 'grant all on all tables in schema graphile_worker to civic_community'],
     ['on a sequence', 'grant usage on sequence notifications_sequence_seq to civic_community'],
+    ['on a function', 'grant execute on function refuse_audit_change() to civic_community'],
     ['to create', 'grant create on schema public, jobs to civic_community'],
   ])('takes back what was granted by hand %s', async (_, grant) => {
     await using database = await createTestDatabase(inject('databaseServerUrl'))
@@ -63,6 +68,13 @@ describe('in a cluster that has never seen the roles', () => {
     }
   })
 
+  test('an owner fills no log with warnings about the functions of extensions, which are not theirs', async () => {
+    await using server = await startEphemeralPostgres()
+    const [url = ''] = await createDatabases(server.url, 'createrole', 1)
+    await prepare(url)
+    expect(await warningsOf(url, readFileSync(rolesFile, 'utf8'))).toEqual([])
+  })
+
   test('an owner who may not create roles is told so, and the database is ready all the same', async () => {
     await using server = await startEphemeralPostgres()
     const [url = ''] = await createDatabases(server.url, 'nocreaterole', 1)
@@ -86,6 +98,17 @@ async function createDatabases(serverUrl: string, power: string, count: number):
   }
   await client.end()
   return urls
+}
+
+/** What PostgreSQL says beside its answer. */
+async function warningsOf(url: string, statements: string): Promise<(string | undefined)[]> {
+  const client = new pg.Client({ connectionString: url })
+  const warnings: (string | undefined)[] = []
+  client.on('notice', ({ message }) => warnings.push(message))
+  await client.connect()
+  await client.query(statements)
+  await client.end()
+  return warnings
 }
 
 async function prepare(url: string): Promise<{ hasRoles: boolean }> {

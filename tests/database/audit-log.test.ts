@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createTestDatabase, type TestDatabase } from '@civic/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { countRows, fixturesOf } from './fixture-rows.ts'
+import { countRows, fixturesOf } from './fixtures/fixture-rows.ts'
+import { insufficientPrivilege, openServiceSession } from './service-session.ts'
 
 let database: TestDatabase
 
@@ -27,6 +28,18 @@ describe('the audit log', () => {
   ])('refuses %s even to the owner of the database', async (_, statement) => {
     await expect(database.sql(statement)).rejects.toMatchObject({ code: '42501', message: /append-only/ })
     expect(await database.sql('select action from audit_logs')).toEqual([{ action: 'user.banned' }])
+  })
+
+  test.each([
+    ['changed', `update audit_logs set actor_name = 'nobody'`],
+    ['changed where nothing is', `update audit_logs set metadata = '{}' where false`],
+    ['removed', 'delete from audit_logs'],
+    ['emptied', 'truncate audit_logs'],
+    ['freed of its guard', 'alter table audit_logs disable trigger all'],
+  ])('cannot be %s by the service that reads it', async (_, statement) => {
+    await using identity = await openServiceSession(database, 'civic_identity')
+    expect(await identity.outcome('select action from audit_logs')).toBe('ok')
+    expect(await identity.outcome(statement)).toBe(insufficientPrivilege)
   })
 
   test('lets the owner of the database delete, when rows are kept no longer', async () => {

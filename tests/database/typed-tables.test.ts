@@ -62,6 +62,15 @@ describe('a difference between a written table and the live one is found:', () =
     expect(faultsOf(change)).toEqual([fault])
   })
 
+  test('a column that an interface inherits', () => {
+    const text = `
+      export interface ExampleTables { notifications: ExampleTable }
+      export interface Base { id: Generated<string>; unheard: string }
+      export interface ExampleTable extends Base { type: string; title: string; body: string; userId: string }`
+    const [table] = typedTables(parseTypeFile('tests/example.ts', text))
+    expect(table && tableFaults(table, live, true)).toEqual(['There is no column notifications.unheard'])
+  })
+
   test('a table that is none', () => {
     expect(faultsOf({}, 'pigeons')).toEqual(['There is no table pigeons'])
   })

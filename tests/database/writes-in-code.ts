@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { nameCopies } from '../../services/identity/src/erasure/erasure-manifest.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -13,6 +14,9 @@ const patterns: readonly [kind: string, pattern: RegExp][] = [
   ['delete', /\bdelete from (\w+)/g],
 ]
 
+/** Writes whose tables stand in a list instead of a statement. */
+const listedWrites: Record<string, string[]> = { identity: nameCopies.map(({ table }) => `update ${table}`) }
+
 /** `insert issues`, … : every table that a service writes, in its own code or in that of the packages it imports. */
 export function writesInCode(service: string): string[] {
   const own = readSources(`services/${service}/src/**/*.ts`)
@@ -21,7 +25,7 @@ export function writesInCode(service: string): string[] {
   const writes = patterns.flatMap(([kind, pattern]) =>
     [...code.matchAll(pattern)].map(([, table = '']) => `${kind} ${snakeCase(table)}`),
   )
-  return [...new Set(writes)].sort()
+  return [...new Set([...writes, ...(listedWrites[service] ?? [])])].sort()
 }
 
 function readSources(pattern: string): string {

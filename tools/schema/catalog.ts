@@ -11,6 +11,8 @@ export interface Column {
 
 export interface Table {
   name: string
+  /** Storage parameters, or null. */
+  parameters: string | null
   columns: readonly Column[]
   /** `constraint x unique (y)` and the like, without not null. */
   constraints: readonly { name: string; definition: string }[]
@@ -21,6 +23,8 @@ export interface Table {
 
 /** What the migrations made, as PostgreSQL tells it. */
 export interface Catalog {
+  /** Names, without what every database has. What an extension brings along is not told. */
+  extensions: readonly string[]
   tables: readonly Table[]
   /** Whole statements in order of name. */
   functions: readonly string[]
@@ -35,27 +39,35 @@ export async function readCatalog(url: string): Promise<Catalog> {
     if (strangers.rows.length > 0) {
       throw new Error(`No words for these yet: ${strangers.rows.map(({ name }) => name).join(', ')}`)
     }
+    const extensions = await client.query<{ name: string }>(extensionsQuery)
     const tables = await client.query<Table>(tablesQuery)
     const functions = await client.query<{ definition: string }>(functionsQuery)
-    return { tables: tables.rows, functions: functions.rows.map(({ definition }) => definition) }
+    return {
+      extensions: extensions.rows.map(({ name }) => name),
+      tables: tables.rows,
+      functions: functions.rows.map(({ definition }) => definition),
+    }
   } finally {
     await client.end()
   }
 }
 
-/** Besides tables, their indexes and the sequences of their identity columns. */
+/** Besides tables, their indexes, the sequences of their identity columns, and what belongs to an extension. */
 const strangersQuery = `
   select relname as name from pg_class
   where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i')
     and not exists (select from pg_depend
-                    where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'i')
+                    where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype in ('i', 'e'))
   union all
-  select typname from pg_type where typnamespace = 'public'::regnamespace and typtype in ('d', 'e', 'r')
-  union all
-  select extname from pg_extension where extname <> 'plpgsql'`
+  select typname from pg_type
+  where typnamespace = 'public'::regnamespace and typtype in ('d', 'e', 'r')
+    and not exists (select from pg_depend
+                    where classid = 'pg_type'::regclass and objid = pg_type.oid and deptype = 'e')`
+
+const extensionsQuery = `select extname as name from pg_extension where extname <> 'plpgsql' order by extname collate "C"`
 
 const tablesQuery = `
-  select relname as name,
+  select relname as name, array_to_string(reloptions, ', ') as parameters,
     (select json_agg(json_build_object(
        'name', attname,
        'type', format_type(atttypid, atttypmod),
@@ -81,4 +93,6 @@ const tablesQuery = `
 const functionsQuery = `
   select pg_get_functiondef(oid) as definition from pg_proc
   where pronamespace = 'public'::regnamespace
+    and not exists (select from pg_depend
+                    where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
   order by proname collate "C", oid`

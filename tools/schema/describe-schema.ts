@@ -6,14 +6,15 @@ const heading = `-- The schema after all migrations, for reading. Written from t
 
 /** The schema of the migrated database at `url` in SQL, as it is committed; tables carry the owner of their migration. */
 export async function describeSchema(url: string, migrationsFolder: string): Promise<string> {
-  const { tables, functions } = await readCatalog(url)
+  const { extensions, tables, functions } = await readCatalog(url)
   const owners = ownersOfTables(migrationsFolder)
   const parts = [
     heading,
+    extensions.map((name) => `create extension ${name};`).join('\n'),
     ...tables.map((table) => describeTable(table, owners.get(table.name) ?? 'nobody')),
     ...functions.map(describeFunction),
   ]
-  return `${parts.join('\n\n')}\n`
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
 /** Each table's owner: the service in the name of the migration that created it. */
@@ -26,11 +27,11 @@ export function ownersOfTables(migrationsFolder: string): Map<string, string> {
   )
 }
 
-function describeTable({ name, columns, constraints, indexes, triggers }: Table, owner: string): string {
+function describeTable({ name, parameters, columns, constraints, indexes, triggers }: Table, owner: string): string {
   const lines = [...describeColumns(columns), ...constraints.map((it) => `constraint ${it.name} ${sql(it.definition)}`)]
   return [
     `-- owner: ${owner}`,
-    `create table ${name} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n);`,
+    `create table ${name} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n)${parameters ? ` with (${parameters})` : ''};`,
     ...indexes.map((definition) => `${sql(definition)};`),
     ...triggers.flatMap((trigger) => [
       `${sql(trigger.definition)};`,

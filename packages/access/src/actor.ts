@@ -4,6 +4,8 @@ import type { PlatformRole } from './roles.ts'
 /** Somebody without a valid token. */
 export interface Guest {
   kind: 'guest'
+  /** They sent one that is no good: where they would see more with a good one, they are told to sign in again. */
+  hasRejectedToken?: true
 }
 
 /** Somebody with a valid token; the claims are as old as the token (at most 15 minutes). */
@@ -26,8 +28,11 @@ export interface SystemJob {
 /** Who acts. Handed to every verb; there is no ambient current user. */
 export type Actor = Guest | Citizen | SystemJob
 
-/** The one guest: there is nothing to tell them apart. */
+/** Somebody who sent no token. */
 export const guest: Guest = { kind: 'guest' }
+
+/** Somebody who sent a token that is no good. */
+export const rejectedGuest: Guest = { kind: 'guest', hasRejectedToken: true }
 
 /** The signed-in person, or UNAUTHORIZED. */
 export function requireSignedIn(actor: Actor): Citizen {

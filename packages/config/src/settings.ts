@@ -100,15 +100,31 @@ function withHttpScheme(address: string): string {
 
 /** An address that must be given with one of the schemes; it may hold a password and never appears in a fault. */
 export function requiredAddress(variable: string, schemes: readonly string[]): Setting<string> {
-  const form = schemes.map((scheme) => `${scheme}://…`).join(' or ')
+  const { read } = optionalAddress(variable, schemes)
   return {
     variables: [variable],
     read: (raw) => {
-      if (raw === undefined) return { fault: `is required: ${form}` }
+      const outcome = read(raw)
+      if ('fault' in outcome) return outcome
+      return outcome.value === undefined ? { fault: `is required: ${formOf(schemes)}` } : { value: outcome.value }
+    },
+  }
+}
+
+/** An address with one of the schemes, or undefined; it may hold a password and never appears in a fault. */
+export function optionalAddress(variable: string, schemes: readonly string[]): Setting<string | undefined> {
+  return {
+    variables: [variable],
+    read: (raw) => {
+      if (raw === undefined) return { value: undefined }
       const url = URL.parse(raw)
       return url && schemes.includes(url.protocol.slice(0, -1))
         ? { value: raw }
-        : { fault: `must be an address like ${form}` }
+        : { fault: `must be an address like ${formOf(schemes)}` }
     },
   }
+}
+
+function formOf(schemes: readonly string[]): string {
+  return schemes.map((scheme) => `${scheme}://…`).join(' or ')
 }

@@ -1,3 +1,7 @@
+export * from './instant.ts'
 export * from './notification.ts'
+export * from './office-lock.ts'
 export * from './page.ts'
 export * from './wire-types.ts'
+export * from './on-wire.ts'
+export * from './changed-fields.ts'

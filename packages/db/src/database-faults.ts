@@ -22,3 +22,10 @@ export function violatesForeignKey(error: unknown, constraint: string): boolean 
   const fault = databaseFault(error)
   return fault?.state === '23503' && fault.constraint === constraint
 }
+
+/** True when a row was not deleted because the named foreign key still points at it. */
+export function isStillReferredTo(error: unknown, constraint: string): boolean {
+  const fault = databaseFault(error)
+  // `on delete restrict` has a state of its own since PostgreSQL 18.
+  return fault !== undefined && ['23503', '23001'].includes(fault.state) && fault.constraint === constraint
+}

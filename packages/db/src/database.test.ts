@@ -3,7 +3,7 @@ import net from 'node:net'
 import { createTestDatabase, eventually, type TestDatabase } from '@civic/testing'
 import { sql, type Generated } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { databaseFault, violatesForeignKey, violatesUnique } from './database-faults.ts'
+import { databaseFault, isStillReferredTo, violatesForeignKey, violatesUnique } from './database-faults.ts'
 import { openDatabase, type Database, type DatabaseOptions } from './database.ts'
 
 interface Tables {
@@ -198,6 +198,21 @@ describe('a refusal of the database', () => {
       false,
       false,
     ])
+  })
+
+  test.each(['no action', 'restrict'])('to let go of a row with "on delete %s" is told by the key', async (policy) => {
+    const name = `child_of_${policy.replace(' ', '_')}`
+    await database.sql(
+      `create table ${name} (id int constraint ${name}_fkey references gifts (id) on delete ${policy})`,
+    )
+    const { id } = await give({})
+    await database.sql(`insert into ${name} values (${id})`)
+    const kept = await gifts.db
+      .deleteFrom('gifts')
+      .where('id', '=', id)
+      .execute()
+      .catch((cause: unknown) => cause)
+    expect([isStillReferredTo(kept, `${name}_fkey`), isStillReferredTo(kept, 'other')]).toEqual([true, false])
   })
 
   test.each([undefined, null, 'text', new Error('plain'), { code: '23505', constraint: 'x' }])(

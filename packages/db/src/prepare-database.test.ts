@@ -77,16 +77,28 @@ describe('prepareDatabase', () => {
     expect(seen).toEqual([true, { loans: 'loans', locks: 1 }])
   })
 
-  test('throws the name of the migration that failed, leaves nothing behind, and can be tried again', async () => {
+  test('throws which migration failed and why, leaves nothing behind, and can be tried again', async () => {
     await using database = await emptyDatabase()
     await database.sql('create table loans ()')
 
     const failure = await prepare(database).catch((cause: unknown) => cause)
 
-    expect(failure).toMatchObject({ message: 'The migration 0002-library-loans failed', cause: { code: '42P07' } })
+    const message = 'The migration 0002-library-loans failed: relation "loans" already exists'
+    expect(failure).toMatchObject({ message, cause: { code: '42P07' } })
     expect(await database.sql(`select to_regclass('books') as books`)).toEqual([{ books: null }])
     await database.sql('drop table loans')
     expect(await prepare(database)).toEqual({ hasRoles: true })
+  })
+
+  test('throws also what PostgreSQL advises', async () => {
+    await using database = await emptyDatabase()
+    const broken = await mkdtemp(path.join(tmpdir(), 'civic-migrations-'))
+    await mkdir(path.join(broken, 'migrations'))
+    await writeFile(path.join(broken, 'migrations/0001-library-books.sql'), 'create extension no_such_extension')
+    await expect(prepare(database, { folder: broken })).rejects.toThrow(
+      /^The migration 0001-library-books failed: .*is not available \(.*must first be installed.*[^.]\)$/,
+    )
+    await rm(broken, { recursive: true })
   })
 
   test('throws what is wrong with the roles when it is not a missing right', async () => {

@@ -25,7 +25,7 @@ export interface PrepareOptions {
 
 /**
  * Brings a database up to date: migrations, further schemas, roles and grants, in this order. Any number of services
- * may call it at once; a failed migration throws. Returns whether the services' roles can be used.
+ * may call it at once; a failed migration throws its reason. Returns whether the services' roles can be used.
  */
 export async function prepareDatabase({
   url,
@@ -65,11 +65,18 @@ async function migrate(url: string, folder: string): Promise<void> {
     })
     const { error, results } = await migrator.migrateToLatest()
     const failed = results?.find((result) => result.status === 'Error')
-    if (failed) throw new Error(`The migration ${failed.migrationName} failed`, { cause: error })
+    if (failed) throw new Error(`The migration ${failed.migrationName} failed: ${reasonOf(error)}`, { cause: error })
     if (error) throw error
   } finally {
     await db.destroy()
   }
+}
+
+/** `permission denied to create extension "pg_trgm" (Must have CREATE privilege on current database …)` */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const hint = 'hint' in error && typeof error.hint === 'string' ? ` (${error.hint.replace(/\.$/, '')})` : ''
+  return `${error.message}${hint}`
 }
 
 async function applyRoles(client: pg.ClientBase, file: string, warn: PrepareOptions['warn']): Promise<boolean> {

@@ -29,6 +29,13 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Mandatory: a route without it stops the boot. */
     access?: Access
+    /**
+     * What the row in the path asks of the caller, before the body is looked at: refuses by throwing. The verb decides
+     * again on the row that it locks.
+     */
+    gate?: (path: Readonly<Record<string, string>>, call: Call) => Promise<void>
+    /** What cannot be read, or does not fit the schema, counts as no body: for acts that nothing in a body may stop. */
+    unreadableBody?: 'absent'
     /** False: the answer is sent as it is, without `{ success, data }`. */
     envelope?: false
     /** The one 2xx status of the schema; the factory writes it here, since Fastify copies this object. */

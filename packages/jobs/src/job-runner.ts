@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { Warn } from '@civic/errors'
 import { run, type Runner, type RunnerOptions } from 'graphile-worker'
 import type pg from 'pg'
+import type { WorkerRoll } from './worker-roll.ts'
 
 const startAgainAfterMs = 2000
 
@@ -9,6 +10,7 @@ type WorkerEvents = NonNullable<RunnerOptions['events']>
 
 export interface JobRunnerOptions {
   pool: pg.Pool
+  roll: WorkerRoll
   options: RunnerOptions
   warn: Warn
 }
@@ -19,6 +21,7 @@ export interface JobRunnerOptions {
  */
 export class JobRunner {
   readonly #pool: pg.Pool
+  readonly #roll: WorkerRoll
   readonly #options: RunnerOptions
   readonly #warn: Warn
   #runner: Runner | undefined
@@ -27,8 +30,9 @@ export class JobRunner {
   #isStarting: Promise<void> | undefined
   #isClosing = false
 
-  constructor({ pool, options, warn }: JobRunnerOptions) {
+  constructor({ pool, roll, options, warn }: JobRunnerOptions) {
     this.#pool = pool
+    this.#roll = roll
     this.#options = options
     this.#warn = warn
   }
@@ -42,6 +46,7 @@ export class JobRunner {
     try {
       if (earlier.length > 0) await this.#pool.query('select graphile_worker.force_unlock_workers($1)', [earlier])
       this.#watch(await run({ ...this.#options, pgPool: this.#pool, events }))
+      this.#roll.sign(this.#workers)
     } catch (cause) {
       this.#workers.push(...earlier)
       throw cause

@@ -2,6 +2,7 @@ import type { Warn } from '@civic/errors'
 import { Logger, parseCrontab, type RunnerOptions, type TaskList } from 'graphile-worker'
 import pg from 'pg'
 import { JobRunner } from './job-runner.ts'
+import { WorkerRoll } from './worker-roll.ts'
 
 /** Work that comes again by the clock; one occurrence runs once, however many replicas there are. */
 export interface RecurringJob {
@@ -22,7 +23,7 @@ export interface JobsOptions {
 
 /**
  * Starts working off the jobs of one service; throws when the database cannot be asked. Closing waits for those that run.
- * A task that throws is warned about and tried again, later each time.
+ * A task that throws is warned about and tried again, later each time; one whose process dies runs again within seconds.
  */
 export async function startJobs({ url, tasks, recurring = [], warn }: JobsOptions): Promise<AsyncDisposable> {
   await using opening = new AsyncDisposableStack()
@@ -41,7 +42,8 @@ export async function startJobs({ url, tasks, recurring = [], warn }: JobsOption
     // Without batches (of at least one) nobody catches a failure to record the end of a job, and the process dies of it.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }
-  const runner = new JobRunner({ pool, options, warn })
+  const roll = opening.use(new WorkerRoll({ url, warn }))
+  const runner = new JobRunner({ pool, roll, options, warn })
   await runner.start()
   opening.defer(async () => runner.close())
   return opening.move()

@@ -6,7 +6,16 @@ export const removedContent = '[Removed by moderator]'
 export const removedAuthor = '[Removed by moderator]'
 
 /** Content types of `content_flags` whose reading is checked. */
-export type HideableContent = 'ISSUE' | 'ISSUE_COMMENT'
+export type HideableContent =
+  | 'ISSUE'
+  | 'ISSUE_COMMENT'
+  | 'PETITION'
+  | 'PETITION_COMMENT'
+  | 'REPRESENTATIVE_COMMENT'
+  | 'REPRESENTATIVE_ANNOUNCEMENT'
+  | 'REPRESENTATIVE_ANNOUNCEMENT_COMMENT'
+  | 'ANNOUNCEMENT'
+  | 'PROGRESS_UPDATE'
 
 /**
  * A lateral table `hidden` with one row when a moderator hid the content, else none:

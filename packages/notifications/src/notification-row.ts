@@ -13,7 +13,15 @@ export interface NotificationRow {
   sequence: number
 }
 
+/** A stored notification with its place in its owner's stream. */
+export type StoredNotification = Notification & { sequence: number }
+
 /** The row on the wire; an empty link is left out. */
 export function readableNotification({ linkUrl, createdAt, sequence: _, ...row }: NotificationRow): Notification {
   return { ...row, ...(linkUrl !== null && { linkUrl }), createdAt: createdAt.toISOString() }
+}
+
+/** The row on the wire and on the bus. */
+export function storedNotification(row: NotificationRow): StoredNotification {
+  return { ...readableNotification(row), sequence: row.sequence }
 }

@@ -4,7 +4,8 @@ import { inTransaction, openDatabase, type Database } from '@civic/db'
 import { createTestDatabase, eventually, type TestDatabase } from '@civic/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { createNotify, type Notice, type StoredNotification } from './notify.ts'
+import type { StoredNotification } from './notification-row.ts'
+import { createNotify, type Notice } from './notify.ts'
 
 let database: TestDatabase
 let community: Database<Record<string, never>>

@@ -1,13 +1,11 @@
-import { notificationsCreated, type Bus } from '@civic/bus'
-import type { Notification, NotificationType } from '@civic/contracts'
-import { onCommit, type TxHandle } from '@civic/db'
-import type { Warn } from '@civic/errors'
+import type { NotificationType } from '@civic/contracts'
+import type { TxHandle } from '@civic/db'
 import { sql } from 'kysely'
-import { readableNotification, type NotificationRow } from './notification-row.ts'
+import { behindSavepoint, pushAfterCommit, type Delivery } from './delivery.ts'
+import { storedNotification, type NotificationRow, type StoredNotification } from './notification-row.ts'
 
-/** What one person is to be told. */
-export interface Notice {
-  userId: string
+/** What people are to be told. */
+export interface Message {
   type: NotificationType
   title: string
   body: string
@@ -15,49 +13,23 @@ export interface Notice {
   linkUrl?: string
 }
 
-/** A stored notification with its place in its owner's stream. */
-export type StoredNotification = Notification & { sequence: number }
+/** What one person is to be told. */
+export interface Notice extends Message {
+  userId: string
+}
 
 /** Tells people in the transaction of the act. Deleted accounts get none; of two equal notices one is enough. */
 export type Notify = (tx: TxHandle, notices: readonly Notice[]) => Promise<void>
 
-/** Where notifications go besides their table. */
-export interface NotifyOptions {
-  bus: Bus
-  warn: Warn
-  /** Pushes to the streams that this very process holds; the bus reaches the others. */
-  pushHere?: (notification: StoredNotification) => void
-}
-
 /**
  * Rows stand behind a savepoint: a broken notification is warned about and undone alone, the act goes on.
- * Push and bus follow the commit.
+ * Push and bus follow the commit. For audiences that may be a crowd there is `createFanOut`.
  */
-export function createNotify({ bus, warn, pushHere }: NotifyOptions): Notify {
+export function createNotify(delivery: Delivery): Notify {
   return async (tx, notices) => {
     if (notices.length === 0) return
-    const stored = await insertBehindSavepoint(tx, notices, warn)
-    if (stored.length === 0) return
-    if (pushHere) onCommit(tx, () => stored.forEach((notification) => pushHere(notification)))
-    onCommit(tx, async () => bus.publish(notificationsCreated, stored))
-  }
-}
-
-async function insertBehindSavepoint(
-  tx: TxHandle,
-  notices: readonly Notice[],
-  warn: Warn,
-): Promise<StoredNotification[]> {
-  await sql`savepoint notices`.execute(tx)
-  try {
-    const rows = await insertNotices(tx, notices)
-    await sql`release savepoint notices`.execute(tx)
-    return rows
-  } catch (cause) {
-    await sql`rollback to savepoint notices`.execute(tx)
-    await sql`release savepoint notices`.execute(tx)
-    warn('A notification could not be stored', cause)
-    return []
+    const stored = await behindSavepoint(tx, delivery.warn, async () => insertNotices(tx, notices))
+    pushAfterCommit(tx, stored, delivery)
   }
 }
 
@@ -73,7 +45,7 @@ async function insertNotices(tx: TxHandle, notices: readonly Notice[]): Promise<
     order by notice.position
     returning id, type, title, body, read, link_url, user_id, created_at, sequence
   `.execute(tx)
-  return rows.map((row) => ({ ...readableNotification(row), sequence: row.sequence }))
+  return rows.map(storedNotification)
 }
 
 function recordOf({ userId, type, title, body, linkUrl }: Notice) {

@@ -1,9 +1,24 @@
 import { createApp, findWriteBlock, type App, type Logger } from '@civic/http'
-import { commentRoutes } from './comments/comment-routes.ts'
+
+import { announcementCommentRoutes } from './announcement-comments/announcement-comment-routes.ts'
+import { announcementDraftRoutes } from './announcement-drafts/announcement-draft-routes.ts'
+import { announcementRoutes } from './announcements/announcement-routes.ts'
+import { claimRoutes } from './claims/claim-routes.ts'
 import { communityRoutes } from './communities/community-routes.ts'
 import type { CommunityContext } from './context.ts'
+import { discoverRoutes } from './discover/discover-routes.ts'
+import { followRoutes } from './follows/follow-routes.ts'
+import { issueCommentRoutes } from './issue-comments/issue-comment-routes.ts'
 import { issueRoutes } from './issues/issue-routes.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
+import { outsideSourceRoutes } from './outside-sources/outside-source-routes.ts'
+import { petitionChangeRoutes } from './petition-changes/petition-change-routes.ts'
+import { petitionCommentRoutes } from './petition-comments/petition-comment-routes.ts'
+import { petitionRoutes } from './petitions/petition-routes.ts'
+import { representativeCommentRoutes } from './representative-comments/representative-comment-routes.ts'
+import { representativeRoutes } from './representatives/representative-routes.ts'
+import { searchRoutes } from './search/search-routes.ts'
+import { signatureRoutes } from './signatures/signature-routes.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
 import { upvoteRoutes } from './upvotes/upvote-routes.ts'
 
@@ -26,9 +41,23 @@ export async function createCommunityApp(context: CommunityContext, options: Com
   })
   app.addHook('preClose', async () => context.hub.close())
   await app.register(communityRoutes, context)
+  await app.register(outsideSourceRoutes, context)
   await app.register(issueRoutes, context)
   await app.register(upvoteRoutes, context)
-  await app.register(commentRoutes, context)
+  await app.register(issueCommentRoutes, context)
+  await app.register(petitionRoutes, context)
+  await app.register(petitionChangeRoutes, context)
+  await app.register(signatureRoutes, context)
+  await app.register(petitionCommentRoutes, context)
+  await app.register(representativeRoutes, context)
+  await app.register(claimRoutes, context)
+  await app.register(followRoutes, context)
+  await app.register(representativeCommentRoutes, context)
+  await app.register(announcementRoutes, context)
+  await app.register(announcementDraftRoutes, context)
+  await app.register(announcementCommentRoutes, context)
+  await app.register(searchRoutes, context)
+  await app.register(discoverRoutes, context)
   await app.register(notificationRoutes, context)
   await app.register(uploadRoutes, context)
   return app

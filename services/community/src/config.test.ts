@@ -23,10 +23,17 @@ describe('the configuration', () => {
   })
 
   test('names every fault at once, and no secret', () => {
-    const faulty = { JWT_SECRET: 'too short', PORT: 'x', BUS_URL: 'nowhere', LOG_LEVEL: 'loud' }
+    const faulty = {
+      JWT_SECRET: 'too short',
+      PORT: 'x',
+      DATABASE_READ_URL: 'mysql://replica',
+      BUS_URL: 'nowhere',
+      LOG_LEVEL: 'loud',
+    }
     const read = () => readCommunityConfig(faulty)
     expect(read).toThrow(ConfigError)
-    for (const name of ['JWT_SECRET', 'DATABASE_URL', 'PORT', 'BUS_URL', 'LOG_LEVEL']) expect(read).toThrow(name)
+    for (const name of ['JWT_SECRET', 'DATABASE_URL', 'DATABASE_READ_URL', 'PORT', 'BUS_URL', 'LOG_LEVEL'])
+      expect(read).toThrow(name)
     expect(read).not.toThrow('too short')
   })
 })

@@ -1,9 +1,20 @@
 import { busSettings } from '@civic/bus'
-import { oneOf, port, readSettings, requiredAddress, secret, text, type Environment } from '@civic/config'
+import {
+  oneOf,
+  optionalAddress,
+  port,
+  readSettings,
+  requiredAddress,
+  secret,
+  text,
+  type Environment,
+} from '@civic/config'
 import { logLevels } from '@civic/http'
 import { uploadSettings } from './uploads/upload-settings.ts'
 
 export type CommunityConfig = ReturnType<typeof readCommunityConfig>
+
+const databaseSchemes = ['postgres', 'postgresql']
 
 /** The only reader of the environment in this service; throws one ConfigError with all faults. */
 export function readCommunityConfig(env: Environment) {
@@ -12,7 +23,8 @@ export function readCommunityConfig(env: Environment) {
     port: port(['PORT', 'COMMUNITY_SERVICE_PORT'], 3002),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     jwtSecret: secret('JWT_SECRET', 32),
-    databaseUrl: requiredAddress('DATABASE_URL', ['postgres', 'postgresql']),
+    databaseUrl: requiredAddress('DATABASE_URL', databaseSchemes),
+    databaseReadUrl: optionalAddress('DATABASE_READ_URL', databaseSchemes),
     ...busSettings,
     ...uploadSettings,
   })

@@ -1,16 +1,25 @@
 import type { Call } from '@civic/access'
-import type { Notify } from '@civic/notifications'
+import type { Clock } from '@civic/config'
+import type { Notify, NotifyAudience } from '@civic/notifications'
+import type { ShowPublicActivity } from './discover/show-public-activity.ts'
 import type { NotificationHub } from './notifications/notification-hub.ts'
-import type { Db } from './tables.ts'
+import type { CommunityTables, Db } from './tables.ts'
 import type { UploadDesk } from './uploads/upload-desk.ts'
 
 /** What the verbs of this service work with. */
 export interface CommunityContext {
   db: Db
+  /** What search, feed and public activity read; it may be a little behind. */
+  readDb: Db
+  clock: Clock
   notify: Notify
+  /** Tells a crowd: in the act's transaction while it is small, by a job recorded there when it is large. */
+  notifyAudience: NotifyAudience<CommunityTables, 'followers'>
   /** The streams that this process holds open. */
   hub: NotificationHub
   uploads: UploadDesk
+  /** Keeps its last answer for a moment. */
+  showPublicActivity: ShowPublicActivity
 }
 
 export type CommunityCall = CommunityContext & Call

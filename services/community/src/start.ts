@@ -1,11 +1,14 @@
 import { openBus } from '@civic/bus'
+import { systemClock, type Clock } from '@civic/config'
 import { openDatabase, prepareDatabase, type DatabaseOptions } from '@civic/db'
 import { createLogger, serveApp, warnTo, type Logger, type RunningService } from '@civic/http'
-import { installJobs } from '@civic/jobs'
-import { createNotify } from '@civic/notifications'
+import { installJobs, startJobs } from '@civic/jobs'
+import { createFanOut, createNotify, type Delivery } from '@civic/notifications'
 import { createCommunityApp } from './app.ts'
 import type { CommunityConfig } from './config.ts'
 import type { CommunityContext } from './context.ts'
+import { publicActivityOf } from './discover/show-public-activity.ts'
+import { followers } from './follows/follower-audience-sql.ts'
 import { NotificationHub } from './notifications/notification-hub.ts'
 import { receiveNotifications } from './notifications/receive-notifications.ts'
 import type { CommunityTables } from './tables.ts'
@@ -13,6 +16,7 @@ import { openUploadDesk } from './uploads/upload-desk.ts'
 
 export interface CommunityOverrides {
   logger?: Logger
+  clock?: Clock
   /** How often an open stream is told that it lives, instead of every 25 seconds. */
   pingEveryMs?: number
   /** Sees every statement, e.g. to count them. */
@@ -35,18 +39,33 @@ export async function startCommunity(
   const role = hasRoles ? 'civic_community' : undefined
   const bus = opening.use(openBus(config.busUrl, { url, warn }))
   // Opened after the bus, so closed before it: what hangs on the last commits still finds the bus open.
-  const database = opening.use(
-    openDatabase<CommunityTables>({
-      url,
-      applicationName: 'community-service',
-      role,
-      warn,
-      ...(onStatement && { onStatement }),
-    }),
-  )
+  const options: Omit<DatabaseOptions, 'url'> = {
+    applicationName: 'community-service',
+    role,
+    warn,
+    ...(onStatement && { onStatement }),
+  }
+  const database = opening.use(openDatabase<CommunityTables>({ url, ...options }))
+  const readUrl = config.databaseReadUrl
+  const replica =
+    readUrl === undefined ? database : opening.use(openDatabase<CommunityTables>({ url: readUrl, ...options }))
   const hub = opening.adopt(new NotificationHub(pingEveryMs), (open) => open.close())
-  const notify = createNotify({ bus, warn, pushHere: (notification) => hub.push(notification) })
-  const context: CommunityContext = { db: database.db, notify, hub, uploads }
+  const delivery: Delivery = { bus, warn, pushHere: (notification) => hub.push(notification) }
+  const { db } = database
+  const fanOut = createFanOut({ ...delivery, db, task: 'community:fan-out', audiences: { followers } })
+  const readDb = replica.db
+  const clock = overrides.clock ?? systemClock
+  const context: CommunityContext = {
+    db,
+    readDb,
+    clock,
+    notify: createNotify(delivery),
+    notifyAudience: fanOut.notifyAudience,
+    hub,
+    uploads,
+    showPublicActivity: publicActivityOf({ readDb, clock }),
+  }
+  opening.use(await startJobs({ url, tasks: fanOut.tasks, warn }))
   receiveNotifications(bus, context, warn)
 
   const app = await createCommunityApp(context, {

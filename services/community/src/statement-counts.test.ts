@@ -11,6 +11,13 @@ const [ada, ben] = [await community.neighbour(place), await community.neighbour(
 const official = await community.citizen({ role: 'PLATFORM_ADMIN' })
 const issue = await ada.issueIn(place)
 await ben.comments(issue)
+const petition = await ada.petitionIn(place, { goal: 1 })
+const unsigned = await ada.petitionIn(place)
+const home = await community.neighbour(place, { role: 'NGO' })
+const funke = await community.neighbour(place, { role: 'REPRESENTATIVE' })
+const profile = await community.profile(place, { owner: funke })
+const [unclaimed, spare] = [await community.profile(place), await community.profile(place)]
+const [announcement, draft] = [await funke.announcementFor(profile), await funke.draftFor(profile)]
 
 const transactionControl = /^(begin|commit|rollback|savepoint|release)/i
 
@@ -31,6 +38,17 @@ describe('the statements of a request', () => {
     [`/v1/issues/${issue.id}`],
     [`/v1/issues/${issue.id}/comments`],
     ['/v1/me/upvotes/issues'],
+    ['/v1/petitions'],
+    [`/v1/petitions?communityId=${place.id}&status=DRAFT`],
+    [`/v1/petitions/${petition.id}`],
+    [`/v1/petitions/${petition.id}/comments`],
+    ['/v1/representatives'],
+    [`/v1/representatives?communityId=${place.id}`],
+    [`/v1/representatives/${profile.id}`],
+    [`/v1/representatives/${profile.id}/comments`],
+    [`/v1/representatives/${profile.id}/announcements`],
+    [`/v1/representatives/${profile.id}/announcements/${announcement.id}/comments`],
+    ['/v1/me/follows/representatives'],
     ['/v1/notifications'],
     ['/v1/notifications/unread-count'],
   ])('are at most 2 for GET %s', async (path) => {
@@ -68,6 +86,28 @@ describe('the statements of a request', () => {
     ['an edit of a community', 5, async () => official.editsCommunity(place, { description: 'New' })],
     ['marking all as read', 2, async () => ada.readsAll()],
     ['a deletion', 4, async () => official.deletes(issue)],
+    ['a profile', 4, async () => home.opensProfile(place)],
+    ['an edit of a profile', 4, async () => official.editsProfile(profile, { phone: '0800' })],
+    ['an edit of the own profile', 3, async () => funke.editsProfile(profile, { phone: '0801' })],
+    ['a claim', 7, async () => official.links(unclaimed, ben)],
+    ['a follow', 3, async () => ada.follows(profile)],
+    ['a follow that stands already', 3, async () => ada.follows(profile)],
+    ['a comment on a profile that tells nobody', 3, async () => ada.remarks(profile)],
+    ['an official response with all it tells', 4, async () => funke.remarks(profile)],
+    ['a draft', 3, async () => funke.drafts(profile)],
+    ['a rewritten draft', 4, async () => funke.rewrites(draft, { title: 'A new title' })],
+    ['a publication with all it tells', 5, async () => funke.publishes(draft)],
+    ['a comment on an announcement', 3, async () => ada.replies(draft)],
+    ['an archiving', 4, async () => funke.archives(draft)],
+    ['an unfollow', 3, async () => ada.unfollows(profile)],
+    ['a deletion of a profile', 6, async () => official.deletesProfile(spare)],
+    ['a petition', 3, async () => ada.starts(place)],
+    ['a signature with all it tells', 4, async () => ben.signs(petition)],
+    ['a signature that stands already', 3, async () => ben.signs(petition)],
+    ['a comment on a petition with its notification', 4, async () => ben.discusses(petition)],
+    ['an edit of a petition', 4, async () => ada.amends(unsigned, { title: 'A new title' })],
+    ['a petition closed by an administrator', 6, async () => official.amends(unsigned, { status: 'CLOSED' })],
+    ['a petition taken back', 4, async () => ada.withdraws(unsigned)],
   ])('are for %s at most %i', async (_, most, request) => {
     const cost = await costOf(async () => request(ben))
     expect(cost).toBeGreaterThan(1)

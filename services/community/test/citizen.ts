@@ -1,5 +1,8 @@
-import type { CallOptions, Person, Reply, Wire } from '@civic/testing'
+import type { Person, Reply, Wire } from '@civic/testing'
+import { taken, type Calls, type Fields, type Named } from './calls.ts'
 import { openEventStream, type EventStream, type StreamOptions } from './event-stream.ts'
+import { petitionActs } from './petitioners.ts'
+import { representationActs } from './representation.ts'
 
 /** Where people live. */
 export interface Place {
@@ -9,10 +12,6 @@ export interface Place {
   state: string
   lga: string
 }
-
-type Fields = Record<string, unknown>
-type Named = { id: string }
-type Calls = (method: string, path: string, options?: CallOptions) => Promise<Reply>
 
 export type Citizen = ReturnType<typeof citizenAt>
 
@@ -31,6 +30,8 @@ export function citizenAt(serviceUrl: string, person: Person) {
     ...communityActs(calls),
     ...issueActs(calls),
     ...conversationActs(calls),
+    ...petitionActs(calls),
+    ...representationActs(calls),
     ...noticeActs(calls),
     /** Opens a stream of notifications. */
     listens: async ({
@@ -99,9 +100,4 @@ function noticeActs(calls: Calls) {
     reads: async ({ id }: Named): Promise<Reply> => calls('PATCH', `/v1/notifications/${id}/read`),
     readsAll: async (): Promise<Reply> => calls('POST', '/v1/notifications/read-all'),
   }
-}
-
-function taken({ status, data, body }: Reply): Wire {
-  if (status !== 201) throw new Error(`Expected 201, got ${status}: ${JSON.stringify(body)}`)
-  return data
 }

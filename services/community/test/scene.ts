@@ -3,12 +3,21 @@ import { openDatabase } from '@civic/db'
 import { eventually, type TestDatabase } from '@civic/testing'
 import { CompiledQuery } from 'kysely'
 import type { Place } from './citizen.ts'
+import { petitionFacts } from './petitioners.ts'
+import { representationFacts } from './representation-facts.ts'
 
 type Named = { id: string }
 
 /** What happens around the service: fixtures, moderators and other services write by SQL, and rows can be looked at. */
 export function sceneOf(database: TestDatabase) {
-  return { ...fixtures(database), ...moderation(database), ...otherServices(database), ...records(database) }
+  return {
+    ...fixtures(database),
+    ...moderation(database),
+    ...otherServices(database),
+    ...records(database),
+    ...petitionFacts(database),
+    ...representationFacts(database),
+  }
 }
 
 function fixtures({ sql, url }: TestDatabase) {

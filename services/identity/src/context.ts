@@ -3,7 +3,8 @@ import type { Clock } from '@civic/config'
 import type { Warn } from '@civic/errors'
 import type { Mailer } from '@civic/mail'
 import type { Notify } from '@civic/notifications'
-import type { HashSignInSource } from './sessions/sign-in-source.ts'
+import type { Pause } from './sessions/refusal-beat.ts'
+import type { HashSignInSource } from './sign-in-throttle/sign-in-source.ts'
 import type { Db } from './tables.ts'
 
 /** What the verbs of this service work with. */
@@ -14,6 +15,7 @@ export interface IdentityContext {
   mailer: Mailer
   issueAccessToken: IssueAccessToken
   hashSignInSource: HashSignInSource
+  pause: Pause
   /** Base of the links in mails. */
   appUrl: string
   /** Where swallowed failures are told: mails that did not go out, replayed tokens. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { Reply } from '@civic/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goodPassword } from '../test/forms.ts'
 import { startTestIdentity } from '../test/start-identity.ts'
@@ -19,26 +21,47 @@ async function holder() {
 
 type TokenKind = keyof Awaited<ReturnType<typeof holder>>['tokens']
 
-const doors: Record<TokenKind, (token: string) => Promise<{ status: number }>> = {
+const doors: Record<TokenKind, (token: string) => Promise<Reply>> = {
   access: async (token) => identity.call('GET', '/v1/auth/me', { token }),
   refresh: async (refreshToken) => post('/v1/auth/refresh', { refreshToken }),
   verification: async (token) => post('/v1/auth/verify-email', { token }),
   reset: async (token) => post('/v1/auth/reset-password', { token, newPassword }),
 }
+const refusals: Record<TokenKind, [status: number, code: string]> = {
+  access: [401, 'UNAUTHORIZED'],
+  refresh: [401, 'INVALID_REFRESH_TOKEN'],
+  verification: [400, 'VERIFICATION_TOKEN_INVALID'],
+  reset: [400, 'RESET_TOKEN_INVALID'],
+}
 const kinds = ['access', 'refresh', 'verification', 'reset'] as const
+const pairs = kinds.flatMap((kind) => kinds.flatMap((door) => (door === kind ? [] : [[kind, door] as const])))
 
 describe('a token', () => {
-  test.each(kinds)('of the kind "%s" opens its own door and no other', async (kind) => {
-    const { id, tokens } = await holder()
-    const others = kinds.filter((other) => other !== kind)
+  test.each(pairs)('for %s is unknown at the door for %s, and opens its own afterwards', async (kind, door) => {
+    const { tokens } = await holder()
 
-    const refusals = await Promise.all(others.map(async (other) => doors[other](tokens[kind])))
-    await post('/v1/auth/logout', { refreshToken: kind === 'refresh' ? '' : tokens[kind] })
+    const reply = await doors[door](tokens[kind])
 
-    expect(refusals.every(({ status }) => [400, 401].includes(status))).toBe(true)
-    expect(await identity.facts.liveTokens(id)).toBe(1)
+    expect([reply.status, reply.code]).toEqual(refusals[door])
     expect((await doors[kind](tokens[kind])).status).toBe(200)
   })
+
+  test.each(['access', 'verification', 'reset'] as const)('for %s ends no session', async (kind) => {
+    const { id, tokens } = await holder()
+    const reply = await post('/v1/auth/logout', { refreshToken: tokens[kind] })
+    expect([reply.status, await identity.facts.liveTokens(id)]).toEqual([200, 1])
+  })
+
+  test.each(['refresh', 'verification', 'reset'] as const)(
+    'for %s is not what the database holds of it',
+    async (kind) => {
+      const { tokens } = await holder()
+      const hash = createHash('sha256').update(tokens[kind]).digest('hex')
+      expect(await identity.facts.tablesHolding(hash)).toHaveLength(1)
+      const reply = await doors[kind](hash)
+      expect([reply.status, reply.code]).toEqual(refusals[kind])
+    },
+  )
 })
 
 describe('what nobody else may know', () => {

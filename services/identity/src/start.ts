@@ -1,3 +1,4 @@
+import { setTimeout as systemPause } from 'node:timers/promises'
 import { createTokenIssuer } from '@civic/access'
 import { openBus } from '@civic/bus'
 import { systemClock, type Clock } from '@civic/config'
@@ -9,14 +10,17 @@ import { createNotify } from '@civic/notifications'
 import { createIdentityApp } from './app.ts'
 import type { IdentityConfig } from './config.ts'
 import type { IdentityContext } from './context.ts'
-import { purgeExpiredTokens, purgeTokensDaily } from './sessions/purge-expired-tokens.ts'
-import { purgeFailuresHourly, purgeLoginFailures } from './sessions/purge-login-failures.ts'
-import { createSignInSourceHash } from './sessions/sign-in-source.ts'
+import { eraseLateTraces, eraseLateTracesHourly } from './erasure/erase-late-traces.ts'
+import { purgeExpiredTokens, purgeTokensDaily } from './purges/purge-expired-tokens.ts'
+import { purgeFailuresHourly, purgeLoginFailures } from './purges/purge-login-failures.ts'
+import type { Pause } from './sessions/refusal-beat.ts'
+import { createSignInSourceHash } from './sign-in-throttle/sign-in-source.ts'
 import type { IdentityTables } from './tables.ts'
 
 export interface IdentityOverrides {
   logger?: Logger
   clock?: Clock
+  pause?: Pause
   /** Sees every statement, e.g. to count them. */
   onStatement?: NonNullable<DatabaseOptions['onStatement']>
 }
@@ -53,6 +57,7 @@ export async function startIdentity(
     mailer,
     issueAccessToken: createTokenIssuer(config.jwtSecret),
     hashSignInSource: createSignInSourceHash(config.jwtSecret),
+    pause: overrides.pause ?? systemPause,
     appUrl: config.appUrl,
     warn,
   }
@@ -73,6 +78,7 @@ function jobsOf(context: IdentityContext) {
   const tasks = {
     [purgeTokensDaily.task]: async () => purgeExpiredTokens(context),
     [purgeFailuresHourly.task]: async () => purgeLoginFailures(context),
+    [eraseLateTracesHourly.task]: async () => eraseLateTraces(context),
   }
-  return { tasks, recurring: [purgeTokensDaily, purgeFailuresHourly] }
+  return { tasks, recurring: [purgeTokensDaily, purgeFailuresHourly, eraseLateTracesHourly] }
 }

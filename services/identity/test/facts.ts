@@ -1,4 +1,11 @@
-import { eventually, type Reply, type TestDatabase } from '@civic/testing'
+import type { Reply, TestDatabase } from '@civic/testing'
+import { administrationFacts } from './administrators.ts'
+import { applicationFacts } from './applicants.ts'
+import { crashFacts } from './crashes.ts'
+import { figureFacts } from './figures.ts'
+import { flaggingFacts } from './flagging.ts'
+import { ownActFacts } from './own-acts.ts'
+import { whileHeld } from './while-held.ts'
 
 /** What other services and later acts do to an account, as they leave its rows; all of it ends the sessions. */
 const changes = {
@@ -15,6 +22,12 @@ export function factsOf(database: TestDatabase) {
     ...tokenFacts(database),
     ...failureFacts(database),
     ...jobFacts(database),
+    ...administrationFacts(database),
+    ...applicationFacts(database),
+    ...crashFacts(database),
+    ...figureFacts(database),
+    ...flaggingFacts(database),
+    ...ownActFacts(database),
     happen: async (what: Change, userId: string) => database.sql(changeOf(what, userId)),
     /** Lets `act` run into a change of the same account at the worst instant: it waits, then the change is there. */
     duringChange: async (what: Change, userId: string, act: () => Promise<Reply>) =>
@@ -22,6 +35,9 @@ export function factsOf(database: TestDatabase) {
     /** Keeps what `act` wants of the account waiting for a second more. */
     whileSlow: async (userId: string, act: () => Promise<unknown>) =>
       whileHeld(database, { userId, act, andThen: 'select pg_sleep(1)' }),
+    /** Whether a transaction holds the account's row at this moment. */
+    isHeld: async (userId: string) =>
+      (await database.sql('select id from users where id = $1 for no key update skip locked', [userId])).length === 0,
     /** Lets `act` wait for the account while the source that failed last fails ten times. */
     duringFailures: async (userId: string, act: () => Promise<Reply>) =>
       whileHeld(database, { userId, act, andThen: lastFailedTimes(10) }),
@@ -105,27 +121,6 @@ function jobFacts({ sql }: TestDatabase) {
 function changeOf(what: Change, userId: string): string {
   return `update users set ${changes[what]} where id = '${userId}';
           update refresh_tokens set revoked_at = now() where user_id = '${userId}'`
-}
-
-/** Holds the account's row until somebody waits for it, then runs a statement and lets go. Fails when nobody comes. */
-async function whileHeld<Result>(
-  { sql }: TestDatabase,
-  { userId, act, andThen }: { userId: string; act: () => Promise<Result>; andThen: string },
-): Promise<Result> {
-  const holding = sql(`
-    select id from users where id = '${userId}' for no key update;
-    do $$ begin
-      for attempt in 1..1000 loop
-        exit when exists (select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid)));
-        if attempt = 1000 then raise exception 'Nobody waited for the account'; end if;
-        perform pg_sleep(0.01);
-      end loop;
-    end $$;
-    ${andThen}`)
-  const held = 'select id from users where id = $1 for no key update skip locked'
-  await eventually('the account is held', async () => (await sql(held, [userId])).length === 0)
-  const [result] = await Promise.all([act(), holding])
-  return result
 }
 
 /** The tables in which a text stands, in any column. */

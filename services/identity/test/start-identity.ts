@@ -17,11 +17,12 @@ import { readIdentityConfig } from '../src/config.ts'
 import { startIdentity, type IdentityOverrides } from '../src/start.ts'
 import { factsOf } from './facts.ts'
 import { newcomer } from './forms.ts'
+import { tracesOf } from './traces.ts'
 
 /** Identity on a database and a mailbox of its own, with people who act. */
 export async function startTestIdentity(
   environment: Record<string, string> = {},
-  overrides: Pick<IdentityOverrides, 'onStatement'> = {},
+  overrides: Pick<IdentityOverrides, 'onStatement' | 'pause'> = {},
 ) {
   await using opening = new AsyncDisposableStack()
   const database = opening.use(await createTestDatabase(inject('databaseServerUrl')))
@@ -38,7 +39,7 @@ export async function startTestIdentity(
     ...environment,
   })
   const logger = createLogger({ service: 'identity-service', level: 'info', destination: log })
-  const start = async () => startIdentity(config, { ...overrides, logger, clock })
+  const start = async () => startIdentity(config, { pause: async () => {}, ...overrides, logger, clock })
   const service = opening.use(await start())
   const call = httpCaller(service.url)
   const open = opening.move()
@@ -50,6 +51,7 @@ export async function startTestIdentity(
     call,
     config,
     facts: factsOf(database),
+    traces: tracesOf(database),
     ...peopleOf(database, call),
     /** The token in the link of the newest mail to an address. */
     mailedToken: async (address: string): Promise<string> => {

@@ -13,9 +13,11 @@ export interface TypedTable {
   columns: readonly TypedColumn[]
 }
 
+type Interfaces = ReadonlyMap<string, TSInterfaceDeclaration>
+
 /** What a `tables.ts` says: its interface `<Service>Tables` names the tables, an interface for each lists the columns. */
 export function typedTables(file: TypeFile): TypedTable[] {
-  const interfaces = new Map(
+  const interfaces: Interfaces = new Map(
     declarationsOf(file.program)
       .filter((declaration) => declaration.type === 'TSInterfaceDeclaration')
       .map((declaration) => [declaration.id.name, declaration]),
@@ -25,11 +27,10 @@ export function typedTables(file: TypeFile): TypedTable[] {
 
   return membersOf(listOfTables).map(({ name, type }) => {
     const table = type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' ? type.typeName.name : ''
-    const columns = interfaces.get(table)
-    if (!columns) throw new Error(`${file.path} has no interface for ${name}`)
+    if (!interfaces.has(table)) throw new Error(`${file.path} has no interface for ${name}`)
     return {
       name: snakeCase(name),
-      columns: membersOf(columns).map((member) => ({
+      columns: columnsOf(interfaces, table).map((member) => ({
         name: snakeCase(member.name),
         ...valueTypeOf(file, member.type),
       })),
@@ -37,7 +38,22 @@ export function typedTables(file: TypeFile): TypedTable[] {
   })
 }
 
-function membersOf({ body }: TSInterfaceDeclaration): { name: string; type: TSType }[] {
+interface Member {
+  name: string
+  type: TSType
+}
+
+/** Those of the interfaces that it extends first. */
+function columnsOf(interfaces: Interfaces, name: string): Member[] {
+  const found = interfaces.get(name)
+  if (!found) throw new Error(`${name} is extended, but does not stand in the same file`)
+  const inherited = found.extends.flatMap(({ expression }) =>
+    columnsOf(interfaces, expression.type === 'Identifier' ? expression.name : expression.type),
+  )
+  return [...inherited, ...membersOf(found)]
+}
+
+function membersOf({ body }: TSInterfaceDeclaration): Member[] {
   return body.body.flatMap((member) =>
     member.type === 'TSPropertySignature' && member.key.type === 'Identifier' && member.typeAnnotation
       ? [{ name: member.key.name, type: member.typeAnnotation.typeAnnotation }]

@@ -1,6 +1,7 @@
 import {
   bearerToken,
   guest,
+  rejectedGuest,
   requireRole,
   requireSignedIn,
   requireVerified,
@@ -9,6 +10,7 @@ import {
 } from '@civic/access'
 import { AccountBannedError, AccountDeletedError, UnauthorizedError } from '@civic/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cleanPath } from '../input/clean-input.ts'
 import type { Access } from '../routes.ts'
 import type { WriteBlock } from './write-block.ts'
 
@@ -20,7 +22,10 @@ export interface AccessCheckOptions {
   findWriteBlock?: ((userId: string) => Promise<WriteBlock | undefined>) | undefined
 }
 
-/** Token, write-block, verified, role: in this order and before the body is read. A route without `access` stops the boot. */
+/**
+ * Token, write-block, verified, role, then what the route asks of the row in its path: in this order and before the body
+ * is read. A route without `access` stops the boot.
+ */
 export function checkAccess(app: FastifyInstance, options: AccessCheckOptions): void {
   app.decorateRequest('call')
   app.decorateRequest('actor')
@@ -35,6 +40,7 @@ export function checkAccess(app: FastifyInstance, options: AccessCheckOptions): 
     request.call = { actor, origin: originOf(request) }
     if (access?.verified) requireVerified(actor)
     if (access?.roles) requireRole(actor, access.roles)
+    await request.routeOptions.config.gate?.(cleanPath(request), request.call)
   })
 }
 
@@ -53,7 +59,7 @@ function readActor(request: FastifyRequest, access: Access, readAccessToken: Rea
   const token = tokenOf(request, access)
   const outcome = token === undefined ? undefined : readAccessToken(token)
   if (outcome && 'citizen' in outcome) return outcome.citizen
-  if (access.token === 'optional') return guest
+  if (access.token === 'optional') return request.headers.authorization === undefined ? guest : rejectedGuest
   if (outcome?.refused === 'expired') throw new ExpiredTokenError()
   return requireSignedIn(guest)
 }

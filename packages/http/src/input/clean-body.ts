@@ -1,7 +1,7 @@
 import { ValidationError } from '@civic/errors'
 import { uuidPattern } from './formats.ts'
-import { alternativesOf, itemsOf, propertyOf, type InputSchema } from './input-schema.ts'
-import { readInstant } from './instant.ts'
+import { alternativesOf, itemsOf, mayHold, propertyOf, type InputSchema } from './input-schema.ts'
+import { readInstant } from '@civic/contracts'
 import { requireStorable } from './storable-text.ts'
 
 const deepest = 32
@@ -12,7 +12,7 @@ const longestPath = 200
 /**
  * A JSON body as its rules may measure it: text trimmed (raw fields excepted), ids in lower case, instants in UTC.
  * Throws VALIDATION_ERROR for text that cannot be stored, more than 10,000 values and more than 32 levels, in
- * unknown fields too.
+ * unknown fields too; these are then left out, so that nothing undeclared gets past a route.
  */
 export function cleanBody(body: unknown, schema: InputSchema | undefined): unknown {
   return new BodyWalk().clean(body, alternativesOf(schema), '', 0)
@@ -42,7 +42,8 @@ class BodyWalk {
       requireStorable(key, nameOf(path))
       // Own properties here, but a careless merge further in would set a prototype.
       if (key === '__proto__') return []
-      return [[key, this.clean(value, propertyOf(schemas, key), within(path, key), depth + 1)]]
+      const cleaned = this.clean(value, propertyOf(schemas, key), within(path, key), depth + 1)
+      return mayHold(schemas, key) ? [[key, cleaned]] : []
     })
     return Object.fromEntries(cleaned)
   }
@@ -60,8 +61,7 @@ export function cleanText(text: string, schemas: readonly InputSchema[], field: 
 
 /** The same instant as everything of ours writes it; what is none stays as it is and is refused by its format. */
 function inUtc(text: string): string {
-  const utc = readInstant(text)?.toISOString()
-  return utc?.length === '2026-07-09T12:34:56.000Z'.length ? utc : text
+  return readInstant(text)?.toISOString() ?? text
 }
 
 function within(path: string, key: string): string {

@@ -1,8 +1,9 @@
 import { ValidationError } from '@civic/errors'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cleanBody, cleanText } from './clean-body.ts'
 import { uuidPattern } from './formats.ts'
 import { alternativesOf, inputSchema, propertyOf, type InputSchema } from './input-schema.ts'
+import { mayIgnoreBody } from './request-body.ts'
 import { requireStorable } from './storable-text.ts'
 
 const longestName = 200
@@ -13,11 +14,26 @@ const encodedSurrogate = /%ed%[ab][0-9a-f]/i
 /** Cleans path, query and body of every request that has found its route, before the schemas look at them. */
 export function cleanInputs(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
-    const { body, params, querystring } = request.routeOptions.schema ?? {}
-    request.params = cleanParams(request.params, inputSchema(params))
+    const { body, querystring } = request.routeOptions.schema ?? {}
+    request.params = cleanPath(request)
     request.query = cleanQuery(request.query, inputSchema(querystring), queryOf(request.url))
-    if (body) request.body = cleanBody(request.body ?? {}, inputSchema(body))
+    if (body) request.body = bodyOf(request, inputSchema(body))
   })
+}
+
+/** The parameters in the path of a request, as its route declares them. */
+export function cleanPath({ params, routeOptions }: FastifyRequest): Record<string, string> {
+  return cleanParams(params, inputSchema(routeOptions.schema?.params))
+}
+
+function bodyOf(request: FastifyRequest, schema: InputSchema | undefined): unknown {
+  if (!mayIgnoreBody(request)) return cleanBody(request.body ?? {}, schema)
+  try {
+    const body = cleanBody(request.body ?? {}, schema)
+    return request.validateInput(body, 'body') ? body : {}
+  } catch {
+    return {}
+  }
 }
 
 /**

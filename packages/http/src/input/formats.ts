@@ -1,4 +1,4 @@
-import { readInstant } from './instant.ts'
+import { readInstant } from '@civic/contracts'
 
 /** One `format` of a schema: what it accepts, and how a complaint names it after "must be". */
 interface Format {

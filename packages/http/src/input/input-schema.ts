@@ -29,6 +29,12 @@ export function propertyOf(schemas: readonly InputSchema[], name: string): Input
   )
 }
 
+/** Whether a field is one of those that are declared; where none are, any may be. */
+export function mayHold(schemas: readonly InputSchema[], name: string): boolean {
+  const declared = schemas.flatMap(({ properties }) => (properties ? [properties] : []))
+  return declared.length === 0 || declared.some((properties) => Object.hasOwn(properties, name))
+}
+
 /** What the alternatives say about the entries of a list. */
 export function itemsOf(schemas: readonly InputSchema[]): InputSchema[] {
   return schemas.flatMap(({ items }) => alternativesOf(items))

@@ -23,6 +23,8 @@ beforeAll(async () => {
     const response = { 200: Echo, ...errorReplies(400, 413) }
     app.post('/v1/forms', { ...open, schema: { body: Form, response } }, async ({ body }) => ({ got: body }))
     app.post('/v1/options', { ...open, schema: { body: Options, response } }, async ({ body }) => ({ got: body }))
+    const lenient = { config: { ...open.config, unreadableBody: 'absent' } } as const
+    app.delete('/v1/options', { ...lenient, schema: { body: Options, response } }, async ({ body }) => ({ got: body }))
     app.post('/v1/presses', { ...open, schema: { response } }, async ({ body }) => ({ got: typeof body }))
     app.delete('/v1/presses', { ...open, schema: { response } }, async ({ body }) => ({ got: typeof body }))
     app.post(
@@ -128,6 +130,55 @@ describe('a body whose fields are all optional', () => {
   test('must still have a type when there is something in it', async () => {
     const answer = await service.exchange(rawRequest('POST /v1/options', { 'content-length': 2 }, '{}'))
     expect([answer.status, answer.body['code']]).toEqual([400, 'VALIDATION_ERROR'])
+  })
+})
+
+describe('a body that may stop nothing', () => {
+  const remove = async (rawBody: string | Uint8Array, headers: Record<string, string> = json) =>
+    service.call('DELETE', '/v1/options', { rawBody, headers })
+
+  test('is read when it can be', async () => {
+    expect((await remove('{"note":" hi ","other":1}')).data.got).toEqual({ note: 'hi' })
+  })
+
+  test.each([
+    ['broken JSON', '{"note":', json],
+    ['another value than an object', '["note"]', json],
+    ['a null', 'null', json],
+    ['a field of another type', '{"note":7}', json],
+    ['a field that is too long', JSON.stringify({ note: 'x'.repeat(101) }), json],
+    ['text that cannot be stored', '{"note":"a\\u0000b"}', json],
+    ['half a surrogate pair', '{"note":"\\ud800"}', json],
+    ['nested without end', '{"a":'.repeat(100) + '1' + '}'.repeat(100), json],
+    ['bytes that are no UTF-8', bytesOf('{"note":"', [0xff, 0xfe], '"}'), json],
+    ['compressed', bytesOf([0x1f, 0x8b, 8, 0]), { ...json, 'content-encoding': 'gzip' }],
+    ['another type', '{"note":"hi"}', { 'content-type': 'text/plain' }],
+    ['a type that is none', '{"note":"hi"}', { 'content-type': 'json' }],
+    ['more than a service takes', `{"note":"hi"}${' '.repeat(3_000_000)}`, json],
+    ['far more than a service takes', ' '.repeat(30_000_000), json],
+  ])('counts as absent when it is %s', async (_, body, headers) => {
+    const reply = await remove(body, headers)
+    expect([reply.status, reply.data?.got]).toEqual([200, {}])
+  })
+
+  test('may be missing', async () => {
+    expect((await service.call('DELETE', '/v1/options')).data.got).toEqual({})
+  })
+
+  test('that breaks off lets nothing happen', async () => {
+    let deletions = 0
+    await using own = await startTestApp((app) => {
+      const options = { config: { access: { token: 'public' }, unreadableBody: 'absent' } } as const
+      const schema = { body: Options, response: { 200: Echo } }
+      app.delete('/v1/options', { ...options, schema }, async () => ({ got: (deletions += 1) }))
+    })
+    const connections = promisify(own.app.server.getConnections.bind(own.app.server))
+    const socket = net.connect(Number(new URL(own.url).port), '127.0.0.1')
+    socket.write(rawRequest('DELETE /v1/options', { ...json, 'content-length': 100 }, '{"note"'))
+    await eventually('the connection', async () => (await connections()) === 1)
+    socket.destroy()
+    await eventually('its end', async () => (await connections()) === 0)
+    expect((await own.call('DELETE', '/v1/options')).data.got).toBe(1)
   })
 })
 

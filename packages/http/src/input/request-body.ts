@@ -13,24 +13,39 @@ const mediaTypePattern = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)
 /**
  * Reads JSON bodies. A route without a body schema leaves its body unread whatever it is; an empty body counts as
  * absent; anything but JSON in UTF-8, sent as `application/json`, is VALIDATION_ERROR, more than 1 MiB is
- * PAYLOAD_TOO_LARGE. A plugin whose routes read bodies in their own way adds its own parsers and declares no schema.
+ * PAYLOAD_TOO_LARGE, or absent where the route says so (`unreadableBody`). A plugin whose routes read bodies in their own way adds its own parsers and declares no schema.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addHook('onRequest', async (request) => {
     // Fastify refuses an odd media type before it asks any parser.
     const type = request.headers['content-type']
-    if (!takesBody(request) && type !== undefined && !mediaTypePattern.test(type))
-      delete request.headers['content-type']
+    const anyTypeWillDo = !takesBody(request) || mayIgnoreBody(request)
+    if (anyTypeWillDo && type !== undefined && !mediaTypePattern.test(type)) delete request.headers['content-type']
   })
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable): Promise<unknown> => {
     if (!takesBody(request)) return undefined
-    const bytes = await readBytes(payload, request.routeOptions.bodyLimit)
-    if (bytes.length === 0) return undefined
-    if (!isJson(request)) throw refusal('must be sent as application/json')
-    const text = decode(bytes)
-    return text.trim() === '' ? undefined : parse(text)
+    try {
+      return await readJson(request, payload)
+    } catch (error) {
+      // Who hung up in the middle may not have meant it.
+      if (mayIgnoreBody(request) && !request.raw.readableAborted) return undefined
+      throw error
+    }
   })
+}
+
+async function readJson(request: FastifyRequest, payload: Readable): Promise<unknown> {
+  const bytes = await readBytes(payload, request.routeOptions.bodyLimit)
+  if (bytes.length === 0) return undefined
+  if (!isJson(request)) throw refusal('must be sent as application/json')
+  const text = decode(bytes)
+  return text.trim() === '' ? undefined : parse(text)
+}
+
+/** True where a body that cannot be read counts as absent. */
+export function mayIgnoreBody(request: FastifyRequest): boolean {
+  return request.routeOptions.config.unreadableBody === 'absent'
 }
 
 function takesBody(request: FastifyRequest): boolean {

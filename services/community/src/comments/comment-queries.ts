@@ -1,21 +1,11 @@
 import { violatesForeignKey } from '@civic/db'
 import { hiddenFlag } from '@civic/moderation'
-import { sql, type Insertable, type Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { NoAccountError } from '../account-errors.ts'
-import type { Db, IssueCommentsTable, Tx } from '../tables.ts'
+import type { CommentsTable, Db, Tx } from '../tables.ts'
+import type { Thread } from './thread-sql.ts'
 
-export type IssueCommentRow = Selectable<IssueCommentsTable> & { isHidden: boolean }
-
-const commentColumns = [
-  'id',
-  'content',
-  'issueId',
-  'authorId',
-  'authorName',
-  'authorRole',
-  'isOfficialResponse',
-  'createdAt',
-] as const
+export type CommentRow = Selectable<CommentsTable> & { isHidden: boolean }
 
 /**
  * The newest part of a thread, newest first: the name of a deleted author is what the account is called now, not what
@@ -23,70 +13,63 @@ const commentColumns = [
  */
 export async function listNewestComments(
   db: Db,
-  issueId: string,
+  thread: Thread,
+  parentId: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<IssueCommentRow[]> {
-  const page = db
-    .selectFrom('issueComments')
-    .select(commentColumns)
-    .where('issueId', '=', issueId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-  return db
-    .selectFrom(page.as('comment'))
-    .innerJoin('users as author', 'author.id', 'comment.authorId')
-    .leftJoinLateral(hiddenFlag('ISSUE_COMMENT', 'comment.id'), (join) => join.onTrue())
-    .select([
-      'comment.id',
-      'comment.content',
-      'comment.issueId',
-      'comment.authorId',
-      'comment.authorRole',
-      'comment.isOfficialResponse',
-      'comment.createdAt',
-      sql<string>`case when author.deleted_at is null then comment.author_name else author.name end`.as('authorName'),
-      sql<boolean>`hidden.is_hidden is not null`.as('isHidden'),
-    ])
-    .orderBy('comment.createdAt', 'desc')
-    .orderBy('comment.id', 'desc')
-    .execute()
+): Promise<CommentRow[]> {
+  const { rows } = await sql<CommentRow>`
+    select comment.id, comment.content, comment.author_id, comment.author_role, comment.is_official_response,
+      comment.created_at, hidden.is_hidden is not null as is_hidden,
+      case when author.deleted_at is null then comment.author_name else author.name end as author_name
+    from (
+      select id, content, author_id, author_name, author_role, is_official_response, created_at
+      from ${thread.comments} where ${thread.belongsTo} = ${parentId}
+      order by created_at desc, id desc limit ${limit} offset ${offset}
+    ) as comment
+    join users as author on author.id = comment.author_id
+    left join lateral ${hiddenFlag(thread.contentType, 'comment.id')} on true
+    order by comment.created_at desc, comment.id desc
+  `.execute(db)
+  return rows
 }
 
-/** How many comments an issue has; undefined when there is no such issue. */
-export async function countComments(db: Db, issueId: string): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('issues')
-    .select((eb) =>
-      eb
-        .selectFrom('issueComments')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('issueComments.issueId', '=', 'issues.id')
-        .as('total'),
-    )
-    .where('issues.id', '=', issueId)
-    .executeTakeFirst()
-  return row && (row.total ?? 0)
+/** How many comments a thread has; undefined when there is nothing that it could belong to. */
+export async function countComments(db: Db, thread: Thread, parentId: string): Promise<number | undefined> {
+  const { rows } = await sql<{ total: number }>`
+    select (select count(*) from ${thread.comments} where ${thread.belongsTo} = parent.id) as total
+    from ${thread.parents} as parent where parent.id = ${parentId}
+  `.execute(db)
+  return rows[0]?.total
+}
+
+export interface NewComment {
+  content: string
+  authorId: string
+  authorName: string
+  authorRole: string
+  isOfficialResponse: boolean
 }
 
 /** Adds a comment and counts it, in one statement; or UNAUTHORIZED when its author's account went at this moment. */
-export async function insertComment(tx: Tx, comment: Insertable<IssueCommentsTable>): Promise<IssueCommentRow> {
+export async function insertComment(
+  tx: Tx,
+  thread: Thread,
+  parentId: string,
+  comment: NewComment,
+): Promise<CommentRow> {
+  const { content, authorId, authorName, authorRole, isOfficialResponse } = comment
   try {
-    const row = await tx
-      .with('counted', (query) =>
-        query
-          .updateTable('issues')
-          .set((eb) => ({ commentCount: eb('commentCount', '+', 1) }))
-          .where('id', '=', comment.issueId),
-      )
-      .insertInto('issueComments')
-      .values(comment)
-      .returning(commentColumns)
-      .executeTakeFirstOrThrow()
+    const { rows } = await sql<Omit<CommentRow, 'isHidden'>>`
+      with counted as (${thread.count} where id = ${parentId})
+      ${thread.insertUnder}, content, author_id, author_name, author_role, is_official_response)
+      values (${parentId}, ${content}, ${authorId}, ${authorName}, ${authorRole}, ${isOfficialResponse})
+      returning id, content, author_id, author_name, author_role, is_official_response, created_at
+    `.execute(tx)
+    const [row] = rows
+    if (!row) throw new Error('A comment was not stored')
     return { ...row, isHidden: false }
   } catch (error) {
-    if (violatesForeignKey(error, 'issue_comments_author_id_fkey')) throw new NoAccountError()
+    if (violatesForeignKey(error, thread.authorKey)) throw new NoAccountError()
     throw error
   }
 }

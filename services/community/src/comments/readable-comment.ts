@@ -1,9 +1,9 @@
 import { removedAuthor, removedContent } from '@civic/moderation'
-import type { IssueCommentRow } from './comment-queries.ts'
-import type { IssueComment } from './comment-schemas.ts'
+import type { CommentRow } from './comment-queries.ts'
+import type { Comment } from './comment-schemas.ts'
 
 /** The row on the wire: text and author of a hidden comment as the placeholder, everything else as it is. */
-export function readableComment(row: IssueCommentRow): IssueComment {
+export function readableComment(row: CommentRow): Comment {
   return {
     ...row,
     content: row.isHidden ? removedContent : row.content,

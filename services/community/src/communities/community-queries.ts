@@ -1,4 +1,4 @@
-import { violatesForeignKey, violatesUnique } from '@civic/db'
+import { escapeLike, violatesForeignKey, violatesUnique } from '@civic/db'
 import {
   sql,
   type ExpressionBuilder,
@@ -90,11 +90,6 @@ function matches(eb: ExpressionBuilder<CommunityTables, 'communities'>, filter: 
   return eb.and(conditions)
 }
 
-/** The text with what LIKE reads as wildcards taken literally. */
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`)
-}
-
 /** The community, or COMMUNITY_NOT_FOUND. */
 export async function getCommunity(db: Db, id: string): Promise<CommunityRow> {
   const row = await db
@@ -140,4 +135,18 @@ export async function updateCommunity(tx: Tx, id: string, change: Updateable<Com
     .set({ ...change, updatedAt: sql<Date>`now()` })
     .where('id', '=', id)
     .execute()
+}
+
+/** The community with the citizen's home, both as far as they exist. */
+export async function findCommunityWithHome(
+  db: Db,
+  communityId: string,
+  citizenId: string,
+): Promise<{ homeId: string | null } | undefined> {
+  return db
+    .selectFrom('communities')
+    .leftJoin('users', (join) => join.on('users.id', '=', citizenId))
+    .select(sql<string | null>`coalesce(users.primary_community_id, users.community_id)`.as('homeId'))
+    .where('communities.id', '=', communityId)
+    .executeTakeFirst()
 }

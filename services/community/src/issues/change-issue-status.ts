@@ -4,7 +4,7 @@ import { inTransaction } from '@civic/db'
 import type { CommunityCall } from '../context.ts'
 import { lockIssue, updateIssue } from './issue-queries.ts'
 import type { IssueStatusBody } from './issue-schemas.ts'
-import { quotedTitle } from './readable-issue.ts'
+import { quotedTitle } from '../quoted-title.ts'
 
 /** Says where an issue stands; its reporter is told, unless they moved it themselves. The same status again is nothing. */
 export async function changeIssueStatus(

@@ -128,20 +128,6 @@ export async function lockIssueForMember(
   return row
 }
 
-/** The community with the citizen's home, both as far as they exist. */
-export async function findCommunityWithHome(
-  db: Db,
-  communityId: string,
-  citizenId: string,
-): Promise<{ homeId: string | null } | undefined> {
-  return db
-    .selectFrom('communities')
-    .leftJoin('users', (join) => join.on('users.id', '=', citizenId))
-    .select(sql<string | null>`coalesce(users.primary_community_id, users.community_id)`.as('homeId'))
-    .where('communities.id', '=', communityId)
-    .executeTakeFirst()
-}
-
 /** Inserts an issue, or COMMUNITY_NOT_FOUND, UNAUTHORIZED when its community or its reporter went at this moment. */
 export async function insertIssue(tx: Tx, issue: Insertable<IssuesTable>): Promise<IssueRow> {
   try {

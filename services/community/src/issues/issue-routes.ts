@@ -102,6 +102,6 @@ export const issueRoutes: Routes<CommunityContext> = async (app, context) => {
         response: { 200: StatusReply, ...errorReplies(400, 401, 403, 404) },
       },
     },
-    async ({ call, params, body }) => changeIssueStatus({ ...context, ...call }, { issueId: params.id, ...body }),
+    async ({ call, params, body }) => changeIssueStatus({ ...context, ...call }, { ...body, issueId: params.id }),
   )
 }

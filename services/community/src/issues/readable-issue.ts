@@ -16,8 +16,3 @@ export function readableIssue(row: IssueRow): Issue {
     updatedAt: row.updatedAt.toISOString(),
   }
 }
-
-/** The title as notifications quote it. */
-export function quotedTitle({ title, isHidden }: Pick<IssueRow, 'title' | 'isHidden'>): string {
-  return `"${isHidden ? removedContent : title}"`
-}

@@ -1,13 +1,9 @@
 import { requireVerified } from '@civic/access'
 import { filled } from '@civic/contracts'
 import { inTransaction } from '@civic/db'
-import {
-  CommunityNotFoundError,
-  PrimaryCommunityMismatchError,
-  PrimaryCommunityRequiredError,
-} from '../communities/community-errors.ts'
+import { requireHome } from '../communities/require-home.ts'
 import type { CommunityCall } from '../context.ts'
-import { findCommunityWithHome, insertIssue } from './issue-queries.ts'
+import { insertIssue } from './issue-queries.ts'
 import type { Issue, NewIssueBody } from './issue-schemas.ts'
 import { readableIssue } from './readable-issue.ts'
 
@@ -17,11 +13,7 @@ export async function reportIssue({ db, actor }: CommunityCall, input: NewIssueB
   const { title, description, category, communityId } = input
 
   return inTransaction(db, async (tx) => {
-    const community = await findCommunityWithHome(tx, communityId, citizen.userId)
-    if (!community) throw new CommunityNotFoundError()
-    if (community.homeId === null) throw new PrimaryCommunityRequiredError()
-    if (community.homeId !== communityId) throw new PrimaryCommunityMismatchError()
-
+    await requireHome(tx, citizen, communityId)
     const row = await insertIssue(tx, {
       title,
       description,

@@ -1,45 +1,14 @@
 import { violatesUnique } from '@civic/db'
 import type { Selectable, Updateable } from 'kysely'
-import { sql } from 'kysely'
 import type { Db, Tx, UsersTable } from '../tables.ts'
 import { EmailAlreadyInUseError, UserNotFoundError } from './account-errors.ts'
+import { memberships, userColumns } from '../account-sql.ts'
 
-const userColumns = [
-  'users.id',
-  'users.email',
-  'users.name',
-  'users.role',
-  'users.avatarUrl',
-  'users.communityId',
-  'users.primaryCommunityId',
-  'users.primaryCommunityChangedAt',
-  'users.requestedAccountType',
-  'users.approvalStatus',
-  'users.approvalReviewedAt',
-  'users.approvalReviewedById',
-  'users.approvalNote',
-  'users.emailVerified',
-  'users.emailVerifiedAt',
-  'users.createdAt',
-  'users.updatedAt',
-] as const
+type AccountColumn = (typeof userColumns)[number] extends `users.${infer Name extends keyof UsersTable}` ? Name : never
 
-export type Account = Omit<
-  Selectable<UsersTable>,
-  | 'passwordHash'
-  | 'emailVerificationTokenHash'
-  | 'emailVerificationExpiresAt'
-  | 'passwordResetTokenHash'
-  | 'passwordResetExpiresAt'
-  | 'bannedAt'
-  | 'deletedAt'
-> & { memberships: { communityId: string; joinedAt: string }[] }
-
-const memberships = sql<Account['memberships']>`(
-  select coalesce(jsonb_agg(jsonb_build_object('communityId', m.community_id, 'joinedAt', m.joined_at)
-                            order by m.joined_at, m.id), '[]')
-  from user_community_memberships as m where m.user_id = users.id
-)`.as('memberships')
+export type Account = Pick<Selectable<UsersTable>, AccountColumn> & {
+  memberships: { communityId: string; joinedAt: string }[]
+}
 
 /** The account with its memberships in order of joining, or USER_NOT_FOUND. */
 export async function getAccount(db: Db, userId: string): Promise<Account> {
@@ -78,6 +47,8 @@ const lockedColumns = [
   'id',
   'email',
   'name',
+  'role',
+  'approvalStatus',
   'emailVerified',
   'communityId',
   'primaryCommunityId',

@@ -1,8 +1,9 @@
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
+import { deletedUserDomain } from '../erasure/placeholders.ts'
 import { DisposableEmailDomainError } from './account-errors.ts'
 
-/** Domains that the list lacks. */
-const furtherDomains = ['tempmail.io']
+/** Domains that the list lacks; the last is ours, for accounts that are deleted. */
+const furtherDomains = ['tempmail.io', deletedUserDomain]
 const disposableDomains = new Set([...disposableEmailBlocklistSet(), ...furtherDomains])
 
 /** Refuses addresses of providers whose mailboxes vanish; a subdomain of a listed domain counts too. */

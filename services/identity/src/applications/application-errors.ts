@@ -21,3 +21,8 @@ export const OrganizationApplicationRequiredError = defineError(
   'invalid',
   'To register an organization, send its application along.',
 )
+export const ApplicationAlreadyApprovedError = defineError(
+  'APPLICATION_ALREADY_APPROVED',
+  'conflict',
+  'This application is approved already. It cannot be changed any more.',
+)

@@ -1,4 +1,4 @@
-import { Clearable, Email, HttpUrl, SafeLink, Text, Uuid, Words } from '@civic/contracts'
+import { Clearable, Email, HttpUrl, SafeLink, Text, Timestamp, Uuid, Words } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const organizationKinds = ['GOVERNMENT', 'AGENCY', 'NGO', 'UTILITY', 'OTHER'] as const
@@ -44,3 +44,71 @@ export const OrganizationForm = Type.Object(
   { title: 'OrganizationForm' },
 )
 export type OrganizationForm = Static<typeof OrganizationForm>
+
+const omittable = Type.Optional(Type.String())
+
+/** What both kinds of application carry. */
+const submission = {
+  id: Uuid,
+  userId: Uuid,
+  status: Type.String(),
+  officialEmail: omittable,
+  officialPhone: omittable,
+  website: omittable,
+  proofUrls: Type.Array(Type.String()),
+  submittedAt: Timestamp,
+  reviewedAt: Type.Optional(Timestamp),
+  reviewedByUserId: Type.Optional(Uuid),
+  reviewNote: omittable,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+}
+
+export const RepresentativeApplication = Type.Object(
+  {
+    ...submission,
+    fullName: Type.String(),
+    title: Type.String(),
+    position: Type.String(),
+    constituency: Type.String(),
+    communityId: Uuid,
+    party: omittable,
+    bio: omittable,
+    avatarUrl: omittable,
+    approvedProfileId: Type.Optional(Uuid),
+  },
+  { title: 'RepresentativeApplication' },
+)
+export type RepresentativeApplication = Static<typeof RepresentativeApplication>
+
+export const OrganizationApplication = Type.Object(
+  {
+    ...submission,
+    name: Type.String(),
+    slug: Type.String(),
+    kind: Type.String(),
+    jurisdiction: Type.String(),
+    state: omittable,
+    lga: omittable,
+    description: omittable,
+    logoUrl: omittable,
+    approvedOrganizationId: Type.Optional(Uuid),
+  },
+  { title: 'OrganizationApplication' },
+)
+export type OrganizationApplication = Static<typeof OrganizationApplication>
+
+export const MyApplication = Type.Object(
+  {
+    requestedAccountType: Type.String(),
+    approvalStatus: Type.String(),
+    representativeApplication: Type.Optional(RepresentativeApplication),
+    organizationApplication: Type.Optional(OrganizationApplication),
+  },
+  { title: 'MyApplication' },
+)
+export type MyApplication = Static<typeof MyApplication>
+
+export const MyApplicationReply = Type.Object({ application: MyApplication })
+export const RepresentativeApplicationReply = Type.Object({ representativeApplication: RepresentativeApplication })
+export const OrganizationApplicationReply = Type.Object({ organizationApplication: OrganizationApplication })

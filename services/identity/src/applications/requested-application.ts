@@ -4,8 +4,8 @@ import type { RegistrationBody } from '../accounts/account-schemas.ts'
 import type { Tx } from '../tables.ts'
 import { OrganizationApplicationRequiredError, RepresentativeApplicationRequiredError } from './application-errors.ts'
 import { insertOrganizationApplication, insertRepresentativeApplication } from './application-queries.ts'
-import { storedOrganizationForm } from './organization-form.ts'
-import { storedRepresentativeForm } from './representative-form.ts'
+import { storedOrganizationForm } from './forms/organization-form.ts'
+import { storedRepresentativeForm } from './forms/representative-form.ts'
 
 type SubmitApplication = (tx: Tx, userId: string, now: Date) => Promise<void>
 

@@ -39,6 +39,17 @@ describe('POST /v1/auth/forgot-password', () => {
     expect(await scene.facts.account(banned.id)).toMatchObject({ password_reset_token_hash: null })
   })
 
+  test('answers before it looks for the account', async () => {
+    const { id, email } = await citizen()
+    let wasHeld = false
+    await identity.facts.whileSlow(id, async () => {
+      expect((await forgot(email)).status).toBe(200)
+      wasHeld = await identity.facts.isHeld(id)
+    })
+    expect(wasHeld).toBe(true)
+    expect((await reset(await identity.mailedToken(email))).status).toBe(200)
+  })
+
   test('mails nothing to an account that is banned at the same instant', async () => {
     const { id, email } = await citizen()
     const reply = await identity.facts.duringChange('ban', id, async () => forgot(email))

@@ -10,8 +10,3 @@ export const InvalidRefreshTokenError = defineError(
   'unauthenticated',
   'This session has ended. Sign in again.',
 )
-export const TooManyFailedSignInsError = defineError(
-  'RATE_LIMITED',
-  'too-many',
-  'Too many failed attempts to sign in to this address. Wait a while, or choose a new password with “forgot password”.',
-)

@@ -6,8 +6,9 @@ import { publicUser } from '../accounts/public-user.ts'
 import type { IdentityCall } from '../context.ts'
 import { hashPassword, isLegacyHash, passwordMatches } from '../passwords/password-hash.ts'
 import { findCredentials, lockCredentials } from '../passwords/password-queries.ts'
+import { forgiveFailures, refuseFailure, refuseThrottled } from '../sign-in-throttle/throttle-sign-in.ts'
 import { openSession } from './open-session.ts'
-import { forgiveFailures, refuseFailure, refuseThrottled } from './throttle-sign-in.ts'
+import { refuseOnBeat } from './refusal-beat.ts'
 
 type SignedIn = { user: PublicUser; tokens: TokenPair }
 
@@ -17,10 +18,18 @@ type SignedIn = { user: PublicUser; tokens: TokenPair }
  * at again under its lock: whoever was banned, deleted or given another password meanwhile gets no session.
  */
 export async function signIn(call: IdentityCall, input: { email: string; password: string }): Promise<SignedIn> {
-  const { db, clock, origin } = call
-  const { email, password } = input
-  const sourceHash = call.hashSignInSource(email, origin.ipAddress)
+  const sourceHash = call.hashSignInSource(input.email, call.origin.ipAddress)
   await refuseThrottled(call, sourceHash)
+  return refuseOnBeat(call.pause, async () => openIfRight(call, input, sourceHash))
+}
+
+async function openIfRight(
+  call: IdentityCall,
+  input: { email: string; password: string },
+  sourceHash: string,
+): Promise<SignedIn> {
+  const { db, clock } = call
+  const { email, password } = input
   const checked = await findCredentials(db, email)
   const matches = await passwordMatches(password, checked?.passwordHash)
   if (!checked || !matches) return refuseFailure(call, sourceHash)
@@ -37,5 +46,5 @@ export async function signIn(call: IdentityCall, input: { email: string; passwor
     return { user: publicUser(account), tokens: await openSession(call, tx, account) }
   })
   if (outcome === 'no account') return refuseFailure(call, sourceHash)
-  return outcome === 'password changed' ? signIn(call, input) : outcome
+  return outcome === 'password changed' ? openIfRight(call, input, sourceHash) : outcome
 }

@@ -24,11 +24,22 @@ describe('the first administrator', () => {
     expect(administrator?.password).toMatch(/^[\w-]{16}$/)
   })
 
-  test('is not made where somebody administers already, and anew where that account was deleted', async () => {
+  test.each(['deletion', 'ban'] as const)(
+    'is not made where somebody administers already, and anew after the %s of the last who could',
+    async (change) => {
+      await using scene = await startTestIdentity()
+      const { id } = await scene.person({ role: 'PLATFORM_ADMIN' })
+      expect(await ensureFirstAdministrator(scene.config)).toBeUndefined()
+      await scene.facts.happen(change, id)
+      expect(await ensureFirstAdministrator(scene.config)).toBeDefined()
+    },
+  )
+
+  test('does not take the address of an account that may not administer', async () => {
     await using scene = await startTestIdentity()
-    const { id } = await scene.person({ role: 'PLATFORM_ADMIN' })
+    const { id } = await scene.person({ email: 'Admin@civic.local' })
+    const before = await scene.facts.account(id)
     expect(await ensureFirstAdministrator(scene.config)).toBeUndefined()
-    await scene.facts.happen('deletion', id)
-    expect(await ensureFirstAdministrator(scene.config)).toBeDefined()
+    expect(await scene.facts.account(id)).toEqual(before)
   })
 })

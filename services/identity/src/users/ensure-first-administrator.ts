@@ -8,7 +8,10 @@ import { hasAdministrator, insertAdministrator } from './user-queries.ts'
 
 const email = 'admin@civic.local'
 
-/** Gives a new installation its first administrator, with a password that is shown once; undefined when it has one. */
+/**
+ * Gives an installation that nobody can administer an administrator, with a password that is shown once. Undefined when
+ * somebody can, or when the address is taken by an account that cannot: the operator makes another one by a command.
+ */
 export async function ensureFirstAdministrator(
   config: Pick<IdentityConfig, 'databaseUrl'>,
 ): Promise<{ email: string; password: string } | undefined> {

@@ -1,11 +1,14 @@
 import type { Db } from '../tables.ts'
 
+/** Whether anybody can administer: who is banned or deleted cannot. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'PLATFORM_ADMIN')
+    .where('bannedAt', 'is', null)
     .where('deletedAt', 'is', null)
+    .limit(1)
     .executeTakeFirst()
   return row !== undefined
 }

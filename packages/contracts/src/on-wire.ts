@@ -1,0 +1,17 @@
+type Wired<Value> = Value extends Date ? string : Value
+
+/** A row on the wire: instants as ISO 8601 text in UTC, and what is null left out. */
+export type OnWire<Row> = {
+  [Key in keyof Row as null extends Row[Key] ? never : Key]: Wired<Row[Key]>
+} & {
+  [Key in keyof Row as null extends Row[Key] ? Key : never]?: Wired<Exclude<Row[Key], null>>
+}
+
+/** Writes a row as `OnWire` says; only its own members, one level deep. */
+export function onWire<Row extends object>(row: Row): OnWire<Row> {
+  const members = Object.entries(row).flatMap(([key, value]: [string, unknown]) =>
+    value === null ? [] : [[key, value instanceof Date ? value.toISOString() : value]],
+  )
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the members of the row, each as its type says
+  return Object.fromEntries(members) as OnWire<Row>
+}

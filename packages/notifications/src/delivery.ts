@@ -1,0 +1,43 @@
+import { notificationsCreated, type Bus } from '@civic/bus'
+import { onCommit, type TxHandle } from '@civic/db'
+import type { Warn } from '@civic/errors'
+import { sql } from 'kysely'
+import type { StoredNotification } from './notification-row.ts'
+
+/** Where notifications go besides their table. */
+export interface Delivery {
+  bus: Bus
+  warn: Warn
+  /** Pushes to the streams that this very process holds; the bus reaches the others. */
+  pushHere?: (notification: StoredNotification) => void
+}
+
+/** Push and bus follow the commit; both may be lost, the rows are the truth. */
+export function pushAfterCommit(
+  tx: TxHandle,
+  stored: readonly StoredNotification[],
+  { bus, pushHere }: Pick<Delivery, 'bus' | 'pushHere'>,
+): void {
+  if (stored.length === 0) return
+  if (pushHere) onCommit(tx, () => stored.forEach((notification) => pushHere(notification)))
+  onCommit(tx, async () => bus.publish(notificationsCreated, stored))
+}
+
+/** What `store` wrote; when it fails it is warned about and undone alone, the act goes on, and nothing was stored. */
+export async function behindSavepoint(
+  tx: TxHandle,
+  warn: Warn,
+  store: () => Promise<StoredNotification[]>,
+): Promise<StoredNotification[]> {
+  await sql`savepoint notices`.execute(tx)
+  try {
+    const stored = await store()
+    await sql`release savepoint notices`.execute(tx)
+    return stored
+  } catch (cause) {
+    await sql`rollback to savepoint notices`.execute(tx)
+    await sql`release savepoint notices`.execute(tx)
+    warn('A notification could not be stored', cause)
+    return []
+  }
+}

@@ -1,0 +1,105 @@
+import type { TxHandle } from '@civic/db'
+import { sql, type Expression, type RawBuilder } from 'kysely'
+import { storedNotification, type StoredNotification } from './notification-row.ts'
+import type { Message } from './notify.ts'
+
+/** A query of people; whoever it names twice counts once. */
+export type People = Expression<{ userId: string }>
+
+/** One round of telling an audience something. */
+export interface Round {
+  /** Everybody in one of these is told. */
+  audience: readonly People[]
+  /** Somebody who is not told. */
+  except?: string | undefined
+  /** Only people whose id is greater. */
+  after?: string | undefined
+  /** A UUID that stands for the act: with it nobody is told twice, however often a round is repeated. */
+  key: string
+  message: Message
+}
+
+/** The people of one round in the order of their ids, and the notifications that it added. */
+export interface Told {
+  people: string[]
+  stored: StoredNotification[]
+}
+
+type ToldRow =
+  | { userId: string; id: string; createdAt: Date; sequence: number }
+  /** Whoever has been told already, or was one of too many. */
+  | { userId: string; id: null; createdAt: null; sequence: null }
+
+/** Tells everybody if they are no more than `most`, else nobody; then `people` holds one more than `most`. */
+export async function tellAllOrNobody(tx: TxHandle, round: Round, most: number): Promise<Told> {
+  return insertRound(tx, round, { limit: most + 1, most })
+}
+
+/** Tells the first `limit` people. */
+export async function tellFirst(tx: TxHandle, round: Round, limit: number): Promise<Told> {
+  return insertRound(tx, round, { limit, most: limit })
+}
+
+/**
+ * The id of a row comes from act and person, in the form of a version 4: a row that stands already is met by the
+ * primary key. Rounds meet in the order of the people, so two at once wait for each other and never in a circle.
+ */
+async function insertRound(
+  tx: TxHandle,
+  { key, message, ...round }: Round,
+  { limit, most }: { limit: number; most: number },
+): Promise<Told> {
+  const { type, title, body, linkUrl } = message
+  const { rows } = await sql<ToldRow>`
+    with people as materialized (
+      ${firstPeople(round, limit)}
+    ), hashed as (
+      select user_id, encode(sha256(uuid_send(${key}::uuid) || uuid_send(user_id)), 'hex') as hash
+      from people
+      where (select count(*) from people) <= ${sql.lit(most)}
+    ), stored as (
+      insert into notifications (id, type, title, body, link_url, user_id)
+      select overlay(overlay(left(hash, 32) placing '4' from 13) placing '8' from 17)::uuid,
+        ${type}::text, ${title}::text, ${body}::text, ${linkUrl ?? null}::text, user_id
+      from hashed
+      order by user_id
+      on conflict (id) do nothing
+      returning id, user_id, created_at, sequence
+    )
+    select people.user_id, stored.id, stored.created_at, stored.sequence
+    from people left join stored on stored.user_id = people.user_id
+    order by people.user_id
+  `.execute(tx)
+  return { people: rows.map(({ userId }) => userId), stored: rows.flatMap((row) => notificationOf(row, message)) }
+}
+
+/** Each query gives its first people by itself and no more, so that a crowd costs no more than a thousand people. */
+function firstPeople({ audience, ...bounds }: Omit<Round, 'key' | 'message'>, limit: number): RawBuilder<unknown> {
+  const parts = audience.map((people) => firstOf(people, bounds, limit))
+  return sql`
+    select distinct part.user_id from (${sql.join(parts, sql` union all `)}) as part
+    order by part.user_id limit ${sql.lit(limit)}`
+}
+
+/** Whether somebody is deleted is asked person by person: as a join it may read all accounts first. */
+function firstOf(people: People, { except, after }: Pick<Round, 'except' | 'after'>, limit: number) {
+  const bounds = [
+    ...(except === undefined ? [] : [sql`anybody.user_id <> ${except}::uuid`]),
+    ...(after === undefined ? [] : [sql`anybody.user_id > ${after}::uuid`]),
+  ]
+  return sql`(
+    select person.user_id
+    from (
+      select distinct anybody.user_id from (${people}) as anybody
+      ${bounds.length > 0 ? sql`where ${sql.join(bounds, sql` and `)}` : sql``}
+      order by anybody.user_id
+    ) as person
+    where (select users.deleted_at is null from users where users.id = person.user_id)
+    order by person.user_id limit ${sql.lit(limit)}
+  )`
+}
+
+function notificationOf(row: ToldRow, { linkUrl, ...message }: Message): StoredNotification[] {
+  if (row.id === null) return []
+  return [storedNotification({ ...row, ...message, linkUrl: linkUrl ?? null, read: false })]
+}

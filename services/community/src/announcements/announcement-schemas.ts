@@ -1,0 +1,41 @@
+import { pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+
+export const RepresentativeAnnouncement = Type.Object(
+  {
+    id: Uuid,
+    representativeId: Uuid,
+    communityId: Uuid,
+    title: Type.String(),
+    body: Type.String(),
+    status: Type.String(),
+    publishedAt: Type.Optional(Timestamp),
+    authorId: Uuid,
+    authorName: Type.String(),
+    isHidden: Type.Boolean({ description: 'a moderator hid it: the public reads a placeholder' }),
+    commentCount: Type.Integer(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'RepresentativeAnnouncement' },
+)
+export type RepresentativeAnnouncement = Static<typeof RepresentativeAnnouncement>
+
+export const AnnouncementsParams = Type.Object({ id: PathId })
+export const AnnouncementParams = Type.Object({ id: PathId, annId: PathId })
+export const AnnouncementsQuery = Type.Object(pageQuery)
+export type AnnouncementsQuery = Static<typeof AnnouncementsQuery>
+
+export const AnnouncementReply = Type.Object({ announcement: RepresentativeAnnouncement })
+export const AnnouncementsReply = Type.Object({ announcements: Type.Array(RepresentativeAnnouncement) })
+
+export const NewAnnouncementBody = Type.Object({ title: Text(4, 200), body: Text(20, 10_000) })
+export type NewAnnouncementBody = Static<typeof NewAnnouncementBody>
+
+export const AnnouncementChangeBody = Type.Object({
+  title: Type.Optional(Text(4, 200)),
+  body: Type.Optional(Text(20, 10_000)),
+})
+export type AnnouncementChangeBody = Static<typeof AnnouncementChangeBody>
+
+export const AnnouncementDeletedReply = Type.Object({ ok: Type.Literal(true) })

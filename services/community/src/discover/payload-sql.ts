@@ -1,0 +1,116 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { FeedKind } from './candidate-sql.ts'
+
+/** A row as a JSON object: the names on the wire, and the columns behind them. */
+function objectOf(columns: Record<string, string>): RawBuilder<unknown> {
+  const members = Object.entries(columns).flatMap(([name, column]) => [sql.lit(name), sql.ref(column)])
+  return sql`jsonb_build_object(${sql.join(members)})`
+}
+
+const texts = { id: 'item.id', title: 'item.title' }
+const times = { createdAt: 'item.created_at', updatedAt: 'item.updated_at' }
+
+const author = sql`left join users as author on author.id = item.author_id`
+/** The name of a deleted author is what the account is called now, not what was kept at writing time. */
+const authorName = sql`jsonb_build_object('authorName',
+  case when author.deleted_at is null then item.author_name else author.name end)`
+
+const payloads: Record<FeedKind, RawBuilder<unknown>> = {
+  issue: sql`select ${objectOf({
+    ...texts,
+    description: 'item.description',
+    category: 'item.category',
+    status: 'item.status',
+    location: 'item.location',
+    imageUrls: 'item.image_urls',
+    upvoteCount: 'item.upvote_count',
+    commentCount: 'item.comment_count',
+    communityId: 'item.community_id',
+    reportedById: 'item.reported_by_id',
+    ...times,
+  })} || '{"isHidden": false}' from issues as item`,
+  petition: sql`select ${objectOf({
+    ...texts,
+    description: 'item.description',
+    goal: 'item.goal',
+    signatureCount: 'item.signature_count',
+    commentCount: 'item.comment_count',
+    status: 'item.status',
+    deadline: 'item.deadline',
+    imageUrls: 'item.image_urls',
+    communityId: 'item.community_id',
+    createdById: 'item.created_by_id',
+    ...times,
+  })} || '{"isHidden": false}' from petitions as item`,
+  announcement: sql`select ${objectOf({
+    ...texts,
+    organizationId: 'item.organization_id',
+    body: 'item.body',
+    status: 'item.status',
+    publishedAt: 'item.published_at',
+    authorId: 'item.author_id',
+    ...times,
+  })} || ${authorName} from announcements as item ${author}`,
+  project: sql`select ${objectOf({
+    ...texts,
+    organizationId: 'item.organization_id',
+    description: 'item.description',
+    status: 'item.status',
+    startDate: 'item.start_date',
+    expectedEndDate: 'item.expected_end_date',
+    budgetKobo: 'item.budget_kobo',
+    communityId: 'item.community_id',
+    createdById: 'item.created_by_id',
+    ...times,
+  })} from projects as item`,
+  consultation: sql`select ${objectOf({
+    ...texts,
+    organizationId: 'item.organization_id',
+    communityId: 'item.community_id',
+    summary: 'item.summary',
+    status: 'item.status',
+    opensAt: 'item.opens_at',
+    closesAt: 'item.closes_at',
+    responseCount: 'item.response_count',
+    authorId: 'item.author_id',
+    publishedAt: 'item.published_at',
+    closedAt: 'item.closed_at',
+    ...times,
+  })} || ${authorName} from consultations as item ${author}`,
+  campaign: sql`select ${objectOf({
+    ...texts,
+    slug: 'item.slug',
+    summary: 'item.summary',
+    category: 'item.category',
+    status: 'item.status',
+    currency: 'item.currency',
+    goalMinor: 'item.goal_minor',
+    raisedMinor: 'item.raised_minor',
+    donorCount: 'item.donor_count',
+    coverImageUrl: 'item.cover_image_url',
+    isEmergency: 'item.is_emergency',
+    state: 'item.state',
+    lga: 'item.lga',
+    communityId: 'item.community_id',
+    organizationId: 'item.organization_id',
+    endDate: 'item.end_date',
+    publishedAt: 'item.published_at',
+    createdAt: 'item.created_at',
+  })} from campaigns as item`,
+  repAnnouncement: sql`select ${objectOf({
+    ...texts,
+    representativeId: 'item.representative_id',
+    representativeName: 'representatives.name',
+    body: 'item.body',
+    communityId: 'item.community_id',
+    commentCount: 'item.comment_count',
+    publishedAt: 'item.published_at',
+    createdAt: 'item.created_at',
+  })} from representative_announcements as item join representatives on representatives.id = item.representative_id`,
+}
+
+/** What an item of `picked` shows, read by its id once it is chosen; what is empty is left out. */
+export function payloadOf(kinds: readonly FeedKind[]): RawBuilder<unknown> {
+  const cases = kinds.map((kind) => sql`when ${sql.lit(kind)} then (${payloads[kind]} where item.id = picked.id)`)
+  return sql`jsonb_strip_nulls(case picked.kind ${sql.join(cases, sql` `)} end)`
+}

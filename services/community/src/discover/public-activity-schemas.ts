@@ -1,0 +1,21 @@
+import { Timestamp } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+
+export const PublicActivityQuery = Type.Object({ limit: Type.Optional(Type.String()) })
+export type PublicActivityQuery = Static<typeof PublicActivityQuery>
+
+/** Nothing that leads to a person or a row: no id, no name, no body. */
+export const PublicActivityItem = Type.Object(
+  {
+    kind: Type.String(),
+    title: Type.String(),
+    status: Type.Optional(Type.String()),
+    state: Type.Optional(Type.String()),
+    lga: Type.Optional(Type.String()),
+    at: Timestamp,
+  },
+  { title: 'PublicActivityItem' },
+)
+export type PublicActivityItem = Static<typeof PublicActivityItem>
+
+export const PublicActivityReply = Type.Object({ activity: Type.Array(PublicActivityItem) })

@@ -1,0 +1,23 @@
+import { defineError } from '@civic/errors'
+
+export const PetitionNotFoundError = defineError('PETITION_NOT_FOUND', 'not-found', 'There is no such petition.')
+export const PetitionLockedError = defineError(
+  'PETITION_LOCKED',
+  'conflict',
+  'This petition stays as it is: people have signed it, or a moderator hid it. It can still be closed.',
+)
+export const PetitionNotOpenError = defineError(
+  'PETITION_NOT_OPEN',
+  'conflict',
+  'This petition takes no signatures now: it is not active, or its deadline has passed.',
+)
+export const InvalidStatusTransitionError = defineError(
+  'INVALID_STATUS_TRANSITION',
+  'conflict',
+  'A petition goes from DRAFT to ACTIVE, from ACTIVE to CLOSED, and to SUCCESSFUL once its goal is reached.',
+)
+export const NotYourPetitionError = defineError(
+  'FORBIDDEN',
+  'forbidden',
+  'Only the person who started a petition may change it.',
+)

@@ -1,0 +1,75 @@
+import { Clearable, Email, HttpUrl, ImageLink, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+
+const omittable = Type.Optional(Type.String())
+
+export const Representative = Type.Object(
+  {
+    id: Uuid,
+    name: Type.String(),
+    title: Type.String(),
+    position: Type.String(),
+    constituency: Type.String(),
+    party: omittable,
+    bio: omittable,
+    avatarUrl: omittable,
+    email: omittable,
+    phone: omittable,
+    website: omittable,
+    communityId: Uuid,
+    responseRate: Type.Integer({ description: '0 to 100' }),
+    followerCount: Type.Integer(),
+    commentCount: Type.Integer(),
+    isClaimed: Type.Boolean({ description: 'an account may publish as this profile' }),
+    createdById: Uuid,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'Representative' },
+)
+export type Representative = Static<typeof Representative>
+
+export const RepresentativeParams = Type.Object({ id: PathId })
+export const RepresentativeReply = Type.Object({ representative: Representative })
+
+export const RepresentativesQuery = Type.Object({ communityId: Type.Optional(Uuid), ...pageQuery })
+export type RepresentativesQuery = Static<typeof RepresentativesQuery>
+
+export const RepresentativesReply = Type.Object({
+  representatives: Type.Array(Representative),
+  total: Type.Integer(),
+  limit: Type.Integer(),
+  offset: Type.Integer(),
+})
+export type RepresentativesReply = Static<typeof RepresentativesReply>
+
+/** What its own account may edit too. */
+const contact = {
+  party: Clearable(Text(1, 100)),
+  bio: Clearable(Text(1, 5000)),
+  avatarUrl: Clearable(ImageLink),
+  email: Clearable(Email),
+  phone: Clearable(Text(1, 50)),
+  website: Clearable(HttpUrl),
+}
+
+export const NewRepresentativeBody = Type.Object({
+  name: Text(2, 200),
+  title: Text(1, 200),
+  position: Text(1, 200),
+  constituency: Text(1, 200),
+  communityId: Uuid,
+  ...contact,
+})
+export type NewRepresentativeBody = Static<typeof NewRepresentativeBody>
+
+export const RepresentativeChangeBody = Type.Object({
+  name: Type.Optional(Text(2, 200)),
+  title: Type.Optional(Text(1, 200)),
+  position: Type.Optional(Text(1, 200)),
+  constituency: Type.Optional(Text(1, 200)),
+  ...contact,
+})
+export type RepresentativeChangeBody = Static<typeof RepresentativeChangeBody>
+
+export const RepresentativeDeletedReply = Type.Object({ ok: Type.Literal(true) })

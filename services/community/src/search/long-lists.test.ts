@@ -1,0 +1,44 @@
+import type { Wire } from '@civic/testing'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startTestCommunity } from '../../test/start-community.ts'
+import { townOf } from '../../test/town.ts'
+
+const community = await startTestCommunity()
+afterAll(async () => community[Symbol.asyncDispose]())
+const town = townOf(community.database)
+const place = await community.place()
+const count = 9000
+
+/** How often a text stands in a title, counted from the newest. */
+const everyHow: Record<string, number> = { road: 1, drain: 150, pothole: 900, zebra: 4100, qx: 130, yq: 4100 }
+const words = Object.entries(everyHow).map(
+  ([word, every]) => `case when (${count} - number) % ${every} = ${every - 1} then ' ${word}' else '' end`,
+)
+await town.manyIssues(place, count, `number || ${words.join(' || ')}`)
+
+const numbersFound = async (q: string): Promise<number[]> => {
+  const { issues } = (await community.call('GET', `/v1/search?q=${encodeURIComponent(q)}`)).data
+  return issues.map(({ title }: Wire) => Number(title.split(' ')[0]))
+}
+const newestNumbers = (word: string, skipped = 0): number[] => {
+  const every = everyHow[word] ?? 1
+  const all = Array.from({ length: Math.floor(count / every) }, (_, turn) => count - (turn + 1) * every + 1)
+  return all.slice(skipped, skipped + 8)
+}
+
+describe('the newest eight of many', () => {
+  test.each(Object.keys(everyHow))('are found for %s, however often it is written', async (word) => {
+    expect(await numbersFound(word)).toEqual(newestNumbers(word))
+  })
+
+  test('are found for what is written once, long ago', async () => {
+    expect(await numbersFound('1234')).toEqual([1234])
+  })
+
+  test.each(['road', 'drain', 'pothole', 'zebra', 'qx', 'yq'])('pass over what is hidden: %s', async (word) => {
+    const { issues } = (await community.call('GET', `/v1/search?q=${word}`)).data
+    await community.moderatorHides('ISSUE', issues[0])
+    expect(await numbersFound(word)).toEqual(newestNumbers(word, 1))
+    await community.moderatorDismisses(issues[0])
+  })
+})

@@ -1,0 +1,133 @@
+import { databaseFault } from '@civic/db'
+import { sql, type RawBuilder } from 'kysely'
+import { visible } from '../visible-sql.ts'
+import { bucketOf, holding, type FindInBucket } from './matching-sql.ts'
+
+const undefinedTable = '42P01'
+
+/** Finds nothing where the table is missing: organization makes it, and may not have done so yet. */
+function officeBucketOf<Row>(statement: (text: string) => RawBuilder<Row>): FindInBucket<Row> {
+  const find = bucketOf(statement)
+  return async (db, text) => {
+    try {
+      return await find(db, text)
+    } catch (error) {
+      if (databaseFault(error)?.state === undefinedTable) return []
+      throw error
+    }
+  }
+}
+
+export interface OrganizationRow {
+  id: string
+  name: string
+  slug: string
+  kind: string
+  jurisdiction: string
+  description: string | null
+  verified: boolean
+  createdAt: Date
+}
+
+export const findOrganizations = officeBucketOf(
+  (text) => sql<OrganizationRow>`
+    select item.id, item.name, item.slug, item.kind, item.jurisdiction, item.description, item.verified, item.created_at
+    from ${holding(text, { table: 'organizations', order: 'name' })}
+    join organizations as item on item.id = found.item_id
+    order by found.place
+  `,
+)
+
+export interface ConsultationRow {
+  id: string
+  organizationId: string
+  title: string
+  summary: string
+  status: string
+  responseCount: number
+  createdAt: Date
+}
+
+export const findConsultations = officeBucketOf((text) => {
+  const found = holding(text, { table: 'consultations', order: 'newest', visible: visible.consultations })
+  return sql<ConsultationRow>`
+    select item.id, item.organization_id, item.title, item.summary, item.status, item.response_count, item.created_at
+    from ${found} join consultations as item on item.id = found.item_id
+    order by found.place
+  `
+})
+
+export interface AnnouncementRow {
+  id: string
+  organizationId: string
+  title: string
+  body: string
+  status: string
+  authorName: string
+  createdAt: Date
+}
+
+/** The name of a deleted author is what the account is called now, not what was kept at writing time. */
+export const findAnnouncements = officeBucketOf((text) => {
+  const found = holding(text, {
+    table: 'announcements',
+    order: 'newest',
+    visible: visible.announcements,
+    contentType: 'ANNOUNCEMENT',
+  })
+  return sql<AnnouncementRow>`
+    select item.id, item.organization_id, item.title, item.body, item.status, item.created_at,
+      case when author.deleted_at is null then item.author_name else author.name end as author_name
+    from ${found} join announcements as item on item.id = found.item_id
+    join users as author on author.id = item.author_id
+    order by found.place
+  `
+})
+
+export interface ProjectRow {
+  id: string
+  organizationId: string
+  title: string
+  description: string
+  status: string
+  createdAt: Date
+}
+
+export const findProjects = officeBucketOf((text) => {
+  const found = holding(text, { table: 'projects', order: 'newest' })
+  return sql<ProjectRow>`
+    select item.id, item.organization_id, item.title, item.description, item.status, item.created_at
+    from ${found} join projects as item on item.id = found.item_id
+    order by found.place
+  `
+})
+
+export interface CampaignRow {
+  id: string
+  organizationId: string
+  slug: string
+  title: string
+  summary: string
+  category: string
+  status: string
+  currency: string
+  goalMinor: number
+  raisedMinor: number
+  donorCount: number
+  coverImageUrl: string | null
+  isEmergency: boolean
+  state: string | null
+  lga: string | null
+  createdAt: Date
+}
+
+export const findCampaigns = officeBucketOf((text) => {
+  const found = holding(text, { table: 'campaigns', order: 'newest', visible: visible.campaigns })
+  return sql<CampaignRow>`
+    select item.id, item.organization_id, item.slug, item.title, item.summary, item.category, item.status, item.currency,
+      item.goal_minor, item.raised_minor, item.donor_count, item.cover_image_url, item.is_emergency, item.state, item.lga,
+      item.created_at
+    from ${found} join campaigns as item on item.id = found.item_id
+    order by found.place
+  `
+})

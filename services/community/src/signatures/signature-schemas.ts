@@ -1,0 +1,3 @@
+import { Type } from 'typebox'
+
+export const SignatureReply = Type.Object({ signed: Type.Literal(true) })

@@ -1,0 +1,8 @@
+import { Type, type Static } from 'typebox'
+
+export const DeletionBody = Type.Object({
+  reason: Type.Optional(Type.String({ description: 'The first 1000 characters are kept.' })),
+})
+export type DeletionBody = Static<typeof DeletionBody>
+
+export const DeletionReply = Type.Object({ ok: Type.Literal(true) })

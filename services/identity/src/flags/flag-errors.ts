@@ -1,0 +1,18 @@
+import { defineError } from '@civic/errors'
+
+export const InvalidContentTypeError = defineError(
+  'INVALID_CONTENT_TYPE',
+  'invalid',
+  'This kind of content cannot be flagged.',
+)
+export const InvalidReasonError = defineError(
+  'INVALID_REASON',
+  'invalid',
+  'Choose a reason that fits: SPAM, ABUSE, MISINFO, HATE or OTHER; for a campaign FUNDS_MISUSE, WORK_NOT_DONE, ' +
+    'MISREPRESENTED, NO_UPDATES or OTHER.',
+)
+export const AlreadyFlaggedError = defineError(
+  'ALREADY_FLAGGED',
+  'conflict',
+  'You have flagged this before. A moderator looks at it or has done so.',
+)

@@ -1,0 +1,23 @@
+/** Lets so many milliseconds pass; handed in, so that a test need not wait. */
+export type Pause = (ms: number) => Promise<unknown>
+
+/** More than the slowest check takes: bcrypt of cost 12, some 200 ms where argon2id takes 10. */
+const beatMs = 500
+
+/**
+ * Lets a refusal of `attempt` leave at a whole beat after the attempt began, so that its timing does not tell with
+ * which kind of hash, if any, a password was compared. A success leaves at once.
+ */
+export async function refuseOnBeat<Result>(pause: Pause, attempt: () => Promise<Result>): Promise<Result> {
+  const beganAt = performance.now()
+  try {
+    return await attempt()
+  } catch (error) {
+    await pause(msToNextBeat(performance.now() - beganAt))
+    throw error
+  }
+}
+
+export function msToNextBeat(elapsedMs: number): number {
+  return Math.ceil(beatMs - (elapsedMs % beatMs))
+}

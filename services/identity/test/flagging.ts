@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import {
+  eventually,
+  type HttpCaller,
+  type Person,
+  type PersonTraits,
+  type Reply,
+  type TestDatabase,
+} from '@civic/testing'
+
+interface People {
+  person: (traits?: PersonTraits) => Promise<Person>
+}
+
+/** What people do about content; whether they may is another question. */
+export function flaggingBy(calls: HttpCaller) {
+  return {
+    flags: async (fields: Record<string, unknown> = {}): Promise<Reply> =>
+      calls('POST', '/v1/flags', { body: { ...newFlag(), ...fields } }),
+    raisesConcern: async (campaignId: string, fields: Record<string, unknown> = {}): Promise<Reply> =>
+      calls('POST', '/v1/flags', { body: { ...newConcern(campaignId), ...fields } }),
+    browsesFlags: async (query: Record<string, string> = {}): Promise<Reply> =>
+      calls('GET', `/v1/flags?${new URLSearchParams(query).toString()}`),
+    /** The ids of a whole list, page by page. */
+    pagesThrough: async (query: Record<string, string>, limit: number): Promise<string[]> =>
+      pagesThrough(calls, new URLSearchParams({ ...query, limit: String(limit) })),
+    countsFlags: async (): Promise<Reply> => calls('GET', '/v1/flags/counts'),
+    seesFlag: async (id: string): Promise<Reply> => calls('GET', `/v1/flags/${id}`),
+    resolves: async (id: string, status: unknown, resolutionNote?: unknown): Promise<Reply> =>
+      calls('PATCH', `/v1/flags/${id}`, { body: { status, resolutionNote } }),
+    hides: async (fields: Record<string, unknown> = {}): Promise<Reply> =>
+      calls('POST', '/v1/flags/direct-hide', { body: { ...newFlag(), ...fields } }),
+  }
+}
+
+async function pagesThrough(calls: HttpCaller, query: URLSearchParams): Promise<string[]> {
+  const ids: string[] = []
+  for (;;) {
+    query.set('offset', String(ids.length))
+    const { flags } = (await calls('GET', `/v1/flags?${query.toString()}`)).data
+    if (flags.length === 0) return ids
+    ids.push(...flags.map(({ id }: { id: string }) => id))
+  }
+}
+
+/** Somebody who flags. */
+export async function flagger({ person }: People, traits: PersonTraits = {}) {
+  const somebody = await person(traits)
+  return { ...somebody, ...flaggingBy(somebody.calls) }
+}
+
+/** Somebody who may work on the queue, unless the traits say otherwise. */
+export async function moderator({ person }: People, traits: PersonTraits = {}) {
+  return flagger({ person }, { role: 'MODERATOR', ...traits })
+}
+
+/** Good in every respect; every call is about another issue. */
+function newFlag() {
+  return { contentType: 'ISSUE', contentId: randomUUID(), reason: 'SPAM' }
+}
+
+function newConcern(campaignId: string) {
+  const description = 'The borehole was never dug.'
+  return { contentType: 'CAMPAIGN', contentId: campaignId, reason: 'WORK_NOT_DONE', description }
+}
+
+/** What the database holds of flags, and what other services wrote about campaigns. */
+export function flaggingFacts(database: TestDatabase) {
+  return { ...flagFacts(database), ...campaignFacts(database) }
+}
+
+function flagFacts(database: TestDatabase) {
+  const { sql } = database
+  return {
+    flag: async (id: string) => (await sql('select * from content_flags where id = $1', [id]))[0] ?? {},
+    flagsOn: async (contentId: string) => sql('select * from content_flags where content_id = $1', [contentId]),
+    /** Writes a flag as fixtures do; columns that are not given hold something. */
+    insertFlag: async (columns: Record<string, unknown> = {}): Promise<string> => {
+      const content = { content_type: 'ISSUE', content_id: randomUUID() }
+      const reporter = { reporter_id: randomUUID(), reporter_name: 'Ada Obi', reason: 'SPAM' }
+      return inserted(database, 'content_flags', { ...content, ...reporter, ...columns })
+    },
+    /** As many flags about as many things. */
+    insertFlags: async (count: number, contentType = 'ISSUE') =>
+      sql(
+        `insert into content_flags (content_type, content_id, reporter_id, reporter_name, reason)
+         select $1, gen_random_uuid(), gen_random_uuid(), 'Ada Obi', 'OTHER' from generate_series(1, $2)`,
+        [contentType, count],
+      ),
+    forgetFlags: async () => sql('delete from content_flags'),
+    withoutAudit: async (act: () => Promise<Reply>) => without(database, 'audit_logs', act),
+    /** Lets acts on one flag run into each other: all wait for its row, then all go on. */
+    collideOnFlag: async (id: string, acts: readonly (() => Promise<Reply>)[]) => collideOnFlag(database, id, acts),
+  }
+}
+
+interface PlaceFields {
+  state?: string | null
+  lga?: string | null
+}
+
+interface CampaignFields extends PlaceFields {
+  status?: string
+  communityId?: string | null
+  organization?: PlaceFields
+}
+
+/** Other services' tables, written as their fixtures do. */
+function campaignFacts(database: TestDatabase) {
+  const { sql } = database
+  return {
+    communityAt: async (place: PlaceFields) =>
+      inserted(database, 'communities', { ...(await named(database, 'A community')), ...place }),
+    /** A campaign without a place, unless one is given. */
+    campaign: async ({ status = 'PUBLISHED', communityId, organization, ...place }: CampaignFields = {}) => {
+      const owner = await named(database, 'Wells for all')
+      const texts = { title: 'A well', slug: randomUUID(), summary: 'Water', description: 'Water', category: 'WATER' }
+      return inserted(database, 'campaigns', {
+        ...texts,
+        ...place,
+        status,
+        goal_minor: 1_000_000,
+        community_id: communityId,
+        organization_id: await inserted(database, 'organizations', { ...owner, ...organization }),
+        created_by_id: owner.created_by_id,
+      })
+    },
+    donation: async (campaignId: string, donorUserId: string, status = 'SETTLED') =>
+      inserted(database, 'donations', {
+        campaign_id: campaignId,
+        organization_id: randomUUID(),
+        gross_minor: 5000,
+        status,
+        donor_user_id: donorUserId,
+      }),
+    campaignRow: async (id: string) => (await sql('select * from campaigns where id = $1', [id]))[0],
+    withoutDonations: async (act: () => Promise<Reply>) => without(database, 'donations', act),
+  }
+}
+
+async function named(database: TestDatabase, name: string) {
+  const creator = { email: `${randomUUID()}@example.org`, name: 'A creator', password_hash: 'none' }
+  return { name, slug: randomUUID(), created_by_id: await inserted(database, 'users', creator) }
+}
+
+/** Writes one row; columns whose value is undefined are left to the table. */
+async function inserted({ sql }: TestDatabase, table: string, columns: Record<string, unknown>): Promise<string> {
+  const entries = Object.entries(columns).filter(([, value]) => value !== undefined)
+  const names = entries.map(([name]) => name).join(', ')
+  const [row] = await sql<{ id: string }>(
+    `insert into ${table} (${names}) values (${entries.map((_, index) => `$${index + 1}`).join(', ')}) returning id`,
+    entries.map(([, value]) => value),
+  )
+  return row?.id ?? ''
+}
+
+/** Takes a table away for the length of an act. */
+async function without({ sql }: TestDatabase, table: string, act: () => Promise<Reply>): Promise<Reply> {
+  await sql(`alter table ${table} rename to elsewhere`)
+  const reply = await act()
+  await sql(`alter table elsewhere rename to ${table}`)
+  return reply
+}
+
+async function collideOnFlag(
+  { sql }: TestDatabase,
+  id: string,
+  acts: readonly (() => Promise<Reply>)[],
+): Promise<Reply[]> {
+  const holding = sql(`
+    select id from content_flags where id = '${id}' for no key update;
+    do $$ begin
+      for attempt in 1..1000 loop
+        perform pg_stat_clear_snapshot();
+        exit when ${acts.length} = (
+          select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock');
+        if attempt = 1000 then raise exception 'Not everybody waited for the flag'; end if;
+        perform pg_sleep(0.01);
+      end loop;
+    end $$`)
+  const free = 'select id from content_flags where id = $1 for no key update skip locked'
+  await eventually('the flag is held', async () => (await sql(free, [id])).length === 0)
+  const [replies] = await Promise.all([Promise.all(acts.map(async (act) => act())), holding])
+  return replies
+}
