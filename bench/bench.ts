@@ -4,6 +4,8 @@ import type { Sizes } from './options.ts'
 /** What every part of the bench works with. */
 export interface Bench {
   sizes: Sizes
+  /** Whether it only tries everything, and keeps nothing. */
+  isSmall: boolean
   /** A folder that goes away with the run. */
   scratch: string
   /** Aborted when somebody stops the bench. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const partNames = ['start', 'gateway', 'community', 'streams'] as const
+export const partNames = ['start', 'gateway', 'community', 'identity', 'streams'] as const
 export type PartName = (typeof partNames)[number]
 
 /** How much of everything. */
@@ -13,6 +13,7 @@ export interface Sizes {
   /** How long programs are left alone before their memory is read. */
   restMs: number
   city: { communities: number; citizens: number; issues: number }
+  registry: { users: number; flags: number; auditLogs: number }
   streams: number
   /** How many of the streams one fan-out is for. */
   told: number
@@ -32,6 +33,7 @@ const usual: Sizes = {
   warmUpSeconds: 2,
   restMs: 5000,
   city: { communities: 20, citizens: 10_000, issues: 100_000 },
+  registry: { users: 1_000_000, flags: 500_000, auditLogs: 5_000_000 },
   streams: 5000,
   told: 1000,
   acts: 200,
@@ -43,6 +45,7 @@ const small: Sizes = {
   warmUpSeconds: 0,
   restMs: 500,
   city: { communities: 4, citizens: 1000, issues: 2000 },
+  registry: { users: 10_000, flags: 5000, auditLogs: 50_000 },
   streams: 200,
   told: 50,
   acts: 20,

@@ -4,6 +4,7 @@ import type { Bench, Part } from './bench.ts'
 import { type Options, type PartName, readOptions, usage } from './options.ts'
 import { measureCommunity } from './parts/community-part.ts'
 import { measureGateway } from './parts/gateway-part.ts'
+import { measureIdentity } from './parts/identity-part.ts'
 import { measureStart } from './parts/start-part.ts'
 import { measureStreams } from './parts/streams-part.ts'
 import { keepReport } from './report/keep-report.ts'
@@ -16,6 +17,7 @@ const parts: Record<PartName, Part> = {
   start: measureStart,
   gateway: measureGateway,
   community: measureCommunity,
+  identity: measureIdentity,
   streams: measureStreams,
 }
 
@@ -23,7 +25,7 @@ const parts: Record<PartName, Part> = {
 async function runBench(options: Options, signal: AbortSignal): Promise<Report> {
   using scratch = openScratch()
   const tell = (line: string) => console.log(`  ${line}`)
-  const bench: Bench = { sizes: options.sizes, scratch: scratch.folder, signal, tell }
+  const bench: Bench = { sizes: options.sizes, isSmall: options.isSmall, scratch: scratch.folder, signal, tell }
   const machine = describeMachine()
   const loadBefore = os.loadavg()
   const report: Report = {}

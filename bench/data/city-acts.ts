@@ -1,4 +1,4 @@
-import type { PreparedRequest } from '../load/prepared-request.ts'
+import type { Act } from './act.ts'
 import { type CitySize, cityId, communityOf, neighbourOf, reporterOf, upvotersOf } from './city-ids.ts'
 import { emailOf } from './fill-city.ts'
 import { tokenFor } from './token.ts'
@@ -12,25 +12,10 @@ export interface Draw {
   email: string
 }
 
-/** Something that citizens do all day, as the services are asked for it. */
-export interface Act {
-  name: string
-  service: 'community' | 'identity'
-  request: (draw: Draw) => PreparedRequest
-  /** After how many times the same request begins to cost the same again: an upvote is given, then taken back. */
-  turns: number
-  /** What it may cost at most: statements, transaction control not counted. */
-  mostStatements?: number
-  /** How much of its floor it has to reach. */
-  leastOfFloor?: number
-  /** Undoes what runs of it left behind and the next run would stumble over; `$1` and `$2` are issues and citizens. */
-  undo?: string
-}
-
 export const everybodysPassword = 'correct horse battery'
 const mostDraws = 2000
 
-export const issueList: Act = {
+export const issueList: Act<Draw> = {
   name: 'list of 20 issues of a community, with total',
   service: 'community',
   request: ({ communityId }) => ({ method: 'GET', path: `/v1/issues?communityId=${communityId}&limit=20` }),
@@ -39,7 +24,7 @@ export const issueList: Act = {
   leastOfFloor: 0.5,
 }
 
-export const issueDetail: Act = {
+export const issueDetail: Act<Draw> = {
   name: 'one issue',
   service: 'community',
   request: ({ issueId }) => ({ method: 'GET', path: `/v1/issues/${issueId}` }),
@@ -47,7 +32,7 @@ export const issueDetail: Act = {
   mostStatements: 2,
 }
 
-export const upvoteToggle: Act = {
+export const upvoteToggle: Act<Draw> = {
   name: 'upvote given or taken back',
   service: 'community',
   request: (draw) => ({ method: 'POST', path: `/v1/issues/${draw.issueId}/upvote`, token: tokenOf(draw) }),
@@ -57,7 +42,7 @@ export const upvoteToggle: Act = {
     where issue_id = issue and user_id = citizen`,
 }
 
-export const commentPost: Act = {
+export const commentPost: Act<Draw> = {
   name: 'comment, its reporter told',
   service: 'community',
   request: (draw) => ({
@@ -70,7 +55,7 @@ export const commentPost: Act = {
   mostStatements: 6,
 }
 
-export const signIn: Act = {
+export const signIn: Act<Draw> = {
   name: 'sign-in',
   service: 'identity',
   request: ({ email }) => ({

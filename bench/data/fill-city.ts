@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type CitySize, hiddenAt, perIssue, popularEvery, sqlId } from './city-ids.ts'
+import { fillTables } from './fill-tables.ts'
 
 /** The address of the n-th citizen. */
 export function emailOf(citizen: number): string {
@@ -18,29 +19,11 @@ interface Filling {
  * refer to each other correctly, so they are stored without being checked.
  */
 export async function fillCity({ databaseUrl, size, passwordHash }: Filling): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query(
-      `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '256MB'`,
-    )
-    const indexes = await dropIndexes(client)
-    for (const statement of [...statementsFor(size, passwordHash), ...indexes]) await client.query(statement)
-    await client.query('vacuum (analyze)')
-    await client.query('checkpoint')
-  } finally {
-    await client.end()
-  }
-}
-
-/** Drops what only serves reading, since building an index at the end is quicker; the statements that make them again. */
-async function dropIndexes(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-     where indrelid = any('{issues, issue_comments, issue_upvotes}'::regclass[]) and not indisunique`,
-  )
-  for (const { name } of rows) await client.query(`drop index ${name}`)
-  return rows.map(({ definition }) => definition)
+  await fillTables({
+    databaseUrl,
+    statements: statementsFor(size, passwordHash),
+    largest: ['issues', 'issue_comments', 'issue_upvotes'],
+  })
 }
 
 function statementsFor(size: CitySize, passwordHash: string): string[] {

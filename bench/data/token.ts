@@ -1,9 +1,16 @@
-import { createTokenIssuer } from '@civic/access'
+import { createTokenIssuer, type PlatformRole } from '@civic/access'
 import { benchSecret } from '../processes/platform-env.ts'
 
 const issue = createTokenIssuer(benchSecret)
 
-/** The access token of a citizen with a verified address, good for a quarter of an hour. */
-export function tokenFor({ id, name, email }: { id: string; name: string; email: string }): string {
-  return issue({ userId: id, name, email, role: 'CITIZEN', emailVerified: true }, new Date())
+interface Holder {
+  id: string
+  name: string
+  email: string
+  role?: PlatformRole
+}
+
+/** The access token of somebody with a verified address, a citizen unless said otherwise; good for a quarter of an hour. */
+export function tokenFor({ id, name, email, role = 'CITIZEN' }: Holder): string {
+  return issue({ userId: id, name, email, role, emailVerified: true }, new Date())
 }

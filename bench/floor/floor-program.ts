@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { passwordMatches } from '../../services/identity/src/passwords/password-hash.ts'
-import { concurrency } from '../load/concurrency.ts'
+import { concurrency, type Run } from '../load/concurrency.ts'
 import { serveCommands } from '../processes/serve-commands.ts'
+import { quantileOf } from '../report/median.ts'
 import { fillMarks, isTransactionControl, type StatementTemplate, type ValueTemplate } from './recorded-act.ts'
 
 // The floor of an act: its statements, and nothing else, through the bare driver. As in the services they are named,
@@ -16,6 +17,8 @@ interface Replay {
   draws: object[]
   /** Checked before each replay, as a sign-in does. */
   password?: Password | undefined
+  /** How many acts are under way at once. */
+  atOnce?: number
   seconds: number
 }
 
@@ -36,13 +39,13 @@ interface Step {
 const poolSize = 10
 
 const commands = {
-  /** How many acts a second the statements alone allow. */
-  replay: async ({ databaseUrl, role, turns, draws, password, seconds }: Replay): Promise<number> => {
+  /** What the statements alone allow. */
+  replay: async ({ databaseUrl, role, turns, draws, password, atOnce, seconds }: Replay): Promise<Run> => {
     const settings = `-c plan_cache_mode=force_generic_plan -c role=${role}`
     const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize, options: settings })
     const acts = turns.flatMap((statements) => draws.map((draw) => statements.map((one) => stepOf(one, draw))))
     try {
-      return await ratePerSecond(seconds, async (position) => {
+      return await repeat({ seconds, atOnce }, async (position) => {
         if (password) await passwordMatches(password.password, password.hash)
         await perform(pool, acts[position % acts.length] ?? [])
       })
@@ -51,22 +54,31 @@ const commands = {
     }
   },
   /** How many passwords a second can be checked. */
-  check: async ({ password, hash, seconds }: Password & { seconds: number }): Promise<number> =>
-    ratePerSecond(seconds, async () => {
+  check: async ({ password, hash, seconds }: Password & { seconds: number }): Promise<number> => {
+    const { perSecond } = await repeat({ seconds }, async () => {
       await passwordMatches(password, hash)
-    }),
+    })
+    return perSecond
+  },
 }
 
 export type FloorProgram = typeof commands
 
-async function ratePerSecond(seconds: number, act: (position: number) => Promise<void>): Promise<number> {
+async function repeat(
+  { seconds, atOnce = concurrency }: { seconds: number; atOnce?: number | undefined },
+  act: (position: number) => Promise<void>,
+): Promise<Run> {
+  const latencies: number[] = []
   const begin = performance.now()
   let begun = 0
   const goOn = async () => {
-    while (performance.now() < begin + seconds * 1000) await act(begun++)
+    for (let now = begin; now < begin + seconds * 1000; now = performance.now()) {
+      await act(begun++)
+      latencies.push(performance.now() - now)
+    }
   }
-  await Promise.all(Array.from({ length: concurrency }, goOn))
-  return (begun * 1000) / (performance.now() - begin)
+  await Promise.all(Array.from({ length: atOnce }, goOn))
+  return { perSecond: (begun * 1000) / (performance.now() - begin), p95Ms: quantileOf(latencies, 0.95) }
 }
 
 /** One connection holds what stands between begin and commit. */

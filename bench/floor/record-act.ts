@@ -4,7 +4,8 @@ import { readCommunityConfig } from '../../services/community/src/config.ts'
 import { startCommunity } from '../../services/community/src/start.ts'
 import { readIdentityConfig } from '../../services/identity/src/config.ts'
 import { startIdentity } from '../../services/identity/src/start.ts'
-import type { Act, Draw } from '../data/city-acts.ts'
+import type { Act } from '../data/act.ts'
+import type { PreparedRequest } from '../load/prepared-request.ts'
 import { type SentStatement, type StatementTemplate, templateOf } from './recorded-act.ts'
 
 const starts = {
@@ -16,26 +17,45 @@ const starts = {
  * The statements that an act causes in its service, once per turn: the service runs here for a moment, with the driver
  * listened to. What it sends in the background (jobs, bus) is not part of the act.
  */
-export async function recordAct(env: NodeJS.ProcessEnv, act: Act, draw: Draw): Promise<StatementTemplate[][]> {
-  await using service = await starts[act.service]({ ...env, PORT: '0' })
-  using tap = tapDriver(`${act.service}-service`)
-  const turns: StatementTemplate[][] = []
-  for (let turn = 0; turn < act.turns; turn += 1) {
-    tap.sent.length = 0
-    const { method, path, token, body } = act.request(draw)
-    const reply = await fetch(`${service.url}${path}`, {
-      method,
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      body: body ? JSON.stringify(body) : null,
-    })
-    if (!reply.ok) throw new Error(`${act.name} was refused with ${reply.status}: ${await reply.text()}`)
-    await reply.body?.cancel()
-    turns.push(tap.sent.map((statement) => templateOf(statement, draw)))
-  }
+export async function recordAct<Drawn extends object>(
+  env: NodeJS.ProcessEnv,
+  act: Act<Drawn>,
+  draw: Drawn,
+): Promise<StatementTemplate[][]> {
+  const [turns = []] = await recordActs(env, act.service, [act], draw)
   return turns
+}
+
+/** The same of several acts of one service. */
+export async function recordActs<Drawn extends object>(
+  env: NodeJS.ProcessEnv,
+  serviceName: keyof typeof starts,
+  acts: readonly Act<Drawn>[],
+  draw: Drawn,
+): Promise<StatementTemplate[][][]> {
+  await using service = await starts[serviceName]({ ...env, PORT: '0' })
+  using tap = tapDriver(`${serviceName}-service`)
+  const recorded: StatementTemplate[][][] = []
+  for (const act of acts) {
+    const turns: StatementTemplate[][] = []
+    for (let turn = 0; turn < act.turns; turn += 1) {
+      tap.sent.length = 0
+      await perform(service.url, act.name, act.request(draw))
+      turns.push(tap.sent.map((statement) => templateOf(statement, draw)))
+    }
+    recorded.push(turns)
+  }
+  return recorded
+}
+
+async function perform(url: string, name: string, { method, path, token, body }: PreparedRequest): Promise<void> {
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(body && { 'content-type': 'application/json' }),
+  }
+  const reply = await fetch(`${url}${path}`, { method, headers, body: body ? JSON.stringify(body) : null })
+  if (!reply.ok) throw new Error(`${name} was refused with ${reply.status}: ${await reply.text()}`)
+  await reply.body?.cancel()
 }
 
 /** Collects what clients with this application name send, until it is disposed of. */

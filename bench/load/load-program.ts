@@ -1,41 +1,62 @@
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { serveCommands } from '../processes/serve-commands.ts'
-import { concurrency } from './concurrency.ts'
+import { quantileOf } from '../report/median.ts'
 
 // The load generator for machines without wrk: the same prepared bytes over the same number of connections.
 
 export interface LoadReport {
   answers: number
   seconds: number
+  p95Ms: number
   /** Answers with a status from 400. */
   refused: number
   /** Connections that ended. */
   broken: number
 }
 
+interface Sending {
+  url: string
+  requestsFile: string
+  connections: number
+  seconds: number
+}
+
 const commands = {
-  send: async ({ url, requestsFile, seconds }: { url: string; requestsFile: string; seconds: number }) => {
+  send: async ({ url, requestsFile, connections, seconds }: Sending) => {
     const requests = readFileSync(requestsFile).toString('latin1').split('\0')
-    const report: LoadReport = { answers: 0, seconds, refused: 0, broken: 0 }
+    const report = { answers: 0, seconds, refused: 0, broken: 0 }
+    const latencies: number[] = []
     let last = 0
     const next = () => requests[(last += 1) % requests.length] ?? ''
     const until = performance.now() + seconds * 1000
     const port = Number(new URL(url).port)
-    await Promise.all(Array.from({ length: concurrency }, async () => converse(port, next, until, report)))
-    return report
+    await Promise.all(
+      Array.from({ length: connections }, async () => converse(port, next, until, { report, latencies })),
+    )
+    return { ...report, p95Ms: quantileOf(latencies, 0.95) } satisfies LoadReport
   },
 }
 
 export type LoadProgram = typeof commands
 
+interface Seen {
+  report: Omit<LoadReport, 'p95Ms'>
+  latencies: number[]
+}
+
 /** One connection: a request, its answer, the next request. */
-async function converse(port: number, next: () => string, until: number, report: LoadReport): Promise<void> {
+async function converse(port: number, next: () => string, until: number, { report, latencies }: Seen): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const socket = connect(port, '127.0.0.1').setNoDelay()
-  const ask = () => socket.write(next(), 'latin1')
+  let askedAt = 0
+  const ask = () => {
+    askedAt = performance.now()
+    socket.write(next(), 'latin1')
+  }
   onAnswers(socket, (status) => {
     report.answers += 1
+    latencies.push(performance.now() - askedAt)
     if (status >= 400) report.refused += 1
     if (performance.now() < until) return ask()
     resolve()

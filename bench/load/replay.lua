@@ -15,8 +15,8 @@ function request()
   return requests[last]
 end
 
-function done(summary)
+function done(summary, latency)
   local broken = summary.errors.connect + summary.errors.read + summary.errors.write + summary.errors.timeout
-  io.write(string.format('{"answers":%d,"seconds":%f,"refused":%d,"broken":%d}\n',
-    summary.requests, summary.duration / 1e6, summary.errors.status, broken))
+  io.write(string.format('{"answers":%d,"seconds":%f,"p95Ms":%f,"refused":%d,"broken":%d}\n',
+    summary.requests, summary.duration / 1e6, latency:percentile(95) / 1e3, summary.errors.status, broken))
 end

@@ -74,7 +74,7 @@ function observe(bench: Bench, way: Way): Contender & { costs: number[] } {
   const costs: number[] = []
   const run = async (seconds: number) => {
     const before = await processorMs(way.pid)
-    const rate = await generateLoad(bench, way, seconds)
+    const { perSecond: rate } = await generateLoad(bench, way, seconds)
     const after = await processorMs(way.pid)
     if (before !== undefined && after !== undefined) costs.push(((after - before) * 1000) / (rate * seconds))
     return rate
