@@ -94,6 +94,7 @@ grant select, insert on issue_comments, petition_comments, representative_commen
 grant select, insert, delete on issue_upvotes, representative_followers to civic_community;
 grant select, insert on petition_signatures to civic_community;
 grant select on search_entries to civic_community;
+grant select (list, kind, total) on row_totals to civic_community;
 grant select, insert, update on notifications to civic_community;
 grant insert (actor_id, actor_name, actor_role, action, target_type, target_id, metadata, ip_address, user_agent)
   on audit_logs to civic_community;
@@ -113,4 +114,23 @@ grant select (id, organization_id, slug, title, summary, description, category, 
     donor_count, cover_image_url, is_emergency, state, lga, community_id, end_date, published_at, created_at)
   on campaigns to civic_community;
 
--- organization: reads and writes nothing yet.
+-- organization
+grant select, insert, update, delete on organizations, org_members, announcements, projects, issue_assignments, consultations,
+  consultation_questions to civic_organization;
+grant select, insert, update on org_invitations, consultation_outcomes to civic_organization;
+grant select, insert, delete on progress_updates to civic_organization;
+grant select, insert on consultation_responses, consultation_answers to civic_organization;
+grant select, delete on campaigns, milestones to civic_organization;
+grant select on donations to civic_organization;
+grant select (id, type, title, body, read, link_url, user_id, created_at, sequence),
+  insert (id, type, title, body, link_url, user_id) on notifications to civic_organization;
+grant insert (actor_id, actor_name, actor_role, action, target_type, target_id, metadata, ip_address, user_agent)
+  on audit_logs to civic_organization;
+grant select (id, email, name, role, email_verified, banned_at, deleted_at) on users to civic_organization;
+grant select (id, user_id, name, title, position, email, phone, website, avatar_url, community_id)
+  on representatives to civic_organization;
+grant select (id, state, lga) on communities to civic_organization;
+grant select (user_id, community_id) on user_community_memberships to civic_organization;
+grant select (content_type, content_id, status) on content_flags to civic_organization;
+-- how often a question was answered, and with what
+grant select (list, kind, total) on row_totals to civic_organization;

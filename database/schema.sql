@@ -23,6 +23,7 @@ create table announcements (
 create index announcements_author_id_idx on announcements (author_id);
 create index announcements_feed_idx on announcements (coalesce(published_at, created_at) desc, id desc) where status::text = 'PUBLISHED'::text;
 create index announcements_organization_latest_idx on announcements (organization_id, coalesce(published_at, created_at) desc, id desc);
+create index announcements_organization_published_idx on announcements (organization_id) where status::text = 'PUBLISHED'::text;
 create index announcements_published_idx on announcements (status, published_at desc, id desc);
 create trigger announcements_found_no_more after truncate on announcements for each statement execute function keep_search_entry('created_at', 'title', 'body');
 alter table announcements enable always trigger announcements_found_no_more;
@@ -173,17 +174,27 @@ alter table communities enable always trigger communities_kept_findable;
 
 -- owner: organization
 create table consultation_answers (
-  id          uuid  not null default gen_random_uuid(),
-  response_id uuid  not null,
-  question_id uuid  not null,
+  id          uuid        not null default gen_random_uuid(),
+  response_id uuid        not null,
+  question_id uuid        not null,
   text_value  text,
   selections  jsonb,
+  answered_at timestamptz not null default now(),
   constraint consultation_answers_pkey primary key (id),
   constraint idx_answer_response_question unique (response_id, question_id),
   constraint consultation_answers_question_id_fkey foreign key (question_id) references consultation_questions(id) on delete cascade,
   constraint consultation_answers_response_id_fkey foreign key (response_id) references consultation_responses(id) on delete cascade
 );
+create index consultation_answers_newest_texts_idx on consultation_answers (question_id, answered_at desc, response_id desc) where text_value is not null;
 create index consultation_answers_question_id_idx on consultation_answers (question_id);
+create trigger consultation_answers_kept_at_delete after delete on consultation_answers referencing old table as removed for each statement execute function keep_row_totals('consultation_answers', 'question_id', 'jsonb_array_elements_text(coalesce(selections, ''[]'') || ''[null]'')');
+alter table consultation_answers enable always trigger consultation_answers_kept_at_delete;
+create trigger consultation_answers_kept_at_insert after insert on consultation_answers referencing new table as added for each statement execute function keep_row_totals('consultation_answers', 'question_id', 'jsonb_array_elements_text(coalesce(selections, ''[]'') || ''[null]'')');
+alter table consultation_answers enable always trigger consultation_answers_kept_at_insert;
+create trigger consultation_answers_kept_at_truncate after truncate on consultation_answers for each statement execute function keep_row_totals('consultation_answers');
+alter table consultation_answers enable always trigger consultation_answers_kept_at_truncate;
+create trigger consultation_answers_kept_at_update after update on consultation_answers referencing old table as removed new table as added for each statement execute function keep_row_totals('consultation_answers', 'question_id', 'jsonb_array_elements_text(coalesce(selections, ''[]'') || ''[null]'')');
+alter table consultation_answers enable always trigger consultation_answers_kept_at_update;
 
 -- owner: organization
 create table consultation_outcomes (
@@ -234,6 +245,12 @@ create table consultation_responses (
 );
 create index consultation_responses_latest_idx on consultation_responses (consultation_id, submitted_at desc, id desc);
 create index consultation_responses_latest_of_user_idx on consultation_responses (user_id, submitted_at desc, id desc);
+create trigger consultation_responses_counted_at_delete after delete on consultation_responses referencing old table as removed for each statement execute function keep_response_count();
+alter table consultation_responses enable always trigger consultation_responses_counted_at_delete;
+create trigger consultation_responses_counted_at_insert after insert on consultation_responses referencing new table as added for each statement execute function keep_response_count();
+alter table consultation_responses enable always trigger consultation_responses_counted_at_insert;
+create trigger consultation_responses_counted_at_truncate after truncate on consultation_responses for each statement execute function keep_response_count();
+alter table consultation_responses enable always trigger consultation_responses_counted_at_truncate;
 
 -- owner: organization
 create table consultations (
@@ -342,6 +359,7 @@ create table donations (
 );
 create index donations_campaign_settled_idx on donations (campaign_id, status, settled_at desc, id desc);
 create index donations_donor_user_id_idx on donations (donor_user_id);
+create index donations_donors_idx on donations (campaign_id, donor_user_id) where status::text = 'SETTLED'::text and donor_user_id is not null;
 create index donations_failed_at_idx on donations (failed_at desc, id desc) where failed_at is not null;
 create index donations_organization_settled_idx on donations (organization_id, status, settled_at);
 create index donations_settled_at_idx on donations (settled_at desc, id desc) where settled_at is not null;
@@ -367,6 +385,7 @@ create table issue_assignments (
 create index issue_assignments_assigned_by_id_idx on issue_assignments (assigned_by_id);
 create index issue_assignments_issue_newest_idx on issue_assignments (issue_id, created_at desc, id desc);
 create index issue_assignments_organization_newest_idx on issue_assignments (organization_id, created_at desc, id desc);
+create index issue_assignments_organization_status_newest_idx on issue_assignments (organization_id, status, created_at desc, id desc);
 
 -- owner: community
 create table issue_comments (
@@ -419,6 +438,7 @@ create table issues (
   constraint issues_reported_by_id_fkey foreign key (reported_by_id) references users(id) on delete restrict
 );
 create index issues_category_newest_idx on issues (category, created_at desc, id desc);
+create index issues_community_category_idx on issues (community_id, category, status);
 create index issues_community_most_commented_idx on issues (community_id, comment_count desc, created_at desc, id desc);
 create index issues_community_most_upvoted_idx on issues (community_id, upvote_count desc, created_at desc, id desc);
 create index issues_community_newest_idx on issues (community_id, created_at desc, id desc);
@@ -430,6 +450,14 @@ create index issues_reported_by_id_idx on issues (reported_by_id);
 create index issues_status_newest_idx on issues (status, created_at desc, id desc);
 create trigger issues_found_no_more after truncate on issues for each statement execute function keep_search_entry('created_at', 'title', 'description');
 alter table issues enable always trigger issues_found_no_more;
+create trigger issues_kept_at_delete after delete on issues referencing old table as removed for each statement execute function keep_row_totals('issues', 'status', 'category');
+alter table issues enable always trigger issues_kept_at_delete;
+create trigger issues_kept_at_insert after insert on issues referencing new table as added for each statement execute function keep_row_totals('issues', 'status', 'category');
+alter table issues enable always trigger issues_kept_at_insert;
+create trigger issues_kept_at_truncate after truncate on issues for each statement execute function keep_row_totals('issues', 'status', 'category');
+alter table issues enable always trigger issues_kept_at_truncate;
+create trigger issues_kept_at_update after update of status, category on issues for each row when (old.status::text is distinct from new.status::text or old.category::text is distinct from new.category::text) execute function move_row_total('issues', 'status', 'category');
+alter table issues enable always trigger issues_kept_at_update;
 create trigger issues_kept_findable after insert or delete or update of created_at, description, title on issues for each row execute function keep_search_entry('created_at', 'title', 'description');
 alter table issues enable always trigger issues_kept_findable;
 
@@ -610,12 +638,23 @@ create table organizations (
 create unique index idx_organization_representative on organizations (representative_id) where representative_id is not null;
 create index organizations_by_name_idx on organizations (name, id);
 create index organizations_created_by_id_idx on organizations (created_by_id);
+create index organizations_in_order_idx on organizations (verified desc, lower(name), id) include (name, kind, jurisdiction, state, lga);
 create index organizations_kind_idx on organizations (kind);
+create index organizations_lga_idx on organizations (lower(lga), lower(state)) include (state, lga, kind, jurisdiction);
+create index organizations_name_idx on organizations using gin (lower(name) gin_trgm_ops);
 create index organizations_place_idx on organizations (state, lga);
 create index organizations_psp_subaccount_code_idx on organizations (psp_subaccount_code);
-create index organizations_verified_first_idx on organizations (verified desc, lower(name), id);
+create index organizations_state_idx on organizations (lower(state)) include (state, lga, kind, jurisdiction);
 create trigger organizations_found_no_more after truncate on organizations for each statement execute function keep_search_entry('name', 'name', 'description', 'slug');
 alter table organizations enable always trigger organizations_found_no_more;
+create trigger organizations_kept_at_delete after delete on organizations referencing old table as removed for each statement execute function keep_row_totals('organizations', 'kind', 'jurisdiction');
+alter table organizations enable always trigger organizations_kept_at_delete;
+create trigger organizations_kept_at_insert after insert on organizations referencing new table as added for each statement execute function keep_row_totals('organizations', 'kind', 'jurisdiction');
+alter table organizations enable always trigger organizations_kept_at_insert;
+create trigger organizations_kept_at_truncate after truncate on organizations for each statement execute function keep_row_totals('organizations', 'kind', 'jurisdiction');
+alter table organizations enable always trigger organizations_kept_at_truncate;
+create trigger organizations_kept_at_update after update of kind, jurisdiction on organizations for each row when (old.kind::text is distinct from new.kind::text or old.jurisdiction::text is distinct from new.jurisdiction::text) execute function move_row_total('organizations', 'kind', 'jurisdiction');
+alter table organizations enable always trigger organizations_kept_at_update;
 create trigger organizations_kept_findable after insert or delete or update of description, name, slug on organizations for each row execute function keep_search_entry('name', 'name', 'description', 'slug');
 alter table organizations enable always trigger organizations_kept_findable;
 
@@ -671,11 +710,20 @@ create table petitions (
   constraint petitions_created_by_id_fkey foreign key (created_by_id) references users(id) on delete restrict
 );
 create index petitions_community_newest_idx on petitions (community_id, created_at desc, id desc);
+create index petitions_community_status_idx on petitions (community_id, status);
 create index petitions_created_by_id_idx on petitions (created_by_id);
 create index petitions_newest_idx on petitions (created_at desc, id desc);
 create index petitions_status_newest_idx on petitions (status, created_at desc, id desc);
 create trigger petitions_found_no_more after truncate on petitions for each statement execute function keep_search_entry('created_at', 'title', 'description');
 alter table petitions enable always trigger petitions_found_no_more;
+create trigger petitions_kept_at_delete after delete on petitions referencing old table as removed for each statement execute function keep_row_totals('petitions', 'status');
+alter table petitions enable always trigger petitions_kept_at_delete;
+create trigger petitions_kept_at_insert after insert on petitions referencing new table as added for each statement execute function keep_row_totals('petitions', 'status');
+alter table petitions enable always trigger petitions_kept_at_insert;
+create trigger petitions_kept_at_truncate after truncate on petitions for each statement execute function keep_row_totals('petitions', 'status');
+alter table petitions enable always trigger petitions_kept_at_truncate;
+create trigger petitions_kept_at_update after update of status on petitions for each row when (old.status::text is distinct from new.status::text) execute function move_row_total('petitions', 'status');
+alter table petitions enable always trigger petitions_kept_at_update;
 create trigger petitions_kept_findable after insert or delete or update of created_at, description, title on petitions for each row execute function keep_search_entry('created_at', 'title', 'description');
 alter table petitions enable always trigger petitions_kept_findable;
 
@@ -729,6 +777,7 @@ create index projects_community_newest_idx on projects (community_id, created_at
 create index projects_created_by_id_idx on projects (created_by_id);
 create index projects_newest_idx on projects (created_at desc, id desc);
 create index projects_organization_newest_idx on projects (organization_id, created_at desc, id desc);
+create index projects_status_newest_idx on projects (status, created_at desc, id desc);
 create trigger projects_found_no_more after truncate on projects for each statement execute function keep_search_entry('created_at', 'title', 'description');
 alter table projects enable always trigger projects_found_no_more;
 create trigger projects_kept_findable after insert or delete or update of created_at, description, title on projects for each row execute function keep_search_entry('created_at', 'title', 'description');
@@ -1086,6 +1135,26 @@ create index webhook_events_event_type_idx on webhook_events (event_type);
 create index webhook_events_provider_ref_idx on webhook_events (provider_ref);
 create index webhook_events_verified_idx on webhook_events (verified, created_at);
 
+create or replace function keep_response_count()
+ returns trigger
+ language plpgsql
+as $$
+begin
+  if tg_op = 'TRUNCATE' then
+    update consultations set response_count = 0 where response_count <> 0;
+  elsif tg_op = 'INSERT' then
+    update consultations set response_count = response_count + added.number
+    from (select consultation_id, count(*) as number from added group by consultation_id) as added
+    where consultations.id = added.consultation_id;
+  else
+    update consultations set response_count = response_count - removed.number
+    from (select consultation_id, count(*) as number from removed group by consultation_id) as removed
+    where consultations.id = removed.consultation_id;
+  end if;
+  return null;
+end
+$$;
+
 create or replace function keep_row_totals()
  returns trigger
  language plpgsql
@@ -1150,6 +1219,33 @@ begin
   )
   on conflict (kind, item_id) do update
     set item_name = excluded.item_name, item_at = excluded.item_at, words = excluded.words;
+  return null;
+end
+$$;
+
+create or replace function move_row_total()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $$
+declare
+  change record;
+begin
+  for change in
+    select array_agg(item ->> name order by place) as kind, one
+    from (values (to_jsonb(old), -1), (to_jsonb(new), 1)) as sides (item, one),
+      unnest(tg_argv[1:]) with ordinality as columns (name, place)
+    group by one
+  loop
+    update row_totals set total = total + change.one
+    where id = (
+      select id from row_totals where list = tg_argv[0] and kind = change.kind limit 1 for update skip locked
+    );
+    if not found then
+      insert into row_totals (list, kind, total) values (tg_argv[0], change.kind, change.one);
+    end if;
+  end loop;
   return null;
 end
 $$;

@@ -9,7 +9,7 @@ import { createOrganizationApp } from '../../services/organization/src/app.ts'
 export const appBuilders: Record<UpstreamName, () => Promise<App>> = {
   identity: async () => createIdentityApp(outOfReach(), options()),
   community: async () => createCommunityApp(outOfReach(), options()),
-  organization: async () => createOrganizationApp(options()),
+  organization: async () => createOrganizationApp(outOfReach(), options()),
   ai: async () => createAiApp({ ...options(), model: 'none' }),
 }
 

@@ -19,6 +19,9 @@ const countedBy: Record<string, string> = {
   audit_log_days: `select array[floor(extract(epoch from created_at) / 86400)]::text[] as kind from audit_logs`,
   representative_applications: 'select array[status]::text[] as kind from representative_applications',
   organization_applications: 'select array[status]::text[] as kind from organization_applications',
+  issues: 'select array[status, category]::text[] as kind from issues',
+  petitions: 'select array[status]::text[] as kind from petitions',
+  organizations: 'select array[kind, jurisdiction]::text[] as kind from organizations',
 }
 
 const kept = async (list: string) =>
@@ -42,6 +45,8 @@ async function fill(): Promise<void> {
   const [ada, bola] = [await fixtures.user(), await fixtures.user()]
   const community = await fixtures.community(ada)
   await fixtures.contentFlag('ISSUE', await fixtures.issue(community, ada), bola)
+  await fixtures.petition(community, ada)
+  await fixtures.organization(ada)
   await fixtures.auditLog(ada)
   await database.sql(
     `insert into representative_applications (user_id, full_name, title, position, constituency, community_id, submitted_at)
@@ -69,6 +74,17 @@ describe('the kept totals', () => {
     ['flags were resolved', `update content_flags set status = 'HIDDEN', reason = 'OTHER', content_type = 'PETITION'`],
     ['applications were decided', `update representative_applications set status = 'APPROVED'`],
     ['applications were withdrawn', 'delete from organization_applications'],
+    ['issues moved on', `update issues set status = 'RESOLVED', upvote_count = upvote_count + 1`],
+    ['issues were filed elsewhere', `update issues set category = 'HEALTH'; update issues set status = status`],
+    ['issues were removed', 'delete from issues'],
+    ['petitions closed', `update petitions set status = 'CLOSED'`],
+    ['petitions were emptied', 'truncate petitions cascade'],
+    ['organizations became something else', `update organizations set kind = 'NGO', member_count = member_count + 1`],
+    [
+      'organizations reached farther',
+      `update organizations set jurisdiction = 'STATE'; update organizations set kind = kind`,
+    ],
+    ['organizations were removed', 'delete from organizations'],
     ['the log was thinned out', 'delete from audit_logs where true'],
     ['flags were emptied', 'truncate content_flags'],
     ['everybody was emptied, and what depends on them', 'truncate users cascade'],

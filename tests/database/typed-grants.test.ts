@@ -35,6 +35,18 @@ const readInPackages: Record<string, { columns: readonly string[]; reason: strin
       reason: '@civic/moderation hides content in the statement that reads it',
     },
   ],
+  organization: [
+    {
+      columns: ['id', 'type', 'title', 'body', 'read', 'link_url', 'user_id', 'created_at', 'sequence'].map(
+        (column) => `notifications.${column}`,
+      ),
+      reason: '@civic/notifications gets the stored row back, for the push',
+    },
+    {
+      columns: ['content_flags.content_type', 'content_flags.content_id', 'content_flags.status'],
+      reason: '@civic/moderation hides content in the statement that reads it',
+    },
+  ],
 }
 
 describe.each(services)('the grants of %s', (service) => {

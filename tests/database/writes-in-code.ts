@@ -8,6 +8,7 @@ const root = path.resolve(import.meta.dirname, '../..')
 const patterns: readonly [kind: string, pattern: RegExp][] = [
   ['insert', /\.insertInto\(\s*'(\w+)/g],
   ['update', /\.updateTable\(\s*'(\w+)/g],
+  ['update', /\.insertInto\(\s*'(\w+)'\s*\)(?:(?!\.execute)[^])*?\.doUpdateSet\(/g],
   ['delete', /\.deleteFrom\(\s*'(\w+)/g],
   ['insert', /\binsert into (\w+)/g],
   ['update', /\bupdate (\w+)(?: as \w+)?\s+set\b/g],

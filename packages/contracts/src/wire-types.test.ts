@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
-import { Clearable, filled, Text, Words } from './wire-types.ts'
+import { Clearable, filled, Nullable, Text, Words } from './wire-types.ts'
 
 describe('a field that may be cleared', () => {
   test('is filled unless it is absent, null or empty', () => {
@@ -15,6 +15,16 @@ describe('a field that may be cleared', () => {
       properties: {
         about: { anyOf: [{ type: 'string', minLength: 1, maxLength: 5 }, { type: 'null' }, { const: '' }] },
       },
+    })
+  })
+})
+
+describe('a field that may be null', () => {
+  test('is a schema of two ways to say it, and the empty text is none of them', () => {
+    const form = Type.Object({ publish: Nullable(Type.Boolean()) })
+    expect(JSON.parse(JSON.stringify(form))).toEqual({
+      type: 'object',
+      properties: { publish: { anyOf: [{ type: 'boolean' }, { type: 'null' }] } },
     })
   })
 })

@@ -6,6 +6,9 @@ export const Uuid = Type.String({ format: 'uuid' })
 /** An id in a path. A malformed one names no row: it is replaced by an id that no row has, and the verb answers its 404. */
 export const PathId = Type.String({ format: 'uuid', 'x-path-id': true })
 
+/** A secret in a path. One that no text can be is replaced by the empty text, which nobody was given: a 404 as well. */
+export const PathToken = Type.String({ 'x-path-token': true })
+
 /** ISO 8601 instant in UTC with milliseconds. */
 export const Timestamp = Type.String({ format: 'date-time' })
 
@@ -45,6 +48,11 @@ export function Words<const Word extends string>(words: readonly Word[]): TUnsaf
 export function Clearable<Schema extends TSchema>(schema: Schema): TOptional<TUnsafe<Static<Schema> | '' | null>> {
   const anyOf = [schema, { type: 'null' }, { const: '' }]
   return Type.Optional(Type.Unsafe<Static<Schema> | '' | null>({ anyOf }))
+}
+
+/** A body field that may be left out; null says the same. */
+export function Nullable<Schema extends TSchema>(schema: Schema): TOptional<TUnsafe<Static<Schema> | null>> {
+  return Type.Optional(Type.Unsafe<Static<Schema> | null>({ anyOf: [schema, { type: 'null' }] }))
 }
 
 /** What a clearable field holds, or undefined when it is absent or cleared. */

@@ -1,7 +1,20 @@
-import { oneOf, port, readSettings, requiredAddress, secret, text, type Environment } from '@civic/config'
+import { busSettings } from '@civic/bus'
+import {
+  oneOf,
+  optionalAddress,
+  port,
+  readSettings,
+  requiredAddress,
+  secret,
+  text,
+  type Environment,
+} from '@civic/config'
 import { logLevels } from '@civic/http'
+import { mailSettings } from '@civic/mail'
 
 export type OrganizationConfig = ReturnType<typeof readOrganizationConfig>
+
+const databaseSchemes = ['postgres', 'postgresql']
 
 /** The only reader of the environment in this service; throws one ConfigError with all faults. */
 export function readOrganizationConfig(env: Environment) {
@@ -10,6 +23,9 @@ export function readOrganizationConfig(env: Environment) {
     port: port(['PORT', 'ORGANIZATION_SERVICE_PORT'], 3003),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     jwtSecret: secret('JWT_SECRET', 32),
-    databaseUrl: requiredAddress('DATABASE_URL', ['postgres', 'postgresql']),
+    databaseUrl: requiredAddress('DATABASE_URL', databaseSchemes),
+    databaseReadUrl: optionalAddress('DATABASE_READ_URL', databaseSchemes),
+    ...busSettings,
+    ...mailSettings,
   })
 }

@@ -25,6 +25,8 @@ const kindOfType: Readonly<Record<string, string>> = {
   int8: 'number',
   float4: 'number',
   float8: 'number',
+  // A list of texts; types tell lists and other JSON not apart.
+  _text: 'json',
 }
 
 /** Where a typed table differs from the live one, one sentence each. `isOwn`: the service inserts into it. */

@@ -1,4 +1,4 @@
-import { Clearable, PathId, RawText, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, PathId, PathToken, RawText, Text, Timestamp, Uuid } from '@civic/contracts'
 import { defineError } from '@civic/errors'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -52,6 +52,14 @@ beforeAll(async () => {
     app.get('/v1/pages/:slug', { ...open, schema: { params: slug, response } }, async ({ params: { slug: got } }) => ({
       got,
     }))
+    const token = Type.Object({ token: PathToken })
+    app.get(
+      '/v1/keys/:token',
+      { ...open, schema: { params: token, response } },
+      async ({ params: { token: got } }) => ({
+        got,
+      }),
+    )
     const querystring = Type.Object({
       q: Type.Optional(Text(2, 5)),
       id: Type.Optional(Uuid),
@@ -179,31 +187,47 @@ describe('a body that nobody would write by hand', () => {
   })
 })
 
+/** What no id can be; some of it no text at all. */
+const nothing = [
+  'x',
+  '%00',
+  `${id}0`,
+  `%20${id}`,
+  `${id}%00`,
+  '%zz',
+  '%',
+  '%e0%a4%a',
+  '%ED%A0%80',
+  '%FF',
+  '..%2f..',
+  'a%2fb',
+  '%F0%9F%8E%88',
+  'x'.repeat(50_000),
+]
+
 describe('an id in a path', () => {
   test.each([id, id.toUpperCase(), id.replace('0b', '%30b')])('is found: %s', async (written) => {
     expect((await service.call('GET', `/v1/things/${written}`)).data).toEqual({ got: id })
   })
 
-  const nothing = [
-    'x',
-    '%00',
-    `${id}0`,
-    `%20${id}`,
-    `${id}%00`,
-    '%zz',
-    '%',
-    '%e0%a4%a',
-    '%ED%A0%80',
-    '%FF',
-    '..%2f..',
-    'a%2fb',
-    '%F0%9F%8E%88',
-    'x'.repeat(50_000),
-  ]
   test.each(nothing)('that is none is a thing that is not there: %#', async (written) => {
     const { status, body } = await service.exchange(rawRequest(`GET /v1/things/${written}`))
     expect([status, body['code']]).toEqual([404, 'THING_NOT_FOUND'])
   })
+})
+
+describe('a token in a path', () => {
+  test('is decoded and otherwise left as it is', async () => {
+    expect((await service.call('GET', '/v1/keys/%20A-b_%2F%E1%BB%8C%20')).data).toEqual({ got: ' A-b_/Ọ ' })
+  })
+
+  test.each(nothing.filter((written) => /%(00|zz|$|e0%a4%a|ED|FF)/.test(written)))(
+    'that no text can be is the empty one, which nobody was given: %s',
+    async (written) => {
+      const { status, body } = await service.exchange(rawRequest(`GET /v1/keys/${written}`))
+      expect([status, body['data']]).toEqual([200, { got: '' }])
+    },
+  )
 })
 
 describe('other text in a path', () => {

@@ -4,7 +4,7 @@ import { cleanBody, cleanText } from './clean-body.ts'
 import { uuidPattern } from './formats.ts'
 import { alternativesOf, inputSchema, propertyOf, type InputSchema } from './input-schema.ts'
 import { mayIgnoreBody } from './request-body.ts'
-import { requireStorable } from './storable-text.ts'
+import { isStorable, requireStorable } from './storable-text.ts'
 
 const longestName = 200
 const idOfNoRow = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
@@ -56,16 +56,18 @@ function cleanQuery(query: unknown, schema: InputSchema | undefined, written: st
 }
 
 /**
- * Path parameters. An id that is none is replaced by one that no row has, so that the verb answers its own 404; other
- * text that cannot be stored throws VALIDATION_ERROR.
+ * Path parameters. An id or token that can be none is replaced by one that no row has, so that the verb answers its own
+ * 404; other text that cannot be stored throws VALIDATION_ERROR.
  */
 function cleanParams(params: unknown, schema: InputSchema | undefined): Record<string, string> {
   const schemas = alternativesOf(schema)
   const cleaned = entriesOf(params).flatMap(([key, value]): [string, string][] => {
     if (typeof value !== 'string') return []
-    if (propertyOf(schemas, key).some((property) => property['x-path-id'])) {
+    const properties = propertyOf(schemas, key)
+    if (properties.some((property) => property['x-path-id'])) {
       return [[key, uuidPattern.test(value) ? value.toLowerCase() : idOfNoRow]]
     }
+    if (properties.some((property) => property['x-path-token'])) return [[key, isStorable(value) ? value : '']]
     requireStorable(value, key)
     return [[key, value]]
   })

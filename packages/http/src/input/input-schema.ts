@@ -8,6 +8,7 @@ export interface InputSchema {
   format?: string
   'x-raw'?: boolean
   'x-path-id'?: boolean
+  'x-path-token'?: boolean
 }
 
 /** The schema that a route declares for one part of a request; undefined when it declares none. */

@@ -146,7 +146,7 @@ export const organizationTables: Record<string, TableErasure> = {
   consultation_answers: {
     rows: 'kept',
     kept: { text_value: because.authored, selections: because.authored },
-    impersonal: ['id', 'response_id', 'question_id'],
+    impersonal: ['id', 'response_id', 'question_id', 'answered_at'],
   },
   consultation_outcomes: {
     rows: 'kept',

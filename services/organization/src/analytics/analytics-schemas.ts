@@ -1,0 +1,24 @@
+import { PathId, Uuid } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+import { Consultation } from '../consultations/consultation-schemas.ts'
+
+export const QuestionAggregate = Type.Object(
+  {
+    questionId: Uuid,
+    prompt: Type.String(),
+    type: Type.String(),
+    answerCount: Type.Integer(),
+    optionCounts: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+    textValues: Type.Optional(Type.Array(Type.String())),
+  },
+  { title: 'QuestionAggregate' },
+)
+export type QuestionAggregate = Static<typeof QuestionAggregate>
+
+export const AnalyticsParams = Type.Object({ id: PathId })
+export const AnalyticsReply = Type.Object({
+  consultation: Consultation,
+  responseCount: Type.Integer(),
+  questions: Type.Array(QuestionAggregate),
+})
+export type AnalyticsReply = Static<typeof AnalyticsReply>

@@ -1,0 +1,12 @@
+import { defineError } from '@civic/errors'
+
+export const AnnouncementNotFoundError = defineError(
+  'ANNOUNCEMENT_NOT_FOUND',
+  'not-found',
+  'There is no such announcement.',
+)
+export const InvalidTransitionError = defineError(
+  'INVALID_TRANSITION',
+  'conflict',
+  'An announcement goes from DRAFT to PUBLISHED and from there to ARCHIVED. A draft is deleted instead.',
+)

@@ -1,0 +1,13 @@
+import { defineError } from '@civic/errors'
+
+export const AssignmentNotFoundError = defineError('ASSIGNMENT_NOT_FOUND', 'not-found', 'There is no such assignment.')
+export const AlreadyAssignedError = defineError(
+  'ALREADY_ASSIGNED',
+  'conflict',
+  'This organization has taken the issue on already.',
+)
+export const InvalidAssignmentStatusError = defineError(
+  'INVALID_STATUS',
+  'invalid',
+  'The status is RECEIVED, IN_PROGRESS, COMPLETED or REJECTED.',
+)

@@ -1,0 +1,39 @@
+import { Clearable, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+
+export const IssueAssignment = Type.Object(
+  {
+    id: Uuid,
+    organizationId: Uuid,
+    issueId: Uuid,
+    status: Type.String(),
+    note: Type.Optional(Type.String()),
+    assignedById: Uuid,
+    assignedByName: Type.String(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'IssueAssignment' },
+)
+export type IssueAssignment = Static<typeof IssueAssignment>
+
+export const AssignmentsParams = Type.Object({ id: PathId })
+export const AssignmentParams = Type.Object({ assignmentId: PathId })
+export const AssignmentsQuery = Type.Object({ status: Type.Optional(Type.String()), ...pageQuery })
+export type AssignmentsQuery = Static<typeof AssignmentsQuery>
+export const IssueAssignmentsQuery = Type.Object(pageQuery)
+export const AssignmentsReply = Type.Object({ assignments: Type.Array(IssueAssignment), total: Type.Integer() })
+export type AssignmentsReply = Static<typeof AssignmentsReply>
+export const IssueAssignmentsReply = Type.Object({ assignments: Type.Array(IssueAssignment) })
+export const AssignmentReply = Type.Object({ assignment: IssueAssignment })
+
+const Note = Clearable(Text(1, 2000))
+
+export const NewAssignmentBody = Type.Object({ issueId: Uuid, note: Note })
+export type NewAssignmentBody = Static<typeof NewAssignmentBody>
+
+export const AssignmentChangeBody = Type.Object({
+  status: Type.String({ description: 'RECEIVED, IN_PROGRESS, COMPLETED or REJECTED' }),
+  note: Note,
+})
+export type AssignmentChangeBody = Static<typeof AssignmentChangeBody>

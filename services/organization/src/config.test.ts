@@ -1,0 +1,45 @@
+import { ConfigError } from '@civic/config'
+import { describe, expect, test } from 'vitest'
+import { readOrganizationConfig } from './config.ts'
+
+const needed = { JWT_SECRET: 's'.repeat(32), DATABASE_URL: 'postgres://civic@127.0.0.1/civic' }
+
+describe('the configuration', () => {
+  test('needs a secret and a database, and knows the rest', () => {
+    expect(readOrganizationConfig(needed)).toEqual({
+      host: '127.0.0.1',
+      port: 3003,
+      logLevel: 'info',
+      jwtSecret: needed.JWT_SECRET,
+      databaseUrl: needed.DATABASE_URL,
+      busUrl: '',
+      smtpHost: '',
+      smtpPort: 1025,
+      smtpUser: '',
+      smtpPassword: '',
+      smtpFrom: 'Civic Platform <no-reply@civic.local>',
+      appUrl: 'http://localhost:5173',
+    })
+  })
+
+  test('takes PORT before ORGANIZATION_SERVICE_PORT', () => {
+    expect(readOrganizationConfig({ ...needed, ORGANIZATION_SERVICE_PORT: '4003' }).port).toBe(4003)
+    expect(readOrganizationConfig({ ...needed, ORGANIZATION_SERVICE_PORT: '4003', PORT: '80' }).port).toBe(80)
+  })
+
+  test('names every fault at once, and no secret', () => {
+    const faulty = {
+      JWT_SECRET: 'too short',
+      PORT: 'x',
+      DATABASE_READ_URL: 'mysql://replica',
+      BUS_URL: 'nowhere',
+      SMTP_PORT: '-1',
+      LOG_LEVEL: 'loud',
+    }
+    const read = () => readOrganizationConfig(faulty)
+    expect(read).toThrow(ConfigError)
+    for (const name of ['JWT_SECRET', 'DATABASE_URL', 'DATABASE_READ_URL', 'PORT', 'BUS_URL', 'SMTP_PORT', 'LOG_LEVEL'])
+      expect(read).toThrow(name)
+    expect(read).not.toThrow('too short')
+  })
+})

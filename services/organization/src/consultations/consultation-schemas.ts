@@ -1,0 +1,38 @@
+import { pageQuery, PathId, Timestamp, Uuid } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+
+export const Consultation = Type.Object(
+  {
+    id: Uuid,
+    organizationId: Uuid,
+    communityId: Type.Optional(Uuid),
+    title: Type.String(),
+    summary: Type.String(),
+    description: Type.String(),
+    coverImageUrl: Type.Optional(Type.String()),
+    status: Type.String(),
+    opensAt: Type.Optional(Timestamp),
+    closesAt: Type.Optional(Timestamp),
+    responseCount: Type.Integer(),
+    authorId: Uuid,
+    authorName: Type.String(),
+    publishedAt: Type.Optional(Timestamp),
+    closedAt: Type.Optional(Timestamp),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'Consultation' },
+)
+export type Consultation = Static<typeof Consultation>
+
+export const ConsultationParams = Type.Object({ id: PathId })
+export const ConsultationsQuery = Type.Object({
+  organizationId: Type.Optional(Uuid),
+  communityId: Type.Optional(Uuid),
+  status: Type.Optional(Type.String()),
+  ...pageQuery,
+})
+export type ConsultationsQuery = Static<typeof ConsultationsQuery>
+export const ConsultationsReply = Type.Object({ consultations: Type.Array(Consultation), total: Type.Integer() })
+export type ConsultationsReply = Static<typeof ConsultationsReply>
+export const ConsultationReply = Type.Object({ consultation: Consultation })

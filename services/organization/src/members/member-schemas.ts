@@ -1,0 +1,46 @@
+import { Clearable, Email, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+import { Organization } from '../organizations/organization-schemas.ts'
+
+/** Name and platform role are those of the account now. */
+export const OrgMember = Type.Object(
+  {
+    id: Uuid,
+    organizationId: Uuid,
+    userId: Uuid,
+    userName: Type.String(),
+    userRole: Type.String(),
+    title: Type.Optional(Type.String()),
+    role: Type.String(),
+    joinedAt: Timestamp,
+  },
+  { title: 'OrgMember' },
+)
+export type OrgMember = Static<typeof OrgMember>
+
+export const MembersParams = Type.Object({ id: PathId })
+export const MemberParams = Type.Object({ id: PathId, userId: PathId })
+export const MembersQuery = Type.Object(pageQuery)
+export const MembersReply = Type.Object({ members: Type.Array(OrgMember) })
+export const MemberReply = Type.Object({ member: OrgMember })
+
+export const MembershipsReply = Type.Object({
+  memberships: Type.Array(Type.Object({ organization: Organization, membership: OrgMember })),
+})
+export type MembershipsReply = Static<typeof MembershipsReply>
+
+const Title = Clearable(Text(1, 120))
+const RoleText = Type.String({ description: 'OWNER, ADMIN or STAFF' })
+
+export const NewMemberBody = Type.Object({
+  email: Clearable(Email),
+  userId: Clearable(Uuid),
+  role: RoleText,
+  title: Title,
+})
+export type NewMemberBody = Static<typeof NewMemberBody>
+
+export const MemberChangeBody = Type.Object({ role: RoleText, title: Title })
+export type MemberChangeBody = Static<typeof MemberChangeBody>
+
+export const OkReply = Type.Object({ ok: Type.Literal(true) })

@@ -1,0 +1,42 @@
+/** What everybody may see of an organization. */
+export const publicColumns = [
+  'organizations.id',
+  'organizations.name',
+  'organizations.slug',
+  'organizations.kind',
+  'organizations.jurisdiction',
+  'organizations.state',
+  'organizations.lga',
+  'organizations.description',
+  'organizations.logoUrl',
+  'organizations.email',
+  'organizations.phone',
+  'organizations.website',
+  'organizations.verified',
+  'organizations.memberCount',
+  'organizations.announcementCount',
+  'organizations.projectCount',
+  'organizations.assignmentCount',
+  'organizations.registrationNumber',
+  'organizations.country',
+  'organizations.officialEmail',
+  'organizations.representativeName',
+  'organizations.bankAccountVerified',
+  'organizations.fundingVerifiedAt',
+  'organizations.representativeId',
+  'organizations.createdById',
+  'organizations.createdAt',
+  'organizations.updatedAt',
+] as const
+
+/** Documents and payout besides: for its members and the platform. */
+export const organizationColumns = [
+  ...publicColumns,
+  'organizations.supportingDocumentUrl',
+  'organizations.fundingVerifiedById',
+  'organizations.pspProvider',
+  'organizations.pspSubaccountCode',
+  'organizations.pspBankName',
+  'organizations.pspAccountLast4',
+  'organizations.pspConnectedAt',
+] as const

@@ -1,0 +1,8 @@
+import { defineError } from '@civic/errors'
+
+export const OutcomeNotFoundError = defineError('OUTCOME_NOT_FOUND', 'not-found', 'There is no outcome yet.')
+export const NotClosedError = defineError(
+  'NOT_CLOSED',
+  'conflict',
+  'A draft has no outcome: publish the consultation first.',
+)

@@ -1,0 +1,43 @@
+import { Clearable, HttpUrl, Nullable, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+
+export const ProgressUpdate = Type.Object(
+  {
+    id: Uuid,
+    organizationId: Uuid,
+    issueId: Type.Optional(Uuid),
+    projectId: Type.Optional(Uuid),
+    campaignId: Type.Optional(Uuid),
+    title: Type.Optional(Type.String()),
+    body: Type.String(),
+    attachmentUrls: Type.Array(Type.String()),
+    isPublic: Type.Boolean(),
+    authorId: Uuid,
+    authorName: Type.String(),
+    createdAt: Timestamp,
+  },
+  { title: 'ProgressUpdate' },
+)
+export type ProgressUpdate = Static<typeof ProgressUpdate>
+
+export const UpdatesParams = Type.Object({ id: PathId })
+export const ProjectUpdatesParams = Type.Object({ projectId: PathId })
+export const UpdateParams = Type.Object({ updateId: PathId })
+export const UpdatesQuery = Type.Object({
+  includeInternal: Type.Optional(Type.String({ description: 'true adds what is not public, for those inside' })),
+  ...pageQuery,
+})
+export type UpdatesQuery = Static<typeof UpdatesQuery>
+export const UpdatesReply = Type.Object({ updates: Type.Array(ProgressUpdate) })
+export const UpdateReply = Type.Object({ update: ProgressUpdate })
+
+export const NewUpdateBody = Type.Object({
+  issueId: Clearable(Uuid),
+  projectId: Clearable(Uuid),
+  campaignId: Clearable(Uuid),
+  title: Clearable(Text(1, 200)),
+  body: Text(2, 10_000),
+  attachmentUrls: Nullable(Type.Array(HttpUrl, { maxItems: 12 })),
+  isPublic: Nullable(Type.Boolean()),
+})
+export type NewUpdateBody = Static<typeof NewUpdateBody>

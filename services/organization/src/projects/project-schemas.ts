@@ -1,0 +1,54 @@
+import { Clearable, Nullable, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+
+export const Project = Type.Object(
+  {
+    id: Uuid,
+    organizationId: Uuid,
+    title: Type.String(),
+    description: Type.String(),
+    status: Type.String(),
+    startDate: Type.Optional(Timestamp),
+    expectedEndDate: Type.Optional(Timestamp),
+    budgetKobo: Type.Optional(Type.Integer({ description: 'minor units' })),
+    communityId: Type.Optional(Uuid),
+    createdById: Uuid,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'Project' },
+)
+export type Project = Static<typeof Project>
+
+export const ProjectsOfParams = Type.Object({ id: PathId })
+export const ProjectParams = Type.Object({ projectId: PathId })
+export const ProjectsOfQuery = Type.Object({ status: Type.Optional(Type.String()), ...pageQuery })
+export const ProjectsQuery = Type.Object({
+  organizationId: Type.Optional(Uuid),
+  communityId: Type.Optional(Uuid),
+  status: Type.Optional(Type.String()),
+  ...pageQuery,
+})
+export type ProjectsQuery = Static<typeof ProjectsQuery>
+export const ProjectsReply = Type.Object({ projects: Type.Array(Project), total: Type.Integer() })
+export type ProjectsReply = Static<typeof ProjectsReply>
+export const ProjectReply = Type.Object({ project: Project })
+
+const [Title, Description] = [Text(2, 200), Text(10, 20_000)]
+const optional = {
+  status: Nullable(Type.String({ description: 'PLANNED, ACTIVE, PAUSED, COMPLETED or CANCELLED' })),
+  startDate: Clearable(Timestamp),
+  expectedEndDate: Clearable(Timestamp),
+  budgetKobo: Clearable(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  communityId: Clearable(Uuid),
+}
+
+export const NewProjectBody = Type.Object({ title: Title, description: Description, ...optional })
+export type NewProjectBody = Static<typeof NewProjectBody>
+
+export const ProjectChangeBody = Type.Object({
+  title: Nullable(Title),
+  description: Nullable(Description),
+  ...optional,
+})
+export type ProjectChangeBody = Static<typeof ProjectChangeBody>

@@ -1,0 +1,13 @@
+import { defineError } from '@civic/errors'
+
+export const QuestionNotFoundError = defineError('QUESTION_NOT_FOUND', 'not-found', 'There is no such question.')
+export const InvalidQuestionTypeError = defineError(
+  'INVALID_QUESTION_TYPE',
+  'invalid',
+  'The type is SHORT_TEXT, LONG_TEXT, SINGLE_CHOICE, MULTI_CHOICE or YES_NO.',
+)
+export const OptionsRequiredError = defineError(
+  'OPTIONS_REQUIRED',
+  'invalid',
+  'A choice needs at least two different options.',
+)

@@ -1,0 +1,40 @@
+import { Clearable, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+
+export const Question = Type.Object(
+  {
+    id: Uuid,
+    consultationId: Uuid,
+    position: Type.Integer(),
+    prompt: Type.String(),
+    helpText: Type.Optional(Type.String()),
+    type: Type.String(),
+    options: Type.Array(Type.String()),
+    required: Type.Boolean(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'Question' },
+)
+export type Question = Static<typeof Question>
+
+export const QuestionsParams = Type.Object({ id: PathId })
+export const QuestionParams = Type.Object({ questionId: PathId })
+export const QuestionsReply = Type.Object({ questions: Type.Array(Question) })
+export const QuestionReply = Type.Object({ question: Question })
+
+const highest = 2_147_483_647
+export const Position = Type.Integer({ minimum: 0, maximum: highest })
+/** How many there may be is counted without blanks and repetitions. */
+const options = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1000 })
+
+/** The same for a new question and for one that is replaced. */
+export const QuestionBody = Type.Object({
+  prompt: Text(3, 500),
+  helpText: Clearable(Text(1, 500)),
+  type: Text(1, 60),
+  options: Type.Optional(Type.Unsafe<string[] | null>({ anyOf: [options, { type: 'null' }] })),
+  required: Type.Optional(Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] })),
+  position: Type.Optional(Type.Unsafe<number | null>({ anyOf: [Position, { type: 'null' }] })),
+})
+export type QuestionBody = Static<typeof QuestionBody>

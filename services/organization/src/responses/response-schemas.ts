@@ -1,0 +1,44 @@
+import { pageQuery, PathId, Timestamp, Uuid } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+
+export const ConsultationResponse = Type.Object(
+  { id: Uuid, consultationId: Uuid, userId: Uuid, submittedAt: Timestamp, createdAt: Timestamp },
+  { title: 'ConsultationResponse' },
+)
+export type ConsultationResponse = Static<typeof ConsultationResponse>
+
+const Answer = Type.Object(
+  {
+    id: Uuid,
+    responseId: Uuid,
+    questionId: Uuid,
+    textValue: Type.Optional(Type.String()),
+    selections: Type.Optional(Type.Array(Type.String())),
+  },
+  { title: 'Answer' },
+)
+
+export const ResponsesParams = Type.Object({ id: PathId })
+export const ResponsesQuery = Type.Object(pageQuery)
+export type ResponsesQuery = Static<typeof ResponsesQuery>
+export const ResponseReply = Type.Object({ response: ConsultationResponse })
+export const ResponsesReply = Type.Object({
+  responses: Type.Array(Type.Object({ response: ConsultationResponse, answers: Type.Array(Answer) })),
+  total: Type.Integer(),
+})
+export type ResponsesReply = Static<typeof ResponsesReply>
+export const MyResponsesReply = Type.Object({ consultationIds: Type.Array(Uuid) })
+
+const orNull = <Value>(schema: object) =>
+  Type.Optional(Type.Unsafe<Value | null>({ anyOf: [schema, { type: 'null' }] }))
+
+/** How long a text may be and what may be selected depends on the question. */
+const SentAnswer = Type.Object({
+  questionId: Uuid,
+  textValue: orNull<string>({ type: 'string' }),
+  selections: orNull<string[]>({ type: 'array', items: { type: 'string' } }),
+})
+export type SentAnswer = Static<typeof SentAnswer>
+
+export const ResponseBody = Type.Object({ answers: Type.Array(SentAnswer, { minItems: 1, maxItems: 200 }) })
+export type ResponseBody = Static<typeof ResponseBody>
