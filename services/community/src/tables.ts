@@ -17,6 +17,7 @@ export interface CommunityTables {
   representativeAnnouncementComments: RepresentativeAnnouncementCommentsTable
   notifications: NotificationsTable
   searchEntries: SearchEntriesTable
+  rowTotals: RowTotalsTable
 
   users: UsersTable
   userCommunityMemberships: UserCommunityMembershipsTable
@@ -188,6 +189,13 @@ export interface SearchEntriesTable {
   itemAt: Date | null
   words: string
   createdAt: Generated<Date>
+}
+
+/** How many rows a list has of each kind; kept by triggers, and of identity's lists too. */
+export interface RowTotalsTable {
+  list: string
+  kind: string[]
+  total: number
 }
 
 /** Identity's table; read for gates and for the names of deleted authors. */

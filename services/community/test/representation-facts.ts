@@ -5,6 +5,12 @@ import { CompiledQuery } from 'kysely'
 import type { Fields, Named } from './calls.ts'
 import type { Profile } from './representation.ts'
 
+/** As organization opens the office of a profile; `behind` keeps it from being seen until somebody waits for it. */
+export const openingOfOffice = `
+  with held as (select pg_advisory_xact_lock(hashtextextended('representative-office:' || $1, 0)))
+  insert into organizations (name, slug, kind, representative_id, created_by_id)
+  select 'Office', id, 'REPRESENTATIVE_OFFICE', id, created_by_id from held, representatives where id = $1::uuid`
+
 /** What the database holds of representatives, and what identity, organization and fixtures write there. */
 export function representationFacts(database: TestDatabase) {
   return { ...profileFacts(database), ...followerFacts(database), ...announcementFacts(database) }

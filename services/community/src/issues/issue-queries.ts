@@ -11,6 +11,7 @@ import {
 import { NoAccountError } from '../account-errors.ts'
 import { CommunityNotFoundError } from '../communities/community-errors.ts'
 import { hasJoined } from '../membership-sql.ts'
+import { keptTotal } from '../row-totals-sql.ts'
 import type { CommunityTables, Db, IssuesTable, Tx } from '../tables.ts'
 import { IssueNotFoundError } from './issue-errors.ts'
 
@@ -76,9 +77,21 @@ export async function listIssues(
     .execute()
 }
 
+/** Those of a community are counted; of all there are, the total is kept. */
 export async function countIssues(db: Db, filter: IssueFilter): Promise<number> {
+  if (filter.communityId === undefined) return countAllIssues(db, filter)
   const issues = db.selectFrom('issues').select((eb) => eb.fn.countAll<number>().as('total'))
   const { total } = await narrowed(issues, filter).executeTakeFirstOrThrow()
+  return total
+}
+
+async function countAllIssues(db: Db, { status, category }: IssueFilter): Promise<number> {
+  const isWanted = [
+    ...(status === undefined ? [] : [sql`kind[1] = ${status}`]),
+    ...(category === undefined ? [] : [sql`kind[2] = ${category}`]),
+  ]
+  const condition = isWanted.length > 0 ? sql<boolean>`${sql.join(isWanted, sql` and `)}` : sql<boolean>`true`
+  const { total } = await db.selectNoFrom(keptTotal('issues', condition).as('total')).executeTakeFirstOrThrow()
   return total
 }
 

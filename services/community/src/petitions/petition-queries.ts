@@ -4,6 +4,7 @@ import { sql, type Insertable, type Selectable, type SelectQueryBuilder, type Up
 import { NoAccountError } from '../account-errors.ts'
 import { CommunityNotFoundError } from '../communities/community-errors.ts'
 import { hasJoined } from '../membership-sql.ts'
+import { keptTotal } from '../row-totals-sql.ts'
 import type { CommunityTables, Db, PetitionsTable, Tx } from '../tables.ts'
 import { PetitionNotFoundError } from './petition-errors.ts'
 import { mayBeSeenBy } from './visible-petition-sql.ts'
@@ -64,10 +65,23 @@ export async function listPetitions(
     .execute()
 }
 
+/** Those of a community, and drafts, are counted; of all others there are, the total is kept. */
 export async function countPetitions(db: Db, filter: PetitionFilter): Promise<number> {
+  if (filter.communityId === undefined && filter.status !== 'DRAFT') return countAllPetitions(db, filter)
   const petitions = db.selectFrom('petitions').select((eb) => eb.fn.countAll<number>().as('total'))
   const { total } = await narrowed(petitions, filter).executeTakeFirstOrThrow()
   return total
+}
+
+async function countAllPetitions(db: Db, { status, citizenId }: PetitionFilter): Promise<number> {
+  const isWanted = status === undefined ? sql<boolean>`kind[1] <> 'DRAFT'` : sql<boolean>`kind[1] = ${status}`
+  const ownDrafts = sql<number>`(
+    select count(*) from petitions where created_by_id = ${citizenId ?? null}::uuid and status = 'DRAFT')`
+  const total = keptTotal('petitions', isWanted)
+  const row = await db
+    .selectNoFrom((status === undefined ? sql<number>`${total} + ${ownDrafts}` : total).as('total'))
+    .executeTakeFirstOrThrow()
+  return row.total
 }
 
 /** Drafts are asked for by their creator, which says nothing new but finds them by an index. */

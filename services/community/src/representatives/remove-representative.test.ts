@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { outcomeOf } from '../../test/citizen.ts'
+import { openingOfOffice } from '../../test/representation-facts.ts'
 import { startTestCommunity } from '../../test/start-community.ts'
 
 const community = await startTestCommunity()
@@ -50,6 +51,13 @@ describe('DELETE /v1/representatives/:id', () => {
     expect(await community.auditOf(profile)).toEqual([])
     await community.closesOffice(profile)
     expect((await administrator.deletesProfile(profile)).status).toBe(200)
+  })
+
+  test('is refused also when the office is opened at the same instant', async () => {
+    const profile = await community.profile(place)
+    const removal = async () => administrator.deletesProfile(profile)
+    const reply = await community.behind(openingOfOffice, [profile.id], removal)
+    expect(outcomeOf(reply)).toEqual([409, 'REPRESENTATIVE_IN_USE'])
   })
 
   test('does not ask officials for a verified address or a home', async () => {
