@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const partNames = ['start', 'gateway', 'community', 'identity', 'streams'] as const
+export const partNames = ['start', 'gateway', 'community', 'identity', 'town', 'organization', 'streams'] as const
 export type PartName = (typeof partNames)[number]
 
 /** How much of everything. */
@@ -14,6 +14,10 @@ export interface Sizes {
   restMs: number
   city: { communities: number; citizens: number; issues: number }
   registry: { users: number; flags: number; auditLogs: number }
+  /** Petitions, signatures, notifications and what organizations publish come with the issues. */
+  town: { users: number; communities: number; organizations: number; issues: number }
+  /** Members, work and all other consultations come with the organizations; this many have answered one consultation. */
+  sector: { organizations: number; announcements: number; projects: number; responses: number }
   streams: number
   /** How many of the streams one fan-out is for. */
   told: number
@@ -34,6 +38,8 @@ const usual: Sizes = {
   restMs: 5000,
   city: { communities: 20, citizens: 10_000, issues: 100_000 },
   registry: { users: 1_000_000, flags: 500_000, auditLogs: 5_000_000 },
+  town: { users: 200_000, communities: 1000, organizations: 50_000, issues: 1_000_000 },
+  sector: { organizations: 50_000, announcements: 1_000_000, projects: 200_000, responses: 200_000 },
   streams: 5000,
   told: 1000,
   acts: 200,
@@ -46,6 +52,8 @@ const small: Sizes = {
   restMs: 500,
   city: { communities: 4, citizens: 1000, issues: 2000 },
   registry: { users: 10_000, flags: 5000, auditLogs: 50_000 },
+  town: { users: 4000, communities: 40, organizations: 400, issues: 20_000 },
+  sector: { organizations: 500, announcements: 10_000, projects: 2000, responses: 2000 },
   streams: 200,
   told: 50,
   acts: 20,

@@ -5,8 +5,10 @@ import { type Options, type PartName, readOptions, usage } from './options.ts'
 import { measureCommunity } from './parts/community-part.ts'
 import { measureGateway } from './parts/gateway-part.ts'
 import { measureIdentity } from './parts/identity-part.ts'
+import { measureOrganization } from './parts/organization-part.ts'
 import { measureStart } from './parts/start-part.ts'
 import { measureStreams } from './parts/streams-part.ts'
+import { measureTown } from './parts/town-part.ts'
 import { keepReport } from './report/keep-report.ts'
 import { describeMachine } from './report/machine.ts'
 import type { Report } from './report/report.ts'
@@ -18,6 +20,8 @@ const parts: Record<PartName, Part> = {
   gateway: measureGateway,
   community: measureCommunity,
   identity: measureIdentity,
+  town: measureTown,
+  organization: measureOrganization,
   streams: measureStreams,
 }
 

@@ -3,7 +3,7 @@ import type { PreparedRequest } from '../load/prepared-request.ts'
 /** Something that people do all day, as the services are asked for it; one request is about one draw. */
 export interface Act<Drawn extends object> {
   name: string
-  service: 'community' | 'identity'
+  service: 'community' | 'identity' | 'organization'
   request: (draw: Drawn) => PreparedRequest
   /** After how many times the same request begins to cost the same again: an upvote is given, then taken back. */
   turns: number
@@ -13,4 +13,12 @@ export interface Act<Drawn extends object> {
   leastOfFloor?: number
   /** Undoes what runs of it left behind and the next run would stumble over; `$1` and `$2` are issues and citizens. */
   undo?: string
+}
+
+/** A read that somebody waits for, with what it may take. */
+export interface TimedRead<Drawn extends object> extends Act<Drawn> {
+  mostMs: number
+  /** How many of them are under way at once. */
+  atOnce: number
+  mostStatements: number
 }

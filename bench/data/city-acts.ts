@@ -12,10 +12,12 @@ export interface Draw {
   email: string
 }
 
+export type CityAct = Act<Draw> & { service: 'community' | 'identity' }
+
 export const everybodysPassword = 'correct horse battery'
 const mostDraws = 2000
 
-export const issueList: Act<Draw> = {
+export const issueList: CityAct = {
   name: 'list of 20 issues of a community, with total',
   service: 'community',
   request: ({ communityId }) => ({ method: 'GET', path: `/v1/issues?communityId=${communityId}&limit=20` }),
@@ -24,7 +26,7 @@ export const issueList: Act<Draw> = {
   leastOfFloor: 0.5,
 }
 
-export const issueDetail: Act<Draw> = {
+export const issueDetail: CityAct = {
   name: 'one issue',
   service: 'community',
   request: ({ issueId }) => ({ method: 'GET', path: `/v1/issues/${issueId}` }),
@@ -32,7 +34,7 @@ export const issueDetail: Act<Draw> = {
   mostStatements: 2,
 }
 
-export const upvoteToggle: Act<Draw> = {
+export const upvoteToggle: CityAct = {
   name: 'upvote given or taken back',
   service: 'community',
   request: (draw) => ({ method: 'POST', path: `/v1/issues/${draw.issueId}/upvote`, token: tokenOf(draw) }),
@@ -42,7 +44,7 @@ export const upvoteToggle: Act<Draw> = {
     where issue_id = issue and user_id = citizen`,
 }
 
-export const commentPost: Act<Draw> = {
+export const commentPost: CityAct = {
   name: 'comment, its reporter told',
   service: 'community',
   request: (draw) => ({
@@ -55,7 +57,7 @@ export const commentPost: Act<Draw> = {
   mostStatements: 6,
 }
 
-export const signIn: Act<Draw> = {
+export const signIn: CityAct = {
   name: 'sign-in',
   service: 'identity',
   request: ({ email }) => ({

@@ -3,7 +3,22 @@ import type { Sizes } from '../options.ts'
 
 export type CitySize = Sizes['city']
 
-export type Kind = 'citizen' | 'community' | 'issue' | 'campaign' | 'petition' | 'organization' | 'target'
+export type Kind =
+  | 'citizen'
+  | 'community'
+  | 'issue'
+  | 'campaign'
+  | 'petition'
+  | 'organization'
+  | 'representative'
+  | 'notice'
+  | 'target'
+  | 'announcement'
+  | 'project'
+  | 'update'
+  | 'consultation'
+  | 'question'
+  | 'response'
 
 /** The id of the n-th row of its kind, from 0: the same here and in SQL, and spread like a random one. */
 export function cityId(kind: Kind, n: number): string {

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import { deferSearchEntries } from './search-entries.ts'
+import { openSql, type Sql } from './sql.ts'
 
 /** Rows for a migrated, empty database. */
 interface Filling {
@@ -10,28 +11,42 @@ interface Filling {
 
 /** Stores rows that refer to each other correctly, without having that checked. */
 export async function fillTables({ databaseUrl, statements, largest }: Filling): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query(
-      `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '256MB'`,
-    )
-    const indexes = await dropIndexes(client, largest)
-    for (const statement of [...statements, ...indexes]) await client.query(statement)
-    await client.query('vacuum (analyze)')
-    await client.query('checkpoint')
-  } finally {
-    await client.end()
-  }
+  await using sql = await openSql(databaseUrl)
+  await sql.run(
+    `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'`,
+  )
+  // Vacuuming what is filled right now would only take time from it.
+  await setAutovacuum(sql, 'off')
+  const { storeEntries } = await deferSearchEntries(sql)
+  const indexes = await dropIndexes(sql, [...largest, 'search_entries'])
+  for (const statement of statements) await sql.run(statement)
+  await storeEntries()
+  for (const index of indexes) await sql.run(index)
+  await sql.run('vacuum (analyze)')
+  await setAutovacuum(sql, 'on')
+  await sql.run('checkpoint')
 }
 
-/** Drops what only serves reading, since building an index at the end is quicker; the statements that make them again. */
-async function dropIndexes(client: pg.Client, tables: readonly string[]): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; definition: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
-     where indrelid = any($1::regclass[]) and not indisunique`,
+async function setAutovacuum(sql: Sql, value: 'on' | 'off'): Promise<void> {
+  await sql.run(`alter system set autovacuum = ${value}`)
+  await sql.run('select pg_reload_conf()')
+}
+
+/**
+ * Drops what nothing refers to, since building an index at the end is quicker; the statements that make them again.
+ */
+async function dropIndexes(sql: Sql, tables: readonly string[]): Promise<string[]> {
+  const dropped = await sql.run<{ drop: string; restore: string }>(
+    `select case when conname is null then format('drop index %s', indexrelid::regclass)
+         else format('alter table %s drop constraint %I', indrelid::regclass, coalesce(conname, '')) end as drop,
+       case when conname is null then pg_get_indexdef(indexrelid)
+         else format('alter table %s add constraint %I %s', indrelid::regclass, coalesce(conname, ''),
+           pg_get_constraintdef(c.oid)) end as restore
+     from pg_index left join pg_constraint as c on c.conindid = indexrelid and contype in ('p', 'u')
+     where indrelid = any($1::regclass[])
+       and not exists (select from pg_constraint as f where f.conindid = indexrelid and f.contype = 'f')`,
     [tables],
   )
-  for (const { name } of rows) await client.query(`drop index ${name}`)
-  return rows.map(({ definition }) => definition)
+  for (const { drop } of dropped) await sql.run(drop)
+  return dropped.map(({ restore }) => restore)
 }

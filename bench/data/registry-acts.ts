@@ -1,17 +1,11 @@
 import { concurrencyOfLists } from '../load/concurrency.ts'
 import type { PreparedRequest } from '../load/prepared-request.ts'
-import type { Act } from './act.ts'
+import type { TimedRead } from './act.ts'
 import { cityId } from './city-ids.ts'
 import type { RegistryDraw } from './registry-draws.ts'
 import { tokenFor } from './token.ts'
 
-/** A read of those in charge, with what it may take. */
-export interface RegistryRead extends Act<RegistryDraw> {
-  mostMs: number
-  /** How many of them are under way at once. */
-  atOnce: number
-  mostStatements: number
-}
+type RegistryRead = TimedRead<RegistryDraw>
 
 type PathOf = (draw: RegistryDraw) => string
 

@@ -15,7 +15,7 @@ export function sqlSurname(n: string): string {
 }
 
 /** One of 90. */
-function sqlSyllable(n: string): string {
+export function sqlSyllable(n: string): string {
   const letter = (letters: string, place: string) => `substr('${letters}', (1 + ${place})::int, 1)`
   return `${letter('bdfghjklmnprstvwyz', `(${n}) % 18`)} || ${letter('aeiou', `(${n}) % 90 / 18`)}`
 }

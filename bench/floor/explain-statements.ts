@@ -1,21 +1,30 @@
 import pg from 'pg'
 import { fillMarks, isTransactionControl, type StatementTemplate, type ValueTemplate } from './recorded-act.ts'
 
-/** The plans of an act's statements as the services get them, generic and with the rights of their role, as text. */
+/** A statement, and its plan as text with the time it took. */
+export interface Explained {
+  text: string
+  plan: string
+  tookMs: number
+}
+
+/** The plans of an act's statements as the services get them, generic and with the rights of their role. */
 export async function explainStatements(
   { databaseUrl, role }: { databaseUrl: string; role: string },
   statements: readonly StatementTemplate[],
   draw: object,
-): Promise<string> {
+): Promise<Explained[]> {
   const options = `-c plan_cache_mode=force_generic_plan -c role=${role}`
   const client = new pg.Client({ connectionString: databaseUrl, options })
   await client.connect()
   try {
-    const plans: string[] = []
+    const explained: Explained[] = []
     for (const statement of statements.filter((one) => !isTransactionControl(one))) {
-      plans.push(`${statement.text}\n${await explain(client, statement, draw)}`)
+      const plan = await explain(client, statement, draw)
+      const tookMs = Number(/Execution Time: ([\d.]+)/.exec(plan)?.[1])
+      explained.push({ text: outlined(statement.text), plan, tookMs })
     }
-    return plans.join('\n\n')
+    return explained
   } finally {
     await client.end()
   }
@@ -31,15 +40,48 @@ async function explain(client: pg.Client, { text, values }: StatementTemplate, d
     `explain (analyze, buffers, costs off, timing off) execute explained${words}`,
   )
   await client.query('deallocate explained')
-  return shortened(rows.map((row) => `  ${row['QUERY PLAN']}`)).join('\n')
+  return shortened(rows.map((row) => row['QUERY PLAN']))
+    .map(closer)
+    .join('\n')
 }
 
-/** Buffers of the whole statement alone, since each node's hold those below it; no line about memory or searches. */
+const mostOfText = 500
+
+/** The beginning of a long one, without columns, which plans do not depend on. */
+function outlined(statement: string): string {
+  const text = withoutColumns(statement).replaceAll(/\s+/g, ' ').trim()
+  return text.length > mostOfText ? `${text.slice(0, mostOfText)} …` : text
+}
+
+function withoutColumns(text: string): string {
+  const column = String.raw`(?:"?\w+"?\.)?"?\w+"?(?: as "?\w+"?)?`
+  const columns = new RegExp(String.raw`(?<=select )${column}(?:,\s+${column}(?=,| from|\s+from)){3,}`, 'g')
+  return text.replaceAll(columns, '…').replaceAll(/jsonb_build_object\([^()]{80,}\)/g, 'jsonb_build_object(…)')
+}
+
+const noise =
+  /^\s*(?:Buffers|Index Searches|Storage|Planning Time|Heap Fetches|Heap Blocks|Sort Method|Recheck Cond|Worker \d|Workers|Buckets)\b/
+
+/** Buffers of the whole statement alone, since each node's hold those below it; nothing about memory or searches. */
 function shortened(lines: readonly string[]): string[] {
   const buffers = lines.findIndex((line) => /^\s*Buffers:/.test(line))
-  return lines.filter(
-    (line, position) => position === buffers || !/^\s*(?:Buffers|Index Searches|Storage|Planning Time):/.test(line),
-  )
+  return executed(lines.filter((line, position) => position === buffers || !noise.test(line)))
+}
+
+/** Indented half as far. */
+function closer(line: string): string {
+  return line.replace(/^ */, (indent) => ' '.repeat(2 + Math.ceil(indent.length / 2)))
+}
+
+/** Without what is below a node that was never executed, and without what is said of that node. */
+function executed(lines: readonly string[]): string[] {
+  let skippedBelow = Number.POSITIVE_INFINITY
+  return lines.filter((line) => {
+    const indent = line.search(/\S/)
+    if (indent > skippedBelow) return false
+    skippedBelow = line.includes('(never executed)') ? indent : Number.POSITIVE_INFINITY
+    return true
+  })
 }
 
 function literalOf(template: ValueTemplate, draw: object): string {

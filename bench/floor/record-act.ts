@@ -4,6 +4,8 @@ import { readCommunityConfig } from '../../services/community/src/config.ts'
 import { startCommunity } from '../../services/community/src/start.ts'
 import { readIdentityConfig } from '../../services/identity/src/config.ts'
 import { startIdentity } from '../../services/identity/src/start.ts'
+import { readOrganizationConfig } from '../../services/organization/src/config.ts'
+import { startOrganization } from '../../services/organization/src/start.ts'
 import type { Act } from '../data/act.ts'
 import type { PreparedRequest } from '../load/prepared-request.ts'
 import { type SentStatement, type StatementTemplate, templateOf } from './recorded-act.ts'
@@ -11,6 +13,7 @@ import { type SentStatement, type StatementTemplate, templateOf } from './record
 const starts = {
   community: async (env: NodeJS.ProcessEnv) => startCommunity(readCommunityConfig(env), silent()),
   identity: async (env: NodeJS.ProcessEnv) => startIdentity(readIdentityConfig(env), silent()),
+  organization: async (env: NodeJS.ProcessEnv) => startOrganization(readOrganizationConfig(env), silent()),
 }
 
 /**

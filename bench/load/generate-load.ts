@@ -13,6 +13,8 @@ export interface Load {
   requestsFile: string
   /** How many connections, each with one request at a time; 32 unless it says otherwise. */
   connections?: number
+  /** How long each connection waits before a request, on average; not at all unless it says so. */
+  pauseMs?: number
 }
 
 const wrk = programOnPath('wrk')
@@ -21,13 +23,13 @@ const wrk = programOnPath('wrk')
 export const loadGenerator = wrk === undefined ? 'load by our own generator: wrk is not on the PATH' : 'load by wrk'
 
 /** Throws when an answer was a refusal or a connection broke. */
-export async function generateLoad(bench: Bench, load: Load, seconds: number): Promise<Run> {
+export async function generateLoad(bench: Bench, load: Load, seconds: number): Promise<Run & { answers: number }> {
   const report = wrk === undefined ? await loadByNode(bench, load, seconds) : await loadByWrk(wrk, bench, load, seconds)
   const { answers, refused, broken } = report
   if (refused + broken > 0) {
     throw new Error(`Of ${answers} requests to ${load.url}, ${refused} were refused and ${broken} broke`)
   }
-  return { perSecond: answers / report.seconds, p95Ms: report.p95Ms }
+  return { perSecond: answers / report.seconds, p95Ms: report.p95Ms, answers }
 }
 
 async function loadByNode({ signal }: Bench, load: Load, seconds: number): Promise<LoadReport> {
@@ -38,7 +40,11 @@ async function loadByNode({ signal }: Bench, load: Load, seconds: number): Promi
 async function loadByWrk(program: string, { signal }: Bench, load: Load, seconds: number): Promise<LoadReport> {
   const script = path.join(import.meta.dirname, 'replay.lua')
   const how = ['-t1', `-c${load.connections ?? concurrency}`, `-d${seconds}s`, '--timeout', '60s', '-s', script]
-  const { stdout } = await promisify(execFile)(program, [...how, load.url, '--', load.requestsFile], { signal })
+  const { stdout } = await promisify(execFile)(
+    program,
+    [...how, load.url, '--', load.requestsFile, `${load.pauseMs ?? 0}`],
+    { signal },
+  )
   const report: unknown = JSON.parse(stdout.split('\n').find((line) => line.startsWith('{')) ?? 'null')
   if (!isLoadReport(report)) throw new Error(`wrk reported nothing: ${stdout}`)
   return report

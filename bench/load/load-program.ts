@@ -19,11 +19,13 @@ interface Sending {
   url: string
   requestsFile: string
   connections: number
+  /** How long each waits before a request, on average. */
+  pauseMs?: number
   seconds: number
 }
 
 const commands = {
-  send: async ({ url, requestsFile, connections, seconds }: Sending) => {
+  send: async ({ url, requestsFile, connections, pauseMs = 0, seconds }: Sending) => {
     const requests = readFileSync(requestsFile).toString('latin1').split('\0')
     const report = { answers: 0, seconds, refused: 0, broken: 0 }
     const latencies: number[] = []
@@ -32,7 +34,7 @@ const commands = {
     const until = performance.now() + seconds * 1000
     const port = Number(new URL(url).port)
     await Promise.all(
-      Array.from({ length: connections }, async () => converse(port, next, until, { report, latencies })),
+      Array.from({ length: connections }, async () => converse(port, { next, pauseMs, until }, { report, latencies })),
     )
     return { ...report, p95Ms: quantileOf(latencies, 0.95) } satisfies LoadReport
   },
@@ -45,11 +47,21 @@ interface Seen {
   latencies: number[]
 }
 
+interface Course {
+  next: () => string
+  pauseMs: number
+  until: number
+}
+
 /** One connection: a request, its answer, the next request. */
-async function converse(port: number, next: () => string, until: number, { report, latencies }: Seen): Promise<void> {
+async function converse(port: number, { next, pauseMs, until }: Course, { report, latencies }: Seen): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   const socket = connect(port, '127.0.0.1').setNoDelay()
   let askedAt = 0
+  const pause = () => {
+    const rest = Math.min(Math.random() * 2 * pauseMs, until - performance.now())
+    setTimeout(ask, rest)
+  }
   const ask = () => {
     askedAt = performance.now()
     socket.write(next(), 'latin1')
@@ -58,11 +70,11 @@ async function converse(port: number, next: () => string, until: number, { repor
     report.answers += 1
     latencies.push(performance.now() - askedAt)
     if (status >= 400) report.refused += 1
-    if (performance.now() < until) return ask()
+    if (performance.now() < until) return pauseMs > 0 ? pause() : ask()
     resolve()
     return socket.destroy()
   })
-  socket.once('connect', ask)
+  socket.once('connect', pauseMs > 0 ? pause : ask)
   socket.once('error', () => {})
   socket.once('close', () => {
     if (performance.now() < until) report.broken += 1

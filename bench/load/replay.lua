@@ -1,4 +1,5 @@
--- Sends prepared requests one after the other, over and over; says at the end how that went, as one line of JSON.
+-- Sends prepared requests one after the other, over and over, each after a pause if one is given (on average, in ms);
+-- says at the end how that went, as one line of JSON.
 local requests = {}
 local last = 0
 
@@ -8,6 +9,12 @@ function init(args)
     requests[#requests + 1] = request
   end
   file:close()
+  local pause = tonumber(args[2])
+  if pause > 0 then
+    function delay()
+      return math.random(0, 2 * pause)
+    end
+  end
 end
 
 function request()

@@ -1,7 +1,7 @@
 import { hashPassword } from '../../services/identity/src/passwords/password-hash.ts'
 import type { Bench, PartResult } from '../bench.ts'
-import type { Act } from '../data/act.ts'
 import {
+  type CityAct,
   commentPost,
   type Draw,
   drawsOf,
@@ -32,7 +32,7 @@ interface Stage {
   bench: Bench
   env: NodeJS.ProcessEnv
   databaseUrl: string
-  urls: Record<Act<Draw>['service'], string>
+  urls: Record<CityAct['service'], string>
   draws: readonly Draw[]
   /** The draw whose statements are listened to. */
   sample: Draw
@@ -70,7 +70,7 @@ export async function measureCommunity(bench: Bench): Promise<PartResult> {
   return { figures, notMeasured: [], remarks: [loadGenerator, await describeSettings(databaseUrl)] }
 }
 
-async function measureAct(stage: Stage, act: Act<Draw>): Promise<Figure[]> {
+async function measureAct(stage: Stage, act: CityAct): Promise<Figure[]> {
   const turns = await recordAct(stage.env, act, stage.sample)
   const statements: Contender = { name: `${act.name}: its statements alone`, ...replay(stage, act, turns) }
   const [value = Number.NaN, least = Number.NaN] = await interleave(stage.bench, [
@@ -101,7 +101,7 @@ async function measureSignIn(stage: Stage, password: { password: string; hash: s
   ]
 }
 
-async function service({ bench, urls, draws, sql }: Stage, act: Act<Draw>): Promise<Contender> {
+async function service({ bench, urls, draws, sql }: Stage, act: CityAct): Promise<Contender> {
   const load = { url: urls[act.service], requestsFile: await writeRequests(bench, draws.map(act.request)) }
   return {
     name: act.name,
@@ -112,7 +112,7 @@ async function service({ bench, urls, draws, sql }: Stage, act: Act<Draw>): Prom
 
 function replay(
   { databaseUrl, draws, floor, sql }: Stage,
-  act: Act<Draw>,
+  act: CityAct,
   turns: StatementTemplate[][],
   password?: { password: string; hash: string },
 ): Pick<Contender, 'run' | 'prepare'> {
@@ -123,7 +123,7 @@ function replay(
   }
 }
 
-function undoing(sql: Sql, draws: readonly Draw[], { undo }: Act<Draw>): (() => Promise<void>) | undefined {
+function undoing(sql: Sql, draws: readonly Draw[], { undo }: CityAct): (() => Promise<void>) | undefined {
   if (undo === undefined) return undefined
   const values = [draws.map(({ issueId }) => issueId), draws.map(({ citizenId }) => citizenId)]
   return async () => void (await sql.run(undo, values))

@@ -8,10 +8,13 @@ export interface Figure {
   target?: Target | undefined
 }
 
-export type Unit = 'per second' | 's' | 'ms' | 'µs' | 'MB' | 'KB' | 'statements'
+export type Unit = 'per second' | 's' | 'ms' | 'µs' | 'MB' | 'KB' | 'statements' | 'times'
 
 /** What the value, or its ratio to the floor, has to reach. */
-export type Target = { least: number; of: 'ratio' } | { most: number; of: 'value' }
+export type Target =
+  | { least: number; of: 'ratio' }
+  | { most: number; of: 'value' | 'ratio' }
+  | { least: number; of: 'value' }
 
 /** The value divided by its floor: of rates more is better, of everything else less. */
 export function ratioOf({ value, floor }: Figure): number | undefined {
@@ -22,5 +25,6 @@ export function ratioOf({ value, floor }: Figure): number | undefined {
 export function isReached(figure: Figure): boolean | undefined {
   const { target, value } = figure
   if (!target) return undefined
-  return target.of === 'ratio' ? (ratioOf(figure) ?? 0) >= target.least : value <= target.most
+  const judged = target.of === 'ratio' ? (ratioOf(figure) ?? Number.NaN) : value
+  return 'least' in target ? judged >= target.least : judged <= target.most
 }

@@ -3,7 +3,7 @@ import { type Figure, isReached, ratioOf, type Unit } from './figure.ts'
 import type { PartReport, Report } from './report.ts'
 
 const head = ['Part', 'What', 'Measured', 'Floor, in the same run', 'Ratio', 'Target']
-const digits: Record<Unit, number> = { 'per second': 0, s: 2, ms: 1, µs: 0, MB: 0, KB: 1, statements: 0 }
+const digits: Record<Unit, number> = { 'per second': 0, s: 2, ms: 1, µs: 0, MB: 0, KB: 1, statements: 0, times: 2 }
 
 /** The figures of a report as Markdown, laid out as the formatter does. */
 export function tableOf(report: Report): string {
@@ -54,7 +54,8 @@ function cellsOf(figure: Figure): string[] {
 function targetCell(figure: Figure): string {
   const { target, unit } = figure
   if (!target) return ''
-  const aim = target.of === 'ratio' ? `≥ ${target.least} of floor` : `≤ ${amount(target.most, unit)}`
+  const [sign, bound] = 'least' in target ? ['≥', target.least] : ['≤', target.most]
+  const aim = target.of === 'ratio' ? `${sign} ${bound} of floor` : `${sign} ${amount(bound, unit)}`
   return `${aim}: ${isReached(figure) === true ? 'reached' : 'missed'}`
 }
 
