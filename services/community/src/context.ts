@@ -3,6 +3,7 @@ import type { Clock } from '@civic/config'
 import type { Notify, NotifyAudience } from '@civic/notifications'
 import type { ShowPublicActivity } from './discover/show-public-activity.ts'
 import type { NotificationHub } from './notifications/notification-hub.ts'
+import type { SigningRounds } from './signatures/signing-rounds.ts'
 import type { CommunityTables, Db } from './tables.ts'
 import type { UploadDesk } from './uploads/upload-desk.ts'
 
@@ -18,6 +19,8 @@ export interface CommunityContext {
   /** The streams that this process holds open. */
   hub: NotificationHub
   uploads: UploadDesk
+  /** Who signs a petition in this process, taken together. */
+  signingRounds: SigningRounds
   /** Keeps its last answer for a moment. */
   showPublicActivity: ShowPublicActivity
 }

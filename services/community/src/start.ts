@@ -11,6 +11,8 @@ import { publicActivityOf } from './discover/show-public-activity.ts'
 import { followers } from './follows/follower-audience-sql.ts'
 import { NotificationHub } from './notifications/notification-hub.ts'
 import { receiveNotifications } from './notifications/receive-notifications.ts'
+import { signRound } from './signatures/sign-round.ts'
+import { SigningRounds } from './signatures/signing-rounds.ts'
 import type { CommunityTables } from './tables.ts'
 import { openUploadDesk } from './uploads/upload-desk.ts'
 
@@ -55,14 +57,16 @@ export async function startCommunity(
   const fanOut = createFanOut({ ...delivery, db, task: 'community:fan-out', audiences: { followers } })
   const readDb = replica.db
   const clock = overrides.clock ?? systemClock
+  const notify = createNotify(delivery)
   const context: CommunityContext = {
     db,
     readDb,
     clock,
-    notify: createNotify(delivery),
+    notify,
     notifyAudience: fanOut.notifyAudience,
     hub,
     uploads,
+    signingRounds: new SigningRounds(async (...round) => signRound({ db, clock, notify }, ...round)),
     showPublicActivity: publicActivityOf({ readDb, clock }),
   }
   opening.use(await startJobs({ url, tasks: fanOut.tasks, warn }))

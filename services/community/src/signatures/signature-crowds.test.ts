@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { outcomeOf } from '../../test/citizen.ts'
 import { startReplica, startTestCommunity } from '../../test/start-community.ts'
 
 const community = await startTestCommunity()
@@ -60,8 +61,9 @@ describe('many who sign at the same instant', () => {
       'select id from petitions where id = $1 for key share',
       'update petitions set goal = 9 where id = $1',
     ]
-    const sign = async () => Promise.all(crowd.slice(0, 4).map(async (citizen) => citizen.signs(petition)))
-    const inLine = async () => community.untilInLine(4)
+    const sign = async () => Promise.all(spread.slice(0, 4).map(async (citizen) => citizen.signs(petition)))
+    // One of each process; whoever comes after them waits outside of the database.
+    const inLine = async () => community.untilInLine(2)
     const signing = Promise.withResolvers<Awaited<ReturnType<typeof sign>>>()
     const act = async () => {
       community.behind(changing, [petition.id], sign, inLine).then(signing.resolve, signing.reject)
@@ -70,6 +72,22 @@ describe('many who sign at the same instant', () => {
     const replies = await community.behind(commenting, [petition.id], act, async () => signing.promise)
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await community.petitionCountersOf(petition)).toMatchObject({ signature_count: 4, signatures: 4 })
+  })
+})
+
+describe('people in one crowd', () => {
+  test('are answered each for themselves', async () => {
+    const petition = await creator.petitionIn(place)
+    const stranger = await community.citizen()
+    const all = [...crowd.slice(0, 3), stranger, ...crowd.slice(3, 6)]
+    const outcomes = await Promise.all(all.map(async (citizen) => outcomeOf(await citizen.signs(petition))))
+    const signed = [200, undefined]
+    expect(outcomes).toEqual([
+      ...Array(3).fill(signed),
+      [403, 'COMMUNITY_MEMBERSHIP_REQUIRED'],
+      ...Array(3).fill(signed),
+    ])
+    expect(await community.petitionCountersOf(petition)).toMatchObject({ signature_count: 6, signatures: 6 })
   })
 })
 

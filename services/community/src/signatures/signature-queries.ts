@@ -3,16 +3,10 @@ import { hiddenFlag } from '@civic/moderation'
 import { sql } from 'kysely'
 import { NoAccountError } from '../account-errors.ts'
 import { hasJoined } from '../membership-sql.ts'
-import { PetitionNotFoundError } from '../petitions/petition-errors.ts'
 import { mayBeSeenBy } from '../petitions/visible-petition-sql.ts'
 import type { Tx } from '../tables.ts'
 
-interface Signature {
-  petitionId: string
-  userId: string
-}
-
-/** What a signature hangs on, and what its creator is told of it. */
+/** What a signature hangs on, for one of the signers, and what its creator is told of it. */
 export interface PetitionToSign {
   id: string
   title: string
@@ -21,54 +15,65 @@ export interface PetitionToSign {
   deadline: Date | null
   createdById: string
   isHidden: boolean
+  signerId: string
   isMember: boolean
 }
 
 /**
- * The petition locked for its signature counter, with whether the signer has joined its community, or
- * PETITION_NOT_FOUND; a draft is there for its creator alone. A statement of its own: locking and counting in one, signers
- * and commenters wait for each other in a circle.
+ * The petition locked for its signature counter: a row for each signer who may see it, with whether they have joined its
+ * community. A statement of its own: locking and counting in one, signers and commenters wait for each other in a circle.
  */
-export async function lockPetitionToSign(tx: Tx, { petitionId, userId }: Signature): Promise<PetitionToSign> {
-  const row = await tx
+export async function lockPetitionToSign(
+  tx: Tx,
+  petitionId: string,
+  signerIds: readonly string[],
+): Promise<PetitionToSign[]> {
+  const signerId = sql<string>`signer.id`
+  return tx
     .selectFrom('petitions')
+    .innerJoin(sql<{ id: string }>`unnest(${signerIds}::uuid[])`.as<'signer'>(sql`signer (id)`), (join) =>
+      join.on(mayBeSeenBy(signerId)),
+    )
     .leftJoinLateral(hiddenFlag('PETITION', 'petitions.id'), (join) => join.onTrue())
     .select(['petitions.id', 'petitions.title', 'petitions.goal', 'petitions.status', 'petitions.deadline'])
     .select(['petitions.createdById', sql<boolean>`hidden.is_hidden is not null`.as('isHidden')])
-    .select(hasJoined(userId, 'petitions.communityId').as('isMember'))
+    .select([signerId.as('signerId'), hasJoined(signerId, 'petitions.communityId').as('isMember')])
     .where('petitions.id', '=', petitionId)
-    .where(mayBeSeenBy(userId))
     .forNoKeyUpdate('petitions')
-    .executeTakeFirst()
-  if (!row) throw new PetitionNotFoundError()
-  return row
+    .execute()
 }
 
-/** Whether a signature stands. Ask while the petition is locked. */
-export async function hasSigned(tx: Tx, { petitionId, userId }: Signature): Promise<boolean> {
-  const row = await tx
+/** Which of them have signed. Ask while the petition is locked. */
+export async function listSigned(tx: Tx, petitionId: string, signerIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
     .selectFrom('petitionSignatures')
-    .select('id')
+    .select('userId')
     .where('petitionId', '=', petitionId)
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined
+    .where('userId', 'in', signerIds)
+    .execute()
+  return rows.map(({ userId }) => userId)
 }
 
-/** Adds a signature to a locked petition and counts it, in one statement; undefined when it stood already. */
-export async function insertSignature(tx: Tx, { petitionId, userId }: Signature): Promise<number | undefined> {
+/** Adds signatures to a locked petition and counts them, in one statement: whose was new, and the count with them. */
+export async function insertSignatures(
+  tx: Tx,
+  petitionId: string,
+  signerIds: readonly string[],
+): Promise<{ addedIds: string[]; signatureCount: number }> {
   try {
-    const { rows } = await sql<{ signatureCount: number }>`
+    const { rows } = await sql<{ addedIds: string[]; signatureCount: number }>`
       with added as (
-        insert into petition_signatures (petition_id, user_id) values (${petitionId}, ${userId})
+        insert into petition_signatures (petition_id, user_id)
+        select ${petitionId}, signer.id from unnest(${signerIds}::uuid[]) as signer (id)
         on conflict (petition_id, user_id) do nothing
-        returning petition_id
-      )
-      update petitions set signature_count = signature_count + 1
-      from added where petitions.id = added.petition_id
-      returning signature_count
+        returning user_id
+      ),
+      addition as (select coalesce(array_agg(user_id), '{}') as ids, count(*)::int as count from added)
+      update petitions set signature_count = signature_count + addition.count
+      from addition where petitions.id = ${petitionId} and addition.count > 0
+      returning addition.ids as added_ids, signature_count
     `.execute(tx)
-    return rows[0]?.signatureCount
+    return rows[0] ?? { addedIds: [], signatureCount: 0 }
   } catch (error) {
     if (violatesForeignKey(error, 'petition_signatures_user_id_fkey')) throw new NoAccountError()
     throw error
