@@ -61,6 +61,22 @@ describe('the audit trail', () => {
     ])
   })
 
+  test('names the platform where nobody acted', async () => {
+    const done = act()
+    await inTransaction(community.db, async (tx) => recordAct(tx, { kind: 'system', name: 'a nightly job' }, {}, done))
+
+    expect(await trailOf(done.targetId)).toMatchObject([
+      {
+        actor_id: '00000000-0000-0000-0000-000000000000',
+        actor_name: 'System',
+        actor_role: 'SYSTEM',
+        action: 'issue.status_changed',
+        ip_address: null,
+        user_agent: null,
+      },
+    ])
+  })
+
   test('may know nothing about the place', async () => {
     const done = act()
     await inTransaction(community.db, async (tx) => recordAct(tx, ada, {}, done))

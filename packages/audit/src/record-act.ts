@@ -1,4 +1,4 @@
-import type { Citizen, Origin } from '@civic/access'
+import type { Citizen, Origin, SystemJob } from '@civic/access'
 import type { TxHandle } from '@civic/db'
 import { sql } from 'kysely'
 
@@ -12,14 +12,18 @@ export interface Act {
   metadata: Record<string, unknown>
 }
 
+/** How the platform itself stands in the trail, whatever job of it acts. */
+const system = { userId: '00000000-0000-0000-0000-000000000000', name: 'System', role: 'SYSTEM' }
+
 /**
  * Writes one row of the audit trail, in the transaction of the act that it records; a failing insert throws, and the act
  * is undone. The user agent is cut to 512 characters, `metadata` is stored as JSON.
  */
-export async function recordAct(tx: TxHandle, actor: Citizen, origin: Origin, act: Act): Promise<void> {
+export async function recordAct(tx: TxHandle, actor: Citizen | SystemJob, origin: Origin, act: Act): Promise<void> {
+  const { userId, name, role } = actor.kind === 'system' ? system : actor
   await sql`
     insert into audit_logs (actor_id, actor_name, actor_role, action, target_type, target_id, metadata, ip_address, user_agent)
-    values (${actor.userId}, ${actor.name}, ${actor.role}, ${act.action}, ${act.targetType}, ${act.targetId},
+    values (${userId}, ${name}, ${role}, ${act.action}, ${act.targetType}, ${act.targetId},
             ${JSON.stringify(act.metadata)}::jsonb, ${origin.ipAddress ?? null}, ${origin.userAgent?.slice(0, 512) ?? null})
   `.execute(tx)
 }

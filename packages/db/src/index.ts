@@ -1,6 +1,7 @@
 export * from './database-faults.ts'
 export * from './database.ts'
 export * from './escape-like.ts'
+export * from './hold-name.ts'
 export * from './in-transaction.ts'
 export * from './lock-name.ts'
 export * from './prepare-database.ts'

@@ -8,6 +8,8 @@ export type RefusalKind =
   | 'too-large'
   | 'unsupported'
   | 'too-many'
+  /** Our own failure, where a program on the other side must know by its code to try again. */
+  | 'failed'
   | 'upstream-failed'
   | 'unavailable'
   | 'upstream-timeout'

@@ -29,6 +29,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Mandatory: a route without it stops the boot. */
     access?: Access
+    /** Refuses by throwing what this installation does not offer, before anything is looked at, the token included. */
+    offered?: () => void
     /**
      * What the row in the path asks of the caller, before the body is looked at: refuses by throwing. The verb decides
      * again on the row that it locks.

@@ -185,6 +185,14 @@ describe('recurring work', () => {
     })
   })
 
+  test('may come by an interval', async () => {
+    await start({ tasks: { 'test:often': note }, recurring: [{ task: 'test:often', schedule: { everyMinutes: 60 } }] })
+    await eventually('its registration', async () => {
+      const known = await database.sql(`select identifier from graphile_worker._private_known_crontabs`)
+      return known.some((row) => row['identifier'] === 'test:often')
+    })
+  })
+
   test('with a schedule that is none keeps the service from starting, with nothing left open', async () => {
     const attempt = start({ tasks: { 'test:odd': note }, recurring: [{ task: 'test:odd', schedule: '99 * * * *' }] })
     await expect(attempt).rejects.toThrow()

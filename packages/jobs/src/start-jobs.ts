@@ -1,6 +1,7 @@
 import type { Warn } from '@civic/errors'
-import { Logger, parseCrontab, type RunnerOptions, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, type RunnerOptions, type TaskList } from 'graphile-worker'
 import pg from 'pg'
+import { everyMinutes } from './every-minutes.ts'
 import { JobRunner } from './job-runner.ts'
 import { WorkerRoll } from './worker-roll.ts'
 
@@ -8,8 +9,8 @@ import { WorkerRoll } from './worker-roll.ts'
 export interface RecurringJob {
   /** Owner and what, e.g. `identity:purge-tokens`. */
   task: string
-  /** Crontab times in UTC, e.g. `17 3 * * *`. */
-  schedule: string
+  /** Crontab times in UTC, e.g. `17 3 * * *`; or an interval, the first time when one has passed since the start. */
+  schedule: string | { everyMinutes: number }
 }
 
 /** What one service works off: each task by name; each must be safe to run twice. */
@@ -32,10 +33,14 @@ export async function startJobs({ url, tasks, recurring = [], warn }: JobsOption
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [name, async (payload: unknown) => work(payload)]),
   )
-  const crontab = recurring.map(({ schedule, task }) => `${schedule} ${task}`).join('\n')
+  const startedAt = new Date()
+  const cronItems = recurring.map(({ task, schedule }) => ({
+    task,
+    match: typeof schedule === 'string' ? schedule : everyMinutes(schedule.everyMinutes, startedAt),
+  }))
   const options: RunnerOptions = {
     taskList,
-    parsedCronItems: parseCrontab(crontab),
+    parsedCronItems: parseCronItems(cronItems),
     concurrency: 2,
     noHandleSignals: true,
     logger: warningsOnly(warn),

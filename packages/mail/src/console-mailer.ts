@@ -2,10 +2,11 @@ import type { Mailer } from './mailer.ts'
 
 /** Prints mail to the log instead of sending it: without SMTP_HOST a newcomer finds the links there. */
 export function consoleMailer(
-  print: (record: { mail: true; to: string; subject: string; text: string }) => void,
+  print: (record: { mail: true; to: string; subject: string; text: string; messageId?: string }) => void,
 ): Mailer {
   return {
-    send: async ({ to, subject, text }) => print({ mail: true, to: to.address, subject, text }),
+    send: async ({ to, subject, text, messageId }) =>
+      print({ mail: true, to: to.address, subject, text, ...(messageId !== undefined && { messageId }) }),
     [Symbol.asyncDispose]: async () => {},
   }
 }

@@ -55,6 +55,15 @@ describe('mail over SMTP', () => {
     expect(headers).toContain('Subject: Verify your address')
   })
 
+  test('goes under the id that it was given, each time it is sent', async () => {
+    const sent = mail({ messageId: '<receipt-7@app.example.org>' })
+    for (let round = 0; round < 2; round += 1) {
+      await mailer.send(sent)
+      const { source } = await mailbox.next(sent.to.address)
+      expect(headersOf(source)).toContain('Message-ID: <receipt-7@app.example.org>')
+    }
+  })
+
   test.each(['\r\n', '\n', '\r', '\u2028', '\r\n\r\n'])(
     'gains no header from a name or a subject with %j',
     async (lineBreak) => {
@@ -108,7 +117,9 @@ describe('mail without an SMTP server', () => {
     await using console = openMailer(readSettings({}, mailSettings), (record) => void printed.push(record))
     const sent = mail()
     await console.send(sent)
-    expect(printed).toEqual([{ mail: true, to: sent.to.address, subject: sent.subject, text: sent.text }])
+    await console.send({ ...sent, messageId: '<receipt-7@app.example.org>' })
+    const record = { mail: true, to: sent.to.address, subject: sent.subject, text: sent.text }
+    expect(printed).toEqual([record, { ...record, messageId: '<receipt-7@app.example.org>' }])
   })
 })
 

@@ -4,6 +4,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** `<name@host>`; a mail that may go out twice is recognizable by it. The server's choice when it is left out. */
+  messageId?: string
 }
 
 /** Sends mail or throws; callers swallow and log, since a mail failure never reaches a citizen. */

@@ -31,9 +31,9 @@ export function smtpMailer({ host, port, user, password, from }: SmtpSettings): 
   })
   const onTheirWay = new Set<Promise<unknown>>()
   return {
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, subject, text, html, messageId }) => {
       const header = { from, to: { name: headerText(to.name), address: to.address }, subject: headerText(subject) }
-      const sending = transport.sendMail({ ...header, text, html })
+      const sending = transport.sendMail({ ...header, text, html, ...(messageId !== undefined && { messageId }) })
       onTheirWay.add(sending)
       try {
         await sending

@@ -96,6 +96,7 @@ describe('a refusal', () => {
     ['too-large', 413],
     ['unsupported', 415],
     ['too-many', 429],
+    ['failed', 500],
     ['upstream-failed', 502],
     ['unavailable', 503],
     ['upstream-timeout', 504],

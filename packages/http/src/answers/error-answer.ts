@@ -25,6 +25,7 @@ const statusOfKind: Record<RefusalKind, number> = {
   'too-large': 413,
   unsupported: 415,
   'too-many': 429,
+  failed: 500,
   'upstream-failed': 502,
   unavailable: 503,
   'upstream-timeout': 504,

@@ -23,8 +23,8 @@ export interface AccessCheckOptions {
 }
 
 /**
- * Token, write-block, verified, role, then what the route asks of the row in its path: in this order and before the body
- * is read. A route without `access` stops the boot.
+ * Whether the route is offered at all, token, write-block, verified, role, then what the route asks of the row in its
+ * path: in this order and before the body is read. A route without `access` stops the boot.
  */
 export function checkAccess(app: FastifyInstance, options: AccessCheckOptions): void {
   app.decorateRequest('call')
@@ -34,6 +34,7 @@ export function checkAccess(app: FastifyInstance, options: AccessCheckOptions): 
       throw new Error(`The route ${String(method)} ${url} does not say who may come in (config.access)`)
   })
   app.addHook('onRequest', async (request) => {
+    request.routeOptions.config.offered?.()
     const access = request.is404 ? undefined : request.routeOptions.config.access
     const actor = access ? await admit(request, access, options) : guest
     request.actor = actor

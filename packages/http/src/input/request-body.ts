@@ -1,6 +1,8 @@
 import { PayloadTooLargeError, ValidationError } from '@civic/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Readable } from 'node:stream'
+import { isBroken, unlessBroken } from '../arrivals/broken-request.ts'
+import type { App } from '../routes.ts'
 
 /** Bytes of a body that a service takes; the gateway has the same limit. */
 export const bodyLimit = 1_048_576
@@ -13,7 +15,8 @@ const mediaTypePattern = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)
 /**
  * Reads JSON bodies. A route without a body schema leaves its body unread whatever it is; an empty body counts as
  * absent; anything but JSON in UTF-8, sent as `application/json`, is VALIDATION_ERROR, more than 1 MiB is
- * PAYLOAD_TOO_LARGE, or absent where the route says so (`unreadableBody`). A plugin whose routes read bodies in their own way adds its own parsers and declares no schema.
+ * PAYLOAD_TOO_LARGE, or absent where the route says so (`unreadableBody`). A plugin whose routes read bodies in their
+ * own way adds its own parsers and declares no schema: see `readRawBodies`.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -35,8 +38,26 @@ export function readJsonBodies(app: FastifyInstance): void {
   })
 }
 
+/**
+ * Gives the routes of a plugin their bodies as the bytes that came, of whatever media type; none at all is no bytes.
+ * More than 1 MiB is PAYLOAD_TOO_LARGE, one that ends before it is complete, or comes in broken chunks, is what
+ * `unreadable` makes; whoever only stopped sending hears so.
+ */
+export function readRawBodies(app: App, unreadable: () => Error): void {
+  app.removeAllContentTypeParsers()
+  app.addHook('preValidation', async (request) => {
+    request.body ??= Buffer.alloc(0)
+  })
+  app.addHook('onSend', async ({ raw }, reply) => {
+    if (isBroken(raw.socket)) reply.header('connection', 'close')
+  })
+  app.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable) =>
+    unlessBroken(request.raw.socket, readBytes(payload, request.routeOptions.bodyLimit, unreadable), unreadable),
+  )
+}
+
 async function readJson(request: FastifyRequest, payload: Readable): Promise<unknown> {
-  const bytes = await readBytes(payload, request.routeOptions.bodyLimit)
+  const bytes = await readBytes(payload, request.routeOptions.bodyLimit, endedEarly)
   if (bytes.length === 0) return undefined
   if (!isJson(request)) throw refusal('must be sent as application/json')
   const text = decode(bytes)
@@ -52,7 +73,7 @@ function takesBody(request: FastifyRequest): boolean {
   return Boolean(request.routeOptions.schema?.body)
 }
 
-async function readBytes(payload: Readable, limit: number): Promise<Buffer> {
+async function readBytes(payload: Readable, limit: number, unreadable: () => Error): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -63,8 +84,8 @@ async function readBytes(payload: Readable, limit: number): Promise<Buffer> {
     })
     payload.once('end', () => (size > limit ? reject(new PayloadTooLargeError()) : resolve(Buffer.concat(chunks))))
     // The client hung up; nobody reads this, and it is no fault of ours.
-    payload.once('close', () => reject(refusal('ended before it was complete')))
-    payload.once('error', () => reject(refusal('ended before it was complete')))
+    payload.once('close', () => reject(unreadable()))
+    payload.once('error', () => reject(unreadable()))
   })
 }
 
@@ -87,6 +108,10 @@ function parse(text: string): unknown {
   } catch {
     throw refusal('must be valid JSON')
   }
+}
+
+function endedEarly(): ValidationError {
+  return refusal('ended before it was complete')
 }
 
 function refusal(complaint: string): ValidationError {
