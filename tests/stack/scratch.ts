@@ -42,6 +42,12 @@ export async function eventually(isSo: () => boolean | Promise<boolean>, withinM
   }
 }
 
+/** Addresses under which other machines reach this one. */
+export function outerAddresses(): string[] {
+  const places = Object.values(os.networkInterfaces()).flatMap((known) => known ?? [])
+  return places.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address)
+}
+
 /** kill -9. */
 export function killNow(pid: number | undefined): void {
   // Signals to 0 would go to everything that was started with this process.

@@ -1,0 +1,20 @@
+import type { TestProject } from 'vitest/node'
+import { startPaymentSandbox, type PaymentSandbox } from '../../stack/payment-sandbox/start-payment-sandbox.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    paymentSandboxUrl: string
+  }
+}
+
+let sandbox: PaymentSandbox | undefined
+
+/** One stand-in of the payment provider for the whole run; every test file has a key, so an account, of its own. */
+export async function setup(project: TestProject): Promise<void> {
+  sandbox = await startPaymentSandbox()
+  project.provide('paymentSandboxUrl', sandbox.url)
+}
+
+export async function teardown(): Promise<void> {
+  await sandbox?.[Symbol.asyncDispose]()
+}
