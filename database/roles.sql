@@ -116,12 +116,11 @@ grant select (id, organization_id, slug, title, summary, description, category, 
 
 -- organization
 grant select, insert, update, delete on organizations, org_members, announcements, projects, issue_assignments, consultations,
-  consultation_questions to civic_organization;
-grant select, insert, update on org_invitations, consultation_outcomes to civic_organization;
+  consultation_questions, campaigns, milestones, spend_records to civic_organization;
+grant select, insert, update on org_invitations, consultation_outcomes, donations, webhook_events, reconciliation_findings
+  to civic_organization;
 grant select, insert, delete on progress_updates to civic_organization;
 grant select, insert on consultation_responses, consultation_answers to civic_organization;
-grant select, delete on campaigns, milestones to civic_organization;
-grant select on donations to civic_organization;
 grant select (id, type, title, body, read, link_url, user_id, created_at, sequence),
   insert (id, type, title, body, link_url, user_id) on notifications to civic_organization;
 grant insert (actor_id, actor_name, actor_role, action, target_type, target_id, metadata, ip_address, user_agent)
@@ -134,3 +133,5 @@ grant select (user_id, community_id) on user_community_memberships to civic_orga
 grant select (content_type, content_id, status) on content_flags to civic_organization;
 -- how often a question was answered, and with what
 grant select (list, kind, total) on row_totals to civic_organization;
+-- what was given, added up
+grant select on settled_totals, donor_totals to civic_organization;

@@ -128,19 +128,32 @@ create table campaigns (
 );
 create index campaigns_approval_status_idx on campaigns (approval_status);
 create index campaigns_awaiting_review_idx on campaigns (is_emergency desc, submitted_at, id) where status::text = 'PENDING_REVIEW'::text;
-create index campaigns_category_newest_idx on campaigns (category, created_at desc, id desc);
-create index campaigns_community_newest_idx on campaigns (community_id, created_at desc, id desc);
+create index campaigns_category_newest_idx on campaigns (category, created_at desc, id);
+create index campaigns_community_newest_idx on campaigns (community_id, created_at desc, id);
 create index campaigns_created_by_id_idx on campaigns (created_by_id);
-create index campaigns_emergencies_first_idx on campaigns (is_emergency desc, created_at desc, id desc);
+create index campaigns_emergencies_first_idx on campaigns (is_emergency desc, created_at desc, id);
 create index campaigns_feed_idx on campaigns (coalesce(published_at, created_at) desc, id desc) where status::text = any (array['PUBLISHED'::character varying, 'FUNDED'::character varying, 'COMPLETED'::character varying, 'REPORTED'::character varying]::text[]);
-create index campaigns_most_funded_idx on campaigns (raised_minor desc, created_at desc, id desc);
-create index campaigns_newest_idx on campaigns (created_at desc, id desc);
-create index campaigns_organization_newest_idx on campaigns (organization_id, created_at desc, id desc);
+create index campaigns_newest_idx on campaigns (created_at desc, id);
+create index campaigns_organization_newest_idx on campaigns (organization_id, created_at desc, id) include (status, paused_from_status, category, currency, goal_minor, is_emergency, submitted_at, reviewed_at, published_at);
 create index campaigns_place_idx on campaigns (state, lga);
 create index campaigns_project_id_idx on campaigns (project_id);
-create index campaigns_status_newest_idx on campaigns (status, created_at desc, id desc);
+create index campaigns_public_ending_idx on campaigns (end_date, created_at desc, id) where status::text = any (array['PUBLISHED'::character varying, 'FUNDED'::character varying, 'COMPLETED'::character varying, 'REPORTED'::character varying]::text[]);
+create index campaigns_public_lga_idx on campaigns (lower(btrim(lga)), lower(btrim(state)), created_at desc, id) where status::text = any (array['PUBLISHED'::character varying, 'FUNDED'::character varying, 'COMPLETED'::character varying, 'REPORTED'::character varying]::text[]);
+create index campaigns_public_most_funded_idx on campaigns (raised_minor desc, created_at desc, id) where status::text = any (array['PUBLISHED'::character varying, 'FUNDED'::character varying, 'COMPLETED'::character varying, 'REPORTED'::character varying]::text[]);
+create index campaigns_public_newest_idx on campaigns (created_at desc, id) where status::text = any (array['PUBLISHED'::character varying, 'FUNDED'::character varying, 'COMPLETED'::character varying, 'REPORTED'::character varying]::text[]);
+create index campaigns_public_organization_idx on campaigns (organization_id) where status::text = any (array['PUBLISHED'::character varying, 'FUNDED'::character varying, 'COMPLETED'::character varying, 'REPORTED'::character varying]::text[]);
+create index campaigns_public_state_idx on campaigns (lower(btrim(state)), created_at desc, id) include (state, organization_id) where status::text = any (array['PUBLISHED'::character varying, 'FUNDED'::character varying, 'COMPLETED'::character varying, 'REPORTED'::character varying]::text[]);
+create index campaigns_status_newest_idx on campaigns (status, created_at desc, id);
 create trigger campaigns_found_no_more after truncate on campaigns for each statement execute function keep_search_entry('created_at', 'title', 'summary', 'description');
 alter table campaigns enable always trigger campaigns_found_no_more;
+create trigger campaigns_kept_at_delete after delete on campaigns referencing old table as removed for each statement execute function keep_row_totals('campaigns', 'status', 'category', 'is_emergency');
+alter table campaigns enable always trigger campaigns_kept_at_delete;
+create trigger campaigns_kept_at_insert after insert on campaigns referencing new table as added for each statement execute function keep_row_totals('campaigns', 'status', 'category', 'is_emergency');
+alter table campaigns enable always trigger campaigns_kept_at_insert;
+create trigger campaigns_kept_at_truncate after truncate on campaigns for each statement execute function keep_row_totals('campaigns', 'status', 'category', 'is_emergency');
+alter table campaigns enable always trigger campaigns_kept_at_truncate;
+create trigger campaigns_kept_at_update after update of status, category, is_emergency on campaigns for each row when (old.status::text is distinct from new.status::text or old.category::text is distinct from new.category::text or old.is_emergency is distinct from new.is_emergency) execute function move_row_total('campaigns', 'status', 'category', 'is_emergency');
+alter table campaigns enable always trigger campaigns_kept_at_update;
 create trigger campaigns_kept_findable after insert or delete or update of created_at, description, summary, title on campaigns for each row execute function keep_search_entry('created_at', 'title', 'summary', 'description');
 alter table campaigns enable always trigger campaigns_kept_findable;
 
@@ -362,9 +375,28 @@ create index donations_donor_user_id_idx on donations (donor_user_id);
 create index donations_donors_idx on donations (campaign_id, donor_user_id) where status::text = 'SETTLED'::text and donor_user_id is not null;
 create index donations_failed_at_idx on donations (failed_at desc, id desc) where failed_at is not null;
 create index donations_organization_settled_idx on donations (organization_id, status, settled_at);
-create index donations_settled_at_idx on donations (settled_at desc, id desc) where settled_at is not null;
+create index donations_receipt_due_idx on donations (settled_at, id) where status::text = 'SETTLED'::text and receipt_sent_at is null and donor_email is not null and receipt_attempts < 12;
+create index donations_settled_at_idx on donations (settled_at desc, id desc) include (status, currency, gross_minor) where settled_at is not null;
+create index donations_settled_of_campaign_idx on donations (campaign_id, settled_at desc nulls last, id) include (gross_minor) where status::text = 'SETTLED'::text;
 create index donations_status_idx on donations (status, created_at);
-create index donations_without_receipt_idx on donations (settled_at, id) where settled_at is not null and receipt_sent_at is null and donor_email is not null;
+create trigger donations_totalled_at_delete after delete on donations referencing old table as removed for each statement execute function keep_settled_totals_at_delete();
+alter table donations enable always trigger donations_totalled_at_delete;
+create trigger donations_totalled_at_insert after insert on donations referencing new table as added for each statement execute function keep_settled_totals_at_insert();
+alter table donations enable always trigger donations_totalled_at_insert;
+create trigger donations_totalled_at_truncate after truncate on donations for each statement execute function keep_settled_totals_at_truncate();
+alter table donations enable always trigger donations_totalled_at_truncate;
+create trigger donations_totalled_at_update after update on donations referencing old table as removed new table as added for each statement execute function keep_settled_totals_at_update();
+alter table donations enable always trigger donations_totalled_at_update;
+
+-- owner: organization
+create table donor_totals (
+  id            uuid        not null default gen_random_uuid(),
+  donor_user_id uuid        not null,
+  donations     bigint      not null,
+  created_at    timestamptz not null default now(),
+  constraint donor_totals_pkey primary key (id),
+  constraint donor_totals_donor_user_id_key unique (donor_user_id)
+) with (fillfactor=50);
 
 -- owner: organization
 create table issue_assignments (
@@ -748,7 +780,7 @@ create table progress_updates (
   constraint progress_updates_project_id_fkey foreign key (project_id) references projects(id) on delete cascade
 );
 create index progress_updates_author_id_idx on progress_updates (author_id);
-create index progress_updates_campaign_newest_idx on progress_updates (campaign_id, created_at desc, id desc);
+create index progress_updates_campaign_newest_idx on progress_updates (campaign_id, created_at desc, id);
 create index progress_updates_issue_newest_idx on progress_updates (issue_id, created_at desc, id desc);
 create index progress_updates_organization_id_idx on progress_updates (organization_id);
 create index progress_updates_project_newest_idx on progress_updates (project_id, created_at desc, id desc);
@@ -804,7 +836,8 @@ create table reconciliation_findings (
   constraint reconciliation_findings_pkey primary key (id),
   constraint idx_reconciliation_finding_unique unique (donation_id, kind)
 );
-create index reconciliation_findings_open_latest_idx on reconciliation_findings (resolved_at, last_seen_at desc, id desc);
+create index reconciliation_findings_latest_idx on reconciliation_findings (last_seen_at desc, id);
+create index reconciliation_findings_open_latest_idx on reconciliation_findings (resolved_at, last_seen_at desc, id);
 
 -- owner: identity
 create table refresh_tokens (
@@ -1021,6 +1054,18 @@ create index search_entries_representatives_order_idx on search_entries (item_na
 create index search_entries_representatives_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'representatives'::text;
 
 -- owner: organization
+create table settled_totals (
+  id          uuid        not null default gen_random_uuid(),
+  campaign_id uuid        not null,
+  currency    varchar(3)  not null,
+  donations   bigint      not null,
+  gross_minor bigint      not null,
+  created_at  timestamptz not null default now(),
+  constraint settled_totals_pkey primary key (id),
+  constraint settled_totals_campaign_id_currency_key unique (campaign_id, currency)
+) with (fillfactor=50);
+
+-- owner: organization
 create table spend_records (
   id                uuid        not null default gen_random_uuid(),
   campaign_id       uuid        not null,
@@ -1041,10 +1086,11 @@ create table spend_records (
   constraint spend_records_campaign_id_fkey foreign key (campaign_id) references campaigns(id) on delete restrict,
   constraint spend_records_milestone_id_fkey foreign key (milestone_id) references milestones(id) on delete restrict
 );
-create index spend_records_campaign_latest_idx on spend_records (campaign_id, spent_at desc, created_at desc, id desc);
+create index spend_records_campaign_latest_idx on spend_records (campaign_id, spent_at desc, created_at desc, id);
 create index spend_records_milestone_id_idx on spend_records (milestone_id);
 create index spend_records_organization_id_idx on spend_records (organization_id);
 create index spend_records_published_by_id_idx on spend_records (published_by_id);
+create index spend_records_sums_idx on spend_records (campaign_id, milestone_id) include (amount_minor);
 
 -- owner: identity
 create table user_community_memberships (
@@ -1222,6 +1268,123 @@ begin
   return null;
 end
 $$;
+
+create or replace function keep_settled_totals_at_delete()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $$
+      declare
+        has_emptied boolean;
+      begin
+        with changes as (select *, -1 as sign from removed where status = 'SETTLED'),
+        of_donors as (
+          insert into donor_totals as kept (donor_user_id, donations)
+          select donor_user_id, sum(sign) from changes where donor_user_id is not null
+          group by 1 having sum(sign) <> 0 order by 1
+          on conflict (donor_user_id) do update set donations = kept.donations + excluded.donations
+          returning donations
+        ),
+        of_campaigns as (
+          insert into settled_totals as kept (campaign_id, currency, donations, gross_minor)
+          select campaign_id, currency, sum(sign), sum(sign * gross_minor) from changes
+          group by 1, 2 having sum(sign) <> 0 or sum(sign * gross_minor) <> 0 order by 1, 2
+          on conflict (campaign_id, currency) do update
+          set donations = kept.donations + excluded.donations, gross_minor = kept.gross_minor + excluded.gross_minor
+          returning donations
+        )
+        select 0 in (select donations from of_campaigns union all select donations from of_donors) into has_emptied;
+        
+        if has_emptied then
+          delete from settled_totals where donations = 0 and campaign_id in (select campaign_id from removed);
+          delete from donor_totals where donations = 0 and donor_user_id in (select donor_user_id from removed);
+        end if;
+    
+        return null;
+      end
+      $$;
+
+create or replace function keep_settled_totals_at_insert()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $$
+      declare
+        has_emptied boolean;
+      begin
+        with changes as (select *, 1 as sign from added where status = 'SETTLED'),
+        of_donors as (
+          insert into donor_totals as kept (donor_user_id, donations)
+          select donor_user_id, sum(sign) from changes where donor_user_id is not null
+          group by 1 having sum(sign) <> 0 order by 1
+          on conflict (donor_user_id) do update set donations = kept.donations + excluded.donations
+          returning donations
+        ),
+        of_campaigns as (
+          insert into settled_totals as kept (campaign_id, currency, donations, gross_minor)
+          select campaign_id, currency, sum(sign), sum(sign * gross_minor) from changes
+          group by 1, 2 having sum(sign) <> 0 or sum(sign * gross_minor) <> 0 order by 1, 2
+          on conflict (campaign_id, currency) do update
+          set donations = kept.donations + excluded.donations, gross_minor = kept.gross_minor + excluded.gross_minor
+          returning donations
+        )
+        select 0 in (select donations from of_campaigns union all select donations from of_donors) into has_emptied;
+        
+        return null;
+      end
+      $$;
+
+create or replace function keep_settled_totals_at_truncate()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $$
+begin
+  delete from settled_totals;
+  delete from donor_totals;
+  return null;
+end
+$$;
+
+create or replace function keep_settled_totals_at_update()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $$
+      declare
+        has_emptied boolean;
+      begin
+        with changes as (select *, 1 as sign from added where status = 'SETTLED'
+           union all select *, -1 from removed where status = 'SETTLED'),
+        of_donors as (
+          insert into donor_totals as kept (donor_user_id, donations)
+          select donor_user_id, sum(sign) from changes where donor_user_id is not null
+          group by 1 having sum(sign) <> 0 order by 1
+          on conflict (donor_user_id) do update set donations = kept.donations + excluded.donations
+          returning donations
+        ),
+        of_campaigns as (
+          insert into settled_totals as kept (campaign_id, currency, donations, gross_minor)
+          select campaign_id, currency, sum(sign), sum(sign * gross_minor) from changes
+          group by 1, 2 having sum(sign) <> 0 or sum(sign * gross_minor) <> 0 order by 1, 2
+          on conflict (campaign_id, currency) do update
+          set donations = kept.donations + excluded.donations, gross_minor = kept.gross_minor + excluded.gross_minor
+          returning donations
+        )
+        select 0 in (select donations from of_campaigns union all select donations from of_donors) into has_emptied;
+        
+        if has_emptied then
+          delete from settled_totals where donations = 0 and campaign_id in (select campaign_id from removed);
+          delete from donor_totals where donations = 0 and donor_user_id in (select donor_user_id from removed);
+        end if;
+    
+        return null;
+      end
+      $$;
 
 create or replace function move_row_total()
  returns trigger

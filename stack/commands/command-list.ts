@@ -61,6 +61,29 @@ Example
     run: async (options) => (await import('./create-admin.ts')).createAdmin(options),
   }),
   defineCommand({
+    name: 'reconcile',
+    summary: 'hold donations against what the payment provider says',
+    usage: '[--grace-minutes <minutes>]',
+    help: `Asks the payment provider about every donation that waits, and about those that were closed or settled within
+48 hours. What was paid and had gone unnoticed is settled, receipts that are due are sent, and all that differs
+is reported and kept for the administrators. Needs PAYMENT_SECRET_KEY; takes as long as it takes. The service
+does the same every RECONCILE_INTERVAL_MINUTES, and only one run at a time goes on.
+
+Ends with 0 when everything was checked and nothing differs, 3 when something differs or was left over (also
+when it was repaired), 1 when it failed, and 2 when it was called wrongly.
+
+${whichDatabase}
+
+Options
+  --grace-minutes <minutes>   leaves alone what is younger, 20 unless given; 0 asks about all that waits
+
+Example
+  npm run civic -- reconcile --grace-minutes 0
+`,
+    options: { 'grace-minutes': { type: 'string' } },
+    run: async (options) => (await import('./reconcile.ts')).reconcile(options),
+  }),
+  defineCommand({
     name: 'openapi',
     summary: 'write the OpenAPI documents of the services',
     usage: '[--folder <folder>]',

@@ -22,6 +22,7 @@ const countedBy: Record<string, string> = {
   issues: 'select array[status, category]::text[] as kind from issues',
   petitions: 'select array[status]::text[] as kind from petitions',
   organizations: 'select array[kind, jurisdiction]::text[] as kind from organizations',
+  campaigns: 'select array[status, category, is_emergency]::text[] as kind from campaigns',
 }
 
 const kept = async (list: string) =>
@@ -47,6 +48,11 @@ async function fill(): Promise<void> {
   await fixtures.contentFlag('ISSUE', await fixtures.issue(community, ada), bola)
   await fixtures.petition(community, ada)
   await fixtures.organization(ada)
+  await database.sql(
+    `insert into campaigns (organization_id, title, slug, summary, description, category, goal_minor, created_by_id)
+     select id, 'A well', gen_random_uuid(), 'Water', 'Water', 'HEALTHCARE', 1000, $1 from organizations limit 1`,
+    [ada],
+  )
   await fixtures.auditLog(ada)
   await database.sql(
     `insert into representative_applications (user_id, full_name, title, position, constituency, community_id, submitted_at)
@@ -84,7 +90,15 @@ describe('the kept totals', () => {
       'organizations reached farther',
       `update organizations set jurisdiction = 'STATE'; update organizations set kind = kind`,
     ],
-    ['organizations were removed', 'delete from organizations'],
+    ['organizations were removed', 'delete from campaigns; delete from organizations'],
+    ['campaigns were published', `update campaigns set status = 'PUBLISHED', is_emergency = true, raised_minor = 7`],
+    ['campaigns were given to', 'update campaigns set raised_minor = raised_minor + 1, donor_count = donor_count + 1'],
+    [
+      'campaigns changed their subject',
+      `update campaigns set category = 'OTHER'; update campaigns set status = status`,
+    ],
+    ['campaigns were removed', 'delete from campaigns'],
+    ['campaigns were emptied', 'truncate campaigns cascade'],
     ['the log was thinned out', 'delete from audit_logs where true'],
     ['flags were emptied', 'truncate content_flags'],
     ['everybody was emptied, and what depends on them', 'truncate users cascade'],

@@ -33,10 +33,16 @@ const stakeholders: Audience<OrganizationTables> = (_, campaignId) => [
     where organization_id = (select organization_id from campaigns where id = ${campaignId})`,
 ]
 
+/** Whoever has made a donation, when they were signed in. */
+const donor: Audience<OrganizationTables> = (_, donationId) => [
+  sql<{ userId: string }>`
+    select donor_user_id as user_id from donations where id = ${donationId} and donor_user_id is not null`,
+]
+
 function membersOf(tx: Tx, organizationId: string) {
   return tx.selectFrom('orgMembers').select('orgMembers.userId').where('orgMembers.organizationId', '=', organizationId)
 }
 
 /** Who can be told of something, by the name under which a job remembers them. */
-export const audiences = { members, responders, consulted, stakeholders }
+export const audiences = { members, responders, consulted, stakeholders, donor }
 export type AudienceName = keyof typeof audiences

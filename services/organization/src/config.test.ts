@@ -12,6 +12,11 @@ describe('the configuration', () => {
       logLevel: 'info',
       jwtSecret: needed.JWT_SECRET,
       databaseUrl: needed.DATABASE_URL,
+      paymentSecretKey: '',
+      paymentProvider: 'paystack',
+      paymentApiUrl: 'https://api.paystack.co',
+      platformFeeBps: 0,
+      reconcileIntervalMinutes: 60,
       busUrl: '',
       smtpHost: '',
       smtpPort: 1025,
@@ -25,6 +30,34 @@ describe('the configuration', () => {
   test('takes PORT before ORGANIZATION_SERVICE_PORT', () => {
     expect(readOrganizationConfig({ ...needed, ORGANIZATION_SERVICE_PORT: '4003' }).port).toBe(4003)
     expect(readOrganizationConfig({ ...needed, ORGANIZATION_SERVICE_PORT: '4003', PORT: '80' }).port).toBe(80)
+  })
+
+  test('takes the settings of payments', () => {
+    const payments = {
+      PAYMENT_SECRET_KEY: 'sk_test_1',
+      PAYMENT_API_URL: 'http://127.0.0.1:4000/',
+      PLATFORM_FEE_BPS: '250',
+      DONATION_CALLBACK_URL: 'https://give.example.org/thanks',
+      RECONCILE_INTERVAL_MINUTES: '0',
+    }
+    expect(readOrganizationConfig({ ...needed, ...payments })).toMatchObject({
+      paymentSecretKey: 'sk_test_1',
+      paymentApiUrl: 'http://127.0.0.1:4000',
+      platformFeeBps: 250,
+      donationCallbackUrl: 'https://give.example.org/thanks',
+      reconcileIntervalMinutes: 0,
+    })
+  })
+
+  test.each([
+    ['PAYMENT_PROVIDER', 'somebody'],
+    ['PLATFORM_FEE_BPS', '-1'],
+    ['PLATFORM_FEE_BPS', '10001'],
+    ['PLATFORM_FEE_BPS', '2.5'],
+    ['RECONCILE_INTERVAL_MINUTES', '-1'],
+    ['PAYMENT_API_URL', 'ftp://api.example.org'],
+  ])('refuses %s=%s', (variable, value) => {
+    expect(() => readOrganizationConfig({ ...needed, [variable]: value })).toThrow(variable)
   })
 
   test('names every fault at once, and no secret', () => {

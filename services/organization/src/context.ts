@@ -4,6 +4,8 @@ import type { Warn } from '@civic/errors'
 import type { Mailer } from '@civic/mail'
 import type { NotifyAudience } from '@civic/notifications'
 import type { AudienceName } from './audiences-sql.ts'
+import type { PaymentProvider } from './payments/payment-provider.ts'
+import type { MailTurns } from './receipts/mail-turns.ts'
 import type { Db, OrganizationTables } from './tables.ts'
 
 /** What the verbs of this service work with. */
@@ -15,10 +17,20 @@ export interface OrganizationContext {
   /** Tells a crowd: in the act's transaction while it is small, by a job recorded there when it is large. */
   notifyAudience: NotifyAudience<OrganizationTables, AudienceName>
   mailer: Mailer
+  /** Whose receipt is sent when. */
+  mailTurns: MailTurns
   /** Base of the links in mails. */
   appUrl: string
+  /** Who takes the money; undefined where no secret key is set: payments are off then, all else works. */
+  payments: PaymentProvider | undefined
+  /** What the platform keeps of a donation, in basis points. */
+  platformFeeBps: number
+  /** Where the provider sends the donor's browser when the checkout is over. */
+  donationCallbackUrl: string
   /** Where swallowed failures are told. */
   warn: Warn
+  /** Where an operator reads what the service did by itself. */
+  log: (what: string, facts?: Record<string, unknown>) => void
 }
 
 export type OrganizationCall = OrganizationContext & Call

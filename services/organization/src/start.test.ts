@@ -51,6 +51,24 @@ describe('a read replica', () => {
     expect((await house.visitor().seesOrganization(here)).status).toBe(200)
     expect((await house.visitor().seesOrganization(there)).status).toBe(404)
   })
+
+  test('is what campaigns are browsed on and money is added up from, while a page is shown from the primary', async () => {
+    await using primary = await startTestOrganization()
+    await using replica = await startTestOrganization()
+    await using house = await startTestOrganization({
+      DATABASE_URL: primary.database.url,
+      DATABASE_READ_URL: replica.database.url,
+    })
+    const here = await primary.campaignOf(await primary.organization())
+    const there = await replica.campaignOf(await replica.organization())
+    await replica.donationOf(there, { gross_minor: 700 })
+    const { data } = await house.visitor().browsesCampaigns()
+    expect([data.campaigns, data.total]).toEqual([[expect.objectContaining({ id: there.id })], 1])
+    const { analytics } = (await (await house.platformAdmin()).seesFunding()).data
+    expect(analytics.fundsRaised).toEqual([{ currency: 'NGN', amountMinor: 700, donationCount: 1 }])
+    expect((await house.visitor().visitsCampaign(here)).status).toBe(200)
+    expect((await house.visitor().visitsCampaign(there)).status).toBe(404)
+  })
 })
 
 describe('a service that shuts down', () => {

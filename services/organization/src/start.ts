@@ -1,15 +1,11 @@
-import { openBus } from '@civic/bus'
 import { systemClock, type Clock } from '@civic/config'
-import { openDatabase, prepareDatabase, type DatabaseOptions } from '@civic/db'
+import type { DatabaseOptions } from '@civic/db'
 import { createLogger, serveApp, warnTo, type Logger, type RunningService } from '@civic/http'
-import { installJobs, startJobs } from '@civic/jobs'
-import { openMailer } from '@civic/mail'
-import { createFanOut } from '@civic/notifications'
+import { startJobs } from '@civic/jobs'
 import { createOrganizationApp } from './app.ts'
-import { audiences } from './audiences-sql.ts'
 import type { OrganizationConfig } from './config.ts'
-import type { OrganizationContext } from './context.ts'
-import type { OrganizationTables } from './tables.ts'
+import { openContext } from './open-context.ts'
+import { recurringReconciliation } from './reconciliation/recurring-reconciliation.ts'
 
 export interface OrganizationOverrides {
   logger?: Logger
@@ -29,33 +25,22 @@ export async function startOrganization(
   const url = config.databaseUrl
   await using opening = new AsyncDisposableStack()
 
-  const { hasRoles } = await prepareDatabase({ url, installSchemas: [installJobs], warn })
-  const role = hasRoles ? 'civic_organization' : undefined
-  const bus = opening.use(openBus(config.busUrl, { url, warn }))
-  const mailer = opening.use(openMailer(config, (mail) => logger.info(mail, 'mail')))
-  // Opened after bus and mailer, so closed before them: what hangs on the last commits still finds them open.
-  const options: Omit<DatabaseOptions, 'url'> = {
+  const { context, database, tasks } = await openContext(opening, config, {
     applicationName: 'organization-service',
-    role,
     warn,
-    ...(onStatement && { onStatement }),
-  }
-  const database = opening.use(openDatabase<OrganizationTables>({ url, ...options }))
-  const readUrl = config.databaseReadUrl
-  const replica =
-    readUrl === undefined ? database : opening.use(openDatabase<OrganizationTables>({ url: readUrl, ...options }))
-  const { db } = database
-  const fanOut = createFanOut({ db, task: 'organization:fan-out', audiences, bus, warn })
-  const context: OrganizationContext = {
-    db,
-    readDb: replica.db,
+    log: (what, facts = {}) => logger.info(facts, what),
     clock: overrides.clock ?? systemClock,
-    notifyAudience: fanOut.notifyAudience,
-    mailer,
-    appUrl: config.appUrl,
-    warn,
-  }
-  opening.use(await startJobs({ url, tasks: fanOut.tasks, warn }))
+    ...(onStatement && { onStatement }),
+  })
+  logger.info(context.payments ? 'payments are on' : 'payments are off: PAYMENT_SECRET_KEY is not set')
+  const closing = new AbortController()
+  const everyMinutes = config.reconcileIntervalMinutes
+  const isClosing = () => closing.signal.aborted
+  const reconciliation = recurringReconciliation(context, { everyMinutes, isClosing })
+  const { recurring } = reconciliation
+  opening.use(await startJobs({ url, tasks: { ...tasks, ...reconciliation.tasks }, recurring, warn }))
+  // A run in which nobody waits may take long: the jobs are closed after it was asked to end.
+  opening.defer(() => closing.abort())
 
   const app = await createOrganizationApp(context, {
     jwtSecret: config.jwtSecret,

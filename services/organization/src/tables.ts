@@ -1,4 +1,15 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
+import type { JsonList, Minor } from './column-types.ts'
+import type {
+  CampaignsTable,
+  DonationsTable,
+  DonorTotalsTable,
+  MilestonesTable,
+  ReconciliationFindingsTable,
+  SettledTotalsTable,
+  SpendRecordsTable,
+  WebhookEventsTable,
+} from './funding-tables.ts'
 
 /** The tables that organization owns, and the columns of its neighbours that it reads. */
 export interface OrganizationTables {
@@ -17,6 +28,11 @@ export interface OrganizationTables {
   campaigns: CampaignsTable
   milestones: MilestonesTable
   donations: DonationsTable
+  webhookEvents: WebhookEventsTable
+  spendRecords: SpendRecordsTable
+  reconciliationFindings: ReconciliationFindingsTable
+  settledTotals: SettledTotalsTable
+  donorTotals: DonorTotalsTable
 
   users: UsersTable
   representatives: RepresentativesTable
@@ -24,11 +40,6 @@ export interface OrganizationTables {
   userCommunityMemberships: UserCommunityMembershipsTable
   rowTotals: RowTotalsTable
 }
-
-/** A JSON array of texts: written as JSON, read as an array; empty by default. */
-export type JsonList = ColumnType<string[], string | undefined, string>
-/** Whole minor units. */
-export type Minor = number
 
 export type Db = Kysely<OrganizationTables>
 export type Tx = Transaction<OrganizationTables>
@@ -217,37 +228,6 @@ export interface ConsultationOutcomesTable {
   publishedAt: Date
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
-}
-
-/** As far as organizations and progress updates need it. */
-export interface CampaignsTable {
-  id: Generated<string>
-  organizationId: string
-  title: string
-  slug: string
-  summary: string
-  description: string
-  category: string
-  status: Generated<string>
-  goalMinor: Minor
-  publishedAt: Date | null
-  createdById: string
-}
-
-export interface MilestonesTable {
-  id: Generated<string>
-  campaignId: string
-  title: string
-  targetMinor: Minor
-}
-
-export interface DonationsTable {
-  id: Generated<string>
-  campaignId: string
-  organizationId: string
-  grossMinor: Minor
-  status: Generated<string>
-  donorUserId: string | null
 }
 
 // Identity's and community's tables, read for people, offices and places.

@@ -1,7 +1,13 @@
 import type { Person } from '@civic/testing'
+import { accountabilityActs } from './accountability.ts'
+import { campaignActs } from './campaigns.ts'
 import { consultingActs } from './consulting.ts'
+import { figureActs } from './figures.ts'
+import { givingActs } from './giving.ts'
 import { organizationActs } from './organizations.ts'
+import { payoutActs } from './payout.ts'
 import { publishingActs } from './publishing.ts'
+import { reconcilingActs } from './reconciling.ts'
 import { teamActs } from './team.ts'
 
 export type Somebody = ReturnType<typeof somebody>
@@ -15,5 +21,11 @@ export function somebody(person: Person) {
     ...teamActs(calls),
     ...publishingActs(calls),
     ...consultingActs(calls),
+    ...campaignActs(calls),
+    ...givingActs(calls),
+    ...payoutActs(calls),
+    ...reconcilingActs(calls),
+    ...accountabilityActs(calls),
+    ...figureActs(calls),
   }
 }

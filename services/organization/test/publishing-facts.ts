@@ -1,9 +1,9 @@
 import type { TestDatabase } from '@civic/testing'
 import type { Fields, Named } from './calls.ts'
 
-/** What the database holds of publications and projects, and what fixtures, funding and time do to it. */
+/** What the database holds of publications and projects, and what fixtures and time do to it. */
 export function publishingFacts(database: TestDatabase) {
-  return { ...rowFacts(database), ...crowdFacts(database), ...campaignFacts(database) }
+  return { ...rowFacts(database), ...crowdFacts(database) }
 }
 
 function rowFacts(database: TestDatabase) {
@@ -96,40 +96,6 @@ function crowdFacts({ sql }: TestDatabase) {
       await sql(`update content_flags set status = 'DISMISSED' where content_id = $1`, [id])
     },
     waitingJobs: async (): Promise<number> => (await sql('select id from graphile_worker.jobs')).length,
-  }
-}
-
-/** A campaign as tests point at it. */
-export interface Campaign {
-  id: string
-  title: string
-  slug: string
-}
-
-function campaignFacts({ sql }: TestDatabase) {
-  return {
-    /** A campaign, published unless the columns say otherwise. */
-    campaignOf: async ({ id }: Named, columns: Fields = {}): Promise<Campaign> => {
-      const [row] = await sql<{ id: string; title: string; slug: string }>(
-        `insert into campaigns (organization_id, title, slug, summary, description, category, goal_minor, status,
-           published_at, created_by_id)
-         values ($1, 'A well', gen_random_uuid(), 'Water', 'Water', 'HEALTHCARE', 1000, $2, $3, gen_random_uuid())
-         returning id, title, slug`,
-        [id, columns['status'] ?? 'PUBLISHED', 'published_at' in columns ? columns['published_at'] : new Date()],
-      )
-      if (!row) throw new Error('A campaign was not stored')
-      return row
-    },
-    donates: async (campaign: Named, donor: Named | undefined, status = 'SETTLED'): Promise<void> => {
-      await sql(
-        `insert into donations (campaign_id, organization_id, gross_minor, status, donor_user_id)
-         select id, organization_id, 500, $2, $3 from campaigns where id = $1`,
-        [campaign.id, status, donor?.id ?? null],
-      )
-    },
-    deletesCampaign: async ({ id }: Named): Promise<void> => {
-      await sql('delete from campaigns where id = $1', [id])
-    },
   }
 }
 

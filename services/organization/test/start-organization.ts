@@ -36,7 +36,7 @@ export async function startTestOrganization(environment: Record<string, string> 
     APP_URL: 'https://app.example.org',
     ...environment,
   })
-  const logger = createLogger({ service: 'organization-service', level: 'info', destination: log })
+  const logger = createLogger({ service: 'organization-service', level: config.logLevel, destination: log })
   const start = async () => startOrganization(config, { ...overrides, logger, clock })
   const service = opening.use(await start())
   const call = httpCaller(service.url)

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseSync, type Program, type TSType } from 'oxc-parser'
+import { parseSync, type Program, type TSInterfaceDeclaration, type TSType } from 'oxc-parser'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
@@ -36,6 +36,22 @@ export function findTypeAlias(file: TypeFile, name: string): { file: TypeFile; t
     if (type) return { file: source, type }
   }
   return undefined
+}
+
+/** An interface by the name that `file` knows it by, and where it is declared. */
+export function findInterface(
+  file: TypeFile,
+  name: string,
+): { file: TypeFile; declaration: TSInterfaceDeclaration } | undefined {
+  for (const place of [file, ...filesBehindImport(file, name)]) {
+    const declaration = interfacesIn(place).find(({ id }) => id.name === name)
+    if (declaration) return { file: place, declaration }
+  }
+  return undefined
+}
+
+export function interfacesIn({ program }: TypeFile): TSInterfaceDeclaration[] {
+  return declarationsOf(program).filter((declaration) => declaration.type === 'TSInterfaceDeclaration')
 }
 
 /** Whether the file declares `const words = ['A', 'B'] as const` under this name. */

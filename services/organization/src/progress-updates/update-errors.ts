@@ -6,4 +6,3 @@ export const InvalidTargetError = defineError(
   'Name exactly one of issueId, projectId and campaignId: what the update is about.',
 )
 export const UpdateNotFoundError = defineError('UPDATE_NOT_FOUND', 'not-found', 'There is no such progress update.')
-export const CampaignNotFoundError = defineError('CAMPAIGN_NOT_FOUND', 'not-found', 'There is no such campaign.')

@@ -2,11 +2,12 @@ import { violatesForeignKey } from '@civic/db'
 import { hiddenFlag } from '@civic/moderation'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { NoAccountError } from '../account-errors.ts'
+import { CampaignNotFoundError } from '../campaigns/campaign-errors.ts'
 import { ProjectNotFoundError } from '../projects/project-errors.ts'
 import { memberRole } from '../member-role-sql.ts'
 import { shownName } from '../shown-name-sql.ts'
 import type { Db, ProgressUpdatesTable, Tx } from '../tables.ts'
-import { CampaignNotFoundError, UpdateNotFoundError } from './update-errors.ts'
+import { UpdateNotFoundError } from './update-errors.ts'
 import type { Target } from './update-target.ts'
 
 export type UpdateRow = Selectable<ProgressUpdatesTable>
@@ -49,7 +50,7 @@ export async function listUpdates(
     .where(isAbout(target))
     .where(isReadable(insight))
     .orderBy('item.createdAt', 'desc')
-    .orderBy('item.id', 'desc')
+    .orderBy('item.id', 'campaignId' in target ? 'asc' : 'desc')
     .limit(limit)
     .offset(offset)
     .execute()

@@ -84,6 +84,15 @@ export const fundingTables: Record<string, TableErasure> = {
       'updated_at',
     ],
   },
+  settled_totals: {
+    rows: 'kept',
+    impersonal: ['id', 'campaign_id', 'currency', 'donations', 'gross_minor', 'created_at'],
+  },
+  donor_totals: {
+    rows: 'kept',
+    kept: { donor_user_id: because.tie },
+    impersonal: ['id', 'donations', 'created_at'],
+  },
   webhook_events: {
     rows: 'kept',
     // Of what the provider sends, only what concerns the payment is stored.

@@ -1,0 +1,72 @@
+import { pageQuery, PathId, Timestamp, Uuid } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+
+const omittable = Type.Optional(Type.String())
+const time = Type.Optional(Timestamp)
+const Minor = Type.Integer({ description: 'minor units' })
+
+/** As its organization and the platform see it. */
+export const Campaign = Type.Object(
+  {
+    id: Uuid,
+    organizationId: Uuid,
+    title: Type.String(),
+    slug: Type.String(),
+    summary: Type.String(),
+    description: Type.String(),
+    category: Type.String(),
+    status: Type.String(),
+    coverImageUrl: omittable,
+    currency: Type.String(),
+    goalMinor: Minor,
+    raisedMinor: Minor,
+    donorCount: Type.Integer(),
+    communityId: Type.Optional(Uuid),
+    projectId: Type.Optional(Uuid),
+    state: omittable,
+    lga: omittable,
+    startDate: time,
+    endDate: time,
+    isEmergency: Type.Boolean(),
+    approvalStatus: Type.String(),
+    reviewedById: Type.Optional(Uuid),
+    reviewedAt: time,
+    reviewNote: omittable,
+    pauseReasonCode: omittable,
+    pauseNote: omittable,
+    pausedFromStatus: omittable,
+    submittedAt: time,
+    publishedAt: time,
+    completedAt: time,
+    finalReportBody: omittable,
+    finalReportUrls: Type.Array(Type.String()),
+    unaccountedAtReportMinor: Type.Optional(Minor),
+    reportedAt: time,
+    createdById: Uuid,
+    createdByName: Type.String(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'Campaign' },
+)
+export type Campaign = Static<typeof Campaign>
+
+export const CampaignsOfParams = Type.Object({ id: PathId })
+export const CampaignParams = Type.Object({ campaignId: PathId })
+export const CampaignsOfQuery = Type.Object({
+  status: Type.Optional(Type.String()),
+  category: Type.Optional(Type.String()),
+  ...pageQuery,
+})
+export type CampaignsOfQuery = Static<typeof CampaignsOfQuery>
+export const AdminCampaignsQuery = Type.Object({
+  status: Type.Optional(Type.String({ description: 'PENDING_REVIEW by default; ALL for every status' })),
+  category: Type.Optional(Type.String()),
+  emergency: Type.Optional(Type.String({ description: 'true: emergencies alone' })),
+  organizationId: Type.Optional(Uuid),
+  ...pageQuery,
+})
+export type AdminCampaignsQuery = Static<typeof AdminCampaignsQuery>
+export const CampaignsReply = Type.Object({ campaigns: Type.Array(Campaign), total: Type.Integer() })
+export type CampaignsReply = Static<typeof CampaignsReply>
+export const CampaignReply = Type.Object({ campaign: Campaign })

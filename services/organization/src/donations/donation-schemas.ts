@@ -1,0 +1,41 @@
+import { Email, Nullable, pageQuery, PathId, Text, Timestamp } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+
+const Minor = Type.Integer({ description: 'minor units' })
+
+export const DonationIntent = Type.Object(
+  {
+    authorizationUrl: Type.String({ description: 'where the donor pays' }),
+    reference: Type.String(),
+    amountMinor: Minor,
+    platformFeeMinor: Minor,
+    netMinor: Minor,
+    currency: Type.String(),
+  },
+  { title: 'DonationIntent' },
+)
+export type DonationIntent = Static<typeof DonationIntent>
+
+const PublicDonation = Type.Object(
+  { donorName: Type.String(), amountMinor: Minor, message: Type.Optional(Type.String()), settledAt: Timestamp },
+  { title: 'PublicDonation' },
+)
+
+export const DonationParams = Type.Object({ campaignId: PathId })
+
+/** How much may be given has a code of its own. */
+export const DonationIntentBody = Type.Object({
+  amountMinor: Minor,
+  email: Email,
+  idempotencyKey: Text(8, 100),
+  donorName: Nullable(Text(0, 120)),
+  isAnonymous: Nullable(Type.Boolean()),
+  message: Nullable(Text(0, 500)),
+})
+export type DonationIntentBody = Static<typeof DonationIntentBody>
+export const DonationIntentReply = Type.Object({ donation: DonationIntent })
+
+export const DonationsQuery = Type.Object(pageQuery)
+export type DonationsQuery = Static<typeof DonationsQuery>
+export const DonationsReply = Type.Object({ donations: Type.Array(PublicDonation) })
+export type DonationsReply = Static<typeof DonationsReply>

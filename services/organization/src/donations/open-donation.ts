@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { inTransaction } from '@civic/db'
+import { filled } from '@civic/contracts'
+import { acceptingStatuses } from '../campaigns/campaign-words.ts'
+import type { OrganizationCall } from '../context.ts'
+import { OrgNotFundingEligibleError } from '../eligibility/eligibility-errors.ts'
+import { getPaperwork } from '../eligibility/eligibility-queries.ts'
+import { missingItems } from '../eligibility/missing-items.ts'
+import { splitDonation } from '../money/split.ts'
+import type { NewPayment, PaymentProvider } from '../payments/payment-provider.ts'
+import { requirePayments } from '../payments/require-payments.ts'
+import { applyProviderStatus } from '../settlement/apply-provider-status.ts'
+import {
+  CampaignNotAcceptingError,
+  DonationAlreadyStartedError,
+  InvalidDonationAmountError,
+  PaymentNotOpenedError,
+} from './donation-errors.ts'
+import { insertDonation, isKeyUsed, lockAskingCampaign } from './donation-queries.ts'
+import type { DonationIntent, DonationIntentBody } from './donation-schemas.ts'
+
+const mostMinor = 10 ** 13
+
+interface NewDonation {
+  campaignId: string
+  input: DonationIntentBody
+}
+
+/**
+ * Opens a donation and the payment for it. It stands as PENDING before the provider hears of it, so whatever the
+ * provider says of it later, and however early, finds it.
+ */
+export async function openDonation(
+  call: OrganizationCall,
+  { campaignId, input }: NewDonation,
+): Promise<{ donation: DonationIntent }> {
+  const payments = requirePayments(call)
+  const { amountMinor } = input
+  if (amountMinor < 1 || amountMinor > mostMinor) throw new InvalidDonationAmountError()
+  if (await isKeyUsed(call.db, input.idempotencyKey)) throw new DonationAlreadyStartedError()
+
+  const payment = await storePending(call, payments, { campaignId, input })
+  const authorizationUrl = await openPayment(call, payments, payment)
+  const { reference, platformFeeMinor, currency } = payment
+  const netMinor = amountMinor - platformFeeMinor
+  return { donation: { authorizationUrl, reference, amountMinor, platformFeeMinor, netMinor, currency } }
+}
+
+async function storePending(
+  { db, actor, platformFeeBps, donationCallbackUrl }: OrganizationCall,
+  payments: PaymentProvider,
+  { campaignId, input }: NewDonation,
+): Promise<NewPayment> {
+  const { amountMinor, email, idempotencyKey } = input
+  const split = splitDonation(amountMinor, platformFeeBps)
+  if (split.platformFeeMinor + split.netMinor !== amountMinor) throw new Error('A donation was not divided wholly')
+  const reference = `civic-${randomBytes(16).toString('hex')}`
+
+  return inTransaction(db, async (tx) => {
+    const campaign = await lockAskingCampaign(tx, campaignId)
+    if (!acceptingStatuses.includes(campaign.status)) throw new CampaignNotAcceptingError()
+    const { organizationId, currency } = campaign
+    const paperwork = await getPaperwork(tx, organizationId)
+    if (missingItems(paperwork).length > 0) throw new OrgNotFundingEligibleError()
+    const subaccountCode = paperwork.pspSubaccountCode ?? ''
+    const donationId = await insertDonation(tx, {
+      campaignId,
+      organizationId,
+      currency,
+      grossMinor: amountMinor,
+      platformFeeBps,
+      ...split,
+      provider: payments.name,
+      providerRef: reference,
+      idempotencyKey,
+      pspSubaccountCode: subaccountCode,
+      donorUserId: actor.kind === 'citizen' ? actor.userId : null,
+      donorName: filled(input.donorName) ?? null,
+      donorEmail: email,
+      message: filled(input.message) ?? null,
+      isAnonymous: input.isAnonymous ?? false,
+    })
+    if (donationId === undefined) throw new DonationAlreadyStartedError()
+    const { platformFeeMinor } = split
+    const metadata = { campaignId, organizationId, donationId }
+    const payment = { reference, amountMinor, currency, email, subaccountCode, platformFeeMinor, metadata }
+    return { ...payment, callbackUrl: donationCallbackUrl }
+  })
+}
+
+/** Where the donor pays. What the provider told us meanwhile stands: only a donation that is still pending fails. */
+async function openPayment(call: OrganizationCall, payments: PaymentProvider, payment: NewPayment): Promise<string> {
+  const { donationId } = payment.metadata
+  try {
+    const { authorizationUrl } = await payments.initialize(payment)
+    return authorizationUrl
+  } catch (cause) {
+    call.warn(`The payment of the donation ${donationId} could not be opened`, cause)
+    const failure = { reference: payment.reference, status: 'failed', ...nothingSaid }
+    await inTransaction(call.db, async (tx) => applyProviderStatus(tx, call, donationId, failure))
+    throw new PaymentNotOpenedError()
+  }
+}
+
+const nothingSaid = { amountMinor: undefined, currency: undefined, feeMinor: undefined, subaccountCode: undefined }

@@ -1,0 +1,37 @@
+import { pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+
+export const Finding = Type.Object(
+  {
+    id: Uuid,
+    kind: Type.String(),
+    donationId: Uuid,
+    campaignId: Type.Optional(Uuid),
+    reference: Type.Optional(Type.String()),
+    amountMinor: Type.Integer({ description: 'what the donor was to pay, in minor units' }),
+    detail: Type.String(),
+    runId: Type.Optional(Uuid),
+    firstSeenAt: Timestamp,
+    lastSeenAt: Timestamp,
+    timesSeen: Type.Integer(),
+    resolvedAt: Type.Optional(Timestamp),
+    resolvedById: Type.Optional(Uuid),
+    resolvedByName: Type.Optional(Type.String()),
+    resolutionNote: Type.Optional(Type.String()),
+  },
+  { title: 'Finding' },
+)
+export type Finding = Static<typeof Finding>
+
+export const FindingsQuery = Type.Object({
+  includeResolved: Type.Optional(Type.String({ description: 'true: resolved ones too' })),
+  ...pageQuery,
+})
+export type FindingsQuery = Static<typeof FindingsQuery>
+export const FindingsReply = Type.Object({
+  findings: Type.Array(Finding),
+  openCount: Type.Integer({ description: 'all that are unresolved, whatever the page shows' }),
+})
+
+export const FindingParams = Type.Object({ findingId: PathId })
+export const ResolutionBody = Type.Object({ note: Text(4, 1000) })

@@ -1,0 +1,46 @@
+import { Clearable, Nullable, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+
+export const Milestone = Type.Object(
+  {
+    id: Uuid,
+    campaignId: Uuid,
+    title: Type.String(),
+    description: Type.Optional(Type.String()),
+    targetMinor: Type.Integer({ description: 'minor units' }),
+    status: Type.String(),
+    position: Type.Integer(),
+    completedAt: Type.Optional(Timestamp),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'Milestone' },
+)
+export type Milestone = Static<typeof Milestone>
+
+export const MilestoneParams = Type.Object({ milestoneId: PathId })
+export const MilestonesParams = Type.Object({ campaignId: PathId })
+export const OwnMilestonesParams = Type.Object({ id: PathId, campaignId: PathId })
+export const MilestonesReply = Type.Object({ milestones: Type.Array(Milestone) })
+export const MilestoneReply = Type.Object({ milestone: Milestone })
+
+const [Title, Description] = [Text(3, 160), Text(1, 2000)]
+const TargetMinor = Type.Integer({ description: 'minor units, from 1 to 1,000,000,000,000,000' })
+const Position = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
+
+export const NewMilestoneBody = Type.Object({
+  title: Title,
+  targetMinor: TargetMinor,
+  description: Clearable(Description),
+  position: Nullable(Position),
+})
+export type NewMilestoneBody = Static<typeof NewMilestoneBody>
+
+export const MilestoneChangeBody = Type.Object({
+  title: Nullable(Title),
+  targetMinor: Nullable(TargetMinor),
+  description: Clearable(Description),
+  position: Nullable(Position),
+  status: Nullable(Type.String({ description: 'PLANNED, IN_PROGRESS or COMPLETED, in any letter case' })),
+})
+export type MilestoneChangeBody = Static<typeof MilestoneChangeBody>

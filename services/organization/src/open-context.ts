@@ -1,0 +1,64 @@
+import { openBus } from '@civic/bus'
+import type { Clock } from '@civic/config'
+import { openDatabase, prepareDatabase, type Database, type DatabaseOptions } from '@civic/db'
+import { installJobs } from '@civic/jobs'
+import { openMailer } from '@civic/mail'
+import { createFanOut } from '@civic/notifications'
+import { audiences } from './audiences-sql.ts'
+import type { ContextConfig } from './config.ts'
+import type { OrganizationContext } from './context.ts'
+import { openPayments } from './payments/open-payments.ts'
+import { MailTurns } from './receipts/mail-turns.ts'
+import type { OrganizationTables } from './tables.ts'
+
+/** Who opens a context, and where it is told what happens. */
+export interface Opener extends Pick<OrganizationContext, 'log' | 'warn'> {
+  /** Shown in `pg_stat_activity`. */
+  applicationName: string
+  clock: Clock
+  /** Sees every statement, e.g. to count them. */
+  onStatement?: NonNullable<DatabaseOptions['onStatement']>
+}
+
+export interface OpenContext {
+  context: OrganizationContext
+  database: Database<OrganizationTables>
+  /** What the service works off that records jobs through this context. */
+  tasks: Record<string, (payload: unknown) => Promise<void>>
+}
+
+/** Brings the database up to date and opens all that verbs work with; `opening` closes it. */
+export async function openContext(
+  opening: AsyncDisposableStack,
+  config: ContextConfig,
+  { applicationName, clock, log, warn, onStatement }: Opener,
+): Promise<OpenContext> {
+  const url = config.databaseUrl
+  const { hasRoles } = await prepareDatabase({ url, installSchemas: [installJobs], warn })
+  const role = hasRoles ? 'civic_organization' : undefined
+  const bus = opening.use(openBus(config.busUrl, { url, warn }))
+  const mailer = opening.use(openMailer(config, (mail) => log('mail', { ...mail })))
+  // Opened after bus and mailer, so closed before them: what hangs on the last commits still finds them open.
+  const options = { applicationName, role, warn, ...(onStatement && { onStatement }) }
+  const database = opening.use(openDatabase<OrganizationTables>({ url, ...options }))
+  const readUrl = config.databaseReadUrl
+  const replica =
+    readUrl === undefined ? database : opening.use(openDatabase<OrganizationTables>({ url: readUrl, ...options }))
+  const { db } = database
+  const fanOut = createFanOut({ db, task: 'organization:fan-out', audiences, bus, warn })
+  const context: OrganizationContext = {
+    db,
+    readDb: replica.db,
+    clock,
+    notifyAudience: fanOut.notifyAudience,
+    mailer,
+    mailTurns: new MailTurns(),
+    appUrl: config.appUrl,
+    payments: openPayments(config, clock),
+    platformFeeBps: config.platformFeeBps,
+    donationCallbackUrl: config.donationCallbackUrl ?? `${config.appUrl}/donations/complete`,
+    warn,
+    log,
+  }
+  return { context, database, tasks: fanOut.tasks }
+}

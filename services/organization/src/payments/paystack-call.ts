@@ -1,0 +1,78 @@
+import { ProviderError } from './payment-provider.ts'
+import { membersOf } from './paystack-values.ts'
+
+const patienceMs = 20_000
+const answerLimit = 1_048_576
+
+/** The provider's envelope, opened. Of a failure nothing is kept but whether it says that there is no such thing. */
+export type PaystackAnswer =
+  | { is: 'success'; data: unknown; meta: Readonly<Record<string, unknown>> }
+  | { is: 'failure'; isNotFound: boolean }
+
+export interface Question {
+  body?: unknown
+  /** Ends the call earlier than the adapter's own patience. */
+  signal?: AbortSignal | undefined
+}
+
+/** Throws a ProviderError when there is no answer, or none in the provider's envelope. */
+export type AskPaystack = (method: 'GET' | 'POST', path: string, question?: Question) => Promise<PaystackAnswer>
+
+export function paystackCaller({ secretKey, apiUrl }: { secretKey: string; apiUrl: string }): AskPaystack {
+  return async (method, path, { body, signal } = {}) => {
+    const patience = AbortSignal.timeout(patienceMs)
+    const { status, text } = await exchange(`${apiUrl}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${secretKey}`,
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      // The key goes to the configured address and nowhere else.
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+    })
+    return openEnvelope(status, text)
+  }
+}
+
+async function exchange(url: string, request: RequestInit): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(url, request)
+    return { status: response.status, text: await readWithin(response, answerLimit) }
+  } catch (cause) {
+    if (cause instanceof ProviderError) throw cause
+    throw new ProviderError('The payment provider cannot be reached', { cause })
+  }
+}
+
+async function readWithin(response: Response, limit: number): Promise<string> {
+  const decoder = new TextDecoder()
+  let [text, size] = ['', 0]
+  for await (const chunk of response.body ?? []) {
+    const bytes: Uint8Array = chunk
+    size += bytes.byteLength
+    // Leaving the loop ends the connection.
+    if (size > limit) throw new ProviderError('The payment provider answered too much')
+    text += decoder.decode(bytes, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+function openEnvelope(httpStatus: number, text: string): PaystackAnswer {
+  const { status, message, code, data, meta } = membersOf(parse(text))
+  if (httpStatus < 300 && status === true) return { is: 'success', data, meta: membersOf(meta) }
+  // A page or a proxy in between may answer 404 too: only what stands in the provider's envelope is its word.
+  const isItsWord = status === false && typeof message === 'string' && httpStatus < 500
+  return { is: 'failure', isNotFound: isItsWord && (httpStatus === 404 || code === 'transaction_not_found') }
+}
+
+/** Undefined when it is no JSON; what it is instead is told to nobody. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,3 @@
+import { Type } from 'typebox'
+
+export const WebhookReply = Type.Object({ received: Type.Literal(true) })
