@@ -1,2 +1,3 @@
 export * from './mail-settings.ts'
+export * from './mail-turns.ts'
 export * from './mailer.ts'

@@ -8,6 +8,9 @@ export interface Mail {
   messageId?: string
 }
 
+/** How many mails are on their way at the same time. */
+export const mailConnections = 3
+
 /** Sends mail or throws; callers swallow and log, since a mail failure never reaches a citizen. */
 export interface Mailer extends AsyncDisposable {
   send: (mail: Mail) => Promise<void>

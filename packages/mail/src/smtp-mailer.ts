@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { headerText, type Mailer } from './mailer.ts'
+import { headerText, mailConnections, type Mailer } from './mailer.ts'
 
 /** Which server, and in whose name. */
 export interface SmtpSettings {
@@ -19,7 +19,7 @@ const dialTimeoutMs = 10_000
 export function smtpMailer({ host, port, user, password, from }: SmtpSettings): Mailer {
   const transport = createTransport({
     pool: true,
-    maxConnections: 3,
+    maxConnections: mailConnections,
     host,
     port,
     secure: port === 465,

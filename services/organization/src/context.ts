@@ -1,11 +1,10 @@
 import type { Call } from '@civic/access'
 import type { Clock } from '@civic/config'
 import type { Warn } from '@civic/errors'
-import type { Mailer } from '@civic/mail'
+import type { Mailer, MailTurns } from '@civic/mail'
 import type { NotifyAudience } from '@civic/notifications'
 import type { AudienceName } from './audiences-sql.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
-import type { MailTurns } from './receipts/mail-turns.ts'
 import type { Db, OrganizationTables } from './tables.ts'
 
 /** What the verbs of this service work with. */

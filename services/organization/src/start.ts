@@ -32,7 +32,6 @@ export async function startOrganization(
     clock: overrides.clock ?? systemClock,
     ...(onStatement && { onStatement }),
   })
-  logger.info(context.payments ? 'payments are on' : 'payments are off: PAYMENT_SECRET_KEY is not set')
   const closing = new AbortController()
   const everyMinutes = config.reconcileIntervalMinutes
   const isClosing = () => closing.signal.aborted

@@ -6,7 +6,7 @@ const campaign = { title: 'A well', slug: 'a-well' }
 describe('what stakeholders are told of an update', () => {
   test('is its title, how it begins, and where the campaign stands', () => {
     const body = 'a'.repeat(201)
-    expect(campaignMessage(campaign, { title: 'We struck water', body })).toEqual({
+    expect(campaignMessage({ campaign, update: { title: 'We struck water', body } })).toEqual({
       type: 'CAMPAIGN_UPDATE',
       title: 'We struck water',
       body: `${'a'.repeat(200)}…`,
@@ -15,6 +15,6 @@ describe('what stakeholders are told of an update', () => {
   })
 
   test('is the title of the campaign when it has none of its own', () => {
-    expect(campaignMessage(campaign, { title: null, body: 'Water.' }).title).toBe('Update: A well')
+    expect(campaignMessage({ campaign, update: { title: null, body: 'Water.' } }).title).toBe('Update: A well')
   })
 })

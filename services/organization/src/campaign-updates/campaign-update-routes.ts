@@ -1,5 +1,4 @@
 import { errorReplies, type Routes } from '@civic/http'
-
 import { CampaignParams } from '../campaigns/campaign-schemas.ts'
 import type { OrganizationContext } from '../context.ts'
 import { UpdatesQuery, UpdatesReply } from '../progress-updates/update-schemas.ts'

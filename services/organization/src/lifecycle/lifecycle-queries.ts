@@ -1,19 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../tables.ts'
 
-/** How many milestones a campaign has and what they add up to. Ask while it is locked. */
-export async function sumMilestones(
-  tx: Tx,
-  campaignId: string,
-  exceptId: string | null = null,
-): Promise<{ count: number; targetMinor: number }> {
-  const { rows } = await sql<{ count: number; targetMinor: number }>`
-    select count(*) as count, coalesce(sum(target_minor), 0)::int8 as target_minor
-    from milestones where campaign_id = ${campaignId} and id is distinct from ${exceptId}::uuid
-  `.execute(tx)
-  return rows[0] ?? { count: 0, targetMinor: 0 }
-}
-
 /** What an organization has reported as spent for a campaign. Ask while it is locked. */
 export async function sumSpend(tx: Tx, campaignId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`

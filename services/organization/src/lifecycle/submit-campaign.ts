@@ -7,8 +7,8 @@ import { OrgNotFundingEligibleError } from '../eligibility/eligibility-errors.ts
 import { getPaperwork } from '../eligibility/eligibility-queries.ts'
 import { missingItems } from '../eligibility/missing-items.ts'
 import { MilestonesExceedGoalError } from '../milestones/milestone-errors.ts'
+import { sumMilestones } from '../milestones/milestone-queries.ts'
 import { NoMilestonesError } from './lifecycle-errors.ts'
-import { sumMilestones } from './lifecycle-queries.ts'
 import { requireStep } from './steps.ts'
 import { takeStep } from './take-step.ts'
 

@@ -6,8 +6,7 @@ import { CampaignNotEditableError, CampaignNotFoundError } from '../campaigns/ca
 import { editableStatuses } from '../campaigns/campaign-words.ts'
 import { lockCampaignForWork } from '../campaigns/lock-campaign-for-work.ts'
 import type { OrganizationCall } from '../context.ts'
-import { sumMilestones } from '../lifecycle/lifecycle-queries.ts'
-import { insertMilestone } from './milestone-queries.ts'
+import { insertMilestone, sumMilestones } from './milestone-queries.ts'
 import type { Milestone, NewMilestoneBody } from './milestone-schemas.ts'
 import { requireTarget } from './plan-rules.ts'
 

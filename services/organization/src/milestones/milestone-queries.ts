@@ -111,3 +111,16 @@ export async function deleteMilestonesOf(tx: Tx, campaignId: string): Promise<vo
     throw error
   }
 }
+
+/** How many milestones a campaign has and what they add up to. Ask while it is locked. */
+export async function sumMilestones(
+  tx: Tx,
+  campaignId: string,
+  exceptId: string | null = null,
+): Promise<{ count: number; targetMinor: number }> {
+  const { rows } = await sql<{ count: number; targetMinor: number }>`
+    select count(*) as count, coalesce(sum(target_minor), 0)::int8 as target_minor
+    from milestones where campaign_id = ${campaignId} and id is distinct from ${exceptId}::uuid
+  `.execute(tx)
+  return rows[0] ?? { count: 0, targetMinor: 0 }
+}

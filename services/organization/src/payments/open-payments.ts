@@ -1,12 +1,11 @@
 import type { Clock } from '@civic/config'
-import type { OrganizationConfig } from '../config.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import { paystackProvider } from './paystack-provider.ts'
 import { rememberBanks } from './remember-banks.ts'
 
 /** The provider that is configured; undefined without a secret key. */
 export function openPayments(
-  config: Pick<OrganizationConfig, 'paymentSecretKey' | 'paymentApiUrl'>,
+  config: { paymentSecretKey: string; paymentApiUrl: string },
   clock: Clock,
 ): PaymentProvider | undefined {
   const { paymentSecretKey: secretKey, paymentApiUrl: apiUrl } = config

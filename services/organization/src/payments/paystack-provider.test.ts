@@ -1,7 +1,11 @@
 import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { bankAccount, newPayment, providerOnSandbox } from '../../test/provider.ts'
+import { newPayment, providerOnSandbox } from '../../test/provider.ts'
 import { ProviderError } from './payment-provider.ts'
+import { paystackProvider } from './paystack-provider.ts'
 
 let { account, provider, opened } = providerOnSandbox()
 beforeEach(() => void ({ account, provider, opened } = providerOnSandbox()))
@@ -138,76 +142,29 @@ describe('what became of a payment', () => {
     await expect(provider.verifyTransaction('civic-1')).rejects.toThrow(ProviderError)
   })
 
+  test.each([
+    [1_048_576, 'taken'],
+    [1_048_577, 'refused'],
+  ])('is read from an answer of up to 1 MiB: one of %d bytes is %s', async (length, outcome) => {
+    const text = JSON.stringify({ status: true, message: '', data: { status: 'success' } }).padEnd(length)
+    const server = http.createServer((_, answer) => answer.end(text)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server that listens has such an address
+    const { port } = server.address() as AddressInfo
+    const asked = paystackProvider({ secretKey: 'none', apiUrl: `http://127.0.0.1:${port}` })
+    const said = asked.verifyTransaction('civic-1').then(
+      () => 'taken',
+      (error: unknown) => (error instanceof ProviderError ? 'refused' : error),
+    )
+    expect(await said).toBe(outcome)
+    server.closeAllConnections()
+    server.close()
+  })
+
   test('is given up as soon as the caller does', async () => {
     await account.settings({ faults: { verify: { how: 'hang' } } })
     const asked = provider.verifyTransaction('civic-1', { signal: AbortSignal.timeout(50) })
     await expect(asked).rejects.toThrow(ProviderError)
-  })
-})
-
-describe('a sub-account', () => {
-  test('is made with the share of the platform in percent', async () => {
-    const made = await provider.createSubaccount({ ...bankAccount, contactEmail: 'office@example.org' })
-    expect(made).toEqual({
-      subaccountCode: expect.stringMatching(/^ACCT_\w+$/),
-      bankName: 'Access Bank',
-      last4: '6789',
-    })
-    expect((await account.requests())[0]).toMatchObject({
-      path: '/subaccount',
-      body: {
-        business_name: 'Clean Water',
-        settlement_bank: '044',
-        account_number: '0123456789',
-        percentage_charge: 2.5,
-        primary_contact_email: 'office@example.org',
-      },
-    })
-  })
-
-  test.each([
-    ['an account that the bank does not know', { accountNumber: '0000000000' }],
-    ['a bank that there is not', { bankCode: '999' }],
-  ])('is not made for %s', async (_, fields) => {
-    await expect(provider.createSubaccount({ ...bankAccount, ...fields })).rejects.toThrow(ProviderError)
-  })
-
-  test.each([
-    ['a name for it', { subaccount_code: undefined }],
-    ['a name that can be stored', { subaccount_code: 'x'.repeat(65) }],
-    ['a name without signs that do harm', { subaccount_code: 'ACCT_\0' }],
-    ['a name that keeps the number to itself', { subaccount_code: 'ACCT_0123456789' }],
-  ])('is not made when the provider has not %s', async (_, fields) => {
-    const body = { status: true, message: '', data: { settlement_bank: 'A bank', ...fields } }
-    await account.settings({ faults: { createSubaccount: { how: 'answer', status: 201, body } } })
-    await expect(provider.createSubaccount(bankAccount)).rejects.toThrow(ProviderError)
-  })
-
-  test.each([
-    ['******4321', '4321'],
-    [undefined, '6789'],
-    ['hidden', '6789'],
-  ])('whose number is told as %j ends in %s', async (account_number, last4) => {
-    const body = { status: true, message: '', data: { subaccount_code: 'ACCT_1', account_number } }
-    await account.settings({ faults: { createSubaccount: { how: 'answer', status: 201, body } } })
-    expect(await provider.createSubaccount(bankAccount)).toEqual({
-      subaccountCode: 'ACCT_1',
-      bankName: undefined,
-      last4,
-    })
-  })
-})
-
-describe('the number of an account', () => {
-  test('is not taken for the name of its bank, whatever the provider says', async () => {
-    const data = { subaccount_code: 'ACCT_1', settlement_bank: 'Bank of 0123456789', account_number: '0123456789' }
-    const body = { status: true, message: '', data }
-    await account.settings({ faults: { createSubaccount: { how: 'answer', status: 201, body } } })
-    expect(await provider.createSubaccount(bankAccount)).toEqual({
-      subaccountCode: 'ACCT_1',
-      bankName: undefined,
-      last4: '6789',
-    })
   })
 })
 

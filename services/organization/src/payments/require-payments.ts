@@ -1,9 +1,8 @@
-import type { OrganizationContext } from '../context.ts'
 import { DonationsUnavailableError } from './payment-errors.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
 /** Who takes the money, or DONATIONS_UNAVAILABLE. */
-export function requirePayments({ payments }: Pick<OrganizationContext, 'payments'>): PaymentProvider {
+export function requirePayments({ payments }: { payments: PaymentProvider | undefined }): PaymentProvider {
   if (!payments) throw new DonationsUnavailableError()
   return payments
 }

@@ -84,8 +84,8 @@ describe('without a key of the provider', () => {
 
   test('a start says that payments are off, with one that they are on; the key is never told', async () => {
     await using off = await startTestOrganization()
-    expect(off.log.text()).toContain('payments are off')
-    expect(house.log.text()).toContain('payments are on')
+    expect(off.log.text()).toContain('Payments are off')
+    expect(house.log.text()).toContain('Payments are on')
     expect(house.log.text()).not.toContain(house.sandbox.key)
   })
 })

@@ -37,7 +37,7 @@ export async function postUpdate(
       authorId: citizen.userId,
       authorName: signedName(citizen),
     })
-    if (campaign) await tellStakeholders(tx, call, campaign, row)
+    if (campaign) await tellStakeholders(tx, call, { campaign, update: row })
     return { update: onWire(row) }
   })
 }

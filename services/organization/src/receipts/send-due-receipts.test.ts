@@ -78,19 +78,19 @@ describe('a run', () => {
   })
 
   test('sends at most 200, those that wait longest first, and says that some are left', async () => {
-    await books.database.sql(
+    await using own = await startBooks()
+    own.clock.stop()
+    await own.database.sql(
       `insert into donations (campaign_id, organization_id, gross_minor, status, donor_email, settled_at)
        select $1, $2, 500, 'SETTLED', 'many@example.org', now() - interval '72 hours' - n * interval '1 minute'
        from generate_series(1, 201) as n`,
-      [books.campaign.id, books.house.organization.id],
+      [own.campaign.id, own.house.organization.id],
     )
-    expect(await swept()).toEqual([200, 0, true])
-    const left = (await books.storedDonations(books.campaign)).filter((row) => row['receipt_sent_at'] === null)
-    const youngest = Math.max(
-      ...(await books.storedDonations(books.campaign)).map((row) => row['settled_at'].getTime()),
-    )
+    expect(await swept(own)).toEqual([200, 0, true])
+    const left = (await own.storedDonations(own.campaign)).filter((row) => row['receipt_sent_at'] === null)
+    const youngest = Math.max(...(await own.storedDonations(own.campaign)).map((row) => row['settled_at'].getTime()))
     expect(left.map((row) => row['settled_at'].getTime())).toEqual([youngest])
-    expect(await swept()).toEqual([1, 0, false])
+    expect(await swept(own)).toEqual([1, 0, false])
   })
 })
 
@@ -160,6 +160,23 @@ describe('a mail server that does not answer', () => {
     server.hangUp()
     await eventually('the record', async () => (await donation.row())['receipt_attempts'] === 1)
     expect(await donation.row()).toMatchObject({ receipt_next_attempt_at: expect.any(Date), receipt_sent_at: null })
+  })
+})
+
+describe('a mail server that is busy with what came before', () => {
+  test('leaves the rest to the next run, unclaimed, which the report says', async () => {
+    await using server = await openStubbornMailServer('hangs')
+    await using own = await startBooks(server.environment)
+    for (let minutesAgo = 34; minutesAgo > 29; minutesAgo -= 1) await owed({}, minutesAgo, own)
+    timeRunsFaster()
+    expect(await swept(own)).toEqual([0, 3, true])
+    const rows = await own.storedDonations(own.campaign)
+    expect(rows.map((row) => row['receipt_next_attempt_at'] !== null)).toEqual([true, true, true, false, false])
+    server.hangUp()
+    await eventually('the failures', async () =>
+      (await own.storedDonations(own.campaign)).slice(0, 3).every((row) => row['receipt_attempts'] === 1),
+    )
+    expect(server.asked()).toBe(3)
   })
 })
 

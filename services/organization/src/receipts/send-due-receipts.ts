@@ -1,10 +1,9 @@
+import { mailConnections } from '@civic/mail'
 import type { OrganizationContext } from '../context.ts'
 import { listDueReceipts } from './receipt-queries.ts'
 import { sendReceipt } from './send-receipt.ts'
 
 const most = 200
-/** As many connections as the mailer has. */
-const atOnce = 3
 /** Before that the settlement itself is sending. */
 const settledForMs = 5 * 60_000
 
@@ -38,9 +37,10 @@ export async function sendDueReceipts(context: OrganizationContext, { isOver, si
       }
       const signal = signalFor()
       const outcome = await sendReceipt(context, donationId, signal ? { signal } : {})
-      if (outcome !== 'not-due') swept[outcome] += 1
+      if (outcome === 'left-over') swept.isTruncated = true
+      else if (outcome !== 'not-due') swept[outcome] += 1
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, sendNext))
+  await Promise.all(Array.from({ length: mailConnections }, sendNext))
   return swept
 }

@@ -4,7 +4,8 @@ import { receiptMail } from './receipt-mail.ts'
 import { claimReceipt, findReceipt, lockReceipt, updateReceipt, type Receipt } from './receipt-queries.ts'
 import { claimMs, nextAttemptAt } from './receipt-schedule.ts'
 
-export type ReceiptOutcome = 'sent' | 'failed' | 'not-due'
+/** `left-over`: patience ended before the turn came, and nothing has begun. */
+export type ReceiptOutcome = 'sent' | 'failed' | 'not-due' | 'left-over'
 
 /**
  * Sends the receipt of a donation unless it was sent, is being sent or is not to be tried yet. Never throws: no failure
@@ -15,18 +16,20 @@ export async function sendReceipt(
   donationId: string,
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<ReceiptOutcome> {
-  if (signal?.aborted) return 'not-due'
-  const sending = context.mailTurns.take(async () =>
-    // Whose patience ended before the turn came leaves the receipt to the next run.
-    signal?.aborted ? 'not-due' : claimAndSend(context, donationId),
-  )
+  let isBegun = false
+  const sending = context.mailTurns.take(async () => {
+    if (signal?.aborted) return 'left-over'
+    isBegun = true
+    return claimAndSend(context, donationId)
+  })
   if (!signal) return sending
   inBackground(context.db, async () => void (await sending))
-  return Promise.race([sending, failedAtEndOf(signal)])
+  return Promise.race([sending, endOf(signal).then(() => (isBegun ? 'failed' : 'left-over'))])
 }
 
-async function failedAtEndOf(signal: AbortSignal): Promise<ReceiptOutcome> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve('failed'), { once: true }))
+async function endOf(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
+  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
 }
 
 async function claimAndSend(context: OrganizationContext, donationId: string): Promise<ReceiptOutcome> {

@@ -2,7 +2,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBooks } from '../../test/books.ts'
 
 const books = await startBooks()
-const { keeper } = books
+const { keeper, clock } = books
+clock.stop()
 afterAll(async () => books[Symbol.asyncDispose]())
 beforeEach(async () => books.clears())
 
@@ -15,14 +16,11 @@ const many = async (count: number, status: string, at: string) =>
   )
 
 describe('the limit of a run', () => {
-  test.each([[undefined], [{ limit: 0 }], [{ limit: null }]])(
-    'is 500 rows of each sweep when %j is asked',
-    async (body) => {
-      await many(501, 'PENDING', 'created_at')
-      await many(501, 'SETTLED', 'settled_at')
-      expect(await keeper.reportOf(body)).toMatchObject({ pendingChecked: 500, settledChecked: 500, truncated: true })
-    },
-  )
+  test.each([[undefined], [{ limit: 0 }]])('is 500 rows of each sweep when %j is asked', async (body) => {
+    await many(501, 'PENDING', 'created_at')
+    await many(501, 'SETTLED', 'settled_at')
+    expect(await keeper.reportOf(body)).toMatchObject({ pendingChecked: 500, settledChecked: 500, truncated: true })
+  })
 
   test('is what somebody asks for', async () => {
     await many(501, 'PENDING', 'created_at')

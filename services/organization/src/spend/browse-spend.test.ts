@@ -130,8 +130,9 @@ describe('GET /v1/campaigns/:campaignId/spend', () => {
       spent_at: `2026-03-${spent}T00:00:00Z`,
       created_at: `2026-04-${created}T00:00:00Z`,
     })
-    const twins = [randomUUID(), randomUUID()].toSorted()
-    const rows = [on('03', '01'), on('02', '09'), on('02', '08', twins[0]), on('02', '08', twins[1]), on('01', '10')]
+    // What was published last has the id that would be last.
+    const [first, second, last] = [randomUUID(), randomUUID(), randomUUID()].toSorted()
+    const rows = [on('03', '01'), on('02', '09', last), on('02', '08', first), on('02', '08', second), on('01', '10')]
     for (const row of rows.toReversed()) await service.spendOf(campaign, milestone, row)
     expect(idsOf((await visitor.browsesSpend(campaign)).data.spend)).toEqual(idsOf(rows))
     const pages = await Promise.all(rows.map(async (_, offset) => visitor.browsesSpend(campaign, { limit: 1, offset })))

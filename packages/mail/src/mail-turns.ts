@@ -1,12 +1,11 @@
-/** As many connections as the mailer has. */
-const atOnce = 3
+import { mailConnections } from './mailer.ts'
 
 /**
  * Lets so much mail be under way as the mailer can send: who would only queue there claims nothing yet, and no claim ends
  * before its mail has begun.
  */
 export class MailTurns {
-  #free = atOnce
+  #free = mailConnections
   readonly #waiting: (() => void)[] = []
 
   /** Does the work when its turn has come, first come, first served. */
