@@ -374,7 +374,7 @@ create index donations_campaign_settled_idx on donations (campaign_id, status, s
 create index donations_donor_user_id_idx on donations (donor_user_id);
 create index donations_donors_idx on donations (campaign_id, donor_user_id) where status::text = 'SETTLED'::text and donor_user_id is not null;
 create index donations_failed_at_idx on donations (failed_at desc, id desc) where failed_at is not null;
-create index donations_organization_settled_idx on donations (organization_id, status, settled_at);
+create index donations_organization_settled_idx on donations (organization_id, status, settled_at) include (currency, gross_minor);
 create index donations_receipt_due_idx on donations (settled_at, id) where status::text = 'SETTLED'::text and receipt_sent_at is null and donor_email is not null and receipt_attempts < 12;
 create index donations_settled_at_idx on donations (settled_at desc, id desc) include (status, currency, gross_minor) where settled_at is not null;
 create index donations_settled_of_campaign_idx on donations (campaign_id, settled_at desc nulls last, id) include (gross_minor) where status::text = 'SETTLED'::text;
@@ -385,7 +385,7 @@ create trigger donations_totalled_at_insert after insert on donations referencin
 alter table donations enable always trigger donations_totalled_at_insert;
 create trigger donations_totalled_at_truncate after truncate on donations for each statement execute function keep_settled_totals_at_truncate();
 alter table donations enable always trigger donations_totalled_at_truncate;
-create trigger donations_totalled_at_update after update on donations referencing old table as removed new table as added for each statement execute function keep_settled_totals_at_update();
+create trigger donations_totalled_at_update after update on donations for each row when ((old.status::text = 'SETTLED'::text or new.status::text = 'SETTLED'::text) and (old.status::text is distinct from new.status::text or old.campaign_id is distinct from new.campaign_id or old.currency::text is distinct from new.currency::text or old.gross_minor is distinct from new.gross_minor or old.donor_user_id is distinct from new.donor_user_id)) execute function move_settled_totals();
 alter table donations enable always trigger donations_totalled_at_update;
 
 -- owner: organization
@@ -1349,43 +1349,6 @@ begin
 end
 $$;
 
-create or replace function keep_settled_totals_at_update()
- returns trigger
- language plpgsql
- security definer
- set search_path to 'public', 'pg_temp'
-as $$
-      declare
-        has_emptied boolean;
-      begin
-        with changes as (select *, 1 as sign from added where status = 'SETTLED'
-           union all select *, -1 from removed where status = 'SETTLED'),
-        of_donors as (
-          insert into donor_totals as kept (donor_user_id, donations)
-          select donor_user_id, sum(sign) from changes where donor_user_id is not null
-          group by 1 having sum(sign) <> 0 order by 1
-          on conflict (donor_user_id) do update set donations = kept.donations + excluded.donations
-          returning donations
-        ),
-        of_campaigns as (
-          insert into settled_totals as kept (campaign_id, currency, donations, gross_minor)
-          select campaign_id, currency, sum(sign), sum(sign * gross_minor) from changes
-          group by 1, 2 having sum(sign) <> 0 or sum(sign * gross_minor) <> 0 order by 1, 2
-          on conflict (campaign_id, currency) do update
-          set donations = kept.donations + excluded.donations, gross_minor = kept.gross_minor + excluded.gross_minor
-          returning donations
-        )
-        select 0 in (select donations from of_campaigns union all select donations from of_donors) into has_emptied;
-        
-        if has_emptied then
-          delete from settled_totals where donations = 0 and campaign_id in (select campaign_id from removed);
-          delete from donor_totals where donations = 0 and donor_user_id in (select donor_user_id from removed);
-        end if;
-    
-        return null;
-      end
-      $$;
-
 create or replace function move_row_total()
  returns trigger
  language plpgsql
@@ -1409,6 +1372,37 @@ begin
       insert into row_totals (list, kind, total) values (tg_argv[0], change.kind, change.one);
     end if;
   end loop;
+  return null;
+end
+$$;
+
+create or replace function move_settled_totals()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $$
+begin
+  insert into settled_totals as kept (campaign_id, currency, donations, gross_minor)
+  select campaign_id, currency, sum(sign), sum(sign * gross_minor)
+  from (values (new.campaign_id, new.currency, new.gross_minor, new.status, 1),
+    (old.campaign_id, old.currency, old.gross_minor, old.status, -1)) as changes (campaign_id, currency, gross_minor, status, sign)
+  where status = 'SETTLED'
+  group by 1, 2 having sum(sign) <> 0 or sum(sign * gross_minor) <> 0 order by 1, 2
+  on conflict (campaign_id, currency) do update
+  set donations = kept.donations + excluded.donations, gross_minor = kept.gross_minor + excluded.gross_minor;
+
+  insert into donor_totals as kept (donor_user_id, donations)
+  select donor_user_id, sum(sign)
+  from (values (new.donor_user_id, new.status, 1), (old.donor_user_id, old.status, -1)) as changes (donor_user_id, status, sign)
+  where status = 'SETTLED' and donor_user_id is not null
+  group by 1 having sum(sign) <> 0 order by 1
+  on conflict (donor_user_id) do update set donations = kept.donations + excluded.donations;
+
+  if old.status = 'SETTLED' then
+    delete from settled_totals where campaign_id = old.campaign_id and donations = 0;
+    delete from donor_totals where donor_user_id = old.donor_user_id and donations = 0;
+  end if;
   return null;
 end
 $$;

@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely'
+import { sql, type Expression, type SelectQueryBuilder } from 'kysely'
 import type { Db, OrganizationTables } from '../tables.ts'
 import { campaignColumns, createdByName } from './campaign-columns-sql.ts'
 import type { CampaignRow } from './campaign-queries.ts'
@@ -17,12 +17,20 @@ interface Page {
 
 /** Newest first. */
 export async function listCampaigns(db: Db, filter: CampaignFilter, { limit, offset }: Page): Promise<CampaignRow[]> {
-  return narrowed(db.selectFrom('campaigns').select([...campaignColumns, createdByName]), filter)
+  const page = narrowed(db.selectFrom('campaigns').select('campaigns.id'), filter)
     .orderBy('campaigns.createdAt', 'desc')
     .orderBy('campaigns.id')
     .limit(limit)
     .offset(offset)
-    .execute()
+  return listed(db, page).orderBy('campaigns.createdAt', 'desc').orderBy('campaigns.id').execute()
+}
+
+/** The campaigns of a page: as an array, so that nothing but the page itself is read in full, however far behind it is. */
+function listed(db: Db, page: Expression<unknown>) {
+  return db
+    .selectFrom('campaigns')
+    .select([...campaignColumns, createdByName])
+    .where('campaigns.id', '=', sql<string>`any(array(${page}))`)
 }
 
 /** What waits for review: emergencies first, then who has waited longest. */
@@ -31,17 +39,19 @@ export async function listQueue(
   filter: Omit<CampaignFilter, 'status'>,
   { limit, offset }: Page,
 ): Promise<CampaignRow[]> {
-  return (
-    narrowed(db.selectFrom('campaigns').select([...campaignColumns, createdByName]), filter)
-      // As the index of the queue has it.
-      .where(sql<boolean>`campaigns.status = 'PENDING_REVIEW'`)
-      .orderBy('campaigns.isEmergency', 'desc')
-      .orderBy('campaigns.submittedAt')
-      .orderBy('campaigns.id')
-      .limit(limit)
-      .offset(offset)
-      .execute()
-  )
+  const page = narrowed(db.selectFrom('campaigns').select('campaigns.id'), filter)
+    // As the index of the queue has it.
+    .where(sql<boolean>`campaigns.status = 'PENDING_REVIEW'`)
+    .orderBy('campaigns.isEmergency', 'desc')
+    .orderBy('campaigns.submittedAt')
+    .orderBy('campaigns.id')
+    .limit(limit)
+    .offset(offset)
+  return listed(db, page)
+    .orderBy('campaigns.isEmergency', 'desc')
+    .orderBy('campaigns.submittedAt')
+    .orderBy('campaigns.id')
+    .execute()
 }
 
 /** How many there are: those of an organization are counted, of the whole platform it is kept. */
