@@ -1,6 +1,15 @@
 import { parseArgs } from 'node:util'
 
-export const partNames = ['start', 'gateway', 'community', 'identity', 'town', 'organization', 'streams'] as const
+export const partNames = [
+  'start',
+  'gateway',
+  'community',
+  'identity',
+  'town',
+  'organization',
+  'funding',
+  'streams',
+] as const
 export type PartName = (typeof partNames)[number]
 
 /** How much of everything. */
@@ -18,6 +27,8 @@ export interface Sizes {
   town: { users: number; communities: number; organizations: number; issues: number }
   /** Members, work and all other consultations come with the organizations; this many have answered one consultation. */
   sector: { organizations: number; announcements: number; projects: number; responses: number }
+  /** Members, plans, spending, events of the provider and findings come with them; these are the donations that settled. */
+  funding: { organizations: number; campaigns: number; donations: number }
   streams: number
   /** How many of the streams one fan-out is for. */
   told: number
@@ -40,6 +51,7 @@ const usual: Sizes = {
   registry: { users: 1_000_000, flags: 500_000, auditLogs: 5_000_000 },
   town: { users: 200_000, communities: 1000, organizations: 50_000, issues: 1_000_000 },
   sector: { organizations: 50_000, announcements: 1_000_000, projects: 200_000, responses: 200_000 },
+  funding: { organizations: 20_000, campaigns: 125_000, donations: 2_000_000 },
   streams: 5000,
   told: 1000,
   acts: 200,
@@ -54,6 +66,7 @@ const small: Sizes = {
   registry: { users: 10_000, flags: 5000, auditLogs: 50_000 },
   town: { users: 4000, communities: 40, organizations: 400, issues: 20_000 },
   sector: { organizations: 500, announcements: 10_000, projects: 2000, responses: 2000 },
+  funding: { organizations: 500, campaigns: 5000, donations: 40_000 },
   streams: 200,
   told: 50,
   acts: 20,

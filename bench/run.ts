@@ -3,6 +3,7 @@ import process from 'node:process'
 import type { Bench, Part } from './bench.ts'
 import { type Options, type PartName, readOptions, usage } from './options.ts'
 import { measureCommunity } from './parts/community-part.ts'
+import { measureFunding } from './parts/funding-part.ts'
 import { measureGateway } from './parts/gateway-part.ts'
 import { measureIdentity } from './parts/identity-part.ts'
 import { measureOrganization } from './parts/organization-part.ts'
@@ -22,6 +23,7 @@ const parts: Record<PartName, Part> = {
   identity: measureIdentity,
   town: measureTown,
   organization: measureOrganization,
+  funding: measureFunding,
   streams: measureStreams,
 }
 

@@ -7,6 +7,8 @@ export interface Act<Drawn extends object> {
   request: (draw: Drawn) => PreparedRequest
   /** After how many times the same request begins to cost the same again: an upvote is given, then taken back. */
   turns: number
+  /** Whether what its service does after the answer is part of it, e.g. a mail. */
+  hasAftermath?: boolean
   /** What it may cost at most: statements, transaction control not counted. */
   mostStatements?: number
   /** How much of its floor it has to reach. */

@@ -19,6 +19,8 @@ export type Kind =
   | 'consultation'
   | 'question'
   | 'response'
+  | 'donation'
+  | 'milestone'
 
 /** The id of the n-th row of its kind, from 0: the same here and in SQL, and spread like a random one. */
 export function cityId(kind: Kind, n: number): string {

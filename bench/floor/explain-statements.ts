@@ -86,9 +86,18 @@ function executed(lines: readonly string[]): string[] {
 
 function literalOf(template: ValueTemplate, draw: object): string {
   if ('marked' in template) return pg.escapeLiteral(fillMarks(template.marked, draw))
-  const value = 'constant' in template ? template.constant : null
+  return literal('constant' in template ? template.constant : null)
+}
+
+function literal(value: unknown): string {
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(elementOf).join(', ')}}`)
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
   if (typeof value === 'number' || typeof value === 'boolean') return `'${value}'`
   if (value === null) return 'null'
   throw new Error(`No words for a parameter that is ${typeof value}`)
+}
+
+/** Of an array, in which words need no quotes of their own. */
+function elementOf(value: unknown): string {
+  return value instanceof Date ? `"${value.toISOString()}"` : JSON.stringify(value)
 }

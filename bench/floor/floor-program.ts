@@ -4,7 +4,13 @@ import { passwordMatches } from '../../services/identity/src/passwords/password-
 import { concurrency, type Run } from '../load/concurrency.ts'
 import { serveCommands } from '../processes/serve-commands.ts'
 import { quantileOf } from '../report/median.ts'
-import { fillMarks, isTransactionControl, type StatementTemplate, type ValueTemplate } from './recorded-act.ts'
+import {
+  fillMarks,
+  type FreshKind,
+  isTransactionControl,
+  type StatementTemplate,
+  type ValueTemplate,
+} from './recorded-act.ts'
 
 // The floor of an act: its statements, and nothing else, through the bare driver. As in the services they are named,
 // planned once, and sent by a pool of ten.
@@ -27,13 +33,18 @@ interface Password {
   hash: string
 }
 
-/** Made up during one act, by what stood there when it was recorded. */
-type Fresh = Map<string, string>
+/** What one act knows by now. */
+interface Known {
+  /** Made up during it, by what stood there when it was recorded. */
+  fresh: Map<string, string>
+  /** What each statement returned. */
+  rows: Record<string, unknown>[][]
+}
 
 interface Step {
   text: string
   name: string | undefined
-  values: readonly ((fresh: Fresh) => unknown)[]
+  values: readonly ((known: Known) => unknown)[]
 }
 
 const poolSize = 10
@@ -83,13 +94,15 @@ async function repeat(
 
 /** One connection holds what stands between begin and commit. */
 async function perform(pool: pg.Pool, steps: readonly Step[]): Promise<void> {
-  const fresh: Fresh = new Map()
+  const known: Known = { fresh: new Map(), rows: [] }
   let client: pg.PoolClient | undefined
   try {
     for (const { text, name, values } of steps) {
-      if (text === 'begin') client = await pool.connect()
-      const filled = values.map((value) => value(fresh))
-      await (client ?? pool).query({ text, values: filled, ...(name !== undefined && { name }) })
+      if (/^(?:begin|start transaction)\b/.test(text)) client = await pool.connect()
+      const filled = values.map((value) => value(known))
+      const statement = { text, values: filled, ...(name !== undefined && { name }) }
+      const { rows } = await (client ?? pool).query<Record<string, unknown>>(statement)
+      known.rows.push(rows)
       if (text !== 'commit') continue
       client?.release()
       client = undefined
@@ -108,16 +121,22 @@ function stepOf(statement: StatementTemplate, draw: object): Step {
   return { text, name: isTransactionControl(statement) ? undefined : names.get(text), values }
 }
 
-function valueOf(template: ValueTemplate, draw: object): (fresh: Fresh) => unknown {
+const made: Record<FreshKind, () => string> = {
+  uuid: randomUUID,
+  hex: () => randomBytes(32).toString('hex'),
+  reference: () => `civic-${randomBytes(16).toString('hex')}`,
+}
+
+function valueOf(template: ValueTemplate, draw: object): (known: Known) => unknown {
   if ('constant' in template) return () => template.constant
   if ('marked' in template) {
     const text = fillMarks(template.marked, draw)
     return () => text
   }
-  const { as } = template
-  const make = template.fresh === 'uuid' ? randomUUID : () => randomBytes(32).toString('hex')
-  return (fresh) => {
-    const value = fresh.get(as) ?? make()
+  if ('returnedBy' in template) return ({ rows }) => rows[template.returnedBy]?.[0]?.[template.column]
+  const { as, fresh: kind } = template
+  return ({ fresh }) => {
+    const value = fresh.get(as) ?? made[kind]()
     fresh.set(as, value)
     return value
   }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createLogger } from '@civic/http'
 import pg from 'pg'
 import { readCommunityConfig } from '../../services/community/src/config.ts'
@@ -8,7 +9,7 @@ import { readOrganizationConfig } from '../../services/organization/src/config.t
 import { startOrganization } from '../../services/organization/src/start.ts'
 import type { Act } from '../data/act.ts'
 import type { PreparedRequest } from '../load/prepared-request.ts'
-import { type SentStatement, type StatementTemplate, templateOf } from './recorded-act.ts'
+import { type SentStatement, type StatementTemplate, templatesOf } from './recorded-act.ts'
 
 const starts = {
   community: async (env: NodeJS.ProcessEnv) => startCommunity(readCommunityConfig(env), silent()),
@@ -44,15 +45,29 @@ export async function recordActs<Drawn extends object>(
     for (let turn = 0; turn < act.turns; turn += 1) {
       tap.sent.length = 0
       await perform(service.url, act.name, act.request(draw))
-      turns.push(tap.sent.map((statement) => templateOf(statement, draw)))
+      if (act.hasAftermath) await untilQuiet(tap.sent)
+      turns.push(templatesOf(tap.sent, draw))
     }
     recorded.push(turns)
   }
   return recorded
 }
 
-async function perform(url: string, name: string, { method, path, token, body }: PreparedRequest): Promise<void> {
+const quietMs = 500
+
+/** Until nothing more was sent for a while. */
+async function untilQuiet(sent: readonly SentStatement[]): Promise<void> {
+  let before = 0
+  while (sent.length > before) {
+    before = sent.length
+    await sleep(quietMs)
+  }
+}
+
+async function perform(url: string, name: string, request: PreparedRequest): Promise<void> {
+  const { method, path, token, body } = request
   const headers = {
+    ...request.headers,
     ...(token && { authorization: `Bearer ${token}` }),
     ...(body && { 'content-type': 'application/json' }),
   }
@@ -69,19 +84,28 @@ function tapDriver(applicationName: string): Disposable & { sent: SentStatement[
   if (typeof query !== 'function') throw new Error('The driver has no query to listen to')
   const tapped = function (this: unknown, ...words: unknown[]): unknown {
     const statement = statementIn(words)
-    if (statement && applicationNameOf(this) === applicationName) sent.push(statement)
-    return Reflect.apply(query, this, words)
+    const result: unknown = Reflect.apply(query, this, words)
+    if (statement && applicationNameOf(this) === applicationName) {
+      sent.push(statement)
+      void noteRows(statement, result)
+    }
+    return result
   }
   Reflect.set(prototype, 'query', tapped)
   return { sent, [Symbol.dispose]: () => void Reflect.set(prototype, 'query', query) }
 }
 
+async function noteRows(statement: SentStatement, result: unknown): Promise<void> {
+  const rows = memberOf(await Promise.resolve(result).catch(() => undefined), 'rows')
+  if (Array.isArray(rows)) statement.rows = rows
+}
+
 /** A statement comes as a text with its values beside it, or as one object with both. */
 function statementIn([statement, values]: unknown[]): SentStatement | undefined {
-  if (typeof statement === 'string') return { text: statement, values: Array.isArray(values) ? values : [] }
+  if (typeof statement === 'string') return { text: statement, values: Array.isArray(values) ? values : [], rows: [] }
   if (typeof statement !== 'object' || statement === null || !('text' in statement)) return undefined
   const own = 'values' in statement && Array.isArray(statement.values) ? statement.values : []
-  return { text: String(statement.text), values: own }
+  return { text: String(statement.text), values: own, rows: [] }
 }
 
 function applicationNameOf(client: unknown): unknown {

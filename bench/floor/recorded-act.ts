@@ -1,7 +1,8 @@
-/** A statement as a service sent it. */
+/** A statement as a service sent it, and what came back. */
 export interface SentStatement {
   text: string
   values: readonly unknown[]
+  rows: readonly Readonly<Record<string, unknown>>[]
 }
 
 /** The same with marks where another draw has other values. */
@@ -10,11 +11,24 @@ export interface StatementTemplate {
   values: readonly ValueTemplate[]
 }
 
-/** A text whose marks stand for members of a draw; something that is made up anew each time; or what was sent. */
-export type ValueTemplate = { marked: string } | { fresh: 'uuid' | 'hex'; as: string } | { constant: unknown }
+/**
+ * A text whose marks stand for members of a draw; something that is made up anew each time; what a statement before has
+ * returned in its first row; or what was sent.
+ */
+export type ValueTemplate =
+  | { marked: string }
+  | { fresh: FreshKind; as: string }
+  | { returnedBy: number; column: string }
+  | { constant: unknown }
+
+export type FreshKind = 'uuid' | 'hex' | 'reference'
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-const hash = /^[0-9a-f]{64}$/
+const fresh: readonly [FreshKind, RegExp][] = [
+  ['uuid', uuid],
+  ['hex', /^[0-9a-f]{64}$/],
+  ['reference', /^civic-[0-9a-f]{32}$/],
+]
 const transactionControl = /^\s*(?:begin|start|commit|rollback|savepoint|release)\b/i
 
 export function isTransactionControl({ text }: { text: string }): boolean {
@@ -22,19 +36,33 @@ export function isTransactionControl({ text }: { text: string }): boolean {
 }
 
 /** Recognizes what a request was about in the statements that it caused. */
-export function templateOf({ text, values }: SentStatement, draw: object): StatementTemplate {
+export function templatesOf(statements: readonly SentStatement[], draw: object): StatementTemplate[] {
   const members = Object.entries(draw).map(([name, value]) => [name, String(value)] as const)
   const mark = (value: string) => members.reduce((text, [name, known]) => text.replaceAll(known, markOf(name)), value)
-  return {
+  return statements.map(({ text, values }, position) => ({
     text,
     values: values.map((value): ValueTemplate => {
       if (typeof value !== 'string') return { constant: value }
       const marked = mark(value)
-      if (marked === value && uuid.test(value)) return { fresh: 'uuid', as: value }
-      if (marked === value && hash.test(value)) return { fresh: 'hex', as: value }
-      return { marked }
+      if (marked !== value) return { marked }
+      return returned(value, statements.slice(0, position)) ?? freshOf(value) ?? { marked }
     }),
+  }))
+}
+
+/** An id that the database made. */
+function returned(value: string, before: readonly SentStatement[]): ValueTemplate | undefined {
+  if (!uuid.test(value)) return undefined
+  for (const [returnedBy, { rows }] of before.entries()) {
+    const column = Object.entries(rows[0] ?? {}).find(([, known]) => known === value)?.[0]
+    if (column !== undefined) return { returnedBy, column }
   }
+  return undefined
+}
+
+function freshOf(value: string): ValueTemplate | undefined {
+  const kind = fresh.find(([, form]) => form.test(value))?.[0]
+  return kind && { fresh: kind, as: value }
 }
 
 /** A marked text with the values of a draw. */

@@ -7,17 +7,19 @@ export interface PreparedRequest {
   method: 'GET' | 'POST'
   path: string
   token?: string | undefined
+  headers?: Readonly<Record<string, string>>
   /** Sent as JSON. */
   body?: object
 }
 
 /** The bytes of a request on the wire. */
-export function renderRequest({ method, path: target, token, body }: PreparedRequest): string {
+export function renderRequest({ method, path: target, token, headers = {}, body }: PreparedRequest): string {
   const content = body === undefined ? '' : JSON.stringify(body)
   const lines = [
     `${method} ${target} HTTP/1.1`,
     'Host: 127.0.0.1',
     ...(token === undefined ? [] : [`Authorization: Bearer ${token}`]),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ...(body === undefined ? [] : ['Content-Type: application/json', `Content-Length: ${Buffer.byteLength(content)}`]),
   ]
   return `${lines.join('\r\n')}\r\n\r\n${content}`
