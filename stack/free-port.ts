@@ -14,10 +14,11 @@ export async function findFreePort(): Promise<number> {
   throw new StartError('No free port was found on 127.0.0.1 between 20000 and 29999.')
 }
 
-async function isFree(port: number): Promise<boolean> {
+/** Whether nobody listens there at this moment; port 0 always is. */
+export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
   const server = createServer()
   try {
-    server.listen({ port, host: '127.0.0.1' })
+    server.listen({ port, host })
     await once(server, 'listening')
   } catch {
     return false

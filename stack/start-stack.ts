@@ -107,7 +107,7 @@ function environmentOf(env: Environment, installation: Installation): Record<str
 }
 
 /** In one process `PORT` is the gateway's; the others read their own variable. */
-function environmentFor(name: ServiceName, shared: Environment): Environment {
+export function environmentFor(name: ServiceName, shared: Environment): Environment {
   if (name === 'gateway') return { ...shared }
   const { PORT: _gatewayPort, ...own } = shared
   return own

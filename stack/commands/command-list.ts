@@ -24,6 +24,20 @@ Examples
     run: async (options) => (await import('./start.ts')).start(options),
   }),
   defineCommand({
+    name: 'demo',
+    summary: 'try the platform with people in it and a payment sandbox, as npm run demo does',
+    usage: '',
+    help: `Starts the platform on a database of its own that is gone afterwards, with a few communities, issues and petitions,
+an organization that raises money, and a stand-in of the payment provider: nothing that is paid there is real money.
+A page on port 3005 (DEMO_PORT) shows its campaign and lets you give. No installation is touched, nothing is sent anywhere.
+
+Example
+  npm run demo
+`,
+    options: {},
+    run: async () => (await import('./demo.ts')).demo(),
+  }),
+  defineCommand({
     name: 'migrate',
     summary: 'bring the database up to date and say what was applied',
     usage: '',

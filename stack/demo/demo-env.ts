@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { Environment } from '@civic/config'
+
+/**
+ * What the demo keeps of the environment; everything else might lead to something real. No HOST: people whose password
+ * stands in the source are let in from this machine alone.
+ */
+const kept = [
+  'API_GATEWAY_PORT',
+  'IDENTITY_SERVICE_PORT',
+  'COMMUNITY_SERVICE_PORT',
+  'ORGANIZATION_SERVICE_PORT',
+  'AI_SERVICE_PORT',
+  'PORT',
+  'LOG_LEVEL',
+  'AI_API_KEY',
+  'AI_PROVIDER',
+  'AI_MODEL',
+  'AI_BASE_URL',
+]
+
+/** Where the parts of a demo are. */
+export interface DemoPlaces {
+  databaseUrl: string
+  /** For what people upload. */
+  dataDir: string
+  sandboxUrl: string
+  /** The page that lets somebody give, to which the links in mails lead. */
+  pageUrl: string
+  secretKey: string
+}
+
+export const newSecretKey = (): string => `sk_test_${randomBytes(16).toString('hex')}`
+
+/** The environment of a platform that touches no installation and sends nothing anywhere. */
+export function demoEnv(env: Environment, { databaseUrl, dataDir, sandboxUrl, pageUrl, secretKey }: DemoPlaces) {
+  return {
+    ...keptOf(env),
+    DATABASE_URL: databaseUrl,
+    JWT_SECRET: randomBytes(32).toString('hex'),
+    CIVIC_DATA_DIR: dataDir,
+    APP_URL: pageUrl,
+    PAYMENT_SECRET_KEY: secretKey,
+    PAYMENT_API_URL: sandboxUrl,
+    PLATFORM_FEE_BPS: '250',
+  }
+}
+
+export function keptOf(env: Environment): Environment {
+  return Object.fromEntries(kept.map((name) => [name, env[name]]))
+}

@@ -1,0 +1,30 @@
+import type { MailCatcher } from './catch-mails.ts'
+import type { PlatformCaller } from './platform-caller.ts'
+import { seedCampaigns, type Money, type SeededCampaign } from './seed-campaigns.ts'
+import { seedOrganization } from './seed-organization.ts'
+import { seedTown } from './seed-town.ts'
+import { signIn } from './townspeople.ts'
+
+export interface SeedOptions extends Money {
+  /** Calls the gateway as a guest. */
+  platform: PlatformCaller
+  mails: MailCatcher
+  administrator: { email: string; password: string }
+}
+
+/** Lively content, made by people through the gateway as everybody else makes it. */
+export async function seedEverything({ platform, mails, administrator, pay }: SeedOptions): Promise<{
+  campaign: SeededCampaign
+  /** Who is there to sign in as. */
+  people: { email: string; what: string }[]
+}> {
+  const admin = await signIn(platform, administrator)
+  const town = await seedTown({ platform, mails }, admin)
+  const organization = await seedOrganization({ platform, mails }, admin, town)
+  const campaign = await seedCampaigns(organization, admin, town, { pay })
+  const citizens = town.people.slice(0, 2).map(({ name, email }) => ({ email, what: name }))
+  return {
+    campaign,
+    people: [...citizens, { email: organization.ownerEmail, what: 'Ngozi Umeh, who owns Clean Water Ikeja' }],
+  }
+}

@@ -1,0 +1,76 @@
+import type { PlatformCaller } from './platform-caller.ts'
+import { textAt } from './read-answer.ts'
+import { welcomeTownsperson, type Arrivals, type Townsperson } from './townspeople.ts'
+
+/** What the rest of the demo goes on with. */
+export interface Town {
+  ikeja: string
+  people: Townsperson[]
+  /** An open drain in Ikeja. */
+  drain: string
+}
+
+/** Three communities, and people in two of them who report, sign and talk. */
+export async function seedTown(arrivals: Arrivals, administrator: PlatformCaller): Promise<Town> {
+  const open = async (name: string, state: string, description: string): Promise<string> => {
+    const form = { name, slug: name.toLowerCase(), state, lga: name, description }
+    return textAt(await administrator.post('/communities', form), 'community', 'id')
+  }
+  const ikeja = await open('Ikeja', 'Lagos', 'Between Allen Avenue and the airport road.')
+  const surulere = await open('Surulere', 'Lagos', 'Around the stadium and Adeniran Ogunsanya Street.')
+  await open('Bwari', 'FCT', 'North of Abuja, below the hills.')
+
+  const live = async (names: string[], place: string): Promise<Townsperson[]> =>
+    Promise.all(names.map(async (name) => welcomeTownsperson(arrivals, name, place)))
+  const people = await live(['Ada Obi', 'Bola Ade', 'Chidi Eze', 'Dupe Alao', 'Emeka Nwosu'], ikeja)
+  const neighbours = await live(['Fatima Bello', 'Gbenga Ojo'], surulere)
+
+  const drain = await seedIssues(people, ikeja, administrator)
+  await seedIssues(neighbours, surulere, administrator)
+  await seedPetitions(people, ikeja)
+  return { ikeja, people, drain }
+}
+
+const reports = [
+  ['Open drain in Allen Avenue', 'Open for weeks, right beside the bus stop; children step over it.', 'INFRASTRUCTURE'],
+  ['Street lights are out', 'Seven lamps in a row have been dark since the rain in August.', 'UTILITIES'],
+  ['Refuse is not collected', 'The truck has not come for three Mondays, and the heap blocks the lane.', 'ENVIRONMENT'],
+] as const
+
+/** Each person reports something, the others stand behind it; the first issue is taken up. Its id. */
+async function seedIssues(people: Townsperson[], communityId: string, administrator: PlatformCaller): Promise<string> {
+  const ids: string[] = []
+  for (const [index, [title, description, category]] of reports.entries()) {
+    const reporter = people[index % people.length]
+    if (!reporter) continue
+    const reported = await reporter.post('/issues', { title, description, category, communityId })
+    const id = textAt(reported, 'issue', 'id')
+    ids.push(id)
+    for (const neighbour of people.slice(index)) await neighbour.post(`/issues/${id}/upvote`)
+    await people.at(-1)?.post(`/issues/${id}/comments`, { content: 'I pass there every day, it is getting worse.' })
+  }
+  const [first = ''] = ids
+  await administrator.patch(`/issues/${first}/status`, { status: 'IN_PROGRESS' })
+  return first
+}
+
+/** One petition that is nearly there and one that has just begun. */
+async function seedPetitions([ada, bola, ...others]: Townsperson[], communityId: string): Promise<void> {
+  if (!ada || !bola) return
+  const opened = await ada.post('/petitions', {
+    title: 'A roof for Ọjà market',
+    description: 'The stalls stand in the rain from April to October. A roof would keep the market open all year.',
+    goal: 5,
+    communityId,
+  })
+  const market = textAt(opened, 'petition', 'id')
+  for (const person of [bola, ...others]) await person.post(`/petitions/${market}/sign`)
+  await bola.post(`/petitions/${market}/comments`, { content: 'My mother sells there. Thank you for this.' })
+
+  await bola.post('/petitions', {
+    title: 'A library in the old post office',
+    description: 'The building has stood empty for six years, and the nearest library is an hour away.',
+    goal: 200,
+    communityId,
+  })
+}
