@@ -3,7 +3,7 @@ import type { PlatformCaller } from './platform-caller.ts'
 import { textAt } from './read-answer.ts'
 
 /** The password of everybody in the demo but its administrator. */
-export const demoPassword = 'a demo password'
+export const demoPassword = 'water-for-ikeja'
 
 /** Somebody of the demo, signed in. */
 export interface Townsperson extends PlatformCaller {

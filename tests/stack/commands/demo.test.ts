@@ -81,8 +81,8 @@ describe('civic demo', { timeout: 180_000 }, () => {
     const [, password] = /admin@civic\.local {2}(\S+)/.exec(program.text.out) ?? []
     const people = [
       { email: 'admin@civic.local', password },
-      { email: 'ada@demo.example', password: 'a demo password' },
-      { email: 'ngozi@demo.example', password: 'a demo password' },
+      { email: 'ada@demo.example', password: 'water-for-ikeja' },
+      { email: 'ngozi@demo.example', password: 'water-for-ikeja' },
     ]
     const call = httpCaller(`${api}/api/v1`)
     const replies = await Promise.all(people.map(async (body) => call('POST', '/auth/login', { body })))

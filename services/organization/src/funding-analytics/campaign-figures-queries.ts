@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
-import { percent } from './half-up-sql.ts'
+import { percent } from '../half-up-sql.ts'
 
 export interface CampaignStats {
   total: number

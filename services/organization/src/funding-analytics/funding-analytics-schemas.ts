@@ -1,8 +1,7 @@
 import { PathId, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static, type TSchema } from 'typebox'
+import { Count, DonorStats, MoneyByCurrency, Sum, TrendPoint } from '../income/income-schemas.ts'
 
-const Count = Type.Integer({ minimum: 0 })
-const Minor = Type.Integer({ description: 'minor units, never of several currencies together' })
 const Percent = Type.Number({ description: 'percent, two decimals' })
 const hours = { description: 'hours, two decimals; null where there is nothing to measure' }
 const Hours = orNone(Type.Number(hours))
@@ -11,34 +10,6 @@ const Hours = orNone(Type.Number(hours))
 function orNone<Schema extends TSchema>(schema: Schema) {
   return Type.Unsafe<Static<Schema> | null>({ ...schema, type: ['number', 'null'] })
 }
-
-const MoneyByCurrency = Type.Object(
-  { currency: Type.String(), amountMinor: Minor, donationCount: Count },
-  { title: 'MoneyByCurrency' },
-)
-export type MoneyByCurrency = Static<typeof MoneyByCurrency>
-
-export const TrendPoint = Type.Object(
-  {
-    periodStart: Timestamp,
-    amountMinor: Minor,
-    count: Count,
-    byCurrency: Type.Array(MoneyByCurrency),
-  },
-  { title: 'TrendPoint' },
-)
-export type TrendPoint = Static<typeof TrendPoint>
-
-const DonorStats = Type.Object(
-  {
-    uniqueDonors: Count,
-    repeatDonors: Count,
-    attributableDonations: Count,
-    totalDonations: Count,
-    averageDonation: Type.Array(MoneyByCurrency),
-  },
-  { title: 'DonorStats' },
-)
 
 const CampaignStats = Type.Object(
   {
@@ -60,8 +31,8 @@ const CampaignPerformance = Type.Object(
     slug: Type.String(),
     status: Type.String(),
     currency: Type.String(),
-    goalMinor: Minor,
-    raisedMinor: Minor,
+    goalMinor: Sum,
+    raisedMinor: Sum,
     donorCount: Count,
     percentOfGoal: Percent,
   },
@@ -96,7 +67,7 @@ export const PlatformAnalytics = Type.Object(
     }),
     countries: Type.Array(Type.Object({ country: Type.String(), organizations: Count })),
     categories: Type.Array(
-      Type.Object({ category: Type.String(), campaigns: Count, raisedMinor: Minor, currency: Type.String() }),
+      Type.Object({ category: Type.String(), campaigns: Count, raisedMinor: Sum, currency: Type.String() }),
     ),
     emergency: Type.Object({
       campaigns: Count,

@@ -1,6 +1,6 @@
-import type { OrgAnalytics } from './funding-analytics-schemas.ts'
+import type { DonorStats } from '../income/income-schemas.ts'
 
-type Donations = Pick<OrgAnalytics['donors'], 'attributableDonations' | 'totalDonations'>
+type Donations = Pick<DonorStats, 'attributableDonations' | 'totalDonations'>
 
 const noBalance =
   'Money is what donors gave through the platform and what has settled, paid straight to the account of each organization. It is no balance, and says nothing of what was spent or what remains.'

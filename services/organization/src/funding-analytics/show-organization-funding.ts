@@ -4,8 +4,8 @@ import type { OrganizationCall } from '../context.ts'
 import { getCampaignStats, listTopCampaigns } from './campaign-figures-queries.ts'
 import type { FundingAnalyticsQuery, OrgAnalytics } from './funding-analytics-schemas.ts'
 import { notesOn } from './notes.ts'
-import { inOneSnapshot, settledMoney } from './settled-money.ts'
-import { readWeeks } from './weeks.ts'
+import { inOneSnapshot, settledMoney } from '../income/settled-money.ts'
+import { readWeeks } from '../income/weeks.ts'
 
 const mostTop = 8
 

@@ -9,8 +9,8 @@ import {
   getReviewFigures,
   listCategories,
 } from './platform-figures-queries.ts'
-import { inOneSnapshot, settledMoney } from './settled-money.ts'
-import { readWeeks } from './weeks.ts'
+import { inOneSnapshot, settledMoney } from '../income/settled-money.ts'
+import { readWeeks } from '../income/weeks.ts'
 
 /** What has been given on the whole platform and what came of it, for its administrators. */
 export async function showPlatformFunding(

@@ -3,8 +3,8 @@ import { canAdmin } from '../authority/authority.ts'
 import type { Campaign } from '../campaigns/campaign-schemas.ts'
 import { lockCampaignForWork } from '../campaigns/lock-campaign-for-work.ts'
 import type { OrganizationCall } from '../context.ts'
-import { requireStep } from './steps.ts'
-import { takeStep } from './take-step.ts'
+import { requireStep } from '../campaign-steps/steps.ts'
+import { takeStep } from '../campaign-steps/take-step.ts'
 
 /** Says that the work is done: no more donations, and everybody who gave is told. */
 export async function completeCampaign(

@@ -7,8 +7,8 @@ import type { OrganizationCall } from '../context.ts'
 import { ReportTooShortError } from './lifecycle-errors.ts'
 import { sumSpend } from './lifecycle-queries.ts'
 import type { ReportBody } from './lifecycle-schemas.ts'
-import { requireStep } from './steps.ts'
-import { takeStep } from './take-step.ts'
+import { requireStep } from '../campaign-steps/steps.ts'
+import { takeStep } from '../campaign-steps/take-step.ts'
 
 const shortest = 40
 

@@ -9,8 +9,8 @@ import { missingItems } from '../eligibility/missing-items.ts'
 import { MilestonesExceedGoalError } from '../milestones/milestone-errors.ts'
 import { sumMilestones } from '../milestones/milestone-queries.ts'
 import { NoMilestonesError } from './lifecycle-errors.ts'
-import { requireStep } from './steps.ts'
-import { takeStep } from './take-step.ts'
+import { requireStep } from '../campaign-steps/steps.ts'
+import { takeStep } from '../campaign-steps/take-step.ts'
 
 /** Hands a campaign to the platform for review, once paperwork and plan are there. */
 export async function submitCampaign(

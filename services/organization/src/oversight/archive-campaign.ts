@@ -3,8 +3,8 @@ import { inTransaction } from '@civic/db'
 import { lockCampaign } from '../campaigns/campaign-queries.ts'
 import type { Campaign } from '../campaigns/campaign-schemas.ts'
 import type { OrganizationCall } from '../context.ts'
-import { requireStep } from '../lifecycle/steps.ts'
-import { takeStep } from '../lifecycle/take-step.ts'
+import { requireStep } from '../campaign-steps/steps.ts'
+import { takeStep } from '../campaign-steps/take-step.ts'
 
 /** Puts a reported campaign away for good. */
 export async function archiveCampaign(

@@ -5,9 +5,9 @@ import { lockCampaign, type CampaignRow } from '../campaigns/campaign-queries.ts
 import type { Campaign } from '../campaigns/campaign-schemas.ts'
 import { acceptingStatuses } from '../campaigns/campaign-words.ts'
 import type { OrganizationCall } from '../context.ts'
-import { hasReachedGoal } from '../lifecycle/lifecycle-queries.ts'
-import { requireStep } from '../lifecycle/steps.ts'
-import { takeStep } from '../lifecycle/take-step.ts'
+import { hasReachedGoal } from './oversight-queries.ts'
+import { requireStep } from '../campaign-steps/steps.ts'
+import { takeStep } from '../campaign-steps/take-step.ts'
 import type { Tx } from '../tables.ts'
 
 /** Lets a paused campaign go on from where it stood; the money that came meanwhile says whether it is funded. */

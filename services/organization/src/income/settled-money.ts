@@ -1,11 +1,15 @@
 import type { OrganizationContext } from '../context.ts'
 import type { Tx } from '../tables.ts'
 import { getDonorFigures, listIncome, listWeeklyIncome } from './donation-figures-queries.ts'
-import type { OrgAnalytics } from './funding-analytics-schemas.ts'
+import type { DonorStats, MoneyByCurrency, TrendPoint } from './income-schemas.ts'
 import { trendOf } from './trend.ts'
 import { weeksUntil } from './weeks.ts'
 
-type SettledMoney = Pick<OrgAnalytics, 'fundsRaised' | 'donors' | 'trend'>
+interface SettledMoney {
+  fundsRaised: MoneyByCurrency[]
+  donors: DonorStats
+  trend: TrendPoint[]
+}
 
 /** What has settled and who gave it, in all or for one organization. */
 export async function settledMoney(

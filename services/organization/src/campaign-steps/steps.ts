@@ -1,4 +1,4 @@
-import { CampaignTransitionError, CampaignTransitionForbiddenError } from './lifecycle-errors.ts'
+import { CampaignTransitionError, CampaignTransitionForbiddenError } from './step-errors.ts'
 
 /** The steps that people take, and the statuses from which each is open. FUNDED comes by itself, with the money. */
 const openFrom = {

@@ -1,5 +1,5 @@
 import type { WeeklyIncome } from './donation-figures-queries.ts'
-import type { TrendPoint } from './funding-analytics-schemas.ts'
+import type { TrendPoint } from './income-schemas.ts'
 
 /** A point for each week, empty ones too; what is told of it alone is in the leading currency, if there is one. */
 export function trendOf(weeks: readonly Date[], income: readonly WeeklyIncome[], leading: string | undefined) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
-import { halfUp } from './half-up-sql.ts'
+import { halfUp } from '../half-up-sql.ts'
 
 export interface Income {
   currency: string
