@@ -137,6 +137,7 @@ create index campaigns_newest_idx on campaigns (created_at desc, id);
 create index campaigns_organization_newest_idx on campaigns (organization_id, created_at desc, id) include (status, paused_from_status, category, currency, goal_minor, is_emergency, submitted_at, reviewed_at, published_at);
 create index campaigns_place_idx on campaigns (state, lga);
 create index campaigns_project_id_idx on campaigns (project_id);
+create index campaigns_public_emergencies_idx on campaigns (id) include (currency, goal_minor, published_at) where is_emergency and published_at is not null;
 create index campaigns_public_ending_idx on campaigns (end_date, created_at desc, id) where status::text = any (array['PUBLISHED'::character varying, 'FUNDED'::character varying, 'COMPLETED'::character varying, 'REPORTED'::character varying]::text[]);
 create index campaigns_public_lga_idx on campaigns (lower(btrim(lga)), lower(btrim(state)), created_at desc, id) where status::text = any (array['PUBLISHED'::character varying, 'FUNDED'::character varying, 'COMPLETED'::character varying, 'REPORTED'::character varying]::text[]);
 create index campaigns_public_most_funded_idx on campaigns (raised_minor desc, created_at desc, id) where status::text = any (array['PUBLISHED'::character varying, 'FUNDED'::character varying, 'COMPLETED'::character varying, 'REPORTED'::character varying]::text[]);
@@ -385,7 +386,7 @@ create trigger donations_totalled_at_insert after insert on donations referencin
 alter table donations enable always trigger donations_totalled_at_insert;
 create trigger donations_totalled_at_truncate after truncate on donations for each statement execute function keep_settled_totals_at_truncate();
 alter table donations enable always trigger donations_totalled_at_truncate;
-create trigger donations_totalled_at_update after update on donations for each row when ((old.status::text = 'SETTLED'::text or new.status::text = 'SETTLED'::text) and (old.status::text is distinct from new.status::text or old.campaign_id is distinct from new.campaign_id or old.currency::text is distinct from new.currency::text or old.gross_minor is distinct from new.gross_minor or old.donor_user_id is distinct from new.donor_user_id)) execute function move_settled_totals();
+create trigger donations_totalled_at_update after update on donations for each row when ((old.status::text = 'SETTLED'::text or new.status::text = 'SETTLED'::text) and (old.status::text is distinct from new.status::text or old.campaign_id is distinct from new.campaign_id or old.currency::text is distinct from new.currency::text or old.gross_minor is distinct from new.gross_minor or old.settled_at is distinct from new.settled_at or old.donor_user_id is distinct from new.donor_user_id)) execute function move_settled_totals();
 alter table donations enable always trigger donations_totalled_at_update;
 
 -- owner: organization
@@ -1055,12 +1056,13 @@ create index search_entries_representatives_words_idx on search_entries using gi
 
 -- owner: organization
 create table settled_totals (
-  id          uuid        not null default gen_random_uuid(),
-  campaign_id uuid        not null,
-  currency    varchar(3)  not null,
-  donations   bigint      not null,
-  gross_minor bigint      not null,
-  created_at  timestamptz not null default now(),
+  id               uuid        not null default gen_random_uuid(),
+  campaign_id      uuid        not null,
+  currency         varchar(3)  not null,
+  donations        bigint      not null,
+  gross_minor      bigint      not null,
+  first_settled_at timestamptz,
+  created_at       timestamptz not null default now(),
   constraint settled_totals_pkey primary key (id),
   constraint settled_totals_campaign_id_currency_key unique (campaign_id, currency)
 ) with (fillfactor=50);
@@ -1275,35 +1277,30 @@ create or replace function keep_settled_totals_at_delete()
  security definer
  set search_path to 'public', 'pg_temp'
 as $$
-      declare
-        has_emptied boolean;
-      begin
-        with changes as (select *, -1 as sign from removed where status = 'SETTLED'),
-        of_donors as (
-          insert into donor_totals as kept (donor_user_id, donations)
-          select donor_user_id, sum(sign) from changes where donor_user_id is not null
-          group by 1 having sum(sign) <> 0 order by 1
-          on conflict (donor_user_id) do update set donations = kept.donations + excluded.donations
-          returning donations
-        ),
-        of_campaigns as (
-          insert into settled_totals as kept (campaign_id, currency, donations, gross_minor)
-          select campaign_id, currency, sum(sign), sum(sign * gross_minor) from changes
-          group by 1, 2 having sum(sign) <> 0 or sum(sign * gross_minor) <> 0 order by 1, 2
-          on conflict (campaign_id, currency) do update
-          set donations = kept.donations + excluded.donations, gross_minor = kept.gross_minor + excluded.gross_minor
-          returning donations
-        )
-        select 0 in (select donations from of_campaigns union all select donations from of_donors) into has_emptied;
-        
-        if has_emptied then
-          delete from settled_totals where donations = 0 and campaign_id in (select campaign_id from removed);
-          delete from donor_totals where donations = 0 and donor_user_id in (select donor_user_id from removed);
-        end if;
-    
-        return null;
-      end
-      $$;
+begin
+  insert into settled_totals as kept (campaign_id, currency, donations, gross_minor)
+  select campaign_id, currency, -count(*), -sum(gross_minor) from removed
+  where status = 'SETTLED' group by 1, 2 order by 1, 2
+  on conflict (campaign_id, currency) do update
+  set donations = kept.donations + excluded.donations, gross_minor = kept.gross_minor + excluded.gross_minor;
+
+  insert into donor_totals as kept (donor_user_id, donations)
+  select donor_user_id, -count(*) from removed
+  where status = 'SETTLED' and donor_user_id is not null group by 1 order by 1
+  on conflict (donor_user_id) do update set donations = kept.donations + excluded.donations;
+
+  delete from settled_totals where donations = 0 and campaign_id in (select campaign_id from removed);
+  delete from donor_totals where donations = 0 and donor_user_id in (select donor_user_id from removed);
+  -- Another one is the first now, where the first has gone.
+  update settled_totals as kept set first_settled_at = (
+    select min(settled_at) from donations
+    where campaign_id = kept.campaign_id and status = 'SETTLED' and currency = kept.currency)
+  where exists (
+    select from removed
+    where campaign_id = kept.campaign_id and currency = kept.currency and settled_at <= kept.first_settled_at);
+  return null;
+end
+$$;
 
 create or replace function keep_settled_totals_at_insert()
  returns trigger
@@ -1311,30 +1308,21 @@ create or replace function keep_settled_totals_at_insert()
  security definer
  set search_path to 'public', 'pg_temp'
 as $$
-      declare
-        has_emptied boolean;
-      begin
-        with changes as (select *, 1 as sign from added where status = 'SETTLED'),
-        of_donors as (
-          insert into donor_totals as kept (donor_user_id, donations)
-          select donor_user_id, sum(sign) from changes where donor_user_id is not null
-          group by 1 having sum(sign) <> 0 order by 1
-          on conflict (donor_user_id) do update set donations = kept.donations + excluded.donations
-          returning donations
-        ),
-        of_campaigns as (
-          insert into settled_totals as kept (campaign_id, currency, donations, gross_minor)
-          select campaign_id, currency, sum(sign), sum(sign * gross_minor) from changes
-          group by 1, 2 having sum(sign) <> 0 or sum(sign * gross_minor) <> 0 order by 1, 2
-          on conflict (campaign_id, currency) do update
-          set donations = kept.donations + excluded.donations, gross_minor = kept.gross_minor + excluded.gross_minor
-          returning donations
-        )
-        select 0 in (select donations from of_campaigns union all select donations from of_donors) into has_emptied;
-        
-        return null;
-      end
-      $$;
+begin
+  insert into settled_totals as kept (campaign_id, currency, donations, gross_minor, first_settled_at)
+  select campaign_id, currency, count(*), sum(gross_minor), min(settled_at) from added
+  where status = 'SETTLED' group by 1, 2 order by 1, 2
+  on conflict (campaign_id, currency) do update
+  set donations = kept.donations + excluded.donations, gross_minor = kept.gross_minor + excluded.gross_minor,
+      first_settled_at = least(kept.first_settled_at, excluded.first_settled_at);
+
+  insert into donor_totals as kept (donor_user_id, donations)
+  select donor_user_id, count(*) from added
+  where status = 'SETTLED' and donor_user_id is not null group by 1 order by 1
+  on conflict (donor_user_id) do update set donations = kept.donations + excluded.donations;
+  return null;
+end
+$$;
 
 create or replace function keep_settled_totals_at_truncate()
  returns trigger
@@ -1383,18 +1371,22 @@ create or replace function move_settled_totals()
  set search_path to 'public', 'pg_temp'
 as $$
 begin
-  insert into settled_totals as kept (campaign_id, currency, donations, gross_minor)
-  select campaign_id, currency, sum(sign), sum(sign * gross_minor)
-  from (values (new.campaign_id, new.currency, new.gross_minor, new.status, 1),
-    (old.campaign_id, old.currency, old.gross_minor, old.status, -1)) as changes (campaign_id, currency, gross_minor, status, sign)
+  insert into settled_totals as kept (campaign_id, currency, donations, gross_minor, first_settled_at)
+  select campaign_id, currency, sum(sign), sum(sign * gross_minor), min(settled_at) filter (where sign = 1)
+  from (values
+    (new.campaign_id, new.currency, new.gross_minor, new.settled_at, new.status, 1),
+    (old.campaign_id, old.currency, old.gross_minor, old.settled_at, old.status, -1)
+  ) as changes (campaign_id, currency, gross_minor, settled_at, status, sign)
   where status = 'SETTLED'
-  group by 1, 2 having sum(sign) <> 0 or sum(sign * gross_minor) <> 0 order by 1, 2
+  group by 1, 2 order by 1, 2
   on conflict (campaign_id, currency) do update
-  set donations = kept.donations + excluded.donations, gross_minor = kept.gross_minor + excluded.gross_minor;
+  set donations = kept.donations + excluded.donations, gross_minor = kept.gross_minor + excluded.gross_minor,
+      first_settled_at = least(kept.first_settled_at, excluded.first_settled_at);
 
   insert into donor_totals as kept (donor_user_id, donations)
   select donor_user_id, sum(sign)
-  from (values (new.donor_user_id, new.status, 1), (old.donor_user_id, old.status, -1)) as changes (donor_user_id, status, sign)
+  from (values (new.donor_user_id, new.status, 1), (old.donor_user_id, old.status, -1))
+    as changes (donor_user_id, status, sign)
   where status = 'SETTLED' and donor_user_id is not null
   group by 1 having sum(sign) <> 0 order by 1
   on conflict (donor_user_id) do update set donations = kept.donations + excluded.donations;
@@ -1402,6 +1394,10 @@ begin
   if old.status = 'SETTLED' then
     delete from settled_totals where campaign_id = old.campaign_id and donations = 0;
     delete from donor_totals where donor_user_id = old.donor_user_id and donations = 0;
+    update settled_totals as kept set first_settled_at = (
+      select min(settled_at) from donations
+      where campaign_id = kept.campaign_id and status = 'SETTLED' and currency = kept.currency)
+    where campaign_id = old.campaign_id and currency = old.currency and old.settled_at <= first_settled_at;
   end if;
   return null;
 end

@@ -18,10 +18,11 @@ beforeEach(async () => {
   campaigns = await Promise.all([1, 2].map(async () => campaignOf(organization)))
   donors = await Promise.all([1, 2, 3].map(async () => fixtures.user()))
   await database.sql(
-    `insert into donations (campaign_id, organization_id, donor_user_id, currency, gross_minor, status)
-     select campaign, $1::uuid, donor, (array['NGN', 'USD'])[1 + n % 2], 10 * n, 'SETTLED'
+    `insert into donations (campaign_id, organization_id, donor_user_id, currency, gross_minor, status, settled_at)
+     select campaign, $1::uuid, donor, (array['NGN', 'USD'])[1 + n % 2], 10 * n, 'SETTLED',
+       '2026-01-01'::timestamptz + n * interval '1 day'
      from unnest($2::uuid[]) as campaign, unnest($3::uuid[] || null) with ordinality as giving (donor, n)
-     union all select ($2::uuid[])[1], $1::uuid, ($3::uuid[])[1], 'NGN', 1000, 'PENDING'`,
+     union all select ($2::uuid[])[1], $1::uuid, ($3::uuid[])[1], 'NGN', 1000, 'PENDING', null`,
     [organization, campaigns, donors],
   )
 })
@@ -37,10 +38,12 @@ async function campaignOf(organization: string): Promise<string> {
 
 async function expectExactTotals(): Promise<void> {
   const kept = await database.sql(
-    'select campaign_id, currency, donations, gross_minor from settled_totals order by campaign_id, currency',
+    `select campaign_id, currency, donations, gross_minor, first_settled_at from settled_totals
+     order by campaign_id, currency`,
   )
   const counted = await database.sql(
-    `select campaign_id, currency, count(*) as donations, sum(gross_minor)::int8 as gross_minor
+    `select campaign_id, currency, count(*) as donations, sum(gross_minor)::int8 as gross_minor,
+       min(settled_at) as first_settled_at
      from donations where status = 'SETTLED' group by 1, 2 order by 1, 2`,
   )
   expect(kept).toEqual(counted)
@@ -55,7 +58,20 @@ async function expectExactTotals(): Promise<void> {
 describe('what is kept of donations', () => {
   test.each([
     ['people gave', 'select 1'],
-    ['a donation settled', `update donations set status = 'SETTLED' where status = 'PENDING'`],
+    ['a donation settled', `update donations set status = 'SETTLED', settled_at = now() where status = 'PENDING'`],
+    [
+      'an earlier one settled',
+      `update donations set status = 'SETTLED', settled_at = '2025-01-01' where status = 'PENDING'`,
+    ],
+    ['one settled, nobody knows when', `update donations set status = 'SETTLED' where status = 'PENDING'`],
+    ['the first was given back', `update donations set status = 'REFUNDED' where gross_minor in (10, 20)`],
+    ['the first ones went', 'delete from donations where gross_minor < 30'],
+    ['times were corrected', `update donations set settled_at = settled_at + (40 - gross_minor) * interval '1 day'`],
+    ['times were forgotten', 'update donations set settled_at = null'],
+    [
+      'all were moved to another campaign',
+      `update donations set campaign_id = (select min(id::text)::uuid from campaigns)`,
+    ],
     ['a donation failed', `update donations set status = 'FAILED' where status = 'PENDING'`],
     ['donations were given back', `update donations set status = 'REFUNDED' where gross_minor = 20`],
     ['a receipt was sent', 'update donations set receipt_sent_at = now()'],
@@ -80,8 +96,8 @@ describe('what is kept of donations', () => {
     await Promise.all(
       Array.from({ length: 20 }, async (_, turn) => {
         await database.sql(
-          `insert into donations (campaign_id, organization_id, donor_user_id, gross_minor, status)
-           select id, organization_id, $2, $3, 'SETTLED' from campaigns where id = $1`,
+          `insert into donations (campaign_id, organization_id, donor_user_id, gross_minor, status, settled_at)
+           select id, organization_id, $2, $3, 'SETTLED', now() from campaigns where id = $1`,
           [campaigns[turn % 2], donors[turn % 3], turn + 1],
         )
         if (turn % 4 === 0) await database.sql('delete from donations where gross_minor = $1', [turn + 1])

@@ -149,6 +149,7 @@ export interface SettledTotalsTable {
   currency: string
   donations: number
   grossMinor: Minor
+  firstSettledAt: Date | null
 }
 
 /** How often somebody has given; kept like the others. */

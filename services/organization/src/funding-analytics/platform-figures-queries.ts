@@ -63,7 +63,7 @@ export async function getEmergencyFigures(db: Db): Promise<EmergencyFigures> {
     with emergencies as materialized (
       select id, currency, goal_minor, published_at from campaigns where is_emergency and published_at is not null
     ), income as materialized (
-      select campaign_id, currency, donations, gross_minor from settled_totals
+      select campaign_id, currency, donations, gross_minor, first_settled_at from settled_totals
       where donations > 0 and campaign_id in (select id from emergencies)
     ), reached as materialized (
       select id, emergencies.currency, goal_minor, published_at
@@ -76,11 +76,9 @@ export async function getEmergencyFigures(db: Db): Promise<EmergencyFigures> {
        from (select currency, sum(gross_minor) as amount, sum(donations) as count from income group by currency)
          as currencies) as funds_raised,
       (select ${medianHours(microseconds(sql`published_at`, sql`first_at`))}
-       from emergencies cross join lateral (
-         select settled_at as first_at from donations
-         where campaign_id = emergencies.id and status = 'SETTLED' and settled_at is not null
-         order by settled_at limit 1
-       ) as first_donation) as median_hours_to_first_donation,
+       from emergencies
+       join (select campaign_id, min(first_settled_at) as first_at from income group by 1) as firsts on campaign_id = id
+       where first_at is not null) as median_hours_to_first_donation,
       (select count(*) from reached where goal_minor <= (
          select sum(donations.gross_minor) from donations
          where campaign_id = reached.id and status = 'SETTLED' and donations.currency = reached.currency
