@@ -1378,7 +1378,10 @@ begin
     (old.campaign_id, old.currency, old.gross_minor, old.settled_at, old.status, -1)
   ) as changes (campaign_id, currency, gross_minor, settled_at, status, sign)
   where status = 'SETTLED'
-  group by 1, 2 order by 1, 2
+  group by 1, 2
+  having sum(sign) <> 0 or sum(sign * gross_minor) <> 0
+    or min(settled_at) filter (where sign = 1) is distinct from min(settled_at) filter (where sign = -1)
+  order by 1, 2
   on conflict (campaign_id, currency) do update
   set donations = kept.donations + excluded.donations, gross_minor = kept.gross_minor + excluded.gross_minor,
       first_settled_at = least(kept.first_settled_at, excluded.first_settled_at);

@@ -1,4 +1,9 @@
 -- Owner: organization. Campaigns as they are browsed and worked through: newest first, and of one instant by ascending id.
+
+-- Taken at once and in the order of a settlement, which locks a donation and then its campaign: whoever settles while this
+-- and the next migrations run waits, and nobody waits in a circle.
+lock table donations, campaigns, spend_records, progress_updates, reconciliation_findings in access exclusive mode;
+
 drop index campaigns_organization_newest_idx, campaigns_newest_idx, campaigns_most_funded_idx,
   campaigns_category_newest_idx, campaigns_status_newest_idx, campaigns_community_newest_idx,
   campaigns_emergencies_first_idx;

@@ -1,7 +1,8 @@
 -- Owner: organization. What has been given, added up as it settles: the platform's figures would have to read every
 -- donation for it. Kept in the transaction of the change, whoever makes it, so that it is exact in every snapshot.
 
--- A settlement holds its campaign, and so nobody waits here for somebody whom they would not have waited for anyway.
+-- A settlement holds its campaign, and so its total makes nobody wait who would not have waited anyway; that of a donor
+-- makes wait what the same person gives to several campaigns in the same instant.
 create table settled_totals (
   id               uuid primary key default gen_random_uuid(),
   campaign_id      uuid not null,
@@ -79,7 +80,10 @@ begin
     (old.campaign_id, old.currency, old.gross_minor, old.settled_at, old.status, -1)
   ) as changes (campaign_id, currency, gross_minor, settled_at, status, sign)
   where status = 'SETTLED'
-  group by 1, 2 order by 1, 2
+  group by 1, 2
+  having sum(sign) <> 0 or sum(sign * gross_minor) <> 0
+    or min(settled_at) filter (where sign = 1) is distinct from min(settled_at) filter (where sign = -1)
+  order by 1, 2
   on conflict (campaign_id, currency) do update
   set donations = kept.donations + excluded.donations, gross_minor = kept.gross_minor + excluded.gross_minor,
       first_settled_at = least(kept.first_settled_at, excluded.first_settled_at);

@@ -33,7 +33,7 @@ export function describeReport(report: ReconciliationReport): string {
     ),
     '',
     ...(truncated ? ['Something was left over. Run this again.'] : []),
-    conclusionOf(drift),
+    conclusionOf(report),
     '',
   ].join('\n')
 }
@@ -62,8 +62,8 @@ function describeDrift({ reference, amountMinor, donationId, detail }: Drift): s
   return [`  - ${printable(reference)}, ${amountMinor} minor units, donation ${donationId}`, `    ${printable(detail)}`]
 }
 
-function conclusionOf(drift: readonly Drift[]): string {
-  if (drift.length === 0) return 'Nothing differs.'
+function conclusionOf({ drift, truncated }: ReconciliationReport): string {
+  if (drift.length === 0) return truncated ? 'Nothing differs in what was checked.' : 'Nothing differs.'
   const open = drift.filter(({ kind }) => kind !== 'RECOVERED_MISSED_WEBHOOK').length
   if (open === 0) return 'What differed has been repaired.'
   return `${open} to look at. An administrator finds them at GET /api/v1/admin/donations/drift and resolves each with a note.`

@@ -4,7 +4,13 @@ import type pg from 'pg'
 export interface Books {
   donations: DonationRow[]
   campaigns: CampaignRow[]
-  settledTotals: { campaignId: string; currency: string; donations: number; grossMinor: number }[]
+  settledTotals: {
+    campaignId: string
+    currency: string
+    donations: number
+    grossMinor: number
+    firstSettledAt: string
+  }[]
   donorTotals: { donorUserId: string; donations: number }[]
   notices: { userId: string; type: string; title: string; linkUrl: string }[]
   events: EventRow[]
@@ -67,7 +73,9 @@ const statement = `select jsonb_build_object(
     select id, slug, title, status, goal_minor as "goalMinor", raised_minor as "raisedMinor", donor_count as "donorCount"
     from campaigns`)},
   'settledTotals', ${all(`
-    select campaign_id as "campaignId", currency, donations, gross_minor as "grossMinor" from settled_totals`)},
+    select campaign_id as "campaignId", currency, donations, gross_minor as "grossMinor",
+      first_settled_at as "firstSettledAt"
+    from settled_totals`)},
   'donorTotals', ${all('select donor_user_id as "donorUserId", donations from donor_totals')},
   'notices', ${all('select user_id as "userId", type, title, link_url as "linkUrl" from notifications')},
   'events', ${all(`

@@ -102,7 +102,10 @@ const fault: Arbitrary<Fault | null> = oneof(
   { weight: 2, arbitrary: constantFrom(null) },
   {
     weight: 1,
-    arbitrary: record({ how: constantFrom<Fault['how'][]>('crash', 'crash', 'disconnect'), after: nat(24) }),
+    arbitrary: record({
+      how: constantFrom<Fault['how'][]>('crash', 'crash', 'disconnect'),
+      after: integer({ min: 1, max: 24 }),
+    }),
   },
 )
 

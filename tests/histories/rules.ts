@@ -57,15 +57,17 @@ function isWhereItBelongs({ status, goalMinor }: CampaignRow, sum: number): bool
 }
 
 const keptTotalsAreSums: Rule = (books) => {
-  const [ofCampaigns, ofDonors] = [new Map<string, number[]>(), new Map<string, number>()]
-  for (const { campaignId, currency, grossMinor, donorUserId } of settledOf(books)) {
-    const [count = 0, sum = 0] = ofCampaigns.get(`${campaignId} ${currency}`) ?? []
-    ofCampaigns.set(`${campaignId} ${currency}`, [count + 1, sum + grossMinor])
+  const [ofCampaigns, ofDonors] = [new Map<string, [number, number, string]>(), new Map<string, number>()]
+  for (const { campaignId, currency, grossMinor, donorUserId, settledAt } of settledOf(books)) {
+    const [count, sum, first] = ofCampaigns.get(`${campaignId} ${currency}`) ?? [0, 0, undefined]
+    const at = String(settledAt)
+    const isFirst = first === undefined || Date.parse(at) < Date.parse(first)
+    ofCampaigns.set(`${campaignId} ${currency}`, [count + 1, sum + grossMinor, isFirst ? at : first])
     if (donorUserId !== null) ofDonors.set(donorUserId, (ofDonors.get(donorUserId) ?? 0) + 1)
   }
   const keptOfCampaigns = books.settledTotals.map((kept) => [
     `${kept.campaignId} ${kept.currency}`,
-    [kept.donations, kept.grossMinor],
+    [kept.donations, kept.grossMinor, kept.firstSettledAt],
   ])
   const keptOfDonors = books.donorTotals.map((kept) => [kept.donorUserId, kept.donations])
   const isEqual = (kept: unknown[], counted: unknown[]) =>

@@ -7,7 +7,7 @@ import { OrgNotFundingEligibleError } from '../eligibility/eligibility-errors.ts
 import { getPaperwork } from '../eligibility/eligibility-queries.ts'
 import { missingItems } from '../eligibility/missing-items.ts'
 import { splitDonation } from '../money/split.ts'
-import type { NewPayment, PaymentProvider } from '../payments/payment-provider.ts'
+import type { NewPayment, PaymentProvider, ProviderTransaction } from '../payments/payment-provider.ts'
 import { requirePayments } from '../payments/require-payments.ts'
 import { applyProviderStatus } from '../settlement/apply-provider-status.ts'
 import {
@@ -97,8 +97,17 @@ async function openPayment(call: OrganizationCall, payments: PaymentProvider, pa
   } catch (cause) {
     call.warn(`The payment of the donation ${donationId} could not be opened`, cause)
     const failure = { reference: payment.reference, status: 'failed', ...nothingSaid }
-    await inTransaction(call.db, async (tx) => applyProviderStatus(tx, call, donationId, failure))
+    await recordFailure(call, donationId, failure)
     throw new PaymentNotOpenedError()
+  }
+}
+
+/** Where even that fails the row stays pending, and reconciliation finds out. */
+async function recordFailure(call: OrganizationCall, donationId: string, failure: ProviderTransaction): Promise<void> {
+  try {
+    await inTransaction(call.db, async (tx) => applyProviderStatus(tx, call, donationId, failure))
+  } catch (cause) {
+    call.warn(`The donation ${donationId} could not be marked as failed`, cause)
   }
 }
 

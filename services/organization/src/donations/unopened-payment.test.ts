@@ -1,11 +1,13 @@
 import { eventually } from '@civic/testing'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { outcomeOf } from '../../test/calls.ts'
+import { timeRunsFaster } from '../../test/faster-time.ts'
 import { chargeOf, raising, tellerOf } from '../../test/giving.ts'
 import { startFundingOrganization, type Fault } from '../../test/payments.ts'
 
 const service = await startFundingOrganization()
 afterAll(async () => service[Symbol.asyncDispose]())
+afterEach(() => vi.restoreAllMocks())
 
 /** Opens a donation while the provider has a fault. */
 async function openingUnder(initialize: Fault, fields: Record<string, unknown> = {}) {
@@ -32,6 +34,14 @@ describe('a payment that cannot be opened', () => {
     expect(reply.body.message).not.toContain('canary')
     const [donation] = await service.storedDonations(campaign)
     expect(donation).toMatchObject({ status: 'FAILED', failed_at: expect.any(Date), donor_email: 'donor@example.org' })
+  })
+
+  test('is PROVIDER_ERROR when the provider says nothing for twenty seconds, and the donation has failed', async () => {
+    const patience = timeRunsFaster()
+    const { campaign, opening } = await openingUnder({ how: 'hang' })
+    expect(outcomeOf(await opening)).toEqual([502, 'PROVIDER_ERROR'])
+    expect(patience).toContain(20_000)
+    expect(await service.storedDonations(campaign)).toMatchObject([{ status: 'FAILED', failed_at: expect.any(Date) }])
   })
 
   test('leaves neither the words of the provider nor the address of the donor in the log', async () => {

@@ -31,7 +31,7 @@ function wordsOf(receipt: Receipt) {
     facts: [
       ['Organization', organization],
       ['Campaign', campaign],
-      ['Date', `${inWestAfrica(receipt.settledAt)} (West Africa Time, UTC+1)`],
+      ['Date', `${westAfrica.format(receipt.settledAt)} (West Africa Time, UTC+1)`],
       ['Reference', headerText(receipt.reference)],
     ] as const,
     sums: [
@@ -47,18 +47,15 @@ function wordsOf(receipt: Receipt) {
   }
 }
 
-/** E.g. `9 July 2026 at 13:34`. */
-function inWestAfrica(instant: Date): string {
-  return instant.toLocaleString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: 'Africa/Lagos',
-  })
-}
+const westAfrica = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Africa/Lagos',
+})
 
 /** A longer one stands out of the column, so that the amounts of the others stay near their labels. */
 const widestLabel = 40

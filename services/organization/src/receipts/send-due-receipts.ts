@@ -21,11 +21,15 @@ interface Swept {
   isTruncated: boolean
 }
 
-/** Sends the receipts that are due, oldest first, at most 200. */
+/** Sends the receipts that are due, oldest first, at most 200. Never throws: what they follow is done. */
 export async function sendDueReceipts(context: OrganizationContext, { isOver, signalFor }: Limits): Promise<Swept> {
   const now = context.clock.now()
   const settledBefore = new Date(now.getTime() - settledForMs)
-  const due = await listDueReceipts(context.db, { now, settledBefore, limit: most + 1 })
+  const due = await listDueReceipts(context.db, { now, settledBefore, limit: most + 1 }).catch((cause: unknown) => {
+    context.warn('The receipts that are due could not be read', cause)
+    return undefined
+  })
+  if (!due) return { sent: 0, failed: 0, isTruncated: true }
   const swept: Swept = { sent: 0, failed: 0, isTruncated: due.length > most }
   const waiting = due.slice(0, most).values()
 

@@ -24,6 +24,19 @@ const askedMore = async (count: number) => {
 }
 
 describe('POST /v1/admin/donations/reconcile', () => {
+  test('logs one line on the whole and one for each drift', async () => {
+    const missed = await books.donation({ atProvider: { status: 'success' } })
+    const report = await keeper.reportOf()
+    expect(books.log.records().filter(({ runId }) => runId === report.id)).toMatchObject([
+      { msg: 'Donations were reconciled', recovered: 1, driftCount: 1 },
+      {
+        msg: 'A donation differs from what the provider says',
+        kind: 'RECOVERED_MISSED_WEBHOOK',
+        donationId: missed.id,
+      },
+    ])
+  })
+
   test('answers with its report, and is on record', async () => {
     await books.donation({ atProvider: { status: 'success' } })
     await books.donation()
@@ -210,7 +223,9 @@ describe('two runs', () => {
     )
 
     expect(await keeper.reportOf()).toMatchObject({ recovered: 1 })
-    expect((await first).status).toBe(500)
+    // It reads no further, since it is not its turn any more; what it has found by then is told.
+    expect((await first).data.report).toMatchObject({ truncated: true, settledChecked: 0 })
+    expect(books.log.text()).toContain('A reconciliation could not read all donations')
     expect((await keeper.reconciles()).status).toBe(200)
   })
 })

@@ -1,4 +1,5 @@
 import type { OrganizationCall } from '../context.ts'
+import { logRun } from './log-run.ts'
 import { reconcileDonations, usualReach } from './reconcile-donations.ts'
 import type { ReconciliationBody, ReconciliationReport } from './reconciliation-schemas.ts'
 
@@ -23,5 +24,6 @@ export async function reconcileOnDemand(
     isOver: () => now() >= overAt,
     signalFor: () => AbortSignal.timeout(callMs),
   })
+  logRun(call, report)
   return { report }
 }

@@ -104,10 +104,10 @@ describe('the recurring run', () => {
 
   test('that fails is logged, and the service lives', async () => {
     await books.donation()
-    await books.database.sql('alter table donations rename column settled_at to settled_when')
+    await books.database.sql('alter table donations rename column provider_ref to provider_reference')
     await books.runJob(task)
     await eventually('the failure', () => books.log.text().includes('A reconciliation failed'))
-    await books.database.sql('alter table donations rename column settled_when to settled_at')
+    await books.database.sql('alter table donations rename column provider_reference to provider_ref')
     await eventually('the end of the job', async () => (await books.waitingJobs()) === 0)
 
     expect((await books.keeper.seesOwnOrganizations()).status).toBe(200)

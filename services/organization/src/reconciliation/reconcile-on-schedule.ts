@@ -1,7 +1,7 @@
 import type { OrganizationContext } from '../context.ts'
+import { logRun } from './log-run.ts'
 import { reconcileDonations, thoroughly } from './reconcile-donations.ts'
 import { ReconcileRunningError } from './reconciliation-errors.ts'
-import type { ReconciliationReport } from './reconciliation-schemas.ts'
 
 /** A run that nobody waits for: everything there is, unless the service closes meanwhile. Never throws. */
 export async function reconcileOnSchedule(
@@ -10,14 +10,9 @@ export async function reconcileOnSchedule(
 ): Promise<void> {
   const call = { ...context, actor: { kind: 'system', name: 'reconciliation' } as const, origin: {} }
   try {
-    tell(context, await reconcileDonations(call, { ...thoroughly, waitMs: 0, isOver: isClosing }))
+    logRun(context, await reconcileDonations(call, { ...thoroughly, waitMs: 0, isOver: isClosing }))
   } catch (error) {
     if (error instanceof ReconcileRunningError) context.log('A reconciliation was skipped, since another one runs')
     else context.warn('A reconciliation failed; the next one comes on schedule', error)
   }
-}
-
-function tell({ log }: OrganizationContext, { id: runId, drift, ...figures }: ReconciliationReport): void {
-  log('Donations were reconciled', { runId, ...figures, driftCount: drift.length })
-  for (const found of drift) log('A donation differs from what the provider says', { runId, ...found })
 }

@@ -30,6 +30,7 @@ export async function runReconciliation(holder: Db, inquiry: Inquiry, reach: Rea
   const [id, ranAt, tally] = [randomUUID(), context.clock.now(), emptyTally()]
   const run: Run = { ...inquiry, holder, ranAt, tally }
   const swept = [...(await sweepUnsettled(run, reach)), await sweepSettled(run, reach)]
+  failWhereNothingWasRead(context, swept)
   const receipts = await sendDueReceipts(context, { isOver: reach.isOver, signalFor })
   const drift = swept.flatMap((sweep) => sweep.drift)
   await storeFindings(context, id, drift)
@@ -44,6 +45,15 @@ export async function runReconciliation(holder: Db, inquiry: Inquiry, reach: Rea
     truncated: receipts.isTruncated || swept.some(({ isTruncated }) => isTruncated),
     drift,
   }
+}
+
+/** A run that could read nothing at all has failed; one that broke off tells what it has found. */
+function failWhereNothingWasRead({ warn }: Inquiry['context'], swept: readonly Swept[]): void {
+  const failures = swept.flatMap(({ failure }) => (failure === undefined ? [] : [failure]))
+  const [failure] = failures
+  if (failure === undefined) return
+  if (swept.every(({ taken }) => taken === 0)) throw failure
+  warn('A reconciliation could not read all donations', failure)
 }
 
 const emptyTally = () => ({

@@ -34,6 +34,16 @@ async function sweep(count: number, reach: Partial<Reach> = {}, check = async (r
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
 describe('a sweep', () => {
+  test('that cannot read on keeps what it has found', async () => {
+    const broken = new Error('The connection is gone')
+    const list = async (after: number | undefined, most: number) => {
+      if (after !== undefined) throw broken
+      return upTo(most)
+    }
+    const { taken, drift, ...end } = await sweepRows<number>(list, endless, async (row) => [driftAt(row)])
+    expect([taken, drift.length, end]).toEqual([500, 500, { isTruncated: true, failure: broken }])
+  })
+
   test.each([0, 1, 499, 500, 501, 1234])('takes up all of %i rows, each once and in pages', async (count) => {
     const { taken, order, isTruncated, pages } = await sweep(count)
     expect([taken, isTruncated]).toEqual([count, false])

@@ -14,6 +14,8 @@ export interface Swept {
   drift: Drift[]
   /** Rows were left over: for want of time, for the limit, or because one could not be dealt with. */
   isTruncated: boolean
+  /** Why the rows that are left over could not be read. */
+  failure?: unknown
 }
 
 /** The rows after one of them, in an order that no row can be in twice. */
@@ -24,14 +26,18 @@ type CheckRow<Row> = (row: Row) => Promise<Drift[] | undefined>
 const pageSize = 500
 const sideBySide = 8
 
-/** Checks row after row, page by page and eight at a time, and reports them in the order of the rows. */
+/**
+ * Checks row after row, page by page and eight at a time, and reports them in the order of the rows. What was found
+ * before a page that cannot be read is not lost with it.
+ */
 export async function sweepRows<Row>(listRows: ListRows<Row>, reach: Reach, check: CheckRow<Row>): Promise<Swept> {
   const swept: Swept = { taken: 0, drift: [], isTruncated: false }
   let after: Row | undefined
   for (;;) {
     const size = Math.min(pageSize, reach.most - swept.taken)
     // One more than fits says whether any are left over.
-    const rows = await listRows(after, size + 1)
+    const { rows, failure } = await readPage(listRows, after, size + 1)
+    if (failure !== undefined) return { ...swept, isTruncated: true, failure }
     const page = rows.slice(0, size)
     const checked = await checkSideBySide(page, reach.isOver, check)
     swept.taken += checked.length
@@ -40,6 +46,14 @@ export async function sweepRows<Row>(listRows: ListRows<Row>, reach: Reach, chec
     if (checked.length < page.length || rows.length <= size) return swept
     if (swept.taken >= reach.most) return { ...swept, isTruncated: true }
     after = page.at(-1)
+  }
+}
+
+async function readPage<Row>(listRows: ListRows<Row>, after: Row | undefined, most: number) {
+  try {
+    return { rows: await listRows(after, most), failure: undefined }
+  } catch (cause) {
+    return { rows: [], failure: cause ?? new Error('A page could not be read') }
   }
 }
 
