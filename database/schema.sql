@@ -813,6 +813,14 @@ create index projects_organization_newest_idx on projects (organization_id, crea
 create index projects_status_newest_idx on projects (status, created_at desc, id desc);
 create trigger projects_found_no_more after truncate on projects for each statement execute function keep_search_entry('created_at', 'title', 'description');
 alter table projects enable always trigger projects_found_no_more;
+create trigger projects_kept_at_delete after delete on projects referencing old table as removed for each statement execute function keep_row_totals('projects', 'status');
+alter table projects enable always trigger projects_kept_at_delete;
+create trigger projects_kept_at_insert after insert on projects referencing new table as added for each statement execute function keep_row_totals('projects', 'status');
+alter table projects enable always trigger projects_kept_at_insert;
+create trigger projects_kept_at_truncate after truncate on projects for each statement execute function keep_row_totals('projects', 'status');
+alter table projects enable always trigger projects_kept_at_truncate;
+create trigger projects_kept_at_update after update of status on projects for each row when (old.status::text is distinct from new.status::text) execute function move_row_total('projects', 'status');
+alter table projects enable always trigger projects_kept_at_update;
 create trigger projects_kept_findable after insert or delete or update of created_at, description, title on projects for each row execute function keep_search_entry('created_at', 'title', 'description');
 alter table projects enable always trigger projects_kept_findable;
 

@@ -23,6 +23,7 @@ const countedBy: Record<string, string> = {
   petitions: 'select array[status]::text[] as kind from petitions',
   organizations: 'select array[kind, jurisdiction]::text[] as kind from organizations',
   campaigns: 'select array[status, category, is_emergency]::text[] as kind from campaigns',
+  projects: 'select array[status]::text[] as kind from projects',
 }
 
 const kept = async (list: string) =>
@@ -47,7 +48,7 @@ async function fill(): Promise<void> {
   const community = await fixtures.community(ada)
   await fixtures.contentFlag('ISSUE', await fixtures.issue(community, ada), bola)
   await fixtures.petition(community, ada)
-  await fixtures.organization(ada)
+  await fixtures.project(await fixtures.organization(ada), ada)
   await database.sql(
     `insert into campaigns (organization_id, title, slug, summary, description, category, goal_minor, created_by_id)
      select id, 'A well', gen_random_uuid(), 'Water', 'Water', 'HEALTHCARE', 1000, $1 from organizations limit 1`,
@@ -98,6 +99,9 @@ describe('the kept totals', () => {
       `update campaigns set category = 'OTHER'; update campaigns set status = status`,
     ],
     ['campaigns were removed', 'delete from campaigns'],
+    ['projects were completed', `update projects set status = 'COMPLETED', title = 'Done'`],
+    ['projects were removed', 'delete from projects'],
+    ['projects were emptied', 'truncate projects cascade'],
     ['campaigns were emptied', 'truncate campaigns cascade'],
     ['the log was thinned out', 'delete from audit_logs where true'],
     ['flags were emptied', 'truncate content_flags'],

@@ -1,4 +1,5 @@
 import { sql, type Expression, type SelectQueryBuilder } from 'kysely'
+import { isTotalOf } from '../row-totals-sql.ts'
 import type { Db, OrganizationTables } from '../tables.ts'
 import { campaignColumns, createdByName } from './campaign-columns-sql.ts'
 import type { CampaignRow } from './campaign-queries.ts'
@@ -66,7 +67,7 @@ async function sumTotals(db: Db, { status, category, isEmergency }: CampaignFilt
   const { total } = await db
     .selectFrom('rowTotals')
     .select(sql<number>`coalesce(sum(total), 0)::int8`.as('total'))
-    .where('list', '=', 'campaigns')
+    .where(isTotalOf('campaigns'))
     .$if(status !== undefined, (query) => query.where(sql<boolean>`kind[1] = ${status}`))
     .$if(category !== undefined, (query) => query.where(sql<boolean>`kind[2] = ${category}`))
     .$if(isEmergency === true, (query) => query.where(sql<boolean>`kind[3] = 'true'`))

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { CampaignNotFoundError } from '../campaigns/campaign-errors.ts'
 import { isPublic, isPublicKind } from '../campaigns/public-status-sql.ts'
+import { isTotalOf } from '../row-totals-sql.ts'
 import type { Db } from '../tables.ts'
 import { everything, inOrder, lgaKey, stateKey, type BrowseOrder } from './browse-order-sql.ts'
 
@@ -127,7 +128,7 @@ export async function countPublicCampaigns(db: Db, filter: PublicFilter): Promis
   const { total } = await db
     .selectFrom('rowTotals')
     .select(sql<number>`coalesce(sum(total), 0)::int8`.as('total'))
-    .where('list', '=', 'campaigns')
+    .where(isTotalOf('campaigns'))
     .where(isPublicKind)
     .$if(category !== undefined, (query) => query.where(sql<boolean>`kind[2] = ${category}`))
     .$if(isEmergency, (query) => query.where(sql<boolean>`kind[3] = 'true'`))

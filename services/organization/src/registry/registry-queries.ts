@@ -1,5 +1,6 @@
 import { escapeLike } from '@civic/db'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { isTotalOf } from '../row-totals-sql.ts'
 import type { Db, OrganizationTables } from '../tables.ts'
 import { publicColumns } from '../organizations/organization-columns-sql.ts'
 import type { PublicOrganizationRow } from '../organizations/organization-queries.ts'
@@ -68,7 +69,7 @@ export async function countOrganizations(db: Db, filter: RegistryFilter): Promis
   const { total } = await db
     .selectFrom('rowTotals')
     .select(sql<number>`coalesce(sum(total), 0)::int8`.as('total'))
-    .where('list', '=', 'organizations')
+    .where(isTotalOf('organizations'))
     .$if(kind !== undefined, (query) => query.where(sql<boolean>`kind[1] = ${kind}`))
     .$if(jurisdiction !== undefined, (query) => query.where(sql<boolean>`kind[2] = ${jurisdiction}`))
     .executeTakeFirstOrThrow()
