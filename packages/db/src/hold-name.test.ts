@@ -1,3 +1,5 @@
+import process from 'node:process'
+import { setTimeout } from 'node:timers/promises'
 import { createTestDatabase, eventually, type TestDatabase } from '@civic/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -21,11 +23,11 @@ afterAll(async () => {
   await database[Symbol.asyncDispose]()
 })
 
-const somebodyWaits = async () =>
-  eventually('somebody to wait', async () => {
-    const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
-    return (await database.sql(waiting)).length > 0
-  })
+const waiting = async () =>
+  database.sql<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
+  )
+const somebodyWaits = async () => eventually('somebody to wait', async () => (await waiting()).length > 0)
 
 const holders = async () =>
   database.sql<{ pid: number; state: string }>(
@@ -33,18 +35,22 @@ const holders = async () =>
      and database = (select oid from pg_database where datname = current_database())`,
   )
 
+function unseen(): never {
+  throw new Error('Nobody waits')
+}
+
 const isFree = async (name: string) => (await whileHolding(replica.db, { name, waitMs: 0 }, async () => true)) ?? false
 
 describe('a name that is held', () => {
   test('is held by one at a time; who waits long enough comes next', async () => {
     const acts: string[] = []
-    const waiting = await whileHolding(service.db, { name: 'books', waitMs: 0 }, async () => {
+    const turns = await whileHolding(service.db, { name: 'books', waitMs: 0 }, async () => {
       const next = whileHolding(replica.db, { name: 'books', waitMs: 30_000 }, async () => acts.push('second'))
       await somebodyWaits()
       acts.push('first')
       return { next }
     })
-    await waiting?.next
+    await turns?.next
     expect(acts).toEqual(['first', 'second'])
   })
 
@@ -54,6 +60,22 @@ describe('a name that is held', () => {
       expect(await whileHolding(replica.db, { name: 'letters', waitMs: 0 }, async () => 'held')).toBe('held')
     })
     expect(await isFree('books')).toBe(true)
+  })
+
+  test('is not kept by who gets it in the instant in which they stop waiting', async () => {
+    const turns = await whileHolding(service.db, { name: 'books', waitMs: 0 }, async () => {
+      const late = whileHolding(replica.db, { name: 'books', waitMs: 200 }, async () => 'held')
+      await somebodyWaits()
+      const [{ pid } = unseen()] = await waiting()
+      // It wakes to two pieces of news at once: that the lock is its own, and that its time is over.
+      process.kill(pid, 'SIGSTOP')
+      return { late, pid }
+    })
+    await eventually('the lock to be handed over', async () => (await holders()).some(({ pid }) => pid === turns?.pid))
+    await setTimeout(300)
+    process.kill(turns?.pid ?? unseen(), 'SIGCONT')
+    expect(await turns?.late).toBeUndefined()
+    expect(await holders()).toEqual([])
   })
 
   test('is the one that transactions lock', async () => {

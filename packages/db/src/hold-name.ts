@@ -25,6 +25,15 @@ export async function whileHolding<Tables, Result>(
   })
 }
 
+/**
+ * PostgreSQL may hand over the lock in the very instant in which the wait for it ends: the statement fails and the
+ * session holds the lock all the same, which would go back into the pool with it. It holds no other.
+ */
+async function letGo<Tables>(holder: Kysely<Tables>): Promise<void> {
+  // It fails when the connection has broken, and the lock went with that.
+  await sql`select pg_advisory_unlock_all()`.execute(holder).catch(() => {})
+}
+
 /** The lock outlives the short transaction, the limit on waiting does not. */
 async function takeLock<Tables>(holder: Kysely<Tables>, name: string, waitMs: number): Promise<boolean> {
   try {
@@ -35,6 +44,7 @@ async function takeLock<Tables>(holder: Kysely<Tables>, name: string, waitMs: nu
     })
     return true
   } catch (error) {
+    await letGo(holder)
     if (databaseFault(error)?.state === lockNotAvailable) return false
     throw error
   }
