@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['packages/**/*.test.ts', 'services/**/*.test.ts', 'tests/**/*.test.ts'],
-    globalSetup: ['tests/setup/database-server.ts', 'tests/setup/payment-sandbox.ts'],
+    globalSetup: ['tests/setup/database-server.ts', 'tests/setup/payment-sandbox.ts', 'tests/setup/model-sandbox.ts'],
     pool: 'threads',
     isolate: false,
     maxWorkers: 2,

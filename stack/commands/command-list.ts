@@ -25,7 +25,7 @@ Examples
   }),
   defineCommand({
     name: 'demo',
-    summary: 'try the platform with people in it and a payment sandbox, as npm run demo does',
+    summary: 'try the platform with people in it and stand-ins of payment and model, as npm run demo does',
     usage: '',
     help: `Starts the platform on a database of its own that is gone afterwards, with a few communities, issues and petitions,
 an organization that raises money, and a stand-in of the payment provider: nothing that is paid there is real money.

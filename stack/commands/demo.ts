@@ -4,7 +4,7 @@ import { consoleLog } from '../console-log.ts'
 import { demoWelcome } from '../demo/demo-welcome.ts'
 import { runUntilStopped, tell } from './run-until-stopped.ts'
 
-/** `demo`: the platform with people in it and a payment sandbox beside it, until Ctrl-C. */
+/** `demo`: the platform with people in it and sandboxes beside it, until Ctrl-C. */
 export async function demo(): Promise<void> {
   await runUntilStopped({
     title: 'Civic platform, demo',

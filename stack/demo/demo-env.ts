@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Environment } from '@civic/config'
+import { sandboxModelEnv } from './model-env.ts'
 
 /**
  * What the demo keeps of the environment; everything else might lead to something real. No HOST: people whose password
@@ -28,12 +29,15 @@ export interface DemoPlaces {
   /** The page that lets somebody give, to which the links in mails lead. */
   pageUrl: string
   secretKey: string
+  /** Undefined when the reader has brought a model. */
+  modelSandboxUrl: string | undefined
 }
 
 export const newSecretKey = (): string => `sk_test_${randomBytes(16).toString('hex')}`
 
-/** The environment of a platform that touches no installation and sends nothing anywhere. */
-export function demoEnv(env: Environment, { databaseUrl, dataDir, sandboxUrl, pageUrl, secretKey }: DemoPlaces) {
+/** The environment of a platform that touches no installation and tells nothing to anybody but the reader's own model. */
+export function demoEnv(env: Environment, places: DemoPlaces) {
+  const { databaseUrl, dataDir, sandboxUrl, pageUrl, secretKey, modelSandboxUrl } = places
   return {
     ...keptOf(env),
     DATABASE_URL: databaseUrl,
@@ -43,6 +47,7 @@ export function demoEnv(env: Environment, { databaseUrl, dataDir, sandboxUrl, pa
     PAYMENT_SECRET_KEY: secretKey,
     PAYMENT_API_URL: sandboxUrl,
     PLATFORM_FEE_BPS: '250',
+    ...(modelSandboxUrl !== undefined && sandboxModelEnv(modelSandboxUrl)),
   }
 }
 

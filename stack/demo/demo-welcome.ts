@@ -2,13 +2,15 @@ import { demoPassword } from '../seed/townspeople.ts'
 import type { Demo } from './open-demo.ts'
 
 /** What there is to look at, once everything runs. */
-export function demoWelcome({ stack, pageUrl, sandboxUrl, administrator, people }: Demo): string {
+export function demoWelcome({ stack, pageUrl, sandboxUrl, modelSandboxUrl, administrator, people }: Demo): string {
   const front = `http://localhost:${new URL(stack.url).port}`
   const rows: [label: string, value: string][] = [
     ['Give', `${pageUrl}  a campaign, its checkout, and what the platform says of it afterwards`],
+    ['Ask', `${pageUrl}/assistance  the AI helpers, asked about what is in the demo`],
     ['API', front],
     ['API docs', `${front}/docs`],
     ['Sandbox', `${sandboxUrl}  the payment provider's stand-in: no real money, no card`],
+    ['Model', modelWords(modelSandboxUrl)],
     ['Sign in', `${administrator.email}  ${administrator.password}  (administrator)`],
     ...people.map(({ email, what }): [string, string] => ['', `${email}  ${demoPassword}  (${what})`]),
     ['Mails', 'printed here, sent to nobody'],
@@ -16,4 +18,10 @@ export function demoWelcome({ stack, pageUrl, sandboxUrl, administrator, people 
     ['Stop', 'Ctrl-C'],
   ]
   return `\n${rows.map(([label, value]) => `  ${label.padEnd(10)}${value}`).join('\n')}\n`
+}
+
+function modelWords(sandboxUrl: string | undefined): string {
+  return sandboxUrl === undefined
+    ? 'your own, as AI_API_KEY or AI_BASE_URL of your environment has it; questions may leave this machine'
+    : `${sandboxUrl}  the model's stand-in: its answers mean nothing, and no question leaves this machine`
 }

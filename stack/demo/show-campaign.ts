@@ -30,7 +30,8 @@ export async function showCampaign({ platform, slug, sandboxUrl }: Giving, refus
       <ul>
         ${donations.map((donation) => shownDonation(donation, currency))}
       </ul>
-      ${reportedSpending(campaign)}`,
+      ${reportedSpending(campaign)}
+      <p><a href="/assistance">Ask the AI helpers about this demo</a></p>`,
   })
 }
 

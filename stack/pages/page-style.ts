@@ -72,7 +72,14 @@ dl { margin: 0 0 1.5rem; }
 dt { color: var(--quiet); font-size: 0.875rem; }
 dd { margin: 0 0 0.75rem; overflow-wrap: anywhere; }
 .reference { font-family: ui-monospace, monospace; font-size: 0.875rem; }
+dd > p, li > p { margin: 0 0 0.5rem; }
+dd > :last-child, li > :last-child, li dd:last-child { margin-bottom: 0; }
+dd > dl, li > dl { margin: 0; }
+details { margin: 0 0 1rem; }
+summary { min-height: 2rem; cursor: pointer; }
+summary:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 form { display: grid; gap: 0.75rem; }
+form + form { margin-top: 0.5rem; }
 button {
   min-height: 3rem;
   padding: 0.5rem 1rem;

@@ -1,5 +1,5 @@
-import type { Answer } from './exchange.ts'
-import { envelope, Refusal } from './exchange.ts'
+import { envelope } from '../sandbox/envelope.ts'
+import { Refusal, type Answer } from '../sandbox/exchange.ts'
 import type { Tenant } from './tenant.ts'
 
 const largestPage = 100

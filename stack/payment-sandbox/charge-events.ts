@@ -1,4 +1,4 @@
-import type { Fields } from './fields.ts'
+import type { Fields } from '../sandbox/fields.ts'
 import type { Transaction } from './tenant.ts'
 import { transactionData } from './transactions.ts'
 

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { envelope } from '../sandbox/envelope.ts'
+import { Refusal, type Answer, type Asked } from '../sandbox/exchange.ts'
+import { fieldsOf, flagOf, optional, readFields, textOf, wholeOf, type Fields } from '../sandbox/fields.ts'
+import { answerUsualControl } from '../sandbox/usual-control.ts'
 import { chargeEvent, isTold } from './charge-events.ts'
 import { deliver, type Answers } from './deliveries.ts'
-import { envelope, Refusal, type Answer, type Asked } from './exchange.ts'
-import { fieldsOf, flagOf, optional, readFields, textOf, wholeOf, type Fields } from './fields.ts'
 import { changeSettings, readDelivery } from './settings.ts'
 import type { Tenant, Tenants, Transaction } from './tenant.ts'
 import { endTransaction, type Ending } from './transactions.ts'
@@ -13,9 +15,6 @@ export async function answerControl(tenants: Tenants, asked: Asked, closing: Abo
   const tenant = tenants.of(asked.bearer)
   const sent = readFields(asked.body)
   switch (`${asked.method} ${asked.path}`) {
-    case 'PUT /control/settings':
-      tenant.settings = changeSettings(tenant.settings, sent)
-      return envelope(200, 'Settings changed', {})
     case 'POST /control/subaccounts':
       return envelope(201, 'Subaccount made', makeSubaccount(tenant, sent))
     case 'POST /control/transactions':
@@ -24,13 +23,8 @@ export async function answerControl(tenants: Tenants, asked: Asked, closing: Abo
       return envelope(200, 'Payment ended', { answers: await pay(tenant, sent, closing) })
     case 'POST /control/deliver':
       return envelope(200, 'Event delivered', { answers: await deliverAgain(tenant, sent, closing) })
-    case 'POST /control/hang-up':
-      for (const response of tenant.hanging) response.destroy()
-      return envelope(200, 'Hung up', {})
-    case 'GET /control/requests':
-      return envelope(200, 'Requests seen', tenant.requests)
     default:
-      throw new Refusal(404, 'not_found', 'There is no such act')
+      return answerUsualControl(tenant, asked, changeSettings)
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Fields } from './fields.ts'
+import type { Fields } from '../sandbox/fields.ts'
 import type { DeliverySettings } from './settings.ts'
 import type { Tenant } from './tenant.ts'
 

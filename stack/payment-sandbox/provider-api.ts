@@ -1,19 +1,16 @@
 import type { ServerResponse } from 'node:http'
+import { refusalAnswer } from '../sandbox/envelope.ts'
+import { json, readable, Refusal, send, type Answer, type Asked } from '../sandbox/exchange.ts'
+import { strikes, suffer } from '../sandbox/faults.ts'
+import { readFields } from '../sandbox/fields.ts'
+import type { Surroundings } from '../sandbox/start-sandbox.ts'
 import { listBanks } from './banks.ts'
-import { json, Refusal, refusalAnswer, send, type Answer, type Asked } from './exchange.ts'
-import { strikes, suffer } from './faults.ts'
-import { readFields } from './fields.ts'
 import type { Operation } from './settings.ts'
 import { createSubaccount } from './subaccounts.ts'
 import type { Tenant, Tenants } from './tenant.ts'
 import { initializeTransaction, verifyTransaction } from './transactions.ts'
 
 const verifyPath = '/transaction/verify/'
-
-interface Surroundings {
-  sandboxUrl: string
-  closing: AbortSignal
-}
 
 /** The provider's own API, with whatever shall go wrong with it. */
 export async function answerProvider(
@@ -33,7 +30,9 @@ export async function answerProvider(
 
   const answer = () => answerOf(operation, tenant, asked, sandboxUrl)
   const fault = tenant.settings.faults[operation]
-  if (strikes(fault, asked)) return suffer(fault, { response, answer, hanging: tenant.hanging, closing })
+  if (strikes(fault, asked)) {
+    return suffer(fault, { response, answer, bodyOf: () => 'null', hanging: tenant.hanging, closing })
+  }
   send(response, answer())
 }
 
@@ -68,14 +67,5 @@ function readReference(path: string): string {
     return decodeURIComponent(path.slice(verifyPath.length))
   } catch {
     throw new Refusal(400, 'invalid_reference', 'Invalid transaction reference')
-  }
-}
-
-/** A body as a test wants to see it: parsed where it is JSON. */
-function readable(body: string): unknown {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return body
   }
 }

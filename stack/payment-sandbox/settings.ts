@@ -1,7 +1,7 @@
+import { Refusal } from '../sandbox/exchange.ts'
+import { longestDelayMs, readFault, type Fault } from '../sandbox/faults.ts'
+import { fieldsOf, flagOf, oneOf, optional, textOf, wholeOf, webAddressOf, type Fields } from '../sandbox/fields.ts'
 import { everydayBanks, type SandboxBank } from './everyday-banks.ts'
-import { longestDelayMs, readFault, type Fault } from './faults.ts'
-import { Refusal } from './exchange.ts'
-import { fieldsOf, flagOf, oneOf, optional, textOf, wholeOf, webAddressOf, type Fields } from './fields.ts'
 
 const operations = ['initialize', 'verify', 'createSubaccount', 'listBanks'] as const
 export type Operation = (typeof operations)[number]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { envelope, Refusal, type Answer } from './exchange.ts'
-import { textOf, type Fields } from './fields.ts'
+import { envelope } from '../sandbox/envelope.ts'
+import { Refusal, type Answer } from '../sandbox/exchange.ts'
+import { textOf, type Fields } from '../sandbox/fields.ts'
 import type { Subaccount, Tenant } from './tenant.ts'
 
 /** An account that the bank does not know, to see a refusal; so are all that have not ten digits. */

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import { keepNewest, SandboxTenant, SandboxTenants } from '../sandbox/tenants.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 
 /** Whom money is paid out to. */
@@ -44,36 +44,26 @@ export interface SeenRequest {
 const seenRequests = 2000
 const keptTransactions = 20_000
 const keptSubaccounts = 5000
-const keptTenants = 2000
 
-/** All that belongs to one secret key; two keys never see each other. */
-export class Tenant {
+/** All that belongs to one secret key. */
+export class Tenant extends SandboxTenant<Settings, SeenRequest> {
   readonly key: string
-  settings: Settings = defaultSettings()
   readonly subaccounts = new Map<string, Subaccount>()
   readonly transactions = new Map<string, Transaction>()
-  /** Newest last. */
-  readonly requests: SeenRequest[] = []
-  /** Requests that get no answer. */
-  readonly hanging = new Set<ServerResponse>()
   /** Events that wait to be delivered in another order. */
   heldBack: (() => Promise<number[]>)[] = []
 
   constructor(key: string) {
+    super(defaultSettings(), seenRequests)
     this.key = key
   }
 
-  see(request: SeenRequest): void {
-    this.requests.push(request)
-    if (this.requests.length > seenRequests) this.requests.shift()
-  }
-
   keepTransaction(transaction: Transaction): void {
-    keep(this.transactions, transaction.reference, transaction, keptTransactions)
+    keepNewest(this.transactions, transaction.reference, transaction, keptTransactions)
   }
 
   keepSubaccount(subaccount: Subaccount): void {
-    keep(this.subaccounts, subaccount.code, subaccount, keptSubaccounts)
+    keepNewest(this.subaccounts, subaccount.code, subaccount, keptSubaccounts)
   }
 
   transactionByAccessCode(accessCode: string): Transaction | undefined {
@@ -81,31 +71,17 @@ export class Tenant {
   }
 }
 
-/** Everybody who has shown a key. Nothing outlives the process, and none grows without end. */
-export class Tenants {
-  readonly #byKey = new Map<string, Tenant>()
-
-  of(key: string): Tenant {
-    const known = this.#byKey.get(key)
-    if (known) return known
-    const tenant = new Tenant(key)
-    keep(this.#byKey, key, tenant, keptTenants)
-    return tenant
+export class Tenants extends SandboxTenants<Tenant> {
+  constructor() {
+    super((key) => new Tenant(key))
   }
 
   /** Whose checkout page this is. */
   findByAccessCode(accessCode: string): { tenant: Tenant; transaction: Transaction } | undefined {
-    for (const tenant of this.#byKey.values()) {
+    for (const tenant of this.byKey.values()) {
       const transaction = tenant.transactionByAccessCode(accessCode)
       if (transaction) return { tenant, transaction }
     }
     return undefined
   }
-}
-
-/** The oldest goes when there are more than `most`. */
-function keep<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
-  map.set(key, value)
-  const oldest = map.keys().next()
-  if (map.size > most && oldest.value !== undefined) map.delete(oldest.value)
 }

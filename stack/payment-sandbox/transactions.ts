@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { envelope, Refusal, type Answer } from './exchange.ts'
-import { fieldsOf, oneOf, optional, textOf, webAddressOf, type Fields } from './fields.ts'
+import { envelope } from '../sandbox/envelope.ts'
+import { Refusal, type Answer } from '../sandbox/exchange.ts'
+import { fieldsOf, oneOf, optional, textOf, webAddressOf, type Fields } from '../sandbox/fields.ts'
 import type { Tenant, Transaction } from './tenant.ts'
 
 const currencies = ['NGN', 'GBP', 'USD', 'EUR'] as const

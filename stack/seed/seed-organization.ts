@@ -8,6 +8,8 @@ export interface SeededOrganization {
   id: string
   owner: PlatformCaller
   ownerEmail: string
+  /** What it asks the neighbours. */
+  consultation: string
 }
 
 const name = 'Clean Water Ikeja'
@@ -35,8 +37,8 @@ export async function seedOrganization(
 
   await prepareForMoney({ id, owner, administrator })
   await takeUpDrain({ id, owner, drain })
-  await consult({ id, owner, ikeja, people })
-  return { id, owner, ownerEmail: ngozi.email }
+  const consultation = await consult({ id, owner, ikeja, people })
+  return { id, owner, ownerEmail: ngozi.email, consultation }
 }
 
 interface Preparation {
@@ -65,6 +67,7 @@ async function prepareForMoney({ id, owner, administrator }: Preparation): Promi
 async function takeUpDrain({ id, owner, drain }: { id: string; owner: PlatformCaller; drain: string }): Promise<void> {
   await owner.post(`/organizations/${id}/assignments`, { issueId: drain, note: 'We bring a lid on Monday.' })
   await owner.post(`/organizations/${id}/progress-updates`, { issueId: drain, body: 'The lid is made.' })
+  await owner.post(`/issues/${drain}/comments`, { content: 'We have measured the drain and bring a lid on Monday.' })
   await owner.post(`/organizations/${id}/announcements`, {
     title: 'A lid for Allen Avenue',
     body: 'We close the drain on Monday morning.',
@@ -72,17 +75,21 @@ async function takeUpDrain({ id, owner, drain }: { id: string; owner: PlatformCa
   })
 }
 
-async function consult({
-  id,
-  owner,
-  ikeja,
-  people,
-}: {
+interface Asking {
   id: string
   owner: PlatformCaller
   ikeja: string
   people: Town['people']
-}): Promise<void> {
+}
+
+const wishes = [
+  'The school closes at two, please not at that hour.',
+  'Leave a way open for the water carriers.',
+  'Tell us a week before.',
+]
+
+/** Everybody chooses, and some add a wish. The id of the consultation. */
+async function consult({ id, owner, ikeja, people }: Asking): Promise<string> {
   const drafted = await owner.post(`/organizations/${id}/consultations`, {
     title: 'When shall we dig?',
     summary: 'We want to know when it disturbs you least.',
@@ -90,16 +97,19 @@ async function consult({
     communityId: ikeja,
   })
   const consultation = textAt(drafted, 'consultation', 'id')
-  const asked = await owner.post(`/consultations/${consultation}/questions`, {
-    prompt: 'When?',
-    type: 'SINGLE_CHOICE',
-    options: ['Mornings', 'Evenings'],
-    required: true,
-  })
-  const questionId = textAt(asked, 'question', 'id')
+  const ask = async (question: object) =>
+    textAt(await owner.post(`/consultations/${consultation}/questions`, question), 'question', 'id')
+  const options = ['Mornings', 'Evenings']
+  const when = await ask({ prompt: 'When?', type: 'SINGLE_CHOICE', options, required: true })
+  const what = await ask({ prompt: 'What should we know?', type: 'LONG_TEXT' })
   await owner.post(`/consultations/${consultation}/publish`)
   for (const [index, person] of people.entries()) {
-    const selections = [index % 3 === 0 ? 'Evenings' : 'Mornings']
-    await person.post(`/consultations/${consultation}/responses`, { answers: [{ questionId, selections }] })
+    const wish = wishes[index]
+    const answers = [
+      { questionId: when, selections: [index % 3 === 0 ? 'Evenings' : 'Mornings'] },
+      ...(wish === undefined ? [] : [{ questionId: what, textValue: wish }]),
+    ]
+    await person.post(`/consultations/${consultation}/responses`, { answers })
   }
+  return consultation
 }

@@ -8,6 +8,8 @@ export interface Town {
   people: Townsperson[]
   /** An open drain in Ikeja. */
   drain: string
+  /** A petition for its market. */
+  market: string
 }
 
 /** Three communities, and people in two of them who report, sign and talk. */
@@ -27,36 +29,63 @@ export async function seedTown(arrivals: Arrivals, administrator: PlatformCaller
 
   const drain = await seedIssues(people, ikeja, administrator)
   await seedIssues(neighbours, surulere, administrator)
-  await seedPetitions(people, ikeja)
-  return { ikeja, people, drain }
+  const market = await seedPetitions(people, ikeja)
+  return { ikeja, people, drain, market }
 }
 
 const reports = [
-  ['Open drain in Allen Avenue', 'Open for weeks, right beside the bus stop; children step over it.', 'INFRASTRUCTURE'],
-  ['Street lights are out', 'Seven lamps in a row have been dark since the rain in August.', 'UTILITIES'],
-  ['Refuse is not collected', 'The truck has not come for three Mondays, and the heap blocks the lane.', 'ENVIRONMENT'],
-] as const
+  {
+    title: 'Open drain in Allen Avenue',
+    description: 'Open for weeks, right beside the bus stop; children step over it.',
+    category: 'INFRASTRUCTURE',
+    remarks: [
+      'I pass there every day, it is getting worse.',
+      'My son fell in last Tuesday. Please put a lid on it.',
+      'After every rain the water runs into the shops.',
+    ],
+  },
+  {
+    title: 'Street lights are out',
+    description: 'Seven lamps in a row have been dark since the rain in August.',
+    category: 'UTILITIES',
+    remarks: ['The traders close before sunset now, nobody feels safe there.'],
+  },
+  {
+    title: 'Refuse is not collected',
+    description: 'The truck has not come for three Mondays, and the heap blocks the lane.',
+    category: 'ENVIRONMENT',
+    remarks: [
+      'The heap has begun to smell, and the clinic is next door.',
+      'Could the truck come on Thursdays instead?',
+    ],
+  },
+]
 
-/** Each person reports something, the others stand behind it; the first issue is taken up. Its id. */
+/** Each person reports something, the others stand behind it and say so; the first issue is taken up. Its id. */
 async function seedIssues(people: Townsperson[], communityId: string, administrator: PlatformCaller): Promise<string> {
   const ids: string[] = []
-  for (const [index, [title, description, category]] of reports.entries()) {
+  for (const [index, { remarks, ...report }] of reports.entries()) {
     const reporter = people[index % people.length]
     if (!reporter) continue
-    const reported = await reporter.post('/issues', { title, description, category, communityId })
+    const reported = await reporter.post('/issues', { ...report, communityId })
     const id = textAt(reported, 'issue', 'id')
     ids.push(id)
     for (const neighbour of people.slice(index)) await neighbour.post(`/issues/${id}/upvote`)
-    await people.at(-1)?.post(`/issues/${id}/comments`, { content: 'I pass there every day, it is getting worse.' })
+    await remark(people.toReversed(), `/issues/${id}`, remarks)
   }
   const [first = ''] = ids
   await administrator.patch(`/issues/${first}/status`, { status: 'IN_PROGRESS' })
   return first
 }
 
-/** One petition that is nearly there and one that has just begun. */
-async function seedPetitions([ada, bola, ...others]: Townsperson[], communityId: string): Promise<void> {
-  if (!ada || !bola) return
+/** One person after the other, as far as there are people and things to say. */
+async function remark(people: Townsperson[], path: string, remarks: readonly string[]): Promise<void> {
+  for (const [index, content] of remarks.entries()) await people[index]?.post(`${path}/comments`, { content })
+}
+
+/** One petition that is nearly there and one that has just begun. The id of the first. */
+async function seedPetitions([ada, bola, ...others]: Townsperson[], communityId: string): Promise<string> {
+  if (!ada || !bola) throw new Error('Nobody is there to open a petition')
   const opened = await ada.post('/petitions', {
     title: 'A roof for Ọjà market',
     description: 'The stalls stand in the rain from April to October. A roof would keep the market open all year.',
@@ -65,7 +94,11 @@ async function seedPetitions([ada, bola, ...others]: Townsperson[], communityId:
   })
   const market = textAt(opened, 'petition', 'id')
   for (const person of [bola, ...others]) await person.post(`/petitions/${market}/sign`)
-  await bola.post(`/petitions/${market}/comments`, { content: 'My mother sells there. Thank you for this.' })
+  await remark([bola, ...others], `/petitions/${market}`, [
+    'My mother sells there. Thank you for this.',
+    'A roof yes, but who pays for it? The rent of the stalls must not rise.',
+    'Leave the side towards the street open, so that the smoke of the grills can go.',
+  ])
 
   await bola.post('/petitions', {
     title: 'A library in the old post office',
@@ -73,4 +106,5 @@ async function seedPetitions([ada, bola, ...others]: Townsperson[], communityId:
     goal: 200,
     communityId,
   })
+  return market
 }

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { startPaymentSandbox, type PaymentSandbox } from '../../stack/payment-sandbox/start-payment-sandbox.ts'
+import { startPaymentSandbox } from '../../stack/payment-sandbox/start-payment-sandbox.ts'
+import type { Sandbox } from '../../stack/sandbox/start-sandbox.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -7,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-let sandbox: PaymentSandbox | undefined
+let sandbox: Sandbox | undefined
 
 /** One stand-in of the payment provider for the whole run; every test file has a key, so an account, of its own. */
 export async function setup(project: TestProject): Promise<void> {

@@ -17,7 +17,7 @@ export interface Breach {
 export const packageGroups: readonly (readonly string[])[] = [
   ['config', 'errors'],
   ['access', 'db', 'contracts'],
-  ['bus', 'jobs'],
+  ['bus', 'jobs', 'redis'],
   ['audit', 'moderation', 'notifications', 'mail'],
   ['http'],
   ['client'],

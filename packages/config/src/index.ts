@@ -1,4 +1,5 @@
 export * from './clock.ts'
+export * from './key-for-header.ts'
 export * from './load-env-file.ts'
 export * from './read-settings.ts'
 export * from './settings.ts'

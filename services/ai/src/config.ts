@@ -1,5 +1,6 @@
-import { httpUrl, oneOf, port, readSettings, secret, text, type Environment } from '@civic/config'
+import { httpUrl, keyForHeader, oneOf, port, readSettings, secret, text, type Environment } from '@civic/config'
 import { logLevels } from '@civic/http'
+import { redisUrl } from '@civic/redis'
 
 export type AiConfig = ReturnType<typeof readAiConfig>
 
@@ -14,9 +15,11 @@ export function readAiConfig(env: Environment) {
     communityServiceUrl: httpUrl('COMMUNITY_SERVICE_URL', 'http://localhost:3002'),
     organizationServiceUrl: httpUrl('ORGANIZATION_SERVICE_URL', 'http://localhost:3003'),
     provider: oneOf('AI_PROVIDER', ['gemini', 'openai'], 'gemini'),
-    apiKey: text('AI_API_KEY', ''),
+    /** Empty: there is no model, unless a server of one's own is named that needs none. */
+    apiKey: keyForHeader('AI_API_KEY'),
     /** An evergreen alias, changed only on purpose. */
     model: text('AI_MODEL', 'gemini-flash-latest'),
     baseUrl: httpUrl('AI_BASE_URL', undefined),
+    cacheUrl: redisUrl('CACHE_URL'),
   })
 }

@@ -1,14 +1,48 @@
+import { systemClock, type Clock } from '@civic/config'
 import { createLogger, serveApp, type Logger, type RunningService } from '@civic/http'
 import { createAiApp } from './app.ts'
+import { openCache } from './cache/open-cache.ts'
+import { SharedGenerations } from './cache/shared-generations.ts'
 import type { AiConfig } from './config.ts'
+import { ModelTurns } from './model/model-turns.ts'
+import { hasModel, openModel } from './model/open-model.ts'
+import { defaultTimeLimits, type TimeLimits } from './time-limits.ts'
+import { openSources } from './upstream/sources.ts'
 
-/** Listens; a failure leaves nothing open. Without a key the service starts all the same and says so. */
-export async function startAi(config: AiConfig, overrides: { logger?: Logger } = {}): Promise<RunningService> {
+export interface AiOverrides {
+  logger?: Logger
+  clock?: Clock
+  /** For tests, which have no time to wait for the real ones. */
+  timeLimits?: Partial<TimeLimits>
+}
+
+/** Calls of the model under way at the same time, in one process. */
+const mostModelCalls = 16
+
+/** Listens; a failure leaves nothing open. Without a model the service starts all the same and says so. */
+export async function startAi(config: AiConfig, overrides: AiOverrides = {}): Promise<RunningService> {
   const logger = overrides.logger ?? createLogger({ service: 'ai-service', level: config.logLevel })
-  if (config.apiKey === '') logger.warn('AI_API_KEY is empty: the service starts without a model')
+  if (!hasModel(config)) logger.warn('AI_API_KEY is empty: the service starts without a model')
+  const timeLimits = { ...defaultTimeLimits, ...overrides.timeLimits }
   await using opening = new AsyncDisposableStack()
 
-  const app = await createAiApp({ jwtSecret: config.jwtSecret, logger, model: config.model })
+  const sourceUrls = {
+    community: config.communityServiceUrl,
+    organization: config.organizationServiceUrl,
+    identity: config.identityServiceUrl,
+  }
+  const context = {
+    model: openModel(config),
+    turns: new ModelTurns(mostModelCalls),
+    cache: opening.use(await openCache(config, { log: logger, timeLimits })),
+    generations: new SharedGenerations(),
+    sources: opening.use(openSources(sourceUrls)),
+    timeLimits,
+    clock: overrides.clock ?? systemClock,
+    log: logger,
+  }
+  const { jwtSecret, model } = config
+  const app = await createAiApp(context, { jwtSecret, logger, model, timeLimits })
   opening.defer(() => app.close())
   const url = await serveApp(app, config)
   const open = opening.move()

@@ -1,6 +1,7 @@
 import { httpUrl, integer, oneOf, port, readSettings, secret, text, type Environment } from '@civic/config'
 import { logLevels } from '@civic/http'
-import { redisUrl, requestCount } from './limiter/limiter-settings.ts'
+import { redisUrl } from '@civic/redis'
+import { requestCount } from './limiter/limiter-settings.ts'
 import { defaultTiers } from './limiter/tiers.ts'
 
 /** Everything the gateway is told from outside; faults are reported all at once, as a ConfigError. */

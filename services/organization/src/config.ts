@@ -2,6 +2,7 @@ import { busSettings } from '@civic/bus'
 import {
   httpUrl,
   integer,
+  keyForHeader,
   oneOf,
   optionalAddress,
   port,
@@ -13,7 +14,6 @@ import {
 } from '@civic/config'
 import { logLevels } from '@civic/http'
 import { mailSettings } from '@civic/mail'
-import { keyForHeader } from './payments/key-for-header.ts'
 
 export type OrganizationConfig = ReturnType<typeof readOrganizationConfig>
 

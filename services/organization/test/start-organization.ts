@@ -39,6 +39,7 @@ export async function startTestOrganization(environment: Record<string, string> 
   const logger = createLogger({ service: 'organization-service', level: config.logLevel, destination: log })
   const start = async () => startOrganization(config, { ...overrides, logger, clock })
   const service = opening.use(await start())
+  const processes = [service]
   const call = httpCaller(service.url)
   const open = opening.move()
 
@@ -53,11 +54,15 @@ export async function startTestOrganization(environment: Record<string, string> 
     ...peopleOf(database, call),
     /** Another process of the service on the same database: the same person, calling there. */
     replica: async () => {
-      const callReplica = httpCaller(open.use(await start()).url)
+      const beside = open.use(await start())
+      processes.push(beside)
+      const callReplica = httpCaller(beside.url)
       return (person: Somebody): Somebody => throughDoor(person, callReplica)
     },
-    /** Closes the service alone; what it still had to do is done then. */
-    stop: async () => service[Symbol.asyncDispose](),
+    /** Closes the service alone, all its processes; what they still had to do is done then. */
+    stop: async () => {
+      await Promise.all(processes.map(async (process) => process[Symbol.asyncDispose]()))
+    },
     [Symbol.asyncDispose]: async () => open.disposeAsync(),
   }
 }

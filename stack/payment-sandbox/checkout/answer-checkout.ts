@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Refusal, type Answer, type Asked } from '../../sandbox/exchange.ts'
+import type { Surroundings } from '../../sandbox/start-sandbox.ts'
 import { chargeEvent, isTold } from '../charge-events.ts'
 import { deliver } from '../deliveries.ts'
-import { Refusal, type Answer, type Asked } from '../exchange.ts'
 import type { Tenant, Tenants, Transaction } from '../tenant.ts'
 import { endTransaction } from '../transactions.ts'
 import { checkoutPage, missingPage } from './checkout-page.ts'
@@ -12,11 +13,6 @@ const endings = new Map([
   ['fail', 'failed'],
   ['leave', 'abandoned'],
 ])
-
-interface Surroundings {
-  inBackground: (work: Promise<unknown>) => void
-  closing: AbortSignal
-}
 
 /** The page on which a donor pays, or does not. Whoever knows its address may use it, as with the provider. */
 export async function answerCheckout(tenants: Tenants, asked: Asked, surroundings: Surroundings): Promise<Answer> {

@@ -3,33 +3,11 @@ import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { httpCaller } from '@civic/testing'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { anyPorts } from '../../../stack/start-stack.ts'
 import { outerAddresses, scratchFolder, statusOf } from '../scratch.ts'
 import { civic } from './civic.ts'
-
-const onAnyPort = { ...anyPorts, DEMO_PORT: '0' }
-
-/** Running, from a folder of its own for what it keeps meanwhile. */
-async function demo(env: Record<string, string | undefined> = {}) {
-  const temporary = scratchFolder()
-  const program = civic(['demo'], { ...onAnyPort, TMPDIR: temporary, ...env })
-  await program.says('Ctrl-C', 60_000)
-  const { out } = program.text
-  const [, page = ''] = /Give +(\S+)/.exec(out) ?? []
-  const [, api = ''] = /API +(\S+)/.exec(out) ?? []
-  const [, sandbox = ''] = /Sandbox +(\S+)/.exec(out) ?? []
-  return { program, temporary, page, api, sandbox }
-}
-
-/** Fills in the form of the page as a browser does; where that leads. */
-async function sendsForm(address: string, fields: Record<string, string>) {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  const reply = await httpCaller(address)('POST', '', { rawBody: String(new URLSearchParams(fields)), headers })
-  return { ...reply, location: reply.headers.get('location') ?? '' }
-}
+import { demo, onAnyPort, read, sendsForm } from './running-demo.ts'
 
 const gift = { amount: '20,000.50', name: 'Grace <b>Guest</b>', email: 'grace@demo.example', message: 'For the well' }
-const read = async (address: string): Promise<string> => (await httpCaller(address)('GET', '')).body
 
 describe('civic demo', { timeout: 180_000 }, () => {
   test('lets a newcomer give, shows the receipt, and leaves nothing when it ends', async () => {

@@ -1,6 +1,7 @@
+import type { RedisNews } from '@civic/redis'
 import type { RouteRow, TierName } from '../table/route-row.ts'
 import type { TimeLimits } from '../time-limits.ts'
-import { HitLog, type StoreNews } from './hit-log.ts'
+import { HitLog } from './hit-log.ts'
 import type { Tier } from './tiers.ts'
 import { readVerdict, type Verdict } from './verdict.ts'
 
@@ -8,7 +9,7 @@ export interface RateLimiterOptions {
   url: string
   tierOf: (name: TierName) => Tier
   timeLimits: TimeLimits
-  news: StoreNews
+  news: RedisNews
 }
 
 /** Lets so many requests of each caller through as the tiers of their routes say, whichever gateway they come by. */

@@ -44,6 +44,21 @@ describe('a payment that cannot be opened', () => {
     expect(await service.storedDonations(campaign)).toMatchObject([{ status: 'FAILED', failed_at: expect.any(Date) }])
   })
 
+  test('is PROVIDER_ERROR also when the failure cannot be put down, and the donation waits for reconciliation', async () => {
+    await service.database.sql(
+      `create function refuse_update() returns trigger language plpgsql as $$ begin raise 'no update today'; end $$`,
+    )
+    await service.database.sql(
+      'create trigger refuse before update on donations for each row execute function refuse_update()',
+    )
+    const { campaign, opening } = await openingUnder({ how: 'close' })
+    const reply = await opening
+    await service.database.sql('drop trigger refuse on donations; drop function refuse_update')
+    expect(outcomeOf(reply)).toEqual([502, 'PROVIDER_ERROR'])
+    expect(await service.storedDonations(campaign)).toMatchObject([{ status: 'PENDING', failed_at: null }])
+    expect(service.log.text()).toContain('could not be marked as failed')
+  })
+
   test('leaves neither the words of the provider nor the address of the donor in the log', async () => {
     expect(service.log.text()).toContain('could not be opened')
     expect(service.log.text()).not.toMatch(/canary|donor@example\.org/)

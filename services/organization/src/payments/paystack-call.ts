@@ -1,3 +1,4 @@
+import { AnswerTooLongError, readTextWithin } from '@civic/client'
 import { ProviderError } from './payment-provider.ts'
 import { membersOf } from './paystack-values.ts'
 
@@ -40,24 +41,12 @@ export function paystackCaller({ secretKey, apiUrl }: { secretKey: string; apiUr
 async function exchange(url: string, request: RequestInit): Promise<{ status: number; text: string }> {
   try {
     const response = await fetch(url, request)
-    return { status: response.status, text: await readWithin(response, answerLimit) }
+    return { status: response.status, text: await readTextWithin(response.body, answerLimit) }
   } catch (cause) {
-    if (cause instanceof ProviderError) throw cause
+    if (cause instanceof AnswerTooLongError)
+      throw new ProviderError('The payment provider answered too much', { cause })
     throw new ProviderError('The payment provider cannot be reached', { cause })
   }
-}
-
-async function readWithin(response: Response, limit: number): Promise<string> {
-  const decoder = new TextDecoder()
-  let [text, size] = ['', 0]
-  for await (const chunk of response.body ?? []) {
-    const bytes: Uint8Array = chunk
-    size += bytes.byteLength
-    // Leaving the loop ends the connection.
-    if (size > limit) throw new ProviderError('The payment provider answered too much')
-    text += decoder.decode(bytes, { stream: true })
-  }
-  return text + decoder.decode()
 }
 
 function openEnvelope(httpStatus: number, text: string): PaystackAnswer {

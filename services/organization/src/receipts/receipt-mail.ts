@@ -1,5 +1,6 @@
+import { formatAmount } from '@civic/contracts'
 import { escapeHtml, headerText, type Mail } from '@civic/mail'
-import { formatAmount, formatRate } from '../money/format-amount.ts'
+import { formatRate } from '../money/format-rate.ts'
 import type { Receipt } from './receipt-queries.ts'
 
 /** The mail that thanks a donor and says where the money went, as text and as HTML. */

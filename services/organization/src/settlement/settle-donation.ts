@@ -1,6 +1,6 @@
+import { formatAmount } from '@civic/contracts'
 import { onCommit } from '@civic/db'
 import type { OrganizationContext } from '../context.ts'
-import { formatAmount } from '../money/format-amount.ts'
 import { sendReceipt } from '../receipts/send-receipt.ts'
 import type { Tx } from '../tables.ts'
 import { donationReceivedMessage, goalReachedMessage, ownDonationMessage } from './settlement-messages.ts'

@@ -1,5 +1,5 @@
+import { formatAmount } from '@civic/contracts'
 import type { Message } from '@civic/notifications'
-import { formatAmount } from '../money/format-amount.ts'
 import type { FundedCampaign } from './settlement-queries.ts'
 
 type Told = Pick<FundedCampaign, 'title' | 'slug'>

@@ -1,4 +1,4 @@
-import { formatAmount } from '../money/format-amount.ts'
+import { formatAmount } from '@civic/contracts'
 import type { ProviderTransaction } from '../payments/payment-provider.ts'
 import type { SettledDonation, SweptDonation } from './drift.ts'
 

@@ -1,0 +1,32 @@
+import type { Call } from '@civic/access'
+import type { Clock } from '@civic/config'
+import type { AnswerCache } from './cache/answer-cache.ts'
+import type { SharedGenerations } from './cache/shared-generations.ts'
+import type { Errand } from './errand.ts'
+import type { Model } from './model/model-port.ts'
+import type { ModelTurns } from './model/model-turns.ts'
+import type { TimeLimits } from './time-limits.ts'
+import type { Sources } from './upstream/sources.ts'
+
+/** Where an operator reads what the service did: facts first, then what happened. */
+export interface Log {
+  info: (facts: object, what: string) => void
+  warn: (facts: object, what: string) => void
+}
+
+/** What the verbs of this service work with. */
+export interface AiContext {
+  model: Model
+  /** Whose model call may begin. */
+  turns: ModelTurns
+  cache: AnswerCache
+  /** What several requests want at the same time is made once. */
+  generations: SharedGenerations
+  /** The neighbours that are read. */
+  sources: Sources
+  timeLimits: TimeLimits
+  clock: Clock
+  log: Log
+}
+
+export type AiCall = AiContext & Call & { errand: Errand }

@@ -1,0 +1,54 @@
+import { requireSignedIn } from '@civic/access'
+import type { AiCall } from '../context.ts'
+import { askModel } from '../model/ask-model.ts'
+import { fieldRules } from '../prompts/field-rules.ts'
+import { longest, Prompt } from '../prompts/prompt.ts'
+import { systemText } from '../prompts/system-text.ts'
+import { plainText } from '../replies/plain-text.ts'
+import { provenanceOf } from '../replies/provenance.ts'
+import { clampShare } from '../replies/shares.ts'
+import { longestItem, tagList } from '../replies/text-list.ts'
+import { wordOf } from '../replies/word-of.ts'
+import {
+  AskedIssueClassification,
+  issueCategories,
+  severities,
+  type ClassifyIssueBody,
+  type IssueClassificationReply,
+} from './issue-classification-schemas.ts'
+
+const system = systemText('suggest how a report of a local issue may be filed. The reporter decides.', [
+  'category: the one that fits best.',
+  'severity: the one that fits best. HIGH and CRITICAL only for immediate risk to life, health or infrastructure.',
+  'Judge only what the reporter wrote.',
+  fieldRules.suggestedTags,
+  fieldRules.reasoning,
+  fieldRules.confidence,
+])
+
+/** Suggests category, severity and tags for a report that is being written. */
+export async function classifyIssue(
+  call: AiCall,
+  { title, description }: ClassifyIssueBody,
+): Promise<IssueClassificationReply> {
+  requireSignedIn(call.actor)
+  const prompt = new Prompt()
+    .quote('Title of the report', title, longest.title)
+    .quote('Description', description, longest.description)
+  const reply = await askModel(call, call.errand, {
+    system,
+    prompt: prompt.text(),
+    schema: AskedIssueClassification,
+    kind: 'judgement',
+  })
+  return {
+    classification: {
+      category: wordOf(issueCategories, reply.category, 'OTHER'),
+      severity: wordOf(severities, reply.severity, 'MEDIUM'),
+      suggestedTags: tagList(reply.suggestedTags),
+      reasoning: plainText(reply.reasoning, longestItem),
+      confidence: clampShare(reply.confidence),
+      ...provenanceOf(call),
+    },
+  }
+}

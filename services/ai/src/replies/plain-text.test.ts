@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { plainText } from './plain-text.ts'
+
+describe('text that a person is shown', () => {
+  test.each([
+    ['<b>Bold</b> words', 'Bold words'],
+    ['<script>alert(1)</script>done', 'alert(1)done'],
+    ['<img src=x onerror=alert(1)> seen', 'seen'],
+    ['a <!-- hidden --> b', 'a  b'],
+    ['a <!-- never closed <b>', 'a'],
+    ['<!DOCTYPE html>text', 'text'],
+    ['<<b>script>alert(1)', 'alert(1)'],
+    ['<<<b>b>script>alert(1)', 'script>alert(1)'],
+    ['the end <img src=x onerror=alert(1)', 'the end img src=x onerror=alert(1)'],
+    ['3 < 5 and 7 > 6', '3 < 5 and 7 > 6'],
+    ['Mail <ada@example.org>', 'Mail ada@example.org>'],
+    ['a<b and b>c', 'ab and b>c'],
+    ['a <b> b < c', 'a  b < c'],
+    ['one<br>two<br/>three<BR />four<h2\n>five</H2 >', 'onetwothreefourfive'],
+    ['see<a href="x">this</a>, <details open>more</details> <x-y z=1>', 'seethis, more'],
+    ['<svg/onload=alert(1)>drawn', 'drawn'],
+    ['# Heading\ntext', 'Heading\ntext'],
+    ['### Heading ###', 'Heading ###'],
+    ['Heading\n=====\ntext\n\nOther\n---\nmore', 'Heading\ntext\n\nOther\nmore'],
+    ['issue #5 stays, and C# too', 'issue #5 stays, and C# too'],
+    ['  spaced\u0000 \u001B[1mout\t\r\nlines  ', 'spaced [1mout \nlines'],
+    ['Ẹ káàrọ̀, ẹ̀yin ará Ìkẹjà', 'Ẹ káàrọ̀, ẹ̀yin ará Ìkẹjà'],
+  ])('%j is shown as %j', (text, shown) => {
+    expect(plainText(text, 1000)).toBe(shown)
+  })
+
+  test.each([
+    ['one two three', 9, 'one two'],
+    ['one two three', 7, 'one two'],
+    ['one two three', 13, 'one two three'],
+    ['unbroken', 4, 'unbr'],
+    ['😀😀 😀😀', 4, '😀😀'],
+    ['😀😀😀😀', 3, '😀😀😀'],
+  ])('%j is cut to %i characters: %j', (text, most, shown) => {
+    expect(plainText(text, most)).toBe(shown)
+  })
+
+  test.each(['<a', '<!--', '< ', '<a ', '<', '<a =', '<a/'])('a flood of %j is over at once', (piece) => {
+    const flood = piece.repeat(4_194_304 / piece.length)
+    expect(plainText(flood, 1000)).not.toMatch(/<[a-z/!?]/i)
+    expect(plainText(`<a ${flood.replaceAll('<', '=')}`, 1000)).not.toMatch(/<[a-z/!?]/i)
+  })
+
+  test('no tag survives, however it is nested', () => {
+    const nested = `${'<'.repeat(50)}b${'>b'.repeat(50)}`
+    expect(plainText(nested, 1000)).not.toMatch(/<[a-z]/i)
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { figuresIn, figuresOfSheet, wordForWord } from './figures.ts'
+
+describe('figures of a text', () => {
+  test.each([
+    ['₦1,234.50 and 1234.5', ['1234.5', '1234.5']],
+    ['₦5,000,000.00 is ₦5 million', ['5000000', '5000000']],
+    ['1.1 million, 2 billion, 3 thousand', ['1100000', '2000000000', '3000']],
+    ['on 2026-05-02, the 2nd', ['2026-05-02', '2']],
+    ['1 May 2026', ['1', '2026']],
+    ['５ wide, ٥ eastern', ['5', '٥']],
+    ['version 1.2.3', ['1.2.3']],
+    ['5 millionaires', ['5']],
+    ['none at all', []],
+  ])('%j are %j', (text, figures) => {
+    expect(figuresIn(text)).toEqual(figures)
+  })
+
+  test.each([
+    ['1. 2026-05-02, ₦5 Million:  “Land”\n', '1 2026-05-02 ₦ 5000000 land'],
+    ['the mayor’s ＣＡＲ, 5,000.50', 'the mayor s car 5000.5'],
+    [' — !', ''],
+  ])('are read among words: %j is %j', (text, read) => {
+    expect(wordForWord(text)).toBe(read)
+  })
+
+  test('of a sheet are its days too, in other ways of writing', () => {
+    const figures = figuresOfSheet('2026-05-02, ₦1,200,000.50: pump')
+    for (const figure of ['2026-05-02', '2026', '5', '2', '1200000.5']) expect(figures).toContain(figure)
+    expect(figures).not.toContain('2026-05-03')
+  })
+})

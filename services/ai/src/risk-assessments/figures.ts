@@ -1,0 +1,29 @@
+const figure = /\d{4}-\d{2}-\d{2}|\p{Nd}+(?:[.,]\p{Nd}+)*(?:\s*(?:thousand|million|billion)\b)?/giu
+const scales: Record<string, number> = { thousand: 1e3, million: 1e6, billion: 1e9 }
+
+/** Days and numbers of a text by what they say, however they are written: `₦5 million` and `5,000,000.00` are one. */
+export function figuresIn(text: string): string[] {
+  return (text.normalize('NFKC').match(figure) ?? []).map(valueOf)
+}
+
+/** The same, and the numbers that the days are made of, so that `1 May 2026` stands where `2026-05-01` does. */
+export function figuresOfSheet(text: string): Set<string> {
+  return new Set([...figuresIn(text), ...figuresIn(text.replaceAll('-', ' '))])
+}
+
+const wordOrFigure = new RegExp(String.raw`${figure.source}|[\p{L}\p{M}\p{Sc}]+`, 'giu')
+
+/** The words of a text and what its figures say, with one space between them: what stands here in two texts is the same. */
+export function wordForWord(text: string): string {
+  const pieces = text.normalize('NFKC').toLowerCase().match(wordOrFigure) ?? []
+  return pieces.map((piece) => (/^\p{Nd}/u.test(piece) ? valueOf(piece) : piece)).join(' ')
+}
+
+function valueOf(written: string): string {
+  if (written.includes('-')) return written
+  const [, digits = '', scale = ''] = /^(\S*\p{Nd})\s*(\p{L}*)$/u.exec(written) ?? []
+  const value = Number(digits.replaceAll(',', ''))
+  // What is no number in our way of writing is compared as it stands.
+  if (Number.isNaN(value)) return written
+  return String(Math.round(value * (scales[scale.toLowerCase()] ?? 1) * 100) / 100)
+}

@@ -1,0 +1,40 @@
+import { requireRole, staffRoles } from '@civic/access'
+import { answerOnce } from '../cache/cached-answer.ts'
+import type { AiCall } from '../context.ts'
+import { mostRemarks, type Discussion } from '../discussions/discussion.ts'
+import type { ListedRows } from '../discussions/listed-rows-schemas.ts'
+import { areStillShown } from '../discussions/listed-rows.ts'
+import { readConsultation } from '../discussions/read-consultation.ts'
+import { readIssue, readPetition } from '../discussions/read-thread.ts'
+import {
+  KeptSummary,
+  type DiscussionSummary,
+  type SummarizableResource,
+  type SummarizeBody,
+  type SummaryReply,
+} from './summary-schemas.ts'
+import { writeSummary } from './write-summary.ts'
+
+const ttlSeconds = 30 * 60
+
+const readers: Record<SummarizableResource, (call: AiCall, id: string) => Promise<Discussion>> = {
+  issue: readIssue,
+  petition: readPetition,
+  consultation: readConsultation,
+}
+
+/** Sums up an issue, a petition or a consultation that the caller may read. */
+export async function summarizeDiscussion(call: AiCall, { resource, id }: SummarizeBody): Promise<SummaryReply> {
+  requireRole(call.actor, staffRoles)
+  const discussion = await readers[resource](call, id)
+  const uses = discussion.listed
+  const summary = await answerOnce<DiscussionSummary, ListedRows>(call, call.errand, {
+    key: `ai:summary:${resource}:${id}`,
+    ttlSeconds,
+    schema: KeptSummary,
+    uses,
+    isStillShown: (kept) => areStillShown(kept, uses, mostRemarks),
+    generate: async (errand) => ({ uses, body: await writeSummary(call, errand, { resource, id, discussion }) }),
+  })
+  return { summary }
+}
