@@ -472,10 +472,14 @@ create table issues (
 );
 create index issues_category_newest_idx on issues (category, created_at desc, id desc);
 create index issues_community_category_idx on issues (community_id, category, status);
+create index issues_community_category_newest_idx on issues (community_id, category, created_at desc, id desc);
 create index issues_community_most_commented_idx on issues (community_id, comment_count desc, created_at desc, id desc);
 create index issues_community_most_upvoted_idx on issues (community_id, upvote_count desc, created_at desc, id desc);
 create index issues_community_newest_idx on issues (community_id, created_at desc, id desc);
 create index issues_community_status_idx on issues (community_id, status);
+create index issues_community_status_most_commented_idx on issues (community_id, status, comment_count desc, created_at desc, id desc);
+create index issues_community_status_most_upvoted_idx on issues (community_id, status, upvote_count desc, created_at desc, id desc);
+create index issues_community_status_newest_idx on issues (community_id, status, created_at desc, id desc);
 create index issues_most_commented_idx on issues (comment_count desc, created_at desc, id desc);
 create index issues_most_upvoted_idx on issues (upvote_count desc, created_at desc, id desc);
 create index issues_newest_idx on issues (created_at desc, id desc);
@@ -1040,25 +1044,36 @@ create table search_entries (
   created_at timestamptz not null default now(),
   constraint search_entries_pkey primary key (id)
 );
+create index search_entries_announcements_marks_idx on search_entries using gin (search_marks(words)) with (gin_pending_list_limit='256') where kind::text = 'announcements'::text;
 create index search_entries_announcements_order_idx on search_entries (item_at desc nulls last, item_id desc) where kind::text = 'announcements'::text;
 create index search_entries_announcements_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'announcements'::text;
+create index search_entries_campaigns_marks_idx on search_entries using gin (search_marks(words)) with (gin_pending_list_limit='256') where kind::text = 'campaigns'::text;
 create index search_entries_campaigns_order_idx on search_entries (item_at desc nulls last, item_id desc) where kind::text = 'campaigns'::text;
 create index search_entries_campaigns_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'campaigns'::text;
+create index search_entries_communities_marks_idx on search_entries using gin (search_marks(words)) with (gin_pending_list_limit='256') where kind::text = 'communities'::text;
 create index search_entries_communities_order_idx on search_entries (item_name, item_id) where kind::text = 'communities'::text;
 create index search_entries_communities_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'communities'::text;
+create index search_entries_consultations_marks_idx on search_entries using gin (search_marks(words)) with (gin_pending_list_limit='256') where kind::text = 'consultations'::text;
 create index search_entries_consultations_order_idx on search_entries (item_at desc nulls last, item_id desc) where kind::text = 'consultations'::text;
 create index search_entries_consultations_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'consultations'::text;
+create index search_entries_issues_marks_idx on search_entries using gin (search_marks(words)) with (gin_pending_list_limit='256') where kind::text = 'issues'::text;
 create index search_entries_issues_order_idx on search_entries (item_at desc nulls last, item_id desc) where kind::text = 'issues'::text;
 create index search_entries_issues_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'issues'::text;
 create unique index search_entries_item_idx on search_entries (kind, item_id);
+create index search_entries_mixed_idx on search_entries (kind) where words ~ '[a-z0-9][^\x01-\x7f]'::text;
+create index search_entries_organizations_marks_idx on search_entries using gin (search_marks(words)) with (gin_pending_list_limit='256') where kind::text = 'organizations'::text;
 create index search_entries_organizations_order_idx on search_entries (item_name, item_id) where kind::text = 'organizations'::text;
 create index search_entries_organizations_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'organizations'::text;
+create index search_entries_petitions_marks_idx on search_entries using gin (search_marks(words)) with (gin_pending_list_limit='256') where kind::text = 'petitions'::text;
 create index search_entries_petitions_order_idx on search_entries (item_at desc nulls last, item_id desc) where kind::text = 'petitions'::text;
 create index search_entries_petitions_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'petitions'::text;
+create index search_entries_projects_marks_idx on search_entries using gin (search_marks(words)) with (gin_pending_list_limit='256') where kind::text = 'projects'::text;
 create index search_entries_projects_order_idx on search_entries (item_at desc nulls last, item_id desc) where kind::text = 'projects'::text;
 create index search_entries_projects_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'projects'::text;
+create index search_entries_representative_announcements_marks_idx on search_entries using gin (search_marks(words)) with (gin_pending_list_limit='256') where kind::text = 'representative_announcements'::text;
 create index search_entries_representative_announcements_order_idx on search_entries (item_at desc nulls last, item_id desc) where kind::text = 'representative_announcements'::text;
 create index search_entries_representative_announcements_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'representative_announcements'::text;
+create index search_entries_representatives_marks_idx on search_entries using gin (search_marks(words)) with (gin_pending_list_limit='256') where kind::text = 'representatives'::text;
 create index search_entries_representatives_order_idx on search_entries (item_name, item_id) where kind::text = 'representatives'::text;
 create index search_entries_representatives_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'representatives'::text;
 
@@ -1423,6 +1438,32 @@ begin
 end
 $$;
 
+create or replace function search_marks(words text)
+ returns integer[]
+ language plpgsql
+ immutable parallel safe strict
+as $$
+declare
+  pieces constant text[] := string_to_array(words, ' ');
+  last constant int := cardinality(pieces);
+  marks int[] := '{}';
+begin
+  for place in 1..last loop
+    if place > 1 then
+      marks := marks || (hashtext(right(pieces[place - 1], 3) || ' ' || left(pieces[place], 3)) & 1048575);
+    end if;
+    if place between 2 and last - 1 then
+      marks := marks || (hashtext(
+        right(pieces[place - 1], 2) || ' ' || pieces[place] || ' ' || left(pieces[place + 1], 2)) & 1048575);
+    end if;
+    for letter in 1..length(pieces[place]) - 4 by 2 loop
+      marks := marks || (hashtext(substr(pieces[place], letter, 5)) & 1048575);
+    end loop;
+  end loop;
+  return marks;
+end
+$$;
+
 create or replace function search_pattern(value text)
  returns text
  language sql
@@ -1434,3 +1475,34 @@ create or replace function search_text(value text)
  language sql
  immutable parallel safe strict
 return translate(lower(unaccent('unaccent'::regdictionary, value)), chr(31), ' '::text);
+
+create or replace function sought_marks(words text, skipped integer)
+ returns integer[]
+ language plpgsql
+ immutable strict
+as $$
+declare
+  pieces constant text[] := string_to_array(words, ' ');
+  last constant int := cardinality(pieces);
+  marks int[] := '{}';
+begin
+  if last = 1 then
+    for letter in 1 + skipped..length(words) - 4 by 2 loop
+      marks := marks || (hashtext(substr(words, letter, 5)) & 1048575);
+    end loop;
+  elsif skipped > 0 then
+    return null;
+  end if;
+  for place in 2..last loop
+    if (place > 2 or length(pieces[1]) >= 3) and (place < last or length(pieces[last]) >= 3) then
+      marks := marks || (hashtext(right(pieces[place - 1], 3) || ' ' || left(pieces[place], 3)) & 1048575);
+    end if;
+    if place < last and (place > 2 or length(pieces[1]) >= 2) and (place < last - 1 or length(pieces[last]) >= 2) then
+      marks := marks || (hashtext(
+        right(pieces[place - 1], 2) || ' ' || pieces[place] || ' ' || left(pieces[place + 1], 2)) & 1048575);
+    end if;
+    exit when cardinality(marks) >= 12;
+  end loop;
+  return marks[:12];
+end
+$$;

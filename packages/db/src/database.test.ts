@@ -110,6 +110,7 @@ describe('a session', () => {
     expect(await setting(gifts, 'statement_timeout')).toBe('30s')
     expect(await setting(gifts, 'idle_in_transaction_session_timeout')).toBe('1min')
     expect(await setting(gifts, 'plan_cache_mode')).toBe('force_generic_plan')
+    expect(await setting(gifts, 'jit')).toBe('off')
   })
 
   test('ends a statement that takes too long, and goes on', async () => {

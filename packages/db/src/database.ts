@@ -70,10 +70,14 @@ function openPool({ url, applicationName, role, maxConnections = 10, warn }: Dat
   return pool
 }
 
-/** Generic plans for all: Kysely sends LIMIT as a parameter, and custom plans would be made anew at every call. */
+/**
+ * Generic plans for all: Kysely sends LIMIT as a parameter, and custom plans would be made anew at every call. Such plans
+ * look dear and run for milliseconds, so compiling them to machine code would take far longer than it saves.
+ */
 function sessionSettings(role: string | undefined): string {
   const settings = {
     plan_cache_mode: 'force_generic_plan',
+    jit: 'off',
     statement_timeout: '30s',
     idle_in_transaction_session_timeout: '60s',
     ...(role && { role }),

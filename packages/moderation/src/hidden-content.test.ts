@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openDatabase, type Database } from '@civic/db'
 import { createTestDatabase, type TestDatabase } from '@civic/testing'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { hiddenFlag } from './hidden-content.ts'
+import { hiddenFlag, isHiddenContent } from './hidden-content.ts'
 
 interface Tables {
   things: { id: string }
@@ -47,6 +47,14 @@ const read = async (id: string) =>
     .where('things.id', '=', id)
     .execute()
 
+/** The same, as a condition. */
+const isHidden = async (id: string) =>
+  reader.db
+    .selectFrom('things')
+    .select(isHiddenContent('ISSUE_COMMENT', 'things.id').as('isHidden'))
+    .where('things.id', '=', id)
+    .executeTakeFirst()
+
 describe('content', () => {
   test('without a flag is not hidden', async () => {
     const id = await thing()
@@ -76,5 +84,13 @@ describe('content', () => {
     await flag(id, 'HIDDEN')
     await database.sql(`update content_flags set status = 'DISMISSED' where content_id = $1`, [id])
     expect(await read(id)).toEqual([{ id, isHidden: null }])
+  })
+
+  test('is passed over by a condition just when it reads as hidden', async () => {
+    const [open, hidden] = [await thing(), await thing()]
+    await flag(open, 'PENDING')
+    await flag(open, 'HIDDEN', 'ISSUE')
+    for (const status of ['HIDDEN', 'HIDDEN', 'DISMISSED']) await flag(hidden, status)
+    expect([await isHidden(open), await isHidden(hidden)]).toEqual([{ isHidden: false }, { isHidden: true }])
   })
 })

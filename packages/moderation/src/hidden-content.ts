@@ -1,4 +1,4 @@
-import { sql, type AliasedRawBuilder } from 'kysely'
+import { sql, type AliasedRawBuilder, type RawBuilder } from 'kysely'
 
 /** What hidden content reads as. */
 export const removedContent = '[Removed by moderator]'
@@ -27,8 +27,17 @@ export function hiddenFlag(
   idColumn: string,
 ): AliasedRawBuilder<{ isHidden: boolean }, 'hidden'> {
   return sql<{ isHidden: boolean }>`(
-    select true as is_hidden from content_flags
-    where content_type = ${sql.lit(contentType)} and content_id = ${sql.ref(idColumn)} and status = 'HIDDEN'
+    select true as is_hidden ${hidingFlags(contentType, idColumn)}
     limit 1
   )`.as('hidden')
+}
+
+/** The same as a condition, for reading what everybody may see: the planner may join by it where rows are passed over. */
+export function isHiddenContent(contentType: HideableContent, idColumn: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select ${hidingFlags(contentType, idColumn)})`
+}
+
+function hidingFlags(contentType: HideableContent, idColumn: string): RawBuilder<unknown> {
+  return sql`from content_flags
+    where content_type = ${sql.lit(contentType)} and content_id = ${sql.ref(idColumn)} and status = 'HIDDEN'`
 }

@@ -1,8 +1,11 @@
 import type { Call } from '@civic/access'
 import type { Clock } from '@civic/config'
 import type { Notify, NotifyAudience } from '@civic/notifications'
+import type { FeedOf } from './discover/open-feeds.ts'
 import type { ShowPublicActivity } from './discover/show-public-activity.ts'
 import type { NotificationHub } from './notifications/notification-hub.ts'
+import type { Rounds } from './rounds.ts'
+import type { SearchResult } from './search/search-schemas.ts'
 import type { SigningRounds } from './signatures/signing-rounds.ts'
 import type { CommunityTables, Db } from './tables.ts'
 import type { UploadDesk } from './uploads/upload-desk.ts'
@@ -21,6 +24,10 @@ export interface CommunityContext {
   uploads: UploadDesk
   /** Who signs a petition in this process, taken together. */
   signingRounds: SigningRounds
+  /** Who reads a feed in this process, answered together. */
+  feedOf: FeedOf
+  /** Who searches in this process, answered together. */
+  searchRounds: Rounds<string, SearchResult>
   /** Keeps its last answer for a moment. */
   showPublicActivity: ShowPublicActivity
 }

@@ -7,10 +7,12 @@ import { createFanOut, createNotify, type Delivery } from '@civic/notifications'
 import { createCommunityApp } from './app.ts'
 import type { CommunityConfig } from './config.ts'
 import type { CommunityContext } from './context.ts'
+import { openFeeds } from './discover/open-feeds.ts'
 import { publicActivityOf } from './discover/show-public-activity.ts'
 import { followers } from './follows/follower-audience-sql.ts'
 import { NotificationHub } from './notifications/notification-hub.ts'
 import { receiveNotifications } from './notifications/receive-notifications.ts'
+import { searchRoundsOf } from './search/search-platform.ts'
 import { signRound } from './signatures/sign-round.ts'
 import { SigningRounds } from './signatures/signing-rounds.ts'
 import type { CommunityTables } from './tables.ts'
@@ -67,6 +69,8 @@ export async function startCommunity(
     hub,
     uploads,
     signingRounds: new SigningRounds(async (...round) => signRound({ db, clock, notify }, ...round)),
+    feedOf: openFeeds(readDb),
+    searchRounds: searchRoundsOf(readDb),
     showPublicActivity: publicActivityOf({ readDb, clock }),
   }
   opening.use(await startJobs({ url, tasks: fanOut.tasks, warn }))

@@ -1,4 +1,4 @@
-import { hiddenFlag, type HideableContent } from '@civic/moderation'
+import { isHiddenContent, type HideableContent } from '@civic/moderation'
 import { sql, type RawBuilder } from 'kysely'
 import { visible } from '../visible-sql.ts'
 
@@ -86,7 +86,7 @@ export function newestOf(kinds: readonly FeedKind[], most: number, narrower: Nar
 
 function newestOfKind(kind: FeedKind, most: number, narrower = sql`true`): RawBuilder<unknown> {
   const { table, at, contentType, communityId, organizationId, state, lga, ...source } = sources[kind]
-  const isShown = contentType ? sql`and not exists (select from ${hiddenFlag(contentType, 'item.id')})` : sql``
+  const isShown = contentType ? sql`and not ${isHiddenContent(contentType, 'item.id')}` : sql``
   return sql`
     select ${sql.lit(kind)}::text as kind, item.id, ${at} as at, ${communityId ?? sql`null`}::uuid as community_id,
       ${organizationId ?? sql`null`}::uuid as organization_id, ${state ?? sql`null`}::text as state,

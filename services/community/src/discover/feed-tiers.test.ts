@@ -132,6 +132,16 @@ describe('where somebody looks from', () => {
     expect(await tier('', await community.citizen({ active: unknown }))).toBe('COUNTRY')
   })
 
+  test('is their community alone, and then the whole country, when nobody wrote down its state', async () => {
+    const [unknown, another] = [await community.place({ state: '' }), await community.place({ state: ' ' })]
+    const [far, near] = [await town.issue(another), await town.issue(unknown)]
+    const items = await feed('', await community.citizen({ active: unknown }))
+    expect(items.map((item) => [item.issue.id, item.tier])).toEqual([
+      [near.id, 'COMMUNITY'],
+      [far.id, 'COUNTRY'],
+    ])
+  })
+
   test('is the whole country for those who have none, or no account any more', async () => {
     await town.issue(home)
     const newcomer = await community.citizen()

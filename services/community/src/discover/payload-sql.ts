@@ -1,10 +1,13 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { FeedKind } from './candidate-sql.ts'
 
-/** A row as a JSON object: the names on the wire, and the columns behind them. */
-function objectOf(columns: Record<string, string>): RawBuilder<unknown> {
-  const members = Object.entries(columns).flatMap(([name, column]) => [sql.lit(name), sql.ref(column)])
-  return sql`jsonb_build_object(${sql.join(members)})`
+/** A row as a JSON object: the names on the wire, and the columns or what else stands behind them. */
+function objectOf(columns: Record<string, string | RawBuilder<unknown>>): RawBuilder<unknown> {
+  const members = Object.entries(columns).flatMap(([name, column]) => [
+    sql.lit(name),
+    typeof column === 'string' ? sql.ref(column) : column,
+  ])
+  return sql`json_build_object(${sql.join(members)})`
 }
 
 const texts = { id: 'item.id', title: 'item.title' }
@@ -12,8 +15,8 @@ const times = { createdAt: 'item.created_at', updatedAt: 'item.updated_at' }
 
 const author = sql`left join users as author on author.id = item.author_id`
 /** The name of a deleted author is what the account is called now, not what was kept at writing time. */
-const authorName = sql`jsonb_build_object('authorName',
-  case when author.deleted_at is null then item.author_name else author.name end)`
+const authorName = sql`case when author.deleted_at is null then item.author_name else author.name end`
+const notHidden = sql`false`
 
 const payloads: Record<FeedKind, RawBuilder<unknown>> = {
   issue: sql`select ${objectOf({
@@ -27,8 +30,9 @@ const payloads: Record<FeedKind, RawBuilder<unknown>> = {
     commentCount: 'item.comment_count',
     communityId: 'item.community_id',
     reportedById: 'item.reported_by_id',
+    isHidden: notHidden,
     ...times,
-  })} || '{"isHidden": false}' from issues as item`,
+  })} from issues as item`,
   petition: sql`select ${objectOf({
     ...texts,
     description: 'item.description',
@@ -40,8 +44,9 @@ const payloads: Record<FeedKind, RawBuilder<unknown>> = {
     imageUrls: 'item.image_urls',
     communityId: 'item.community_id',
     createdById: 'item.created_by_id',
+    isHidden: notHidden,
     ...times,
-  })} || '{"isHidden": false}' from petitions as item`,
+  })} from petitions as item`,
   announcement: sql`select ${objectOf({
     ...texts,
     organizationId: 'item.organization_id',
@@ -49,8 +54,9 @@ const payloads: Record<FeedKind, RawBuilder<unknown>> = {
     status: 'item.status',
     publishedAt: 'item.published_at',
     authorId: 'item.author_id',
+    authorName,
     ...times,
-  })} || ${authorName} from announcements as item ${author}`,
+  })} from announcements as item ${author}`,
   project: sql`select ${objectOf({
     ...texts,
     organizationId: 'item.organization_id',
@@ -75,8 +81,9 @@ const payloads: Record<FeedKind, RawBuilder<unknown>> = {
     authorId: 'item.author_id',
     publishedAt: 'item.published_at',
     closedAt: 'item.closed_at',
+    authorName,
     ...times,
-  })} || ${authorName} from consultations as item ${author}`,
+  })} from consultations as item ${author}`,
   campaign: sql`select ${objectOf({
     ...texts,
     slug: 'item.slug',
@@ -109,8 +116,8 @@ const payloads: Record<FeedKind, RawBuilder<unknown>> = {
   })} from representative_announcements as item join representatives on representatives.id = item.representative_id`,
 }
 
-/** What an item of `picked` shows, read by its id once it is chosen; what is empty is left out. */
+/** What an item of `placed` shows, read by its id once it is chosen. */
 export function payloadOf(kinds: readonly FeedKind[]): RawBuilder<unknown> {
-  const cases = kinds.map((kind) => sql`when ${sql.lit(kind)} then (${payloads[kind]} where item.id = picked.id)`)
-  return sql`jsonb_strip_nulls(case picked.kind ${sql.join(cases, sql` `)} end)`
+  const cases = kinds.map((kind) => sql`when ${sql.lit(kind)} then (${payloads[kind]} where item.id = placed.id)`)
+  return sql`case placed.kind ${sql.join(cases, sql` `)} end`
 }

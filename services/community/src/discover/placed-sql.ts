@@ -7,9 +7,10 @@ import { sql } from 'kysely'
  */
 export const placed = sql`
   community as materialized (
-    select id, state, lga from communities where id = any (array(select distinct community_id from newest))
+    select id, name, state, lga from communities where id = any (array(select distinct community_id from newest))
   ), organization as materialized (
-    select id, state, lga from organizations where id = any (array(select distinct organization_id from newest))
+    select id, name, slug, verified, state, lga from organizations
+    where id = any (array(select distinct organization_id from newest))
   ), placed as materialized (
     select newest.kind, newest.id, newest.at, newest.organization_id, community.id as community_id,
       case when community.id is not null then community.state

@@ -1,18 +1,18 @@
 import { databaseFault } from '@civic/db'
 import { sql, type RawBuilder } from 'kysely'
 import { visible } from '../visible-sql.ts'
-import { bucketOf, holding, type FindInBucket } from './matching-sql.ts'
+import { bucketOf, type Found, holding, type FindInBucket } from './matching-sql.ts'
 
 const undefinedTable = '42P01'
 
 /** Finds nothing where the table is missing: organization makes it, and may not have done so yet. */
-function officeBucketOf<Row>(statement: (text: string) => RawBuilder<Row>): FindInBucket<Row> {
+function officeBucketOf<Row extends object>(statement: (texts: string) => RawBuilder<Found<Row>>): FindInBucket<Row> {
   const find = bucketOf(statement)
-  return async (db, text) => {
+  return async (db, texts) => {
     try {
-      return await find(db, text)
+      return await find(db, texts)
     } catch (error) {
-      if (databaseFault(error)?.state === undefinedTable) return []
+      if (databaseFault(error)?.state === undefinedTable) return texts.map(() => [])
       throw error
     }
   }
@@ -30,11 +30,11 @@ export interface OrganizationRow {
 }
 
 export const findOrganizations = officeBucketOf(
-  (text) => sql<OrganizationRow>`
-    select item.id, item.name, item.slug, item.kind, item.jurisdiction, item.description, item.verified, item.created_at
-    from ${holding(text, { table: 'organizations', order: 'name' })}
+  (texts) => sql<Found<OrganizationRow>>`
+    select found.search, item.id, item.name, item.slug, item.kind, item.jurisdiction, item.description, item.verified, item.created_at
+    from ${holding(texts, { table: 'organizations', order: 'name' })}
     join organizations as item on item.id = found.item_id
-    order by found.place
+    order by found.search, found.place
   `,
 )
 
@@ -48,12 +48,12 @@ export interface ConsultationRow {
   createdAt: Date
 }
 
-export const findConsultations = officeBucketOf((text) => {
-  const found = holding(text, { table: 'consultations', order: 'newest', visible: visible.consultations })
-  return sql<ConsultationRow>`
-    select item.id, item.organization_id, item.title, item.summary, item.status, item.response_count, item.created_at
+export const findConsultations = officeBucketOf((texts) => {
+  const found = holding(texts, { table: 'consultations', order: 'newest', visible: visible.consultations })
+  return sql<Found<ConsultationRow>>`
+    select found.search, item.id, item.organization_id, item.title, item.summary, item.status, item.response_count, item.created_at
     from ${found} join consultations as item on item.id = found.item_id
-    order by found.place
+    order by found.search, found.place
   `
 })
 
@@ -68,19 +68,19 @@ export interface AnnouncementRow {
 }
 
 /** The name of a deleted author is what the account is called now, not what was kept at writing time. */
-export const findAnnouncements = officeBucketOf((text) => {
-  const found = holding(text, {
+export const findAnnouncements = officeBucketOf((texts) => {
+  const found = holding(texts, {
     table: 'announcements',
     order: 'newest',
     visible: visible.announcements,
     contentType: 'ANNOUNCEMENT',
   })
-  return sql<AnnouncementRow>`
-    select item.id, item.organization_id, item.title, item.body, item.status, item.created_at,
+  return sql<Found<AnnouncementRow>>`
+    select found.search, item.id, item.organization_id, item.title, item.body, item.status, item.created_at,
       case when author.deleted_at is null then item.author_name else author.name end as author_name
     from ${found} join announcements as item on item.id = found.item_id
     join users as author on author.id = item.author_id
-    order by found.place
+    order by found.search, found.place
   `
 })
 
@@ -93,12 +93,12 @@ export interface ProjectRow {
   createdAt: Date
 }
 
-export const findProjects = officeBucketOf((text) => {
-  const found = holding(text, { table: 'projects', order: 'newest' })
-  return sql<ProjectRow>`
-    select item.id, item.organization_id, item.title, item.description, item.status, item.created_at
+export const findProjects = officeBucketOf((texts) => {
+  const found = holding(texts, { table: 'projects', order: 'newest' })
+  return sql<Found<ProjectRow>>`
+    select found.search, item.id, item.organization_id, item.title, item.description, item.status, item.created_at
     from ${found} join projects as item on item.id = found.item_id
-    order by found.place
+    order by found.search, found.place
   `
 })
 
@@ -121,13 +121,13 @@ export interface CampaignRow {
   createdAt: Date
 }
 
-export const findCampaigns = officeBucketOf((text) => {
-  const found = holding(text, { table: 'campaigns', order: 'newest', visible: visible.campaigns })
-  return sql<CampaignRow>`
-    select item.id, item.organization_id, item.slug, item.title, item.summary, item.category, item.status, item.currency,
+export const findCampaigns = officeBucketOf((texts) => {
+  const found = holding(texts, { table: 'campaigns', order: 'newest', visible: visible.campaigns })
+  return sql<Found<CampaignRow>>`
+    select found.search, item.id, item.organization_id, item.slug, item.title, item.summary, item.category, item.status, item.currency,
       item.goal_minor, item.raised_minor, item.donor_count, item.cover_image_url, item.is_emergency, item.state, item.lga,
       item.created_at
     from ${found} join campaigns as item on item.id = found.item_id
-    order by found.place
+    order by found.search, found.place
   `
 })

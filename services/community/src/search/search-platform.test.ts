@@ -87,6 +87,22 @@ describe('what a search finds', () => {
     ['Hauptstraße', 'STRASSE'],
     ['Bad roads', 'd ro'],
     ['жук', 'ЖУК'],
+    ['A transformer blew', 'transf'],
+    ['A transformer blew', 'nsformer'],
+    ['A transformer blew', 'ansform'],
+    ['The old borehole is dry', 'ld borehole i'],
+    ['The old borehole is dry', 'borehole is d'],
+    ['The old borehole is dry', 'the old bore'],
+    ['Старая дорога здесь', 'рая доро'],
+    ['Two  blanks here', 'two  blanks'],
+    ['Two  blanks here', 'o  b'],
+    ['Unit QX', 'qx'],
+    ['Qxorum', 'qx'],
+    ['Line (qx)', 'qx'],
+    ['Tap qx💧 drips', 'qx'],
+    ['Tap qxж drips', 'qx'],
+    ['Tap qxж and qxa drip', 'qx'],
+    ['Ⅻ', 'xi'],
   ])('stands inside %s and is written %s: neither letter case nor accents matter', async (title, q) => {
     await town.issue(place, { title })
     expect(await issueTitles(q)).toEqual([title])

@@ -3,6 +3,8 @@ import type { CommunityContext } from '../context.ts'
 import { readableIssue } from '../issues/readable-issue.ts'
 import { readablePetition } from '../petitions/readable-petition.ts'
 import { readableRepresentative } from '../representatives/readable-representative.ts'
+import { Rounds } from '../rounds.ts'
+import type { Db } from '../tables.ts'
 import {
   findAnnouncements,
   findCampaigns,
@@ -29,6 +31,7 @@ import type { SearchQuery, SearchResult } from './search-schemas.ts'
 
 const shortest = 2
 const longest = 200
+const roundLimits = { most: 20, patienceMs: 50, atOnce: 3 }
 
 const nothing: SearchResult = {
   communities: [],
@@ -43,11 +46,28 @@ const nothing: SearchResult = {
   repAnnouncements: [],
 }
 
-/** Looks for a text in everything that everybody may see, eight of each kind. */
-export async function searchPlatform({ readDb: db }: CommunityContext, { q = '' }: SearchQuery): Promise<SearchResult> {
+/** Looks for a text in everything that everybody may see, eight of each kind. Together with whoever searches now. */
+export async function searchPlatform(
+  { searchRounds }: CommunityContext,
+  { q = '' }: SearchQuery,
+): Promise<SearchResult> {
   const points = [...q.trim()]
   if (points.length < shortest) return nothing
-  const text = points.slice(0, longest).join('')
+  return searchRounds.ask(points.slice(0, longest).join(''))
+}
+
+/** Searches share ten statements while others are under way; who looks for the same at one moment, shares the answer. */
+export function searchRoundsOf(readDb: Db): Rounds<string, SearchResult> {
+  return new Rounds(async (texts) => {
+    const distinct = [...new Set(texts)]
+    const results = await searchAll(readDb, distinct)
+    const resultOf = new Map(distinct.map((text, place) => [text, results[place]]))
+    return texts.map((text) => resultOf.get(text) ?? nothing)
+  }, roundLimits)
+}
+
+/** What each of the texts finds, in their order. */
+async function searchAll(db: Db, texts: readonly string[]): Promise<SearchResult[]> {
   const [
     communities,
     issues,
@@ -60,27 +80,27 @@ export async function searchPlatform({ readDb: db }: CommunityContext, { q = '' 
     campaigns,
     repAnnouncements,
   ] = await Promise.all([
-    findCommunities(db, text),
-    findIssues(db, text),
-    findPetitions(db, text),
-    findRepresentatives(db, text),
-    findOrganizations(db, text),
-    findConsultations(db, text),
-    findAnnouncements(db, text),
-    findProjects(db, text),
-    findCampaigns(db, text),
-    findRepAnnouncements(db, text),
+    findCommunities(db, texts),
+    findIssues(db, texts),
+    findPetitions(db, texts),
+    findRepresentatives(db, texts),
+    findOrganizations(db, texts),
+    findConsultations(db, texts),
+    findAnnouncements(db, texts),
+    findProjects(db, texts),
+    findCampaigns(db, texts),
+    findRepAnnouncements(db, texts),
   ])
-  return {
-    communities: communities.map(readableCommunity),
-    issues: issues.map(readableIssue),
-    petitions: petitions.map(readablePetition),
-    representatives: representatives.map(readableRepresentative),
-    organizations: organizations.map(readableOrganization),
-    consultations: consultations.map(readableConsultation),
-    announcements: announcements.map(readableAnnouncement),
-    projects: projects.map(readableProject),
-    campaigns: campaigns.map(readableCampaign),
-    repAnnouncements: repAnnouncements.map(readableRepAnnouncement),
-  }
+  return texts.map((_, place) => ({
+    communities: (communities[place] ?? []).map(readableCommunity),
+    issues: (issues[place] ?? []).map(readableIssue),
+    petitions: (petitions[place] ?? []).map(readablePetition),
+    representatives: (representatives[place] ?? []).map(readableRepresentative),
+    organizations: (organizations[place] ?? []).map(readableOrganization),
+    consultations: (consultations[place] ?? []).map(readableConsultation),
+    announcements: (announcements[place] ?? []).map(readableAnnouncement),
+    projects: (projects[place] ?? []).map(readableProject),
+    campaigns: (campaigns[place] ?? []).map(readableCampaign),
+    repAnnouncements: (repAnnouncements[place] ?? []).map(readableRepAnnouncement),
+  }))
 }

@@ -1,0 +1,112 @@
+import { setImmediate as pause, setTimeout as sleep } from 'node:timers/promises'
+import { eventually } from '@civic/testing'
+import { describe, expect, test } from 'vitest'
+import { Rounds } from './rounds.ts'
+
+interface Round {
+  questions: readonly string[]
+  end: () => Promise<void>
+  fail: () => Promise<void>
+}
+
+/** Rounds that are noted, and that end when the test says so; each question is answered with itself. */
+function notedRounds({ patienceMs = 60_000, atOnce = 2 } = {}) {
+  const seen: Round[] = []
+  const rounds = new Rounds<string, { to: string }>(
+    async (questions) => {
+      const { promise, resolve, reject } = Promise.withResolvers<undefined>()
+      seen.push({
+        questions,
+        end: async () => {
+          resolve(undefined)
+          await pause()
+        },
+        fail: async () => {
+          reject(new Error(`no answer to ${questions[0]}`))
+          await pause()
+        },
+      })
+      await promise
+      return questions.map((to) => ({ to }))
+    },
+    { most: 3, patienceMs, atOnce },
+  )
+  const ask = async (question: string) => (await rounds.ask(question)).to
+  return { ask, round: (place: number) => seen[place], asked: () => seen.map(({ questions }) => questions.join(' ')) }
+}
+
+describe('people who ask in one process', () => {
+  test('begin at once, and whoever comes meanwhile is answered in the next round', async () => {
+    const { ask, round, asked } = notedRounds()
+    const all = ['Ada', 'Ben', 'Chi'].map(ask)
+    expect(asked()).toEqual(['Ada'])
+    await round(0)?.end()
+    expect(asked()).toEqual(['Ada', 'Ben Chi'])
+    await round(1)?.end()
+    expect(await Promise.all(all)).toEqual(['Ada', 'Ben', 'Chi'])
+    void ask('Dan')
+    expect(asked().at(-1)).toBe('Dan')
+  })
+
+  test('are never answered by a round that began before they came', async () => {
+    const { ask, round } = notedRounds()
+    const answered: string[] = []
+    for (const who of ['Ada', 'Ben']) void ask(who).then((to) => answered.push(to))
+    await round(0)?.end()
+    expect(answered).toEqual(['Ada'])
+    await round(1)?.end()
+    expect(answered).toEqual(['Ada', 'Ben'])
+  })
+
+  test('are taken so many at a time, in the order in which they came', async () => {
+    const { ask, round, asked } = notedRounds()
+    const all = ['Ada', 'Ben', 'Chi', 'Dan', 'Efe'].map(ask)
+    for (const place of [0, 1, 2]) await round(place)?.end()
+    expect(asked()).toEqual(['Ada', 'Ben Chi Dan', 'Efe'])
+    expect(await Promise.all(all)).toEqual(['Ada', 'Ben', 'Chi', 'Dan', 'Efe'])
+  })
+
+  test('do not wait any longer for a round that is slow, but at most so many are under way', async () => {
+    const { ask, round, asked } = notedRounds({ patienceMs: 1 })
+    const [slow, ...others] = ['Ada', 'Ben', 'Chi'].map(ask)
+    await eventually('a round beside the slow one', () => asked().length === 2)
+    const late = ask('Dan')
+    await sleep(20)
+    expect(asked()).toEqual(['Ada', 'Ben Chi'])
+    await round(1)?.end()
+    expect([await Promise.all(others), asked()]).toEqual([
+      ['Ben', 'Chi'],
+      ['Ada', 'Ben Chi', 'Dan'],
+    ])
+    for (const place of [0, 2]) await round(place)?.end()
+    expect([await slow, await late]).toEqual(['Ada', 'Dan'])
+  })
+
+  test('are answered one round after the other again once the slow ones are over', async () => {
+    const { ask, round, asked } = notedRounds({ patienceMs: 50 })
+    const slow = ask('Ada')
+    await sleep(100)
+    await round(0)?.end()
+    await slow
+    for (const who of ['Ben', 'Chi', 'Dan']) void ask(who)
+    expect(asked()).toEqual(['Ada', 'Ben'])
+    await round(1)?.end()
+    expect(asked()).toEqual(['Ada', 'Ben', 'Chi Dan'])
+  })
+
+  test('hear of a failure when it is that of their own round, and of no other', async () => {
+    const { ask, round } = notedRounds()
+    const all = Promise.allSettled(['Ada', 'Ben', 'Chi', 'Dan', 'Efe'].map(ask))
+    await round(0)?.end()
+    await round(1)?.fail()
+    await round(2)?.end()
+    const outcomes = (await all).map((one) => (one.status === 'fulfilled' ? one.value : String(one.reason)))
+    const failure = 'Error: no answer to Ben'
+    expect(outcomes).toEqual(['Ada', failure, failure, failure, 'Efe'])
+  })
+
+  test('are not left waiting when their round has too few answers', async () => {
+    const rounds = new Rounds<string, object>(async () => [], { most: 3, patienceMs: 60_000, atOnce: 1 })
+    await expect(rounds.ask('Ada')).rejects.toThrow('A round of 1 questions has only 0 answers')
+  })
+})

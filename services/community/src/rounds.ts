@@ -1,0 +1,76 @@
+/** Answers several questions with the same statements, in their order. */
+export type AnswerAll<Question, Answer extends object> = (questions: readonly Question[]) => Promise<readonly Answer[]>
+
+interface Limits {
+  /** So many share a round at most: the answers of a larger one would come late, and all at once. */
+  most: number
+  /** Whoever comes waits so long for the round under way; then it is slow, and another one begins beside it. */
+  patienceMs: number
+  /** So many rounds are under way at once at most, slow ones included. */
+  atOnce: number
+}
+
+interface Asker<Question, Answer> {
+  question: Question
+  done: PromiseWithResolvers<Answer>
+}
+
+/**
+ * People who ask the same kind of thing in this process. Where most of the work is the same for all of them, whoever comes
+ * while others are being answered waits here, without a connection, and the next round answers all who wait. It begins
+ * after they came, so that nobody is told what is past; a round that fails fails for those alone who are in it.
+ */
+export class Rounds<Question, Answer extends object> {
+  readonly #answerAll: AnswerAll<Question, Answer>
+  readonly #limits: Limits
+  readonly #waiting: Asker<Question, Answer>[] = []
+  #underWay = 0
+  #slow = 0
+
+  constructor(answerAll: AnswerAll<Question, Answer>, limits: Limits) {
+    this.#answerAll = answerAll
+    this.#limits = limits
+  }
+
+  /** The answer to this question; throws what made its round fail. */
+  async ask(question: Question): Promise<Answer> {
+    const asker = { question, done: Promise.withResolvers<Answer>() }
+    this.#waiting.push(asker)
+    this.#begin()
+    return asker.done.promise
+  }
+
+  /** Begins a round if somebody waits, unless one is under way that may soon end. */
+  #begin(): void {
+    if (this.#waiting.length === 0 || this.#underWay > this.#slow || this.#underWay >= this.#limits.atOnce) return
+    void this.#hold(this.#waiting.splice(0, this.#limits.most))
+  }
+
+  async #hold(askers: readonly Asker<Question, Answer>[]): Promise<void> {
+    let isSlow = false
+    const impatience = setTimeout(() => {
+      isSlow = true
+      this.#slow += 1
+      this.#begin()
+    }, this.#limits.patienceMs)
+    this.#underWay += 1
+    await this.#answer(askers)
+    clearTimeout(impatience)
+    this.#underWay -= 1
+    if (isSlow) this.#slow -= 1
+    this.#begin()
+  }
+
+  async #answer(askers: readonly Asker<Question, Answer>[]): Promise<void> {
+    try {
+      const answers = await this.#answerAll(askers.map(({ question }) => question))
+      for (const [place, { done }] of askers.entries()) {
+        const answer = answers[place]
+        if (answer) done.resolve(answer)
+        else done.reject(new Error(`A round of ${askers.length} questions has only ${answers.length} answers`))
+      }
+    } catch (error) {
+      for (const { done } of askers) done.reject(error)
+    }
+  }
+}
