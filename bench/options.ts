@@ -8,6 +8,7 @@ export const partNames = [
   'town',
   'organization',
   'funding',
+  'ai',
   'streams',
 ] as const
 export type PartName = (typeof partNames)[number]
@@ -29,6 +30,8 @@ export interface Sizes {
   sector: { organizations: number; announcements: number; projects: number; responses: number }
   /** Members, plans, spending, events of the provider and findings come with them; these are the donations that settled. */
   funding: { organizations: number; campaigns: number; donations: number }
+  /** After which the AI service is weighed; a tenth of them warms it up. */
+  aiCalls: number
   streams: number
   /** How many of the streams one fan-out is for. */
   told: number
@@ -52,6 +55,7 @@ const usual: Sizes = {
   town: { users: 200_000, communities: 1000, organizations: 50_000, issues: 1_000_000 },
   sector: { organizations: 50_000, announcements: 1_000_000, projects: 200_000, responses: 200_000 },
   funding: { organizations: 20_000, campaigns: 125_000, donations: 2_000_000 },
+  aiCalls: 10_000,
   streams: 5000,
   told: 1000,
   acts: 200,
@@ -67,6 +71,7 @@ const small: Sizes = {
   town: { users: 4000, communities: 40, organizations: 400, issues: 20_000 },
   sector: { organizations: 500, announcements: 10_000, projects: 2000, responses: 2000 },
   funding: { organizations: 500, campaigns: 5000, donations: 40_000 },
+  aiCalls: 1000,
   streams: 200,
   told: 50,
   acts: 20,

@@ -2,6 +2,7 @@ import os from 'node:os'
 import process from 'node:process'
 import type { Bench, Part } from './bench.ts'
 import { type Options, type PartName, readOptions, usage } from './options.ts'
+import { measureAi } from './parts/ai/ai-part.ts'
 import { measureCommunity } from './parts/community-part.ts'
 import { measureFunding } from './parts/funding-part.ts'
 import { measureGateway } from './parts/gateway-part.ts'
@@ -24,6 +25,7 @@ const parts: Record<PartName, Part> = {
   town: measureTown,
   organization: measureOrganization,
   funding: measureFunding,
+  ai: measureAi,
   streams: measureStreams,
 }
 

@@ -37,3 +37,16 @@ export function sqlLot(n: string, draw: keyof typeof multipliers = 'one'): strin
 export function sqlMoment(n: string, count: number): string {
   return `now() - (${count} - (${n})) * interval '3 years' / ${count}`
 }
+
+export function sqlNameOf(n: string): string {
+  return `${sqlFirstName(n)} || ' ' || ${sqlSurname(n)}`
+}
+
+export function sqlState(n: string): string {
+  return `'State ' || (${n}) % 37`
+}
+
+/** One of 774. */
+export function sqlArea(n: string): string {
+  return sqlSurname(`(${n}) % 774 * 5`)
+}

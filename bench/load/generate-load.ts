@@ -17,19 +17,25 @@ export interface Load {
   pauseMs?: number
 }
 
+/** What came of it. */
+export interface LoadRun extends Run {
+  answers: number
+  medianMs: number
+}
+
 const wrk = programOnPath('wrk')
 
 /** For readers of the figures. */
 export const loadGenerator = wrk === undefined ? 'load by our own generator: wrk is not on the PATH' : 'load by wrk'
 
 /** Throws when an answer was a refusal or a connection broke. */
-export async function generateLoad(bench: Bench, load: Load, seconds: number): Promise<Run & { answers: number }> {
+export async function generateLoad(bench: Bench, load: Load, seconds: number): Promise<LoadRun> {
   const report = wrk === undefined ? await loadByNode(bench, load, seconds) : await loadByWrk(wrk, bench, load, seconds)
   const { answers, refused, broken } = report
   if (refused + broken > 0) {
     throw new Error(`Of ${answers} requests to ${load.url}, ${refused} were refused and ${broken} broke`)
   }
-  return { perSecond: answers / report.seconds, p95Ms: report.p95Ms, answers }
+  return { perSecond: answers / report.seconds, medianMs: report.medianMs, p95Ms: report.p95Ms, answers }
 }
 
 async function loadByNode({ signal }: Bench, load: Load, seconds: number): Promise<LoadReport> {
@@ -51,6 +57,6 @@ async function loadByWrk(program: string, { signal }: Bench, load: Load, seconds
 }
 
 function isLoadReport(value: unknown): value is LoadReport {
-  const names = ['answers', 'seconds', 'p95Ms', 'refused', 'broken']
+  const names = ['answers', 'seconds', 'medianMs', 'p95Ms', 'refused', 'broken']
   return typeof value === 'object' && value !== null && names.every((name) => name in value)
 }

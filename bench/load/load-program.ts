@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { serveCommands } from '../processes/serve-commands.ts'
-import { quantileOf } from '../report/median.ts'
+import { medianOf, quantileOf } from '../report/median.ts'
 
 // The load generator for machines without wrk: the same prepared bytes over the same number of connections.
 
 export interface LoadReport {
   answers: number
   seconds: number
+  medianMs: number
   p95Ms: number
   /** Answers with a status from 400. */
   refused: number
@@ -36,14 +37,14 @@ const commands = {
     await Promise.all(
       Array.from({ length: connections }, async () => converse(port, { next, pauseMs, until }, { report, latencies })),
     )
-    return { ...report, p95Ms: quantileOf(latencies, 0.95) } satisfies LoadReport
+    return { ...report, medianMs: medianOf(latencies), p95Ms: quantileOf(latencies, 0.95) } satisfies LoadReport
   },
 }
 
 export type LoadProgram = typeof commands
 
 interface Seen {
-  report: Omit<LoadReport, 'p95Ms'>
+  report: Omit<LoadReport, 'medianMs' | 'p95Ms'>
   latencies: number[]
 }
 

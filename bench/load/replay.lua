@@ -24,6 +24,7 @@ end
 
 function done(summary, latency)
   local broken = summary.errors.connect + summary.errors.read + summary.errors.write + summary.errors.timeout
-  io.write(string.format('{"answers":%d,"seconds":%f,"p95Ms":%f,"refused":%d,"broken":%d}\n',
-    summary.requests, summary.duration / 1e6, latency:percentile(95) / 1e3, summary.errors.status, broken))
+  io.write(string.format('{"answers":%d,"seconds":%f,"medianMs":%f,"p95Ms":%f,"refused":%d,"broken":%d}\n',
+    summary.requests, summary.duration / 1e6, latency:percentile(50) / 1e3, latency:percentile(95) / 1e3,
+    summary.errors.status, broken))
 end

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { answerAlike } from './answer-alike.ts'
 import { serveCommands } from '../processes/serve-commands.ts'
 
 // Stands in for every service behind the gateway: it answers each request at once with the same community, so that the
@@ -25,15 +23,7 @@ const headers = { 'content-type': 'application/json; charset=utf-8', 'content-le
 
 const commands = {
   /** Listens on loopback; the port. */
-  listen: async (_: undefined): Promise<number> => {
-    const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
-      request.resume()
-      response.writeHead(200, headers).end(answer)
-    })
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server that listens has such an address
-    return (server.address() as AddressInfo).port
-  },
+  listen: async (_: undefined): Promise<number> => answerAlike(headers, answer),
 }
 
 export type FixedUpstream = typeof commands

@@ -10,6 +10,8 @@ export interface Redis extends AsyncDisposable {
   url: string
   /** How many keys it holds. */
   keys: () => Promise<number>
+  /** Forgets all of them. */
+  clear: () => Promise<void>
 }
 
 /** A Redis that keeps nothing on disk. Undefined when this machine has none. */
@@ -26,6 +28,7 @@ export async function startRedis({ scratch }: Bench): Promise<Redis | undefined>
   return {
     url: `redis://127.0.0.1:${port}`,
     keys: async () => Number((await ask(port, 'DBSIZE')).slice(1)),
+    clear: async () => void (await ask(port, 'FLUSHALL')),
     [Symbol.asyncDispose]: async () => redis[Symbol.asyncDispose](),
   }
 }

@@ -16,6 +16,7 @@ export interface NodeProgram extends AsyncDisposable {
   /** The first port that it listens on; rejects when it ends before. */
   port: () => Promise<number>
   hasEnded: () => boolean
+  heapKiB: () => number
   /** What it wrote to standard error, the last of it. */
   complaints: () => string
 }
@@ -23,6 +24,8 @@ export interface NodeProgram extends AsyncDisposable {
 export interface ServiceProgram extends AsyncDisposable {
   pid: number
   url: string
+  /** What its objects took after the last collection of garbage that was asked for; NaN before. */
+  heapKiB: () => number
 }
 
 /** Starts a program by its path from the root of the repository. Its log goes nowhere, but it is written. */
@@ -45,12 +48,18 @@ export function startNodeProgram(words: readonly string[], env: NodeJS.ProcessEn
     child.once('error', reject)
     child.once('exit', () => reject(new Error(`${words.join(' ')} did not start. ${complaints}`)))
   })
+  let heapBytes = Number.NaN
+  child.on('message', (word) => {
+    if (typeof word === 'object' && 'heapBytes' in word && typeof word.heapBytes === 'number')
+      heapBytes = word.heapBytes
+  })
   // Asked for by some callers only; after it is known the rejection at the end means nothing.
   firstPort.catch(() => {})
   return {
     pid: child.pid ?? 0,
     port: async () => firstPort,
     hasEnded: () => hasEnded(child),
+    heapKiB: () => heapBytes / 1024,
     complaints: () => complaints,
     [Symbol.asyncDispose]: async () => stop(child),
   }

@@ -1,7 +1,7 @@
 import { sqlId } from '../city-ids.ts'
-import { sqlMoment, sqlOneOf, sqlSurname } from '../registry-words.ts'
+import { sqlArea, sqlMoment, sqlNameOf, sqlOneOf, sqlState, sqlSurname } from '../registry-words.ts'
 import { type FundingSize, milestonesEach, neighboursOf, popularCampaign, popularCampaigns } from './funding-size.ts'
-import { sqlArea, sqlAuthorOf, sqlNameOf, sqlOwnerOf, sqlState } from './organization-rows.ts'
+import { sqlAuthorOf, sqlOwnerOf } from './organization-rows.ts'
 
 /** Campaigns with what they have raised, so they come after the donations; their plans, spending and news. */
 export function campaignRows(size: FundingSize): string[] {

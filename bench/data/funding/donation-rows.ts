@@ -1,8 +1,8 @@
 import { sqlId } from '../city-ids.ts'
-import { sqlLot, sqlMoment, sqlOneOf } from '../registry-words.ts'
+import { sqlLot, sqlMoment, sqlNameOf, sqlOneOf } from '../registry-words.ts'
 import { sqlCurrency } from './campaign-rows.ts'
 import { campaignTurn, everyGiven, type FundingSize, neighboursOf, popularCampaigns } from './funding-size.ts'
-import { sqlNameOf, sqlOwnerOf } from './organization-rows.ts'
+import { sqlOwnerOf } from './organization-rows.ts'
 
 /** What was given, what the provider told of it, and what did not agree. */
 export function donationRows(size: FundingSize): string[] {

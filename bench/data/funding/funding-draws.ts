@@ -1,7 +1,8 @@
 import { cityId, sqlId } from '../city-ids.ts'
+import { sqlState, sqlArea } from '../registry-words.ts'
 import type { Sql } from '../sql.ts'
 import { campaignTurn, type FundingSize, membersEach, neighboursOf } from './funding-size.ts'
-import { sqlArea, sqlAuthorOf, sqlOwnerOf, sqlState } from './organization-rows.ts'
+import { sqlAuthorOf, sqlOwnerOf } from './organization-rows.ts'
 
 /** What one request is about. Texts that hold others come first: what is asked for is recognized in this order. */
 export interface FundingDraw {

@@ -1,5 +1,5 @@
 import { sqlId } from '../city-ids.ts'
-import { sqlFirstName, sqlLot, sqlMoment, sqlOneOf, sqlSurname } from '../registry-words.ts'
+import { sqlArea, sqlLot, sqlMoment, sqlNameOf, sqlOneOf, sqlState, sqlSurname } from '../registry-words.ts'
 import { type FundingSize, membersEach, neighboursOf } from './funding-size.ts'
 
 /** Who gives, and the organizations that raise money. */
@@ -41,19 +41,6 @@ export function sqlOwnerOf(n: string, { organizations }: FundingSize): string {
 /** Who acts for an organization: its owner. */
 export function sqlAuthorOf(organization: string): string {
   return sqlId('citizen', `${organization} * ${membersEach}`)
-}
-
-export function sqlNameOf(n: string): string {
-  return `${sqlFirstName(n)} || ' ' || ${sqlSurname(n)}`
-}
-
-export function sqlState(n: string): string {
-  return `'State ' || (${n}) % 37`
-}
-
-/** One of 774. */
-export function sqlArea(n: string): string {
-  return sqlSurname(`(${n}) % 774 * 5`)
 }
 
 export function sqlCountry(n: string): string {

@@ -1,6 +1,6 @@
 import { sqlId } from '../city-ids.ts'
-import { sqlMoment, sqlOneOf, sqlSurname } from '../registry-words.ts'
-import { sqlAuthorOf, sqlNameOf } from './organization-rows.ts'
+import { sqlMoment, sqlNameOf, sqlOneOf, sqlSurname } from '../registry-words.ts'
+import { sqlAuthorOf } from './organization-rows.ts'
 import { sqlText } from './publication-rows.ts'
 import { askedOfAll, choices, neighboursOf, questionTypes, type SectorSize, usual } from './sector-size.ts'
 

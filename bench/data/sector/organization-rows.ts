@@ -1,5 +1,5 @@
 import { sqlId } from '../city-ids.ts'
-import { sqlFirstName, sqlLot, sqlMoment, sqlOneOf, sqlSurname } from '../registry-words.ts'
+import { sqlArea, sqlLot, sqlMoment, sqlNameOf, sqlOneOf, sqlState, sqlSurname } from '../registry-words.ts'
 import { membersOfMost, neighboursOf, type SectorSize } from './sector-size.ts'
 
 /** Citizens, the places that they live in, and the organizations that they belong to. */
@@ -63,17 +63,4 @@ export function sqlOwnerOf(n: string, { organizations }: SectorSize): string {
 /** Who writes for an organization: its owner. */
 export function sqlAuthorOf(organization: string): string {
   return sqlId('citizen', `${organization} * ${membersOfMost}`)
-}
-
-export function sqlNameOf(n: string): string {
-  return `${sqlFirstName(n)} || ' ' || ${sqlSurname(n)}`
-}
-
-export function sqlState(n: string): string {
-  return `'State ' || (${n}) % 37`
-}
-
-/** One of 774. */
-export function sqlArea(n: string): string {
-  return sqlSurname(`(${n}) % 774 * 5`)
 }

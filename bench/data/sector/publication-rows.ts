@@ -1,6 +1,6 @@
 import { sqlId } from '../city-ids.ts'
-import { sqlMoment, sqlOneOf, sqlSurname } from '../registry-words.ts'
-import { sqlAuthorOf, sqlNameOf, sqlOwnerOf } from './organization-rows.ts'
+import { sqlMoment, sqlNameOf, sqlOneOf, sqlSurname } from '../registry-words.ts'
+import { sqlAuthorOf, sqlOwnerOf } from './organization-rows.ts'
 import { neighboursOf, type SectorSize } from './sector-size.ts'
 
 /** Of so many announcements in a row these are not published, and of five times as many one is hidden. */

@@ -1,7 +1,7 @@
 import { cityId, sqlId } from '../city-ids.ts'
-import { sqlSurname } from '../registry-words.ts'
+import { sqlArea, sqlState, sqlSurname } from '../registry-words.ts'
 import type { Sql } from '../sql.ts'
-import { sqlArea, sqlAuthorOf, sqlOwnerOf, sqlState } from './organization-rows.ts'
+import { sqlAuthorOf, sqlOwnerOf } from './organization-rows.ts'
 import { announcementTurn } from './publication-rows.ts'
 import { membersOfMost, neighboursOf, type SectorSize } from './sector-size.ts'
 

@@ -1,6 +1,6 @@
 import { sqlId } from '../city-ids.ts'
-import { sqlMoment, sqlOneOf } from '../registry-words.ts'
-import { sqlAuthorOf, sqlNameOf, sqlOwnerOf } from './organization-rows.ts'
+import { sqlMoment, sqlNameOf, sqlOneOf } from '../registry-words.ts'
+import { sqlAuthorOf, sqlOwnerOf } from './organization-rows.ts'
 import { sqlText } from './publication-rows.ts'
 import { neighboursOf, type SectorSize } from './sector-size.ts'
 
