@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { PortInUseError, startEmbeddedPostgres, startEphemeralPostgres } from '../../stack/embedded-postgres.ts'
+import { sharedBuffers } from '../../stack/postgres/shared-buffers.ts'
 import { isRoot, ownFolder, query, scratchFolder } from './scratch.ts'
 
 describe('the embedded database', { timeout: 180_000 }, () => {
@@ -48,6 +49,8 @@ describe('the embedded database', { timeout: 180_000 }, () => {
       database.url,
       `select current_setting('listen_addresses') as addresses, current_setting('unix_socket_directories') as sockets,
         current_setting('max_connections') as connections, current_setting('TimeZone') as zone,
+        current_setting('io_method') as reading,
+        pg_size_bytes(current_setting('shared_buffers')) = pg_size_bytes('${sharedBuffers()}') as "keepsItsShare",
         lower('ÇİĞ') as lower, datlocale as locale from pg_database where datname = current_database()`,
     )
 
@@ -56,6 +59,8 @@ describe('the embedded database', { timeout: 180_000 }, () => {
       sockets: '',
       connections: '200',
       zone: 'UTC',
+      reading: 'sync',
+      keepsItsShare: true,
       lower: 'çiğ',
       locale: 'C.UTF-8',
     })
