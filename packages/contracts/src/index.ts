@@ -1,3 +1,4 @@
+export * from './categories.ts'
 export * from './instant.ts'
 export * from './notification.ts'
 export * from './office-lock.ts'

@@ -1,6 +1,5 @@
-import { Text, Words } from '@civic/contracts'
+import { campaignCategories, Text, Words } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
-import { campaignCategories } from '../campaign-schemas.ts'
 import { asked, askedText, askedTexts, askedWord } from '../replies/asked-schemas.ts'
 import { advisory } from '../replies/provenance-schemas.ts'
 

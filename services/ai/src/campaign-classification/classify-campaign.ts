@@ -1,5 +1,5 @@
 import { requireRole, staffRoles } from '@civic/access'
-import { campaignCategories } from '../campaign-schemas.ts'
+import { campaignCategories } from '@civic/contracts'
 import type { AiCall } from '../context.ts'
 import { askModel } from '../model/ask-model.ts'
 import { fieldRules } from '../prompts/field-rules.ts'

@@ -1,5 +1,4 @@
-import { filled, formatAmount } from '@civic/contracts'
-import { campaignCategories } from '../campaign-schemas.ts'
+import { campaignCategories, filled, formatAmount } from '@civic/contracts'
 import { Prompt } from '../prompts/prompt.ts'
 import type { DraftCampaignBody } from './campaign-draft-schemas.ts'
 import type { Goal } from './planned-milestones.ts'

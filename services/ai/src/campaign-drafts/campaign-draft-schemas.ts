@@ -1,4 +1,4 @@
-import { Clearable, Text } from '@civic/contracts'
+import { campaignCategoryChoice, Clearable, Text } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { asked, askedText, askedTexts } from '../replies/asked-schemas.ts'
 import { advisory } from '../replies/provenance-schemas.ts'
@@ -9,10 +9,7 @@ const largestGoalMinor = 1_000_000_000_000_000
 export const DraftCampaignBody = Type.Object({
   brief: Text(20, 5000),
   category: Type.Optional(
-    Type.Unsafe<unknown>({
-      description:
-        'EMERGENCY_RELIEF, COMMUNITY_DEVELOPMENT, EDUCATION, HEALTHCARE, ENVIRONMENT, AGRICULTURE or OTHER, in any letter case; anything else is ignored',
-    }),
+    Type.Unsafe<unknown>({ description: `${campaignCategoryChoice}, in any letter case; anything else is ignored` }),
   ),
   goalMinor: Clearable(
     Type.Integer({ minimum: 0, maximum: largestGoalMinor, description: 'minor units; 0 is no goal' }),

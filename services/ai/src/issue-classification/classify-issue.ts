@@ -1,4 +1,5 @@
 import { requireSignedIn } from '@civic/access'
+import { issueCategories } from '@civic/contracts'
 import type { AiCall } from '../context.ts'
 import { askModel } from '../model/ask-model.ts'
 import { fieldRules } from '../prompts/field-rules.ts'
@@ -11,7 +12,6 @@ import { longestItem, tagList } from '../replies/text-list.ts'
 import { wordOf } from '../replies/word-of.ts'
 import {
   AskedIssueClassification,
-  issueCategories,
   severities,
   type ClassifyIssueBody,
   type IssueClassificationReply,

@@ -1,19 +1,8 @@
-import { Clearable, Text, Uuid, Words } from '@civic/contracts'
+import { Clearable, issueCategories, Text, Uuid, Words } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { asked, askedText, askedTexts, askedWord } from '../replies/asked-schemas.ts'
 import { provenance } from '../replies/provenance-schemas.ts'
 
-/** Equal to those of the community service. */
-export const issueCategories = [
-  'INFRASTRUCTURE',
-  'HEALTH',
-  'EDUCATION',
-  'SECURITY',
-  'ENVIRONMENT',
-  'UTILITIES',
-  'TRANSPORT',
-  'OTHER',
-] as const
 /** Only said here; nothing stores it. */
 export const severities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
 

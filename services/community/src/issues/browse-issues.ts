@@ -1,7 +1,7 @@
-import { readPage } from '@civic/contracts'
+import { issueCategories, readPage } from '@civic/contracts'
 import type { CommunityContext } from '../context.ts'
 import { countIssues, getIssue, listIssues, type IssueSort } from './issue-queries.ts'
-import { issueCategories, issueStatuses, type Issue, type IssuesQuery, type IssuesReply } from './issue-schemas.ts'
+import { issueStatuses, type Issue, type IssuesQuery, type IssuesReply } from './issue-schemas.ts'
 import { readableIssue } from './readable-issue.ts'
 
 const sorts: readonly IssueSort[] = ['newest', 'oldest', 'upvotes', 'comments']

@@ -1,17 +1,17 @@
-import { Clearable, ImageLink, pageQuery, PathId, Text, Timestamp, Uuid, Words } from '@civic/contracts'
+import {
+  Clearable,
+  ImageLink,
+  issueCategories,
+  pageQuery,
+  PathId,
+  Text,
+  Timestamp,
+  Uuid,
+  Words,
+} from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const issueStatuses = ['OPEN', 'UNDER_REVIEW', 'IN_PROGRESS', 'RESOLVED', 'CLOSED'] as const
-export const issueCategories = [
-  'INFRASTRUCTURE',
-  'HEALTH',
-  'EDUCATION',
-  'SECURITY',
-  'ENVIRONMENT',
-  'UTILITIES',
-  'TRANSPORT',
-  'OTHER',
-] as const
 
 export const Issue = Type.Object(
   {

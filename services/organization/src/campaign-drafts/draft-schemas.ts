@@ -1,12 +1,9 @@
-import { Clearable, Nullable, Text, Timestamp, Uuid } from '@civic/contracts'
+import { campaignCategoryChoice, Clearable, Nullable, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { ImageRef } from '../image-schemas.ts'
 
 const [Title, Summary, Description] = [Text(4, 160), Text(10, 300), Text(40, 20_000)]
-const Category = Type.String({
-  description:
-    'EMERGENCY_RELIEF, COMMUNITY_DEVELOPMENT, EDUCATION, HEALTHCARE, ENVIRONMENT, AGRICULTURE or OTHER, in any letter case',
-})
+const Category = Type.String({ description: `${campaignCategoryChoice}, in any letter case` })
 const GoalMinor = Type.Integer({ description: 'minor units, from 1 to 1,000,000,000,000,000' })
 
 const optional = {

@@ -1,10 +1,11 @@
+import { campaignCategoryChoice } from '@civic/contracts'
 import { defineError } from '@civic/errors'
 
 export const CampaignNotFoundError = defineError('CAMPAIGN_NOT_FOUND', 'not-found', 'There is no such campaign.')
 export const InvalidCategoryError = defineError(
   'INVALID_CATEGORY',
   'invalid',
-  'The category is EMERGENCY_RELIEF, COMMUNITY_DEVELOPMENT, EDUCATION, HEALTHCARE, ENVIRONMENT, AGRICULTURE or OTHER.',
+  `The category is ${campaignCategoryChoice}.`,
 )
 export const UnsupportedCurrencyError = defineError(
   'UNSUPPORTED_CURRENCY',

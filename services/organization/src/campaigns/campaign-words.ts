@@ -1,15 +1,7 @@
+import { campaignCategories } from '@civic/contracts'
 import { wordIn } from '../words.ts'
 import { InvalidCategoryError, UnsupportedCurrencyError } from './campaign-errors.ts'
 
-const campaignCategories = [
-  'EMERGENCY_RELIEF',
-  'COMMUNITY_DEVELOPMENT',
-  'EDUCATION',
-  'HEALTHCARE',
-  'ENVIRONMENT',
-  'AGRICULTURE',
-  'OTHER',
-] as const
 const currencies = ['NGN', 'GBP', 'USD', 'EUR'] as const
 
 /** Where content and plan may change. */
