@@ -1,6 +1,6 @@
 import type { Reply } from '@civic/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { modelAccount } from '../../services/ai/test/model-account.ts'
+import { modelAccount } from '../../services/ai/test/models/model-account.ts'
 import type { Resident } from '../journeys/start-city.ts'
 import { openNeighbourhood, type Neighbourhood } from './neighbourhood.ts'
 import { faultTestMs, killNow, soon } from './soon.ts'

@@ -1,7 +1,7 @@
 import type { Environment } from '@civic/config'
 import { mayRunWith, startRedisServer } from '@civic/testing'
-import { lastAsked } from '../../services/ai/test/asked.ts'
-import { modelAccount } from '../../services/ai/test/model-account.ts'
+import { lastAsked } from '../../services/ai/test/models/asked.ts'
+import { modelAccount } from '../../services/ai/test/models/model-account.ts'
 import { startCity } from './start-city.ts'
 
 /** Whether answers are kept: without Redis each one is made anew. */

@@ -7,12 +7,12 @@ import { insightRoutes } from './community-insights/insight-routes.ts'
 import { completionReportRoutes } from './completion-reports/completion-report-routes.ts'
 import type { AiContext } from './context.ts'
 import { donorUpdateRoutes } from './donor-updates/donor-update-routes.ts'
+import type { TimeLimits } from './errands/time-limits.ts'
 import { issueClassificationRoutes } from './issue-classification/issue-classification-routes.ts'
 import { narrationRoutes } from './platform-narration/narration-routes.ts'
 import { riskAssessmentRoutes } from './risk-assessments/risk-assessment-routes.ts'
 import { startErrands } from './start-errands.ts'
 import { summaryRoutes } from './summaries/summary-routes.ts'
-import type { TimeLimits } from './time-limits.ts'
 
 export interface AiAppOptions {
   jwtSecret: string

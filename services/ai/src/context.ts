@@ -2,10 +2,10 @@ import type { Call } from '@civic/access'
 import type { Clock } from '@civic/config'
 import type { AnswerCache } from './cache/answer-cache.ts'
 import type { SharedGenerations } from './cache/shared-generations.ts'
-import type { Errand } from './errand.ts'
+import type { Errand } from './errands/errand.ts'
+import type { TimeLimits } from './errands/time-limits.ts'
 import type { Model } from './model/model-port.ts'
 import type { ModelTurns } from './model/model-turns.ts'
-import type { TimeLimits } from './time-limits.ts'
 import type { Sources } from './upstream/sources.ts'
 
 /** Where an operator reads what the service did: facts first, then what happened. */

@@ -1,8 +1,8 @@
 import net from 'node:net'
 import { eventually } from '@civic/testing'
 import { describe, expect, test } from 'vitest'
-import { issueRow } from '../test/discussion-rows.ts'
-import { summarize } from '../test/discussions.ts'
+import { issueRow } from '../test/neighbours/discussion-rows.ts'
+import { summarize } from '../test/neighbours/discussions.ts'
 import { startTestAi } from '../test/start-ai.ts'
 
 const never = 600_000

@@ -1,8 +1,8 @@
 import type { App } from '@civic/http'
 import type { FastifyRequest } from 'fastify'
-import type { TaskName } from './ai-errors.ts'
-import type { Errand } from './errand.ts'
-import type { TimeLimits } from './time-limits.ts'
+import type { Errand } from './errands/errand.ts'
+import type { TimeLimits } from './errands/time-limits.ts'
+import type { TaskName } from './refusals/ai-errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -4,9 +4,9 @@ import { createAiApp } from './app.ts'
 import { openCache } from './cache/open-cache.ts'
 import { SharedGenerations } from './cache/shared-generations.ts'
 import type { AiConfig } from './config.ts'
+import { defaultTimeLimits, type TimeLimits } from './errands/time-limits.ts'
 import { ModelTurns } from './model/model-turns.ts'
 import { hasModel, openModel } from './model/open-model.ts'
-import { defaultTimeLimits, type TimeLimits } from './time-limits.ts'
 import { openSources } from './upstream/sources.ts'
 
 export interface AiOverrides {

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { AnswerCache } from '../src/cache/answer-cache.ts'
 import { answerOnce, type CachedAnswer } from '../src/cache/cached-answer.ts'
 import { SharedGenerations } from '../src/cache/shared-generations.ts'
-import type { Errand } from '../src/errand.ts'
+import type { Errand } from '../src/errands/errand.ts'
 import { newErrand } from './errands.ts'
 
 const Body = Type.Object({

@@ -3,10 +3,10 @@ import { createTokenIssuer, type PlatformRole } from '@civic/access'
 import { createLogger } from '@civic/http'
 import { collectLog, httpCaller, testJwtSecret, type CallOptions, type Reply } from '@civic/testing'
 import { readAiConfig } from '../src/config.ts'
+import type { TimeLimits } from '../src/errands/time-limits.ts'
 import { startAi } from '../src/start.ts'
-import type { TimeLimits } from '../src/time-limits.ts'
-import { modelAccount } from './model-account.ts'
-import { startNeighbours } from './neighbours.ts'
+import { modelAccount } from './models/model-account.ts'
+import { startNeighbours } from './neighbours/neighbours.ts'
 
 export interface TestAiOptions {
   environment?: Record<string, string>

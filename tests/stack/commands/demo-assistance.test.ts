@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { modelAccount } from '../../../services/ai/test/model-account.ts'
+import { modelAccount } from '../../../services/ai/test/models/model-account.ts'
 import { aiRows } from '../../../services/gateway/src/table/ai-rows.ts'
 import { statusOf } from '../scratch.ts'
 import { demo, read, sendsForm } from './running-demo.ts'

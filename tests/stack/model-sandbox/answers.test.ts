@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { modelAccount } from '../../../services/ai/test/model-account.ts'
+import { modelAccount } from '../../../services/ai/test/models/model-account.ts'
 import { misfits } from './misfits.ts'
 import { draftSchema, objectOf, report, wires } from './wires.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { modelAccount, type ModelFault } from '../../../services/ai/test/model-account.ts'
+import { modelAccount, type ModelFault } from '../../../services/ai/test/models/model-account.ts'
 import { eventually } from '../scratch.ts'
 import { geminiBody, geminiPath, wires } from './wires.ts'
 

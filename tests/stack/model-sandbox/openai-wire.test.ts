@@ -1,6 +1,6 @@
 import { httpCaller } from '@civic/testing'
 import { describe, expect, inject, test } from 'vitest'
-import { keyless, modelAccount } from '../../../services/ai/test/model-account.ts'
+import { keyless, modelAccount } from '../../../services/ai/test/models/model-account.ts'
 import { draftSchema, objectOf, openaiBody } from './wires.ts'
 
 const call = httpCaller(inject('modelSandboxUrl'))

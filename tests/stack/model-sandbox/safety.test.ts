@@ -1,6 +1,6 @@
 import { httpCaller } from '@civic/testing'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { modelAccount } from '../../../services/ai/test/model-account.ts'
+import { modelAccount } from '../../../services/ai/test/models/model-account.ts'
 import { sandboxModel, startModelSandbox } from '../../../stack/model-sandbox/start-model-sandbox.ts'
 import { eventually, outerAddresses, statusOf } from '../scratch.ts'
 import { geminiBody, geminiPath, openaiBody, wires } from './wires.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { modelAccount, type ModelAnswers } from '../../../services/ai/test/model-account.ts'
+import { modelAccount, type ModelAnswers } from '../../../services/ai/test/models/model-account.ts'
 import { draftSchema, wires } from './wires.ts'
 
 describe.each(wires)('what the model sandbox is told to say by $name', ({ ask, textOf, finishOf, words }) => {

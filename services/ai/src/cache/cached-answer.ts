@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { AiContext } from '../context.ts'
-import type { Errand } from '../errand.ts'
+import type { Errand } from '../errands/errand.ts'
 import { hasShape } from '../shapes/has-shape.ts'
 import { jsonIn } from '../shapes/json-values.ts'
 

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { errandWithCaller } from '../../test/errands.ts'
-import { AiUnavailableError } from '../ai-errors.ts'
-import type { Errand } from '../errand.ts'
+import type { Errand } from '../errands/errand.ts'
+import { AiUnavailableError } from '../refusals/ai-errors.ts'
 import { SharedGenerations } from './shared-generations.ts'
 
 const turns = async (count: number) => {

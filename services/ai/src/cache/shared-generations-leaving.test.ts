@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { errandWithCaller, outcomeOf, workshop } from '../../test/errands.ts'
-import { AiUnavailableError } from '../ai-errors.ts'
+import { AiUnavailableError } from '../refusals/ai-errors.ts'
 
 describe('who leaves', () => {
   test.each([

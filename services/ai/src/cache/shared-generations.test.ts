@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { defineError } from '@civic/errors'
 import { describe, expect, test } from 'vitest'
 import { errandWithCaller, newErrand, outcomeOf, workshop } from '../../test/errands.ts'
-import { AiUnavailableError } from '../ai-errors.ts'
+import { AiUnavailableError } from '../refusals/ai-errors.ts'
 import { SharedGenerations } from './shared-generations.ts'
 
 describe('those who want the same at the same time', () => {

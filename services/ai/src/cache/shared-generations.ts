@@ -1,6 +1,6 @@
 import { DomainError } from '@civic/errors'
-import { AiUnavailableError } from '../ai-errors.ts'
-import type { Errand } from '../errand.ts'
+import type { Errand } from '../errands/errand.ts'
+import { AiUnavailableError } from '../refusals/ai-errors.ts'
 
 /** Work that several requests want at the same time is done once. */
 export class SharedGenerations {

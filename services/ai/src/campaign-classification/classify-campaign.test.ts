@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { lastAsked, readBorders } from '../../test/asked.ts'
+import { lastAsked, readBorders } from '../../test/models/asked.ts'
 import { startTestAi } from '../../test/start-ai.ts'
 
 const ai = await startTestAi()

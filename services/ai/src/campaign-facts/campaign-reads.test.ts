@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { campaignBook, showCampaign } from '../../test/campaign-rows.ts'
-import { sheetTasks } from '../../test/sheet-tasks.ts'
+import { campaignBook, showCampaign } from '../../test/neighbours/campaign-rows.ts'
 import { startTestAi } from '../../test/start-ai.ts'
+import { sheetTasks } from '../../test/tasks/sheet-tasks.ts'
 
 const ai = await startTestAi()
 afterAll(async () => ai[Symbol.asyncDispose]())

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { lastAsked, readBorders } from '../../test/asked.ts'
+import { lastAsked, readBorders } from '../../test/models/asked.ts'
 import {
   campaignBook,
   campaignRow,
@@ -10,7 +10,7 @@ import {
   summaryOf,
   updateRow,
   type CampaignBook,
-} from '../../test/campaign-rows.ts'
+} from '../../test/neighbours/campaign-rows.ts'
 import { startTestAi } from '../../test/start-ai.ts'
 
 const ai = await startTestAi()

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { AiCall } from '../context.ts'
-import { unusable } from '../unusable.ts'
+import { unusable } from '../refusals/unusable.ts'
 import { readUpstream, type UpstreamRead } from '../upstream/read-upstream.ts'
 import { mostUpdates, sumOfSpend, type CampaignFacts } from './campaign-facts.ts'
 import { refusalsOfCampaign } from './campaign-errors.ts'

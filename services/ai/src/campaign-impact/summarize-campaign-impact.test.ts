@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { lastAsked } from '../../test/asked.ts'
-import { campaignBook, showCampaign } from '../../test/campaign-rows.ts'
+import { lastAsked } from '../../test/models/asked.ts'
+import { campaignBook, showCampaign } from '../../test/neighbours/campaign-rows.ts'
 import { startTestAi } from '../../test/start-ai.ts'
 
 const ai = await startTestAi()

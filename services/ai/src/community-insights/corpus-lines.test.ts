@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { issueRow, petitionRow, type Row } from '../../test/discussion-rows.ts'
+import { issueRow, petitionRow, type Row } from '../../test/neighbours/discussion-rows.ts'
 import { corpusLines } from './corpus-lines.ts'
 
 const issue = (fields: Record<string, unknown> = {}) => textsOf(issueRow(fields))

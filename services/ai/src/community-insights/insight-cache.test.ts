@@ -1,9 +1,9 @@
 import { mayRunWith } from '@civic/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { lastAsked } from '../../test/asked.ts'
-import { showCommunity, type CommunityActivity } from '../../test/community-activity.ts'
-import { commentRow, hidden, issueRow, petitionRow, type Row } from '../../test/discussion-rows.ts'
-import { insightsOf } from '../../test/discussions.ts'
+import { lastAsked } from '../../test/models/asked.ts'
+import { showCommunity, type CommunityActivity } from '../../test/neighbours/community-activity.ts'
+import { commentRow, hidden, issueRow, petitionRow, type Row } from '../../test/neighbours/discussion-rows.ts'
+import { insightsOf } from '../../test/neighbours/discussions.ts'
 import { startCachedAi, type CachedAi } from '../../test/start-cached-ai.ts'
 
 const hide = (rows: Row[], place: number) => rows.splice(place, 1, hidden(rows[place] ?? issueRow()))

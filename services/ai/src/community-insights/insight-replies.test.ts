@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Wire } from '@civic/testing'
-import { lastAsked } from '../../test/asked.ts'
-import { showCommunity } from '../../test/community-activity.ts'
-import { insightsOf } from '../../test/discussions.ts'
-import type { ModelAnswers } from '../../test/model-account.ts'
+import { lastAsked } from '../../test/models/asked.ts'
+import type { ModelAnswers } from '../../test/models/model-account.ts'
+import { showCommunity } from '../../test/neighbours/community-activity.ts'
+import { insightsOf } from '../../test/neighbours/discussions.ts'
 import { startTestAi, type TestAi } from '../../test/start-ai.ts'
 
 let ai: TestAi

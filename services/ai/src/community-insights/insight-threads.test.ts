@@ -1,11 +1,11 @@
 import { staffRoles } from '@civic/access'
 import { eventually } from '@civic/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { lastAsked } from '../../test/asked.ts'
-import { showCommunity } from '../../test/community-activity.ts'
-import { commentRow, thread } from '../../test/discussion-rows.ts'
-import { insightsOf } from '../../test/discussions.ts'
-import { Refused } from '../../test/neighbour.ts'
+import { lastAsked } from '../../test/models/asked.ts'
+import { showCommunity } from '../../test/neighbours/community-activity.ts'
+import { commentRow, thread } from '../../test/neighbours/discussion-rows.ts'
+import { insightsOf } from '../../test/neighbours/discussions.ts'
+import { Refused } from '../../test/neighbours/neighbour.ts'
 import { startTestAi, type Caller, type TestAi } from '../../test/start-ai.ts'
 
 let ai: TestAi

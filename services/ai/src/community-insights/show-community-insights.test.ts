@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { lastAsked, readBorders } from '../../test/asked.ts'
-import { showCommunity } from '../../test/community-activity.ts'
-import { commentRow, hidden, issueRow, petitionRow } from '../../test/discussion-rows.ts'
-import { insightsOf } from '../../test/discussions.ts'
-import { hostileTexts } from '../../test/hostile-texts.ts'
+import { lastAsked, readBorders } from '../../test/models/asked.ts'
+import { showCommunity } from '../../test/neighbours/community-activity.ts'
+import { commentRow, hidden, issueRow, petitionRow } from '../../test/neighbours/discussion-rows.ts'
+import { insightsOf } from '../../test/neighbours/discussions.ts'
 import { startTestAi, type Caller, type TestAi } from '../../test/start-ai.ts'
+import { hostileTexts } from '../../test/tasks/hostile-texts.ts'
 
 let ai: TestAi
 let official: Caller

@@ -1,5 +1,5 @@
 import type { AiContext } from '../context.ts'
-import type { Errand } from '../errand.ts'
+import type { Errand } from '../errands/errand.ts'
 import { askModel } from '../model/ask-model.ts'
 import { longestPrompt, Prompt } from '../prompts/prompt.ts'
 import { systemText } from '../prompts/system-text.ts'

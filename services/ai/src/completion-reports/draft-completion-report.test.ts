@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { lastAsked, readBorders } from '../../test/asked.ts'
-import { campaignBook, campaignRow, showCampaign, spendRow, type CampaignBook } from '../../test/campaign-rows.ts'
+import { lastAsked, readBorders } from '../../test/models/asked.ts'
+import {
+  campaignBook,
+  campaignRow,
+  showCampaign,
+  spendRow,
+  type CampaignBook,
+} from '../../test/neighbours/campaign-rows.ts'
 import { startTestAi } from '../../test/start-ai.ts'
 
 const ai = await startTestAi()

@@ -1,5 +1,5 @@
 import type { ListedRows } from './listed-rows-schemas.ts'
-import type { Errand } from '../errand.ts'
+import type { Errand } from '../errands/errand.ts'
 
 /** Remarks of one discussion that are read, the newest of them. */
 export const mostRemarks = 200

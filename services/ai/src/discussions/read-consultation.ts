@@ -1,5 +1,5 @@
 import type { AiCall } from '../context.ts'
-import type { Errand } from '../errand.ts'
+import type { Errand } from '../errands/errand.ts'
 import { readBoth } from '../upstream/read-both.ts'
 import { readUpstream } from '../upstream/read-upstream.ts'
 import { refusals } from './discussion-errors.ts'

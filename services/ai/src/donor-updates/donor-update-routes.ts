@@ -1,6 +1,6 @@
 import { staffRoles } from '@civic/access'
 import { errorReplies, type Routes } from '@civic/http'
-import { aiBodyLimit } from '../body-limit.ts'
+import { aiBodyLimit } from '../errands/body-limit.ts'
 import type { AiContext } from '../context.ts'
 import { draftDonorUpdate } from './draft-donor-update.ts'
 import { DonorUpdateDraftReply, DraftDonorUpdateBody } from './donor-update-schemas.ts'

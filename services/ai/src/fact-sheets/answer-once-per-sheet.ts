@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { answerOnce, type CacheableBody } from '../cache/cached-answer.ts'
 import type { AiCall } from '../context.ts'
-import type { Errand } from '../errand.ts'
+import type { Errand } from '../errands/errand.ts'
 import { digestOf } from './sheet-digest.ts'
 import type { SheetPart } from './sheet-parts.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { longestPrompt, Prompt } from '../prompts/prompt.ts'
-import { campaignBook, campaignRow, milestoneRow, spendRow, updateRow } from '../../test/campaign-rows.ts'
-import { factsOf } from '../../test/campaign-facts.ts'
+import { campaignBook, campaignRow, milestoneRow, spendRow, updateRow } from '../../test/neighbours/campaign-rows.ts'
+import { factsOf } from '../../test/neighbours/campaign-facts.ts'
 import { factSheetOf } from './fact-sheet.ts'
 import { addParts } from './sheet-parts.ts'
 

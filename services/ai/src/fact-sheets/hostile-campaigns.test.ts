@@ -1,9 +1,16 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { lastAsked, readBorders } from '../../test/asked.ts'
-import { campaignBook, campaignRow, milestoneRow, showCampaign, spendRow, updateRow } from '../../test/campaign-rows.ts'
-import { hostileTexts } from '../../test/hostile-texts.ts'
-import { sheetTasks } from '../../test/sheet-tasks.ts'
+import { lastAsked, readBorders } from '../../test/models/asked.ts'
+import {
+  campaignBook,
+  campaignRow,
+  milestoneRow,
+  showCampaign,
+  spendRow,
+  updateRow,
+} from '../../test/neighbours/campaign-rows.ts'
 import { startTestAi } from '../../test/start-ai.ts'
+import { hostileTexts } from '../../test/tasks/hostile-texts.ts'
+import { sheetTasks } from '../../test/tasks/sheet-tasks.ts'
 
 const ai = await startTestAi()
 afterAll(async () => ai[Symbol.asyncDispose]())

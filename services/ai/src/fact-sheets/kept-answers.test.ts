@@ -9,7 +9,7 @@ import {
   spendRow,
   updateRow,
   type CampaignBook,
-} from '../../test/campaign-rows.ts'
+} from '../../test/neighbours/campaign-rows.ts'
 import { startTestAi, type TestAi } from '../../test/start-ai.ts'
 
 const tasks = [

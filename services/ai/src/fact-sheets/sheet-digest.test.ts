@@ -6,8 +6,8 @@ import {
   spendRow,
   updateRow,
   type CampaignBook,
-} from '../../test/campaign-rows.ts'
-import { factsOf } from '../../test/campaign-facts.ts'
+} from '../../test/neighbours/campaign-rows.ts'
+import { factsOf } from '../../test/neighbours/campaign-facts.ts'
 import { factSheetOf } from './fact-sheet.ts'
 import { digestOf } from './sheet-digest.ts'
 

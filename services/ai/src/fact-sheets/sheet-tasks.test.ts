@@ -1,9 +1,9 @@
 import { platformRoles } from '@civic/access'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { lastAsked, readBorders } from '../../test/asked.ts'
-import { campaignBook, showCampaign } from '../../test/campaign-rows.ts'
-import { sheetTasks } from '../../test/sheet-tasks.ts'
+import { lastAsked, readBorders } from '../../test/models/asked.ts'
+import { campaignBook, showCampaign } from '../../test/neighbours/campaign-rows.ts'
 import { startTestAi } from '../../test/start-ai.ts'
+import { sheetTasks } from '../../test/tasks/sheet-tasks.ts'
 
 const ai = await startTestAi()
 afterAll(async () => ai[Symbol.asyncDispose]())

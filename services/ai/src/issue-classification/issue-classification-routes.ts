@@ -1,6 +1,6 @@
 import { errorReplies, type Routes } from '@civic/http'
-import { aiBodyLimit } from '../body-limit.ts'
 import type { AiContext } from '../context.ts'
+import { aiBodyLimit } from '../errands/body-limit.ts'
 import { classifyIssue } from './classify-issue.ts'
 import { ClassifyIssueBody, IssueClassificationReply } from './issue-classification-schemas.ts'
 

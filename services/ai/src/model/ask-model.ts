@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox'
-import { AiUnavailableError } from '../ai-errors.ts'
 import type { AiContext } from '../context.ts'
-import type { Errand } from '../errand.ts'
+import type { Errand } from '../errands/errand.ts'
+import { AiUnavailableError } from '../refusals/ai-errors.ts'
 import { ModelFailure, type ModelReply, type ModelRequest } from './model-port.ts'
 import { acceptReply, type Accepted } from './reply-schema.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newRequest } from '../../test/models.ts'
+import { newRequest } from '../../test/models/models.ts'
 import { hasModel, openModel } from './open-model.ts'
 
 describe('without a model', () => {

@@ -1,9 +1,9 @@
 import { platformRoles } from '@civic/access'
 import { mayRunWith, type Wire } from '@civic/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { lastAsked, readBorders } from '../../test/asked.ts'
-import { metricsRow } from '../../test/metrics-rows.ts'
-import type { ModelAnswers } from '../../test/model-account.ts'
+import { lastAsked, readBorders } from '../../test/models/asked.ts'
+import type { ModelAnswers } from '../../test/models/model-account.ts'
+import { metricsRow } from '../../test/neighbours/metrics-rows.ts'
 import { startTestAi, type Caller, type TestAi } from '../../test/start-ai.ts'
 import { startCachedAi, type CachedAi } from '../../test/start-cached-ai.ts'
 

@@ -1,12 +1,12 @@
 import type { AiContext } from '../context.ts'
-import type { Errand } from '../errand.ts'
+import type { Errand } from '../errands/errand.ts'
 import { askModel } from '../model/ask-model.ts'
 import { longest, Prompt } from '../prompts/prompt.ts'
 import { systemText } from '../prompts/system-text.ts'
+import { unusable } from '../refusals/unusable.ts'
 import { mainText } from '../replies/main-text.ts'
 import { provenanceOf } from '../replies/provenance.ts'
 import { longestItem, textList } from '../replies/text-list.ts'
-import { unusable } from '../unusable.ts'
 import { AskedNarration, type Metrics, type PlatformNarration } from './narration-schemas.ts'
 
 const system = systemText('tell administrators in plain words what the figures of the platform say.', [

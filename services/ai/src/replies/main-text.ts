@@ -1,6 +1,6 @@
 import type { AiContext } from '../context.ts'
-import type { Errand } from '../errand.ts'
-import { unusable } from '../unusable.ts'
+import type { Errand } from '../errands/errand.ts'
+import { unusable } from '../refusals/unusable.ts'
 import { plainText } from './plain-text.ts'
 
 type Asking = Pick<AiContext, 'log'> & { errand: Errand }

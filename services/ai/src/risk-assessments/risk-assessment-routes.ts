@@ -1,6 +1,6 @@
 import { administratorRoles } from '@civic/access'
 import { errorReplies, type Routes } from '@civic/http'
-import { aiBodyLimit } from '../body-limit.ts'
+import { aiBodyLimit } from '../errands/body-limit.ts'
 import type { AiContext } from '../context.ts'
 import { CampaignBody } from '../campaign-facts/campaign-fact-schemas.ts'
 import { assessCampaignRisk } from './assess-campaign-risk.ts'

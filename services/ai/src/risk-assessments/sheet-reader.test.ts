@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { campaignBook, campaignRow, milestoneRow, spendRow, updateRow } from '../../test/campaign-rows.ts'
-import { factsOf } from '../../test/campaign-facts.ts'
+import { campaignBook, campaignRow, milestoneRow, spendRow, updateRow } from '../../test/neighbours/campaign-rows.ts'
+import { factsOf } from '../../test/neighbours/campaign-facts.ts'
 import { factSheetOf } from '../fact-sheets/fact-sheet.ts'
 import { SheetReader } from './sheet-reader.ts'
 

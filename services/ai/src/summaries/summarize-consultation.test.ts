@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lastAsked, readBorders } from '../../test/asked.ts'
-import { consultationRow, questionRow, responseRow } from '../../test/discussion-rows.ts'
-import { discussionsOf, summarize } from '../../test/discussions.ts'
+import { lastAsked, readBorders } from '../../test/models/asked.ts'
+import { consultationRow, questionRow, responseRow } from '../../test/neighbours/discussion-rows.ts'
+import { discussionsOf, summarize } from '../../test/neighbours/discussions.ts'
 import { startTestAi, type Caller, type TestAi } from '../../test/start-ai.ts'
 
 let ai: TestAi

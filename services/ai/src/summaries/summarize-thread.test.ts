@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lastAsked, readBorders } from '../../test/asked.ts'
-import { commentRow, hidden, issueRow, petitionRow, type Row } from '../../test/discussion-rows.ts'
-import { discussionsOf, summarize } from '../../test/discussions.ts'
-import { hostileTexts } from '../../test/hostile-texts.ts'
+import { lastAsked, readBorders } from '../../test/models/asked.ts'
+import { commentRow, hidden, issueRow, petitionRow, type Row } from '../../test/neighbours/discussion-rows.ts'
+import { discussionsOf, summarize } from '../../test/neighbours/discussions.ts'
 import { startTestAi, type Caller, type TestAi } from '../../test/start-ai.ts'
+import { hostileTexts } from '../../test/tasks/hostile-texts.ts'
 
 let ai: TestAi
 let official: Caller

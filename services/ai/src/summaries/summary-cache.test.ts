@@ -1,6 +1,6 @@
 import { eventually, mayRunWith, type Wire } from '@civic/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { lastAsked } from '../../test/asked.ts'
+import { lastAsked } from '../../test/models/asked.ts'
 import {
   commentRow,
   consultationRow,
@@ -10,9 +10,9 @@ import {
   questionRow,
   responseRow,
   type Row,
-} from '../../test/discussion-rows.ts'
-import { discussionsOf, summarize } from '../../test/discussions.ts'
-import { Refused } from '../../test/neighbour.ts'
+} from '../../test/neighbours/discussion-rows.ts'
+import { discussionsOf, summarize } from '../../test/neighbours/discussions.ts'
+import { Refused } from '../../test/neighbours/neighbour.ts'
 import { startCachedAi, type CachedAi } from '../../test/start-cached-ai.ts'
 
 describe.skipIf(!mayRunWith('redis-server'))('a summary that is kept (needs redis-server)', () => {

@@ -8,8 +8,8 @@ import {
   petitionRow,
   questionRow,
   responseRow,
-} from '../../test/discussion-rows.ts'
-import { discussionsOf, summarize } from '../../test/discussions.ts'
+} from '../../test/neighbours/discussion-rows.ts'
+import { discussionsOf, summarize } from '../../test/neighbours/discussions.ts'
 import { startTestAi, type TestAi } from '../../test/start-ai.ts'
 
 let ai: TestAi

@@ -1,7 +1,7 @@
 import { staffRoles } from '@civic/access'
 import { errorReplies, type Routes } from '@civic/http'
-import { aiBodyLimit } from '../body-limit.ts'
 import type { AiContext } from '../context.ts'
+import { aiBodyLimit } from '../errands/body-limit.ts'
 import { summarizeDiscussion } from './summarize-discussion.ts'
 import { SummarizeBody, SummaryReply } from './summary-schemas.ts'
 

@@ -1,6 +1,6 @@
 import type { AiContext } from '../context.ts'
 import type { Discussion } from '../discussions/discussion.ts'
-import type { Errand } from '../errand.ts'
+import type { Errand } from '../errands/errand.ts'
 import { askModel } from '../model/ask-model.ts'
 import { longest, Prompt } from '../prompts/prompt.ts'
 import { systemText } from '../prompts/system-text.ts'

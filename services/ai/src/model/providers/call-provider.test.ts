@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { failureOf } from '../../../test/models.ts'
+import { failureOf } from '../../../test/models/models.ts'
 import { callProvider, refusalIn } from './call-provider.ts'
 
 /** A provider that speaks no protocol in particular. */

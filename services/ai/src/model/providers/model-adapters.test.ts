@@ -1,7 +1,7 @@
 import { eventually, findFreePort } from '@civic/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { modelAccount, type ModelAnswers, type ModelFault as SandboxFault } from '../../../test/model-account.ts'
-import { baseUrlOf, failureOf, modelOnSandbox, newRequest, providers, told } from '../../../test/models.ts'
+import { modelAccount, type ModelAnswers, type ModelFault as SandboxFault } from '../../../test/models/model-account.ts'
+import { baseUrlOf, failureOf, modelOnSandbox, newRequest, providers, told } from '../../../test/models/models.ts'
 import { ModelFailure, type ModelFault } from '../model-port.ts'
 import { openModel } from '../open-model.ts'
 

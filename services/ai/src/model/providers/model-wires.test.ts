@@ -1,8 +1,8 @@
 import { Words } from '@civic/contracts'
 import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
-import { keyless, modelAccount } from '../../../test/model-account.ts'
-import { failureOf, modelOnSandbox, newRequest } from '../../../test/models.ts'
+import { keyless, modelAccount } from '../../../test/models/model-account.ts'
+import { failureOf, modelOnSandbox, newRequest } from '../../../test/models/models.ts'
 import { openModel } from '../open-model.ts'
 import { lenientItem } from '../reply-schema.ts'
 

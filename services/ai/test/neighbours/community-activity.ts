@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { TestAi } from '../start-ai.ts'
 import { commentRow, issueRow, petitionRow, thread, type Row } from './discussion-rows.ts'
-import type { TestAi } from './start-ai.ts'
 
 /** What goes on in a community, as the community service shows it; change the lists and the next read is another one. */
 export interface CommunityActivity {

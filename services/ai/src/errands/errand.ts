@@ -1,4 +1,4 @@
-import type { TaskName } from './ai-errors.ts'
+import type { TaskName } from '../refusals/ai-errors.ts'
 
 /** One request on its way through neighbours and model. */
 export interface Errand {

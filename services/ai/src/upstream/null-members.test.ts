@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lastAsked, readBorders } from '../test/asked.ts'
-import { showCommunity } from '../test/community-activity.ts'
-import { commentRow, consultationRow, issueRow, petitionRow, questionRow } from '../test/discussion-rows.ts'
-import { discussionsOf, insightsOf, summarize } from '../test/discussions.ts'
-import { startTestAi, type Caller, type TestAi } from '../test/start-ai.ts'
+import { lastAsked, readBorders } from '../../test/models/asked.ts'
+import { showCommunity } from '../../test/neighbours/community-activity.ts'
+import {
+  commentRow,
+  consultationRow,
+  issueRow,
+  petitionRow,
+  questionRow,
+} from '../../test/neighbours/discussion-rows.ts'
+import { discussionsOf, insightsOf, summarize } from '../../test/neighbours/discussions.ts'
+import { startTestAi, type Caller, type TestAi } from '../../test/start-ai.ts'
 
 let ai: TestAi
 let official: Caller

@@ -1,10 +1,10 @@
 import type { Wire } from '@civic/testing'
 import { Value } from 'typebox/value'
 import { afterAll, describe, expect, test } from 'vitest'
-import { lastAsked, readBorders, type Asked } from '../test/asked.ts'
-import { hostileTexts } from '../test/hostile-texts.ts'
-import { startTestAi } from '../test/start-ai.ts'
-import { writtenTasks, type WrittenTask } from '../test/written-tasks.ts'
+import { lastAsked, readBorders, type Asked } from '../../test/models/asked.ts'
+import { startTestAi } from '../../test/start-ai.ts'
+import { hostileTexts } from '../../test/tasks/hostile-texts.ts'
+import { writtenTasks, type WrittenTask } from '../../test/tasks/written-tasks.ts'
 
 const ai = await startTestAi()
 afterAll(async () => ai[Symbol.asyncDispose]())

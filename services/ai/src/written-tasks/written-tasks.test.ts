@@ -1,8 +1,8 @@
 import { platformRoles } from '@civic/access'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { lastAsked } from '../test/asked.ts'
-import { startTestAi } from '../test/start-ai.ts'
-import { writtenTasks } from '../test/written-tasks.ts'
+import { lastAsked } from '../../test/models/asked.ts'
+import { startTestAi } from '../../test/start-ai.ts'
+import { writtenTasks } from '../../test/tasks/written-tasks.ts'
 
 const ai = await startTestAi()
 afterAll(async () => ai[Symbol.asyncDispose]())

@@ -1,6 +1,6 @@
 import type { Reply } from '@civic/testing'
+import type { Caller, TestAi } from '../start-ai.ts'
 import { commentRow, thread, type ResponseRow, type Row } from './discussion-rows.ts'
-import type { Caller, TestAi } from './start-ai.ts'
 
 type Said = Row[] | (() => Row[])
 

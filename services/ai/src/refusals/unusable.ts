@@ -1,6 +1,6 @@
+import type { AiContext } from '../context.ts'
+import type { Errand } from '../errands/errand.ts'
 import { AiUnavailableError } from './ai-errors.ts'
-import type { AiContext } from './context.ts'
-import type { Errand } from './errand.ts'
 
 /** AI_UNAVAILABLE for what has the right shape and cannot be used all the same; why is for the log alone. */
 export function unusable({ log }: Pick<AiContext, 'log'>, errand: Errand, reason: string): AiUnavailableError {
