@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { httpCaller, type Wire } from '@civic/testing'
+import { openSandboxAccount, type SandboxFault, type Wire } from '@civic/testing'
 import { inject } from 'vitest'
-import { taken, type Fields } from './calls.ts'
+import type { Fields } from './calls.ts'
 import { startTestOrganization } from './start-organization.ts'
 
 /** How a payment ended; `fees` and `subaccount` may be null, as the provider may say nothing of them. */
@@ -26,27 +26,12 @@ export interface Delivery {
   delivery?: Fields
 }
 
-/** Something that goes wrong with the provider's API; see the sandbox for what it may say. */
-export interface Fault {
-  how: 'answer' | 'hang' | 'close' | 'cut' | 'flood' | 'delay'
-  status?: number
-  headers?: Record<string, string>
-  body?: unknown
-  delayMs?: number
-  /** Default: until it is switched off. */
-  times?: number
-  /** Only requests whose path or body holds this text. */
-  only?: string
-  /** What was asked for is done all the same. */
-  isDone?: boolean
-}
-
 type Operation = 'initialize' | 'verify' | 'createSubaccount' | 'listBanks'
 
 export interface SandboxSettings {
   webhookUrl?: string
   /** Null switches a fault off. */
-  faults?: Partial<Record<Operation, Fault | null>>
+  faults?: Partial<Record<Operation, SandboxFault | null>>
   /** How webhooks go out: `delayMs`, `repeat`, `drop`, `falsify`, `reorder`, `retries`, `retryMs`. */
   delivery?: Fields
   banks?: { name: string; code: string }[]
@@ -56,13 +41,11 @@ export interface SandboxSettings {
 /** An account of its own at the stand-in of the payment provider. */
 export function sandboxAccount() {
   const [url, key] = [inject('paymentSandboxUrl'), `sk_test_${randomBytes(16).toString('hex')}`]
-  const call = httpCaller(url)
-  const act = async (method: string, path: string, body?: unknown): Promise<Wire> =>
-    taken(await call(method, `/control/${path}`, { token: key, body }))
+  const { act, set, hangUp, requests } = openSandboxAccount(url, key)
   return {
     url,
     key,
-    settings: async (settings: SandboxSettings): Promise<void> => void (await act('PUT', 'settings', settings)),
+    settings: async (settings: SandboxSettings): Promise<void> => set(settings),
     /** Ends a payment; the statuses that the platform answered to its webhook. */
     pay: async (reference: string, payment: Payment = {}): Promise<number[]> =>
       (await act('POST', 'pay', { reference, ...payment })).answers,
@@ -72,11 +55,10 @@ export function sandboxAccount() {
     /** A payment that is open there although the service never asked for it, e.g. for a row written by SQL. */
     opens: async (reference: string, payment: { amount: number; currency?: string; subaccount?: string }) =>
       act('POST', 'transactions', { reference, ...payment }),
-    /** Ends the connections of all requests that get no answer. */
-    hangsUp: async (): Promise<void> => void (await act('POST', 'hang-up')),
+    hangsUp: hangUp,
     /** What was asked of the provider's API, oldest first. */
     requests: async (operation?: Operation): Promise<Wire[]> => {
-      const seen: Wire[] = await act('GET', 'requests')
+      const seen = await requests()
       return seen.filter((request) => operation === undefined || request.operation === operation)
     },
   }

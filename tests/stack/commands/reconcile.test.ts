@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { createTestDatabase, eventually, httpCaller, type TestDatabase } from '@civic/testing'
+import { createTestDatabase, eventually, type TestDatabase } from '@civic/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { sandboxAccount } from '../../../services/organization/test/payments.ts'
 import { civic } from './civic.ts'
 
 let database: TestDatabase
 let campaignId: string
-const key = `sk_test_${randomBytes(16).toString('hex')}`
+const sandbox = sandboxAccount()
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('databaseServerUrl'))
@@ -24,11 +24,8 @@ beforeAll(async () => {
 afterAll(async () => database[Symbol.asyncDispose]())
 beforeEach(async () => {
   await database.sql('delete from donations')
-  await control('PUT', 'settings', { faults: { verify: null } })
+  await sandbox.settings({ faults: { verify: null } })
 })
-
-const control = async (method: string, path: string, body: unknown) =>
-  httpCaller(inject('paymentSandboxUrl'))(method, `/control/${path}`, { token: key, body })
 
 /** A donation of so many minutes ago that waits here; how it ended at the provider. */
 async function donation(reference: string, { minutesAgo = 30, ...ended }: { minutesAgo?: number; amount?: number }) {
@@ -37,14 +34,14 @@ async function donation(reference: string, { minutesAgo = 30, ...ended }: { minu
      select id, organization_id, 2000000, $2, now() - $3 * interval '1 minute' from campaigns where id = $1`,
     [campaignId, reference, minutesAgo],
   )
-  await control('POST', 'transactions', { reference, amount: 2_000_000 })
-  if (ended.amount !== undefined) await control('POST', 'pay', { reference, deliver: false, amount: ended.amount })
+  await sandbox.opens(reference, { amount: 2_000_000 })
+  if (ended.amount !== undefined) await sandbox.pay(reference, { deliver: false, amount: ended.amount })
 }
 
 const environment = () => ({
   DATABASE_URL: database.url,
-  PAYMENT_SECRET_KEY: key,
-  PAYMENT_API_URL: inject('paymentSandboxUrl'),
+  PAYMENT_SECRET_KEY: sandbox.key,
+  PAYMENT_API_URL: sandbox.url,
 })
 const reconcile = (...words: string[]) => civic(['reconcile', ...words], environment())
 
@@ -78,7 +75,7 @@ describe('civic reconcile', { timeout: 180_000 }, () => {
     ])
     const [audited] = await database.sql(`select * from audit_logs order by created_at desc limit 1`)
     expect(audited).toMatchObject({ action: 'donations.reconciled', actor_name: 'System', actor_role: 'SYSTEM' })
-    expect(out).not.toContain(key)
+    expect(out).not.toContain(sandbox.key)
   })
 
   test('takes the grace that is given', async () => {
@@ -107,7 +104,7 @@ describe('civic reconcile', { timeout: 180_000 }, () => {
 
   test('that is killed leaves no lock behind, and the next one does not wait for it', async () => {
     await donation('civic-slow', {})
-    await control('PUT', 'settings', { faults: { verify: { how: 'hang', times: 1 } } })
+    await sandbox.settings({ faults: { verify: { how: 'hang', times: 1 } } })
     const killed = reconcile()
     await eventually('its question', async () => {
       const locks = `select pid from pg_locks where locktype = 'advisory' and granted
@@ -127,7 +124,6 @@ describe('civic reconcile', { timeout: 180_000 }, () => {
 
 /** How often the provider was asked about the slow one. */
 async function asked(): Promise<number> {
-  const { body } = await control('GET', 'requests', undefined)
-  const seen: { path: string }[] = body.data
+  const seen: { path: string }[] = await sandbox.requests()
   return seen.filter(({ path }) => path.includes('civic-slow')).length
 }

@@ -1,10 +1,11 @@
+import type { SandboxFault } from '@civic/testing'
 import { describe, expect, test } from 'vitest'
-import { modelAccount, type ModelFault } from '../../../services/ai/test/models/model-account.ts'
+import { modelAccount } from '../../../services/ai/test/models/model-account.ts'
 import { eventually } from '../scratch.ts'
 import { geminiBody, geminiPath, wires } from './wires.ts'
 
 describe.each(wires)('a fault of the model sandbox by $name', ({ ask }) => {
-  const troubled = async (fault: ModelFault) => {
+  const troubled = async (fault: SandboxFault) => {
     const account = modelAccount()
     await account.settings({ fault })
     return account

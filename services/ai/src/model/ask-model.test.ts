@@ -1,8 +1,7 @@
 import { createLogger } from '@civic/http'
-import { collectLog, eventually } from '@civic/testing'
+import { collectLog, eventually, type SandboxFault } from '@civic/testing'
 import { describe, expect, test } from 'vitest'
 import { newErrand } from '../../test/errands.ts'
-import type { ModelFault } from '../../test/models/model-account.ts'
 import { modelOnSandbox, providers, Weather, type Provider } from '../../test/models/models.ts'
 import type { Errand } from '../errands/errand.ts'
 import { defaultTimeLimits } from '../errands/time-limits.ts'
@@ -81,7 +80,7 @@ describe.each(providers)('asking a model that speaks %s', (provider) => {
   })
 })
 
-const endings: [string, { fault: ModelFault } | { answers: object }, string, string?][] = [
+const endings: [string, { fault: SandboxFault } | { answers: object }, string, string?][] = [
   ['quota is used up', { fault: { how: 'answer', status: 429, body: 'output-canary' } }, 'quota', 'HTTP 429'],
   ['key is not good', { fault: { how: 'answer', status: 401, body: 'output-canary' } }, 'refused', 'HTTP 401'],
   ['provider fails', { fault: { how: 'answer', status: 503, body: 'output-canary' } }, 'failed', 'HTTP 503'],
@@ -123,7 +122,7 @@ describe('a model that gives no answer', () => {
 })
 
 describe('a second try', () => {
-  test.each<ModelFault>([
+  test.each<SandboxFault>([
     { how: 'close', times: 1 },
     { how: 'cut', times: 1 },
     { how: 'answer', status: 500, times: 1 },
@@ -136,7 +135,7 @@ describe('a second try', () => {
     expect(outcomesIn(held)).toEqual(['answered'])
   })
 
-  test.each<ModelFault>([{ how: 'close' }, { how: 'answer', status: 503 }])('is the last: %j', async (fault) => {
+  test.each<SandboxFault>([{ how: 'close' }, { how: 'answer', status: 503 }])('is the last: %j', async (fault) => {
     const { account, ask } = asking()
     await account.settings({ fault })
     expect(await refusal(ask())).toBeInstanceOf(AiUnavailableError)
@@ -150,7 +149,7 @@ describe('a second try', () => {
     expect(await account.requests()).toHaveLength(1)
   })
 
-  test.each<ModelFault>([
+  test.each<SandboxFault>([
     { how: 'answer', status: 429 },
     { how: 'answer', status: 400 },
     { how: 'answer', status: 302, headers: { location: '/' } },

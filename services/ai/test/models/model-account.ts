@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { httpCaller, type Wire } from '@civic/testing'
+import { openSandboxAccount, type SandboxFault, type Wire } from '@civic/testing'
 import { inject } from 'vitest'
 
 /** How answers differ from those of a model that does as it is told. */
@@ -29,27 +29,12 @@ export interface ModelAnswers {
   refusal?: string
 }
 
-/** Something that goes wrong with the provider's API. */
-export interface ModelFault {
-  how: 'answer' | 'hang' | 'close' | 'cut' | 'flood' | 'delay'
-  /** Of `answer`; default 503. */
-  status?: number
-  headers?: Record<string, string>
-  /** Default: the provider's own words for the status. */
-  body?: unknown
-  delayMs?: number
-  /** Default: until it is switched off. */
-  times?: number
-  /** Only requests whose path or body holds this text. */
-  only?: string
-}
-
 /** What is left out stays as it is; `answers` replaces all earlier ones. Null switches off. */
 export interface ModelSettings {
   answers?: ModelAnswers | null
   /** How long each answer takes. */
   delayMs?: number | null
-  fault?: ModelFault | null
+  fault?: SandboxFault | null
 }
 
 /** A request as it came; where a header held the key it says `(the key)`. */
@@ -76,21 +61,15 @@ export const keyless = 'no-key'
 /** An account of its own at the stand-in of the model provider. */
 export function modelAccount(key = `model_test_${randomBytes(16).toString('hex')}`) {
   const url = inject('modelSandboxUrl')
-  const call = httpCaller(url)
-  const act = async (method: string, path: string, body?: unknown): Promise<Wire> => {
-    const { status, data, body: said } = await call(method, `/control/${path}`, { token: key, body })
-    if (status !== 200) throw new Error(`The model sandbox answered ${status}: ${JSON.stringify(said)}`)
-    return data
-  }
+  const { act, set, hangUp, requests } = openSandboxAccount(url, key)
   return {
     key,
     /** For Gemini; OpenAI's base address is `${url}/v1`. */
     url,
-    settings: async (settings: ModelSettings): Promise<void> => void (await act('PUT', 'settings', settings)),
+    settings: async (settings: ModelSettings): Promise<void> => set(settings),
     /** Oldest first. */
-    requests: async (): Promise<ModelRequestSeen[]> => act('GET', 'requests'),
+    requests: async (): Promise<ModelRequestSeen[]> => requests(),
     load: async (): Promise<ModelLoad> => act('GET', 'load'),
-    /** Ends the connections of all requests that hang. */
-    hangUp: async (): Promise<void> => void (await act('POST', 'hang-up')),
+    hangUp,
   }
 }

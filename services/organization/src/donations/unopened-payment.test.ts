@@ -1,23 +1,23 @@
-import { eventually } from '@civic/testing'
+import { eventually, type SandboxFault } from '@civic/testing'
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
 import { outcomeOf } from '../../test/calls.ts'
 import { timeRunsFaster } from '../../test/faster-time.ts'
 import { chargeOf, raising, tellerOf } from '../../test/giving.ts'
-import { startFundingOrganization, type Fault } from '../../test/payments.ts'
+import { startFundingOrganization } from '../../test/payments.ts'
 
 const service = await startFundingOrganization()
 afterAll(async () => service[Symbol.asyncDispose]())
 afterEach(() => vi.restoreAllMocks())
 
 /** Opens a donation while the provider has a fault. */
-async function openingUnder(initialize: Fault, fields: Record<string, unknown> = {}) {
+async function openingUnder(initialize: SandboxFault, fields: Record<string, unknown> = {}) {
   const house = await raising(service)
   await service.sandbox.settings({ faults: { initialize } })
   const opening = service.visitor().opensDonation(house.campaign, fields)
   return { ...house, opening }
 }
 
-const faults: [string, Fault][] = [
+const faults: [string, SandboxFault][] = [
   ['refuses', { how: 'answer', status: 400, body: { status: false, message: 'canary: no such subaccount' } }],
   ['fails', { how: 'answer', status: 500, body: 'canary' }],
   ['says no in a good answer', { how: 'answer', status: 200, body: { status: false, message: 'canary' } }],

@@ -1,6 +1,7 @@
+import type { SandboxFault } from '@civic/testing'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { timeRunsFaster } from '../../test/faster-time.ts'
-import { sandboxAccount, type Fault } from '../../test/payments.ts'
+import { sandboxAccount } from '../../test/payments.ts'
 import { bankAccount, newPayment, providerOnSandbox } from '../../test/provider.ts'
 import { ProviderError } from './payment-provider.ts'
 import { paystackProvider } from './paystack-provider.ts'
@@ -10,7 +11,7 @@ beforeEach(() => void ({ account, provider } = providerOnSandbox()))
 afterEach(() => vi.restoreAllMocks())
 
 /** Every way in which a call comes to nothing, whatever was asked. */
-const failures: [string, Fault][] = [
+const failures: [string, SandboxFault][] = [
   ['says that it failed', { how: 'answer', status: 200, body: { status: false, message: 'secret-canary' } }],
   ['refuses', { how: 'answer', status: 400, body: { status: false, message: 'secret-canary' } }],
   ['refuses the key', { how: 'answer', status: 401, body: { status: false, message: 'Invalid key' } }],

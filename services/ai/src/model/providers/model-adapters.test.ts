@@ -1,6 +1,6 @@
-import { eventually, findFreePort } from '@civic/testing'
+import { eventually, findFreePort, type SandboxFault } from '@civic/testing'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { modelAccount, type ModelAnswers, type ModelFault as SandboxFault } from '../../../test/models/model-account.ts'
+import { modelAccount, type ModelAnswers } from '../../../test/models/model-account.ts'
 import { baseUrlOf, failureOf, modelOnSandbox, newRequest, providers, told } from '../../../test/models/models.ts'
 import { ModelFailure, type ModelFault } from '../model-port.ts'
 import { openModel } from '../open-model.ts'
