@@ -1,4 +1,5 @@
 import { fittingLines } from '../prompts/fitting-lines.ts'
+import { firstCharacters } from '../prompts/material.ts'
 import { longest } from '../prompts/prompt.ts'
 import { singleLine } from '../prompts/single-line.ts'
 import type { Issue, Petition } from './corpus-schemas.ts'
@@ -16,17 +17,27 @@ const roomForTopics = 30_000
 const descriptionBounds = [longest.description, 8000, 4000, 2000, 1000, 500, 250]
 
 export function corpusLines({ issues, petitions }: Pick<Corpus, 'issues' | 'petitions'>): CorpusLines {
-  const lines = fittingLines(descriptionBounds, roomForTopics, (most) => [
-    ...issues.map((issue, index) => `Issue ${index + 1} (${standingOfIssue(issue)}) ${textOf(issue, most)}`),
-    ...petitions.map((petition, index) => {
-      return `Petition ${index + 1} (${standingOfPetition(petition)}) ${textOf(petition, most)}`
-    }),
-  ])
+  const topics = [
+    ...issues.map((issue, index) => topicOf(`Issue ${index + 1} (${standingOfIssue(issue)})`, issue)),
+    ...petitions.map((petition, index) => topicOf(`Petition ${index + 1} (${standingOfPetition(petition)})`, petition)),
+  ]
+  const lines = fittingLines(descriptionBounds, roomForTopics, (most) =>
+    topics.map(({ heading, description }) => `${heading}: ${firstCharacters(description, most)}`),
+  )
   return { issues: lines.slice(0, issues.length), petitions: lines.slice(issues.length) }
 }
 
-function textOf({ title, description }: Issue | Petition, most: number): string {
-  return `${singleLine(title, longest.title)}: ${singleLine(description, most)}`
+interface Topic {
+  heading: string
+  description: string
+}
+
+/** Cleaned once, however many bounds there are; a bound only cuts. */
+function topicOf(standing: string, { title, description }: Issue | Petition): Topic {
+  return {
+    heading: `${standing} ${singleLine(title, longest.title)}`,
+    description: singleLine(description, longest.description),
+  }
 }
 
 function standingOfIssue({ category, status, upvoteCount }: Issue): string {
