@@ -1,11 +1,11 @@
 import { longest } from '../prompts/prompt.ts'
-import { singleLine } from '../prompts/single-line.ts'
+import { isBlankLine, singleLine } from '../prompts/single-line.ts'
 import type { Comment } from './comment-schemas.ts'
 import { oldestFirst } from './oldest-first.ts'
 
 /** The newest comments that say something and that no moderator has hidden, oldest of them first. */
 export function readableComments(comments: readonly Comment[], most: number): Comment[] {
-  const readable = comments.filter(({ isHidden, content }) => isHidden !== true && textOf(content) !== '')
+  const readable = comments.filter(({ isHidden, content }) => isHidden !== true && !isBlankLine(content ?? ''))
   return oldestFirst(readable, ({ createdAt }) => createdAt).slice(-most)
 }
 
@@ -16,9 +16,5 @@ export function commentLine({ authorName, authorRole, isOfficialResponse, conten
   const role = singleLine(authorRole ?? '', longestRole) || 'role unknown'
   const name = singleLine(authorName ?? '', longestName) || 'Anonymous'
   const mark = isOfficialResponse === true ? ', official response' : ''
-  return `(${role}${mark}) ${name}: ${textOf(content)}`
-}
-
-function textOf(content: Comment['content']): string {
-  return singleLine(content ?? '', longest.comment)
+  return `(${role}${mark}) ${name}: ${singleLine(content ?? '', longest.comment)}`
 }

@@ -1,12 +1,14 @@
 import { fittingLines } from '../prompts/fitting-lines.ts'
 import { asMaterial, firstCharacters } from '../prompts/material.ts'
 import { longest } from '../prompts/prompt.ts'
-import { singleLine } from '../prompts/single-line.ts'
+import { isBlankLine, singleLine } from '../prompts/single-line.ts'
 import type { Answer, ConsultationResponse } from './resource-schemas.ts'
 
 /** Whether anything was answered at all. */
 export function saysSomething({ answers }: ConsultationResponse): boolean {
-  return answers.some((answer) => valueOf(answer) !== '')
+  return answers.some(({ textValue, selections }) =>
+    [textValue ?? '', ...(selections ?? [])].some((text) => !isBlankLine(text)),
+  )
 }
 
 /** Whoever writes much to one question leaves room for their other answers. */
