@@ -3,7 +3,8 @@ import { hiddenFlag } from '@civic/moderation'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { NoAccountError } from '../account-errors.ts'
 import { hasJoined } from '../membership-sql.ts'
-import type { Db, RepresentativeAnnouncementsTable, Tx } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
+import type { RepresentativeAnnouncementsTable } from '../tables/representative-tables.ts'
 import { AnnouncementNotFoundError } from './announcement-errors.ts'
 
 export type AnnouncementRow = Selectable<RepresentativeAnnouncementsTable> & { isHidden: boolean }

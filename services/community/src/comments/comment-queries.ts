@@ -2,7 +2,8 @@ import { violatesForeignKey } from '@civic/db'
 import { hiddenFlag } from '@civic/moderation'
 import { sql, type Selectable } from 'kysely'
 import { NoAccountError } from '../account-errors.ts'
-import type { CommentsTable, Db, Tx } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
+import type { CommentsTable } from '../tables/comments-table.ts'
 import type { Thread } from './thread-sql.ts'
 
 export type CommentRow = Selectable<CommentsTable> & { isHidden: boolean }

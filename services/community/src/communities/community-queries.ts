@@ -9,7 +9,8 @@ import {
   type Updateable,
 } from 'kysely'
 import { NoAccountError } from '../account-errors.ts'
-import type { CommunitiesTable, CommunityTables, Db, Tx } from '../tables.ts'
+import type { CommunityTables, Db, Tx } from '../tables.ts'
+import type { CommunitiesTable } from '../tables/community-tables.ts'
 import { CommunityNotFoundError, CommunitySlugTakenError } from './community-errors.ts'
 
 export type CommunityRow = Selectable<CommunitiesTable> & { memberCount: number }

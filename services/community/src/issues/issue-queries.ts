@@ -12,7 +12,8 @@ import { NoAccountError } from '../account-errors.ts'
 import { CommunityNotFoundError } from '../communities/community-errors.ts'
 import { hasJoined } from '../membership-sql.ts'
 import { keptTotal } from '../row-totals-sql.ts'
-import type { CommunityTables, Db, IssuesTable, Tx } from '../tables.ts'
+import type { CommunityTables, Db, Tx } from '../tables.ts'
+import type { IssuesTable } from '../tables/issue-tables.ts'
 import { IssueNotFoundError } from './issue-errors.ts'
 
 export type IssueRow = Selectable<IssuesTable> & { isHidden: boolean }

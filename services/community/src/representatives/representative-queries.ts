@@ -3,7 +3,8 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { NoAccountError } from '../account-errors.ts'
 import { CommunityNotFoundError } from '../communities/community-errors.ts'
 import { hasJoined } from '../membership-sql.ts'
-import type { Db, RepresentativesTable, Tx } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
+import type { RepresentativesTable } from '../tables/representative-tables.ts'
 import { RepresentativeNotFoundError } from './representative-errors.ts'
 
 export type RepresentativeRow = Selectable<RepresentativesTable>

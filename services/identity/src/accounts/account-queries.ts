@@ -1,6 +1,7 @@
 import { violatesUnique } from '@civic/db'
 import type { Selectable, Updateable } from 'kysely'
-import type { Db, Tx, UsersTable } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
+import type { UsersTable } from '../tables/account-tables.ts'
 import { EmailAlreadyInUseError, UserNotFoundError } from './account-errors.ts'
 import { memberships, userColumns } from '../account-sql.ts'
 

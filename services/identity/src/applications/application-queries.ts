@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, OrganizationApplicationsTable, RepresentativeApplicationsTable, Tx } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
+import type { OrganizationApplicationsTable, RepresentativeApplicationsTable } from '../tables/application-tables.ts'
 import { organizationApplicationColumns, representativeApplicationColumns } from './application-sql.ts'
 
 export type RepresentativeApplicationRow = Selectable<RepresentativeApplicationsTable>

@@ -1,4 +1,4 @@
-import type { OrganizationApplicationsTable, RepresentativeApplicationsTable } from '../tables.ts'
+import type { OrganizationApplicationsTable, RepresentativeApplicationsTable } from '../tables/application-tables.ts'
 
 export const representativeApplicationColumns = [
   'id',

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { OrganizationApplicationsTable, RepresentativeApplicationsTable } from '../tables.ts'
+import type { OrganizationApplicationsTable, RepresentativeApplicationsTable } from '../tables/application-tables.ts'
 import type { OrganizationApplication, RepresentativeApplication } from './application-schemas.ts'
 
 /** As the applicant and the reviewers read it; what is empty is left out. */

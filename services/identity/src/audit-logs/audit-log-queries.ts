@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import { keptOf, keptTotal } from '../row-totals-sql.ts'
-import type { AuditLogsTable, Db } from '../tables.ts'
+import type { Db } from '../tables.ts'
+import type { AuditLogsTable } from '../tables/moderation-tables.ts'
 
 /** The metadata as the JSON that is stored, so that nothing of it is lost on the way through JavaScript. */
 export type AuditLogRow = Omit<Selectable<AuditLogsTable>, 'metadata'> & { metadata: string }

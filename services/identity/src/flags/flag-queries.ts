@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { ContentFlagsTable, Tx } from '../tables.ts'
+import type { Tx } from '../tables.ts'
+import type { ContentFlagsTable } from '../tables/moderation-tables.ts'
 import { AlreadyFlaggedError } from './flag-errors.ts'
 import { flagColumns, type FlagRow } from './flag-sql.ts'
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import { oneHolds } from '../search-sql.ts'
-import type { ContentFlagsTable } from '../tables.ts'
+import type { ContentFlagsTable } from '../tables/moderation-tables.ts'
 
 export type FlagRow = Selectable<ContentFlagsTable>
 

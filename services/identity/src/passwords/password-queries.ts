@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import type { Db, Tx, UsersTable } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
+import type { UsersTable } from '../tables/account-tables.ts'
 
 export type Credentials = Pick<Selectable<UsersTable>, 'id' | 'passwordHash' | 'bannedAt' | 'deletedAt'>
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { ApplicationReviewEventsTable } from '../tables.ts'
+import type { ApplicationReviewEventsTable } from '../tables/application-tables.ts'
 import type { ReviewEvent } from './review-schemas.ts'
 
 export function readableReviewEvent({

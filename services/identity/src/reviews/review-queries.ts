@@ -1,7 +1,9 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { OrganizationApplicationRow, RepresentativeApplicationRow } from '../applications/application-queries.ts'
 import { organizationApplicationColumns, representativeApplicationColumns } from '../applications/application-sql.ts'
-import type { ApplicationReviewEventsTable, Db, Tx, UsersTable } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
+import type { UsersTable } from '../tables/account-tables.ts'
+import type { ApplicationReviewEventsTable } from '../tables/application-tables.ts'
 import type { ApplicationKind } from './application-kind.ts'
 import { ApplicationNotFoundError } from './review-errors.ts'
 

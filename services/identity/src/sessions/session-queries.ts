@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
-import type { Db, RefreshTokensTable, Tx } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
+import type { RefreshTokensTable } from '../tables/account-tables.ts'
 
 export async function insertRefreshToken(tx: Tx, token: Insertable<RefreshTokensTable>): Promise<void> {
   await tx.insertInto('refreshTokens').values(token).execute()

@@ -4,7 +4,8 @@ import type { Account } from '../accounts/account-queries.ts'
 import { memberships, userColumns } from '../account-sql.ts'
 import { keptTotal } from '../row-totals-sql.ts'
 import { oneHolds, searchedOfUsers } from '../search-sql.ts'
-import type { Db, Tx, UsersTable } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
+import type { UsersTable } from '../tables/account-tables.ts'
 
 const fateColumns = [
   'users.bannedAt',

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
-import type { Tx, UsersTable } from '../tables.ts'
+import type { Tx } from '../tables.ts'
+import type { UsersTable } from '../tables/account-tables.ts'
 
 export type Candidate = Pick<
   Selectable<UsersTable>,

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Tx, UsersTable } from '../tables.ts'
+import type { Tx } from '../tables.ts'
+import type { UsersTable } from '../tables/account-tables.ts'
 
 /** Locks the account that a verification link names. */
 export async function lockAccountByVerification(

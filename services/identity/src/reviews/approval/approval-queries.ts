@@ -1,7 +1,9 @@
 import { violatesForeignKey, violatesUnique } from '@civic/db'
 import type { Insertable } from 'kysely'
 import { CommunityNotFoundError } from '../../accounts/account-errors.ts'
-import type { OrganizationsTable, OrgMembersTable, RepresentativesTable, Tx } from '../../tables.ts'
+import type { Tx } from '../../tables.ts'
+import type { RepresentativesTable } from '../../tables/community-tables.ts'
+import type { OrganizationsTable, OrgMembersTable } from '../../tables/organization-tables.ts'
 import { SlugTakenError } from '../review-errors.ts'
 
 export async function profileExists(tx: Tx, id: string): Promise<boolean> {

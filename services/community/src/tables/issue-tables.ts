@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely'
+import type { JsonList } from './column-types.ts'
+import type { CommentsTable } from './comments-table.ts'
+
+export interface IssuesTable {
+  id: Generated<string>
+  title: string
+  description: string
+  category: Generated<string>
+  status: Generated<string>
+  location: string | null
+  imageUrls: JsonList
+  upvoteCount: Generated<number>
+  commentCount: Generated<number>
+  communityId: string
+  reportedById: string
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface IssueCommentsTable extends CommentsTable {
+  issueId: string
+}
+
+export interface IssueUpvotesTable {
+  id: Generated<string>
+  issueId: string
+  userId: string
+  createdAt: Generated<Date>
+}

@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely'
+import type { JsonList } from './column-types.ts'
+import type { CommentsTable } from './comments-table.ts'
+
+export interface PetitionsTable {
+  id: Generated<string>
+  title: string
+  description: string
+  goal: number
+  signatureCount: Generated<number>
+  commentCount: Generated<number>
+  status: Generated<string>
+  deadline: Date | null
+  imageUrls: JsonList
+  communityId: string
+  createdById: string
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+}
+
+export interface PetitionCommentsTable extends CommentsTable {
+  petitionId: string
+}
+
+export interface PetitionSignaturesTable {
+  id: Generated<string>
+  petitionId: string
+  userId: string
+  createdAt: Generated<Date>
+}

@@ -1,0 +1,74 @@
+import type { Generated } from 'kysely'
+import type { AuthoredTable } from './authored-table.ts'
+
+// Organization's tables: what an approval makes, what concerns and figures ask, and names again.
+
+export interface OrganizationsTable {
+  id: Generated<string>
+  name: string
+  slug: string
+  kind: Generated<string>
+  jurisdiction: Generated<string>
+  state: string | null
+  lga: string | null
+  description: string | null
+  logoUrl: string | null
+  email: string | null
+  phone: string | null
+  website: string | null
+  verified: Generated<boolean>
+  memberCount: Generated<number>
+  createdById: string
+}
+
+export interface OrgMembersTable {
+  organizationId: string
+  userId: string
+  userName: string
+  userRole: string
+  role: Generated<string>
+}
+
+export interface OrgInvitationsTable {
+  email: string
+  invitedById: string
+  invitedByName: string
+  acceptedUserId: string | null
+}
+
+export interface ProgressUpdatesTable extends AuthoredTable {
+  issueId: string | null
+  isPublic: boolean
+}
+
+export interface IssueAssignmentsTable {
+  assignedById: string
+  assignedByName: string
+}
+
+/** Nothing of review, pause or risk. */
+export interface CampaignsTable {
+  id: string
+  status: string
+  state: string | null
+  lga: string | null
+  communityId: string | null
+  organizationId: string
+  createdById: string
+  createdByName: string
+}
+
+export interface DonationsTable {
+  campaignId: string
+  status: string
+  donorUserId: string | null
+  donorName: string | null
+  donorEmail: string | null
+  receiptSentAt: Date | null
+  receiptAttempts: number
+}
+
+export interface SpendRecordsTable {
+  publishedById: string
+  publishedByName: string
+}
