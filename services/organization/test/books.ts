@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Wire } from '@civic/testing'
+import { eventually, type Wire } from '@civic/testing'
 import type { Fields, Named } from './calls.ts'
 import { eligibleColumns } from './campaigns.ts'
 import { startFundingOrganization, type Payment } from './payments.ts'
@@ -45,12 +45,19 @@ export async function startBooks(environment: Record<string, string> = {}) {
     return named
   }
 
+  const asked = async () => (await service.sandbox.requests('verify')).length
+
   return {
     ...service,
     house,
     campaign,
     keeper,
     donation,
+    /** `seen` resolves when the provider has been asked so many times more. */
+    askedMore: async (count: number) => {
+      const before = await asked()
+      return { seen: async () => eventually(`${count} questions`, async () => (await asked()) >= before + count) }
+    },
     donationRow: async ({ id }: Named): Promise<Fields> =>
       (await service.database.sql('select * from donations where id = $1', [id]))[0] ?? {},
     /** Every row of the books, with the transaction that wrote it last. */

@@ -1,6 +1,7 @@
 import { eventually } from '@civic/testing'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startBooks } from '../../test/books.ts'
+import { outcomeOf } from '../../test/calls.ts'
 import { chargeOf, tellerOf } from '../../test/giving.ts'
 
 const books = await startBooks()
@@ -80,6 +81,80 @@ describe('a run that holds a donation at the same instant as', () => {
     })
     expect((await running).data.report).toMatchObject({ recovered: 1 })
     expect(await books.totalsOf(books.campaign)).toMatchObject({ raised: String(amount), donors: 1 })
+  })
+})
+
+describe('two runs', () => {
+  test('follow each other, also of two replicas, and settle a donation once', async () => {
+    const donor = await books.person()
+    const columns = { donor_user_id: donor.id, donor_email: donor.email }
+    const donation = await books.donation({ columns, atProvider: { status: 'success' } })
+    const there = (await books.replica())(keeper)
+
+    const replies = await Promise.all([keeper.reconciles(), there.reconciles()])
+
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(replies.map(({ data }) => data.report.recovered)).toEqual(expect.arrayContaining([0, 1]))
+    await eventually('the receipt', async () => (await books.donationRow(donation))['receipt_sent_at'])
+    expect(books.mailbox.mails.filter(({ to }) => to === donor.email)).toHaveLength(1)
+    expect(await books.noticesOf(donor)).toHaveLength(1)
+  })
+
+  test('do not happen at once: who waits for five seconds in vain is told so', async () => {
+    const reply = await books.whileRunning(async () => keeper.reconciles())
+
+    expect(reply && outcomeOf(reply)).toEqual([409, 'RECONCILE_RUNNING'])
+    expect((await keeper.reconciles()).status).toBe(200)
+  })
+
+  test('follow each other when the first one loses its connection, and with that its lock', async () => {
+    await books.donation({ atProvider: { status: 'success' } })
+    await books.sandbox.settings({ faults: { verify: { how: 'delay', delayMs: 3000, times: 1 } } })
+    const question = await books.askedMore(1)
+    const first = keeper.reconciles()
+    await question.seen()
+
+    await books.database.sql(
+      `select pg_terminate_backend(pid) from pg_locks join pg_stat_activity using (pid)
+       where locktype = 'advisory' and datname = current_database() and application_name = 'organization-service'`,
+    )
+
+    expect(await keeper.reportOf()).toMatchObject({ recovered: 1 })
+    // It reads no further, since it is not its turn any more; what it has found by then is told.
+    expect((await first).data.report).toMatchObject({ truncated: true, settledChecked: 0 })
+    expect(books.log.text()).toContain('A reconciliation could not read all donations')
+    expect((await keeper.reconciles()).status).toBe(200)
+  })
+})
+
+describe('a webhook and a run', () => {
+  test('that reach a donation at the same instant settle it once, with one receipt', async () => {
+    const donor = await books.person()
+    const donations = await Promise.all(
+      Array.from({ length: 12 }, async () =>
+        books.donation({
+          columns: { donor_user_id: donor.id, donor_email: donor.email },
+          atProvider: { status: 'success' },
+        }),
+      ),
+    )
+
+    const [report] = await Promise.all([
+      keeper.reportOf(),
+      ...donations.map(async ({ reference }) => books.sandbox.deliver(reference)),
+    ])
+
+    expect(report.recovered).toBe(report.drift.length)
+    await eventually('all receipts', async () => {
+      const rows = await books.storedDonations(books.campaign)
+      return rows.every((row) => row['receipt_sent_at'] !== null)
+    })
+    expect(await books.noticesOf(donor)).toHaveLength(12)
+    const receipts = books.mailbox.mails.filter(({ to }) => to === donor.email)
+    expect(donations.map(({ reference }) => receipts.filter(({ text }) => text.includes(reference)).length)).toEqual(
+      donations.map(() => 1),
+    )
+    expect(await books.storedCampaign(books.campaign)).toMatchObject({ raised_minor: '24000000', donor_count: 12 })
   })
 })
 
