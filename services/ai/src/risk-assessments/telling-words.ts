@@ -23,7 +23,8 @@ const shortCommonWords = new Set(
   way we who why yes yet you`.split(/\s+/),
 )
 
-const word = /[\p{L}\p{M}]+/gu
+/** Of text in lower case. Most words are plain ones, which are tried first since that is many times cheaper. */
+const word = /[a-z]+(?![\p{L}\p{M}])|[\p{L}\p{M}]+/gu
 /** Scripts that put no space between words. */
 const unspacedScript =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
