@@ -6,9 +6,9 @@ export function figuresIn(text: string): string[] {
   return (text.normalize('NFKC').match(figure) ?? []).map(valueOf)
 }
 
-/** The same, and the numbers that the days are made of, so that `1 May 2026` stands where `2026-05-01` does. */
-export function figuresOfSheet(text: string): Set<string> {
-  return new Set([...figuresIn(text), ...figuresIn(text.replaceAll('-', ' '))])
+/** The same with each day taken apart, so that `1 May 2026` stands where `2026-05-01` does. */
+export function figuresApart(text: string): string[] {
+  return figuresIn(text.replaceAll('-', ' '))
 }
 
 /** Of text in lower case. Most words are plain ones, which are tried first since that is many times cheaper. */

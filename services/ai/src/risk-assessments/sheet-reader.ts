@@ -1,5 +1,5 @@
 import type { SheetPart } from '../fact-sheets/sheet-parts.ts'
-import { figuresIn, figuresOfSheet, wordForWord } from './figures.ts'
+import { figuresApart, figuresIn, wordForWord } from './figures.ts'
 import { isCommon, isTelling, WordList, wordsIn } from './telling-words.ts'
 
 /** So much of what is said in other words must stand in the data. */
@@ -10,6 +10,8 @@ const leastTerms = 2
 /** Looks up whether a sentence speaks of the data that was given. The data is read when a sentence first needs it. */
 export class SheetReader {
   readonly #figures: () => ReadonlySet<string>
+  /** Asked only for what is not among the others, since most figures are copied as they stand. */
+  readonly #figuresApart: () => ReadonlySet<string>
   /** What people wrote, and all rows. */
   readonly #written: () => WordList
   /** The service's own sentences; every sentence about a campaign has words of them, so they prove nothing. */
@@ -20,7 +22,8 @@ export class SheetReader {
   constructor(data: readonly SheetPart[]) {
     const own = data.map((part) => ('said' in part ? part.said : part.heading)).join('\n')
     const written = data.map((part) => ('said' in part ? '' : part.written)).join('\n')
-    this.#figures = readOnce(() => figuresOfSheet(`${own}\n${written}`))
+    this.#figures = readOnce(() => new Set(figuresIn(`${own}\n${written}`)))
+    this.#figuresApart = readOnce(() => new Set(figuresApart(`${own}\n${written}`)))
     this.#written = readOnce(() => new WordList(written))
     this.#terms = readOnce(() => new WordList(own))
     this.#parts = data.map((part) =>
@@ -43,6 +46,10 @@ export class SheetReader {
     )
   }
 
+  #hasFigure(figure: string): boolean {
+    return this.#figures().has(figure) || this.#figuresApart().has(figure)
+  }
+
   /**
    * Every figure of the sentence stands in the data, and so does at least a third of what it tells: its figures, and its
    * words that are neither common ones nor terms of the sheet. With nothing of that kind it must be about the sheet
@@ -50,7 +57,7 @@ export class SheetReader {
    */
   #isToldOf(sentence: string): boolean {
     const figures = figuresIn(sentence)
-    if (!figures.every((figure) => this.#figures().has(figure))) return false
+    if (!figures.every((figure) => this.#hasFigure(figure))) return false
     const words = [...new Set(wordsIn(sentence).filter(isTelling))]
     const [terms, others] = [
       words.filter((word) => this.#terms().has(word)),
