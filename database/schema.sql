@@ -1447,6 +1447,7 @@ declare
   pieces constant text[] := string_to_array(words, ' ');
   last constant int := cardinality(pieces);
   marks int[] := '{}';
+  stretch text;
 begin
   for place in 1..last loop
     if place > 1 then
@@ -1456,8 +1457,11 @@ begin
       marks := marks || (hashtext(
         right(pieces[place - 1], 2) || ' ' || pieces[place] || ' ' || left(pieces[place + 1], 2)) & 1048575);
     end if;
-    for letter in 1..length(pieces[place]) - 4 by 2 loop
-      marks := marks || (hashtext(substr(pieces[place], letter, 5)) & 1048575);
+    for start in 1..length(pieces[place]) - 4 by 200 loop
+      stretch := substr(pieces[place], start, 204);
+      for letter in 1..length(stretch) - 4 by 2 loop
+        marks := marks || (hashtext(substr(stretch, letter, 5)) & 1048575);
+      end loop;
     end loop;
   end loop;
   return marks;

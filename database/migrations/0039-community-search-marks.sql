@@ -4,13 +4,15 @@
 -- The marks of a text are numbers of what is particular about it: three letters on either side of each blank; each word
 -- with two letters on either side; and five letters in a row, of each word from its first, third, fifth letter and so on.
 -- What has other marks may share a number, so whatever is found by its marks is looked at. Only built-in names, so that
--- a restored backup can make the indexes anew.
+-- a restored backup can make the indexes anew. A letter is found by counting from the first, so a long word (all of a text
+-- that is written without blanks) is cut into stretches of 200 letters, each with the four that follow.
 create function search_marks(words text) returns int[]
   language plpgsql immutable parallel safe strict as $$
 declare
   pieces constant text[] := string_to_array(words, ' ');
   last constant int := cardinality(pieces);
   marks int[] := '{}';
+  stretch text;
 begin
   for place in 1..last loop
     if place > 1 then
@@ -20,8 +22,11 @@ begin
       marks := marks || (hashtext(
         right(pieces[place - 1], 2) || ' ' || pieces[place] || ' ' || left(pieces[place + 1], 2)) & 1048575);
     end if;
-    for letter in 1..length(pieces[place]) - 4 by 2 loop
-      marks := marks || (hashtext(substr(pieces[place], letter, 5)) & 1048575);
+    for start in 1..length(pieces[place]) - 4 by 200 loop
+      stretch := substr(pieces[place], start, 204);
+      for letter in 1..length(stretch) - 4 by 2 loop
+        marks := marks || (hashtext(substr(stretch, letter, 5)) & 1048575);
+      end loop;
     end loop;
   end loop;
   return marks;

@@ -10,7 +10,7 @@ interface Round {
 }
 
 /** Rounds that are noted, and that end when the test says so; each question is answered with itself. */
-function notedRounds({ patienceMs = 60_000, atOnce = 2 } = {}) {
+function notedRounds({ patienceMs = 60_000, atOnce = 2, longestWaitMs = 60_000 } = {}) {
   const seen: Round[] = []
   const rounds = new Rounds<string, { to: string }>(
     async (questions) => {
@@ -29,7 +29,7 @@ function notedRounds({ patienceMs = 60_000, atOnce = 2 } = {}) {
       await promise
       return questions.map((to) => ({ to }))
     },
-    { most: 3, patienceMs, atOnce },
+    { most: 3, patienceMs, atOnce, longestWaitMs },
   )
   const ask = async (question: string) => (await rounds.ask(question)).to
   return { ask, round: (place: number) => seen[place], asked: () => seen.map(({ questions }) => questions.join(' ')) }
@@ -105,8 +105,20 @@ describe('people who ask in one process', () => {
     expect(outcomes).toEqual(['Ada', failure, failure, failure, 'Efe'])
   })
 
+  test('are refused when no round begins for them in time, and cost the next round nothing', async () => {
+    const { ask, round, asked } = notedRounds({ longestWaitMs: 50 })
+    const first = ask('Ada')
+    await expect(ask('Ben')).rejects.toThrow('No round began within 50 ms')
+    const late = ask('Chi')
+    await round(0)?.end()
+    await sleep(100)
+    await round(1)?.end()
+    expect([await first, await late, asked()]).toEqual(['Ada', 'Chi', ['Ada', 'Chi']])
+  })
+
   test('are not left waiting when their round has too few answers', async () => {
-    const rounds = new Rounds<string, object>(async () => [], { most: 3, patienceMs: 60_000, atOnce: 1 })
+    const limits = { most: 3, patienceMs: 60_000, atOnce: 1, longestWaitMs: 60_000 }
+    const rounds = new Rounds<string, object>(async () => [], limits)
     await expect(rounds.ask('Ada')).rejects.toThrow('A round of 1 questions has only 0 answers')
   })
 })

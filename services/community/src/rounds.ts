@@ -8,11 +8,14 @@ interface Limits {
   patienceMs: number
   /** So many rounds are under way at once at most, slow ones included. */
   atOnce: number
+  /** Who has waited so long for a round of their own is refused: most who ask have gone by then, and only cost the others. */
+  longestWaitMs: number
 }
 
 interface Asker<Question, Answer> {
   question: Question
   done: PromiseWithResolvers<Answer>
+  patience: NodeJS.Timeout
 }
 
 /**
@@ -32,18 +35,27 @@ export class Rounds<Question, Answer extends object> {
     this.#limits = limits
   }
 
-  /** The answer to this question; throws what made its round fail. */
+  /** The answer to this question; throws what made its round fail, or that none began in time. */
   async ask(question: Question): Promise<Answer> {
-    const asker = { question, done: Promise.withResolvers<Answer>() }
+    const done = Promise.withResolvers<Answer>()
+    const patience = setTimeout(() => this.#giveUp(asker), this.#limits.longestWaitMs)
+    const asker = { question, done, patience }
     this.#waiting.push(asker)
     this.#begin()
-    return asker.done.promise
+    return done.promise
+  }
+
+  #giveUp(asker: Asker<Question, Answer>): void {
+    this.#waiting.splice(this.#waiting.indexOf(asker), 1)
+    asker.done.reject(new Error(`No round began within ${this.#limits.longestWaitMs} ms`))
   }
 
   /** Begins a round if somebody waits, unless one is under way that may soon end. */
   #begin(): void {
     if (this.#waiting.length === 0 || this.#underWay > this.#slow || this.#underWay >= this.#limits.atOnce) return
-    void this.#hold(this.#waiting.splice(0, this.#limits.most))
+    const askers = this.#waiting.splice(0, this.#limits.most)
+    for (const { patience } of askers) clearTimeout(patience)
+    void this.#hold(askers)
   }
 
   async #hold(askers: readonly Asker<Question, Answer>[]): Promise<void> {

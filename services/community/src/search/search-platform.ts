@@ -31,7 +31,7 @@ import type { SearchQuery, SearchResult } from './search-schemas.ts'
 
 const shortest = 2
 const longest = 200
-const roundLimits = { most: 20, patienceMs: 50, atOnce: 3 }
+const roundLimits = { most: 8, patienceMs: 50, atOnce: 3, longestWaitMs: 5000 }
 
 const nothing: SearchResult = {
   communities: [],
@@ -68,6 +68,20 @@ export function searchRoundsOf(readDb: Db): Rounds<string, SearchResult> {
 
 /** What each of the texts finds, in their order. */
 async function searchAll(db: Db, texts: readonly string[]): Promise<SearchResult[]> {
+  const finding = [
+    findCommunities(db, texts),
+    findIssues(db, texts),
+    findPetitions(db, texts),
+    findRepresentatives(db, texts),
+    findOrganizations(db, texts),
+    findConsultations(db, texts),
+    findAnnouncements(db, texts),
+    findProjects(db, texts),
+    findCampaigns(db, texts),
+    findRepAnnouncements(db, texts),
+  ] as const
+  // Also where one fails: a round that is over must not hold connections any more.
+  await Promise.allSettled(finding)
   const [
     communities,
     issues,
@@ -79,18 +93,7 @@ async function searchAll(db: Db, texts: readonly string[]): Promise<SearchResult
     projects,
     campaigns,
     repAnnouncements,
-  ] = await Promise.all([
-    findCommunities(db, texts),
-    findIssues(db, texts),
-    findPetitions(db, texts),
-    findRepresentatives(db, texts),
-    findOrganizations(db, texts),
-    findConsultations(db, texts),
-    findAnnouncements(db, texts),
-    findProjects(db, texts),
-    findCampaigns(db, texts),
-    findRepAnnouncements(db, texts),
-  ])
+  ] = await Promise.all(finding)
   return texts.map((_, place) => ({
     communities: (communities[place] ?? []).map(readableCommunity),
     issues: (issues[place] ?? []).map(readableIssue),
