@@ -54,7 +54,7 @@ function issues({ communities, citizens, issues }: CitySize): string {
       community_id, reported_by_id, created_at, updated_at)
     select ${sqlId('issue', 'n')}, 'The drain at gate ' || n || ' is open',
       repeat('It has been open for weeks, beside the bus stop, and children walk past it every day. ', 3),
-      (array['INFRASTRUCTURE', 'SANITATION', 'SECURITY', 'OTHER'])[1 + n % 4],
+      (array['INFRASTRUCTURE', 'UTILITIES', 'SECURITY', 'OTHER'])[1 + n % 4],
       (array['OPEN', 'OPEN', 'IN_PROGRESS', 'RESOLVED', 'CLOSED'])[1 + n % 5],
       'Gate ' || n, ${amount('upvotes')}, ${amount('comments')},
       ${sqlId('community', `n % ${communities}`)},
