@@ -43,14 +43,17 @@ describe('the marks of a text', () => {
     expect(row).toEqual({ count })
   })
 
-  test.each(['abcdefghij', '市长办公室的意见', 'aé💧ж'])('are the same wherever a long word is cut: %s', async (letters) => {
-    const lengths = [3, 4, 5, 199, 200, 201, 203, 204, 205, 206, 403, 404, 405, 900]
-    const plainly = `
+  test.each(['abcdefghij', '市长办公室的意见', 'aé💧ж'])(
+    'are the same wherever a long word is cut: %s',
+    async (letters) => {
+      const lengths = [3, 4, 5, 199, 200, 201, 203, 204, 205, 206, 403, 404, 405, 900]
+      const plainly = `
       select length from unnest($2::int[]) as length, lateral (select left(repeat($1, 300), length) as word) as words
       where search_marks(word) is distinct from array(
         select hashtext(substr(word, letter, 5)) & 1048575 from generate_series(1, length - 4, 2) as letter)`
-    expect(await database.sql(plainly, [letters, lengths])).toEqual([])
-  })
+      expect(await database.sql(plainly, [letters, lengths])).toEqual([])
+    },
+  )
 
   test('are those of neither another order of words nor another word', async () => {
     const [row] = await database.sql(
