@@ -4,7 +4,8 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { NoAccountError } from '../account-errors.ts'
 import { memberRole } from '../member-role-sql.ts'
 import { shownName } from '../shown-name-sql.ts'
-import type { AnnouncementsTable, Db, Tx } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
+import type { AnnouncementsTable } from '../tables/work-tables.ts'
 import { AnnouncementNotFoundError } from './announcement-errors.ts'
 
 export type AnnouncementRow = Selectable<AnnouncementsTable>

@@ -3,7 +3,8 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { NoAccountError } from '../account-errors.ts'
 import { memberRole } from '../member-role-sql.ts'
 import { shownName } from '../shown-name-sql.ts'
-import type { Db, IssueAssignmentsTable, Tx } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
+import type { IssueAssignmentsTable } from '../tables/work-tables.ts'
 import { AlreadyAssignedError, AssignmentNotFoundError } from './assignment-errors.ts'
 
 export type AssignmentRow = Selectable<IssueAssignmentsTable>

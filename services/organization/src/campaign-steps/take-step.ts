@@ -5,7 +5,7 @@ import type { Updateable } from 'kysely'
 import { updateCampaign, type CampaignRow } from '../campaigns/campaign-queries.ts'
 import type { Campaign } from '../campaigns/campaign-schemas.ts'
 import type { OrganizationCall } from '../context.ts'
-import type { CampaignsTable } from '../funding-tables.ts'
+import type { CampaignsTable } from '../tables/funding-tables.ts'
 import type { Tx } from '../tables.ts'
 
 /** What a step changes, and what the audit trail says of it besides the title. */

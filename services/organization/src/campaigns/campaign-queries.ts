@@ -1,7 +1,7 @@
 import { isStillReferredTo } from '@civic/db'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { memberRole } from '../member-role-sql.ts'
-import type { CampaignsTable } from '../funding-tables.ts'
+import type { CampaignsTable } from '../tables/funding-tables.ts'
 import type { Db, Tx } from '../tables.ts'
 import { campaignColumns, createdByName } from './campaign-columns-sql.ts'
 import { CampaignNotDeletableError, CampaignNotFoundError } from './campaign-errors.ts'

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type SelectQueryBuilder, type Updateable } from 'kysely'
-import type { ConsultationsTable, Db, OrganizationTables, Tx } from '../tables.ts'
+import type { Db, OrganizationTables, Tx } from '../tables.ts'
+import type { ConsultationsTable } from '../tables/consultation-tables.ts'
 import { ConsultationNotFoundError } from './consultation-errors.ts'
 
 export type ConsultationRow = Selectable<ConsultationsTable>

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import { CampaignNotFoundError } from '../campaigns/campaign-errors.ts'
-import type { DonationsTable } from '../funding-tables.ts'
+import type { DonationsTable } from '../tables/funding-tables.ts'
 import type { Db, Tx } from '../tables.ts'
 
 /** Whether a donation was begun with this key. Of two at the same instant the table decides. */

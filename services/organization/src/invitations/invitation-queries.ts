@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import { shownName } from '../shown-name-sql.ts'
-import type { Db, OrgInvitationsTable, Tx } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
+import type { OrgInvitationsTable } from '../tables/organization-tables.ts'
 import { InvitationNotFoundError } from './invitation-errors.ts'
 
 export type InvitationRow = Omit<Selectable<OrgInvitationsTable>, 'tokenHash'>

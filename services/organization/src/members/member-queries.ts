@@ -2,7 +2,8 @@ import type { Citizen } from '@civic/access'
 import { violatesForeignKey, violatesUnique } from '@civic/db'
 import { sql, type Insertable } from 'kysely'
 import { organizationColumns } from '../organizations/organization-columns-sql.ts'
-import type { Db, OrgMembersTable, Tx } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
+import type { OrgMembersTable } from '../tables/organization-tables.ts'
 import { AlreadyMemberError, MemberNotFoundError, PersonNotFoundError } from './member-errors.ts'
 
 export interface MemberRow {

@@ -2,7 +2,7 @@ import { isStillReferredTo } from '@civic/db'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { CampaignNotDeletableError, CampaignNotEditableError } from '../campaigns/campaign-errors.ts'
 import { memberRole } from '../member-role-sql.ts'
-import type { MilestonesTable } from '../funding-tables.ts'
+import type { MilestonesTable } from '../tables/funding-tables.ts'
 import type { Db, Tx } from '../tables.ts'
 import { MilestoneNotFoundError } from './milestone-errors.ts'
 

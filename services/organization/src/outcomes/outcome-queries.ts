@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import type { ConsultationOutcomesTable, Db, Tx } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
+import type { ConsultationOutcomesTable } from '../tables/consultation-tables.ts'
 
 export type OutcomeRow = Selectable<ConsultationOutcomesTable>
 

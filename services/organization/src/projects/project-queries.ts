@@ -3,7 +3,8 @@ import { sql, type Insertable, type Selectable, type SelectQueryBuilder, type Up
 import { NoAccountError } from '../account-errors.ts'
 import { memberRole } from '../member-role-sql.ts'
 import { isTotalOf } from '../row-totals-sql.ts'
-import type { Db, OrganizationTables, ProjectsTable, Tx } from '../tables.ts'
+import type { Db, OrganizationTables, Tx } from '../tables.ts'
+import type { ProjectsTable } from '../tables/work-tables.ts'
 import { ProjectCommunityNotFoundError, ProjectNotFoundError } from './project-errors.ts'
 
 export type ProjectRow = Selectable<ProjectsTable>

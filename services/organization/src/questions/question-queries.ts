@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import type { ConsultationQuestionsTable, Db, Tx } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
+import type { ConsultationQuestionsTable } from '../tables/consultation-tables.ts'
 import { QuestionNotFoundError } from './question-errors.ts'
 
 export type QuestionRow = Selectable<ConsultationQuestionsTable>

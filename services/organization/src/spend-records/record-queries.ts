@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { CampaignNotFoundError } from '../campaigns/campaign-errors.ts'
 import { memberRole } from '../member-role-sql.ts'
 import { publishedByName, spendColumns } from '../spend/spend-columns-sql.ts'
-import type { SpendRecordsTable } from '../funding-tables.ts'
+import type { SpendRecordsTable } from '../tables/funding-tables.ts'
 import type { Db, Tx } from '../tables.ts'
 import { SpendNotFoundError } from './spend-errors.ts'
 

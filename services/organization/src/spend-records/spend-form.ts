@@ -1,6 +1,6 @@
 import { filled, readInstant } from '@civic/contracts'
 import { ValidationError } from '@civic/errors'
-import type { SpendLine } from '../funding-tables.ts'
+import type { SpendLine } from '../tables/funding-tables.ts'
 import { InvalidSpendAmountError } from './spend-errors.ts'
 
 const highestAmount = 10 ** 13

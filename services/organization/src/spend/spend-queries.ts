@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { SpendRecordsTable } from '../funding-tables.ts'
+import type { SpendRecordsTable } from '../tables/funding-tables.ts'
 import type { Db } from '../tables.ts'
 import { publishedByName, spendColumns } from './spend-columns-sql.ts'
 

@@ -1,4 +1,4 @@
-import type { SpendLine } from '../funding-tables.ts'
+import type { SpendLine } from '../tables/funding-tables.ts'
 import type { PublicSpendRow } from './spend-queries.ts'
 import type { PublicSpend } from './spend-schemas.ts'
 
