@@ -1,6 +1,6 @@
 import { Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
-import { ListedRows } from '../discussions/listed-rows-schemas.ts'
+import { ShownRows } from '../discussions/shown-rows-schemas.ts'
 import { asked, askedSentiment, askedText, askedTexts } from '../replies/asked-schemas.ts'
 import { provenance } from '../replies/provenance-schemas.ts'
 import { Sentiment } from '../replies/sentiment-schemas.ts'
@@ -28,8 +28,8 @@ export type CommunityInsights = Static<typeof CommunityInsights>
 export const InsightsReply = Type.Object({ insights: CommunityInsights })
 export type InsightsReply = Static<typeof InsightsReply>
 
-/** What an answer was made from: the lists of issues and petitions. */
-const CorpusRows = Type.Object({ issues: ListedRows, petitions: ListedRows })
+/** What an answer was made from. */
+const CorpusRows = Type.Object({ issues: ShownRows, petitions: ShownRows })
 export type CorpusRows = Static<typeof CorpusRows>
 export const KeptInsights = Type.Object({ uses: CorpusRows, body: CommunityInsights })
 

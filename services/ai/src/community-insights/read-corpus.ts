@@ -1,7 +1,7 @@
 import { ForbiddenError } from '@civic/errors'
 import type { AiCall } from '../context.ts'
-import { areStillShown, listedRows } from '../discussions/listed-rows.ts'
 import { oldestFirst } from '../discussions/oldest-first.ts'
+import { areStillShown, shownRows } from '../discussions/shown-rows.ts'
 import { readBoth } from '../upstream/read-both.ts'
 import { readUpstream } from '../upstream/read-upstream.ts'
 import { Issues, Petitions, type Issue, type Petition } from './corpus-schemas.ts'
@@ -30,18 +30,13 @@ export async function readCorpus(call: AiCall, communityId: string): Promise<Cor
   return {
     issues: shownIssues.toReversed(),
     petitions: shownPetitions.toReversed(),
-    rows: {
-      issues: listedRows(issues.toReversed(), shownIssues),
-      petitions: listedRows(petitions.toReversed(), shownPetitions),
-    },
+    rows: { issues: shownRows(shownIssues), petitions: shownRows(shownPetitions) },
   }
 }
 
 /** Whether what was read then may still be told now. */
 export function isCorpusStillShown(kept: CorpusRows, now: CorpusRows): boolean {
-  return (
-    areStillShown(kept.issues, now.issues, mostIssues) && areStillShown(kept.petitions, now.petitions, mostPetitions)
-  )
+  return areStillShown(kept.issues, now.issues) && areStillShown(kept.petitions, now.petitions)
 }
 
 /** Oldest first. Drafts are the caller's own, and what is made from this is for everybody. */

@@ -1,5 +1,5 @@
-import type { ListedRows } from './listed-rows-schemas.ts'
 import type { Errand } from '../errands/errand.ts'
+import type { ShownRows } from './shown-rows-schemas.ts'
 
 /** Remarks of one discussion that are read, the newest of them. */
 export const mostRemarks = 200
@@ -8,8 +8,8 @@ export const mostRemarks = 200
 export interface Discussion {
   title: string
   description: string
-  /** Comments or responses; those shown are the remarks. */
-  listed: ListedRows
+  /** The comments or responses that the remarks are made from. */
+  rows: ShownRows
   /** One piece of material each, oldest first; what else they need is read only now. */
   remarks: (errand: Errand) => Promise<string[]>
   /** Each name once, in order. */

@@ -4,10 +4,10 @@ import { readBoth } from '../upstream/read-both.ts'
 import { readUpstream } from '../upstream/read-upstream.ts'
 import { refusals } from './discussion-errors.ts'
 import { mostRemarks, type Discussion } from './discussion.ts'
-import { listedRows } from './listed-rows.ts'
 import { oldestFirst } from './oldest-first.ts'
 import { OneConsultation, Questions, Responses, type ConsultationResponse } from './resource-schemas.ts'
 import { respondentRemarks, saysSomething } from './respondent-remarks.ts'
+import { shownRows } from './shown-rows.ts'
 
 /** A consultation with what people have answered, or RESOURCE_NOT_FOUND, RESOURCE_FORBIDDEN: answers are for those inside. */
 export async function readConsultation(call: AiCall, id: string): Promise<Discussion> {
@@ -19,13 +19,11 @@ export async function readConsultation(call: AiCall, id: string): Promise<Discus
   return {
     title,
     description: [summary ?? '', description].filter((text) => text.trim() !== '').join('\n\n'),
-    listed: listedRows(responses.map(rowOf), shown.map(rowOf)),
+    rows: shownRows(shown.map(({ response }) => response)),
     remarks: async (errand) => respondentRemarks(await readPrompts(call, errand, path), shown),
     officialResponders: [],
   }
 }
-
-const rowOf = ({ response }: ConsultationResponse) => response
 
 /** Oldest first; they come newest first. */
 async function readResponses(call: AiCall, consultationPath: string): Promise<ConsultationResponse[]> {

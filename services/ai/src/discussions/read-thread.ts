@@ -5,9 +5,9 @@ import { readUpstream } from '../upstream/read-upstream.ts'
 import { Thread, type Comment } from './comment-schemas.ts'
 import { refusals, ResourceNotFoundError } from './discussion-errors.ts'
 import { mostRemarks, type Discussion } from './discussion.ts'
-import { listedRows } from './listed-rows.ts'
 import { commentLine, readableComments } from './readable-comments.ts'
 import { OneIssue, OnePetition, type Topic } from './resource-schemas.ts'
+import { shownRows } from './shown-rows.ts'
 
 /** An issue with its comments, or RESOURCE_NOT_FOUND, RESOURCE_FORBIDDEN. */
 export async function readIssue(call: AiCall, id: string): Promise<Discussion> {
@@ -42,7 +42,7 @@ function discussionOf({ title, description, isHidden }: Topic, comments: readonl
   return {
     title,
     description,
-    listed: listedRows(comments, shown),
+    rows: shownRows(shown),
     remarks: async () => shown.map((comment) => commentLine(comment)),
     officialResponders: [...new Set(names)].filter((name) => name !== ''),
   }

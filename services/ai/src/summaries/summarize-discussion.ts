@@ -1,11 +1,11 @@
 import { requireRole, staffRoles } from '@civic/access'
 import { answerOnce } from '../cache/cached-answer.ts'
 import type { AiCall } from '../context.ts'
-import { mostRemarks, type Discussion } from '../discussions/discussion.ts'
-import type { ListedRows } from '../discussions/listed-rows-schemas.ts'
-import { areStillShown } from '../discussions/listed-rows.ts'
+import type { Discussion } from '../discussions/discussion.ts'
 import { readConsultation } from '../discussions/read-consultation.ts'
 import { readIssue, readPetition } from '../discussions/read-thread.ts'
+import type { ShownRows } from '../discussions/shown-rows-schemas.ts'
+import { areStillShown } from '../discussions/shown-rows.ts'
 import {
   KeptSummary,
   type DiscussionSummary,
@@ -27,13 +27,13 @@ const readers: Record<SummarizableResource, (call: AiCall, id: string) => Promis
 export async function summarizeDiscussion(call: AiCall, { resource, id }: SummarizeBody): Promise<SummaryReply> {
   requireRole(call.actor, staffRoles)
   const discussion = await readers[resource](call, id)
-  const uses = discussion.listed
-  const summary = await answerOnce<DiscussionSummary, ListedRows>(call, call.errand, {
+  const uses = discussion.rows
+  const summary = await answerOnce<DiscussionSummary, ShownRows>(call, call.errand, {
     key: `ai:summary:${resource}:${id}`,
     ttlSeconds,
     schema: KeptSummary,
     uses,
-    isStillShown: (kept) => areStillShown(kept, uses, mostRemarks),
+    isStillShown: (kept) => areStillShown(kept, uses),
     generate: async (errand) => ({ uses, body: await writeSummary(call, errand, { resource, id, discussion }) }),
   })
   return { summary }

@@ -1,6 +1,6 @@
 import { Uuid, Words } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
-import { ListedRows } from '../discussions/listed-rows-schemas.ts'
+import { ShownRows } from '../discussions/shown-rows-schemas.ts'
 import { asked, askedSentiment, askedText, askedTexts } from '../replies/asked-schemas.ts'
 import { provenance } from '../replies/provenance-schemas.ts'
 import { Sentiment } from '../replies/sentiment-schemas.ts'
@@ -32,7 +32,7 @@ export type DiscussionSummary = Static<typeof DiscussionSummary>
 export const SummaryReply = Type.Object({ summary: DiscussionSummary })
 export type SummaryReply = Static<typeof SummaryReply>
 
-export const KeptSummary = Type.Object({ uses: ListedRows, body: DiscussionSummary })
+export const KeptSummary = Type.Object({ uses: ShownRows, body: DiscussionSummary })
 
 export const AskedSummary = asked({
   tldr: askedText,
