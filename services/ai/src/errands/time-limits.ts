@@ -6,6 +6,8 @@ export interface TimeLimits {
   closingMs: number
   /** For one read of a neighbour. */
   upstreamMs: number
+  /** A model is asked only when so much is left: it answers nothing in less, and a prompt costs all the same. */
+  callNeedsMs: number
   /** A model is asked a second time only when so much is left. */
   retryNeedsMs: number
   /** For one operation of the cache. */
@@ -18,6 +20,7 @@ export const defaultTimeLimits: TimeLimits = {
   errandMs: 15_000,
   closingMs: 9_000,
   upstreamMs: 8_000,
+  callNeedsMs: 300,
   retryNeedsMs: 5_000,
   cacheMs: 200,
   cacheReportEveryMs: 60_000,

@@ -97,7 +97,7 @@ describe('a model that gives no answer', () => {
     const [, settings, outcome, detail] = ending
     const { account, log, ask } = asking()
     await account.settings(settings)
-    const refused = await refusal(ask({ task: 'draft-campaign', remainingMs: () => 0 }))
+    const refused = await refusal(ask({ task: 'draft-campaign', remainingMs: () => 4999 }))
     expect(refused).toEqual(new AiUnavailableError('draft-campaign'))
     expect(refused).not.toHaveProperty('cause')
     expect(log.records()).toEqual([expect.objectContaining({ level: 40, task: 'draft-campaign', outcome })])
@@ -175,6 +175,31 @@ describe('many who ask at once', () => {
     expect(await replies).toEqual(Array(40).fill(rain))
     expect((await account.load()).mostAtOnce).toBe(16)
     expect(await account.requests()).toHaveLength(56)
+  })
+
+  test('are sixteen at the model, and no more when the time of all is over at once', async () => {
+    const held = asking()
+    const deadlines = Array.from({ length: 20 }, () => new AbortController())
+    await held.account.settings({ fault: { how: 'hang' } })
+    let left = 3000
+    const refusals = deadlines.map(async ({ signal }) => refusal(held.ask({ signal, remainingMs: () => left })))
+    await eventually('sixteen to arrive', async () => (await held.account.load()).answering === 16)
+    left = 299
+    // Those who wait get the turns of these before their own deadline is told.
+    for (const deadline of deadlines.slice(0, 16)) deadline.abort()
+    expect(await Promise.all(refusals)).toEqual(Array(20).fill(new AiUnavailableError('classify-issue')))
+    expect(await held.account.requests()).toHaveLength(16)
+    expect(outcomesIn(held)).toEqual(Array(20).fill('aborted'))
+  })
+
+  test.each([
+    ['too late', 299, 0],
+    ['just in time', 300, 1],
+  ])('are sent to the model or not: %s', async (_, left, times) => {
+    const held = asking()
+    await held.account.settings({ answers: { reply: rain } })
+    await refusal(held.ask({ remainingMs: () => left }))
+    expect(await held.account.requests()).toHaveLength(times)
   })
 
   test('do not wait longer than they want to, and are logged', async () => {
