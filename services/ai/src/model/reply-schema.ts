@@ -81,13 +81,10 @@ function acceptObject(schema: Readonly<Record<string, unknown>>, value: unknown)
   return Object.fromEntries(accepted)
 }
 
-/** Far more than is ever asked for. What a model writes beyond it is not looked at. */
-const mostItems = 200
-
 function acceptList(items: unknown, value: unknown): unknown[] | undefined {
   if (!Array.isArray(value)) return undefined
   const accepted: unknown[] = []
-  for (const given of value.slice(0, mostItems)) {
+  for (const given of value) {
     const taken = accept(items, given)
     if (taken === undefined) return undefined
     accepted.push(taken)
