@@ -129,6 +129,26 @@ describe('the figures in plain words', () => {
     }
   })
 
+  test('are told whole or not at all', async () => {
+    // The figures as the model is shown them: 13 characters around the digits.
+    for (const [length, status] of [
+      [19_987, 200],
+      [19_988, 502],
+    ] as const) {
+      const metrics = { of: '9'.repeat(length) }
+      ai.neighbours.identity.gives(figuresAt, { metrics })
+      expect((await narrate(admin)).status).toBe(status)
+    }
+  })
+
+  test('are said to be what they are', async () => {
+    await narrate(admin)
+    const { sentences } = readBorders((await lastAsked(ai.model)).prompt)
+    expect(sentences).toContain(
+      '"responseRate" is the share of issues with at least one official comment or at least one public progress update',
+    )
+  })
+
   test.each([{}, { metrics: null }, { metrics: 7 }, { metrics: [] }])('are no figures: %j', async (data) => {
     ai.neighbours.identity.gives(figuresAt, data)
     expect((await narrate(admin)).code).toBe('AI_UNAVAILABLE')

@@ -1,7 +1,7 @@
 import type { AiContext } from '../context.ts'
 import type { Errand } from '../errands/errand.ts'
 import { askModel } from '../model/ask-model.ts'
-import { longest, Prompt } from '../prompts/prompt.ts'
+import { Prompt } from '../prompts/prompt.ts'
 import { systemText } from '../prompts/system-text.ts'
 import { unusable } from '../refusals/unusable.ts'
 import { mainText } from '../replies/main-text.ts'
@@ -21,6 +21,8 @@ const system = systemText('tell administrators in plain words what the figures o
 ])
 
 const [longestHeadline, longestNarrative] = [160, 2000]
+/** Figures are told whole or not at all: a part may end inside a number. */
+const longestFigures = 20_000
 /** Figures come in groups of groups; what is nested without end can neither be written down nor told. */
 const mostLevels = 10
 const most = { highlights: 5, trends: 4, recommendations: 4 }
@@ -28,12 +30,14 @@ const most = { highlights: 5, trends: 4, recommendations: 4 }
 /** A reading of these figures and of no others. */
 export async function writeNarration(context: AiContext, errand: Errand, metrics: Metrics): Promise<PlatformNarration> {
   if (isDeeper(metrics, mostLevels)) throw unusable(context, errand, 'the figures are nested too deeply')
+  const figures = JSON.stringify(metrics, undefined, 1)
+  if (figures.length > longestFigures) throw unusable(context, errand, 'the figures are too long')
   const prompt = new Prompt()
     .say('These are the figures of the whole platform at this moment.')
     .say(
-      'Rates are percentages, rounded down. "newToday" counts since midnight UTC, "ThisWeek" since midnight UTC seven days ago. "responseRate" is the share of issues with an official answer, "pendingFlags" are reports that moderators have not decided yet.',
+      'Rates are percentages, rounded down. "newToday" counts since midnight UTC, "ThisWeek" since midnight UTC seven days ago. "responseRate" is the share of issues with at least one official comment or at least one public progress update, "pendingFlags" are reports that moderators have not decided yet.',
     )
-    .quote('Figures', JSON.stringify(metrics, undefined, 1), longest.description)
+    .quote('Figures', figures, longestFigures)
   const reply = await askModel(context, errand, {
     system,
     prompt: prompt.text(),
