@@ -19,6 +19,8 @@ export function readAiConfig(env: Environment) {
     apiKey: keyForHeader('AI_API_KEY'),
     /** An evergreen alias, changed only on purpose. */
     model: text('AI_MODEL', 'gemini-flash-latest'),
+    /** Undefined: nobody chose one, so it is the alias above whatever the provider. */
+    chosenModel: text('AI_MODEL', undefined),
     baseUrl: httpUrl('AI_BASE_URL', undefined),
     cacheUrl: redisUrl('CACHE_URL'),
   })

@@ -1,11 +1,13 @@
 import { systemClock, type Clock } from '@civic/config'
 import { createLogger, serveApp, type Logger, type RunningService } from '@civic/http'
 import { createAiApp } from './app.ts'
+import { emptyCache } from './cache/empty-cache.ts'
 import { openCache } from './cache/open-cache.ts'
 import { SharedGenerations } from './cache/shared-generations.ts'
 import type { AiConfig } from './config.ts'
 import { defaultTimeLimits, type TimeLimits } from './errands/time-limits.ts'
 import { ModelTurns } from './model/model-turns.ts'
+import { modelWarnings } from './model/model-warnings.ts'
 import { hasModel, openModel } from './model/open-model.ts'
 import { openSources } from './upstream/sources.ts'
 
@@ -22,7 +24,7 @@ const mostModelCalls = 16
 /** Listens; a failure leaves nothing open. Without a model the service starts all the same and says so. */
 export async function startAi(config: AiConfig, overrides: AiOverrides = {}): Promise<RunningService> {
   const logger = overrides.logger ?? createLogger({ service: 'ai-service', level: config.logLevel })
-  if (!hasModel(config)) logger.warn('AI_API_KEY is empty: the service starts without a model')
+  for (const warning of modelWarnings(config)) logger.warn(warning)
   const timeLimits = { ...defaultTimeLimits, ...overrides.timeLimits }
   await using opening = new AsyncDisposableStack()
 
@@ -34,7 +36,8 @@ export async function startAi(config: AiConfig, overrides: AiOverrides = {}): Pr
   const context = {
     model: openModel(config),
     turns: new ModelTurns(mostModelCalls),
-    cache: opening.use(await openCache(config, { log: logger, timeLimits })),
+    // What another process has kept is no answer of a model that is not there.
+    cache: opening.use(hasModel(config) ? await openCache(config, { log: logger, timeLimits }) : emptyCache()),
     generations: new SharedGenerations(),
     sources: opening.use(openSources(sourceUrls)),
     timeLimits,
