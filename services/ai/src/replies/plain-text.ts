@@ -16,18 +16,21 @@ const tag = new RegExp(
 )
 /** The beginning of a tag that never ends, or that stood around another one. */
 const openTag = /(?<!<)<+(?=[a-z/!?])/gi
-const markdownHeading = /^[ ]{0,3}#{1,6}(?:[ ]+|$)/gm
-const headingLine = /^[ ]{0,3}(?:=+|-{3,})[ ]*$\n?/gm
+/** Where words on either side stand in lines of their own. Inside of another tag it is removed with that one. */
+const lineEnd = /(?<!<)<(?:br\s*\/?|br\s[^<>]*|\/(?:p|div|li|h[1-6]|tr)\s*)>/gi
+/** One or several, also further in than a heading of markdown stands. */
+const markdownHeading = /^[^\S\n]*#{1,6}(?:$|[^\S\n][[\s#]--\n]*(?:(?<=\s)|$))/gmv
+const headingLine = /^[^\S\n]*(?:=+|-{3,})[^\S\n]*$\n?/gm
 
 /** Text of a model as a person may be shown it: no HTML, no headings, nothing unseen, cut at a word to so many characters. */
 export function plainText(text: string, mostCharacters: number): string {
-  const plain = withoutTags(visibleText(text)).replaceAll(headingLine, '').replaceAll(markdownHeading, '')
+  const plain = withoutTags(visibleText(text)).replaceAll(markdownHeading, '').replaceAll(headingLine, '')
   return cutAtWord(plain.trim(), mostCharacters)
 }
 
-/** Twice, for tags around tags; beyond that only what begins a tag is taken away. */
+/** What ends a line goes first. Tags twice, for tags around tags; beyond that only what begins a tag is taken away. */
 function withoutTags(text: string): string {
-  return text.replaceAll(tag, '').replaceAll(tag, '').replaceAll(openTag, '')
+  return text.replaceAll(lineEnd, '\n').replaceAll(tag, '').replaceAll(tag, '').replaceAll(openTag, '')
 }
 
 /** Characters are code points, as in the bounds of forms. */
