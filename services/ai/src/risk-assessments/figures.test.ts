@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { figuresApart, figuresIn, wordForWord } from './figures.ts'
+import { figuresApart, figuresIn, isSmall, wordForWord } from './figures.ts'
 
 describe('figures of a text', () => {
   test.each([
@@ -11,6 +11,7 @@ describe('figures of a text', () => {
     ['５ wide, ٥ eastern', ['5', '٥']],
     ['version 1.2.3', ['1.2.3']],
     ['5 millionaires', ['5']],
+    ['60%, 87.5 %, 5 percent, 7 Per cent, 60', ['60%', '87.5%', '5%', '7%', '60']],
     ['none at all', []],
   ])('%j are %j', (text, figures) => {
     expect(figuresIn(text)).toEqual(figures)
@@ -22,6 +23,18 @@ describe('figures of a text', () => {
     [' — !', ''],
   ])('are read among words: %j is %j', (text, read) => {
     expect(wordForWord(text)).toBe(read)
+  })
+
+  test.each([
+    ['12', true],
+    ['1', true],
+    ['0', false],
+    ['13', false],
+    ['1.5', false],
+    ['5%', false],
+    ['2026-05-02', false],
+  ])('prove nothing when they are small: %s', (value, isProofless) => {
+    expect(isSmall(value)).toBe(isProofless)
   })
 
   test('are the numbers of its days when those are taken apart', () => {

@@ -24,7 +24,18 @@ const pieces = [
   ',',
   ' ',
 ]
-const figures = ['2026-05-01', '₦1,200.50', '5 million', '3Thousandth', '2\nBILLION', 'v2.10', '7 millionſ']
+const figures = [
+  '2026-05-01',
+  '₦1,200.50',
+  '5 million',
+  '3Thousandth',
+  '2\nBILLION',
+  'v2.10',
+  '7 millionſ',
+  '60 %',
+  '5 per cent',
+  '3 percentage',
+]
 const text = array(oneof(constantFrom(...pieces, ...figures), string({ unit: 'binary', maxLength: 3 })), {
   maxLength: 12,
 }).map((parts) => parts.join(''))
@@ -42,7 +53,7 @@ test('words are the runs of letters and marks of a text, plain ones or not', () 
 
 test('a text is read word for word as its words and figures are, each for itself', () => {
   const wordOrFigure =
-    /\d{4}-\d{2}-\d{2}|\p{Nd}+(?:[.,]\p{Nd}+)*(?:\s*(?:thousand|million|billion)\b)?|[\p{L}\p{M}\p{Sc}]+/giu
+    /\d{4}-\d{2}-\d{2}|\p{Nd}+(?:[.,]\p{Nd}+)*(?:\s*(?:%|per ?cent\b|(?:thousand|million|billion)\b))?|[\p{L}\p{M}\p{Sc}]+/giu
   assert(
     property(text, (written) => {
       const found = inLowerCase(written).match(wordOrFigure) ?? []

@@ -33,7 +33,7 @@ const quoted = new SheetReader([
       ...book,
       campaign: campaignRow({ title: 'Tea', summary: 'Pot' }),
       spend: [
-        spendRow({ description: 'A grant of 7 million: truck hired, all the receipts', amountMinor: 1 }),
+        spendRow({ description: 'A grant of 77 million: truck hired, all the receipts', amountMinor: 1 }),
         spendRow({ description: 'Ledger books', amountMinor: 123_475 }),
       ],
       updates: [
@@ -89,7 +89,9 @@ describe('evidence that is copied from a fact sheet', () => {
     ['half a word', 'ruck'],
     ['half an amount', '000,000.00, COMPLETED: Drilling a borehole'],
     ['the end of an amount', '.75: Ledger books'],
-    ['an amount without its million', 'A grant of 7'],
+    ['an amount without its million', 'A grant of 77'],
+    ['a number of a row', '2'],
+    ['an amount alone', '₦900,000.00'],
     ['two parts that stand apart', 'tea summary of'],
     ['common words alone', 'of all the'],
     ['papers alone', 'receipts'],
@@ -108,7 +110,6 @@ describe('evidence about a bare campaign', () => {
     "The rig was bought from the mayor's brother",
     'No receipts were uploaded to the bank.',
     'Receipts of the organization were forged.',
-    'Only 1 of 9 milestones is done',
   ])('that is not in it does not stand: %s', (evidence) => {
     expect(bare.has(evidence)).toBe(false)
   })
@@ -151,6 +152,59 @@ describe('evidence that does not', () => {
   ])('but says %s', (_, evidence) => {
     expect(reader.has(evidence)).toBe(false)
   })
+})
+
+describe('evidence in other words', () => {
+  const spent = Array.from({ length: 70 }, () => spendRow({ description: 'Cement' }))
+  const long = new SheetReader(factSheetOf(factsOf(campaignBook({ spend: spent }))))
+
+  test.each([
+    'Duplicate spend entries',
+    'Two identical entries',
+    'Large payment to one supplier',
+    'Spend exceeds raised amount',
+    'No receipts attached',
+    'No update for six months',
+    'One payment makes up most of the spend',
+    'Round numbers',
+    'Reported spending exceeds the goal.',
+    'Spending seems disproportionate to the goal',
+    'All 70 records have the same amount',
+    'The campaign has no recent updates',
+    'Two payments for cement on 2 May 2026',
+    '9 of 12 milestones are overdue',
+    'The tanks are not described in any invoice',
+  ])('stands when it speaks of what a sheet shows: %s', (evidence) => {
+    expect(long.has(evidence)).toBe(true)
+  })
+
+  test.each([
+    '1',
+    '12',
+    '65',
+    '₦5,000,000.00',
+    '1 brother of the director owns 2 suppliers',
+    '60% of the goal was raised in 2 days',
+    'The campaign raised 50% of its goal',
+    'Record 65 has no receipt',
+    'Total spending of 71 payments',
+    'The chairman bought himself a car',
+    'The supplier is the wife of an official',
+    'Donors were promised a refund of ₦100,000.00',
+    'Receipts were forged',
+    'The organization is under police investigation',
+    'The bank account belongs to a politician',
+    'Staff have left because of corruption',
+    'Payments of 2026-05-03 went to a supplier',
+  ])('does not when it is made up or says nothing: %s', (evidence) => {
+    expect(long.has(evidence)).toBe(false)
+  })
+})
+
+test.each(['1 ', '1,', '1', ' ', '9 per ', 'receipts ', '\n1. '])('a flood of %j is read at once', (piece) => {
+  const flood = piece.repeat(60_000 / piece.length)
+  const flooded = new SheetReader([{ heading: 'Title', written: flood }, { said: `${piece}1${flood}` }])
+  expect(flooded.has(`The brother of the mayor ${piece.repeat(250 / piece.length)}`)).toBe(false)
 })
 
 test('a sheet with hardly anything in it can still be spoken of', () => {
