@@ -67,8 +67,8 @@ export function createFanOut<Tables, Name extends string>(options: FanOutOptions
       const job = { key: randomUUID(), ...notice }
       const stored = await behindSavepoint(tx, warn, async () => {
         const told = await tellAllOrNobody(tx, roundOf(tx, job, options.audiences), mostInAct)
-        if (told.people.length > mostInAct) await enqueueJob(tx, task, job)
-        return told.stored
+        if (!told) await enqueueJob(tx, task, job)
+        return told?.stored ?? []
       })
       pushAfterCommit(tx, stored, options)
     },

@@ -27,17 +27,20 @@ export interface Told {
 
 type ToldRow =
   | { userId: string; id: string; createdAt: Date; sequence: number }
-  /** Whoever has been told already, or was one of too many. */
+  /** Whoever has been told already. */
   | { userId: string; id: null; createdAt: null; sequence: null }
+  /** They are too many, and none of them is told. */
+  | { userId: null; id: null; createdAt: null; sequence: null }
 
-/** Tells everybody if they are no more than `most`, else nobody; then `people` holds one more than `most`. */
-export async function tellAllOrNobody(tx: TxHandle, round: Round, most: number): Promise<Told> {
+/** Tells everybody if they are no more than `most`; undefined when they are more, and then nobody is told. */
+export async function tellAllOrNobody(tx: TxHandle, round: Round, most: number): Promise<Told | undefined> {
   return insertRound(tx, round, { limit: most + 1, most })
 }
 
 /** Tells the first `limit` people. */
 export async function tellFirst(tx: TxHandle, round: Round, limit: number): Promise<Told> {
-  return insertRound(tx, round, { limit, most: limit })
+  const told = await insertRound(tx, round, { limit, most: limit })
+  return told ?? { people: [], stored: [] }
 }
 
 /**
@@ -48,15 +51,15 @@ async function insertRound(
   tx: TxHandle,
   { key, message, ...round }: Round,
   { limit, most }: { limit: number; most: number },
-): Promise<Told> {
+): Promise<Told | undefined> {
   const { type, title, body, linkUrl } = message
   const { rows } = await sql<ToldRow>`
     with people as materialized (
       ${firstPeople(round, limit)}
+    ), told as (
+      select user_id from people where (select count(*) from people) <= ${sql.lit(most)}
     ), hashed as (
-      select user_id, encode(sha256(uuid_send(${key}::uuid) || uuid_send(user_id)), 'hex') as hash
-      from people
-      where (select count(*) from people) <= ${sql.lit(most)}
+      select user_id, encode(sha256(uuid_send(${key}::uuid) || uuid_send(user_id)), 'hex') as hash from told
     ), stored as (
       insert into notifications (id, type, title, body, link_url, user_id)
       select overlay(overlay(left(hash, 32) placing '4' from 13) placing '8' from 17)::uuid,
@@ -66,11 +69,17 @@ async function insertRound(
       on conflict (id) do nothing
       returning id, user_id, created_at, sequence
     )
-    select people.user_id, stored.id, stored.created_at, stored.sequence
-    from people left join stored on stored.user_id = people.user_id
-    order by people.user_id
+    select told.user_id, stored.id, stored.created_at, stored.sequence
+    from told left join stored on stored.user_id = told.user_id
+    union all
+    select null, null, null, null where (select count(*) from people) > ${sql.lit(most)}
+    order by user_id
   `.execute(tx)
-  return { people: rows.map(({ userId }) => userId), stored: rows.flatMap((row) => notificationOf(row, message)) }
+  if (rows.some(({ userId }) => userId === null)) return undefined
+  return {
+    people: rows.flatMap(({ userId }) => userId ?? []),
+    stored: rows.flatMap((row) => notificationOf(row, message)),
+  }
 }
 
 /** Each query gives its first people by itself and no more, so that a crowd costs no more than a thousand people. */
