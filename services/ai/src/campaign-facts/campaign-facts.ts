@@ -1,4 +1,4 @@
-import type { SheetCampaign, SheetMilestone, SheetSpend, SheetUpdate } from './campaign-fact-schemas.ts'
+import type { SheetCampaign, SheetMilestone, SheetSpend, SheetUpdate, SpendShown } from './campaign-fact-schemas.ts'
 
 /** Read of a campaign; whoever published more shows the newest of them. */
 export const mostUpdates = 20
@@ -15,6 +15,18 @@ export interface CampaignFacts {
   recordCount: number
   /** Published ones, newest first; there may be older ones. */
   updates: readonly SheetUpdate[]
+}
+
+/** A campaign and its lists as they were read. */
+type FactsRead = Omit<CampaignFacts, 'spend' | 'reportedMinor' | 'recordCount'> & { spending: SpendShown }
+
+/** With the sums that organization says of all records, else those of the records that were read. Undefined: too large. */
+export function campaignFacts({ spending, ...read }: FactsRead): CampaignFacts | undefined {
+  const { spend, summary } = spending
+  const reportedMinor = summary?.reportedMinor ?? sumOfSpend(spend)
+  if (reportedMinor === undefined) return undefined
+  const recordCount = Math.max(summary?.recordCount ?? 0, spend.length)
+  return { ...read, spend, reportedMinor, recordCount }
 }
 
 /** What was raised here without anybody saying where it went; below 0 when more is claimed than was raised. */

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import type { AiCall } from '../context.ts'
 import { unusable } from '../refusals/unusable.ts'
 import { readUpstream, type UpstreamRead } from '../upstream/read-upstream.ts'
-import { mostUpdates, sumOfSpend, type CampaignFacts } from './campaign-facts.ts'
+import { campaignFacts, mostUpdates, type CampaignFacts } from './campaign-facts.ts'
 import { refusalsOfCampaign } from './campaign-errors.ts'
 import { CampaignShown, MilestonesShown, SpendShown, UpdatesShown } from './campaign-fact-schemas.ts'
 
@@ -26,19 +26,12 @@ export async function readCampaignFacts(call: AiCall, campaignId: string): Promi
       refusals,
     })
   const { campaign } = await read('', CampaignShown, refusalsOfCampaign)
-  const [{ milestones }, { spend, summary }, { updates }] = await Promise.all([
+  const [{ milestones }, spending, { updates }] = await Promise.all([
     read('/milestones', MilestonesShown),
     read(`/spend?limit=${mostSpend}`, SpendShown),
     read(`/updates?limit=${mostUpdates}`, UpdatesShown),
   ])
-  const reportedMinor = summary?.reportedMinor ?? sumOfSpend(spend)
-  if (reportedMinor === undefined) throw unusable(call, call.errand, 'the sum of what is reported is too large')
-  return {
-    campaign,
-    milestones,
-    spend,
-    reportedMinor,
-    recordCount: Math.max(summary?.recordCount ?? 0, spend.length),
-    updates,
-  }
+  const facts = campaignFacts({ campaign, milestones, spending, updates })
+  if (!facts) throw unusable(call, call.errand, 'the sum of what is reported is too large')
+  return facts
 }

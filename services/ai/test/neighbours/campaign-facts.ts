@@ -1,5 +1,5 @@
 import { Value } from 'typebox/value'
-import { sumOfSpend, type CampaignFacts } from '../../src/campaign-facts/campaign-facts.ts'
+import { campaignFacts, type CampaignFacts } from '../../src/campaign-facts/campaign-facts.ts'
 import {
   CampaignShown,
   MilestonesShown,
@@ -14,15 +14,8 @@ export function factsOf(book: CampaignBook): CampaignFacts {
   const wire: unknown = JSON.parse(JSON.stringify({ ...book, spend: book.spend.slice(0, 1000) }))
   const { campaign } = Value.Parse(CampaignShown, wire)
   const { milestones } = Value.Parse(MilestonesShown, wire)
-  const { spend, summary } = Value.Parse(SpendShown, wire)
   const { updates } = Value.Parse(UpdatesShown, wire)
-  const reportedMinor = summary?.reportedMinor ?? sumOfSpend(spend) ?? 0
-  return {
-    campaign,
-    milestones,
-    spend,
-    reportedMinor,
-    recordCount: Math.max(summary?.recordCount ?? 0, spend.length),
-    updates,
-  }
+  const facts = campaignFacts({ campaign, milestones, spending: Value.Parse(SpendShown, wire), updates })
+  if (!facts) throw new Error('The book of the test is too large')
+  return facts
 }
