@@ -55,8 +55,7 @@ async function replyTo<Reply extends TObject>(
   const { json, inputTokens, outputTokens } = await context.turns.take(errand.signal, async () => {
     record.begunAt = performance.now()
     // Turns are free when others' time is over, which then is nearly that of those who have waited for one.
-    if (errand.signal.aborted || errand.remainingMs() < context.timeLimits.callNeedsMs)
-      throw new ModelFailure('aborted')
+    if (errand.remainingMs() < context.timeLimits.callNeedsMs) throw new ModelFailure('aborted')
     return askPatiently(context, errand, { system, prompt, schema, ...limits[kind], signal: errand.signal })
   })
   Object.assign(record, { inputTokens, outputTokens })
