@@ -24,12 +24,16 @@ function options() {
 /** What Fastify itself asks of the options of a plugin. */
 const askedByFastify = new Set(['prefix', 'logLevel', 'logSerializers', 'encapsulate', 'name', 'once'])
 
-/** A context whose members throw when they are touched: registering routes needs none of them. */
+/** Each kind of work gets a share of these; nobody asks them anything. */
+const databases = new Set(['db', 'readDb'])
+
+/** A context whose members throw when they are touched: registering routes needs none of them but a share of `db`. */
 function outOfReach<Context extends object>(): Context {
   const nothing: Context = Object.create(null)
   return new Proxy(nothing, {
     get: (_, member) => {
       if (typeof member === 'symbol' || askedByFastify.has(member)) return undefined
+      if (databases.has(member)) return {}
       throw new Error(`A route was registered with the help of context.${member}; only its handler may use that`)
     },
   })

@@ -1,3 +1,5 @@
+import { TryAgainError } from '@civic/errors'
+
 /** SQLSTATE and constraint of a refused statement, e.g. to turn a lost race into a refusal. */
 export interface DatabaseFault {
   state: string
@@ -6,9 +8,19 @@ export interface DatabaseFault {
 
 /** The database's own refusal in `error`, or undefined when it is something else. */
 export function databaseFault(error: unknown): DatabaseFault | undefined {
+  if (error instanceof TryAgainError) return databaseFault(error.cause)
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
   const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
   return { state: error.code, constraint }
+}
+
+/** Lock not available in time, deadlock, serialization failure: nothing was done, and the next try may well succeed. */
+const passingStates = new Set(['55P03', '40P01', '40001'])
+
+/** What a statement threw, as callers should see it: a lock that was not to be had in time becomes a `TryAgainError`. */
+export function faultOfStatement(error: unknown): unknown {
+  const fault = databaseFault(error)
+  return fault && passingStates.has(fault.state) ? new TryAgainError(1, { cause: error }) : error
 }
 
 /** True when `error` is the violation of the named unique constraint or index. */

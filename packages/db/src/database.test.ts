@@ -107,7 +107,8 @@ describe('a session', () => {
 
   test('says whose it is and is bounded in time', async () => {
     expect(await setting(gifts, 'application_name')).toBe('database-test')
-    expect(await setting(gifts, 'statement_timeout')).toBe('30s')
+    expect(await setting(gifts, 'statement_timeout')).toBe('15s')
+    expect(await setting(gifts, 'lock_timeout')).toBe('3s')
     expect(await setting(gifts, 'idle_in_transaction_session_timeout')).toBe('1min')
     expect(await setting(gifts, 'plan_cache_mode')).toBe('force_generic_plan')
     expect(await setting(gifts, 'jit')).toBe('off')

@@ -1,18 +1,12 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type LogEvent } from 'kysely'
-import pg from 'pg'
-import { columnParsers } from './column-parsers.ts'
-import { effectsDrained, trackEffects } from './in-transaction.ts'
-import { nameStatements, StatementNames } from './name-statements.ts'
+import { CamelCasePlugin, Kysely, PostgresDialect, type LogEvent } from 'kysely'
+import { effectsDrained, shareEffects, trackEffects } from './in-transaction.ts'
+import { openPool, type OpenPool, type PoolOptions } from './open-pool.ts'
+import { PoolShare } from './pool-share.ts'
 
 /** How a service connects. */
-export interface DatabaseOptions {
-  url: string
-  /** Shown in `pg_stat_activity`, so that an operator sees who holds a connection. */
-  applicationName: string
-  /** The role that the service's statements run as; undefined runs as the login user. */
-  role?: string | undefined
+export interface DatabaseOptions extends Omit<PoolOptions, 'maxConnections'> {
   maxConnections?: number
-  /** Told about connections that break while idle and about work after a commit that failed. */
+  /** Told about connections that break and about work after a commit that failed. */
   warn: (problem: string, cause: unknown) => void
   /** Sees every statement with its duration; for counting in tests and bench. */
   onStatement?: (event: LogEvent) => void
@@ -25,69 +19,85 @@ export interface Database<Tables> extends AsyncDisposable {
   isReachable: () => Promise<boolean>
 }
 
+const makersOfShares = new WeakMap<object, (kind: string) => object>()
+/** Two kinds of work that are stuck at once still leave connections for the others. */
+const shareOfOneKind = 0.4
+const healthMs = 1000
+
 /** Opens a pool; nothing is connected before the first statement. */
 export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables> {
-  const { warn, onStatement } = options
-  const pool = openPool(options)
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    ...(onStatement && { log: onStatement }),
-  })
+  const { warn, maxConnections = 10 } = options
+  const opened = openPool({ ...options, maxConnections })
+  const { pool } = opened
+  const db = builderOver<Tables>(new PoolShare(pool, maxConnections), options)
   trackEffects(db, warn)
+  const shares = new Map<string, Kysely<Tables>>()
+  const most = Math.max(1, Math.floor(maxConnections * shareOfOneKind))
+  makersOfShares.set(db, (kind) => {
+    const share = shares.get(kind) ?? builderOver<Tables>(new PoolShare(pool, most), options)
+    shares.set(kind, share)
+    shareEffects(db, share)
+    return share
+  })
 
   return {
     db,
-    isReachable: reachability(async () => sql`select 1`.execute(db)),
+    isReachable: reachability(async () => askHealth(opened)),
     [Symbol.asyncDispose]: async () => {
       await effectsDrained(db)
       await db.destroy()
-      // Kysely leaves a pool alone that it has not used, and would still use it later.
       if (!pool.ending) await pool.end()
     },
   }
 }
 
-function openPool({ url, applicationName, role, maxConnections = 10, warn }: DatabaseOptions): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: applicationName,
-    max: maxConnections,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
-    options: sessionSettings(role),
-    types: columnParsers(),
+/**
+ * The same database for one kind of work, which holds at most 40 % of its connections at a time: what waits for locked
+ * rows in one place then leaves everybody else theirs. A `db` that `openDatabase` did not make is returned as it is.
+ */
+export function shareOf<Db extends object>(db: Db, kind: string): Db {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the maker was registered by the same database
+  return (makersOfShares.get(db)?.(kind) as Db | undefined) ?? db
+}
+
+/** A service's context for each kind of its work, with a share of the connections instead of all of them. */
+export function sharesOf<Context extends { db: object; readDb?: object }, Kind extends string>(
+  context: Context,
+  kinds: readonly Kind[],
+): Record<Kind, Context> {
+  const contextOf = (kind: Kind): Context => ({
+    ...context,
+    db: shareOf(context.db, kind),
+    ...(context.readDb && { readDb: shareOf(context.readDb, kind) }),
   })
-  const names = new StatementNames()
-  // Told by the connection itself, once, whether it was idle or not.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => {
-    client.on('error', (error) => warn('A database connection broke', error))
-    nameStatements(client, names)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry per kind by construction
+  return Object.fromEntries(kinds.map((kind) => [kind, contextOf(kind)])) as Record<Kind, Context>
+}
+
+function builderOver<Tables>(pool: PoolShare, { onStatement }: DatabaseOptions): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(onStatement && { log: onStatement }),
   })
-  return pool
+}
+
+/** A connection that does not even answer this within a second is not kept for citizens to find out. */
+async function askHealth({ pool, giveUp }: OpenPool): Promise<void> {
+  const client = await pool.connect()
+  const timer = setTimeout(() => giveUp(client, new Error(`No answer within ${healthMs} ms`)), healthMs)
+  try {
+    await client.query('select 1')
+  } finally {
+    clearTimeout(timer)
+    client.release()
+  }
 }
 
 /**
- * Generic plans for all: Kysely sends LIMIT as a parameter, and custom plans would be made anew at every call. Such plans
- * look dear and run for milliseconds, so compiling them to machine code would take far longer than it saves.
+ * Asks at most one question at a time: a database that hangs must not collect connections from its health checks. Each
+ * question ends in time by itself, so that none blocks those that come later.
  */
-function sessionSettings(role: string | undefined): string {
-  const settings = {
-    plan_cache_mode: 'force_generic_plan',
-    jit: 'off',
-    statement_timeout: '30s',
-    idle_in_transaction_session_timeout: '60s',
-    ...(role && { role }),
-  }
-  return Object.entries(settings)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' ')
-}
-
-/** Asks at most one question at a time: a database that hangs must not collect connections from its health checks. */
 function reachability(ask: () => Promise<unknown>): () => Promise<boolean> {
   let asked: Promise<boolean> | undefined
   return async () => {
@@ -105,7 +115,7 @@ function reachability(ask: () => Promise<unknown>): () => Promise<boolean> {
 
 async function withinOneSecond(answer: Promise<boolean>): Promise<boolean> {
   const late = Promise.withResolvers<false>()
-  const timer = setTimeout(() => late.resolve(false), 1000)
+  const timer = setTimeout(() => late.resolve(false), healthMs)
   try {
     return await Promise.race([answer, late.promise])
   } finally {

@@ -84,7 +84,7 @@ describe('a name that is held', () => {
         await sql`set local lock_timeout = '100ms'`.execute(tx)
         await lockName(tx, 'books')
       })
-      await expect(attempt).rejects.toThrow('lock timeout')
+      await expect(attempt).rejects.toMatchObject({ code: 'TRY_AGAIN' })
     })
   })
 

@@ -14,6 +14,12 @@ export function trackEffects(db: object, warn: (problem: string, cause: unknown)
   trackers.set(db, { running: new Set(), warn })
 }
 
+/** Lets the effects of `other` count as those of `db`: both are the same database. */
+export function shareEffects(db: object, other: object): void {
+  const tracker = trackers.get(db)
+  if (tracker) trackers.set(other, tracker)
+}
+
 /** Resolves when no effect of `db` runs any more. */
 export async function effectsDrained(db: object): Promise<void> {
   const running = trackers.get(db)?.running

@@ -18,3 +18,18 @@ export class ValidationError extends DomainError {
     super('VALIDATION_ERROR', 'invalid', sentence, { details })
   }
 }
+
+/**
+ * Refuses what could not get a connection, a lock or a place in a queue in time; nothing was done, so the same request
+ * may be sent again. `retryAfter` goes into the header `Retry-After`, in whole seconds; the cause goes into the log.
+ */
+export class TryAgainError extends DomainError {
+  readonly retryAfter: number
+
+  constructor(retryAfter = 1, { cause }: { cause?: unknown } = {}) {
+    super('TRY_AGAIN', 'unavailable', 'The platform is busy right now. Wait a moment, then try again.')
+    this.name = 'TRY_AGAIN'
+    this.retryAfter = retryAfter
+    if (cause !== undefined) this.cause = cause
+  }
+}

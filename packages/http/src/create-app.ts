@@ -1,5 +1,5 @@
 import { createTokenReader } from '@civic/access'
-import { NotFoundError } from '@civic/errors'
+import { NotFoundError, TryAgainError } from '@civic/errors'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { refuseBrokenRequest } from './arrivals/broken-request.ts'
@@ -61,7 +61,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   readJsonBodies(app)
   await describeRoutes(app, options.document)
   checkAccess(app, { readAccessToken: createTokenReader(options.jwtSecret), findWriteBlock: options.findWriteBlock })
-  wrapAnswers(app)
+  wrapAnswers(app, { mayBeBusy: options.isReachable !== undefined })
   cleanInputs(app)
   answerErrors(app)
   logRequests(app)
@@ -75,9 +75,10 @@ function answerErrors(app: FastifyInstance): void {
     throw new NotFoundError()
   })
   app.setErrorHandler((error, request, reply) => {
-    const { status, body, isBug } = errorAnswer(request.is404 ? new NotFoundError() : error, request.id)
+    const { status, body, isBug, retryAfter } = errorAnswer(request.is404 ? new NotFoundError() : error, request.id)
     if (isBug) request.log.error({ err: error }, 'A request failed')
-    if (body.data) reply.header('retry-after', body.data.retryAfter)
+    if (error instanceof TryAgainError) request.log.warn({ err: error.cause }, 'A request was not served in time')
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     return reply.code(status).send(body)
   })
   app.addHook('onSend', async (request, reply) => setHeadersOfEveryAnswer(request.id, reply))

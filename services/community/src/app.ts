@@ -1,3 +1,4 @@
+import { sharesOf } from '@civic/db'
 import { createApp, findWriteBlock, type App, type Logger } from '@civic/http'
 
 import { announcementCommentRoutes } from './announcement-comments/announcement-comment-routes.ts'
@@ -40,25 +41,34 @@ export async function createCommunityApp(context: CommunityContext, options: Com
     findWriteBlock: (userId) => findWriteBlock(context.db, userId),
   })
   app.addHook('preClose', async () => context.hub.close())
-  await app.register(communityRoutes, context)
-  await app.register(outsideSourceRoutes, context)
-  await app.register(issueRoutes, context)
-  await app.register(upvoteRoutes, context)
-  await app.register(issueCommentRoutes, context)
-  await app.register(petitionRoutes, context)
-  await app.register(petitionChangeRoutes, context)
-  await app.register(signatureRoutes, context)
-  await app.register(petitionCommentRoutes, context)
-  await app.register(representativeRoutes, context)
-  await app.register(claimRoutes, context)
-  await app.register(followRoutes, context)
-  await app.register(representativeCommentRoutes, context)
-  await app.register(announcementRoutes, context)
-  await app.register(announcementDraftRoutes, context)
-  await app.register(announcementCommentRoutes, context)
-  await app.register(searchRoutes, context)
-  await app.register(discoverRoutes, context)
-  await app.register(notificationRoutes, context)
-  await app.register(uploadRoutes, context)
+  // What is stuck on one table holds the connections of its own kind of work, and no others.
+  const shares = sharesOf(context, [
+    'communities',
+    'issues',
+    'petitions',
+    'representatives',
+    'discovery',
+    'notifications',
+  ])
+  await app.register(communityRoutes, shares.communities)
+  await app.register(outsideSourceRoutes, shares.communities)
+  await app.register(issueRoutes, shares.issues)
+  await app.register(upvoteRoutes, shares.issues)
+  await app.register(issueCommentRoutes, shares.issues)
+  await app.register(petitionRoutes, shares.petitions)
+  await app.register(petitionChangeRoutes, shares.petitions)
+  await app.register(signatureRoutes, shares.petitions)
+  await app.register(petitionCommentRoutes, shares.petitions)
+  await app.register(representativeRoutes, shares.representatives)
+  await app.register(claimRoutes, shares.representatives)
+  await app.register(followRoutes, shares.representatives)
+  await app.register(representativeCommentRoutes, shares.representatives)
+  await app.register(announcementRoutes, shares.representatives)
+  await app.register(announcementDraftRoutes, shares.representatives)
+  await app.register(announcementCommentRoutes, shares.representatives)
+  await app.register(searchRoutes, shares.discovery)
+  await app.register(discoverRoutes, shares.discovery)
+  await app.register(notificationRoutes, shares.notifications)
+  await app.register(uploadRoutes, shares.notifications)
   return app
 }

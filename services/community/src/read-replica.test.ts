@@ -39,11 +39,11 @@ describe('with DATABASE_READ_URL', () => {
 
 describe('with a copy that is not there', () => {
   test.each(['/v1/search?q=zebra', '/v1/discover/feed', '/v1/discover/public-activity'])(
-    '%s is 500 INTERNAL_ERROR, and says nothing about it',
+    '%s asks to try again, and says nothing about it',
     async (path) => {
       const citizen = await withDeadCopy.citizen()
       const { status, code, body } = await citizen.calls('GET', path)
-      expect([status, code]).toEqual([500, 'INTERNAL_ERROR'])
+      expect([status, code]).toEqual([503, 'TRY_AGAIN'])
       expect(JSON.stringify(body)).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/)
     },
   )

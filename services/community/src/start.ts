@@ -1,6 +1,6 @@
 import { openBus } from '@civic/bus'
 import { systemClock, type Clock } from '@civic/config'
-import { openDatabase, prepareDatabase, type DatabaseOptions } from '@civic/db'
+import { openDatabase, prepareDatabase, shareOf, type DatabaseOptions } from '@civic/db'
 import { createLogger, serveApp, warnTo, type Logger, type RunningService } from '@civic/http'
 import { installJobs, startJobs } from '@civic/jobs'
 import { createFanOut, createNotify, type Delivery } from '@civic/notifications'
@@ -58,6 +58,8 @@ export async function startCommunity(
   const { db } = database
   const fanOut = createFanOut({ ...delivery, db, task: 'community:fan-out', audiences: { followers } })
   const readDb = replica.db
+  const petitionsDb = shareOf(db, 'petitions')
+  const discoveryDb = shareOf(readDb, 'discovery')
   const clock = overrides.clock ?? systemClock
   const notify = createNotify(delivery)
   const context: CommunityContext = {
@@ -68,10 +70,10 @@ export async function startCommunity(
     notifyAudience: fanOut.notifyAudience,
     hub,
     uploads,
-    signingRounds: new SigningRounds(async (...round) => signRound({ db, clock, notify }, ...round)),
-    feedOf: openFeeds(readDb),
-    searchRounds: searchRoundsOf(readDb),
-    showPublicActivity: publicActivityOf({ readDb, clock }),
+    signingRounds: new SigningRounds(async (...round) => signRound({ db: petitionsDb, clock, notify }, ...round)),
+    feedOf: openFeeds(discoveryDb),
+    searchRounds: searchRoundsOf(discoveryDb),
+    showPublicActivity: publicActivityOf({ readDb: discoveryDb, clock }),
   }
   opening.use(await startJobs({ url, tasks: fanOut.tasks, warn }))
   receiveNotifications(bus, context, warn)

@@ -1,3 +1,4 @@
+import { sharesOf } from '@civic/db'
 import { createApp, findWriteBlock, type App, type Logger } from '@civic/http'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { applicationRoutes } from './applications/application-routes.ts'
@@ -32,18 +33,20 @@ export async function createIdentityApp(context: IdentityContext, options: Ident
     },
     findWriteBlock: (userId) => findWriteBlock(context.db, userId),
   })
-  await app.register(accountRoutes, context)
-  await app.register(verificationRoutes, context)
-  await app.register(sessionRoutes, context)
-  await app.register(passwordRoutes, context)
-  await app.register(membershipRoutes, context)
-  await app.register(applicationRoutes, context)
-  await app.register(reviewRoutes, context)
-  await app.register(erasureRoutes, context)
-  await app.register(adminUserRoutes, context)
-  await app.register(flagRoutes, context)
-  await app.register(flagQueueRoutes, context)
-  await app.register(auditLogRoutes, context)
-  await app.register(metricsRoutes, context)
+  // What is stuck on one table holds the connections of its own kind of work, and no others.
+  const shares = sharesOf(context, ['accounts', 'applications', 'administration', 'flags'])
+  await app.register(accountRoutes, shares.accounts)
+  await app.register(verificationRoutes, shares.accounts)
+  await app.register(sessionRoutes, shares.accounts)
+  await app.register(passwordRoutes, shares.accounts)
+  await app.register(membershipRoutes, shares.accounts)
+  await app.register(applicationRoutes, shares.applications)
+  await app.register(reviewRoutes, shares.applications)
+  await app.register(erasureRoutes, shares.accounts)
+  await app.register(adminUserRoutes, shares.administration)
+  await app.register(flagRoutes, shares.flags)
+  await app.register(flagQueueRoutes, shares.flags)
+  await app.register(auditLogRoutes, shares.administration)
+  await app.register(metricsRoutes, shares.administration)
   return app
 }

@@ -1,4 +1,4 @@
-import { defineError, DomainError, ValidationError, type RefusalKind } from '@civic/errors'
+import { defineError, DomainError, TryAgainError, ValidationError, type RefusalKind } from '@civic/errors'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, rawRequest, startTestApp, type TestApp } from '../../test/start-test-app.ts'
@@ -115,6 +115,29 @@ describe('a refusal', () => {
     expect((await throwing(new ValidationError({ name: ['is required'] }))).body.details).toEqual({
       name: ['is required'],
     })
+  })
+})
+
+describe('a request that could not be served in time', () => {
+  test('is told when to come back, and its cause is in the log and nowhere else', async () => {
+    const reply = await throwing(new TryAgainError(2, { cause: new Error('canary: no connection') }))
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2'])
+    const requestId = reply.headers.get('x-request-id')
+    expect(reply.body).toEqual({ success: false, code: 'TRY_AGAIN', message: expect.any(String), requestId })
+    const records = service.log.records().filter((record) => record.requestId === requestId)
+    expect(records).toContainEqual(expect.objectContaining({ level: 40, msg: 'A request was not served in time' }))
+    expect(service.log.text()).toContain('canary: no connection')
+  })
+
+  test.each([
+    ['with a database', async () => true],
+    ['without one', undefined],
+  ])('is declared by every route of a service %s', async (_, isReachable) => {
+    const { app } = await createTestApp(answeringRoutes, { isReachable })
+    await app.ready()
+    const document = JSON.stringify(app.swagger())
+    expect(document.includes('"503"')).toBe(isReachable !== undefined)
+    await app.close()
   })
 })
 

@@ -4,9 +4,11 @@ import { ErrorReply } from './error-reply.ts'
 
 /**
  * Wraps what a route returns into `{ success: true, data }` and sends the one 2xx status that its schema declares.
- * The schemas are wrapped alike, so that the document says what is sent. Adds 500 to every route.
+ * The schemas are wrapped alike, so that the document says what is sent. Adds 500 to every route, and 503 where a
+ * database may be too busy to serve it.
  */
-export function wrapAnswers(app: FastifyInstance): void {
+export function wrapAnswers(app: FastifyInstance, { mayBeBusy }: { mayBeBusy: boolean }): void {
+  const everywhere = { 500: ErrorReply, ...(mayBeBusy && { 503: ErrorReply }) }
   app.addHook('onRoute', (route) => {
     const declared = declaredAnswers(route)
     const success = Object.keys(declared).filter((status) => status.startsWith('2'))
@@ -16,7 +18,7 @@ export function wrapAnswers(app: FastifyInstance): void {
     const [status = '200'] = success
     const schema = declared[status]
     const wrapped = route.config?.envelope === false || !schema ? schema : envelopeOf(schema)
-    route.schema = { ...route.schema, response: { ...declared, [status]: wrapped, 500: ErrorReply } }
+    route.schema = { ...route.schema, response: { ...everywhere, ...declared, [status]: wrapped } }
     route.config = { ...route.config, successStatus: Number(status) }
   })
 

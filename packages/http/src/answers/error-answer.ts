@@ -1,4 +1,11 @@
-import { DomainError, NotFoundError, PayloadTooLargeError, type RefusalExtras, type RefusalKind } from '@civic/errors'
+import {
+  DomainError,
+  NotFoundError,
+  PayloadTooLargeError,
+  TryAgainError,
+  type RefusalExtras,
+  type RefusalKind,
+} from '@civic/errors'
 
 /** Body of every 4xx and 5xx answer. Clients switch on `code`; `message` is only shown. */
 export interface ErrorBody extends RefusalExtras {
@@ -14,6 +21,8 @@ export interface ErrorAnswer {
   body: ErrorBody
   /** True when nobody foresaw this error: it is to be logged with its cause. */
   isBug: boolean
+  /** Seconds for the header `Retry-After`. */
+  retryAfter?: number | undefined
 }
 
 const statusOfKind: Record<RefusalKind, number> = {
@@ -36,7 +45,9 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   const refusal = error instanceof DomainError ? error : frameworkRefusal(error)
   if (refusal) {
     const { code, message, kind, extras } = refusal
-    return { status: statusOfKind[kind], body: { success: false, code, message, requestId, ...extras }, isBug: false }
+    const retryAfter = refusal instanceof TryAgainError ? refusal.retryAfter : extras.data?.retryAfter
+    const body: ErrorBody = { success: false, code, message, requestId, ...extras }
+    return { status: statusOfKind[kind], body, isBug: false, retryAfter }
   }
   const message = 'Something went wrong on our side. Try again later; if it stays, tell us the request id.'
   return { status: 500, body: { success: false, code: 'INTERNAL_ERROR', message, requestId }, isBug: true }

@@ -1,0 +1,111 @@
+import pg from 'pg'
+import { columnParsers } from './column-parsers.ts'
+import { faultOfStatement } from './database-faults.ts'
+import { nameStatements, StatementNames } from './name-statements.ts'
+
+export interface PoolOptions {
+  url: string
+  /** Shown in `pg_stat_activity`, so that an operator sees who holds a connection. */
+  applicationName: string
+  /** The role that the service's statements run as; undefined runs as the login user. */
+  role?: string | undefined
+  maxConnections: number
+  /** How long a statement may stay without an answer before its connection is given up. */
+  silenceMs?: number | undefined
+  /** Told about connections that break. */
+  warn: (problem: string, cause: unknown) => void
+}
+
+/** What may wait for a connection of the pool, and a new connection for the server's greeting. */
+export const connectionWaitMs = 5000
+/** PostgreSQL ends a statement after this long by itself, and then says so. */
+const statementMs = 15_000
+/** A server that has said nothing two seconds later will not say anything: the machine or the network between is gone. */
+const defaultSilenceMs = statementMs + 2000
+/** For a lock that somebody else holds; shorter than the wait for a connection, so that who waits behind gets a turn. */
+const lockWaitMs = 3000
+
+export interface OpenPool {
+  pool: pg.Pool
+  /**
+   * Breaks a connection that has gone silent: what waits on it fails with the reason, and it is not handed out again.
+   * The idle ones go with it, since whatever cut this one off has most likely cut off those too.
+   */
+  giveUp: (silent: pg.PoolClient, reason: Error) => void
+}
+
+/** A pool that gives silent connections up. Nothing is connected before the first statement. */
+export function openPool(options: PoolOptions): OpenPool {
+  const { url, applicationName, role, maxConnections, silenceMs = defaultSilenceMs, warn } = options
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: applicationName,
+    max: maxConnections,
+    connectionTimeoutMillis: connectionWaitMs,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    options: sessionSettings(role),
+    types: columnParsers(),
+  })
+  const names = new StatementNames()
+  const idle = idleConnections(pool)
+  const giveUp = (silent: pg.PoolClient, reason: Error) => {
+    for (const client of [silent, ...idle]) client.connection.stream.destroy(reason)
+  }
+  // Told by the connection itself, once, whether it was idle or not.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', (error) => warn('A database connection broke', error))
+    nameStatements(client, names)
+    boundStatements(client, silenceMs, (silence) => giveUp(client, silence))
+  })
+  return { pool, giveUp }
+}
+
+/**
+ * Generic plans for all: Kysely sends LIMIT as a parameter, and custom plans would be made anew at every call. Such plans
+ * look dear and run for milliseconds, so compiling them to machine code would take far longer than it saves.
+ */
+function sessionSettings(role: string | undefined): string {
+  const settings = {
+    plan_cache_mode: 'force_generic_plan',
+    jit: 'off',
+    lock_timeout: lockWaitMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: '60s',
+    ...(role && { role }),
+  }
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+}
+
+function idleConnections(pool: pg.Pool): ReadonlySet<pg.PoolClient> {
+  const idle = new Set<pg.PoolClient>()
+  pool.on('release', (_error, client) => idle.add(client))
+  pool.on('acquire', (client) => idle.delete(client))
+  pool.on('remove', (client) => idle.delete(client))
+  return idle
+}
+
+/** `statement_timeout` ends nothing when the server cannot be heard: each statement is bounded on this side as well. */
+function boundStatements(client: pg.PoolClient, silenceMs: number, onSilence: (silence: Error) => void): void {
+  const query = client.query.bind(client)
+  const bounded = (...statement: unknown[]): unknown => {
+    const answer: unknown = Reflect.apply(query, client, statement)
+    return answer instanceof Promise ? within(answer, silenceMs, onSilence) : answer
+  }
+  Object.assign(client, { query: bounded })
+}
+
+async function within(answer: Promise<unknown>, ms: number, onSilence: (silence: Error) => void): Promise<unknown> {
+  const timer = setTimeout(() => onSilence(new Error(`The database did not answer within ${ms} ms`)), ms)
+  try {
+    return await answer
+  } catch (error) {
+    throw faultOfStatement(error)
+  } finally {
+    clearTimeout(timer)
+  }
+}

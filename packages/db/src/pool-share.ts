@@ -1,0 +1,78 @@
+import { TryAgainError } from '@civic/errors'
+import type { Pool, PoolClient } from 'pg'
+import { connectionWaitMs } from './open-pool.ts'
+
+/** So many may wait for a place in one share; the wait would be over for most of a longer queue before their turn. */
+const mostWaiting = 500
+
+interface Waiting {
+  admit: () => void
+  timer: NodeJS.Timeout
+}
+
+/**
+ * A part of a pool's connections for one kind of work. Work that is stuck, say on a locked table, then holds its own
+ * share and no more, and leaves the others theirs. Whoever gets no connection in time is asked to try again.
+ */
+export class PoolShare {
+  readonly #pool: Pool
+  readonly #most: number
+  readonly #waiting: Waiting[] = []
+  #held = 0
+
+  constructor(pool: Pool, most: number) {
+    this.#pool = pool
+    this.#most = most
+  }
+
+  get options(): Pool['options'] {
+    return this.#pool.options
+  }
+
+  async connect(): Promise<PoolClient> {
+    await this.#enter()
+    try {
+      const client = await this.#pool.connect()
+      const release = client.release.bind(client)
+      client.release = (error) => {
+        this.#leave()
+        release(error)
+      }
+      return client
+    } catch (cause) {
+      this.#leave()
+      throw new TryAgainError(1, { cause })
+    }
+  }
+
+  /** The pool is closed by whoever opened it. */
+  async end(): Promise<void> {}
+
+  async #enter(): Promise<void> {
+    if (this.#held < this.#most) {
+      this.#held += 1
+      return
+    }
+    if (this.#waiting.length >= mostWaiting) throw new TryAgainError(1, { cause: new Error('The queue is full') })
+    const turn = Promise.withResolvers<void>()
+    const waiting = { admit: turn.resolve, timer: setTimeout(() => this.#refuse(waiting, turn), connectionWaitMs) }
+    this.#waiting.push(waiting)
+    await turn.promise
+  }
+
+  #refuse(waiting: Waiting, turn: PromiseWithResolvers<void>): void {
+    this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
+    turn.reject(new TryAgainError(1, { cause: new Error(`No connection was free within ${connectionWaitMs} ms`) }))
+  }
+
+  /** The place goes straight to whoever has waited longest. */
+  #leave(): void {
+    const next = this.#waiting.shift()
+    if (!next) {
+      this.#held -= 1
+      return
+    }
+    clearTimeout(next.timer)
+    next.admit()
+  }
+}
