@@ -10,7 +10,7 @@ interface Round {
 }
 
 /** Rounds that are noted, and that end when the test says so; each question is answered with itself. */
-function notedRounds({ patienceMs = 60_000, atOnce = 2, longestWaitMs = 60_000 } = {}) {
+function notedRounds({ patienceMs = 60_000, atOnce = 2, longestWaitMs = 60_000, mostWaiting = 100 } = {}) {
   const seen: Round[] = []
   const rounds = new Rounds<string, { to: string }>(
     async (questions) => {
@@ -29,7 +29,7 @@ function notedRounds({ patienceMs = 60_000, atOnce = 2, longestWaitMs = 60_000 }
       await promise
       return questions.map((to) => ({ to }))
     },
-    { most: 3, patienceMs, atOnce, longestWaitMs },
+    { most: 3, patienceMs, atOnce, longestWaitMs, mostWaiting },
   )
   const ask = async (question: string) => (await rounds.ask(question)).to
   return { ask, round: (place: number) => seen[place], asked: () => seen.map(({ questions }) => questions.join(' ')) }
@@ -108,7 +108,7 @@ describe('people who ask in one process', () => {
   test('are refused when no round begins for them in time, and cost the next round nothing', async () => {
     const { ask, round, asked } = notedRounds({ longestWaitMs: 50 })
     const first = ask('Ada')
-    await expect(ask('Ben')).rejects.toThrow('No round began within 50 ms')
+    await expect(ask('Ben')).rejects.toMatchObject({ code: 'TRY_AGAIN', retryAfter: 1 })
     const late = ask('Chi')
     await round(0)?.end()
     await sleep(100)
@@ -116,8 +116,18 @@ describe('people who ask in one process', () => {
     expect([await first, await late, asked()]).toEqual(['Ada', 'Chi', ['Ada', 'Chi']])
   })
 
+  test('are refused at once when too many wait already, and the next is let in when a place is free', async () => {
+    const { ask, round, asked } = notedRounds({ mostWaiting: 1 })
+    const [first, second] = ['Ada', 'Ben'].map(ask)
+    await expect(ask('Chi')).rejects.toMatchObject({ code: 'TRY_AGAIN' })
+    await round(0)?.end()
+    const late = ask('Dan')
+    for (const place of [1, 2]) await round(place)?.end()
+    expect([await first, await second, await late, asked()]).toEqual(['Ada', 'Ben', 'Dan', ['Ada', 'Ben', 'Dan']])
+  })
+
   test('are not left waiting when their round has too few answers', async () => {
-    const limits = { most: 3, patienceMs: 60_000, atOnce: 1, longestWaitMs: 60_000 }
+    const limits = { most: 3, patienceMs: 60_000, atOnce: 1, longestWaitMs: 60_000, mostWaiting: 100 }
     const rounds = new Rounds<string, object>(async () => [], limits)
     await expect(rounds.ask('Ada')).rejects.toThrow('A round of 1 questions has only 0 answers')
   })

@@ -1,3 +1,5 @@
+import { TryAgainError } from '@civic/errors'
+
 /** Answers several questions with the same statements, in their order. */
 export type AnswerAll<Question, Answer extends object> = (questions: readonly Question[]) => Promise<readonly Answer[]>
 
@@ -10,6 +12,8 @@ interface Limits {
   atOnce: number
   /** Who has waited so long for a round of their own is refused: most who ask have gone by then, and only cost the others. */
   longestWaitMs: number
+  /** So many wait at most; whoever comes then is refused at once. */
+  mostWaiting: number
 }
 
 interface Asker<Question, Answer> {
@@ -35,8 +39,9 @@ export class Rounds<Question, Answer extends object> {
     this.#limits = limits
   }
 
-  /** The answer to this question; throws what made its round fail, or that none began in time. */
+  /** The answer to this question. Throws what made its round fail, or `TRY_AGAIN` when no round begins in time. */
   async ask(question: Question): Promise<Answer> {
+    if (this.#waiting.length >= this.#limits.mostWaiting) throw refusal('Too many wait for a round')
     const done = Promise.withResolvers<Answer>()
     const patience = setTimeout(() => this.#giveUp(asker), this.#limits.longestWaitMs)
     const asker = { question, done, patience }
@@ -47,7 +52,7 @@ export class Rounds<Question, Answer extends object> {
 
   #giveUp(asker: Asker<Question, Answer>): void {
     this.#waiting.splice(this.#waiting.indexOf(asker), 1)
-    asker.done.reject(new Error(`No round began within ${this.#limits.longestWaitMs} ms`))
+    asker.done.reject(refusal(`No round began within ${this.#limits.longestWaitMs} ms`))
   }
 
   /** Begins a round if somebody waits, unless one is under way that may soon end. */
@@ -85,4 +90,8 @@ export class Rounds<Question, Answer extends object> {
       for (const { done } of askers) done.reject(error)
     }
   }
+}
+
+function refusal(reason: string): TryAgainError {
+  return new TryAgainError(1, { cause: new Error(reason) })
 }

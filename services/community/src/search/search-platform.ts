@@ -31,7 +31,7 @@ import type { SearchQuery, SearchResult } from './search-schemas.ts'
 
 const shortest = 2
 const longest = 200
-const roundLimits = { most: 8, patienceMs: 50, atOnce: 3, longestWaitMs: 5000 }
+const roundLimits = { most: 8, patienceMs: 50, atOnce: 3, longestWaitMs: 5000, mostWaiting: 500 }
 
 const nothing: SearchResult = {
   communities: [],

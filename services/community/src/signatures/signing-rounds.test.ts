@@ -1,9 +1,11 @@
 import { setImmediate as pause } from 'node:timers/promises'
-import { NotFoundError } from '@civic/errors'
+import { NotFoundError, TryAgainError } from '@civic/errors'
 import { describe, expect, test } from 'vitest'
-import { SigningRounds, type RoundOutcome } from './signing-rounds.ts'
+import { SigningRounds, type RoundOutcome, type SigningLimits } from './signing-rounds.ts'
 
 const refusal = new NotFoundError()
+
+const patientLimits = { most: 200, mostWaiting: 2000, deadlineMs: 3_600_000 }
 
 /** Rounds that are noted, and that end when the test says so. */
 function notedRounds(outcomeOf: (signerIds: readonly string[]) => RoundOutcome = () => new Map()) {
@@ -13,7 +15,7 @@ function notedRounds(outcomeOf: (signerIds: readonly string[]) => RoundOutcome =
     rounds.push({ petitionId, signerIds, end: () => resolve(undefined) })
     await promise
     return outcomeOf(signerIds)
-  })
+  }, patientLimits)
   const endNext = async () => {
     rounds[ended]?.end()
     ended += 1
@@ -79,15 +81,74 @@ describe('people who sign in one process', () => {
     expect(await Promise.all(all)).toEqual([undefined, refusal, undefined])
   })
 
-  test('sign alone when their round fails, so that only the one who made it fail is told so', async () => {
-    const rounds: string[][] = []
+  /** Rounds that fail as `faultOf` says; each is noted by how many it held. */
+  function failingRounds(faultOf: (signerIds: readonly string[]) => unknown, limits?: SigningLimits) {
+    const rounds: number[] = []
     const signing = new SigningRounds(async (_, signerIds) => {
-      rounds.push([...signerIds])
-      if (signerIds.includes('Ben')) throw new Error('no such account')
+      rounds.push(signerIds.length)
+      const fault = faultOf(signerIds)
+      if (fault !== undefined) throw fault
       return new Map()
-    })
-    const all = await Promise.allSettled(['Ada', 'Ben', 'Chi'].map(async (id) => signing.sign('bridge', id)))
-    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-    expect(rounds).toEqual([['Ada'], ['Ben', 'Chi'], ['Ben'], ['Chi']])
+    }, limits)
+    const signAll = async (ids: readonly string[]) =>
+      Promise.allSettled(ids.map(async (id) => signing.sign('bridge', id)))
+    return { signAll, rounds }
+  }
+
+  const crowd = Array.from({ length: 201 }, (_, n) => `citizen ${n}`)
+  const databaseError = (code: string) => Object.assign(new Error('refused by the database'), { code })
+
+  test.each([
+    ['our own refusal', refusal],
+    ['a constraint', databaseError('23503')],
+    ['a value that cannot be stored', databaseError('22001')],
+  ])('are told apart when one of them made the round fail: %s', async (_, fault) => {
+    const { signAll, rounds } = failingRounds((ids) => (ids.includes('citizen 77') ? fault : undefined))
+    const all = await signAll(crowd)
+    const refused = all.flatMap((one, place) => (one.status === 'rejected' ? [place, one.reason] : []))
+    expect(refused).toEqual([77, fault])
+    expect(rounds.length).toBeLessThan(20)
+  })
+
+  test.each([
+    ['no connection', new TryAgainError()],
+    ['a lock that was not to be had', new TryAgainError(1, { cause: databaseError('55P03') })],
+    ['a connection that broke', new Error('Connection terminated unexpectedly')],
+    ['a database that is shutting down', databaseError('57P01')],
+    ['a full disk', databaseError('53100')],
+  ])('are refused together, and not tried one by one, when none of them is to blame: %s', async (_, fault) => {
+    const { signAll, rounds } = failingRounds(() => fault)
+    const all = await signAll(crowd)
+    expect(new Set(all.map((one) => one.status === 'rejected' && one.reason))).toEqual(new Set([fault]))
+    expect(rounds).toEqual([1, 200])
+  })
+
+  test('are asked to try again after the deadline, and whoever still waited takes no part any more', async () => {
+    const rounds: string[][] = []
+    const first = Promise.withResolvers<RoundOutcome>()
+    const signing = new SigningRounds(
+      async (_, signerIds) => {
+        rounds.push([...signerIds])
+        return signerIds.includes('Ada') ? first.promise : new Map()
+      },
+      { most: 200, mostWaiting: 10, deadlineMs: 50 },
+    )
+    const both = await Promise.allSettled(['Ada', 'Ben'].map(async (id) => signing.sign('bridge', id)))
+    expect(both).toMatchObject([{ reason: { code: 'TRY_AGAIN' } }, { reason: { code: 'TRY_AGAIN' } }])
+    first.resolve(new Map())
+    await pause()
+    expect(await signing.sign('bridge', 'Chi')).toBeUndefined()
+    expect(rounds).toEqual([['Ada'], ['Chi']])
+  })
+
+  test('are refused at once when too many wait for one petition, and not for another', async () => {
+    const { promise, resolve } = Promise.withResolvers<RoundOutcome>()
+    const limits = { ...patientLimits, mostWaiting: 2 }
+    const signing = new SigningRounds(async (petitionId) => (petitionId === 'bridge' ? promise : new Map()), limits)
+    const all = ['Ada', 'Ben', 'Chi'].map(async (id) => signing.sign('bridge', id))
+    await expect(signing.sign('bridge', 'Dan')).rejects.toMatchObject({ code: 'TRY_AGAIN', retryAfter: 1 })
+    expect(await signing.sign('tunnel', 'Dan')).toBeUndefined()
+    resolve(new Map())
+    expect(await Promise.all(all)).toEqual([undefined, undefined, undefined])
   })
 })
