@@ -1,8 +1,9 @@
-import { createTestDatabase, eventually, type TestDatabase } from '@civic/testing'
+import { createTestDatabase, eventually, startSilencingProxy, type TestDatabase } from '@civic/testing'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { busMessage, describeBus } from '../test/bus-contract.ts'
 import type { BusMessage } from './bus.ts'
 import { notificationsCreated, openBus } from './open-bus.ts'
+import { postgresBus } from './postgres-bus.ts'
 
 const nobodysDatabase = 'postgres://civic@127.0.0.1:1/civic'
 
@@ -29,6 +30,33 @@ describeBus('LISTEN/NOTIFY of the shared database', () => ({
 }))
 
 describe('the bus on the shared database', () => {
+  test('is carried on after its connections went silent without an end', async () => {
+    await using buses = new AsyncDisposableStack()
+    const proxy = buses.use(await startSilencingProxy(database.url))
+    const warnings: string[] = []
+    const warn = (problem: string) => void warnings.push(problem)
+    const bus = buses.use(postgresBus({ url: proxy.url, warn, heartbeatMs: 50 }))
+    const received = new Set<string>()
+    bus.subscribe(notificationsCreated, ({ id }) => void received.add(id))
+    const push = async () => {
+      const message = busMessage()
+      await bus.publish(notificationsCreated, [message])
+      return received.has(message.id)
+    }
+    await eventually('a first push', push)
+
+    proxy.silence()
+
+    await eventually('a push over new connections', push)
+    expect(warnings).toEqual(
+      expect.arrayContaining([
+        'A live push was lost: the database does not take notices',
+        'The bus is lost: live push waits, trying again every 2 s',
+        'The bus is back',
+      ]),
+    )
+  })
+
   test('publishes again after its connection was ended, and carries more than one notice takes', async () => {
     await using buses = new AsyncDisposableStack()
     const open = () => buses.use(openBus('', { url: database.url, warn: () => {} }))

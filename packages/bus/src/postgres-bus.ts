@@ -1,26 +1,27 @@
+import { openPool } from '@civic/db'
 import type { Warn } from '@civic/errors'
 import pg from 'pg'
 import { readBusMessage, type Bus, type BusMessage } from './bus.ts'
 
 const reconnectAfterMs = 2000
+/** How long the other end may say nothing to a question before the connection counts as lost. */
+const silenceMs = 5000
+/** A listener sends nothing by itself, so it would never learn that nobody is there any more. */
+const heartbeatMs = 15_000
 
 /** The shared database, with the login user’s rights. */
 export interface PostgresBusOptions {
   url: string
   warn: Warn
+  /** Between two questions of a listener whether anybody is still there; 15 seconds unless a test is in a hurry. */
+  heartbeatMs?: number
 }
 
 /** LISTEN/NOTIFY on the shared database: live push across services and replicas without a broker. */
-export function postgresBus({ url, warn }: PostgresBusOptions): Bus {
-  const sender = new pg.Pool({
-    connectionString: url,
-    application_name: 'civic-bus',
-    max: 1,
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-    statement_timeout: 5000,
-  })
-  sender.on('error', () => {})
+export function postgresBus(options: PostgresBusOptions): Bus {
+  const { url, warn } = options
+  // What breaks here is told by the push that it costs.
+  const { pool: sender } = openPool({ url, applicationName: 'civic-bus', maxConnections: 1, silenceMs, warn: () => {} })
   const listeners: Listener[] = []
   return {
     publish: async (subject, messages) => {
@@ -33,7 +34,7 @@ export function postgresBus({ url, warn }: PostgresBusOptions): Bus {
       }
     },
     subscribe: (subject, receive) => {
-      listeners.push(new Listener({ url, subject, receive, warn }))
+      listeners.push(new Listener({ ...options, subject, receive }))
     },
     [Symbol.asyncDispose]: async () => {
       await Promise.all(listeners.map((listener) => listener.close()))
@@ -52,6 +53,7 @@ class Listener {
   readonly #options: ListenerOptions
   #client: pg.Client | undefined
   #retry: NodeJS.Timeout | undefined
+  #heartbeat: NodeJS.Timeout | undefined
   #isClosed = false
   #isLost = false
 
@@ -63,6 +65,7 @@ class Listener {
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#retry)
+    clearInterval(this.#heartbeat)
     await this.#client?.end().catch(() => {})
   }
 
@@ -72,9 +75,8 @@ class Listener {
       connectionString: url,
       application_name: 'civic-bus-listener',
       connectionTimeoutMillis: 5000,
-      // It only listens, so nothing else would tell it that the other end is gone.
+      query_timeout: silenceMs,
       keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
     })
     this.#client = client
     const lose = (cause?: unknown) => this.#lose(client, cause)
@@ -84,8 +86,13 @@ class Listener {
     try {
       await client.connect()
       await client.query(`listen ${client.escapeIdentifier(subject)}`)
+      if (this.#isClosed) return
       if (this.#isLost) warn('The bus is back')
       this.#isLost = false
+      this.#heartbeat = setInterval(
+        () => void client.query('select 1').catch(lose),
+        this.#options.heartbeatMs ?? heartbeatMs,
+      )
     } catch (cause) {
       lose(cause)
     }
@@ -105,6 +112,7 @@ class Listener {
   #lose(client: pg.Client, cause: unknown): void {
     if (this.#isClosed || client !== this.#client) return
     this.#client = undefined
+    clearInterval(this.#heartbeat)
     if (!this.#isLost) this.#options.warn('The bus is lost: live push waits, trying again every 2 s', cause)
     this.#isLost = true
     client.end().catch(() => {})

@@ -93,14 +93,22 @@ function idleConnections(pool: pg.Pool): ReadonlySet<pg.PoolClient> {
 function boundStatements(client: pg.PoolClient, silenceMs: number, onSilence: (silence: Error) => void): void {
   const query = client.query.bind(client)
   const bounded = (...statement: unknown[]): unknown => {
-    const answer: unknown = Reflect.apply(query, client, statement)
-    return answer instanceof Promise ? within(answer, silenceMs, onSilence) : answer
+    const giveUp = () => onSilence(new Error(`The database did not answer within ${silenceMs} ms`))
+    const timer = setTimeout(giveUp, silenceMs)
+    const callback = statement.at(-1)
+    if (typeof callback === 'function') {
+      const answered = (error: unknown, result: unknown) => {
+        clearTimeout(timer)
+        Reflect.apply(callback, undefined, [error && faultOfStatement(error), result])
+      }
+      return Reflect.apply(query, client, [...statement.slice(0, -1), answered])
+    }
+    return untilAnswered(Reflect.apply(query, client, statement), timer)
   }
   Object.assign(client, { query: bounded })
 }
 
-async function within(answer: Promise<unknown>, ms: number, onSilence: (silence: Error) => void): Promise<unknown> {
-  const timer = setTimeout(() => onSilence(new Error(`The database did not answer within ${ms} ms`)), ms)
+async function untilAnswered(answer: unknown, timer: NodeJS.Timeout): Promise<unknown> {
   try {
     return await answer
   } catch (error) {

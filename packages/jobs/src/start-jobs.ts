@@ -1,6 +1,6 @@
+import { openPool } from '@civic/db'
 import type { Warn } from '@civic/errors'
 import { Logger, parseCronItems, type RunnerOptions, type TaskList } from 'graphile-worker'
-import pg from 'pg'
 import { everyMinutes } from './every-minutes.ts'
 import { JobRunner } from './job-runner.ts'
 import { WorkerRoll } from './worker-roll.ts'
@@ -28,7 +28,7 @@ export interface JobsOptions {
  */
 export async function startJobs({ url, tasks, recurring = [], warn }: JobsOptions): Promise<AsyncDisposable> {
   await using opening = new AsyncDisposableStack()
-  const pool = openJobsPool(url, warn)
+  const { pool } = openPool({ url, applicationName: 'civic-jobs', maxConnections: 3, warn })
   opening.defer(async () => pool.end())
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [name, async (payload: unknown) => work(payload)]),
@@ -52,19 +52,6 @@ export async function startJobs({ url, tasks, recurring = [], warn }: JobsOption
   await runner.start()
   opening.defer(async () => runner.close())
   return opening.move()
-}
-
-function openJobsPool(url: string, warn: Warn): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: 'civic-jobs',
-    max: 3,
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-  })
-  pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', (error) => warn('A job connection broke', error)))
-  return pool
 }
 
 function warningsOnly(warn: Warn): Logger {
