@@ -38,7 +38,7 @@ describe('GET /health', () => {
 })
 
 describe('an outage of the database', () => {
-  test('is a 500 without a word of why, and live push comes back by itself', async () => {
+  test('is a 503 that asks to try again without a word of why, and live push comes back by itself', async () => {
     await using community = await startTestCommunity()
     await using database = outage(community.database.url)
     const ada = await community.citizen()
@@ -46,7 +46,7 @@ describe('an outage of the database', () => {
     await stream.next()
     await database.begin()
     const { status, body } = await community.call('GET', '/v1/issues')
-    expect([status, body.code]).toEqual([500, 'INTERNAL_ERROR'])
+    expect([status, body.code]).toEqual([503, 'TRY_AGAIN'])
     expect(JSON.stringify(body)).not.toMatch(/database|connect|postgres/i)
     const cut = await ada.listens({ headers: { 'last-event-id': '0' } })
     await cut.ended
