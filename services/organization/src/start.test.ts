@@ -30,7 +30,7 @@ describe('GET /health', () => {
     await database.begin()
     expect(await health()).toMatchObject({ status: 503, body: { status: 'down', service } })
     const { status, body } = await house.visitor().browsesOrganizations()
-    expect([status, body.code]).toEqual([500, 'INTERNAL_ERROR'])
+    expect([status, body.code]).toEqual([503, 'TRY_AGAIN'])
     expect(JSON.stringify(body)).not.toMatch(/database|connect|postgres/i)
     await database.end()
     await eventually('the service to be well again', async () => (await health()).status === 200)
