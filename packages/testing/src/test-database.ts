@@ -8,6 +8,9 @@ export interface TestDatabase extends AsyncDisposable {
   sql: <Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 }
 
+/** So many requests of one kind wait for locks at a time; those after them wait for a connection (`shareOf`). */
+export const mostInLine = 4
+
 /**
  * Clones the migrated template on the run's server, or makes an empty database when `isMigrated` is false. It is not
  * dropped: the whole server goes after the run.

@@ -1,5 +1,5 @@
 import { openDatabase } from '@civic/db'
-import { eventually, type TestDatabase } from '@civic/testing'
+import { eventually, mostInLine, type TestDatabase } from '@civic/testing'
 import { CompiledQuery } from 'kysely'
 
 const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
@@ -7,8 +7,8 @@ const waiting = `select pid from pg_stat_activity where datname = current_databa
 /** Lets acts run into each other, and into what others do, at the worst instant. */
 export function meetingsOf({ sql, url }: TestDatabase) {
   /**
-   * Begins acts while `statement` stands in an open transaction, which commits as soon as all of them wait, whether for
-   * it or for each other.
+   * Begins acts while `statement` stands in an open transaction, which commits as soon as all of them wait, or as many as
+   * may, whether for it or for each other.
    */
   async function behind<Result>(
     statement: string,
@@ -19,7 +19,7 @@ export function meetingsOf({ sql, url }: TestDatabase) {
     const { acting } = await other.db.transaction().execute(async (tx) => {
       await tx.executeQuery(CompiledQuery.raw(statement, values))
       const acting = Promise.all(acts.map(async (act) => act()))
-      await eventually('the acts to wait', async () => (await sql(waiting)).length >= acts.length)
+      await eventually('the acts to wait', async () => (await sql(waiting)).length >= Math.min(acts.length, mostInLine))
       return { acting }
     })
     return await acting
