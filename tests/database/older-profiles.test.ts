@@ -1,12 +1,10 @@
-import { cpSync, mkdirSync, mkdtempDisposableSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { prepareDatabase } from '@civic/db'
 import { createTestDatabase, type TestDatabase } from '@civic/testing'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { fixturesOf } from './fixtures/fixture-rows.ts'
+import { migrateAround, migrationsFolder } from './migrate-around.ts'
 
-const migrationsFolder = path.resolve(import.meta.dirname, '../../database/migrations')
 const backfill = '0014-community-link-older-profiles.sql'
 
 let database: TestDatabase
@@ -17,14 +15,7 @@ let profiles: Record<'ofAda' | 'oldest' | 'younger' | 'held' | 'beside' | 'ofCit
 
 beforeAll(async () => {
   database = await createTestDatabase(inject('databaseServerUrl'), { isMigrated: false })
-  using folder = mkdtempDisposableSync(path.join(tmpdir(), 'migrations-'))
-  mkdirSync(path.join(folder.path, 'migrations'))
-  writeFileSync(path.join(folder.path, 'roles.sql'), '')
-
-  await migrate(folder.path, (name) => name < backfill)
-  await writeOlderProfiles()
-  await migrate(folder.path, () => true)
-
+  await migrateAround(database, backfill, writeOlderProfiles)
   holders = await listHolders()
 })
 afterAll(async () => database[Symbol.asyncDispose]())
@@ -56,13 +47,6 @@ describe('the profiles that were there before accounts could claim one', () => {
     await expect(second).rejects.toMatchObject({ code: '23505', constraint: 'idx_representative_user' })
   })
 })
-
-async function migrate(folder: string, isWanted: (name: string) => boolean): Promise<void> {
-  for (const name of readdirSync(migrationsFolder).filter(isWanted)) {
-    cpSync(path.join(migrationsFolder, name), path.join(folder, 'migrations', name))
-  }
-  await prepareDatabase({ url: database.url, folder, warn: (problem) => expect.unreachable(problem) })
-}
 
 /** The younger one of two is written first, so that the order of the rows does not help. */
 async function writeOlderProfiles(): Promise<void> {
