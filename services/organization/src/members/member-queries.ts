@@ -143,14 +143,20 @@ export async function isMember(tx: Tx, { organizationId, userId }: Membership): 
   return row !== undefined
 }
 
-/** Whether an owner besides this one is left. Ask while the organization is locked for a change. */
+/**
+ * Whether an owner besides this one is left who can act: not banned, not deleted. Ask while the organization is locked
+ * for a change. A ban that commits at the same instant counts as one that comes after.
+ */
 export async function hasOtherOwner(tx: Tx, { organizationId, userId }: Membership): Promise<boolean> {
   const row = await tx
     .selectFrom('orgMembers')
-    .select('id')
+    .innerJoin('users', 'users.id', 'orgMembers.userId')
+    .select('orgMembers.id')
     .where('organizationId', '=', organizationId)
-    .where('role', '=', 'OWNER')
+    .where('orgMembers.role', '=', 'OWNER')
     .where('userId', '<>', userId)
+    .where('users.bannedAt', 'is', null)
+    .where('users.deletedAt', 'is', null)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

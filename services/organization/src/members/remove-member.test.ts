@@ -57,6 +57,18 @@ describe('DELETE /v1/organizations/:id/members/:userId', () => {
     expect((await owner.removesMember(organization, owner)).status).toBe(200)
     expect(await house.rolesIn(organization)).toMatchObject({ [ben.id]: 'OWNER' })
   })
+
+  test.each(['banned_at', 'deleted_at'])(
+    'keeps the last owner who can act, whoever else is an owner: %s',
+    async (column) => {
+      const { organization, owner, admin: other } = await house.house()
+      await owner.changesMember(organization, other, { role: 'OWNER' })
+      await house.database.sql(`update users set ${column} = now() where id = $1`, [other.id])
+      expect(outcomeOf(await owner.removesMember(organization, owner))).toEqual([409, 'LAST_OWNER'])
+      expect(outcomeOf(await owner.changesMember(organization, owner, { role: 'STAFF' }))).toEqual([409, 'LAST_OWNER'])
+      expect((await owner.removesMember(organization, other)).status).toBe(200)
+    },
+  )
 })
 
 describe('at the same instant', () => {
