@@ -13,6 +13,8 @@ export interface TimeLimits {
   /** How long requests in flight may take to finish when the gateway closes. */
   closingMs: number
   healthProbeEveryMs: number
+  /** How old the answers of the services may be before a look at the gateway's health has them asked again. */
+  healthFreshMs: number
   healthProbeMs: number
   healthAnswerMs: number
   /** For one attempt to reach the store of the limiter; the start waits no longer than this. */
@@ -35,6 +37,7 @@ export const defaultTimeLimits: TimeLimits = {
   leftoverBodyMs: 10_000,
   closingMs: 10_000,
   healthProbeEveryMs: 15_000,
+  healthFreshMs: 1_000,
   healthProbeMs: 2_000,
   healthAnswerMs: 5_000,
   storeConnectMs: 3_000,

@@ -4,7 +4,10 @@ import type { TimeLimits } from '../time-limits.ts'
 
 export type HealthState = 'ok' | 'down' | 'unknown'
 
-/** Asks every service how it is, again and again in the background, so that nobody who asks the gateway has to wait. */
+/**
+ * Asks every service how it is, in the background, so that nobody who asks the gateway has to wait: again and again, and
+ * whenever somebody wants to know and the answers are no longer fresh.
+ */
 export class HealthWatch implements Disposable {
   readonly #states: Record<UpstreamName, HealthState> = {
     identity: 'unknown',
@@ -12,25 +15,38 @@ export class HealthWatch implements Disposable {
     organization: 'unknown',
     ai: 'unknown',
   }
+  readonly #upstreams: Upstreams
+  readonly #limits: TimeLimits
   readonly #closing = new AbortController()
   readonly #timer: NodeJS.Timeout
+  #askedAt = 0
+  #isAsking = false
 
-  constructor(upstreams: Upstreams, { healthProbeEveryMs, healthProbeMs }: TimeLimits) {
-    const probeAll = (): void => {
-      for (const name of upstreamNames) void this.#probe(upstreams[name], healthProbeMs)
-    }
-    this.#timer = setInterval(probeAll, healthProbeEveryMs).unref()
-    probeAll()
+  constructor(upstreams: Upstreams, limits: TimeLimits) {
+    this.#upstreams = upstreams
+    this.#limits = limits
+    this.#timer = setInterval(() => void this.#askAll(), limits.healthProbeEveryMs).unref()
+    void this.#askAll()
   }
 
   /** As they were when last asked; `unknown` before the first reply. */
   states(): Record<UpstreamName, HealthState> {
+    if (performance.now() - this.#askedAt >= this.#limits.healthFreshMs) void this.#askAll()
     return { ...this.#states }
   }
 
   [Symbol.dispose](): void {
     clearInterval(this.#timer)
     this.#closing.abort()
+  }
+
+  /** One round at a time, so that no late answer replaces a newer one. */
+  async #askAll(): Promise<void> {
+    if (this.#isAsking) return
+    this.#isAsking = true
+    await Promise.all(upstreamNames.map((name) => this.#probe(this.#upstreams[name], this.#limits.healthProbeMs)))
+    this.#askedAt = performance.now()
+    this.#isAsking = false
   }
 
   async #probe({ name, pool, basePath }: Upstream, limitMs: number): Promise<void> {

@@ -1,6 +1,8 @@
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ScriptedService } from '../../test/scripted-service.ts'
 import { eventually, startTestGateway, within, type TestGateway } from '../../test/start-test-gateway.ts'
+import { upstreamNames } from '../table/route-row.ts'
 
 const nobody = 'http://127.0.0.1:1'
 let ai: ScriptedService
@@ -27,9 +29,9 @@ async function overall(platform: TestGateway = gateway) {
   return { status, json }
 }
 
-async function becomes(name: string, state: string): Promise<void> {
+async function becomes(name: string, state: string, platform = gateway): Promise<void> {
   await eventuallyAsync(async () => {
-    const { services } = (await overall()).json
+    const { services } = (await overall(platform)).json
     return JSON.stringify(services).includes(`"${name}":"${state}"`)
   })
 }
@@ -66,6 +68,52 @@ describe('GET /health', () => {
   test('notices a service that does not answer', async () => {
     ai.health = () => {}
     await becomes('ai', 'down')
+  })
+
+  test('is 503 while none of the services that need the database can serve, and 200 again with the first of them', async () => {
+    await using database = await ScriptedService.start()
+    const away = (response: ServerResponse): void => void response.writeHead(503).end('{"status":"down"}')
+    database.health = away
+    const env = Object.fromEntries(['IDENTITY', 'COMMUNITY'].map((name) => [`${name}_SERVICE_URL`, database.url]))
+    await using platform = await startTestGateway({
+      timeLimits: { healthProbeEveryMs: 50, healthProbeMs: 500 },
+      env: { ...env, ORGANIZATION_SERVICE_URL: nobody },
+    })
+    await eventuallyAsync(async () => (await overall(platform)).status === 503)
+    await becomes('ai', 'ok', platform)
+    expect(await overall(platform)).toEqual({
+      status: 503,
+      json: {
+        status: 'down',
+        service: 'api-gateway',
+        services: { identity: 'down', community: 'down', organization: 'down', ai: 'ok' },
+      },
+    })
+    expect((await platform.ask('/health', { method: 'HEAD' })).status).toBe(503)
+    database.health = fine
+    await eventuallyAsync(async () => (await overall(platform)).status === 200)
+  })
+
+  test('is looked after anew when somebody asks, so that the next to ask hears the truth', async () => {
+    await using platform = await startTestGateway({ timeLimits: { healthProbeEveryMs: 3_600_000, healthFreshMs: 50 } })
+    platform.service.health = (response) => response.writeHead(503).end('{"status":"down"}')
+    await eventuallyAsync(async () => (await overall(platform)).status === 503)
+    platform.service.health = fine
+    await eventuallyAsync(async () => (await overall(platform)).status === 200)
+  })
+
+  test('asks no service more often than that, however many ask it', async () => {
+    await using platform = await startTestGateway({ timeLimits: { healthProbeEveryMs: 3_600_000 } })
+    let probes = 0
+    platform.service.health = (response) => {
+      probes += 1
+      // A round of questions that is under way is not joined by another.
+      if (probes === 1) setTimeout(() => fine(response), 300)
+      else fine(response)
+    }
+    const until = performance.now() + 1_500
+    while (performance.now() < until) await overall(platform)
+    expect(probes).toBeLessThanOrEqual(3 * upstreamNames.length)
   })
 
   test('does not wait for services that nobody has asked yet', async () => {
