@@ -5,10 +5,10 @@ import { findFreePort } from './free-port.ts'
 import { packagedBinaries, runnableBinaries } from './postgres/binaries.ts'
 import { type Cluster, openCluster } from './postgres/cluster.ts'
 import { ephemeralHome, type Home, homeIn, recordHome } from './postgres/home.ts'
-import { keepServing } from './postgres/keep-serving.ts'
-import { PortInUseError, type Server, startServer } from './postgres/server.ts'
+import { PortInUseError, type Server, type ServerOptions, startServer } from './postgres/server.ts'
 import { sharedBuffers } from './postgres/shared-buffers.ts'
 import { endEarlierServer } from './postgres/stale-postmaster.ts'
+import { keepAlive } from './processes/keep-alive.ts'
 import { StartError } from './start-error.ts'
 
 export { PortInUseError }
@@ -26,7 +26,7 @@ export interface EmbeddedPostgresOptions {
   dataDir: string
   /** Refused with a PortInUseError when another program has it; without it a free one is found. */
   port?: number | undefined
-  /** Told when the database ended by itself and was started again. */
+  /** Told in one line each time that the database ended by itself or did not start again, with the reason. */
   onProgress?: ((line: string) => void) | undefined
   /** For clusters and binaries that the database's account cannot reach at their place. */
   systemDir?: string | undefined
@@ -58,10 +58,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const cluster = await openCluster(home, native, { sync: true })
   recordHome(dataDir, home)
 
-  const serve = async (port: number) => servePatiently(cluster, native, port)
+  const serve = async (port: number, signal?: AbortSignal) => servePatiently(cluster, { native, port, signal })
   const [port, server] = wantedPort === undefined ? await onFreePort(serve) : [wantedPort, await serve(wantedPort)]
-  const serving = keepServing(server, async () => serve(port), onProgress)
-  return running(cluster, port, async () => serving.stop())
+  // The services reconnect by themselves, but nobody else would bring an embedded database back.
+  const startAgain = async (signal: AbortSignal) => serve(port, signal)
+  const serving = keepAlive(server, { name: 'The database', startAgain, tell: onProgress })
+  return running(cluster, port, serving.stop)
 }
 
 /**
@@ -94,15 +96,15 @@ async function binariesFor({ account, folder }: Home, systemDir: string): Promis
 }
 
 /** After a kill, sessions of the earlier server may hold its memory for a moment longer. */
-async function servePatiently(cluster: Cluster, native: string, port: number): Promise<Server> {
+async function servePatiently(cluster: Cluster, options: Omit<ServerOptions, 'settings'>): Promise<Server> {
   const deadline = Date.now() + patienceMs
   for (;;) {
     const stalePid = await endEarlierServer(cluster.folder)
     try {
-      return await startServer(cluster, { native, port, settings: settingsForUse, stalePid })
+      return await startServer(cluster, { ...options, settings: settingsForUse, stalePid })
     } catch (error) {
       const isHeld = error instanceof StartError && error.message.includes('pre-existing shared memory block')
-      if (!isHeld || Date.now() > deadline) throw error
+      if (!isHeld || Date.now() > deadline || options.signal?.aborted) throw error
       await sleep(200)
     }
   }

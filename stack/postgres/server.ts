@@ -26,6 +26,8 @@ export interface ServerOptions {
   stalePid?: number | undefined
   /** A folder that goes away with the server, also when this process is killed. */
   removeAfterwards?: string | undefined
+  /** Ends a start that is under way. */
+  signal?: AbortSignal | undefined
 }
 
 /** The port is taken by another program. */
@@ -34,6 +36,7 @@ export class PortInUseError extends StartError {}
 type Guard = ChildProcessByStdio<Writable, null, Readable>
 
 const stopMs = 10_000
+const giveUpMs = 2_000
 const stderrKept = 8_000
 
 // Between us and PostgreSQL: when our end of its input closes, also because we were killed, PostgreSQL is told to end.
@@ -54,6 +57,7 @@ exit $status
 
 /** Starts PostgreSQL on loopback and waits until it answers. */
 export async function startServer(cluster: Cluster, options: ServerOptions): Promise<Server> {
+  options.signal?.throwIfAborted()
   const child = spawn('/bin/sh', ['-c', guard, path.join(options.native, 'bin/postgres'), ...args(cluster, options)], {
     ...cluster.account,
     cwd: path.dirname(cluster.folder),
@@ -71,8 +75,12 @@ export async function startServer(cluster: Cluster, options: ServerOptions): Pro
   child.stdin.on('error', () => {})
   const output = collect(child)
   const ended = endOf(child, output)
+  // Nobody has written anything to a server that is only starting, so it may be ended hard.
+  const giveUp = () => void stopServer(child, ended, giveUpMs)
+  options.signal?.addEventListener('abort', giveUp, { once: true })
   const isReady = await Promise.race([output.ready.then(() => true), ended.then(() => false)])
-  if (isReady) return { ended, stop: async () => stopServer(child, ended) }
+  options.signal?.removeEventListener('abort', giveUp)
+  if (isReady) return { ended, stop: async () => stopServer(child, ended, stopMs) }
 
   const words = await ended
   if (words.includes('Address already in use')) {
@@ -114,10 +122,10 @@ async function endOf(child: Guard, output: { text: () => string }): Promise<stri
   return lastWords(output.text()) || `it ended with the status ${child.exitCode ?? child.signalCode}`
 }
 
-async function stopServer(child: Guard, ended: Promise<string>): Promise<void> {
+async function stopServer(child: Guard, ended: Promise<string>, patienceMs: number): Promise<void> {
   child.stdin.end()
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
-    const hasEnded = await Promise.race([ended.then(() => true), sleep(stopMs, false, { ref: false })])
+    const hasEnded = await Promise.race([ended.then(() => true), sleep(patienceMs, false, { ref: false })])
     if (hasEnded) return
     killGroup(child, signal)
   }

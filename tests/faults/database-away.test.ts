@@ -6,7 +6,7 @@ import { idsOn, notificationIds, openNeighbourhood, untilLive, type Neighbourhoo
 import { startOwnDatabaseServer, type OwnDatabaseServer } from './own-database-server.ts'
 import { faultTestMs, killNow, soon } from './soon.ts'
 
-const withDatabase: ServiceName[] = ['identity', 'community']
+const withDatabase: ServiceName[] = ['identity', 'community', 'organization']
 
 const opening = new AsyncDisposableStack()
 let server: OwnDatabaseServer
@@ -31,11 +31,12 @@ describe('the database, under a stream of comments and upvotes', { timeout: faul
     await soon('the services to say that they are down', async () => areAll(503))
     const read = await city.call('GET', '/issues')
     expect([[500, 503].includes(read.status), read.body.success]).toEqual([true, false])
-    expect((await fetch(`${city.url}/health`)).status).toBe(200)
+    await soon('the gateway to say that the platform is down', async () => (await gatewayHealth()) === 503)
     expect(city.log.text()).toContain('A database connection broke')
 
     await server.start()
     await soon('the services to say that they are up', async () => areAll(200))
+    await soon('the gateway to say that the platform is up', async () => (await gatewayHealth()) === 200)
     await crowd.isServed()
     await crowd.stop()
 
@@ -118,6 +119,12 @@ function expectEnvelopes(failed: readonly Outcome[]): void {
 
 async function healthOf(name: ServiceName): Promise<number> {
   const reply = await fetch(`${street.city.url}/health/${name}`)
+  await reply.arrayBuffer()
+  return reply.status
+}
+
+async function gatewayHealth(): Promise<number> {
+  const reply = await fetch(`${street.city.url}/health`)
   await reply.arrayBuffer()
   return reply.status
 }

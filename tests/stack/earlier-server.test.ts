@@ -91,7 +91,7 @@ describe('what an earlier PostgreSQL left behind', { timeout: 180_000 }, () => {
 
     await eventually(() => lines.length > 0)
     await eventually(() => answers(database.url))
-    expect(lines).toEqual([expect.stringMatching(/^The database ended by itself .* started again\.$/)])
+    expect(lines).toEqual([expect.stringMatching(/^The database ended by itself .* Started again in 0\.5 s\.$/)])
   })
 
   test('a file that PostgreSQL did not write, is told in a sentence', async () => {
