@@ -145,3 +145,19 @@ test('a body on GET or HEAD goes no further, however large', async () => {
     expect([reply.status, gateway.service.lastRequest.body()]).toEqual([200, ''])
   }
 })
+
+test('fifty uploads that do not come on keep nothing else from the same service waiting', async () => {
+  const asked = gateway.service.requests.length
+  const headers = { ...signedIn(), 'content-length': String(5 * mib) }
+  const slow = Array.from({ length: 50 }, () => {
+    const request = beginAsking(gateway.url, '/api/v1/uploads', { method: 'POST', headers })
+    request.on('error', () => {}).write(Buffer.alloc(mib))
+    return request
+  })
+  await eventually(() => (gateway.service.requests.length === asked + 50 ? true : undefined))
+
+  const upload = { method: 'POST', headers: signedIn(), body: Buffer.alloc(mib) }
+  expect((await gateway.ask('/api/v1/uploads', upload)).status).toBe(200)
+  expect((await gateway.ask('/api/v1/issues')).status).toBe(200)
+  for (const request of slow) request.destroy()
+})
