@@ -23,20 +23,38 @@ export interface FileRules {
   refusalOf: (part: FormPart) => Error | undefined
 }
 
+/** Keeps a file while it comes in, and may give it up. */
+export interface FileReceiver {
+  onceGivenUp: (listener: (refusal: Error) => void) => void
+  /** Told of every piece of the form, so that it knows whether it moves. */
+  hear: (bytes: number) => void
+  /** Keeps a piece of the file. */
+  keep: (piece: Buffer) => void
+  /** The file, which is whole now. */
+  complete: () => Buffer
+}
+
 /** Of a whole form; the gateway has the same limit. */
 const mostFormBytes = 10_485_760
 const dropWithinMs = 10_000
 
 /**
  * Reads the first file of that name out of a multipart form and no further; what else is in the form is skipped.
- * Undefined when the request is no whole form, holds no such file, or an empty one. Rejects as soon as a rule is broken.
+ * Undefined when the request is no whole form, holds no such file, or an empty one. Rejects as soon as a rule is broken, or
+ * the receiver gives it up.
  */
-export async function readFormFile(request: IncomingMessage, rules: FileRules): Promise<FormFile | undefined> {
+export async function readFormFile(
+  request: IncomingMessage,
+  rules: FileRules,
+  receiver: FileReceiver,
+): Promise<FormFile | undefined> {
+  // Whoever hung up before their turn sends nothing any more, not even an end.
+  if (request.destroyed) return undefined
   if (Number(request.headers['content-length'] ?? 0) > mostFormBytes) throw new rules.TooLarge()
   const form = openForm(request, rules)
   if (!form) return undefined
   try {
-    const bytes = await receiveFile(request, form, rules)
+    const bytes = await receiveFile(request, form, rules, receiver)
     return bytes?.length ? { bytes, isAwaited: () => !request.socket.destroyed } : undefined
   } finally {
     dropRest(request, form)
@@ -61,22 +79,24 @@ async function receiveFile(
   request: IncomingMessage,
   form: BusboyInstance,
   { refusalOf, TooLarge }: FileRules,
+  receiver: FileReceiver,
 ): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const isNoForm = () => resolve(undefined)
+    receiver.onceGivenUp(reject)
     form.on('error', isNoForm).once('finish', isNoForm)
     form.once('file', (_field, file, filename, _encoding, mediaType) => {
-      const chunks: Buffer[] = []
-      file.on('data', (chunk: Buffer) => chunks.push(chunk))
+      file.on('data', (piece: Buffer) => receiver.keep(piece))
       file.on('error', isNoForm)
       file.once('limit', () => reject(new TooLarge()))
-      file.once('end', () => resolve(Buffer.concat(chunks)))
+      file.once('end', () => resolve(receiver.complete()))
       const refusal = refusalOf({ filename, mediaType })
       if (refusal) reject(refusal)
     })
     let received = 0
     request.on('data', (chunk: Buffer) => {
       received += chunk.length
+      receiver.hear(chunk.length)
       if (received > mostFormBytes) reject(new TooLarge())
     })
     request.once('close', () => {

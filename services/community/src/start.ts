@@ -17,12 +17,14 @@ import { signRound } from './signatures/sign-round.ts'
 import { SigningRounds } from './signatures/signing-rounds.ts'
 import type { CommunityTables } from './tables.ts'
 import { openUploadDesk } from './uploads/upload-desk.ts'
+import type { UploadLimits } from './uploads/upload-limits.ts'
 
 export interface CommunityOverrides {
   logger?: Logger
   clock?: Clock
   /** How often an open stream is told that it lives, instead of every 25 seconds. */
   pingEveryMs?: number
+  uploadLimits?: Partial<UploadLimits>
   /** Sees every statement, e.g. to count them. */
   onStatement?: NonNullable<DatabaseOptions['onStatement']>
 }
@@ -38,7 +40,7 @@ export async function startCommunity(
   const url = config.databaseUrl
   await using opening = new AsyncDisposableStack()
 
-  const uploads = await openUploadDesk(config)
+  const uploads = await openUploadDesk(config, overrides.uploadLimits)
   const { hasRoles } = await prepareDatabase({ url, installSchemas: [installJobs], warn })
   const role = hasRoles ? 'civic_community' : undefined
   const bus = opening.use(openBus(config.busUrl, { url, warn }))

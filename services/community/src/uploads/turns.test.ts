@@ -14,7 +14,7 @@ function begin(turns: Turns, person: string, began: string[]) {
 
 describe('turns', () => {
   test('let so many work at once and the others wait in the order in which they came', async () => {
-    const [turns, began] = [new Turns({ atOnce: 2, perPerson: 2 }), [] as string[]]
+    const [turns, began] = [new Turns({ atOnce: 2, perPerson: 2, waitMs: 60_000 }), [] as string[]]
     const [ada, ben] = ['ada', 'ben', 'cem', 'dayo'].map((person) => begin(turns, person, began))
     await sleep(5)
     expect(began).toEqual(['ada', 'ben'])
@@ -27,7 +27,7 @@ describe('turns', () => {
   })
 
   test('pass over somebody who has taken enough places, until one of them is free', async () => {
-    const [turns, began] = [new Turns({ atOnce: 3, perPerson: 1 }), [] as string[]]
+    const [turns, began] = [new Turns({ atOnce: 3, perPerson: 1, waitMs: 60_000 }), [] as string[]]
     const [first] = ['ada', 'ada', 'ben', 'ada', 'cem'].map((person) => begin(turns, person, began))
     await sleep(5)
     expect(began).toEqual(['ada', 'ben', 'cem'])
@@ -37,11 +37,22 @@ describe('turns', () => {
   })
 
   test('hand on what the work gives, and free the place of work that fails', async () => {
-    const turns = new Turns({ atOnce: 1, perPerson: 1 })
+    const turns = new Turns({ atOnce: 1, perPerson: 1, waitMs: 60_000 })
     await expect(turns.take('ada', async () => 7)).resolves.toBe(7)
     const failing = begin(turns, 'ada', [])
     failing.fail(new Error('it broke'))
     await expect(failing.done).rejects.toThrow('it broke')
     await expect(turns.take('ada', async () => 8)).resolves.toBe(8)
+  })
+
+  test('end the wait of somebody who has waited too long, and give the place to the next', async () => {
+    const [turns, began] = [new Turns({ atOnce: 1, perPerson: 1, waitMs: 20 }), [] as string[]]
+    const first = begin(turns, 'ada', began)
+    await expect(begin(turns, 'ben', began).done).rejects.toMatchObject({ code: 'TRY_AGAIN' })
+    const next = begin(turns, 'cem', began)
+    first.end()
+    await sleep(5)
+    expect(began).toEqual(['ada', 'cem'])
+    next.end()
   })
 })

@@ -1,7 +1,11 @@
+import { TryAgainError } from '@civic/errors'
+
 export interface TurnLimits {
   atOnce: number
   /** Of one person. */
   perPerson: number
+  /** Whoever has waited for so long is told to try again. */
+  waitMs: number
 }
 
 interface Waiting {
@@ -9,10 +13,12 @@ interface Waiting {
   begin: () => void
 }
 
+const retryAfterSeconds = 5
+
 /** Bounds how much is done at once; the others wait in the order in which they came, and nobody fills all places alone. */
 export class Turns {
   readonly #limits: TurnLimits
-  readonly #waiting: Waiting[] = []
+  readonly #waiting = new Set<Waiting>()
   readonly #atWork = new Map<string, number>()
   #count = 0
 
@@ -22,10 +28,7 @@ export class Turns {
 
   /** Does the work as soon as there is a place for this person. */
   async take<Result>(person: string, work: () => Promise<Result>): Promise<Result> {
-    await new Promise<void>((resolve) => {
-      this.#waiting.push({ person, begin: resolve })
-      this.#beginWhatMay()
-    })
+    await this.#wait(person)
     try {
       return await work()
     } finally {
@@ -34,13 +37,31 @@ export class Turns {
     }
   }
 
+  async #wait(person: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const giveUp = (): void => {
+        this.#waiting.delete(waiting)
+        reject(new TryAgainError(retryAfterSeconds))
+      }
+      const timer = setTimeout(giveUp, this.#limits.waitMs)
+      const begin = (): void => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const waiting = { person, begin }
+      this.#waiting.add(waiting)
+      this.#beginWhatMay()
+    })
+  }
+
   #beginWhatMay(): void {
-    while (this.#count < this.#limits.atOnce) {
-      const next = this.#waiting.findIndex(({ person }) => (this.#atWork.get(person) ?? 0) < this.#limits.perPerson)
-      const [turn] = next === -1 ? [] : this.#waiting.splice(next, 1)
-      if (!turn) return
+    for (const turn of this.#waiting) {
+      if (this.#count >= this.#limits.atOnce) return
+      const atWork = this.#atWork.get(turn.person) ?? 0
+      if (atWork >= this.#limits.perPerson) continue
+      this.#waiting.delete(turn)
       this.#count += 1
-      this.#atWork.set(turn.person, (this.#atWork.get(turn.person) ?? 0) + 1)
+      this.#atWork.set(turn.person, atWork + 1)
       turn.begin()
     }
   }

@@ -2,7 +2,9 @@ import path from 'node:path'
 import { openBucketStore, type BucketConfig } from './stores/bucket-store.ts'
 import { openFolderStore } from './stores/folder-store.ts'
 import type { ImageStore } from './stores/image-store.ts'
+import { Intake } from './intake.ts'
 import { Turns } from './turns.ts'
+import { defaultUploadLimits, type UploadLimits } from './upload-limits.ts'
 
 export interface UploadDeskConfig {
   dataDir: string
@@ -13,18 +15,25 @@ export interface UploadDeskConfig {
 /** Where uploads come in and images are kept. */
 export interface UploadDesk {
   store: ImageStore
-  /** Uploads that are being received or wait for a decoder: each holds up to 5 MB of memory. */
+  /** Of each person, uploads from their first byte until they are kept; there is no bound on all people together. */
   inHand: Turns
-  /** Images being worked on: each takes a core, and up to half a gigabyte at 50 megapixels. */
+  /** Where files come in, however slowly: nobody waits for a turn that somebody else's line holds. */
+  intake: Intake
+  /** Images that have arrived whole and are worked on. */
   atWork: Turns
 }
 
 /** Throws a ConfigError when images cannot be kept in their folder; a bucket may be away for a while. */
-export async function openUploadDesk({ dataDir, uploadsDir, bucket }: UploadDeskConfig): Promise<UploadDesk> {
+export async function openUploadDesk(
+  { dataDir, uploadsDir, bucket }: UploadDeskConfig,
+  limits: Partial<UploadLimits> = {},
+): Promise<UploadDesk> {
   const folder = path.resolve(uploadsDir ?? path.join(dataDir, 'uploads'))
+  const set = { ...defaultUploadLimits, ...limits }
   return {
     store: bucket ? openBucketStore(bucket) : await openFolderStore(folder),
-    inHand: new Turns({ atOnce: 32, perPerson: 5 }),
-    atWork: new Turns({ atOnce: 2, perPerson: 1 }),
+    inHand: new Turns({ atOnce: Infinity, perPerson: set.perPerson, waitMs: set.placeMs }),
+    intake: new Intake(set),
+    atWork: new Turns({ atOnce: set.decoders, perPerson: 1, waitMs: set.decoderMs }),
   }
 }

@@ -5,6 +5,11 @@ export const FileRequiredError = defineError(
   'invalid',
   'Send the image as multipart/form-data, in one part named "file".',
 )
+export const FileNotArrivedError = defineError(
+  'FILE_REQUIRED',
+  'invalid',
+  'The image did not arrive in time: the connection was too slow. Send it again, or send a smaller one.',
+)
 export const FileTooLargeError = defineError(
   'FILE_TOO_LARGE',
   'too-large',

@@ -1,7 +1,7 @@
 import { requireVerified } from '@civic/access'
 import { randomUUID } from 'node:crypto'
 import type { CommunityCall } from '../context.ts'
-import type { FileRules, FormFile } from '../form-file.ts'
+import type { FileReceiver, FileRules, FormFile } from '../form-file.ts'
 import { extensionOf, imageTypeOfName } from './image-type.ts'
 import { prepareImage } from './encoding/prepare-image.ts'
 import { FileRequiredError, FileTooLargeError, InvalidFileTypeError } from './upload-errors.ts'
@@ -15,24 +15,26 @@ const fileRules: FileRules = {
 }
 
 /**
- * Keeps an image for everybody to see. The caller is looked at before the first byte is taken; what waits for its turn
- * waits unread, on the line.
+ * Keeps an image for everybody to see. The caller is looked at before the first byte is taken; it is received at the
+ * pace of its line, and takes a turn with a decoder when it is here.
  */
 export async function uploadImage(
   { actor, uploads }: CommunityCall,
-  receive: (rules: FileRules) => Promise<FormFile | undefined>,
+  receive: (rules: FileRules, receiver: FileReceiver) => Promise<FormFile | undefined>,
 ): Promise<{ filename: string }> {
   const { userId } = requireVerified(actor)
 
-  return uploads.inHand.take(userId, async () => {
-    const file = await receive(fileRules)
-    if (!file) throw new FileRequiredError()
-    const { type, bytes } = await uploads.atWork.take(userId, async () => prepareImage(requireAwaited(file).bytes))
-    const filename = `${randomUUID()}.${extensionOf(type)}`
-    requireAwaited(file)
-    await uploads.store.put(filename, bytes)
-    return { filename }
-  })
+  return uploads.inHand.take(userId, async () =>
+    uploads.intake.receive(userId, async (incoming) => {
+      const file = await receive(fileRules, incoming)
+      if (!file) throw new FileRequiredError()
+      const { type, bytes } = await uploads.atWork.take(userId, async () => prepareImage(requireAwaited(file).bytes))
+      const filename = `${randomUUID()}.${extensionOf(type)}`
+      requireAwaited(file)
+      await uploads.store.put(filename, bytes)
+      return { filename }
+    }),
+  )
 }
 
 /** Somebody who has hung up never learns the name: no work is done for them, and nothing is kept. */

@@ -29,10 +29,11 @@ export const uploadRoutes: Routes<CommunityContext> = async (app, context) => {
       schema: {
         tags: ['uploads'],
         summary: 'Upload an image, which everybody can then see',
-        response: { 201: UploadReply, ...errorReplies(400, 401, 403, 413, 415) },
+        response: { 201: UploadReply, ...errorReplies(400, 401, 403, 413, 415, 503) },
       },
     },
-    async ({ call, raw }) => uploadImage({ ...context, ...call }, async (rules) => readFormFile(raw, rules)),
+    async ({ call, raw }) =>
+      uploadImage({ ...context, ...call }, async (rules, receiver) => readFormFile(raw, rules, receiver)),
   )
 
   app.get(

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Reply } from '@civic/testing'
 import type { Citizen } from '../citizen.ts'
+import type { UploadLimits } from '../../src/uploads/upload-limits.ts'
 import { startTestCommunity } from '../start-community.ts'
 import type { SentForm } from './forms.ts'
 
@@ -19,12 +20,12 @@ export interface Shown {
 export type Gallery = Awaited<ReturnType<typeof startGallery>>
 
 /** The community service with a folder of its own for images, and what people do with them. */
-export async function startGallery(environment: Record<string, string> = {}) {
+export async function startGallery(environment: Record<string, string> = {}, uploadLimits: Partial<UploadLimits> = {}) {
   await using opening = new AsyncDisposableStack()
   const dataDir = await mkdtemp(path.join(tmpdir(), 'civic-gallery-'))
   opening.defer(async () => rm(dataDir, { recursive: true, force: true }))
   const folder = path.join(dataDir, 'uploads')
-  const community = opening.use(await startTestCommunity({ UPLOADS_DIR: folder, ...environment }))
+  const community = opening.use(await startTestCommunity({ UPLOADS_DIR: folder, ...environment }, { uploadLimits }))
   const open = opening.move()
 
   const uploads = async (person: Citizen, { headers, body }: SentForm): Promise<Reply> =>
