@@ -49,11 +49,11 @@ describe('GET /v1/communities', () => {
   })
 
   test.each([
-    [{}, 20, 0],
+    [{}, 100, 0],
     [{ limit: '7', offset: '3' }, 7, 3],
     [{ limit: '101', offset: '-1' }, 100, 0],
-    [{ limit: '0', offset: 'x' }, 20, 0],
-    [{ limit: 'many', offset: '' }, 20, 0],
+    [{ limit: '0', offset: 'x' }, 100, 0],
+    [{ limit: 'many', offset: '' }, 100, 0],
     [{ ids: randomUUID() }, 100, 0],
     [{ ids: randomUUID(), limit: '5' }, 5, 0],
   ])('reads the page of %o leniently and says which it is', async (query, limit, offset) => {
@@ -99,7 +99,7 @@ describe('GET /v1/communities?ids=', () => {
   })
 
   test('counts an empty list of ids as none given', async () => {
-    expect((await browse({ ids: '' })).data.limit).toBe(20)
+    expect((await browse({ ids: '' })).data.limit).toBe(100)
   })
 
   test('uses the first hundred ids', async () => {
