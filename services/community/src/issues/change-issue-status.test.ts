@@ -49,7 +49,7 @@ describe('PATCH /v1/issues/:id/status', () => {
       {
         type: 'ISSUE_UPDATE',
         title: 'Issue status updated',
-        body: `"${issue.title}" is now UNDER_REVIEW.`,
+        body: `"${issue.title}" is now under review.`,
         read: false,
         link_url: `/issues/${issue.id}`,
       },
@@ -78,7 +78,7 @@ describe('PATCH /v1/issues/:id/status', () => {
     await community.moderatorHides('ISSUE', issue)
     await official.moves(issue, 'CLOSED')
     const [notice] = await community.noticesOf(reporter)
-    expect(notice?.['body']).toBe('"[Removed by moderator]" is now CLOSED.')
+    expect(notice?.['body']).toBe('"[Removed by moderator]" is now closed.')
   })
 
   test('does not tell officials about what they did themselves, nor deleted reporters', async () => {

@@ -4,7 +4,7 @@ import { inTransaction } from '@civic/db'
 import type { CommunityCall } from '../context.ts'
 import { lockIssue, updateIssue } from './issue-queries.ts'
 import type { IssueStatusBody } from './issue-schemas.ts'
-import { quotedTitle } from '../quoted-title.ts'
+import { quotedTitle, spokenStatus } from '../quoted-title.ts'
 
 /** Says where an issue stands; its reporter is told, unless they moved it themselves. The same status again is nothing. */
 export async function changeIssueStatus(
@@ -29,7 +29,7 @@ export async function changeIssueStatus(
           userId: issue.reportedById,
           type: 'ISSUE_UPDATE',
           title: 'Issue status updated',
-          body: `${quotedTitle(issue)} is now ${status}.`,
+          body: `${quotedTitle(issue)} is now ${spokenStatus(status)}.`,
           linkUrl: `/issues/${issueId}`,
         },
       ])

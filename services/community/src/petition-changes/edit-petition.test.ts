@@ -129,7 +129,7 @@ describe('PATCH /v1/petitions/:id', () => {
       {
         type: 'PETITION_UPDATE',
         title: 'Petition status updated',
-        body: '"A clear title" is now CLOSED.',
+        body: '"A clear title" is now closed.',
         read: false,
         link_url: `/petitions/${petition.id}`,
       },

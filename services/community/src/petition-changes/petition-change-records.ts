@@ -1,7 +1,7 @@
 import type { Act } from '@civic/audit'
 import type { Notice } from '@civic/notifications'
 import type { PetitionRow } from '../petitions/petition-queries.ts'
-import { quotedTitle } from '../quoted-title.ts'
+import { quotedTitle, spokenStatus } from '../quoted-title.ts'
 
 /** What the audit trail keeps of a change by an administrator: a new status is an act of its own beside new words. */
 export function actsOf(stored: PetitionRow, { id, title, status }: PetitionRow, changed: readonly string[]): Act[] {
@@ -21,7 +21,7 @@ export function statusNotice(petition: PetitionRow): Notice {
     userId: petition.createdById,
     type: 'PETITION_UPDATE',
     title: 'Petition status updated',
-    body: `${quotedTitle(petition)} is now ${petition.status}.`,
+    body: `${quotedTitle(petition)} is now ${spokenStatus(petition.status)}.`,
     linkUrl: `/petitions/${petition.id}`,
   }
 }

@@ -171,6 +171,6 @@ describe('what a moderator hid', () => {
       },
     ])
     const [notice] = await community.noticesOf(creator)
-    expect(notice?.['body']).toBe(`"${placeholder}" is now CLOSED.`)
+    expect(notice?.['body']).toBe(`"${placeholder}" is now closed.`)
   })
 })
