@@ -108,8 +108,8 @@ grant select (id, organization_id, title, body, status, published_at, author_id,
   on announcements to civic_community;
 grant select (id, organization_id, title, description, status, start_date, expected_end_date, budget_kobo, community_id,
     created_by_id, created_at, updated_at) on projects to civic_community;
-grant select (id, organization_id, community_id, title, summary, status, opens_at, closes_at, response_count, author_id,
-    author_name, published_at, closed_at, created_at, updated_at) on consultations to civic_community;
+grant select (id, organization_id, community_id, title, summary, description, status, opens_at, closes_at, response_count,
+    author_id, author_name, published_at, closed_at, created_at, updated_at) on consultations to civic_community;
 grant select (id, organization_id, slug, title, summary, description, category, status, currency, goal_minor, raised_minor,
     donor_count, cover_image_url, is_emergency, state, lga, community_id, end_date, published_at, created_at)
   on campaigns to civic_community;

@@ -158,6 +158,7 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
         'community_id',
         'title',
         'summary',
+        'description',
         'status',
         'opens_at',
         'closes_at',

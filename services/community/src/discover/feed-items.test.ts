@@ -111,7 +111,7 @@ const always: Record<FeedKind, string> = {
   announcement: 'id organizationId title body status publishedAt authorId authorName createdAt updatedAt',
   project: 'id organizationId title description status createdById createdAt updatedAt',
   consultation:
-    'id organizationId title summary status responseCount authorId authorName publishedAt createdAt updatedAt',
+    'id organizationId title summary description status responseCount authorId authorName publishedAt createdAt updatedAt',
   campaign:
     'id slug title summary category status currency goalMinor raisedMinor donorCount isEmergency organizationId publishedAt createdAt',
   repAnnouncement: 'id representativeId representativeName title body communityId commentCount publishedAt createdAt',

@@ -55,6 +55,7 @@ const FeedConsultation = Type.Object(
     communityId: Type.Optional(Uuid),
     title: Type.String(),
     summary: Type.String(),
+    description: Type.String(),
     status: Type.String(),
     opensAt: time,
     closesAt: time,

@@ -74,6 +74,7 @@ const payloads: Record<FeedKind, RawBuilder<unknown>> = {
     organizationId: 'item.organization_id',
     communityId: 'item.community_id',
     summary: 'item.summary',
+    description: 'item.description',
     status: 'item.status',
     opensAt: 'item.opens_at',
     closesAt: 'item.closes_at',

@@ -43,16 +43,25 @@ export interface ConsultationRow {
   organizationId: string
   title: string
   summary: string
+  description: string
   status: string
   responseCount: number
+  authorId: string
+  authorName: string
   createdAt: Date
+  updatedAt: Date
 }
+
+/** The name of a deleted author is what the account is called now, not what was kept at writing time. */
+const authorName = sql`case when author.deleted_at is null then item.author_name else author.name end as author_name`
 
 export const findConsultations = officeBucketOf((texts) => {
   const found = holding(texts, { table: 'consultations', order: 'newest', visible: visible.consultations })
   return sql<Found<ConsultationRow>>`
-    select found.search, item.id, item.organization_id, item.title, item.summary, item.status, item.response_count, item.created_at
+    select found.search, item.id, item.organization_id, item.title, item.summary, item.description, item.status,
+      item.response_count, item.author_id, ${authorName}, item.created_at, item.updated_at
     from ${found} join consultations as item on item.id = found.item_id
+    left join users as author on author.id = item.author_id
     order by found.search, found.place
   `
 })
@@ -67,7 +76,6 @@ export interface AnnouncementRow {
   createdAt: Date
 }
 
-/** The name of a deleted author is what the account is called now, not what was kept at writing time. */
 export const findAnnouncements = officeBucketOf((texts) => {
   const found = holding(texts, {
     table: 'announcements',
@@ -77,7 +85,7 @@ export const findAnnouncements = officeBucketOf((texts) => {
   })
   return sql<Found<AnnouncementRow>>`
     select found.search, item.id, item.organization_id, item.title, item.body, item.status, item.created_at,
-      case when author.deleted_at is null then item.author_name else author.name end as author_name
+      ${authorName}
     from ${found} join announcements as item on item.id = found.item_id
     join users as author on author.id = item.author_id
     order by found.search, found.place

@@ -21,7 +21,7 @@ export function readableOrganization({ description, ...row }: OrganizationRow): 
 }
 
 export function readableConsultation(row: ConsultationRow): FoundConsultation {
-  return { ...row, createdAt: row.createdAt.toISOString() }
+  return { ...row, createdAt: row.createdAt.toISOString(), updatedAt: row.updatedAt.toISOString() }
 }
 
 export function readableAnnouncement(row: AnnouncementRow): FoundAnnouncement {

@@ -1,4 +1,5 @@
 import type { Wire } from '@civic/testing'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestCommunity } from '../../test/start-community.ts'
 import { townOf } from '../../test/town.ts'
@@ -163,9 +164,20 @@ describe('the order', () => {
 describe('the name of an author', () => {
   test('is what a deleted account is called now', async () => {
     const ada = await town.author('Ada')
-    await town.announcement(board, { title: 'A zebra', author_name: 'Ada Obi' }, ada)
-    expect((await finds('zebra')).announcements[0].authorName).toBe('Ada Obi')
+    const written = { title: 'A zebra', author_name: 'Ada Obi' }
+    await town.announcement(board, written, ada)
+    await town.consultation(board, written, ada)
+    const authorNames = async () => {
+      const { announcements, consultations } = await finds('zebra')
+      return [announcements[0].authorName, consultations[0].authorName]
+    }
+    expect(await authorNames()).toEqual(['Ada Obi', 'Ada Obi'])
     await community.deletesAccount(ada, 'Deleted user')
-    expect((await finds('zebra')).announcements[0].authorName).toBe('Deleted user')
+    expect(await authorNames()).toEqual(['Deleted user', 'Deleted user'])
+  })
+
+  test('is what was kept of the author of a consultation whose account is not there', async () => {
+    await town.consultation(board, { title: 'A zebra', author_id: randomUUID(), author_name: 'Ada Obi' })
+    expect((await finds('zebra')).consultations).toMatchObject([{ authorName: 'Ada Obi' }])
   })
 })

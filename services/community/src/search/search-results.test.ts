@@ -47,7 +47,10 @@ describe('what a search shows of each row', () => {
       'id name title position constituency communityId responseRate followerCount commentCount createdById createdAt updatedAt isClaimed',
     ],
     ['organizations', 'id name slug kind jurisdiction verified createdAt'],
-    ['consultations', 'id organizationId title summary status responseCount createdAt'],
+    [
+      'consultations',
+      'id organizationId title summary description status responseCount authorId authorName createdAt updatedAt',
+    ],
     ['announcements', 'id organizationId title body status authorName createdAt'],
     ['projects', 'id organizationId title description status createdAt'],
     [

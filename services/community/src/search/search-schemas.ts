@@ -29,9 +29,13 @@ export const FoundConsultation = Type.Object(
     organizationId: Uuid,
     title: Type.String(),
     summary: Type.String(),
+    description: Type.String(),
     status: Type.String(),
     responseCount: Type.Integer(),
+    authorId: Uuid,
+    authorName: Type.String(),
     createdAt: Timestamp,
+    updatedAt: Timestamp,
   },
   { title: 'FoundConsultation' },
 )

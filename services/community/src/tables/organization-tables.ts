@@ -49,6 +49,7 @@ export interface ConsultationsTable {
   communityId: string | null
   title: string
   summary: string
+  description: string
   status: string
   opensAt: Date | null
   closesAt: Date | null
