@@ -16,7 +16,6 @@ export const modelReply = {
   topAsks: texts(4),
   recommendedActions: texts(3),
   band: 'WORTH_A_LOOK',
-  // The evidence stands in the first records of spending, so that it is looked up and found.
   signals: [0, 1, 2].map((n) => ({
     concern: textOf(n, 2),
     evidence: `On 2026-05-01: ${textOf(n, 2)}`,

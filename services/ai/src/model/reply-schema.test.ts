@@ -108,19 +108,21 @@ test('what nobody can be held to is a defect, not a bad reply', () => {
   expect(() => acceptReply(Missing, { sky: null })).toThrow('A model is not asked for null')
 })
 
-describe('an item that is taken as it comes', () => {
+describe('an item that may lack members', () => {
   test.each([
     [{ concern: 'c' }, { concern: 'c' }],
     [{ concern: 'c', evidence: 7 }, { concern: 'c' }],
     [{ concern: null, evidence: ['e'] }, {}],
     [{}, {}],
-    [null, {}],
-    ['text', {}],
-    [[1, 2], {}],
     [{ concern: { deep: { deeper: [] } }, evidence: 'e' }, { evidence: 'e' }],
   ])('%j becomes %j', (item, accepted) => {
     const signals = [...good.signals, item]
     expect(acceptReply(Asked, { ...good, signals })?.signals).toStrictEqual([...good.signals, accepted])
+  })
+
+  test.each([5, null, 'text', true, [1, 2], []])('is none when it is no object: %j', (item) => {
+    expect(acceptReply(Asked, { ...good, signals: [item] })).toBeUndefined()
+    expect(acceptReply(Asked, { ...good, signals: [...good.signals, item] })).toBeUndefined()
   })
 })
 

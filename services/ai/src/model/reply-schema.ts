@@ -14,8 +14,8 @@ type Loosened<Value> = Value extends string
 export type Accepted<Reply extends TSchema> = TUnsafe<Loosened<Static<Reply>>>
 
 /**
- * An object in a list that is taken as it comes: a member of another type is left out, and what is no object becomes an
- * empty one. The model is asked for the whole object all the same.
+ * An object in a list that may lack members: one that is missing or of another type is left out. What is no object is
+ * still none. The model is asked for the whole object all the same.
  */
 export function lenientItem<Item extends TObject>(item: Item): TUnsafe<Partial<Static<Item>>> {
   return Type.Unsafe<Partial<Static<Item>>>({ ...item, 'x-lenient': true })
@@ -69,7 +69,7 @@ function accept(schema: unknown, value: unknown): unknown {
 
 function acceptObject(schema: Readonly<Record<string, unknown>>, value: unknown): object | undefined {
   const isLenient = schema['x-lenient'] === true
-  const given = objectOf(value) ?? (isLenient ? {} : undefined)
+  const given = objectOf(value)
   if (!given) return undefined
   const accepted: [string, unknown][] = []
   for (const [name, member] of Object.entries(membersOf(schema['properties']))) {

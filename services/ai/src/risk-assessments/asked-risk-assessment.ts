@@ -5,7 +5,7 @@ import { riskBands } from './risk-assessment-schemas.ts'
 
 const AskedSignal = asked({ concern: askedText, evidence: askedText, innocentExplanation: askedText })
 
-/** A signal that is not whole is dropped, and does not spoil the rest. */
+/** A signal that lacks a part is dropped, and does not spoil the rest. One that is no object spoils the answer. */
 export const AskedRiskAssessment = asked({
   band: askedWord(riskBands),
   signals: Type.Array(lenientItem(AskedSignal)),

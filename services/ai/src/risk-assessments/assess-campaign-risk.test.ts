@@ -87,8 +87,6 @@ describe('a signal', () => {
     ['blank evidence', { evidence: ' \n' }],
     ['evidence of tags alone', { evidence: '<p></p>' }],
     ['evidence that is no text', { evidence: { quote: 'Drilling rig' } }],
-    ['evidence with an amount that nobody published', { evidence: '₦9,999,999.00: Drilling rig, hired for six days' }],
-    ['evidence that speaks of other things', { evidence: 'The director has relatives at the supplier.' }],
     ['no concern', { concern: undefined }],
     ['a blank concern', { concern: '' }],
     ['no innocent explanation', { innocentExplanation: undefined }],
@@ -101,22 +99,34 @@ describe('a signal', () => {
     expect(beside).toMatchObject({ band: 'REVIEW_CLOSELY', signals: [signal()] })
   })
 
-  test('that is none at all is dropped too', async () => {
-    const { band, signals } = await assessmentOf({ signals: ['Drilling rig', null, 7, [], {}, signal()] })
-    expect([band, signals]).toEqual(['WORTH_A_LOOK', [signal()]])
+  test.each([
+    'Three payments went to the same supplier on one day.',
+    'Spending exceeds what was raised by ₦250,000.',
+    'More than 60% of the money went to one vendor.',
+    'The receipts are undated.',
+    'No progress was published for 45 days although money was spent.',
+    'The milestone counts as done, yet nothing was paid for it.',
+    '₦9,999,999.00: Drilling rig, hired for six days',
+    'The director has relatives at the supplier.',
+    'Two rows read alike.',
+    'ok',
+  ])('stands in whatever words its evidence is told: %s', async (evidence) => {
+    const { band, signals } = await assessmentOf({ band: 'REVIEW_CLOSELY', signals: [signal({ evidence })] })
+    expect([band, signals]).toEqual(['REVIEW_CLOSELY', [signal({ evidence })]])
   })
 
-  test('may rest on the counts that stand beside the sheet, and on nothing else there', async () => {
-    const evidence = 'Number of published updates: 1. Number of records of spending: 2.'
-    expect((await assessmentOf({ signals: [signal({ evidence })] })).signals).toHaveLength(1)
-    expect((await assessmentOf({ signals: [signal({ evidence: evidence.replace('2.', '77.') })] })).signals).toEqual([])
+  test.each([5, null, 'Drilling rig', []])('that is no object makes the answer unusable: %j', async (none) => {
+    for (const signals of [[none], [signal(), none]]) {
+      const reply = await ask({ band: 'REVIEW_CLOSELY', signals })
+      expect([reply.status, reply.code]).toEqual([502, 'AI_UNAVAILABLE'])
+    }
   })
 
   test('that is dropped is counted in the log, and its texts are not there', async () => {
-    const dropped = signal({ evidence: 'A hearsay-canary.', concern: 'A concern-canary.' })
+    const dropped = signal({ innocentExplanation: ' ', concern: 'A concern-canary.' })
     const counted = () => ai.log.records().filter(({ msg }) => msg === 'Signals of the model were dropped')
     const before = counted().length
-    await ask({ signals: [dropped, signal(), null, dropped] })
+    await ask({ signals: [dropped, signal(), {}, dropped] })
     await ask({})
     const [line, ...others] = counted().slice(before)
     expect(line).toMatchObject({ level: 30, task: 'assess-campaign-risk', droppedCount: 3 })
@@ -125,7 +135,7 @@ describe('a signal', () => {
   })
 
   test('makes room for a later one when it is dropped', async () => {
-    const signals = [...Array.from({ length: 5 }, () => signal({ evidence: 'Hearsay.' })), signal()]
+    const signals = [...Array.from({ length: 5 }, () => signal({ evidence: '' })), signal()]
     expect((await assessmentOf({ signals })).signals).toEqual([signal()])
   })
 })

@@ -30,7 +30,7 @@ const system = systemText(
     'band: ROUTINE, WORTH_A_LOOK or REVIEW_CLOSELY; ROUTINE where there is no signal.',
     'signals: at most 5 things in the given data that a reviewer may want to look at; none where there is nothing. Each text has at most 300 characters.',
     'concern: what a reviewer may want to understand. It accuses nobody.',
-    'evidence: the words, amounts and dates of the fact sheet that the concern rests on, copied exactly as they stand there; no figures of your own, no sums, no percentages. A signal whose evidence does not stand in the fact sheet is dropped.',
+    'evidence: the words, amounts and dates of the fact sheet that the concern rests on, copied exactly as they stand there; no figures of your own, no sums, no percentages. A signal without evidence is dropped.',
     'innocentExplanation: the most likely innocent reading of the same fact. Every concern needs one.',
     'Not signals by themselves: a small or new organization, simple writing, a large goal for expensive work, a fast emergency appeal, no spending from a campaign that was just published.',
     'whatToCheck: at most 4 things that a person can look up or ask for, each at most 300 characters.',
@@ -64,7 +64,7 @@ async function assess(call: AiCall, data: readonly SheetPart[]): Promise<RiskAss
     schema: AskedRiskAssessment,
     kind: 'judgement',
   })
-  const { standing: signals, droppedCount } = siftSignals(reply.signals, data)
+  const { standing: signals, droppedCount } = siftSignals(reply.signals)
   const { task, requestId } = call.errand
   if (droppedCount > 0) call.log.info({ requestId, task, droppedCount }, 'Signals of the model were dropped')
   return {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { siftSignals } from './risk-signals.ts'
 
-const data = [{ heading: 'Reported spending', written: '1. 2026-05-01, ₦3,000.00: Drilling rig' }]
 const signal = (concern: string) => ({
   concern,
   evidence: '2026-05-01, ₦3,000.00: Drilling rig',
@@ -16,13 +15,13 @@ const neverRead = {
 
 describe('signals of a model', () => {
   test('are five at most, and none is looked at after those', () => {
-    expect(siftSignals([...five, neverRead], data)).toEqual({ standing: five, droppedCount: 0 })
-    expect(() => siftSignals([...five.slice(1), neverRead], data)).toThrow('looked at')
+    expect(siftSignals([...five, neverRead])).toEqual({ standing: five, droppedCount: 0 })
+    expect(() => siftSignals([...five.slice(1), neverRead])).toThrow('looked at')
   })
 
   test('are counted when they are dropped', () => {
     const [first = {}, ...others] = five
-    const mixed = [{}, first, { ...first, evidence: 'Hearsay about relatives.' }, ...others]
-    expect(siftSignals(mixed, data)).toEqual({ standing: five, droppedCount: 2 })
+    const mixed = [{}, first, { ...first, evidence: ' \u200B' }, ...others]
+    expect(siftSignals(mixed)).toEqual({ standing: five, droppedCount: 2 })
   })
 })
