@@ -1172,6 +1172,7 @@ create index users_banned_newest_idx on users (created_at desc, id desc) include
 create index users_community_id_idx on users (community_id);
 create index users_deleted_at_idx on users (deleted_at);
 create index users_email_verification_token_hash_idx on users (email_verification_token_hash);
+create index users_legacy_hash_idx on users (id) where password_hash ~~ '$2%'::text;
 create unique index users_lower_email_key on users (lower(email));
 create index users_newest_idx on users (created_at desc, id desc) include (banned_at, deleted_at);
 create index users_password_reset_token_hash_idx on users (password_reset_token_hash);

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { passwordMatches } from '../../services/identity/src/passwords/password-hash.ts'
+import { realComparisons } from '../../services/identity/src/passwords/password-check.ts'
 import { concurrency, type Run } from '../load/concurrency.ts'
 import { serveCommands } from '../processes/serve-commands.ts'
 import { quantileOf } from '../report/median.ts'
@@ -57,7 +57,7 @@ const commands = {
     const acts = turns.flatMap((statements) => draws.map((draw) => statements.map((one) => stepOf(one, draw))))
     try {
       return await repeat({ seconds, atOnce }, async (position) => {
-        if (password) await passwordMatches(password.password, password.hash)
+        if (password) await realComparisons.argon2id(password.password, password.hash)
         await perform(pool, acts[position % acts.length] ?? [])
       })
     } finally {
@@ -67,7 +67,7 @@ const commands = {
   /** How many passwords a second can be checked. */
   check: async ({ password, hash, seconds }: Password & { seconds: number }): Promise<number> => {
     const { perSecond } = await repeat({ seconds }, async () => {
-      await passwordMatches(password, hash)
+      await realComparisons.argon2id(password, hash)
     })
     return perSecond
   },

@@ -3,6 +3,7 @@ import type { Clock } from '@civic/config'
 import type { Warn } from '@civic/errors'
 import type { Mailer } from '@civic/mail'
 import type { Notify } from '@civic/notifications'
+import type { PasswordCheck } from './passwords/password-check.ts'
 import type { Pause } from './sessions/refusal-beat.ts'
 import type { HashSignInSource } from './sign-in-throttle/sign-in-source.ts'
 import type { Db } from './tables.ts'
@@ -16,6 +17,7 @@ export interface IdentityContext {
   issueAccessToken: IssueAccessToken
   hashSignInSource: HashSignInSource
   pause: Pause
+  passwords: PasswordCheck
   /** Base of the links in mails. */
   appUrl: string
   /** Where swallowed failures are told: mails that did not go out, replayed tokens. */

@@ -23,6 +23,17 @@ export async function lockCredentials(tx: Tx, userId: string): Promise<Credentia
     .executeTakeFirst()
 }
 
+/** Whether any account still holds bcrypt. Worded as the predicate of its index. */
+export async function hasLegacyHashes(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`password_hash like '$2%'`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Stores a reset link for the live account of this address, replacing an earlier one; undefined when there is none. */
 export async function updateResetLink(
   tx: Tx,

@@ -1,12 +1,12 @@
 /** Lets so many milliseconds pass; handed in, so that a test need not wait. */
 export type Pause = (ms: number) => Promise<unknown>
 
-/** More than the slowest check takes: bcrypt of cost 12, some 200 ms where argon2id takes 10. */
+/** More than the comparisons of a refusal take where nobody else waits for theirs. */
 const beatMs = 500
 
 /**
  * Lets a refusal of `attempt` leave at a whole beat after the attempt began, so that its timing does not tell with
- * which kind of hash, if any, a password was compared. A success leaves at once.
+ * which kind of hash, if any, a password was compared; the comparisons themselves are the same. A success leaves at once.
  */
 export async function refuseOnBeat<Result>(pause: Pause, attempt: () => Promise<Result>): Promise<Result> {
   const beganAt = performance.now()

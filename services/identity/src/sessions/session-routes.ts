@@ -14,7 +14,7 @@ export const sessionRoutes: Routes<IdentityContext> = async (app, context) => {
         tags: ['sessions'],
         summary: 'Sign in',
         body: SignInBody,
-        response: { 200: SignInReply, ...errorReplies(400, 401, 403, 429) },
+        response: { 200: SignInReply, ...errorReplies(400, 401, 403, 429, 503) },
       },
     },
     async ({ call, body }) => signIn({ ...context, ...call }, body),

@@ -4,9 +4,14 @@ import { getAccount, updateAccount } from '../accounts/account-queries.ts'
 import type { PublicUser, TokenPair } from '../accounts/account-schemas.ts'
 import { publicUser } from '../accounts/public-user.ts'
 import type { IdentityCall } from '../context.ts'
-import { hashPassword, isLegacyHash, passwordMatches } from '../passwords/password-hash.ts'
-import { findCredentials, lockCredentials } from '../passwords/password-queries.ts'
-import { forgiveFailures, refuseFailure, refuseThrottled } from '../sign-in-throttle/throttle-sign-in.ts'
+import { hashPassword, isLegacyHash } from '../passwords/password-hash.ts'
+import { findCredentials, hasLegacyHashes, lockCredentials } from '../passwords/password-queries.ts'
+import {
+  forgiveFailures,
+  refuseFailure,
+  refuseThrottled,
+  refuseUnchecked,
+} from '../sign-in-throttle/throttle-sign-in.ts'
 import { openSession } from './open-session.ts'
 import { refuseOnBeat } from './refusal-beat.ts'
 
@@ -31,8 +36,13 @@ async function openIfRight(
   const { db, clock } = call
   const { email, password } = input
   const checked = await findCredentials(db, email)
-  const matches = await passwordMatches(password, checked?.passwordHash)
-  if (!checked || !matches) return refuseFailure(call, sourceHash)
+  const verdict = await call.passwords.verdictOn({
+    password,
+    passwordHash: checked?.passwordHash,
+    hasLegacyHashes: async () => hasLegacyHashes(db),
+  })
+  if (verdict === 'unchecked') return refuseUnchecked(call, sourceHash)
+  if (!checked || verdict === 'wrong') return refuseFailure(call, sourceHash)
   const betterHash = isLegacyHash(checked.passwordHash) ? await hashPassword(password) : undefined
 
   const outcome = await inTransaction(db, async (tx): Promise<SignedIn | 'no account' | 'password changed'> => {

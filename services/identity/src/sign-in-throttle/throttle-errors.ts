@@ -1,5 +1,11 @@
 import { defineError } from '@civic/errors'
 
+export const SignInsWaitingError = defineError(
+  'TRY_AGAIN',
+  'unavailable',
+  'Too many people are signing in at this moment. Try again in a few seconds.',
+)
+
 export const TooManyFailedSignInsError = defineError(
   'RATE_LIMITED',
   'too-many',

@@ -8,9 +8,11 @@ import {
   updateFailures,
   type FailureLimit,
 } from './login-failure-queries.ts'
-import { TooManyFailedSignInsError } from './throttle-errors.ts'
+import { SignInsWaitingError, TooManyFailedSignInsError } from './throttle-errors.ts'
 
 const mostFailures = 10
+/** By then the queue of slow comparisons is surely shorter. */
+const secondsUntilShorter = 5
 export const failureWindowMs = 15 * 60_000
 
 type ThrottleContext = Pick<IdentityContext, 'db' | 'clock'>
@@ -25,11 +27,21 @@ export async function refuseThrottled({ db, clock }: ThrottleContext, sourceHash
  * Counts a failed sign-in and refuses it. Of many at the same instant ten are told that they were wrong; the others
  * learn nothing of their password.
  */
-export async function refuseFailure({ db, clock }: ThrottleContext, sourceHash: string): Promise<never> {
+export async function refuseFailure(context: ThrottleContext, sourceHash: string): Promise<never> {
+  await countFailure(context, sourceHash)
+  throw new InvalidCredentialsError()
+}
+
+/** Refuses a sign-in whose password nobody had time to check. It counts as failed, else a crowd would make guesses free. */
+export async function refuseUnchecked(context: ThrottleContext, sourceHash: string): Promise<never> {
+  await countFailure(context, sourceHash)
+  throw new SignInsWaitingError({ data: { retryAfter: secondsUntilShorter } })
+}
+
+async function countFailure({ db, clock }: ThrottleContext, sourceHash: string): Promise<void> {
   const limit = limitOf(sourceHash, clock.now())
   const isCounted = (await insertFirstFailure(db, limit)) || (await updateFailures(db, limit))
   if (!isCounted) await refuseThrottled({ db, clock }, sourceHash)
-  throw new InvalidCredentialsError()
 }
 
 /** Forgets the failures of whoever signs in, unless ten came in while the password was being checked. */

@@ -1,0 +1,64 @@
+import { availableParallelism } from 'node:os'
+import { verify } from '@node-rs/argon2'
+import { compare } from '@node-rs/bcrypt'
+import { hashPassword, isLegacyHash } from './password-hash.ts'
+import { Lane } from './lane.ts'
+
+/** The two comparisons; handed in, so that a test can count them. */
+export interface Comparisons {
+  argon2id: (password: string, passwordHash: string) => Promise<boolean>
+  bcrypt: (password: string, passwordHash: string) => Promise<boolean>
+}
+
+export const realComparisons: Comparisons = {
+  argon2id: async (password, passwordHash) => verify(passwordHash, password),
+  bcrypt: compare,
+}
+
+/** What a sign-in gives to be checked. */
+interface Checked {
+  password: string
+  /** Undefined when there is no account. */
+  passwordHash: string | undefined
+  /** Whether any account still holds bcrypt: where none does, there is nothing to hide. */
+  hasLegacyHashes: () => Promise<boolean>
+}
+
+/** `unchecked` when too many wait for the slow comparison. */
+export type Verdict = 'fits' | 'wrong' | 'unchecked'
+
+/** bcrypt takes a longer password for its first bytes. */
+const bytesSeenByBcrypt = 72
+/** Of passwords that nobody has: comparing with them costs as much as with real ones. */
+const nobodysHash = hashPassword('nobody has this password')
+const nobodysLegacyHash = '$2b$12$7LP20Am38owO5CXU/SciBOsIVztvPR5zz/C3lERKZBSBnX3pfiltW'
+/** A core, and a thread of the pool that compares, stay free for those whose password fits at once. */
+const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
+const mostWaiting = 64
+
+/**
+ * Checks passwords so that a refused one tells nothing about its account: whatever the account holds, if there is one,
+ * the password is compared once by argon2id and then once by bcrypt, and the second comparison waits in one bounded
+ * queue. A password that fits an argon2id hash is done after the first.
+ */
+export class PasswordCheck {
+  readonly #compare: Comparisons
+  readonly #slow = new Lane({ atOnce, mostWaiting })
+
+  constructor(comparisons: Comparisons = realComparisons) {
+    this.#compare = comparisons
+  }
+
+  async verdictOn({ password, passwordHash = '', hasLegacyHashes }: Checked): Promise<Verdict> {
+    const isArgon2id = passwordHash.startsWith('$argon2')
+    const fits = await this.#compare.argon2id(password, isArgon2id ? passwordHash : await nobodysHash)
+    if (isArgon2id && fits) return 'fits'
+    if (!(await hasLegacyHashes())) return 'wrong'
+
+    const isLegacy = isLegacyHash(passwordHash)
+    const legacyHash = isLegacy ? passwordHash : nobodysLegacyHash
+    const begins = await this.#slow.take(async () => this.#compare.bcrypt(password, legacyHash))
+    if (begins === 'full') return 'unchecked'
+    return isLegacy && begins && Buffer.byteLength(password) <= bytesSeenByBcrypt ? 'fits' : 'wrong'
+  }
+}
