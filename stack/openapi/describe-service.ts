@@ -25,6 +25,7 @@ export interface ApiOperation {
   tags?: string[]
   summary?: string
   security?: object[]
+  parameters?: { name: string; in: string }[]
   responses?: object
 }
 

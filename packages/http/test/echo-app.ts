@@ -64,6 +64,7 @@ export async function startEchoApp(): Promise<TestApp> {
       id: Type.Optional(Uuid),
       at: Type.Optional(Timestamp),
     })
+    app.get('/v1/queries', { ...open, schema: { response } }, async ({ query: got }) => ({ got }))
     app.get('/v1/search', { ...open, schema: { querystring, response } }, async ({ query }) => ({ got: query }))
   })
 }

@@ -10,7 +10,8 @@ const Which = Type.Object({ route: Type.String(), query: Type.Unsafe<unknown>({}
 
 beforeAll(async () => {
   service = await startTestApp((app) => {
-    const schema = { response: { 200: Which } }
+    const querystring = Type.Object({ a: Type.Optional(Type.String()), next: Type.Optional(Type.String()) })
+    const schema = { querystring, response: { 200: Which } }
     const config = { access: { token: 'public' } } as const
     for (const url of ['/v1/auth/me', '/v1/issues', '/v1/issues/:id', '/v1/members/me', '/v1/healthy']) {
       app.get(url, { config, schema }, async ({ query, routeOptions }) => ({ route: routeOptions.url ?? '', query }))

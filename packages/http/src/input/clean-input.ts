@@ -1,8 +1,9 @@
 import { ValidationError } from '@civic/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ErrorReply } from '../answers/error-reply.ts'
 import { cleanBody, cleanText } from './clean-body.ts'
 import { uuidPattern } from './formats.ts'
-import { alternativesOf, inputSchema, propertyOf, type InputSchema } from './input-schema.ts'
+import { alternativesOf, inputSchema, isDeclared, propertyOf, type InputSchema } from './input-schema.ts'
 import { mayIgnoreBody } from './request-body.ts'
 import { isStorable, requireStorable } from './storable-text.ts'
 
@@ -11,8 +12,15 @@ const idOfNoRow = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 /** UTF-8 of half a surrogate pair; what cannot be decoded would otherwise pass as the text it is written in. */
 const encodedSurrogate = /%ed%[ab][0-9a-f]/i
 
-/** Cleans path, query and body of every request that has found its route, before the schemas look at them. */
+/**
+ * Cleans path, query and body of every request that has found its route, before the schemas look at them; what a route
+ * does not declare is left out. Text that cannot be stored is refused wherever it stands, so every route declares 400.
+ */
 export function cleanInputs(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const response: unknown = route.schema?.response
+    route.schema = { ...route.schema, response: { ...(isObject(response) && response), 400: ErrorReply } }
+  })
   app.addHook('preValidation', async (request) => {
     const { body, querystring } = request.routeOptions.schema ?? {}
     request.params = cleanPath(request)
@@ -38,7 +46,8 @@ function bodyOf(request: FastifyRequest, schema: InputSchema | undefined): unkno
 
 /**
  * A query: of a repeated parameter the first counts, an empty one counts as absent, the rest is trimmed, ids are in
- * lower case. Throws VALIDATION_ERROR for text that cannot be stored. `written` is the query as it came.
+ * lower case. Throws VALIDATION_ERROR for text that cannot be stored, in unknown parameters too; these are then left out.
+ * `written` is the query as it came.
  */
 function cleanQuery(query: unknown, schema: InputSchema | undefined, written: string): Record<string, string> {
   if (encodedSurrogate.test(written)) {
@@ -50,14 +59,14 @@ function cleanQuery(query: unknown, schema: InputSchema | undefined, written: st
     const first: unknown = Array.isArray(value) ? value[0] : value
     if (typeof first !== 'string') return []
     const text = cleanText(first, propertyOf(schemas, key), key.slice(0, longestName))
-    return text.trim() === '' ? [] : [[key, text]]
+    return text.trim() === '' || !isDeclared(schemas, key) ? [] : [[key, text]]
   })
   return Object.fromEntries(cleaned)
 }
 
 /**
  * Path parameters. An id or token that can be none is replaced by one that no row has, so that the verb answers its own
- * 404; other text that cannot be stored throws VALIDATION_ERROR.
+ * 404; other text that cannot be stored throws VALIDATION_ERROR. What is not declared is left out.
  */
 function cleanParams(params: unknown, schema: InputSchema | undefined): Record<string, string> {
   const schemas = alternativesOf(schema)
@@ -69,13 +78,17 @@ function cleanParams(params: unknown, schema: InputSchema | undefined): Record<s
     }
     if (properties.some((property) => property['x-path-token'])) return [[key, isStorable(value) ? value : '']]
     requireStorable(value, key)
-    return [[key, value]]
+    return isDeclared(schemas, key) ? [[key, value]] : []
   })
   return Object.fromEntries(cleaned)
 }
 
 function entriesOf(value: unknown): [string, unknown][] {
-  return typeof value === 'object' && value !== null ? Object.entries(value) : []
+  return isObject(value) ? Object.entries(value) : []
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
 }
 
 function queryOf(url: string): string {

@@ -30,10 +30,14 @@ export function propertyOf(schemas: readonly InputSchema[], name: string): Input
   )
 }
 
-/** Whether a field is one of those that are declared; where none are, any may be. */
+/** Whether a field of a body is one of those that are declared; where none are, any may be. */
 export function mayHold(schemas: readonly InputSchema[], name: string): boolean {
-  const declared = schemas.flatMap(({ properties }) => (properties ? [properties] : []))
-  return declared.length === 0 || declared.some((properties) => Object.hasOwn(properties, name))
+  return schemas.every(({ properties }) => properties === undefined) || isDeclared(schemas, name)
+}
+
+/** Whether a field is declared by name. */
+export function isDeclared(schemas: readonly InputSchema[], name: string): boolean {
+  return schemas.some(({ properties }) => properties !== undefined && Object.hasOwn(properties, name))
 }
 
 /** What the alternatives say about the entries of a list. */
