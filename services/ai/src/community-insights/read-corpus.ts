@@ -26,7 +26,10 @@ export async function readCorpus(call: AiCall, communityId: string): Promise<Cor
     readUpstream(call, call.errand, { source: 'community', path: issuePath, shape: Issues, refusals }),
     readUpstream(call, call.errand, { source: 'community', path: petitionPath, shape: Petitions, refusals }),
   )
-  const [shownIssues, shownPetitions] = [readable(issues, mostIssues), readable(petitions, mostPetitions)]
+  const [shownIssues, shownPetitions] = [
+    readable(issues, mostIssues),
+    readable(petitions.filter(isPublic), mostPetitions),
+  ]
   return {
     issues: shownIssues.toReversed(),
     petitions: shownPetitions.toReversed(),
@@ -39,8 +42,15 @@ export function isCorpusStillShown(kept: CorpusRows, now: CorpusRows): boolean {
   return areStillShown(kept.issues, now.issues) && areStillShown(kept.petitions, now.petitions)
 }
 
-/** Oldest first. Drafts are the caller's own, and what is made from this is for everybody. */
+/** A petition of another status, such as a draft, is the caller's own, and what is made from this is for everybody. */
+const publicPetitionStatuses = ['ACTIVE', 'CLOSED', 'SUCCESSFUL']
+
+function isPublic({ status }: Petition): boolean {
+  return publicPetitionStatuses.includes(status ?? '')
+}
+
+/** Oldest first. */
 function readable<Row extends Issue | Petition>(rows: readonly Row[], most: number): Row[] {
-  const shown = rows.filter(({ isHidden, status }) => isHidden !== true && status !== 'DRAFT')
+  const shown = rows.filter(({ isHidden }) => isHidden !== true)
   return oldestFirst(shown.toReversed(), ({ createdAt }) => createdAt).slice(-most)
 }

@@ -156,7 +156,8 @@ describe('a row whose id cannot stand in a path', () => {
 describe('material that pretends to be something else', () => {
   test.each(hostileTexts)('stays material: %s', async (_, text) => {
     const activity = showCommunity(ai, 0, 0)
-    const [issue, petition] = [issueRow({ title: text, description: text }), petitionRow({ title: text, status: text })]
+    const issue = issueRow({ title: text, description: text, status: text })
+    const petition = petitionRow({ title: text, description: text })
     activity.issues.push(issue)
     activity.petitions.push(petition)
     activity.comments.set(issue.id, [commentRow({ content: text, authorName: text, authorRole: text })])

@@ -60,7 +60,7 @@ async function ofConsultation(none: None) {
 
 async function ofCommunity(none: None) {
   const activity = showCommunity(ai, 0, 0)
-  const [issue, petition] = [bareIssue(none), barePetition(none)]
+  const [issue, petition] = [bareIssue(none), { ...barePetition(none), status: 'ACTIVE' }]
   activity.issues.push(issue)
   activity.petitions.push(petition)
   for (const { id } of [issue, petition]) activity.comments.set(id, bareComments(none))
@@ -74,7 +74,7 @@ describe.each([
   [
     'a community',
     ofCommunity,
-    ['Issue 1 (0 upvotes) A: B', 'Petition 1 (0 signatures) A: B', `On issue 1 ${said}\nOn petition 1 ${said}`],
+    ['Issue 1 (0 upvotes) A: B', 'Petition 1 (ACTIVE, 0 signatures) A: B', `On issue 1 ${said}\nOn petition 1 ${said}`],
   ],
 ] as const)('what a neighbour has no value for in %s', (_, ask, materials) => {
   test.each([null, undefined])('is not there, whether it comes as null or is left out: %s', async (none) => {

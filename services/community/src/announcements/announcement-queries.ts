@@ -5,6 +5,7 @@ import { NoAccountError } from '../account-errors.ts'
 import { hasJoined } from '../membership-sql.ts'
 import type { Db, Tx } from '../tables.ts'
 import type { RepresentativeAnnouncementsTable } from '../tables/representative-tables.ts'
+import { readableAnnouncementStatuses } from '../visible-sql.ts'
 import { AnnouncementNotFoundError } from './announcement-errors.ts'
 
 export type AnnouncementRow = Selectable<RepresentativeAnnouncementsTable> & { isHidden: boolean }
@@ -67,7 +68,9 @@ export async function listManaged(
 ): Promise<AnnouncementRow[]> {
   return selectAnnouncements(db)
     .where('announcement.representativeId', '=', representativeId)
-    .where(sql<boolean>`(announcement.status <> 'DRAFT' or announcement.author_id = ${ownerId})`)
+    .where(
+      sql<boolean>`(announcement.status in ${readableAnnouncementStatuses} or announcement.author_id = ${ownerId})`,
+    )
     .orderBy('announcement.createdAt', 'desc')
     .orderBy('announcement.id', 'desc')
     .limit(limit)
@@ -89,7 +92,9 @@ export async function lockOwnAnnouncement(
   const row = await selectAnnouncements(tx)
     .where('announcement.id', '=', announcementId)
     .where('announcement.representativeId', '=', representativeId)
-    .where(sql<boolean>`(announcement.status <> 'DRAFT' or announcement.author_id = ${ownerId})`)
+    .where(
+      sql<boolean>`(announcement.status in ${readableAnnouncementStatuses} or announcement.author_id = ${ownerId})`,
+    )
     .forNoKeyUpdate('announcement')
     .executeTakeFirst()
   if (!row) throw new AnnouncementNotFoundError()
@@ -161,7 +166,7 @@ export async function lockAnnouncementForMember(
     .select(['status', hasJoined(citizenId, 'representativeAnnouncements.communityId').as('isMember')])
     .where('id', '=', announcementId)
     .where('representativeId', '=', representativeId)
-    .where('status', '<>', 'DRAFT')
+    .where(sql<boolean>`status in ${readableAnnouncementStatuses}`)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!row) throw new AnnouncementNotFoundError()

@@ -73,24 +73,21 @@ const sources: Record<FeedKind, Source> = {
   },
 }
 
-/** Further conditions on the rows of a kind, called `item`. */
-export type Narrower = Partial<Record<FeedKind, RawBuilder<unknown>>>
-
 /** The newest rows of the kinds together, each kind by the index of its time; what is hidden is passed over. */
-export function newestOf(kinds: readonly FeedKind[], most: number, narrower: Narrower = {}): RawBuilder<unknown> {
-  const branches = kinds.map((kind) => sql`(${newestOfKind(kind, most, narrower[kind])})`)
+export function newestOf(kinds: readonly FeedKind[], most: number): RawBuilder<unknown> {
+  const branches = kinds.map((kind) => sql`(${newestOfKind(kind, most)})`)
   return sql`
     select * from (${sql.join(branches, sql` union all `)}) as candidate
     order by at desc, id desc limit ${sql.lit(most)}`
 }
 
-function newestOfKind(kind: FeedKind, most: number, narrower = sql`true`): RawBuilder<unknown> {
+function newestOfKind(kind: FeedKind, most: number): RawBuilder<unknown> {
   const { table, at, contentType, communityId, organizationId, state, lga, ...source } = sources[kind]
   const isShown = contentType ? sql`and not ${isHiddenContent(contentType, 'item.id')}` : sql``
   return sql`
     select ${sql.lit(kind)}::text as kind, item.id, ${at} as at, ${communityId ?? sql`null`}::uuid as community_id,
       ${organizationId ?? sql`null`}::uuid as organization_id, ${state ?? sql`null`}::text as state,
       ${lga ?? sql`null`}::text as lga
-    from ${table} as item where ${source.visible} and ${narrower} ${isShown}
+    from ${table} as item where ${source.visible} ${isShown}
     order by at desc, item.id desc limit ${sql.lit(most)}`
 }

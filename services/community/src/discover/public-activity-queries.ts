@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../tables.ts'
-import { newestOf, type FeedKind, type Narrower } from './candidate-sql.ts'
+import { newestOf, type FeedKind } from './candidate-sql.ts'
 import { placed } from './placed-sql.ts'
 
 /** What everybody may be told about without an account. */
@@ -12,12 +12,6 @@ const publicKinds = [
   'consultation',
   'campaign',
 ] as const satisfies FeedKind[]
-
-/** A status that is invented later stays inside until somebody adds it here. */
-const narrower: Narrower = {
-  petition: sql`item.status in ('ACTIVE', 'CLOSED', 'SUCCESSFUL')`,
-  project: sql`item.status in ('PLANNED', 'ACTIVE', 'PAUSED', 'COMPLETED')`,
-}
 
 export interface PublicActivityRow {
   kind: FeedKind
@@ -31,7 +25,7 @@ export interface PublicActivityRow {
 /** The newest of all kinds together. */
 export async function listPublicActivity(db: Db, most: number): Promise<PublicActivityRow[]> {
   const { rows } = await sql<PublicActivityRow>`
-    with newest as materialized (${newestOf(publicKinds, most, narrower)}),
+    with newest as materialized (${newestOf(publicKinds, most)}),
     ${placed}
     select placed.kind, placed.at, shown.title, shown.status, placed.state, placed.lga
     from placed

@@ -57,6 +57,18 @@ describe('GET /v1/petitions', () => {
     expect((await administrator.browsesPetitions(drafts)).data).toMatchObject({ petitions: [], total: 0 })
   })
 
+  test('shows a petition of a status that was invented later to its creator alone, and counts it so', async () => {
+    const place = await community.place()
+    const [ada, ben] = [await community.neighbour(place), await community.neighbour(place)]
+    const petition = await ada.petitionIn(place, { title: 'A LATER one' })
+    await community.setPetition(petition, { status: 'LATER' })
+    expect(await titlesFor(ada, place)).toEqual(['A LATER one'])
+    for (const somebody of [visitor, ben, administrator]) expect(await titlesFor(somebody, place)).toEqual([])
+    const totalFor = async (who: Citizen): Promise<number> => (await who.browsesPetitions({})).data.total
+    expect((await totalFor(ada)) - (await totalFor(ben))).toBe(1)
+    expect((await ben.calls('GET', `/v1/petitions/${petition}`)).code).toBe('PETITION_NOT_FOUND')
+  })
+
   test('takes a bad token for none', async () => {
     const { place } = await placeWithAll()
     const path = `/v1/petitions?communityId=${place.id}`

@@ -8,6 +8,7 @@ import { keptTotal } from '../row-totals-sql.ts'
 import type { CommunityTables, Db, Tx } from '../tables.ts'
 import type { PetitionsTable } from '../tables/petition-tables.ts'
 import { PetitionNotFoundError } from './petition-errors.ts'
+import { isPublicPetition, publicPetitionStatuses } from '../visible-sql.ts'
 import { mayBeSeenBy } from './visible-petition-sql.ts'
 
 export type PetitionRow = Selectable<PetitionsTable> & { isHidden: boolean }
@@ -66,18 +67,20 @@ export async function listPetitions(
     .execute()
 }
 
-/** Those of a community, and drafts, are counted; of all others there are, the total is kept. */
+/** Those of a community, and what is not public, are counted; of all others there are, the total is kept. */
 export async function countPetitions(db: Db, filter: PetitionFilter): Promise<number> {
-  if (filter.communityId === undefined && filter.status !== 'DRAFT') return countAllPetitions(db, filter)
+  if (filter.communityId === undefined && !isOwnOnly(filter.status)) return countAllPetitions(db, filter)
   const petitions = db.selectFrom('petitions').select((eb) => eb.fn.countAll<number>().as('total'))
   const { total } = await narrowed(petitions, filter).executeTakeFirstOrThrow()
   return total
 }
 
 async function countAllPetitions(db: Db, { status, citizenId }: PetitionFilter): Promise<number> {
-  const isWanted = status === undefined ? sql<boolean>`kind[1] <> 'DRAFT'` : sql<boolean>`kind[1] = ${status}`
+  const isWanted =
+    status === undefined ? sql<boolean>`kind[1] in ${publicPetitionStatuses}` : sql<boolean>`kind[1] = ${status}`
   const ownDrafts = sql<number>`(
-    select count(*) from petitions where created_by_id = ${citizenId ?? null}::uuid and status = 'DRAFT')`
+    select count(*) from petitions
+    where created_by_id = ${citizenId ?? null}::uuid and status not in ${publicPetitionStatuses})`
   const total = keptTotal('petitions', isWanted)
   const row = await db
     .selectNoFrom((status === undefined ? sql<number>`${total} + ${ownDrafts}` : total).as('total'))
@@ -85,7 +88,12 @@ async function countAllPetitions(db: Db, { status, citizenId }: PetitionFilter):
   return row.total
 }
 
-/** Drafts are asked for by their creator, which says nothing new but finds them by an index. */
+/** Only creators see petitions of such a status. */
+function isOwnOnly(status: string | undefined): boolean {
+  return status !== undefined && !isPublicPetition(status)
+}
+
+/** What is not public is asked for by its creator, which says nothing new but finds it by an index. */
 function narrowed<Selection>(
   petitions: SelectQueryBuilder<CommunityTables, 'petitions', Selection>,
   { communityId, status, citizenId }: PetitionFilter,
@@ -94,7 +102,7 @@ function narrowed<Selection>(
     .where(mayBeSeenBy(citizenId))
     .$if(communityId !== undefined, (query) => query.where('petitions.communityId', '=', communityId ?? ''))
     .$if(status !== undefined, (query) => query.where('petitions.status', '=', status ?? ''))
-    .$if(status === 'DRAFT', (query) => query.where('petitions.createdById', '=', citizenId ?? null))
+    .$if(isOwnOnly(status), (query) => query.where('petitions.createdById', '=', citizenId ?? null))
 }
 
 /** The petition as `citizenId` may see it, or PETITION_NOT_FOUND. */

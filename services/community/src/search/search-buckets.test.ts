@@ -72,7 +72,7 @@ describe('the columns that are searched', () => {
 
 describe('what is visible to everybody', () => {
   test.each([
-    ['petitions', 'DRAFT ACTIVE CLOSED SUCCESSFUL LATER', 'ACTIVE CLOSED SUCCESSFUL LATER', 'petition'],
+    ['petitions', 'DRAFT ACTIVE CLOSED SUCCESSFUL LATER', 'ACTIVE CLOSED SUCCESSFUL', 'petition'],
     ['consultations', 'DRAFT PUBLISHED CLOSED ARCHIVED LATER', 'PUBLISHED CLOSED', 'consultation'],
     ['announcements', 'DRAFT PUBLISHED ARCHIVED LATER', 'PUBLISHED', 'announcement'],
     ['projects', 'PLANNED ACTIVE PAUSED COMPLETED CANCELLED', 'PLANNED ACTIVE PAUSED COMPLETED CANCELLED', 'project'],
