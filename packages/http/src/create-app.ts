@@ -4,6 +4,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { refuseBrokenRequest } from './arrivals/broken-request.ts'
 import { checkAccess, type AccessCheckOptions } from './arrivals/access-check.ts'
+import { hasClearHost, requireClearHost } from './arrivals/host-header.ts'
 import { cleanInputs } from './input/clean-input.ts'
 import { closeGently } from './close-gently.ts'
 import { wrapAnswers } from './answers/envelope.ts'
@@ -60,6 +61,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   closeGently(app)
   readJsonBodies(app)
   await describeRoutes(app, options.document)
+  app.addHook('onRequest', async ({ raw }) => requireClearHost(raw))
   checkAccess(app, { readAccessToken: createTokenReader(options.jwtSecret), findWriteBlock: options.findWriteBlock })
   wrapAnswers(app, { mayBeBusy: options.isReachable !== undefined })
   cleanInputs(app)
@@ -75,7 +77,9 @@ function answerErrors(app: FastifyInstance): void {
     throw new NotFoundError()
   })
   app.setErrorHandler((error, request, reply) => {
-    const { status, body, isBug, retryAfter } = errorAnswer(request.is404 ? new NotFoundError() : error, request.id)
+    // Whatever is wrong with a request to an unknown path, its path is; only an unclear host comes before that.
+    const isUnknown = request.is404 && hasClearHost(request.raw)
+    const { status, body, isBug, retryAfter } = errorAnswer(isUnknown ? new NotFoundError() : error, request.id)
     if (isBug) request.log.error({ err: error }, 'A request failed')
     if (error instanceof TryAgainError) request.log.warn({ err: error.cause }, 'A request was not served in time')
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { NotFoundError } from '@civic/errors'
-import { closeGently, errorAnswer } from '@civic/http'
+import { closeGently, errorAnswer, requireClearHost } from '@civic/http'
 import { visitOf } from './arrivals/visits.ts'
 import type { GatewayContext } from './context.ts'
 import { docsRoutes } from './docs/docs-routes.ts'
@@ -31,6 +31,7 @@ export async function createGateway(context: GatewayContext): Promise<FastifyIns
   })
   readNoBodies(app)
   closeGently(app)
+  app.addHook('onRequest', async ({ raw }) => requireClearHost(raw))
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(new NotFoundError(), request, reply))
 

@@ -151,6 +151,20 @@ describe('a client that the HTTP parser does not understand', () => {
     expect(conversation.heard.endsWith('\r\n\r\n')).toBe(true)
   })
 
+  test.each(['GET /health', 'GET /api/v1/issues', 'GET /nowhere', 'POST /api/v1/auth/login', 'OPTIONS /health'])(
+    'is refused, asking no service, when %s comes with two hosts',
+    async (line) => {
+      const asked = gateway.service.requests.length
+      using conversation = new RawConversation(gateway.url)
+      conversation.say(`${line} HTTP/1.1\r\nHost: x\r\nX-Request-Id: two-hosts\r\nHost: y\r\nConnection: close\r\n\r\n`)
+      await within(10_000, conversation.closed)
+      expect(conversation.heard).toContain('HTTP/1.1 400 Bad Request')
+      expect(conversation.heard).toContain('"code":"VALIDATION_ERROR"')
+      expect(conversation.heard).toContain('"requestId":"two-hosts"')
+      expect(gateway.service.requests).toHaveLength(asked)
+    },
+  )
+
   test('may send a header block of just under 32 KiB', async () => {
     const reply = await gateway.ask('/api/v1/issues', { headers: { 'x-long': 'x'.repeat(31_000) } })
     expect(reply.status).not.toBe(431)

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import { requestIdOf, type Logger } from '@civic/http'
+import { hasClearHost, requestIdOf, type Logger } from '@civic/http'
 import { BrokenRequests } from './arrivals/broken-requests.ts'
 import { allowOrigin } from './arrivals/cors.ts'
 import { dropLeftoverBody } from './arrivals/leftover-body.ts'
@@ -31,7 +31,7 @@ export function createFrontDoor({ timeLimits, logger }: FrontDoorOptions) {
       seeOff(request, response, visit)
       request.url = url
       setHeadersOfEveryAnswer(request, response, visit)
-      if (request.method === 'OPTIONS') response.writeHead(204).end()
+      if (request.method === 'OPTIONS' && hasClearHost(request)) response.writeHead(204).end()
       else answer(request, response)
     })
 
