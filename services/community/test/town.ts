@@ -134,5 +134,14 @@ function crowds(sql: TestDatabase['sql'], author: Author) {
         [place.id, (await author()).id, count],
       )
     },
+    /** What a search looks through where there were as many issues; `words` is SQL about their `number`. None is shown. */
+    manyEntries: async (count: number, words: string): Promise<void> => {
+      await sql(
+        `insert into search_entries (kind, item_id, item_at, words)
+         select 'issues', gen_random_uuid(), timestamptz '2026-01-01' + number * interval '1 minute', ${words}
+         from generate_series(1, $1::int) as number`,
+        [count],
+      )
+    },
   }
 }

@@ -1,13 +1,19 @@
 import type { Wire } from '@civic/testing'
-import { afterAll, describe, expect, test } from 'vitest'
+import type { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { entriesRead } from '../../test/entries-read.ts'
 import { startTestCommunity } from '../../test/start-community.ts'
 import { townOf } from '../../test/town.ts'
 
-const community = await startTestCommunity()
+const searches: CompiledQuery[] = []
+const onStatement = ({ query }: { query: CompiledQuery }) => {
+  if (query.sql.includes('join issues as item')) searches.push(query)
+}
+const community = await startTestCommunity({}, { onStatement })
 afterAll(async () => community[Symbol.asyncDispose]())
 const town = townOf(community.database)
 const place = await community.place()
-const count = 9000
+const count = 13_000
 
 /** Where a text stands that is not spread evenly: long ago and often, or now and then, and among the newest. */
 const standsAt: Record<string, string> = {
@@ -15,6 +21,7 @@ const standsAt: Record<string, string> = {
   borehole: `number in (4, ${count - 3}, ${count - 5})`,
   transformer: `number <= 600 or number = ${count - 7}`,
   'xz ': 'number <= 650',
+  lantern: 'number <= 10600',
 }
 /** How often a text stands in a title, counted from the newest. */
 const everyHow: Record<string, number> = { road: 1, drain: 150, pothole: 900, zebra: 4100, qx: 130, yq: 4100 }
@@ -40,13 +47,14 @@ describe('the newest eight of many', () => {
   })
 
   test('are found for what is written once, long ago', async () => {
-    expect(await numbersFound('1234')).toEqual([1234])
+    expect(await numbersFound('4321')).toEqual([4321])
   })
 
   test.each([
     ['flooded market', 700],
     ['oded mar', 700],
     ['xz', 650],
+    ['lantern', 10_600],
   ])('are found for %s, which was written often, but long ago', async (text, newest) => {
     expect(await numbersFound(text)).toEqual(Array.from({ length: 8 }, (_, turn) => newest - turn))
   })
@@ -64,5 +72,37 @@ describe('the newest eight of many', () => {
     await community.moderatorHides('ISSUE', issues[0])
     expect(await numbersFound(word)).toEqual(newestNumbers(word, 1))
     await community.moderatorDismisses(issues[0])
+  })
+})
+
+const readFor = async (q: string) => {
+  await numbersFound(q)
+  return entriesRead(community.database, searches.at(-1) ?? { sql: '', parameters: [] })
+}
+
+describe('a search among many', () => {
+  test.each(['flooded market', 'xz', 'borehole', 'transformer', '4321', 'not anywhere'])(
+    'reads few of them in their order where an index leads to few: %s',
+    async (text) => {
+      expect((await readFor(text)).inOrder).toBeLessThan(3000)
+    },
+  )
+})
+
+describe('a search among sixty thousand', () => {
+  beforeAll(async () =>
+    town.manyEntries(60_000, `case when number <= 30000 then 'water road lantern' else 'water road' end`),
+  )
+
+  test.each([
+    ['f road', 'has trigrams that all have'],
+    ['after roasting', 'has a mark that all have'],
+    ['lantern', 'was written often, but long ago'],
+    ['道路', 'no index serves'],
+    ['of', 'no index serves'],
+  ])('reads 50,000 in their order at most, and 10,000 besides: %s, which %s', async (text) => {
+    const { inOrder, byText } = await readFor(text)
+    expect(inOrder).toBeLessThan(55_000)
+    expect(byText).toBeLessThanOrEqual(10_000)
   })
 })

@@ -1,16 +1,16 @@
 import { hiddenFlag, type HideableContent } from '@civic/moderation'
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Db } from '../tables.ts'
-import { alike, isHeld, isUnserved, sought } from './alike-sql.ts'
+import { alike, hasItsTrigrams, isCut, isHeld, sought } from './alike-sql.ts'
 
 /** A bucket shows no more. */
 const mostPerBucket = 8
 /** So many entries are read in their order before an index is asked, and so many where one of the first holds the text. */
 const readAtFirst = 64
 const readNext = 2000
-/** Where an index finds more, it is quicker to go on reading entries in their order than to sort what it finds. */
-const fewEnough = 500
-/** So many are read for a text that no index serves: a rare sign must not keep a processor busy for seconds. */
+/** Where more than so many of so many have all trigrams of a text, too many others do to look at each of them. */
+const sample = { size: 400, mostAlike: 4 }
+/** So many are read at most where no index leads to few: what is nowhere must not keep a processor busy for seconds. */
 const readAtLast = 50_000
 
 /** One bucket: a table whose rows have search entries, and which of them everybody may see. */
@@ -40,61 +40,63 @@ export function holding(texts: string, bucket: Bucket): RawBuilder<unknown> {
   ) as found`
 }
 
-/** Of all that hold the text, in a bucket which is never large, the first; what trigrams do not serve is read through. */
+/** Of all that hold the text, in a bucket which is never large, the first. */
 function firstOfFew(bucket: Bucket): RawBuilder<unknown> {
-  const [inOrder, entries] = [orders[bucket.order], entriesOf(bucket)]
-  const isRead = sql`(select way from sought) in ('pair', 'none')`
+  const inOrder = orders[bucket.order]
   return sql`
-    with sought as materialized (${sought}), found as (
-      ${alike(entries, sql`and not ${isRead}`)} union all (${entries} and ${isHeld} and ${isRead})
-    )
-    select item_id, row_number() over (${inOrder}) as place from found ${inOrder} limit ${sql.lit(mostPerBucket)}`
+    with sought as materialized (${sought})
+    select item_id, row_number() over (${inOrder}) as place
+    from (${entriesOf(bucket)} and words like (select search_pattern(words) from sought)) as entry
+    ${inOrder} limit ${sql.lit(mostPerBucket)}`
 }
 
 /**
  * What many rows hold is met among the first in order, and what few hold is found by an index. Each way would be slow
- * where the other is quick. What no index serves is looked for in order among the first 50,000; nothing else leaves out
- * a row.
+ * where the other is quick. What no index serves, or leads to thousands, is looked for among the first 50,000 in order;
+ * nothing else leaves out a row.
  */
 function firstOfMany(bucket: Bucket): RawBuilder<unknown> {
   const [inOrder, most] = [orders[bucket.order], sql.lit(mostPerBucket)]
   const [met, next] = [sql`(select count(*) from met)`, sql`(select count(*) from next)`]
-  const isOpen = sql`greatest(${met}, ${next}) < ${most}`
-  const many = sql`(select count(*) from alike) > ${sql.lit(fewEnough)}`
-  const farthest = sql`(select case when way = 'none' then ${sql.lit(readAtLast)} end from sought)`
+  const isServed = sql`(select is_served from served)`
   return sql`
     with sought as materialized (${sought}),
-    met as materialized (${amongFirst(bucket, sql.lit(readAtFirst))}),
+    met as materialized (${amongFirst(bucket, readAtFirst)}),
     next as materialized (
-      select * from (${amongFirst(bucket, sql.lit(readNext))}) as entry where ${met} between 1 and ${most} - 1
+      select * from (${amongFirst(bucket, readNext)}) as entry where ${met} between 1 and ${most} - 1
     ),
-    alike as materialized (
-      ${alike(entriesOf(bucket), sql`and ${isOpen} limit ${sql.lit(fewEnough + 1)}`)}
+    served as materialized (
+      select (select way from sought) <> 'none' and count(*) <= ${sql.lit(sample.mostAlike)} as is_served
+      from (${firstInOrder(bucket, sample.size)}) as entry where ${hasItsTrigrams}
+      having greatest(${met}, ${next}) < ${most}
     ),
+    alike as materialized (${alike(entriesOf(bucket), isServed)}),
     found as (
-      select * from met where ${met} = ${most}
-      union all
-      select * from next where ${next} = ${most}
-      union all
+      select * from met
+      union
+      select * from next
+      union
       select * from (
-        select * from (select * from alike where not ${many} ${inOrder} offset 0) as entry
+        select item_id, item_name, item_at, words from (select * from alike where holds ${inOrder} offset 0) as entry
         where ${isShown(bucket)} ${inOrder} limit ${most}
       ) as entry
-      union all
-      select * from (${amongFirst(bucket, farthest)}) as entry where ${isOpen} and (${isUnserved} or ${many})
+      union
+      select * from (${amongFirst(bucket, readAtLast)}) as entry where not ${isServed} or ${isCut}
     )
-    select item_id, row_number() over (${inOrder}) as place from found`
+    select item_id, row_number() over (${inOrder}) as place from found ${inOrder} limit ${most}`
 }
 
 const entriesOf = ({ table }: Bucket) => sql`
   select item_id, item_name, item_at, words from search_entries as entry where kind = ${sql.lit(table)}`
 
+const firstInOrder = (bucket: Bucket, count: number) => sql`
+  ${entriesOf(bucket)} ${orders[bucket.order]} limit ${sql.lit(count)}`
+
 /** The first that everybody may see of those that hold the text, among so many entries in their order. */
-function amongFirst(bucket: Bucket, count: RawBuilder<unknown>): RawBuilder<unknown> {
-  const inOrder = orders[bucket.order]
+function amongFirst(bucket: Bucket, count: number): RawBuilder<unknown> {
   return sql`
-    select * from (${entriesOf(bucket)} ${inOrder} limit ${count}) as entry
-    where ${isHeld} and ${isShown(bucket)} ${inOrder} limit ${sql.lit(mostPerBucket)}`
+    select * from (${firstInOrder(bucket, count)}) as entry
+    where ${isHeld} and ${isShown(bucket)} ${orders[bucket.order]} limit ${sql.lit(mostPerBucket)}`
 }
 
 /**

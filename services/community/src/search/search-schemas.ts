@@ -5,7 +5,12 @@ import { Issue } from '../issues/issue-schemas.ts'
 import { Petition } from '../petitions/petition-schemas.ts'
 import { Representative } from '../representatives/representative-schemas.ts'
 
-export const SearchQuery = Type.Object({ q: Type.Optional(Type.String({ description: 'at least 2 characters' })) })
+const searched =
+  'at least 2 characters; found anywhere inside a text, without regard to case and accents. Where more than 50,000 of ' +
+  'a kind exist, what no index narrows down to 10,000 is looked for among the first 50,000, mostly the newest: ' +
+  'other scripts than the Latin, signs, and letters that most texts hold in another order.'
+
+export const SearchQuery = Type.Object({ q: Type.Optional(Type.String({ description: searched })) })
 export type SearchQuery = Static<typeof SearchQuery>
 
 export const FoundOrganization = Type.Object(
