@@ -2,7 +2,7 @@ import { sqlId } from '../city-ids.ts'
 import { sqlLot, sqlMoment, sqlOneOf } from '../registry-words.ts'
 import { sqlCommunityOf, sqlNameOf } from './people-rows.ts'
 import { comments, contentsOf, popularEvery, signaturesOf, type TownSize } from './town-size.ts'
-import { sqlPhrase, sqlText } from './town-words.ts'
+import { oldTexts, oldWord, sqlPhrase, sqlText } from './town-words.ts'
 
 /** What citizens and their representatives publish, and who signs it. */
 export function publicRows(size: TownSize): string[] {
@@ -16,7 +16,8 @@ function issues(size: TownSize): string {
   return `
     insert into issues (id, title, description, category, status, location, upvote_count, comment_count, community_id,
       reported_by_id, created_at, updated_at)
-    select ${sqlId('issue', 'n')}, ${sqlPhrase('n')}, ${sqlText('n')}, ${sqlOneOf(categories, 'n')},
+    select ${sqlId('issue', 'n')}, ${sqlPhrase('n')} || case when n < ${oldTexts} then ' ${oldWord}' else '' end,
+      ${sqlText('n')}, ${sqlOneOf(categories, 'n')},
       ${sqlOneOf('OPEN OPEN OPEN UNDER_REVIEW IN_PROGRESS RESOLVED RESOLVED CLOSED', 'n / 9')}, 'Gate ' || n % 5000,
       floor(2000 * power(${sqlLot('n', 'other')}, 8)), ${amountOf('n')}, ${sqlId('community', sqlCommunityOf('n', size))},
       ${citizen('n', size)}, reported_at, reported_at

@@ -2,6 +2,7 @@ import { concurrencyOfLists } from '../../load/concurrency.ts'
 import type { TimedRead } from '../act.ts'
 import { tokenFor } from '../token.ts'
 import type { TownDraw } from './town-draws.ts'
+import { oldWord } from './town-words.ts'
 
 /** Reads of a group must stay quick as the town grows; a long page shows more then, so it belongs to none. */
 export type TownRead = TimedRead<TownDraw> & { group: 'feed' | 'search' | 'lists' | 'details' | undefined }
@@ -57,6 +58,9 @@ const searches: TownRead[] = [
   search.public('search, two letters', ({ pair }) => searched(pair)),
   search.public('search, found nowhere', ({ absent }) => searched(absent)),
   search.public('search, common words that never stand together', ({ scattered }) => searched(scattered)),
+  search.public('search, a word that only old texts hold', () => searched(oldWord)),
+  search.public('search, letters of common words', () => searched('f the i')),
+  search.public('search, another script', () => searched('道路')),
 ]
 
 const ofCommunity = ({ communityId }: TownDraw, more = '') => `?communityId=${communityId}&limit=20${more}`

@@ -9,6 +9,10 @@ const everyday =
 const accented = ['Ìbàdàn', 'Ọ̀yọ́', 'Àjàó', 'Ẹ̀gbá', 'Ìkòròdú', 'marché', 'école', 'São']
 const syllables = ['ba', 'ko', 'du', 'fe', 'gbi', 'la', 'mo', 'nu', 're', 'sho', 'ti', 'wa', 'ye', 'zi', 'kpa', 'ha']
 
+/** What nobody writes about any more: the first issues hold it, and nothing since. */
+export const oldWord = 'quixotry'
+export const oldTexts = 600
+
 const phraseCount = 20_000
 const wordsPerPhrase = 7
 
