@@ -42,7 +42,8 @@ export function openPool(options: PoolOptions): OpenPool {
     application_name: applicationName,
     max: maxConnections,
     connectionTimeoutMillis: connectionWaitMs,
-    idleTimeoutMillis: 30_000,
+    // Each connection plans its statements once, so a pause between two searches must not throw the plans away.
+    idleTimeoutMillis: 600_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     options: sessionSettings(role),
