@@ -71,6 +71,16 @@ describe.skipIf(!mayRunWith('redis-server'))('whom the limiter counts (needs red
       ])
     })
 
+    test('of the search is the address, whoever asks, in one tier with the other public routes that cost much', async () => {
+      const guest = guestAt('203.0.113.7')
+      const ada = { headers: { ...someone().headers, ...guest.headers } }
+      expect(await askTogether(gateway, 5, '/api/v1/search?q=drain', guest)).toEqual([...times(4, 200), 429])
+      expect(standing(await gateway.ask('/api/search?q=drain', ada))).toMatchObject({ limit: 4, remaining: 0 })
+      expect((await gateway.ask('/api/v1/discover/public-activity', guest)).status).toBe(429)
+      expect((await gateway.ask('/api/v1/search?q=drain', guestAt('203.0.113.8'))).status).toBe(200)
+      expect((await store.client.keys('*')).sort()).toEqual(['rl:lenient:ip:203.0.113.7', 'rl:lenient:ip:203.0.113.8'])
+    })
+
     test('pays for HEAD as for GET', async () => {
       const question = guestAt('203.0.113.7')
       const ask = async (method: string) =>

@@ -47,7 +47,7 @@ export const communityRows = rowsOf('community', [
   ['GET', '/v1/me/upvotes/issues', 'required'],
   ['POST', '/v1/uploads', 'required', 'standard'],
   ['GET', '/v1/uploads/:filename', 'none'],
-  ['GET', '/v1/search', 'none'],
+  ['GET', '/v1/search', 'none', 'lenient'],
   ['GET', '/v1/discover/feed', 'required'],
   ['GET', '/v1/discover/public-activity', 'none', 'lenient'],
   ['GET', '/v1/notifications', 'required'],
