@@ -1,9 +1,9 @@
-import { accessSync, chmodSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, chmodSync, constants, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Environment } from '@civic/config'
+import { type Environment, makeFolder } from '@civic/config'
 import { StartError, systemErrorWords } from './start-error.ts'
 
 const sqliteBusy = 5
@@ -46,7 +46,7 @@ export async function waitForTurn(dataDir: string): Promise<Disposable> {
 }
 
 function makeDataDir(dataDir: string): void {
-  const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o755 }) !== undefined
+  const isNew = makeFolder(dataDir, 0o755)
   // Started as root, the database's own user must be able to pass through; secrets in there have modes of their own.
   if (isNew) chmodSync(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700)
   accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)

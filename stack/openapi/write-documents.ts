@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { makeFolder } from '@civic/config'
 import { upstreamNames } from '../../services/gateway/src/table/route-row.ts'
 import { describeService } from './describe-service.ts'
 import { documentFile } from './document-file.ts'
@@ -12,7 +13,7 @@ export async function writeDocuments(folder?: string): Promise<void> {
     const { yaml } = await describeService(name)
     const published = documentFile(name)
     const file = folder === undefined ? published : path.resolve(folder, path.basename(published))
-    mkdirSync(path.dirname(file), { recursive: true })
+    makeFolder(path.dirname(file))
     writeFileSync(file, yaml)
     console.log(`${folder === undefined ? path.relative(root, file) : file} is written`)
   }

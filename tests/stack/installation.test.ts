@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
@@ -125,6 +125,23 @@ describe('a data directory that cannot be used', { timeout: 180_000 }, () => {
     await expect(open({ CIVIC_DATA_DIR: dataDir })).rejects.toThrow(
       `The folder ${dataDir}, which keeps the state of this installation, cannot be used (not a directory): make it writable, or choose another one with CIVIC_DATA_DIR.`,
     )
+  })
+
+  test.runIf(process.platform === 'linux').each(['/dev/null', '/dev/full', '/dev/null/civic', '/proc', '/sys/civic'])(
+    'is told in a sentence when it would be %s',
+    async (dataDir) => {
+      const refusal = await open({ CIVIC_DATA_DIR: dataDir }).catch((error: unknown) => error)
+
+      expect(refusal).toBeInstanceOf(StartError)
+      expect(String(refusal)).toMatch(/The folder .* cannot be used \([^()\n]+\): make it writable, or choose [^\n]+$/)
+    },
+  )
+
+  test('is told when it is a link that leads nowhere', async () => {
+    const dataDir = path.join(scratchFolder(), 'link')
+    symlinkSync('nowhere', dataDir)
+
+    await expect(open({ CIVIC_DATA_DIR: dataDir })).rejects.toThrow(/cannot be used \(no such file or directory\)/)
   })
 
   test.runIf(!isRoot)('is told when it is read-only', async () => {

@@ -1,5 +1,6 @@
 export * from './clock.ts'
 export * from './key-for-header.ts'
 export * from './load-env-file.ts'
+export * from './make-folder.ts'
 export * from './read-settings.ts'
 export * from './settings.ts'

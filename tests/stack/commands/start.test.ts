@@ -60,6 +60,12 @@ describe('civic start', { timeout: 180_000 }, () => {
     ])
   })
 
+  test.runIf(process.platform === 'linux')('ends with one sentence where the system makes no folders', async () => {
+    const { code, err } = await civic(['start'], { ...anyPorts, CIVIC_DATA_DIR: '/proc/civic' }).ended
+
+    expect([code, err.trim()]).toEqual([1, expect.stringMatching(/^The folder \/proc\/civic, .* CIVIC_DATA_DIR\.$/)])
+  })
+
   test('runs each service as a process of its own when asked to, until Ctrl-C', async () => {
     const env = { ...anyPorts, CIVIC_DATA_DIR: scratchFolder() }
     const platform = civic(['start', '--processes'], env, { hasOwnGroup: true })

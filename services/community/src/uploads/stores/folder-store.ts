@@ -1,5 +1,5 @@
-import { ConfigError } from '@civic/config'
-import { access, constants, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { ConfigError, makeFolder } from '@civic/config'
+import { access, constants, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ByteRange, ImageStore, StoredImage } from './image-store.ts'
 
@@ -10,7 +10,7 @@ const abandonedAfterMs = 3_600_000
 /** Images in a folder, which is made when it is missing. Throws a ConfigError when it cannot be written. */
 export async function openFolderStore(folder: string): Promise<ImageStore> {
   try {
-    await mkdir(folder, { recursive: true })
+    makeFolder(folder)
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     await removeAbandoned(folder)
   } catch (cause) {
