@@ -23,6 +23,15 @@ export function faultOfStatement(error: unknown): unknown {
   return fault && passingStates.has(fault.state) ? new TryAgainError(1, { cause: error }) : error
 }
 
+/**
+ * True for a transaction that the database ended so that others could go on: a deadlock, a serialization failure. A
+ * lock that was not to be had in time is no such thing: the same wait would only begin again.
+ */
+export function isWorthRepeating(error: unknown): boolean {
+  const fault = databaseFault(error)
+  return fault !== undefined && ['40P01', '40001'].includes(fault.state)
+}
+
 /** True when `error` is the violation of the named unique constraint or index. */
 export function violatesUnique(error: unknown, constraint: string): boolean {
   const fault = databaseFault(error)

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, QueryExecutorProvider, Transaction } from 'kysely'
+import { isWorthRepeating } from './database-faults.ts'
 
 /** Work that follows a commit: a push, a mail. It may be lost and never reaches the caller of the act. */
 export type Effect = () => void | Promise<void>
@@ -26,15 +28,37 @@ export async function effectsDrained(db: object): Promise<void> {
   while (running && running.size > 0) await Promise.all(running)
 }
 
+/** How often a transaction is tried that the database ends for the sake of another one. */
+const mostTries = 3
+const longestPauseMs = 100
+
 /**
  * Runs `work` in one transaction; inside a transaction it joins that one. Effects hung on it by `onCommit` start
  * after the outermost commit, in order, and are not awaited.
+ *
+ * When the database ends the transaction as a deadlock or a serialization failure, the outermost `work` runs again
+ * from its beginning, three times at most. So it changes nothing outside of `tx` that a second run would spoil.
  */
 export async function inTransaction<Tables, Result>(
   db: Kysely<Tables> | Transaction<Tables>,
   work: (tx: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   if (isTransaction(db)) return work(db)
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await tryOnce(db, work)
+    } catch (error) {
+      if (tries === mostTries || !isWorthRepeating(error)) throw error
+      // By chance, so that two that met do not meet again in step.
+      await sleep(Math.random() * longestPauseMs * tries)
+    }
+  }
+}
+
+async function tryOnce<Tables, Result>(
+  db: Kysely<Tables>,
+  work: (tx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
   const effects: Effect[] = []
   const result = await db.transaction().execute(async (tx) => {
     effectsOf.set(tx, effects)
