@@ -1,14 +1,18 @@
 import { eventually, type TestDatabase } from '@civic/testing'
 
-/** SQL that goes on when another transaction waits for what this one holds; fails when nobody comes. */
-export const untilSomebodyWaits = `
+/** SQL that goes on when so many other transactions wait for what this one holds; fails when they do not come. */
+export const untilWaiting = (count: number) => `
   do $$ begin
     for attempt in 1..1000 loop
-      exit when exists (select from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid)));
-      if attempt = 1000 then raise exception 'Nobody waited for what was held'; end if;
+      exit when (
+        select count(*) from pg_locks where not granted and pg_backend_pid() = any(pg_blocking_pids(pid))
+      ) >= ${count};
+      if attempt = 1000 then raise exception 'Too few waited for what was held'; end if;
       perform pg_sleep(0.01);
     end loop;
   end $$`
+
+export const untilSomebodyWaits = untilWaiting(1)
 
 /** Holds the account's row until somebody waits for it, then runs a statement and lets go. Fails when nobody comes. */
 export async function whileHeld<Result>(

@@ -4,12 +4,15 @@ import { identityTables } from './manifest/identity-tables.ts'
 import { organizationTables } from './manifest/organization-tables.ts'
 import type { TableErasure } from './manifest/table-erasure.ts'
 
-/** Every column of the database that holds or may hold personal data, with what self-delete does to it. */
+/**
+ * Every column of the database that holds or may hold personal data, with what self-delete does to it. The tables come
+ * in the order of docs/lock-order.md.
+ */
 export const erasureManifest: Readonly<Record<string, TableErasure>> = {
   ...identityTables,
   ...communityTables,
-  ...organizationTables,
   ...fundingTables,
+  ...organizationTables,
   // Kysely's own, about migrations.
   schema_migrations: { rows: 'kept', impersonal: ['name', 'timestamp'] },
   schema_migrations_lock: { rows: 'kept', impersonal: ['id', 'is_locked'] },
@@ -22,7 +25,7 @@ export interface NameCopy {
   person: string
 }
 
-/** The copies of names that a deletion replaces. */
+/** The copies of names that a deletion replaces, in the order of the tables above, in which it locks them. */
 export const nameCopies: readonly NameCopy[] = Object.entries(erasureManifest).flatMap(([table, erasure]) =>
   Object.entries(erasure.names ?? {}).map(([column, person]) => ({ table, column, person })),
 )

@@ -1,4 +1,4 @@
-import { inTransaction } from '@civic/db'
+import { inTransaction, onCommit } from '@civic/db'
 import { AccountBannedError, AccountDeletedError, type DomainError } from '@civic/errors'
 import type { TokenPair } from '../accounts/account-schemas.ts'
 import type { IdentityContext } from '../context.ts'
@@ -29,7 +29,8 @@ export async function refreshSession(
       return { refusal }
     }
     const endReplayedFamily = async (): Promise<Outcome> => {
-      warn(`A refresh token came a second time: all tokens of family ${familyId} of user ${owner.id} are revoked`)
+      const told = `A refresh token came a second time: all tokens of family ${familyId} of user ${owner.id} are revoked`
+      onCommit(tx, () => warn(told))
       return endFamily(new InvalidRefreshTokenError())
     }
     if (presented.deletedAt) return endFamily(new AccountDeletedError())
