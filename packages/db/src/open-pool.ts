@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { columnParsers } from './column-parsers.ts'
+import { parseColumns } from './column-parsers.ts'
 import { faultOfStatement } from './database-faults.ts'
+import { InexactColumns } from './inexact-columns.ts'
 import { nameStatements, StatementNames } from './name-statements.ts'
 
 export interface PoolOptions {
@@ -12,7 +13,7 @@ export interface PoolOptions {
   maxConnections: number
   /** How long a statement may stay without an answer before its connection is given up. */
   silenceMs?: number | undefined
-  /** Told about connections that break. */
+  /** Told about connections that break, and about integers that no number holds. */
   warn: (problem: string, cause: unknown) => void
 }
 
@@ -47,9 +48,9 @@ export function openPool(options: PoolOptions): OpenPool {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     options: sessionSettings(role),
-    types: columnParsers(),
   })
   const names = new StatementNames()
+  const inexact = new InexactColumns(warn)
   const idle = idleConnections(pool)
   const giveUp = (silent: pg.PoolClient, reason: Error) => {
     for (const client of [silent, ...idle]) client.connection.stream.destroy(reason)
@@ -59,7 +60,10 @@ export function openPool(options: PoolOptions): OpenPool {
   pool.on('connect', (client) => {
     client.on('error', (error) => warn('A database connection broke', error))
     nameStatements(client, names)
-    boundStatements(client, silenceMs, (silence) => giveUp(client, silence))
+    boundStatements(client, silenceMs, {
+      onSilence: (silence) => giveUp(client, silence),
+      onAnswer: watchColumns(client, inexact),
+    })
   })
   return { pool, giveUp }
 }
@@ -90,8 +94,25 @@ function idleConnections(pool: pg.Pool): ReadonlySet<pg.PoolClient> {
   return idle
 }
 
+/** What is to be done with each answer: the parsers only say that there is something odd in it. */
+function watchColumns(client: pg.PoolClient, inexact: InexactColumns): (answer: unknown) => void {
+  let isInexact = false
+  parseColumns(client, () => {
+    isInexact = true
+  })
+  return (answer) => {
+    if (isInexact) inexact.tellOf(answer)
+    isInexact = false
+  }
+}
+
+interface Listener {
+  onSilence: (silence: Error) => void
+  onAnswer: (answer: unknown) => void
+}
+
 /** `statement_timeout` ends nothing when the server cannot be heard: each statement is bounded on this side as well. */
-function boundStatements(client: pg.PoolClient, silenceMs: number, onSilence: (silence: Error) => void): void {
+function boundStatements(client: pg.PoolClient, silenceMs: number, { onSilence, onAnswer }: Listener): void {
   const query = client.query.bind(client)
   const bounded = (...statement: unknown[]): unknown => {
     const giveUp = () => onSilence(new Error(`The database did not answer within ${silenceMs} ms`))
@@ -100,18 +121,24 @@ function boundStatements(client: pg.PoolClient, silenceMs: number, onSilence: (s
     if (typeof callback === 'function') {
       const answered = (error: unknown, result: unknown) => {
         clearTimeout(timer)
+        onAnswer(result)
         Reflect.apply(callback, undefined, [error && faultOfStatement(error), result])
       }
       return Reflect.apply(query, client, [...statement.slice(0, -1), answered])
     }
-    return untilAnswered(Reflect.apply(query, client, statement), timer)
+    return untilAnswered(Reflect.apply(query, client, statement), { timer, onAnswer })
   }
   Object.assign(client, { query: bounded })
 }
 
-async function untilAnswered(answer: unknown, timer: NodeJS.Timeout): Promise<unknown> {
+async function untilAnswered(
+  answer: unknown,
+  { timer, onAnswer }: Pick<Listener, 'onAnswer'> & { timer: NodeJS.Timeout },
+): Promise<unknown> {
   try {
-    return await answer
+    const result = await answer
+    onAnswer(result)
+    return result
   } catch (error) {
     throw faultOfStatement(error)
   } finally {
