@@ -4,14 +4,10 @@ const minuteMs = 60_000
 
 /**
  * Says of each minute whether work is due that comes every so many minutes: counted from 1970, so that all replicas
- * mean the same ones, and not before this process has run for a whole interval.
+ * mean the same ones, whenever they were started. So the first time comes within one interval.
  */
-export function everyMinutes(interval: number, startedAt: Date, now: () => Date = () => new Date()): CronMatcher {
-  const first = Math.ceil(startedAt.getTime() / minuteMs) + interval
-  return (digest) => {
-    const minute = minuteOf(digest, now())
-    return minute >= first && minute % interval === 0
-  }
+export function everyMinutes(interval: number, now: () => Date = () => new Date()): CronMatcher {
+  return (digest) => minuteOf(digest, now()) % interval === 0
 }
 
 /** A digest names no year: it is the one that puts it closest to this moment. */

@@ -9,7 +9,7 @@ import { WorkerRoll } from './worker-roll.ts'
 export interface RecurringJob {
   /** Owner and what, e.g. `identity:purge-tokens`. */
   task: string
-  /** Crontab times in UTC, e.g. `17 3 * * *`; or an interval, the first time when one has passed since the start. */
+  /** Crontab times in UTC, e.g. `17 3 * * *`; or an interval, the first time within one of the start. */
   schedule: string | { everyMinutes: number }
 }
 
@@ -33,10 +33,9 @@ export async function startJobs({ url, tasks, recurring = [], warn }: JobsOption
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [name, async (payload: unknown) => work(payload)]),
   )
-  const startedAt = new Date()
   const cronItems = recurring.map(({ task, schedule }) => ({
     task,
-    match: typeof schedule === 'string' ? schedule : everyMinutes(schedule.everyMinutes, startedAt),
+    match: typeof schedule === 'string' ? schedule : everyMinutes(schedule.everyMinutes),
   }))
   const options: RunnerOptions = {
     taskList,

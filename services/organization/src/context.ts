@@ -29,7 +29,7 @@ export interface OrganizationContext {
   /** Where swallowed failures are told. */
   warn: Warn
   /** Where an operator reads what the service did by itself. */
-  log: (what: string, facts?: Record<string, unknown>) => void
+  log: (what: string, facts?: Record<string, unknown>, level?: 'info' | 'warn') => void
 }
 
 export type OrganizationCall = OrganizationContext & Call

@@ -28,7 +28,7 @@ export async function startOrganization(
   const { context, database, tasks } = await openContext(opening, config, {
     applicationName: 'organization-service',
     warn,
-    log: (what, facts = {}) => logger.info(facts, what),
+    log: (what, facts = {}, level = 'info') => logger[level](facts, what),
     clock: overrides.clock ?? systemClock,
     ...(onStatement && { onStatement }),
   })

@@ -44,7 +44,9 @@ export async function findReceipt(db: Db, donationId: string): Promise<Receipt |
       case when donor.deleted_at is null then coalesce(btrim(donation.donor_name), '') else '' end as donor_name,
       organizations.name as organization_name, campaigns.title as campaign_title, campaigns.slug as campaign_slug,
       donation.provider_ref as reference, donation.currency, donation.gross_minor, donation.platform_fee_bps,
-      donation.platform_fee_minor, donation.net_minor, donation.psp_fee_minor,
+      donation.platform_fee_minor, donation.psp_fee_minor,
+      -- A donation that SQL wrote may say what was given alone.
+      donation.gross_minor - donation.platform_fee_minor as net_minor,
       coalesce(donation.settled_at, donation.created_at) as settled_at
     from donations as donation
     join campaigns on campaigns.id = donation.campaign_id

@@ -42,6 +42,12 @@ describe('a run', () => {
     expect(await swept()).toEqual([0, 0, false])
   })
 
+  test('says of a donation that SQL wrote with its amount alone that all of it arrived', async () => {
+    const { address } = await owed({ gross_minor: 150_000, platform_fee_minor: 0, net_minor: 0, psp_fee_minor: 0 })
+    await swept()
+    expect(mailsTo(address)[0]?.text).toMatch(/^Reached .* ₦1,500\.00$/m)
+  })
+
   test.each([
     ['is younger than five minutes', {}, 4.9],
     ['was sent', { receipt_sent_at: new Date() }],

@@ -26,7 +26,7 @@ describe('the recurring run', () => {
     expect(books.log.text()).not.toContain(books.sandbox.key)
   })
 
-  test('logs one line on the whole and one for each drift, and is on record as the work of the platform', async () => {
+  test('logs one line on the whole and a warning of each drift, and is on record as the work of the platform', async () => {
     const recovered = await books.donation({ atProvider: { status: 'success' } })
     const differing = await books.donation({
       status: 'SETTLED',
@@ -41,6 +41,7 @@ describe('the recurring run', () => {
     expect(summary).toMatchObject({ pendingChecked: 1, settledChecked: 2, recovered: 1, driftCount: 3, level: 30 })
     expect(logged('A donation differs from what the provider says').slice(before)).toMatchObject([
       {
+        level: 40,
         runId,
         kind: 'RECOVERED_MISSED_WEBHOOK',
         donationId: recovered.id,
@@ -49,8 +50,8 @@ describe('the recurring run', () => {
         amountMinor: 2_000_000,
         detail: expect.stringContaining('₦20,000.00'),
       },
-      { runId, kind: 'AMOUNT_MISMATCH', donationId: differing.id },
-      { runId, kind: 'CURRENCY_MISMATCH', donationId: differing.id },
+      { level: 40, runId, kind: 'AMOUNT_MISMATCH', donationId: differing.id },
+      { level: 40, runId, kind: 'CURRENCY_MISMATCH', donationId: differing.id },
     ])
     expect(await books.auditOf({ id: runId })).toMatchObject([
       {
