@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg'
 
 const int8 = 20
-const int8Array = 1016
+/** The driver's types name no array of it. */
+const int8Array: number = 1016
 const date = 1082
 
 /**

@@ -1,13 +1,13 @@
-import type { PoolOptions } from './open-pool.ts'
+import type { Warn } from '@civic/errors'
 
 const mostRemembered = 1000
 
 /** Warns once of each integer that could not be shown exactly, with the id of its row where the answer has one. */
 export class InexactColumns {
   readonly #told = new Set<string>()
-  readonly #warn: PoolOptions['warn']
+  readonly #warn: Warn
 
-  constructor(warn: PoolOptions['warn']) {
+  constructor(warn: Warn) {
     this.#warn = warn
   }
 
@@ -26,7 +26,7 @@ export class InexactColumns {
     const problem = `The ${column} of ${where} is beyond ±(2^53−1) and is shown as that`
     if (this.#told.has(problem) || this.#told.size >= mostRemembered) return
     this.#told.add(problem)
-    this.#warn(problem, undefined)
+    this.#warn(problem)
   }
 }
 

@@ -186,3 +186,23 @@ describe('what an item shows', () => {
     },
   )
 })
+
+describe('an amount beyond what a number holds exactly', () => {
+  test('is shown in feeds and found in searches as the largest that one does', async () => {
+    const mostOfColumn = '9223372036854775807'
+    const campaign = await town.campaign(board, {
+      title: 'A zebra',
+      raised_minor: mostOfColumn,
+      goal_minor: mostOfColumn,
+    })
+    const project = await town.project(board, { title: 'A zebra', budget_kobo: mostOfColumn })
+    const most = Number.MAX_SAFE_INTEGER
+    const items = await feed()
+    const campaigns = items.map((item) => item.campaign)
+    expect(campaigns).toContainEqual(expect.objectContaining({ id: campaign.id, raisedMinor: most, goalMinor: most }))
+    const projects = items.map((item) => item.project)
+    expect(projects).toContainEqual(expect.objectContaining({ id: project.id, budgetKobo: most }))
+    const found = await community.call('GET', '/v1/search?q=zebra')
+    expect(found.data).toMatchObject({ campaigns: [{ raisedMinor: most }], projects: [{ id: project.id }] })
+  })
+})

@@ -10,6 +10,12 @@ function objectOf(columns: Record<string, string | RawBuilder<unknown>>): RawBui
   return sql`json_build_object(${sql.join(members)})`
 }
 
+/** JSON is not parsed by column: beyond this its numbers are no longer exact. */
+function atMostExact(column: string): RawBuilder<unknown> {
+  const [amount, most] = [sql.ref(column), sql.lit(Number.MAX_SAFE_INTEGER)]
+  return sql`case when ${amount} > ${most} then ${most} else ${amount} end`
+}
+
 const texts = { id: 'item.id', title: 'item.title' }
 const times = { createdAt: 'item.created_at', updatedAt: 'item.updated_at' }
 
@@ -64,7 +70,7 @@ const payloads: Record<FeedKind, RawBuilder<unknown>> = {
     status: 'item.status',
     startDate: 'item.start_date',
     expectedEndDate: 'item.expected_end_date',
-    budgetKobo: 'item.budget_kobo',
+    budgetKobo: atMostExact('item.budget_kobo'),
     communityId: 'item.community_id',
     createdById: 'item.created_by_id',
     ...times,
@@ -92,8 +98,8 @@ const payloads: Record<FeedKind, RawBuilder<unknown>> = {
     category: 'item.category',
     status: 'item.status',
     currency: 'item.currency',
-    goalMinor: 'item.goal_minor',
-    raisedMinor: 'item.raised_minor',
+    goalMinor: atMostExact('item.goal_minor'),
+    raisedMinor: atMostExact('item.raised_minor'),
     donorCount: 'item.donor_count',
     coverImageUrl: 'item.cover_image_url',
     isEmergency: 'item.is_emergency',
