@@ -90,6 +90,7 @@ export class Replica {
       appUrl: 'https://app.example.org',
       payments: this.#payments(),
       platformFeeBps: 0,
+      donationBounds: { min: 1, max: 10 ** 13 },
       donationCallbackUrl: 'https://app.example.org/donations/complete',
       warn,
       log: () => {},

@@ -1,6 +1,6 @@
 import { ConfigError } from '@civic/config'
 import { describe, expect, test } from 'vitest'
-import { readOrganizationConfig } from './config.ts'
+import { readContextConfig, readOrganizationConfig } from './config.ts'
 
 const needed = { JWT_SECRET: 's'.repeat(32), DATABASE_URL: 'postgres://civic@127.0.0.1/civic' }
 
@@ -16,6 +16,8 @@ describe('the configuration', () => {
       paymentProvider: 'paystack',
       paymentApiUrl: 'https://api.paystack.co',
       platformFeeBps: 0,
+      donationMinMinor: 1,
+      donationMaxMinor: 10 ** 13,
       reconcileIntervalMinutes: 60,
       busUrl: '',
       smtpHost: '',
@@ -37,6 +39,8 @@ describe('the configuration', () => {
       PAYMENT_SECRET_KEY: 'sk_test_1',
       PAYMENT_API_URL: 'http://127.0.0.1:4000/',
       PLATFORM_FEE_BPS: '250',
+      DONATION_MIN_MINOR: '10000',
+      DONATION_MAX_MINOR: '10000',
       DONATION_CALLBACK_URL: 'https://give.example.org/thanks',
       RECONCILE_INTERVAL_MINUTES: '0',
     }
@@ -44,6 +48,8 @@ describe('the configuration', () => {
       paymentSecretKey: 'sk_test_1',
       paymentApiUrl: 'http://127.0.0.1:4000',
       platformFeeBps: 250,
+      donationMinMinor: 10_000,
+      donationMaxMinor: 10_000,
       donationCallbackUrl: 'https://give.example.org/thanks',
       reconcileIntervalMinutes: 0,
     })
@@ -54,10 +60,21 @@ describe('the configuration', () => {
     ['PLATFORM_FEE_BPS', '-1'],
     ['PLATFORM_FEE_BPS', '10001'],
     ['PLATFORM_FEE_BPS', '2.5'],
+    ['DONATION_MIN_MINOR', '0'],
+    ['DONATION_MIN_MINOR', '10000000000001'],
+    ['DONATION_MIN_MINOR', '1.5'],
+    ['DONATION_MAX_MINOR', '0'],
+    ['DONATION_MAX_MINOR', '10000000000001'],
     ['RECONCILE_INTERVAL_MINUTES', '-1'],
     ['PAYMENT_API_URL', 'ftp://api.example.org'],
   ])('refuses %s=%s', (variable, value) => {
     expect(() => readOrganizationConfig({ ...needed, [variable]: value })).toThrow(variable)
+  })
+
+  test('refuses a smallest donation above the largest, also for a command of an operator', () => {
+    const bounds = { ...needed, DONATION_MIN_MINOR: '501', DONATION_MAX_MINOR: '500' }
+    for (const read of [readOrganizationConfig, readContextConfig])
+      expect(() => read(bounds)).toThrow('DONATION_MIN_MINOR must be at most DONATION_MAX_MINOR')
   })
 
   test('names every fault at once, and no secret', () => {

@@ -24,6 +24,8 @@ export interface OrganizationContext {
   payments: PaymentProvider | undefined
   /** What the platform keeps of a donation, in basis points. */
   platformFeeBps: number
+  /** How much one donation may be, in minor units. */
+  donationBounds: { min: number; max: number }
   /** Where the provider sends the donor's browser when the checkout is over. */
   donationCallbackUrl: string
   /** Where swallowed failures are told. */

@@ -55,6 +55,7 @@ export async function openContext(
     appUrl: config.appUrl,
     payments: openPayments(config, clock),
     platformFeeBps: config.platformFeeBps,
+    donationBounds: { min: config.donationMinMinor, max: config.donationMaxMinor },
     donationCallbackUrl: config.donationCallbackUrl ?? `${config.appUrl}/donations/complete`,
     warn,
     log,

@@ -1,9 +1,18 @@
-import { defineError } from '@civic/errors'
+import { defineError, DomainError } from '@civic/errors'
 
-export const InvalidDonationAmountError = defineError(
+/** Names the bounds that are in force here. */
+export class InvalidDonationAmountError extends DomainError {
+  constructor({ min, max }: { min: number; max: number }) {
+    const [least, most] = [min, max].map((bound) => bound.toLocaleString('en-US'))
+    super('INVALID_AMOUNT', 'invalid', `A donation is between ${least} and ${most} minor units.`)
+    this.name = 'INVALID_AMOUNT'
+  }
+}
+
+export const CampaignFullError = defineError(
   'INVALID_AMOUNT',
   'invalid',
-  'A donation is between 1 and 10,000,000,000,000 minor units.',
+  'This campaign cannot take a donation of this size: its total would be more than the platform can count.',
 )
 export const DonationAlreadyStartedError = defineError(
   'DONATION_ALREADY_STARTED',

@@ -17,6 +17,7 @@ export interface AskingCampaign {
   id: string
   organizationId: string
   currency: string
+  raisedMinor: number
   status: string
 }
 
@@ -24,7 +25,7 @@ export interface AskingCampaign {
 export async function lockAskingCampaign(tx: Tx, id: string): Promise<AskingCampaign> {
   const row = await tx
     .selectFrom('campaigns')
-    .select(['id', 'organizationId', 'currency', 'status'])
+    .select(['id', 'organizationId', 'currency', 'raisedMinor', 'status'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst()

@@ -167,6 +167,33 @@ describe('a form that is wrong', () => {
   )
 })
 
+describe('how much may be given', () => {
+  test('is what the operator sets, and a refusal names it', async () => {
+    await using shop = await startFundingOrganization({ DONATION_MIN_MINOR: '10000', DONATION_MAX_MINOR: '2500000' })
+    const { campaign } = await raising(shop)
+    for (const amountMinor of [10_000, 2_500_000]) {
+      expect((await shop.visitor().opensDonation(campaign, { amountMinor })).status).toBe(201)
+    }
+    for (const amountMinor of [1, 9999, 2_500_001]) {
+      const reply = await shop.visitor().opensDonation(campaign, { amountMinor })
+      expect(outcomeOf(reply)).toEqual([400, 'INVALID_AMOUNT'])
+      expect(reply.body.message).toBe('A donation is between 10,000 and 2,500,000 minor units.')
+    }
+  })
+
+  test('never carries a campaign past what can be counted', async () => {
+    const raised_minor = 9 * 10 ** 15 - 2000
+    const { campaign } = await raising(service, { raised_minor })
+    expect((await service.visitor().opensDonation(campaign, { amountMinor: 2000 })).status).toBe(201)
+    const reply = await service.visitor().opensDonation(campaign, { amountMinor: 2001 })
+    expect(outcomeOf(reply)).toEqual([400, 'INVALID_AMOUNT'])
+    expect(reply.body.message).toMatch(/its total/)
+    await service.setCampaign(campaign, { raised_minor: '9223372036854775807' })
+    expect(outcomeOf(await service.visitor().opensDonation(campaign, { amountMinor: 1 }))[0]).toBe(400)
+    expect(await service.storedDonations(campaign)).toHaveLength(1)
+  })
+})
+
 describe('a donation that is refused', () => {
   test.each([
     ['is not there', { id: randomUUID() }],

@@ -11,6 +11,7 @@ import type { NewPayment, PaymentProvider, ProviderTransaction } from '../paymen
 import { requirePayments } from '../payments/require-payments.ts'
 import { applyProviderStatus } from '../settlement/apply-provider-status.ts'
 import {
+  CampaignFullError,
   CampaignNotAcceptingError,
   DonationAlreadyStartedError,
   InvalidDonationAmountError,
@@ -19,7 +20,8 @@ import {
 import { insertDonation, isKeyUsed, lockAskingCampaign } from './donation-queries.ts'
 import type { DonationIntent, DonationIntentBody } from './donation-schemas.ts'
 
-const mostMinor = 10 ** 13
+/** Well below 2^53, up to which sums are exact on the wire: what is pending may settle beyond it. */
+const mostRaisedMinor = 9 * 10 ** 15
 
 interface NewDonation {
   campaignId: string
@@ -35,8 +37,8 @@ export async function openDonation(
   { campaignId, input }: NewDonation,
 ): Promise<{ donation: DonationIntent }> {
   const payments = requirePayments(call)
-  const { amountMinor } = input
-  if (amountMinor < 1 || amountMinor > mostMinor) throw new InvalidDonationAmountError()
+  const [{ amountMinor }, { min, max }] = [input, call.donationBounds]
+  if (amountMinor < min || amountMinor > max) throw new InvalidDonationAmountError(call.donationBounds)
   if (await isKeyUsed(call.db, input.idempotencyKey)) throw new DonationAlreadyStartedError()
 
   const payment = await storePending(call, payments, { campaignId, input })
@@ -62,6 +64,7 @@ async function storePending(
     const { organizationId, currency } = campaign
     const paperwork = await getPaperwork(tx, organizationId)
     if (missingItems(paperwork).length > 0) throw new OrgNotFundingEligibleError()
+    if (campaign.raisedMinor > mostRaisedMinor - amountMinor) throw new CampaignFullError()
     const subaccountCode = paperwork.pspSubaccountCode ?? ''
     const donationId = await insertDonation(tx, {
       campaignId,
