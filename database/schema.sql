@@ -1083,7 +1083,7 @@ create table settled_totals (
   campaign_id      uuid        not null,
   currency         varchar(3)  not null,
   donations        bigint      not null,
-  gross_minor      bigint      not null,
+  gross_minor      numeric     not null,
   first_settled_at timestamptz,
   created_at       timestamptz not null default now(),
   constraint settled_totals_pkey primary key (id),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { atMostExact } from '../money/sum-sql.ts'
 import type { Db } from '../tables.ts'
 import { percent } from '../half-up-sql.ts'
 
@@ -59,7 +60,7 @@ export interface Performance {
 export async function listTopCampaigns(db: Db, organizationId: string, limit: number): Promise<Performance[]> {
   const raised = sql`coalesce(income.gross_minor, 0)`
   const { rows } = await sql<Performance>`
-    select campaigns.id, title, slug, status, campaigns.currency, goal_minor, ${raised} as raised_minor,
+    select campaigns.id, title, slug, status, campaigns.currency, goal_minor, ${atMostExact(raised)} as raised_minor,
       coalesce(income.donations, 0) as donor_count, ${percent(raised, sql`goal_minor`)} as percent_of_goal
     from campaigns
     left join settled_totals as income on income.campaign_id = campaigns.id and income.currency = campaigns.currency

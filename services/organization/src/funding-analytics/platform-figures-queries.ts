@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { atMostExact } from '../money/sum-sql.ts'
 import type { Db } from '../tables.ts'
 import { filledText, isEligible } from './eligible-organization-sql.ts'
 import { hours, medianHours, microseconds } from '../half-up-sql.ts'
@@ -42,10 +43,10 @@ export interface CategoryFigures {
 export async function listCategories(db: Db): Promise<CategoryFigures[]> {
   const { rows } = await sql<CategoryFigures>`
     select category, coalesce(income.currency, campaigns.currency) as currency,
-      count(*) as campaigns, coalesce(sum(gross_minor), 0)::int8 as raised_minor
+      count(*) as campaigns, ${atMostExact(sql`sum(gross_minor)`)} as raised_minor
     from campaigns left join settled_totals as income on campaign_id = campaigns.id and donations > 0
     where published_at is not null
-    group by 1, 2 order by 4 desc, 1, 2
+    group by 1, 2 order by coalesce(sum(gross_minor), 0) desc, 1, 2
   `.execute(db)
   return rows
 }
@@ -71,7 +72,7 @@ export async function getEmergencyFigures(db: Db): Promise<EmergencyFigures> {
       where gross_minor >= goal_minor
     )
     select (select count(*) from emergencies) as campaigns,
-      (select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'amountMinor', amount, 'donationCount', count)
+      (select coalesce(jsonb_agg(jsonb_build_object('currency', currency, 'amountMinor', ${atMostExact(sql`amount`)}, 'donationCount', count)
           order by amount desc, currency), '[]')
        from (select currency, sum(gross_minor) as amount, sum(donations) as count from income group by currency)
          as currencies) as funds_raised,

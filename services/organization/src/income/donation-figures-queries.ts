@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { atMostExact } from '../money/sum-sql.ts'
 import type { Db } from '../tables.ts'
 import { halfUp } from '../half-up-sql.ts'
 
@@ -14,8 +15,8 @@ export async function listIncome(db: Db, organizationId?: string): Promise<Incom
   const amount = sql`sum(gross_minor)`
   const count = sql`sum(donations)`
   const { rows } = await sql<Income>`
-    select currency, ${amount}::int8 as amount_minor, ${count}::int8 as donation_count,
-      ${halfUp(amount, count)}::int8 as average_minor
+    select currency, ${atMostExact(amount)} as amount_minor, ${count}::int8 as donation_count,
+      ${atMostExact(halfUp(amount, count))} as average_minor
     from settled_totals
     where donations > 0 and ${organizationId === undefined ? sql`true` : sql`campaign_id in ${campaignsOf(organizationId)}`}
     group by currency order by ${amount} desc, currency
@@ -61,15 +62,15 @@ export async function listWeeklyIncome(
   { weeks, organizationId }: { weeks: readonly Date[]; organizationId?: string },
 ): Promise<WeeklyIncome[]> {
   const { rows } = await sql<WeeklyIncome>`
-    select week_start, income.currency, amount_minor, donation_count
+    select week_start, income.currency, ${atMostExact(sql`gross_minor`)} as amount_minor, donation_count
     from unnest(${weeks}::timestamptz[]) as week_start cross join lateral (
-      select currency, sum(gross_minor)::int8 as amount_minor, count(*) as donation_count
+      select currency, sum(gross_minor) as gross_minor, count(*) as donation_count
       from donations
       where status = 'SETTLED' and settled_at >= week_start and settled_at < week_start + interval '168 hours'
         and ${organizationId === undefined ? sql`true` : sql`organization_id = ${organizationId}`}
       group by currency
     ) as income
-    order by week_start, amount_minor desc, currency
+    order by week_start, gross_minor desc, currency
   `.execute(db)
   return rows
 }

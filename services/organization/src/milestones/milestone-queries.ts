@@ -3,6 +3,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { CampaignNotDeletableError, CampaignNotEditableError } from '../campaigns/campaign-errors.ts'
 import { memberRole } from '../member-role-sql.ts'
 import type { MilestonesTable } from '../tables/funding-tables.ts'
+import { atMostExact } from '../money/sum-sql.ts'
 import type { Db, Tx } from '../tables.ts'
 import { MilestoneNotFoundError } from './milestone-errors.ts'
 
@@ -119,7 +120,7 @@ export async function sumMilestones(
   exceptId: string | null = null,
 ): Promise<{ count: number; targetMinor: number }> {
   const { rows } = await sql<{ count: number; targetMinor: number }>`
-    select count(*) as count, coalesce(sum(target_minor), 0)::int8 as target_minor
+    select count(*) as count, ${atMostExact(sql`sum(target_minor)`)} as target_minor
     from milestones where campaign_id = ${campaignId} and id is distinct from ${exceptId}::uuid
   `.execute(tx)
   return rows[0] ?? { count: 0, targetMinor: 0 }

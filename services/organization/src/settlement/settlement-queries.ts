@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { atMostExact } from '../money/sum-sql.ts'
 import type { Tx } from '../tables.ts'
 
 export interface LockedDonation {
@@ -66,11 +67,11 @@ export async function settleLocked(
       where id = ${donation.id}
       returning gross_minor
     ), before as (
-      select coalesce(sum(gross_minor), 0)::int8 as raised_minor, count(*) as donor_count
+      select coalesce(sum(gross_minor), 0) as raised_minor, count(*) as donor_count
       from donations where campaign_id = ${donation.campaignId} and status = 'SETTLED'
     )
     update campaigns
-    set raised_minor = before.raised_minor + settled.gross_minor,
+    set raised_minor = ${atMostExact(sql`before.raised_minor + settled.gross_minor`)},
         donor_count = before.donor_count + 1,
         status = case when campaigns.status = 'PUBLISHED' and before.raised_minor + settled.gross_minor >= goal_minor
                       then 'FUNDED' else campaigns.status end,

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { SpendRecordsTable } from '../tables/funding-tables.ts'
+import { atMostExact } from '../money/sum-sql.ts'
 import type { Db } from '../tables.ts'
 import { publishedByName, spendColumns } from './spend-columns-sql.ts'
 
@@ -8,9 +9,6 @@ export type PublicSpendRow = Omit<
   Selectable<SpendRecordsTable>,
   'campaignId' | 'organizationId' | 'publishedById' | 'updatedAt'
 >
-
-/** What the wire can carry: a sum beyond it is no money that exists, and stops nobody from reading the rest. */
-const most = sql.lit(Number.MAX_SAFE_INTEGER)
 
 /** The latest spending first. Names are looked up for the page alone, not for all that is paged over. */
 export async function listSpend(
@@ -45,7 +43,7 @@ export interface SpendSums {
 /** What the records of a campaign add up to, together and by milestone. */
 export async function sumSpendByMilestone(db: Db, campaignId: string): Promise<SpendSums> {
   const { rows } = await sql<{ milestoneId: string | null; amountMinor: number; recordCount: number }>`
-    select milestone_id, least(coalesce(sum(amount_minor), 0), ${most})::int8 as amount_minor, count(*) as record_count
+    select milestone_id, ${atMostExact(sql`sum(amount_minor)`)} as amount_minor, count(*) as record_count
     from spend_records where campaign_id = ${campaignId}
     group by grouping sets ((), (milestone_id))
   `.execute(db)
