@@ -46,7 +46,7 @@ describe('a database that ended and does not start again', { timeout: 180_000 },
         services: { identity: 'down', community: 'down', organization: 'down', ai: 'ok' },
       },
     ])
-    expect(await statusOf(`${stack.url}/api/v1/communities`)).toBe(500)
+    expect(await statusOf(`${stack.url}/api/v1/communities`)).toBe(503)
     mend()
     await eventually(async () => (await statusOf(`${stack.url}/health`)) === 200)
     expect(await statusOf(`${stack.url}/api/v1/communities`)).toBe(200)

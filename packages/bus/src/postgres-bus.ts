@@ -21,7 +21,14 @@ export interface PostgresBusOptions {
 export function postgresBus(options: PostgresBusOptions): Bus {
   const { url, warn } = options
   // What breaks here is told by the push that it costs.
-  const { pool: sender } = openPool({ url, applicationName: 'civic-bus', maxConnections: 1, silenceMs, warn: () => {} })
+  const { pool: sender } = openPool({
+    url,
+    applicationName: 'civic-bus',
+    maxConnections: 1,
+    silenceMs,
+    plain: true,
+    warn: () => {},
+  })
   const listeners: Listener[] = []
   return {
     publish: async (subject, messages) => {
@@ -86,7 +93,7 @@ class Listener {
     try {
       await client.connect()
       await client.query(`listen ${client.escapeIdentifier(subject)}`)
-      if (this.#isClosed) return
+      if (this.#isClosed || client !== this.#client) return
       if (this.#isLost) warn('The bus is back')
       this.#isLost = false
       this.#heartbeat = setInterval(

@@ -46,13 +46,13 @@ async function whileLocked<Result>(table: keyof Tables, work: () => Promise<Resu
 describe('a connection that goes silent', () => {
   test('is given up after its bound, the idle ones with it, and the next statements are answered', async () => {
     await using proxy = await startSilencingProxy(database.url)
-    await using own = open({ url: proxy.url, maxConnections: 3, silenceMs: 300 })
+    await using own = open({ url: proxy.url, maxConnections: 3, silenceMs: 2000 })
     const ask = async () => sql`select 1`.execute(own.db)
     await Promise.all([ask(), ask(), ask()])
     expect(proxy.connections()).toBe(3)
 
     proxy.silence()
-    await expect(ask()).rejects.toThrow('The database did not answer within 300 ms')
+    await expect(ask()).rejects.toThrow('The database did not answer within 2000 ms')
 
     expect(fulfilled(await Promise.allSettled([ask(), ask(), ask()]))).toBe(3)
     expect(proxy.connections()).toBe(6)
@@ -61,7 +61,7 @@ describe('a connection that goes silent', () => {
 
   test('is given up in the middle of a transaction too, and whoever waits behind it gets a new one', async () => {
     await using proxy = await startSilencingProxy(database.url)
-    await using own = open({ url: proxy.url, maxConnections: 1, silenceMs: 300 })
+    await using own = open({ url: proxy.url, maxConnections: 1, silenceMs: 2000 })
     const act = inTransaction(own.db, async (tx) => {
       await sql`select 1`.execute(tx)
       proxy.silence()
@@ -70,7 +70,7 @@ describe('a connection that goes silent', () => {
     const behind = sql`select 3`.execute(own.db)
     await expect(act).rejects.toThrow()
     expect(warnings).toMatchObject([
-      ['A database connection broke', { message: 'The database did not answer within 300 ms' }],
+      ['A database connection broke', { message: 'The database did not answer within 2000 ms' }],
     ])
     await expect(behind).resolves.toBeDefined()
   })

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type LogEvent } from 'kysely'
 import { effectsDrained, shareEffects, trackEffects } from './in-transaction.ts'
-import { openPool, type OpenPool, type PoolOptions } from './open-pool.ts'
+import { afterSilence, openPool, type OpenPool, type PoolOptions } from './open-pool.ts'
 import { PoolShare } from './pool-share.ts'
 
 /** How a service connects. */
@@ -42,7 +42,7 @@ export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables>
 
   return {
     db,
-    isReachable: reachability(async () => askHealth(opened)),
+    isReachable: reachability(healthOf(opened)),
     [Symbol.asyncDispose]: async () => {
       await effectsDrained(db)
       await db.destroy()
@@ -82,15 +82,27 @@ function builderOver<Tables>(pool: PoolShare, { onStatement }: DatabaseOptions):
   })
 }
 
-/** A connection that does not even answer this within a second is not kept for citizens to find out. */
-async function askHealth({ pool, giveUp }: OpenPool): Promise<void> {
-  const client = await pool.connect()
-  const timer = setTimeout(() => giveUp(client, new Error(`No answer within ${healthMs} ms`)), healthMs)
-  try {
-    await client.query('select 1')
-  } finally {
-    clearTimeout(timer)
-    client.release()
+/**
+ * Asks a connection whether anybody is there. One that does not answer within a second is not kept for citizens to find
+ * out; when the next does not answer either, the idle ones go too.
+ */
+function healthOf({ pool, giveUp }: OpenPool): () => Promise<void> {
+  let unanswered = 0
+  return async () => {
+    const client = await pool.connect()
+    const isAnswered = afterSilence(healthMs, () => {
+      unanswered += 1
+      const silence = new Error(`The database did not answer within ${healthMs} ms`)
+      if (unanswered > 1) giveUp(client, silence)
+      else client.connection.stream.destroy(silence)
+    })
+    try {
+      await client.query('select 1')
+      unanswered = 0
+    } finally {
+      isAnswered()
+      client.release()
+    }
   }
 }
 

@@ -13,6 +13,8 @@ export interface PoolOptions {
   maxConnections: number
   /** How long a statement may stay without an answer before its connection is given up. */
   silenceMs?: number | undefined
+  /** For programs that bring their own statements and judge their own errors: only silence is bounded. */
+  plain?: true
   /** Told about connections that break, and about integers that no number holds. */
   warn: (problem: string, cause: unknown) => void
 }
@@ -37,7 +39,7 @@ export interface OpenPool {
 
 /** A pool that gives silent connections up. Nothing is connected before the first statement. */
 export function openPool(options: PoolOptions): OpenPool {
-  const { url, applicationName, role, maxConnections, silenceMs = defaultSilenceMs, warn } = options
+  const { url, applicationName, role, maxConnections, silenceMs = defaultSilenceMs, plain, warn } = options
   const pool = new pg.Pool({
     connectionString: url,
     application_name: applicationName,
@@ -47,7 +49,7 @@ export function openPool(options: PoolOptions): OpenPool {
     idleTimeoutMillis: 600_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    options: sessionSettings(role),
+    ...(!plain && { options: sessionSettings(role) }),
   })
   const names = new StatementNames()
   const inexact = new InexactColumns(warn)
@@ -59,10 +61,11 @@ export function openPool(options: PoolOptions): OpenPool {
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', (error) => warn('A database connection broke', error))
-    nameStatements(client, names)
+    if (!plain) nameStatements(client, names)
     boundStatements(client, silenceMs, {
       onSilence: (silence) => giveUp(client, silence),
-      onAnswer: watchColumns(client, inexact),
+      onAnswer: plain ? () => {} : watchColumns(client, inexact),
+      faultOf: plain ? (error) => error : faultOfStatement,
     })
   })
   return { pool, giveUp }
@@ -109,39 +112,56 @@ function watchColumns(client: pg.PoolClient, inexact: InexactColumns): (answer: 
 interface Listener {
   onSilence: (silence: Error) => void
   onAnswer: (answer: unknown) => void
+  faultOf: (error: unknown) => unknown
 }
 
 /** `statement_timeout` ends nothing when the server cannot be heard: each statement is bounded on this side as well. */
-function boundStatements(client: pg.PoolClient, silenceMs: number, { onSilence, onAnswer }: Listener): void {
+function boundStatements(client: pg.PoolClient, silenceMs: number, listener: Listener): void {
+  const { onSilence, onAnswer, faultOf } = listener
   const query = client.query.bind(client)
   const bounded = (...statement: unknown[]): unknown => {
-    const giveUp = () => onSilence(new Error(`The database did not answer within ${silenceMs} ms`))
-    const timer = setTimeout(giveUp, silenceMs)
+    const silence = () => onSilence(new Error(`The database did not answer within ${silenceMs} ms`))
+    const isAnswered = afterSilence(silenceMs, silence)
     const callback = statement.at(-1)
-    if (typeof callback === 'function') {
-      const answered = (error: unknown, result: unknown) => {
-        clearTimeout(timer)
-        onAnswer(result)
-        Reflect.apply(callback, undefined, [error && faultOfStatement(error), result])
-      }
-      return Reflect.apply(query, client, [...statement.slice(0, -1), answered])
+    if (typeof callback !== 'function')
+      return untilAnswered(() => Reflect.apply(query, client, statement), isAnswered, listener)
+    const answered = (error: unknown, result: unknown) => {
+      isAnswered()
+      onAnswer(result)
+      Reflect.apply(callback, undefined, [error && faultOf(error), result])
     }
-    return untilAnswered(Reflect.apply(query, client, statement), { timer, onAnswer })
+    return Reflect.apply(query, client, [...statement.slice(0, -1), answered])
   }
   Object.assign(client, { query: bounded })
 }
 
 async function untilAnswered(
-  answer: unknown,
-  { timer, onAnswer }: Pick<Listener, 'onAnswer'> & { timer: NodeJS.Timeout },
+  ask: () => unknown,
+  isAnswered: () => void,
+  { onAnswer, faultOf }: Listener,
 ): Promise<unknown> {
   try {
-    const result = await answer
+    const result = await ask()
     onAnswer(result)
     return result
   } catch (error) {
-    throw faultOfStatement(error)
+    throw faultOf(error)
   } finally {
+    isAnswered()
+  }
+}
+
+/**
+ * Acts after so long unless the returned function is called before. Where this process was held up itself, an answer may
+ * lie there unread: it is looked for once more.
+ */
+export function afterSilence(ms: number, act: () => void): () => void {
+  let lastLook: NodeJS.Immediate | undefined
+  const timer = setTimeout(() => {
+    lastLook = setImmediate(act)
+  }, ms)
+  return () => {
     clearTimeout(timer)
+    clearImmediate(lastLook)
   }
 }

@@ -30,9 +30,10 @@ export class PoolShare {
   }
 
   async connect(): Promise<PoolClient> {
+    const deadline = Date.now() + connectionWaitMs
     await this.#enter()
     try {
-      const client = await this.#pool.connect()
+      const client = await beforeDeadline(this.#pool.connect(), deadline)
       const release = client.release.bind(client)
       client.release = (error) => {
         this.#leave()
@@ -74,5 +75,20 @@ export class PoolShare {
     }
     clearTimeout(next.timer)
     next.admit()
+  }
+}
+
+/** The pool has a wait of its own, which begins only now: whoever waited for a place before has less time left. */
+async function beforeDeadline(arriving: Promise<PoolClient>, deadline: number): Promise<PoolClient> {
+  const late = Promise.withResolvers<never>()
+  const reason = new Error(`No connection was free within ${connectionWaitMs} ms`)
+  const timer = setTimeout(() => late.reject(reason), deadline - Date.now())
+  try {
+    return await Promise.race([arriving, late.promise])
+  } catch (error) {
+    if (error === reason) void arriving.then((client) => client.release()).catch(() => {})
+    throw error
+  } finally {
+    clearTimeout(timer)
   }
 }

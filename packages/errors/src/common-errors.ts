@@ -20,8 +20,8 @@ export class ValidationError extends DomainError {
 }
 
 /**
- * Refuses what could not get a connection, a lock or a place in a queue in time; nothing was done, so the same request
- * may be sent again. `retryAfter` goes into the header `Retry-After`, in whole seconds; the cause goes into the log.
+ * Refuses what could not get a connection, a lock or a place in a queue in time. The same request may be sent again:
+ * nothing was done, or doing it twice is doing it once. `retryAfter` goes into the header `Retry-After`, in whole seconds; the cause goes into the log.
  */
 export class TryAgainError extends DomainError {
   readonly retryAfter: number

@@ -28,7 +28,7 @@ export interface JobsOptions {
  */
 export async function startJobs({ url, tasks, recurring = [], warn }: JobsOptions): Promise<AsyncDisposable> {
   await using opening = new AsyncDisposableStack()
-  const { pool } = openPool({ url, applicationName: 'civic-jobs', maxConnections: 3, warn })
+  const { pool } = openPool({ url, applicationName: 'civic-jobs', maxConnections: 3, plain: true, warn })
   opening.defer(async () => pool.end())
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [name, async (payload: unknown) => work(payload)]),

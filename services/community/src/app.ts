@@ -31,16 +31,6 @@ export interface CommunityAppOptions {
 
 /** The routes of community in reading order. */
 export async function createCommunityApp(context: CommunityContext, options: CommunityAppOptions): Promise<App> {
-  const app = await createApp({
-    ...options,
-    service: 'community-service',
-    document: {
-      title: 'Community service',
-      description: 'Communities, the issues that people report in them, their comments and images, and notifications.',
-    },
-    findWriteBlock: (userId) => findWriteBlock(context.db, userId),
-  })
-  app.addHook('preClose', async () => context.hub.close())
   // What is stuck on one table holds the connections of its own kind of work, and no others.
   const shares = sharesOf(context, [
     'communities',
@@ -49,7 +39,18 @@ export async function createCommunityApp(context: CommunityContext, options: Com
     'representatives',
     'discovery',
     'notifications',
+    'access',
   ])
+  const app = await createApp({
+    ...options,
+    service: 'community-service',
+    document: {
+      title: 'Community service',
+      description: 'Communities, the issues that people report in them, their comments and images, and notifications.',
+    },
+    findWriteBlock: (userId) => findWriteBlock(shares.access.db, userId),
+  })
+  app.addHook('preClose', async () => context.hub.close())
   await app.register(communityRoutes, shares.communities)
   await app.register(outsideSourceRoutes, shares.communities)
   await app.register(issueRoutes, shares.issues)

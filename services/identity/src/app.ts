@@ -23,6 +23,8 @@ export interface IdentityAppOptions {
 
 /** The routes of identity in reading order. */
 export async function createIdentityApp(context: IdentityContext, options: IdentityAppOptions): Promise<App> {
+  // What is stuck on one table holds the connections of its own kind of work, and no others.
+  const shares = sharesOf(context, ['accounts', 'applications', 'administration', 'flags', 'access'])
   const app = await createApp({
     ...options,
     service: 'identity-service',
@@ -31,10 +33,8 @@ export async function createIdentityApp(context: IdentityContext, options: Ident
       description:
         'Accounts, sessions, community membership, applications and their review, flags, administration and the audit log.',
     },
-    findWriteBlock: (userId) => findWriteBlock(context.db, userId),
+    findWriteBlock: (userId) => findWriteBlock(shares.access.db, userId),
   })
-  // What is stuck on one table holds the connections of its own kind of work, and no others.
-  const shares = sharesOf(context, ['accounts', 'applications', 'administration', 'flags'])
   await app.register(accountRoutes, shares.accounts)
   await app.register(verificationRoutes, shares.accounts)
   await app.register(sessionRoutes, shares.accounts)

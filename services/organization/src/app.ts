@@ -45,6 +45,17 @@ export async function createOrganizationApp(
   context: OrganizationContext,
   options: OrganizationAppOptions,
 ): Promise<App> {
+  // What is stuck on one table holds the connections of its own kind of work, and no others.
+  const shares = sharesOf(context, [
+    'registry',
+    'publishing',
+    'answering',
+    'consulting',
+    'campaigns',
+    'donations',
+    'access',
+    'reconciliation',
+  ])
   const app = await createApp({
     ...options,
     service: 'organization-service',
@@ -52,10 +63,8 @@ export async function createOrganizationApp(
       title: 'Organization service',
       description: 'Organizations, who may act for them, and what they say, ask and do in public.',
     },
-    findWriteBlock: (userId) => findWriteBlock(context.db, userId),
+    findWriteBlock: (userId) => findWriteBlock(shares.access.db, userId),
   })
-  // What is stuck on one table holds the connections of its own kind of work, and no others.
-  const shares = sharesOf(context, ['registry', 'publishing', 'answering', 'consulting', 'campaigns', 'donations'])
   await app.register(organizationRoutes, shares.registry)
   await app.register(memberRoutes, shares.registry)
   await app.register(invitationRoutes, shares.registry)
@@ -84,8 +93,8 @@ export async function createOrganizationApp(
   await app.register(campaignUpdateRoutes, shares.campaigns)
   await app.register(spendRoutes, shares.campaigns)
   await app.register(spendRecordRoutes, shares.campaigns)
-  await app.register(reconciliationRoutes, shares.donations)
-  await app.register(findingRoutes, shares.donations)
+  await app.register(reconciliationRoutes, shares.reconciliation)
+  await app.register(findingRoutes, shares.reconciliation)
   await app.register(donationRoutes, shares.donations)
   await app.register(webhookRoutes, shares.donations)
   return app

@@ -20,6 +20,8 @@ const usualLimits: SigningLimits = { most: 200, mostWaiting: 2000, deadlineMs: 1
 
 interface Signer {
   id: string
+  /** Answered by the deadline: nobody waits for this signature any more. */
+  isOver: boolean
   done: PromiseWithResolvers<DomainError | undefined>
 }
 
@@ -45,7 +47,7 @@ export class SigningRounds {
   async sign(petitionId: string, signerId: string): Promise<DomainError | undefined> {
     const waiting = this.#waiting.get(petitionId)
     if (waiting && waiting.length >= this.#limits.mostWaiting) throw refusal('Too many wait to sign one petition')
-    const signer = { id: signerId, done: Promise.withResolvers<DomainError | undefined>() }
+    const signer: Signer = { id: signerId, isOver: false, done: Promise.withResolvers<DomainError | undefined>() }
     const deadline = setTimeout(() => this.#giveUp(petitionId, signer), this.#limits.deadlineMs)
     if (waiting) {
       waiting.push(signer)
@@ -60,6 +62,7 @@ export class SigningRounds {
     const waiting = this.#waiting.get(petitionId) ?? []
     const place = waiting.indexOf(signer)
     if (place >= 0) waiting.splice(place, 1)
+    signer.isOver = true
     signer.done.reject(refusal(`Not signed within ${this.#limits.deadlineMs} ms`))
   }
 
@@ -70,7 +73,9 @@ export class SigningRounds {
     this.#waiting.delete(petitionId)
   }
 
-  async #take(petitionId: string, signers: readonly Signer[]): Promise<void> {
+  async #take(petitionId: string, all: readonly Signer[]): Promise<void> {
+    const signers = all.filter(({ isOver }) => !isOver)
+    if (signers.length === 0) return
     try {
       const outcome = await this.#signRound(petitionId, [...new Set(signers.map(({ id }) => id))])
       for (const { id, done } of signers) done.resolve(outcome.get(id))

@@ -55,4 +55,17 @@ describe('turns', () => {
     expect(began).toEqual(['ada', 'cem'])
     next.end()
   })
+
+  test('refuse the eleventh who waits for one person at once, and nobody else', async () => {
+    const [turns, began] = [new Turns({ atOnce: Infinity, perPerson: 1, waitMs: 60_000 }), [] as string[]]
+    const first = begin(turns, 'ada', began)
+    const waiting = Array.from({ length: 10 }, () => begin(turns, 'ada', began))
+    await expect(turns.take('ada', async () => 7)).rejects.toMatchObject({ code: 'TRY_AGAIN' })
+    await expect(turns.take('ben', async () => 8)).resolves.toBe(8)
+    first.end()
+    for (const one of waiting) {
+      one.end()
+      await one.done
+    }
+  })
 })

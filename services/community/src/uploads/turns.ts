@@ -14,6 +14,8 @@ interface Waiting {
 }
 
 const retryAfterSeconds = 5
+/** Whoever has so many waiting is told to try again at once. */
+const mostWaitingPerPerson = 10
 
 /** Bounds how much is done at once; the others wait in the order in which they came, and nobody fills all places alone. */
 export class Turns {
@@ -38,10 +40,14 @@ export class Turns {
   }
 
   async #wait(person: string): Promise<void> {
+    const before = [...this.#waiting].filter((other) => other.person === person).length
+    if (before >= mostWaitingPerPerson) {
+      throw new TryAgainError(retryAfterSeconds, { cause: new Error('Too many uploads of one person wait') })
+    }
     return new Promise((resolve, reject) => {
       const giveUp = (): void => {
         this.#waiting.delete(waiting)
-        reject(new TryAgainError(retryAfterSeconds))
+        reject(new TryAgainError(retryAfterSeconds, { cause: new Error('No turn for an upload came in time') }))
       }
       const timer = setTimeout(giveUp, this.#limits.waitMs)
       const begin = (): void => {

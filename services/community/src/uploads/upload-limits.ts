@@ -31,5 +31,5 @@ export const defaultUploadLimits: UploadLimits = {
   windowMs: 15_000,
   leastBytesPerWindow: 15 * kibibyte,
   decoders: 2,
-  decoderMs: 30_000,
+  decoderMs: 20_000,
 }

@@ -24,7 +24,7 @@ interface Checked {
   hasLegacyHashes: () => Promise<boolean>
 }
 
-/** `unchecked` when too many wait for the slow comparison. */
+/** `unchecked` when the slow comparison has no turn in time. */
 export type Verdict = 'fits' | 'wrong' | 'unchecked'
 
 /** bcrypt takes a longer password for its first bytes. */
@@ -34,7 +34,8 @@ const nobodysHash = hashPassword('nobody has this password')
 const nobodysLegacyHash = '$2b$12$7LP20Am38owO5CXU/SciBOsIVztvPR5zz/C3lERKZBSBnX3pfiltW'
 /** A core, and a thread of the pool that compares, stay free for those whose password fits at once. */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
-const mostWaiting = 64
+const mostWaiting = 16 * atOnce
+const longestWaitMs = 10_000
 
 /**
  * Checks passwords so that a refused one tells nothing about its account: whatever the account holds, if there is one,
@@ -43,7 +44,7 @@ const mostWaiting = 64
  */
 export class PasswordCheck {
   readonly #compare: Comparisons
-  readonly #slow = new Lane({ atOnce, mostWaiting })
+  readonly #slow = new Lane({ atOnce, mostWaiting, longestWaitMs })
 
   constructor(comparisons: Comparisons = realComparisons) {
     this.#compare = comparisons

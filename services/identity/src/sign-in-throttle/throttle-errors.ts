@@ -1,10 +1,9 @@
-import { defineError } from '@civic/errors'
+import { defineError, TryAgainError } from '@civic/errors'
 
-export const SignInsWaitingError = defineError(
-  'TRY_AGAIN',
-  'unavailable',
-  'Too many people are signing in at this moment. Try again in a few seconds.',
-)
+/** The queue for the slow comparison is full, or takes too long. */
+export class SignInsWaitingError extends TryAgainError {
+  override message = 'Too many people are signing in at this moment. Try again in a few seconds.'
+}
 
 export const TooManyFailedSignInsError = defineError(
   'RATE_LIMITED',

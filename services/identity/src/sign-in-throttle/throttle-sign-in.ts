@@ -35,7 +35,7 @@ export async function refuseFailure(context: ThrottleContext, sourceHash: string
 /** Refuses a sign-in whose password nobody had time to check. It counts as failed, else a crowd would make guesses free. */
 export async function refuseUnchecked(context: ThrottleContext, sourceHash: string): Promise<never> {
   await countFailure(context, sourceHash)
-  throw new SignInsWaitingError({ data: { retryAfter: secondsUntilShorter } })
+  throw new SignInsWaitingError(secondsUntilShorter, { cause: new Error('Too many wait for a comparison with bcrypt') })
 }
 
 async function countFailure({ db, clock }: ThrottleContext, sourceHash: string): Promise<void> {
