@@ -11,7 +11,7 @@ import { createIdentityApp } from './app.ts'
 import type { IdentityConfig } from './config.ts'
 import type { IdentityContext } from './context.ts'
 import { eraseLateTraces, eraseLateTracesHourly } from './erasure/erase-late-traces.ts'
-import { PasswordCheck, type Comparisons } from './passwords/password-check.ts'
+import { PasswordCheck } from './passwords/password-check.ts'
 import { purgeExpiredTokens, purgeTokensDaily } from './purges/purge-expired-tokens.ts'
 import { purgeFailuresHourly, purgeLoginFailures } from './purges/purge-login-failures.ts'
 import type { Pause } from './sessions/refusal-beat.ts'
@@ -22,8 +22,7 @@ export interface IdentityOverrides {
   logger?: Logger
   clock?: Clock
   pause?: Pause
-  /** Of passwords with hashes. */
-  comparisons?: Comparisons
+  passwords?: PasswordCheck
   /** Sees every statement, e.g. to count them. */
   onStatement?: NonNullable<DatabaseOptions['onStatement']>
 }
@@ -61,7 +60,7 @@ export async function startIdentity(
     issueAccessToken: createTokenIssuer(config.jwtSecret),
     hashSignInSource: createSignInSourceHash(config.jwtSecret),
     pause: overrides.pause ?? systemPause,
-    passwords: new PasswordCheck(overrides.comparisons),
+    passwords: overrides.passwords ?? new PasswordCheck(),
     appUrl: config.appUrl,
     warn,
   }

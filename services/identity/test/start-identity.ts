@@ -22,7 +22,7 @@ import { tracesOf } from './traces.ts'
 /** Identity on a database and a mailbox of its own, with people who act. */
 export async function startTestIdentity(
   environment: Record<string, string> = {},
-  overrides: Pick<IdentityOverrides, 'onStatement' | 'pause' | 'comparisons'> = {},
+  overrides: Pick<IdentityOverrides, 'onStatement' | 'pause' | 'passwords'> = {},
 ) {
   await using opening = new AsyncDisposableStack()
   const database = opening.use(await createTestDatabase(inject('databaseServerUrl')))

@@ -1,4 +1,4 @@
-interface LaneOptions {
+export interface LaneBounds {
   atOnce: number
   mostWaiting: number
   /** Whoever has waited for so long finds the lane full. */
@@ -12,7 +12,7 @@ export class Lane {
   readonly #waiting: (() => void)[] = []
   #free: number
 
-  constructor({ atOnce, mostWaiting, longestWaitMs }: LaneOptions) {
+  constructor({ atOnce, mostWaiting, longestWaitMs }: LaneBounds) {
     this.#free = atOnce
     this.#mostWaiting = mostWaiting
     this.#longestWaitMs = longestWaitMs

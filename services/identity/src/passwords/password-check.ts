@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { verify } from '@node-rs/argon2'
 import { compare } from '@node-rs/bcrypt'
 import { hashPassword, isLegacyHash } from './password-hash.ts'
-import { Lane } from './lane.ts'
+import { Lane, type LaneBounds } from './lane.ts'
 
 /** The two comparisons; handed in, so that a test can count them. */
 export interface Comparisons {
@@ -34,8 +34,7 @@ const nobodysHash = hashPassword('nobody has this password')
 const nobodysLegacyHash = '$2b$12$7LP20Am38owO5CXU/SciBOsIVztvPR5zz/C3lERKZBSBnX3pfiltW'
 /** A core, and a thread of the pool that compares, stay free for those whose password fits at once. */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
-const mostWaiting = 16 * atOnce
-const longestWaitMs = 10_000
+const bounds: LaneBounds = { atOnce, mostWaiting: 16 * atOnce, longestWaitMs: 10_000 }
 
 /**
  * Checks passwords so that a refused one tells nothing about its account: whatever the account holds, if there is one,
@@ -44,10 +43,11 @@ const longestWaitMs = 10_000
  */
 export class PasswordCheck {
   readonly #compare: Comparisons
-  readonly #slow = new Lane({ atOnce, mostWaiting, longestWaitMs })
+  readonly #slow: Lane
 
-  constructor(comparisons: Comparisons = realComparisons) {
+  constructor(comparisons: Comparisons = realComparisons, slow: LaneBounds = bounds) {
     this.#compare = comparisons
+    this.#slow = new Lane(slow)
   }
 
   async verdictOn({ password, passwordHash = '', hasLegacyHashes }: Checked): Promise<Verdict> {
