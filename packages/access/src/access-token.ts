@@ -1,3 +1,4 @@
+import { shownLine } from '@civic/config'
 import { createSigner, createVerifier } from 'fast-jwt'
 import type { Citizen } from './actor.ts'
 
@@ -44,7 +45,7 @@ export function createTokenReader(secret: string): ReadAccessToken {
         kind: 'citizen',
         userId: sub.toLowerCase(),
         email: typeof email === 'string' ? email : '',
-        name: typeof name === 'string' ? name : '',
+        name: typeof name === 'string' ? shownLine(name) : '',
         role: typeof role === 'string' ? role : '',
         emailVerified: emailVerified === true,
       },

@@ -12,9 +12,14 @@ export const PathToken = Type.String({ 'x-path-token': true })
 /** ISO 8601 instant in UTC with milliseconds. */
 export const Timestamp = Type.String({ format: 'date-time' })
 
-/** Text with bounds in code points, measured after trimming. */
+/** Text in one line with bounds in code points, measured after trimming. Line breaks become blanks. */
 export function Text(minLength: number, maxLength: number) {
   return Type.String({ minLength, maxLength })
+}
+
+/** Text of one or more lines with bounds in code points, measured after trimming. */
+export function LongText(minLength: number, maxLength: number) {
+  return Type.String({ minLength, maxLength, 'x-lines': true })
 }
 
 /** Text that is taken as it stands, untrimmed: passwords and tokens. */

@@ -1,5 +1,11 @@
-import type { ClientBase } from 'pg'
+import { parseShownJson, shownText } from '@civic/config'
+import pg, { type ClientBase } from 'pg'
 
+/** text, bpchar, varchar */
+const texts: number[] = [25, 1042, 1043]
+const textArrays: number[] = [1009, 1014, 1015]
+/** json, jsonb */
+const jsons: number[] = [114, 3802]
 const int8 = 20
 /** The driver's types name no array of it. */
 const int8Array: number = 1016
@@ -8,7 +14,8 @@ const date = 1082
 /**
  * int8 becomes a number, `date` stays the text it is: the driver's own choices are text and a Date at local midnight.
  * What no number holds exactly becomes the nearest that does, so that one odd row keeps nobody from reading a list;
- * `onInexact` is told.
+ * `onInexact` is told. Text loses what nobody may be shown: some was stored before input was held to that, or is written
+ * by SQL, and from here it would go into answers, mails, tokens and logs.
  */
 export function parseColumns(client: ClientBase, onInexact: () => void): void {
   const nearestExact = (text: string): number => {
@@ -21,6 +28,12 @@ export function parseColumns(client: ClientBase, onInexact: () => void): void {
   const nearestExacts = (text: string): (number | null)[] => {
     const elements = text === '{}' ? [] : text.slice(1, -1).split(',')
     return elements.map((element) => (element === 'NULL' ? null : nearestExact(element)))
+  }
+  for (const type of texts) client.setTypeParser(type, shownText)
+  for (const type of jsons) client.setTypeParser(type, parseShownJson)
+  for (const type of textArrays) {
+    const parse: (text: string) => unknown = pg.types.getTypeParser(type, 'text')
+    client.setTypeParser(type, (text) => parse(shownText(text)))
   }
   client.setTypeParser(int8, nearestExact)
   client.setTypeParser(int8Array, nearestExacts)

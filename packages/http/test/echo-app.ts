@@ -1,4 +1,4 @@
-import { Clearable, PathId, PathToken, RawText, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, LongText, PathId, PathToken, RawText, Text, Timestamp, Uuid } from '@civic/contracts'
 import { defineError } from '@civic/errors'
 import { Type } from 'typebox'
 import { errorReplies } from '../src/answers/error-reply.ts'
@@ -13,6 +13,7 @@ const Inner = Type.Object({ id: Type.Optional(Uuid), label: Type.Optional(Text(0
 const Body = Type.Object(
   {
     name: Type.Optional(Text(1, 5)),
+    story: Type.Optional(LongText(1, 10)),
     secret: Type.Optional(RawText({ maxLength: 5 })),
     id: Type.Optional(Uuid),
     at: Type.Optional(Timestamp),

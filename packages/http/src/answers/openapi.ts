@@ -34,7 +34,9 @@ function withComponents(document: object): Json {
   const walk = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(walk)
     if (!isJson(node)) return node
-    const entries = Object.entries(node).filter(([key]) => !['x-raw', 'x-path-id', 'x-path-token'].includes(key))
+    const entries = Object.entries(node).filter(
+      ([key]) => !['x-raw', 'x-lines', 'x-path-id', 'x-path-token'].includes(key),
+    )
     const copy = Object.fromEntries(entries.map(([key, value]) => [key, walk(value)]))
     if (typeof copy['title'] !== 'string' || !('type' in copy)) return copy
     const { title, ...schema } = copy

@@ -1,7 +1,8 @@
+import { shownLine, shownText } from '@civic/config'
+import { readInstant } from '@civic/contracts'
 import { ValidationError } from '@civic/errors'
 import { uuidPattern } from './formats.ts'
 import { alternativesOf, itemsOf, mayHold, propertyOf, type InputSchema } from './input-schema.ts'
-import { readInstant } from '@civic/contracts'
 import { requireStorable } from './storable-text.ts'
 
 const deepest = 32
@@ -10,7 +11,8 @@ const mostValues = 10_000
 const longestPath = 200
 
 /**
- * A JSON body as its rules may measure it: text trimmed (raw fields excepted), ids in lower case, instants in UTC.
+ * A JSON body as its rules may measure it: text trimmed and without what may not be shown, in one line unless the field
+ * takes several (raw fields excepted), ids in lower case, instants in UTC.
  * Throws VALIDATION_ERROR for text that cannot be stored, more than 10,000 values and more than 32 levels, in
  * unknown fields too; these are then left out, so that nothing undeclared gets past a route.
  */
@@ -52,11 +54,23 @@ class BodyWalk {
 /** One text as its rules may measure it; `field` is what a complaint names. */
 export function cleanText(text: string, schemas: readonly InputSchema[], field: string): string {
   requireStorable(text, field)
-  if (schemas.some((schema) => schema['x-raw'])) return text
-  const trimmed = text.trim()
+  if (isMarked(schemas, 'x-raw')) return isMarked(schemas, 'x-lines') ? shownText(text) : text
+  const trimmed = shown(text, schemas).trim()
   const isA = (format: string) => schemas.some((schema) => schema.format === format)
   if (isA('uuid') && uuidPattern.test(trimmed)) return trimmed.toLowerCase()
   return isA('date-time') ? inUtc(trimmed) : trimmed
+}
+
+/** Without what may not be shown, and in one line unless it may have several. What breaks a form is not mended. */
+function shown(text: string, schemas: readonly InputSchema[]): string {
+  const isForm = ({ format, pattern, enum: words }: InputSchema) => format ?? pattern ?? words
+  if (schemas.some((schema) => isForm(schema) !== undefined)) return text
+  const isLine = schemas.some(({ type }) => [type].flat().includes('string')) && !isMarked(schemas, 'x-lines')
+  return isLine ? shownLine(text) : shownText(text)
+}
+
+function isMarked(schemas: readonly InputSchema[], mark: 'x-raw' | 'x-lines'): boolean {
+  return schemas.some((schema) => schema[mark])
 }
 
 /** The same instant as everything of ours writes it; what is none stays as it is and is refused by its format. */

@@ -14,6 +14,11 @@ describe('text in a body', () => {
     [{ name: '  Ada\n' }, { name: 'Ada' }],
     [{ name: '\u00a0\ufeffAda\u2003' }, { name: 'Ada' }],
     [{ name: 'A  da' }, { name: 'A  da' }],
+    [{ name: 'A\u0007d\u202ea\u001b' }, { name: 'Ada' }],
+    [{ name: 'A\r\nb\tc' }, { name: 'A b c' }],
+    [{ list: [{ label: '\u0085a\u2029b' }] }, { list: [{ label: 'a b' }] }],
+    [{ story: ' a\r\n\n\tb\u0007\u2066 ' }, { story: 'a\n\n\tb' }],
+    [{ secret: '\u0007\u202e' }, { secret: '\u0007\u202e' }],
     [{ inner: { label: ' x ' } }, { inner: { label: 'x' } }],
     [{ list: [{ label: ' x ' }, {}] }, { list: [{ label: 'x' }, {}] }],
     [{ secret: '  a  ' }, { secret: '  a  ' }],
@@ -26,6 +31,7 @@ describe('text in a body', () => {
     expect(await got({ name: '🎈🎈🎈🎈🎈' })).toEqual({ name: '🎈🎈🎈🎈🎈' })
     expect(await got({ secret: '🎈🎈🎈🎈🎈' })).toEqual({ secret: '🎈🎈🎈🎈🎈' })
     expect(await complaints({ name: '🎈🎈🎈🎈🎈🎈' })).toEqual({ name: ['must have at most 5 characters'] })
+    expect(await complaints({ name: ' \u0007\u202e' })).toEqual({ name: ['must not be empty'] })
     expect(await complaints({ name: '   ' })).toEqual({ name: ['must not be empty'] })
   })
 
@@ -46,7 +52,7 @@ describe('text in a body', () => {
   })
 
   test('may hold every other character, escaped or not', async () => {
-    expect((await post('{"name":"\\ud83c\\udf88\\u0001"}')).data.got).toEqual({ name: '🎈\u0001' })
+    expect((await post('{"name":"\\ud83c\\udf88\\u200d"}')).data.got).toEqual({ name: '🎈\u200d' })
   })
 })
 

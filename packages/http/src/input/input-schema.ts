@@ -5,8 +5,12 @@ export interface InputSchema {
   anyOf?: readonly InputSchema[]
   allOf?: readonly InputSchema[]
   then?: InputSchema
+  type?: string | readonly string[]
   format?: string
+  pattern?: string
+  enum?: readonly unknown[]
   'x-raw'?: boolean
+  'x-lines'?: boolean
   'x-path-id'?: boolean
   'x-path-token'?: boolean
 }

@@ -1,4 +1,4 @@
-import { Clearable, Text, Words } from '@civic/contracts'
+import { Clearable, LongText, Text, Words } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { asked, askedText, askedTexts } from '../replies/asked-schemas.ts'
 import { provenance } from '../replies/provenance-schemas.ts'
@@ -7,7 +7,7 @@ const tones = ['formal', 'friendly', 'urgent', 'empathetic'] as const
 const audiences = ['all', 'members'] as const
 
 export const DraftAnnouncementBody = Type.Object({
-  brief: Text(20, 1500),
+  brief: LongText(20, 1500),
   tone: Words(tones),
   audience: Words(audiences),
   orgName: Clearable(Text(1, 200)),

@@ -1,9 +1,9 @@
-import { campaignCategories, Text, Words } from '@civic/contracts'
+import { campaignCategories, LongText, Text, Words } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { asked, askedText, askedTexts, askedWord } from '../replies/asked-schemas.ts'
 import { advisory } from '../replies/provenance-schemas.ts'
 
-export const ClassifyCampaignBody = Type.Object({ title: Text(3, 300), description: Text(10, 20_000) })
+export const ClassifyCampaignBody = Type.Object({ title: Text(3, 300), description: LongText(10, 20_000) })
 export type ClassifyCampaignBody = Static<typeof ClassifyCampaignBody>
 
 const CampaignClassification = Type.Object(

@@ -1,4 +1,4 @@
-import { campaignCategoryChoice, Clearable, Text } from '@civic/contracts'
+import { campaignCategoryChoice, Clearable, LongText, Text } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { asked, askedText, askedTexts } from '../replies/asked-schemas.ts'
 import { advisory } from '../replies/provenance-schemas.ts'
@@ -7,7 +7,7 @@ import { advisory } from '../replies/provenance-schemas.ts'
 const largestGoalMinor = 1_000_000_000_000_000
 
 export const DraftCampaignBody = Type.Object({
-  brief: Text(20, 5000),
+  brief: LongText(20, 5000),
   category: Type.Optional(
     Type.Unsafe<unknown>({ description: `${campaignCategoryChoice}, in any letter case; anything else is ignored` }),
   ),

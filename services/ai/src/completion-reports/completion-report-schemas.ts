@@ -1,9 +1,9 @@
-import { Text, Uuid } from '@civic/contracts'
+import { LongText, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { asked, askedText, askedTexts } from '../replies/asked-schemas.ts'
 import { advisory } from '../replies/provenance-schemas.ts'
 
-export const DraftCompletionReportBody = Type.Object({ campaignId: Uuid, brief: Text(20, 5000) })
+export const DraftCompletionReportBody = Type.Object({ campaignId: Uuid, brief: LongText(20, 5000) })
 export type DraftCompletionReportBody = Static<typeof DraftCompletionReportBody>
 
 const CompletionReportDraft = Type.Object(

@@ -1,9 +1,9 @@
-import { Text, Uuid } from '@civic/contracts'
+import { LongText, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { asked, askedText, askedTexts } from '../replies/asked-schemas.ts'
 import { advisory } from '../replies/provenance-schemas.ts'
 
-export const DraftDonorUpdateBody = Type.Object({ campaignId: Uuid, brief: Text(10, 5000) })
+export const DraftDonorUpdateBody = Type.Object({ campaignId: Uuid, brief: LongText(10, 5000) })
 export type DraftDonorUpdateBody = Static<typeof DraftDonorUpdateBody>
 
 const DonorUpdateDraft = Type.Object(

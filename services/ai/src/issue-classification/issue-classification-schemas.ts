@@ -1,4 +1,4 @@
-import { Clearable, issueCategories, Text, Uuid, Words } from '@civic/contracts'
+import { Clearable, issueCategories, LongText, Text, Uuid, Words } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { asked, askedText, askedTexts, askedWord } from '../replies/asked-schemas.ts'
 import { provenance } from '../replies/provenance-schemas.ts'
@@ -8,7 +8,7 @@ export const severities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
 
 export const ClassifyIssueBody = Type.Object({
   title: Text(3, 300),
-  description: Text(10, 10_000),
+  description: LongText(10, 10_000),
   communityId: Clearable(Uuid),
 })
 export type ClassifyIssueBody = Static<typeof ClassifyIssueBody>

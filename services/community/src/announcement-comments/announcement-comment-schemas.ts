@@ -1,4 +1,4 @@
-import { Text, Uuid } from '@civic/contracts'
+import { LongText, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { commentFields, threadPage } from '../comments/comment-schemas.ts'
 
@@ -8,7 +8,7 @@ export const AnnouncementComment = Type.Object(
 )
 export type AnnouncementComment = Static<typeof AnnouncementComment>
 
-export const NewAnnouncementCommentBody = Type.Object({ content: Text(2, 2000) })
+export const NewAnnouncementCommentBody = Type.Object({ content: LongText(2, 2000) })
 export type NewAnnouncementCommentBody = Static<typeof NewAnnouncementCommentBody>
 
 export const AnnouncementCommentReply = Type.Object({ comment: AnnouncementComment })

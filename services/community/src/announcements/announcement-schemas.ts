@@ -1,4 +1,4 @@
-import { pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { LongText, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const RepresentativeAnnouncement = Type.Object(
@@ -29,12 +29,12 @@ export type AnnouncementsQuery = Static<typeof AnnouncementsQuery>
 export const AnnouncementReply = Type.Object({ announcement: RepresentativeAnnouncement })
 export const AnnouncementsReply = Type.Object({ announcements: Type.Array(RepresentativeAnnouncement) })
 
-export const NewAnnouncementBody = Type.Object({ title: Text(4, 200), body: Text(20, 10_000) })
+export const NewAnnouncementBody = Type.Object({ title: Text(4, 200), body: LongText(20, 10_000) })
 export type NewAnnouncementBody = Static<typeof NewAnnouncementBody>
 
 export const AnnouncementChangeBody = Type.Object({
   title: Type.Optional(Text(4, 200)),
-  body: Type.Optional(Text(20, 10_000)),
+  body: Type.Optional(LongText(20, 10_000)),
 })
 export type AnnouncementChangeBody = Static<typeof AnnouncementChangeBody>
 

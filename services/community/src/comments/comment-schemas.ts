@@ -1,4 +1,4 @@
-import { pageQuery, Text, Timestamp, Uuid } from '@civic/contracts'
+import { LongText, pageQuery, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 /** What a comment shows, whatever it belongs to. */
@@ -18,7 +18,7 @@ export type Comment = Static<typeof CommentFields>
 export const ThreadQuery = Type.Object(pageQuery)
 export type ThreadQuery = Static<typeof ThreadQuery>
 
-export const NewCommentBody = Type.Object({ content: Text(1, 2000) })
+export const NewCommentBody = Type.Object({ content: LongText(1, 2000) })
 export type NewCommentBody = Static<typeof NewCommentBody>
 
 /** What stands beside a page of comments. */

@@ -1,4 +1,4 @@
-import { Clearable, ImageLink, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, ImageLink, LongText, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const Community = Type.Object(
@@ -49,14 +49,14 @@ export const NewCommunityBody = Type.Object({
   slug: Type.String({ minLength: 2, maxLength: 100, pattern: '^[a-z0-9-]+$' }),
   state: Text(1, 100),
   lga: Text(1, 100),
-  description: Clearable(Text(1, 2000)),
+  description: Clearable(LongText(1, 2000)),
   latitude: Coordinate,
   longitude: Coordinate,
 })
 export type NewCommunityBody = Static<typeof NewCommunityBody>
 
 export const CommunityChangeBody = Type.Object({
-  description: Clearable(Text(1, 2000)),
+  description: Clearable(LongText(1, 2000)),
   logoUrl: Clearable(ImageLink),
   latitude: Coordinate,
   longitude: Coordinate,

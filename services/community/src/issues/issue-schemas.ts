@@ -2,6 +2,7 @@ import {
   Clearable,
   ImageLink,
   issueCategories,
+  LongText,
   pageQuery,
   PathId,
   Text,
@@ -58,7 +59,7 @@ const imageUrls = Type.Array(ImageLink, { maxItems: 5 })
 
 export const NewIssueBody = Type.Object({
   title: Text(5, 200),
-  description: Text(10, 10_000),
+  description: LongText(10, 10_000),
   category: Words(issueCategories),
   communityId: Uuid,
   location: Clearable(Text(1, 300)),
@@ -68,7 +69,7 @@ export type NewIssueBody = Static<typeof NewIssueBody>
 
 export const IssueChangeBody = Type.Object({
   title: Type.Optional(Text(5, 200)),
-  description: Type.Optional(Text(10, 10_000)),
+  description: Type.Optional(LongText(10, 10_000)),
   category: Type.Optional(Words(issueCategories)),
   location: Clearable(Text(1, 300)),
   imageUrls: Clearable(imageUrls),

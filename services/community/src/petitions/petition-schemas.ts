@@ -1,4 +1,4 @@
-import { Clearable, ImageLink, pageQuery, PathId, Text, Timestamp, Uuid, Words } from '@civic/contracts'
+import { Clearable, ImageLink, LongText, pageQuery, PathId, Text, Timestamp, Uuid, Words } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const petitionStatuses = ['DRAFT', 'ACTIVE', 'CLOSED', 'SUCCESSFUL'] as const
@@ -45,7 +45,7 @@ export type PetitionsReply = Static<typeof PetitionsReply>
 /** What a citizen writes of a petition, as it is measured. */
 export const petitionForm = {
   title: Text(5, 200),
-  description: Text(10, 10_000),
+  description: LongText(10, 10_000),
   goal: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
   deadline: Clearable(
     Type.String({

@@ -1,4 +1,15 @@
-import { Clearable, Email, HttpUrl, ImageLink, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import {
+  Clearable,
+  Email,
+  HttpUrl,
+  ImageLink,
+  LongText,
+  pageQuery,
+  PathId,
+  Text,
+  Timestamp,
+  Uuid,
+} from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const omittable = Type.Optional(Type.String())
@@ -46,7 +57,7 @@ export type RepresentativesReply = Static<typeof RepresentativesReply>
 /** What its own account may edit too. */
 const contact = {
   party: Clearable(Text(1, 100)),
-  bio: Clearable(Text(1, 5000)),
+  bio: Clearable(LongText(1, 5000)),
   avatarUrl: Clearable(ImageLink),
   email: Clearable(Email),
   phone: Clearable(Text(1, 50)),

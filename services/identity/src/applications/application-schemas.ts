@@ -1,4 +1,4 @@
-import { Clearable, Email, HttpUrl, SafeLink, Text, Timestamp, Uuid, Words } from '@civic/contracts'
+import { Clearable, Email, HttpUrl, LongText, SafeLink, Text, Timestamp, Uuid, Words } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const organizationKinds = ['GOVERNMENT', 'AGENCY', 'NGO', 'UTILITY', 'OTHER'] as const
@@ -15,7 +15,7 @@ export const RepresentativeForm = Type.Object(
     constituency: Text(2, 120),
     communityId: Uuid,
     party: Clearable(Text(1, 100)),
-    bio: Clearable(Text(1, 2000)),
+    bio: Clearable(LongText(1, 2000)),
     avatarUrl: Clearable(HttpUrl),
     officialEmail: Clearable(Email),
     officialPhone: Clearable(Text(1, 40)),
@@ -34,7 +34,7 @@ export const OrganizationForm = Type.Object(
     jurisdiction: Words(jurisdictions),
     state: Clearable(Text(1, 100)),
     lga: Clearable(Text(1, 100)),
-    description: Clearable(Text(1, 5000)),
+    description: Clearable(LongText(1, 5000)),
     logoUrl: Clearable(HttpUrl),
     officialEmail: Clearable(Email),
     officialPhone: Clearable(Text(1, 40)),

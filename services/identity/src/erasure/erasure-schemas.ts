@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
 
 export const DeletionBody = Type.Object({
-  reason: Type.Optional(Type.String({ description: 'The first 1000 characters are kept.' })),
+  reason: Type.Optional(Type.String({ 'x-lines': true, description: 'The first 1000 characters are kept.' })),
 })
 export type DeletionBody = Static<typeof DeletionBody>
 

@@ -1,4 +1,4 @@
-import { Clearable, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, LongText, pageQuery, PathId, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { Flag } from '../flags/flag-schemas.ts'
 
@@ -45,7 +45,7 @@ export type CountsReply = Static<typeof CountsReply>
 
 export const ResolutionBody = Type.Object({
   status: Type.String({ description: 'REVIEWED, HIDDEN or DISMISSED, in any letter case' }),
-  resolutionNote: Clearable(Text(1, 2000)),
+  resolutionNote: Clearable(LongText(1, 2000)),
 })
 export type ResolutionBody = Static<typeof ResolutionBody>
 
@@ -53,6 +53,6 @@ export const DirectHideBody = Type.Object({
   contentType: Type.String({ description: 'any FlagContentType but CAMPAIGN, in any letter case' }),
   contentId: Uuid,
   reason: Type.String({ description: 'a moderation reason, in any letter case' }),
-  resolutionNote: Clearable(Text(1, 2000)),
+  resolutionNote: Clearable(LongText(1, 2000)),
 })
 export type DirectHideBody = Static<typeof DirectHideBody>

@@ -1,4 +1,4 @@
-import { Clearable, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, LongText, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const Flag = Type.Object(
@@ -29,6 +29,6 @@ export const NewFlagBody = Type.Object({
   contentType: Type.String({ description: 'a FlagContentType, in any letter case' }),
   contentId: Uuid,
   reason: Type.String({ description: 'in any letter case; campaigns have reasons of their own' }),
-  description: Clearable(Text(1, 2000)),
+  description: Clearable(LongText(1, 2000)),
 })
 export type NewFlagBody = Static<typeof NewFlagBody>

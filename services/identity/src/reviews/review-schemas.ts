@@ -1,4 +1,4 @@
-import { Clearable, pageQuery, PathId, Text, Timestamp, Uuid, Words } from '@civic/contracts'
+import { Clearable, LongText, pageQuery, PathId, Timestamp, Uuid, Words } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { PublicUser } from '../accounts/account-schemas.ts'
 import { OrganizationApplication, RepresentativeApplication } from '../applications/application-schemas.ts'
@@ -65,6 +65,6 @@ export const ApplicationReply = Type.Object({ application: ApplicationDetail })
 
 export const DecisionBody = Type.Object({
   status: Words(['APPROVED', 'NEEDS_CHANGES', 'REJECTED']),
-  note: Clearable(Text(1, 2000)),
+  note: Clearable(LongText(1, 2000)),
 })
 export type DecisionBody = Static<typeof DecisionBody>

@@ -1,4 +1,4 @@
-import { Clearable, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, LongText, pageQuery, PathId, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static, type TString } from 'typebox'
 import { PublicUser } from '../accounts/account-schemas.ts'
 
@@ -33,7 +33,7 @@ export const AdminUsersReply = Type.Object({ users: Type.Array(AdminUser), total
 export type AdminUsersReply = Static<typeof AdminUsersReply>
 
 export const RoleBody = Type.Object({ role: Type.String() })
-export const BanBody = Type.Object({ reason: Clearable(Text(1, 1000)) })
+export const BanBody = Type.Object({ reason: Clearable(LongText(1, 1000)) })
 export type BanBody = Static<typeof BanBody>
 
 function nullable(text: TString) {

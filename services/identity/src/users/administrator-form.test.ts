@@ -9,7 +9,11 @@ const good = { email: 'ada@example.org', name: 'Ada Obi', password: 'correct hor
 
 describe('the form of an administrator', () => {
   test('is taken as registration takes it: trimmed, the address in lower case, the password as it stands', () => {
-    const form = readAdministratorForm({ email: ' Ada@Example.ORG ', name: '  Ada Obi\n', password: '  spaces ' })
+    const form = readAdministratorForm({
+      email: ' Ada@Example.ORG ',
+      name: '  Ada\u202e\u0007 Obi\n',
+      password: '  spaces ',
+    })
 
     expect(form).toEqual({ email: 'ada@example.org', name: 'Ada Obi', password: '  spaces ' })
   })

@@ -1,3 +1,4 @@
+import { shownLine } from '@civic/config'
 import { ValidationError } from '@civic/errors'
 
 /** What an operator says of an administrator, as the rules of registration take it. */
@@ -22,7 +23,7 @@ export function readAdministratorForm(input: {
 }): AdministratorForm {
   const { password } = input
   const email = input.email.trim().toLowerCase()
-  const name = input.name.trim()
+  const name = shownLine(input.name).trim()
   const details: Record<string, string[]> = {}
   if (email.length > 254 || !mailAddress.test(email)) details['email'] = ['must be a valid email']
   if ([...name].length < 2 || [...name].length > 100) details['name'] = ['must have 2 to 100 characters']

@@ -1,4 +1,4 @@
-import { Nullable, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { LongText, Nullable, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const Announcement = Type.Object(
@@ -25,7 +25,7 @@ export type AnnouncementsQuery = Static<typeof AnnouncementsQuery>
 export const AnnouncementsReply = Type.Object({ announcements: Type.Array(Announcement) })
 export const AnnouncementReply = Type.Object({ announcement: Announcement })
 
-const [Title, Body] = [Text(2, 200), Text(10, 20_000)]
+const [Title, Body] = [Text(2, 200), LongText(10, 20_000)]
 
 export const NewAnnouncementBody = Type.Object({ title: Title, body: Body, publish: Nullable(Type.Boolean()) })
 export type NewAnnouncementBody = Static<typeof NewAnnouncementBody>

@@ -1,4 +1,4 @@
-import { Clearable, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, LongText, pageQuery, PathId, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const IssueAssignment = Type.Object(
@@ -27,7 +27,7 @@ export type AssignmentsReply = Static<typeof AssignmentsReply>
 export const IssueAssignmentsReply = Type.Object({ assignments: Type.Array(IssueAssignment) })
 export const AssignmentReply = Type.Object({ assignment: IssueAssignment })
 
-const Note = Clearable(Text(1, 2000))
+const Note = Clearable(LongText(1, 2000))
 
 export const NewAssignmentBody = Type.Object({ issueId: Uuid, note: Note })
 export type NewAssignmentBody = Static<typeof NewAssignmentBody>

@@ -1,8 +1,8 @@
-import { campaignCategoryChoice, Clearable, Nullable, Text, Timestamp, Uuid } from '@civic/contracts'
+import { campaignCategoryChoice, Clearable, LongText, Nullable, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { ImageRef } from '../image-schemas.ts'
 
-const [Title, Summary, Description] = [Text(4, 160), Text(10, 300), Text(40, 20_000)]
+const [Title, Summary, Description] = [Text(4, 160), LongText(10, 300), LongText(40, 20_000)]
 const Category = Type.String({ description: `${campaignCategoryChoice}, in any letter case` })
 const GoalMinor = Type.Integer({ description: 'minor units, from 1 to 1,000,000,000,000,000' })
 

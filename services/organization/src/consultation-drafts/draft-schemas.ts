@@ -1,4 +1,4 @@
-import { Clearable, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, LongText, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { ImageRef } from '../image-schemas.ts'
 
@@ -11,8 +11,8 @@ const optional = {
 
 export const NewConsultationBody = Type.Object({
   title: Text(5, 200),
-  summary: Text(10, 500),
-  description: Text(10, 20_000),
+  summary: LongText(10, 500),
+  description: LongText(10, 20_000),
   ...optional,
 })
 export type NewConsultationBody = Static<typeof NewConsultationBody>
@@ -22,8 +22,8 @@ const orNull = <Schema extends ReturnType<typeof Text>>(schema: Schema) =>
 
 export const ConsultationChangeBody = Type.Object({
   title: orNull(Text(5, 200)),
-  summary: orNull(Text(10, 500)),
-  description: orNull(Text(10, 20_000)),
+  summary: orNull(LongText(10, 500)),
+  description: orNull(LongText(10, 20_000)),
   ...optional,
 })
 export type ConsultationChangeBody = Static<typeof ConsultationChangeBody>

@@ -1,4 +1,4 @@
-import { Email, Nullable, pageQuery, PathId, Text, Timestamp } from '@civic/contracts'
+import { Email, LongText, Nullable, pageQuery, PathId, Text, Timestamp } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const Minor = Type.Integer({ description: 'minor units' })
@@ -30,7 +30,7 @@ export const DonationIntentBody = Type.Object({
   idempotencyKey: Text(8, 100),
   donorName: Nullable(Text(0, 120)),
   isAnonymous: Nullable(Type.Boolean()),
-  message: Nullable(Text(0, 500)),
+  message: Nullable(LongText(0, 500)),
 })
 export type DonationIntentBody = Static<typeof DonationIntentBody>
 export const DonationIntentReply = Type.Object({ donation: DonationIntent })

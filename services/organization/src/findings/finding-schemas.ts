@@ -1,4 +1,4 @@
-import { pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { LongText, pageQuery, PathId, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const Finding = Type.Object(
@@ -34,4 +34,4 @@ export const FindingsReply = Type.Object({
 })
 
 export const FindingParams = Type.Object({ findingId: PathId })
-export const ResolutionBody = Type.Object({ note: Text(4, 1000) })
+export const ResolutionBody = Type.Object({ note: LongText(4, 1000) })

@@ -1,4 +1,4 @@
-import { Clearable, Nullable, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, LongText, Nullable, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const Milestone = Type.Object(
@@ -24,7 +24,7 @@ export const OwnMilestonesParams = Type.Object({ id: PathId, campaignId: PathId 
 export const MilestonesReply = Type.Object({ milestones: Type.Array(Milestone) })
 export const MilestoneReply = Type.Object({ milestone: Milestone })
 
-const [Title, Description] = [Text(3, 160), Text(1, 2000)]
+const [Title, Description] = [Text(3, 160), LongText(1, 2000)]
 const TargetMinor = Type.Integer({ description: 'minor units, from 1 to 1,000,000,000,000,000' })
 const Position = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 

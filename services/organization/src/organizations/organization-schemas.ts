@@ -1,4 +1,15 @@
-import { Clearable, Email, HttpUrl, Nullable, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import {
+  Clearable,
+  Email,
+  HttpUrl,
+  LongText,
+  Nullable,
+  pageQuery,
+  PathId,
+  Text,
+  Timestamp,
+  Uuid,
+} from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { ImageRef } from '../image-schemas.ts'
 
@@ -68,7 +79,7 @@ const publicFields = {
   jurisdiction: Nullable(Type.String({ description: 'NATIONAL, STATE, LGA or COMMUNITY' })),
   state: Clearable(Text(1, 80)),
   lga: Clearable(Text(1, 80)),
-  description: Clearable(Text(1, 5000)),
+  description: Clearable(LongText(1, 5000)),
   logoUrl: Clearable(ImageRef),
   email: Clearable(Email),
   phone: Clearable(Text(1, 40)),

@@ -1,4 +1,4 @@
-import { PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { LongText, PathId, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const Outcome = Type.Object(
@@ -21,6 +21,6 @@ export type Outcome = Static<typeof Outcome>
 export const OutcomeParams = Type.Object({ id: PathId })
 export const OutcomeReply = Type.Object({ outcome: Outcome })
 
-const Part = Text(10, 20_000)
+const Part = LongText(10, 20_000)
 export const OutcomeBody = Type.Object({ summary: Part, decisions: Part, nextSteps: Part })
 export type OutcomeBody = Static<typeof OutcomeBody>

@@ -1,4 +1,4 @@
-import { Clearable, HttpUrl, Nullable, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, HttpUrl, LongText, Nullable, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const ProgressUpdate = Type.Object(
@@ -36,7 +36,7 @@ export const NewUpdateBody = Type.Object({
   projectId: Clearable(Uuid),
   campaignId: Clearable(Uuid),
   title: Clearable(Text(1, 200)),
-  body: Text(2, 10_000),
+  body: LongText(2, 10_000),
   attachmentUrls: Nullable(Type.Array(HttpUrl, { maxItems: 12 })),
   isPublic: Nullable(Type.Boolean()),
 })

@@ -1,4 +1,4 @@
-import { Clearable, Nullable, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, LongText, Nullable, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const Project = Type.Object(
@@ -34,7 +34,7 @@ export const ProjectsReply = Type.Object({ projects: Type.Array(Project), total:
 export type ProjectsReply = Static<typeof ProjectsReply>
 export const ProjectReply = Type.Object({ project: Project })
 
-const [Title, Description] = [Text(2, 200), Text(10, 20_000)]
+const [Title, Description] = [Text(2, 200), LongText(10, 20_000)]
 const optional = {
   status: Nullable(Type.String({ description: 'PLANNED, ACTIVE, PAUSED, COMPLETED or CANCELLED' })),
   startDate: Clearable(Timestamp),

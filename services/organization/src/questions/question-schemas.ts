@@ -1,4 +1,4 @@
-import { Clearable, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, LongText, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const Question = Type.Object(
@@ -30,8 +30,8 @@ const options = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1000 })
 
 /** The same for a new question and for one that is replaced. */
 export const QuestionBody = Type.Object({
-  prompt: Text(3, 500),
-  helpText: Clearable(Text(1, 500)),
+  prompt: LongText(3, 500),
+  helpText: Clearable(LongText(1, 500)),
   type: Text(1, 60),
   options: Type.Optional(Type.Unsafe<string[] | null>({ anyOf: [options, { type: 'null' }] })),
   required: Type.Optional(Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] })),

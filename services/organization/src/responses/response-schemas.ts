@@ -35,7 +35,7 @@ const orNull = <Value>(schema: object) =>
 /** How long a text may be and what may be selected depends on the question. */
 const SentAnswer = Type.Object({
   questionId: Uuid,
-  textValue: orNull<string>({ type: 'string' }),
+  textValue: orNull<string>({ type: 'string', 'x-lines': true }),
   selections: orNull<string[]>({ type: 'array', items: { type: 'string' } }),
 })
 export type SentAnswer = Static<typeof SentAnswer>

@@ -1,4 +1,4 @@
-import { Clearable, HttpUrl, Nullable, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, HttpUrl, LongText, Nullable, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { PublicSpend } from '../spend/spend-schemas.ts'
 
@@ -20,7 +20,7 @@ export type SpendRecord = Static<typeof SpendRecord>
 export const SpendParams = Type.Object({ spendId: PathId })
 export const SpendReply = Type.Object({ spend: SpendRecord })
 
-const Description = Text(3, 2000)
+const Description = LongText(3, 2000)
 const SpentAt = Type.String({ minLength: 1, description: 'a day (YYYY-MM-DD, 00:00 UTC) or an RFC 3339 time' })
 const Minor = Type.Integer({ description: 'minor units' })
 const SentLine = Type.Object({ description: Text(1, 200), amountMinor: Type.Integer({ minimum: 1 }) })

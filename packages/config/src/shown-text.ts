@@ -1,0 +1,27 @@
+/**
+ * What nobody sees and what changes how the rest is shown: control characters, and what turns or overrides the direction
+ * of writing. Marks and joiners stay, since scripts are written with them; line feeds and tabs do too.
+ */
+const unshown = String.raw`[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069\uFFF9-\uFFFB]`
+const anyUnshown = new RegExp(unshown)
+const allUnshown = new RegExp(unshown, 'g')
+const lineEnd = /\r\n?|[\u0085\u2028\u2029]/g
+
+/** A text of several lines as it may be shown: each line ends with a line feed, and nothing else controls anything. */
+export function shownText(text: string): string {
+  return anyUnshown.test(text) ? text.replaceAll(lineEnd, '\n').replaceAll(allUnshown, '') : text
+}
+
+/** The same in one line, e.g. a name: nobody can write what looks like the next line. */
+export function shownLine(text: string): string {
+  return shownText(text).replaceAll(/[\t\n]+/g, ' ')
+}
+
+/** What JSON writes as an escape where `shownText` would change something. */
+const escapedUnshown = /\\(?:[bfr]|u00[01]|u007f)/i
+
+/** A value of JSON text, each of its texts as it may be shown. */
+export function parseShownJson(json: string): unknown {
+  if (!anyUnshown.test(json) && !escapedUnshown.test(json)) return JSON.parse(json)
+  return JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? shownText(value) : value))
+}
