@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import process from 'node:process'
+import { integer, readSettings } from '@civic/config'
 
 /** How many histories are played and which. */
 export interface Extent {
@@ -12,6 +13,7 @@ export interface Extent {
 }
 
 const usualRuns = 2000
+const mostRuns = 1_000_000
 const usualSeed = 20_260
 
 /**
@@ -19,11 +21,17 @@ const usualSeed = 20_260
  * says when it is set. A failure names HISTORIES_SEED and HISTORIES_PATH, with which it comes again.
  */
 export function extent(): Extent {
-  const { HISTORIES: runs, HISTORIES_SEED: seed, HISTORIES_PATH: path } = process.env
-  const isFresh = runs !== undefined && seed === undefined
+  const { HISTORIES_PATH: path } = process.env
+  const { runs, seed } = readSettings(process.env, {
+    runs: integer('HISTORIES', usualRuns, { min: 1, max: mostRuns }),
+    seed: integer('HISTORIES_SEED', process.env['HISTORIES'] ? randomInt(2 ** 30) : usualSeed, {
+      min: 0,
+      max: 2 ** 31,
+    }),
+  })
   return {
-    runs: Number(runs ?? usualRuns),
-    seed: isFresh ? randomInt(2 ** 30) : Number(seed ?? usualSeed),
+    runs,
+    seed,
     path,
     lanes: path === undefined ? 4 : 1,
   }

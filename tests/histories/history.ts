@@ -104,12 +104,35 @@ const fault: Arbitrary<Fault | null> = oneof(
     weight: 1,
     arbitrary: record({
       how: constantFrom<Fault['how'][]>('crash', 'crash', 'disconnect'),
-      after: integer({ min: 1, max: 24 }),
+      // Brought within reach of the act: early moments come often, late ones often enough.
+      after: oneof(integer({ min: 1, max: 24 }), integer({ min: 1, max: 12_000 })),
     }),
   },
 )
 
-const alone = record({ step: constantFrom('alone' as const), act, replica: constantFrom<(0 | 1)[]>(0, 1), fault })
+/**
+ * How many moments an act has at most: faults are drawn from all of them. An act that takes more fails its history, so
+ * that none of its moments is left out unnoticed.
+ */
+export const mostMoments: Readonly<Record<Act['act'], number>> = {
+  open: 12,
+  deliver: 30,
+  reconcile: 100,
+  'send receipts': 30,
+  'pause or resume': 6,
+}
+
+/** The fault at one of the moments that the act may have. */
+function withinReach(fault: Fault | null, { act }: Act): Fault | null {
+  return fault && { ...fault, after: 1 + ((fault.after - 1) % mostMoments[act]) }
+}
+
+const alone = record({ step: constantFrom('alone' as const), act, replica: constantFrom<(0 | 1)[]>(0, 1), fault }).map(
+  (step) => ({
+    ...step,
+    fault: withinReach(step.fault, step.act),
+  }),
+)
 const together = record({
   step: constantFrom('together' as const),
   acts: oneof(
@@ -120,7 +143,7 @@ const together = record({
   // A long one lets the other act come to its end meanwhile.
   pauses: array(constantFrom(0, 0, 1, 1, 2, 3, 25), { minLength: 1, maxLength: 4 }),
   fault,
-})
+}).map((step) => ({ ...step, fault: withinReach(step.fault, step.acts[0]) }))
 const pay = record({
   step: constantFrom('pay' as const),
   slot,

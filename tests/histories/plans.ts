@@ -8,6 +8,7 @@ import { deliveryOf, type Delivery } from './scripted-provider.ts'
 
 /** An act, with what it says of each donation: from that one knows what may come of it. */
 export interface Plan {
+  kind: Act['act']
   doing: Doing
   voices: Partial<Record<Slot, Voice>>
   circumstances?: Partial<Circumstances>
@@ -25,10 +26,10 @@ export function planAct(scene: Scene, act: Act): Plan | undefined {
       return planReconciliation(scene, act)
     case 'pause or resume': {
       const campaignId = stage.campaigns[act.campaign] ?? ''
-      return { doing: pausing(stage, campaignId, isPaused(scene, campaignId)), voices: {} }
+      return { kind: act.act, doing: pausing(stage, campaignId, isPaused(scene, campaignId)), voices: {} }
     }
     case 'send receipts':
-      return { doing: sendingReceipts, voices: {} }
+      return { kind: act.act, doing: sendingReceipts, voices: {} }
     case 'deliver': {
       const told = stage.provider.toldOf(findRow(books, act.slot)?.reference ?? '')
       const chosen = told[told.length - 1 - (act.nth % told.length)]
@@ -45,6 +46,7 @@ function planOpening(scene: Scene, { slot, provider }: Opening, isRefused: boole
   // A key that is used is refused before the provider hears of it.
   const isHeard = !isRefused && !findRow(scene.books, slot)
   return {
+    kind: 'open',
     doing: opening(scene.stage, scene.history, slot),
     voices: { [slot]: { words: isHeard ? words : [], isCertain: true } },
     circumstances: { providerMood: provider },
@@ -53,7 +55,7 @@ function planOpening(scene: Scene, { slot, provider }: Opening, isRefused: boole
 
 export function planDelivery({ books }: Scene, slot: Slot, delivery: Delivery): Plan {
   const words = delivery.said && !isHandled(books, delivery.key) ? [delivery.said] : []
-  return { doing: delivering(delivery), voices: { [slot]: { words, isCertain: true } }, delivery }
+  return { kind: 'deliver', doing: delivering(delivery), voices: { [slot]: { words, isCertain: true } }, delivery }
 }
 
 type Reconciliation = Pick<Extract<Act, { act: 'reconcile' }>, 'how' | 'unreachable'>
@@ -65,6 +67,7 @@ export function planReconciliation(scene: Scene, { how, unreachable }: Reconcili
     { words: slot === unreachable ? [] : wordsAsked(scene, slot, seen), isCertain: true },
   ])
   return {
+    kind: 'reconcile',
     doing: reconciling(scene.stage, how),
     voices: Object.fromEntries(voices),
     circumstances: { unreachable: reference },

@@ -2,7 +2,7 @@ import { isRefusal } from './acts.ts'
 import type { Books } from './books.ts'
 import { checkPayment, checkReceipt, isAnythingOpen, isReceiptOwed } from './ends.ts'
 import { possibleStandings, type Voice } from './expectation.ts'
-import type { Act, Fault, History, Slot, Step } from './history.ts'
+import { mostMoments, type Act, type Fault, type History, type Slot, type Step } from './history.ts'
 import { planAct, planDelivery, planReconciliation, planTogether, type Plan } from './plans.ts'
 import { agreedOn, currency, dayMinutes, findRow, isHandled, slots, standingOf, type Scene } from './scene.ts'
 import { deliveryOf } from './scripted-provider.ts'
@@ -140,10 +140,13 @@ class Player {
   /** Acts, each on its replica and all at once, and sees to it that only that came of it which may. */
   async #perform(plans: readonly Plan[], { replicas, fault = null, pauses = [] }: Performance): Promise<void> {
     const { stage, books: before } = this.#scene
-    const acted = plans.map(async ({ doing, circumstances }, index) => {
+    const acted = plans.map(async ({ kind, doing, circumstances }, index) => {
       const replica = stage.replica(replicas[index] ?? 0)
       const arranged = { ...circumstances, ...(index === 0 && { fault, pauses }) }
       const ending = await replica.acts(arranged, async () => doing(replica))
+      if (fault && replica.hasFaltered && index === 0) stage.faults += 1
+      if (!fault && plans.length === 1 && replica.moments > mostMoments[kind])
+        throw new Error(`To ${kind} took ${replica.moments} moments: faults were drawn from ${mostMoments[kind]} alone`)
       const warnings = replica.warnings.splice(0)
       if (replica.hasFaltered || ending === 'dead' || !('error' in ending) || isRefusal(ending.error))
         return replica.hasFaltered

@@ -101,6 +101,11 @@ export class Replica {
     return this.#isDead
   }
 
+  /** To how many moments it came in its latest act. */
+  get moments(): number {
+    return this.#moments
+  }
+
   /** Whether it went as circumstances had it: it stopped, or lost its connections. */
   get hasFaltered(): boolean {
     return this.#hasFaltered

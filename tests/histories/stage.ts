@@ -29,6 +29,8 @@ export class Stage implements AsyncDisposable {
   provider = new ScriptedProvider()
   mailMood: MailMood = 'works'
   readonly breaches: string[] = []
+  /** How many faults struck, in all histories. */
+  faults = 0
   readonly #database: TestDatabase
   /** Nobody else's: over it the books are read. */
   readonly #connection: pg.Client
