@@ -148,7 +148,8 @@ export interface SettledTotalsTable {
   campaignId: string
   currency: string
   donations: number
-  grossMinor: Minor
+  /** Of any size; queries bound it. */
+  grossMinor: string
   firstSettledAt: Date | null
 }
 
