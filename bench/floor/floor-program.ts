@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { realComparisons } from '../../services/identity/src/passwords/password-check.ts'
+import { realComparisons } from '../../services/identity/src/signing-in/passwords/password-check.ts'
 import { concurrency, type Run } from '../load/concurrency.ts'
 import { serveCommands } from '../processes/serve-commands.ts'
 import { quantileOf } from '../report/median.ts'

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../services/identity/src/passwords/password-hash.ts'
+import { hashPassword } from '../../services/identity/src/signing-in/passwords/password-hash.ts'
 import type { Bench, PartResult } from '../bench.ts'
 import {
   type CityAct,

@@ -2,8 +2,14 @@ import process from 'node:process'
 import { loadEnvFile, systemClock } from '@civic/config'
 import { openDatabase } from '@civic/db'
 import type { IdentityTables } from '../../services/identity/src/tables.ts'
-import { type AdministratorForm, readAdministratorForm } from '../../services/identity/src/users/administrator-form.ts'
-import { createAdministrator, type MadeAdministrator } from '../../services/identity/src/users/create-administrator.ts'
+import {
+  type AdministratorForm,
+  readAdministratorForm,
+} from '../../services/identity/src/people/users/administrator-form.ts'
+import {
+  createAdministrator,
+  type MadeAdministrator,
+} from '../../services/identity/src/people/users/create-administrator.ts'
 import { printable } from '../printable.ts'
 import { askForMissing } from './ask.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { nameCopies } from '../../services/identity/src/erasure/erasure-manifest.ts'
+import { nameCopies } from '../../services/identity/src/people/erasure/erasure-manifest.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 

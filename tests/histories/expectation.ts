@@ -1,4 +1,4 @@
-import type { ProviderTransaction } from '../../services/organization/src/payments/payment-provider.ts'
+import type { ProviderTransaction } from '../../services/organization/src/giving/payments/payment-provider.ts'
 
 /** Where a donation stands; `none` before it is opened. */
 export type Standing = 'none' | 'PENDING' | 'SETTLED' | 'FAILED' | 'ABANDONED'

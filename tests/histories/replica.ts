@@ -4,8 +4,11 @@ import { MailTurns } from '@civic/mail'
 import { createFanOut } from '@civic/notifications'
 import { audiences } from '../../services/organization/src/audiences-sql.ts'
 import type { OrganizationContext } from '../../services/organization/src/context.ts'
-import { ProviderError, type PaymentProvider } from '../../services/organization/src/payments/payment-provider.ts'
-import { paystackProvider } from '../../services/organization/src/payments/paystack-provider.ts'
+import {
+  ProviderError,
+  type PaymentProvider,
+} from '../../services/organization/src/giving/payments/payment-provider.ts'
+import { paystackProvider } from '../../services/organization/src/giving/payments/paystack-provider.ts'
 import type { OrganizationTables } from '../../services/organization/src/tables.ts'
 import type { Fault, ProviderMood } from './history.ts'
 import { providerKey, type ScriptedProvider } from './scripted-provider.ts'

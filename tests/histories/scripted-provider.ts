@@ -1,5 +1,8 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { NewPayment, ProviderTransaction } from '../../services/organization/src/payments/payment-provider.ts'
+import type {
+  NewPayment,
+  ProviderTransaction,
+} from '../../services/organization/src/giving/payments/payment-provider.ts'
 import type { Wording } from './history.ts'
 
 const key = 'sk_test_histories'

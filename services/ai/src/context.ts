@@ -1,12 +1,12 @@
 import type { Call } from '@civic/access'
 import type { Clock } from '@civic/config'
-import type { AnswerCache } from './cache/answer-cache.ts'
-import type { SharedGenerations } from './cache/shared-generations.ts'
-import type { Errand } from './errands/errand.ts'
-import type { TimeLimits } from './errands/time-limits.ts'
-import type { Model } from './model/model-port.ts'
-import type { ModelTurns } from './model/model-turns.ts'
-import type { Sources } from './upstream/sources.ts'
+import type { AnswerCache } from './asking/cache/answer-cache.ts'
+import type { SharedGenerations } from './asking/cache/shared-generations.ts'
+import type { Errand } from './asking/errands/errand.ts'
+import type { TimeLimits } from './asking/errands/time-limits.ts'
+import type { Model } from './asking/model/model-port.ts'
+import type { ModelTurns } from './asking/model/model-turns.ts'
+import type { Sources } from './material/upstream/sources.ts'
 
 /** Where an operator reads what the service did: facts first, then what happened. */
 export interface Log {

@@ -1,8 +1,8 @@
 import type { App } from '@civic/http'
 import type { FastifyRequest } from 'fastify'
-import type { Errand } from './errands/errand.ts'
-import type { TimeLimits } from './errands/time-limits.ts'
-import type { TaskName } from './refusals/ai-errors.ts'
+import type { Errand } from './asking/errands/errand.ts'
+import type { TimeLimits } from './asking/errands/time-limits.ts'
+import type { TaskName } from './asking/refusals/ai-errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

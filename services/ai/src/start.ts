@@ -1,15 +1,15 @@
 import { systemClock, type Clock } from '@civic/config'
 import { createLogger, serveApp, type Logger, type RunningService } from '@civic/http'
 import { createAiApp } from './app.ts'
-import { emptyCache } from './cache/empty-cache.ts'
-import { openCache } from './cache/open-cache.ts'
-import { SharedGenerations } from './cache/shared-generations.ts'
+import { emptyCache } from './asking/cache/empty-cache.ts'
+import { openCache } from './asking/cache/open-cache.ts'
+import { SharedGenerations } from './asking/cache/shared-generations.ts'
 import type { AiConfig } from './config.ts'
-import { defaultTimeLimits, type TimeLimits } from './errands/time-limits.ts'
-import { ModelTurns } from './model/model-turns.ts'
-import { modelWarnings } from './model/model-warnings.ts'
-import { hasModel, openModel } from './model/open-model.ts'
-import { openSources } from './upstream/sources.ts'
+import { defaultTimeLimits, type TimeLimits } from './asking/errands/time-limits.ts'
+import { ModelTurns } from './asking/model/model-turns.ts'
+import { modelWarnings } from './asking/model/model-warnings.ts'
+import { hasModel, openModel } from './asking/model/open-model.ts'
+import { openSources } from './material/upstream/sources.ts'
 
 export interface AiOverrides {
   logger?: Logger

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import type { AnswerCache } from '../src/cache/answer-cache.ts'
-import { answerOnce, type CachedAnswer } from '../src/cache/cached-answer.ts'
-import { SharedGenerations } from '../src/cache/shared-generations.ts'
-import type { Errand } from '../src/errands/errand.ts'
+import type { AnswerCache } from '../src/asking/cache/answer-cache.ts'
+import { answerOnce, type CachedAnswer } from '../src/asking/cache/cached-answer.ts'
+import { SharedGenerations } from '../src/asking/cache/shared-generations.ts'
+import type { Errand } from '../src/asking/errands/errand.ts'
 import { newErrand } from './errands.ts'
 
 const Body = Type.Object({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { SharedGenerations } from '../src/cache/shared-generations.ts'
-import type { Errand } from '../src/errands/errand.ts'
+import { SharedGenerations } from '../src/asking/cache/shared-generations.ts'
+import type { Errand } from '../src/asking/errands/errand.ts'
 
 /** A request on its way, without the route that begins it. */
 export function newErrand(fields: Partial<Errand> = {}): Errand {

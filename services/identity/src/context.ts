@@ -3,9 +3,9 @@ import type { Clock } from '@civic/config'
 import type { Warn } from '@civic/errors'
 import type { Mailer } from '@civic/mail'
 import type { Notify } from '@civic/notifications'
-import type { PasswordCheck } from './passwords/password-check.ts'
-import type { Pause } from './sessions/refusal-beat.ts'
-import type { HashSignInSource } from './sign-in-throttle/sign-in-source.ts'
+import type { PasswordCheck } from './signing-in/passwords/password-check.ts'
+import type { Pause } from './signing-in/sessions/refusal-beat.ts'
+import type { HashSignInSource } from './signing-in/sessions/sign-in-source.ts'
 import type { Db } from './tables.ts'
 
 /** What the verbs of this service work with. */

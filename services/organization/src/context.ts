@@ -4,7 +4,7 @@ import type { Warn } from '@civic/errors'
 import type { Mailer, MailTurns } from '@civic/mail'
 import type { NotifyAudience } from '@civic/notifications'
 import type { AudienceName } from './audiences-sql.ts'
-import type { PaymentProvider } from './payments/payment-provider.ts'
+import type { PaymentProvider } from './giving/payments/payment-provider.ts'
 import type { Db, OrganizationTables } from './tables.ts'
 
 /** What the verbs of this service work with. */

@@ -7,7 +7,7 @@ import { createFanOut } from '@civic/notifications'
 import { audiences } from './audiences-sql.ts'
 import type { ContextConfig } from './config.ts'
 import type { OrganizationContext } from './context.ts'
-import { openPayments } from './payments/open-payments.ts'
+import { openPayments } from './giving/payments/open-payments.ts'
 import type { OrganizationTables } from './tables.ts'
 
 /** Who opens a context, and where it is told what happens. */

@@ -5,7 +5,7 @@ import { startJobs } from '@civic/jobs'
 import { createOrganizationApp } from './app.ts'
 import type { OrganizationConfig } from './config.ts'
 import { openContext } from './open-context.ts'
-import { recurringReconciliation } from './reconciliation/recurring-reconciliation.ts'
+import { recurringReconciliation } from './giving/reconciliation/recurring-reconciliation.ts'
 
 export interface OrganizationOverrides {
   logger?: Logger

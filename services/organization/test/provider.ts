@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { NewPayment, NewPayoutAccount } from '../src/payments/payment-provider.ts'
-import { paystackProvider } from '../src/payments/paystack-provider.ts'
+import type { NewPayment, NewPayoutAccount } from '../src/giving/payments/payment-provider.ts'
+import { paystackProvider } from '../src/giving/payments/paystack-provider.ts'
 import { sandboxAccount } from './payments.ts'
 
 export const bankAccount: NewPayoutAccount = {

@@ -2,7 +2,7 @@ import { httpCaller } from '@civic/testing'
 import { describe, expect, inject, test } from 'vitest'
 import { sandboxAccount } from '../../../services/organization/test/payments.ts'
 import { newPayment } from '../../../services/organization/test/provider.ts'
-import { paystackProvider } from '../../../services/organization/src/payments/paystack-provider.ts'
+import { paystackProvider } from '../../../services/organization/src/giving/payments/paystack-provider.ts'
 import { listenForWebhooks } from './webhook-listener.ts'
 
 const callbackUrl = 'https://app.example.org/donations/complete?lang=en'

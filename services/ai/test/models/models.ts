@@ -1,6 +1,6 @@
 import { Type, type TObject } from 'typebox'
-import type { ModelFailure, ModelRequest } from '../../src/model/model-port.ts'
-import { openModel } from '../../src/model/open-model.ts'
+import type { ModelFailure, ModelRequest } from '../../src/asking/model/model-port.ts'
+import { openModel } from '../../src/asking/model/open-model.ts'
 import { modelAccount } from './model-account.ts'
 
 /** Each wire that a model may be spoken to on. */

@@ -1,11 +1,11 @@
 import { Value } from 'typebox/value'
-import { campaignFacts, type CampaignFacts } from '../../src/campaign-facts/campaign-facts.ts'
+import { campaignFacts, type CampaignFacts } from '../../src/material/campaign-facts/campaign-facts.ts'
 import {
   CampaignShown,
   MilestonesShown,
   SpendShown,
   UpdatesShown,
-} from '../../src/campaign-facts/campaign-fact-schemas.ts'
+} from '../../src/material/campaign-facts/campaign-fact-schemas.ts'
 import type { CampaignBook } from './campaign-rows.ts'
 
 /** The facts of a book as they are after one read of each of its lists. */

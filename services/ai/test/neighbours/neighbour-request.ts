@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
-import type { SourceName } from '../../src/upstream/sources.ts'
+import type { SourceName } from '../../src/material/upstream/sources.ts'
 
 /** A request as a neighbour got it. */
 export interface NeighbourRequest {

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { SourceName } from '../../src/upstream/sources.ts'
+import type { SourceName } from '../../src/material/upstream/sources.ts'
 import { pathOf, patternOf, receiveRequest, type NeighbourRequest } from './neighbour-request.ts'
 
 /** The data itself, or what makes it from the request. */

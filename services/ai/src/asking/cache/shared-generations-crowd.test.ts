@@ -1,0 +1,44 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { errandWithCaller } from '../../../test/errands.ts'
+import type { Errand } from '../errands/errand.ts'
+import { AiUnavailableError } from '../refusals/ai-errors.ts'
+import { SharedGenerations } from './shared-generations.ts'
+
+const turns = async (count: number) => {
+  for (let step = 0; step < count; step += 1) await turn()
+}
+
+/** Work of a few turns; `together` holds how many were under way that nobody had cancelled. */
+function work() {
+  const [underWay, together] = [new Set<AbortSignal>(), new Set<number>()]
+  const run = async ({ signal }: Errand): Promise<string> => {
+    underWay.add(signal)
+    together.add([...underWay].filter(({ aborted }) => !aborted).length)
+    for (let step = 0; step < 5 && !signal.aborted; step += 1) await turn()
+    underWay.delete(signal)
+    if (signal.aborted) throw new Error('cancelled')
+    return 'done'
+  }
+  return { run, underWay, together }
+}
+
+test('a generation answers everybody who stays in a crowd that comes and goes, and is never made beside another', async () => {
+  const [generations, { run, underWay, together }] = [new SharedGenerations(), work()]
+  const comeAndPerhapsLeave = async (index: number): Promise<string> => {
+    await turns(index % 97)
+    const { errand, leave } = errandWithCaller()
+    const outcome = generations.share('a', errand, run).catch((error: unknown) => error)
+    if (index % 3 === 0) {
+      await turns(index % 7)
+      leave()
+    }
+    const value = await outcome
+    return value instanceof AiUnavailableError ? 'left' : String(value)
+  }
+  const outcomes = await Promise.all(Array.from({ length: 3_000 }, async (_, index) => comeAndPerhapsLeave(index)))
+  expect(outcomes.filter((outcome, index) => index % 3 > 0 && outcome !== 'done')).toEqual([])
+  expect(new Set(outcomes)).toEqual(new Set(['done', 'left']))
+  expect(underWay.size).toBe(0)
+  expect(together).toEqual(new Set([1]))
+})

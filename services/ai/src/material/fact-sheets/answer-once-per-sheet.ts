@@ -1,0 +1,32 @@
+import type { TSchema } from 'typebox'
+import { answerOnce, type CacheableBody } from '../../asking/cache/cached-answer.ts'
+import type { AiCall } from '../../context.ts'
+import type { Errand } from '../../asking/errands/errand.ts'
+import { digestOf } from './sheet-digest.ts'
+import type { SheetPart } from './sheet-parts.ts'
+
+interface SheetAnswer<Body> {
+  key: string
+  /** Of what is kept: `uses` and `body`. */
+  schema: TSchema
+  sheet: readonly SheetPart[]
+  write: (errand: Errand) => Promise<Body>
+}
+
+const ttlSeconds = 30 * 60
+
+/** What was written from this very sheet within half an hour, or a new text; for callers who could read the campaign. */
+export async function answerOncePerSheet<Body extends CacheableBody>(
+  call: AiCall,
+  { key, schema, sheet, write }: SheetAnswer<Body>,
+): Promise<Body> {
+  const uses = { factSheet: digestOf(sheet) }
+  return answerOnce(call, call.errand, {
+    key,
+    ttlSeconds,
+    schema,
+    uses,
+    isStillShown: ({ factSheet }) => factSheet === uses.factSheet,
+    generate: async (errand) => ({ uses, body: await write(errand) }),
+  })
+}

@@ -1,0 +1,32 @@
+import { Clearable, LongText, Text, Words } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+import { asked, askedText, askedTexts } from '../../asking/replies/asked-schemas.ts'
+import { provenance } from '../../asking/replies/provenance-schemas.ts'
+
+const tones = ['formal', 'friendly', 'urgent', 'empathetic'] as const
+const audiences = ['all', 'members'] as const
+
+export const DraftAnnouncementBody = Type.Object({
+  brief: LongText(20, 1500),
+  tone: Words(tones),
+  audience: Words(audiences),
+  orgName: Clearable(Text(1, 200)),
+  orgKind: Clearable(Text(1, 40)),
+})
+export type DraftAnnouncementBody = Static<typeof DraftAnnouncementBody>
+
+const AnnouncementDraft = Type.Object(
+  {
+    title: Type.String(),
+    body: Type.String(),
+    keyPoints: Type.Array(Type.String()),
+    tone: Words(tones),
+    audience: Words(audiences),
+    ...provenance,
+  },
+  { title: 'AnnouncementDraft' },
+)
+export const AnnouncementDraftReply = Type.Object({ draft: AnnouncementDraft })
+export type AnnouncementDraftReply = Static<typeof AnnouncementDraftReply>
+
+export const AskedAnnouncementDraft = asked({ title: askedText, body: askedText, keyPoints: askedTexts })

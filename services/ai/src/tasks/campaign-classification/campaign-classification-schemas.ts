@@ -1,0 +1,29 @@
+import { campaignCategories, LongText, Text, Words } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+import { asked, askedText, askedTexts, askedWord } from '../../asking/replies/asked-schemas.ts'
+import { advisory } from '../../asking/replies/provenance-schemas.ts'
+
+export const ClassifyCampaignBody = Type.Object({ title: Text(3, 300), description: LongText(10, 20_000) })
+export type ClassifyCampaignBody = Static<typeof ClassifyCampaignBody>
+
+const CampaignClassification = Type.Object(
+  {
+    category: Words(campaignCategories),
+    isEmergency: Type.Boolean(),
+    suggestedTags: Type.Array(Type.String()),
+    reasoning: Type.String(),
+    confidence: Type.Number({ minimum: 0, maximum: 1 }),
+    ...advisory,
+  },
+  { title: 'CampaignClassification' },
+)
+export const CampaignClassificationReply = Type.Object({ classification: CampaignClassification })
+export type CampaignClassificationReply = Static<typeof CampaignClassificationReply>
+
+export const AskedCampaignClassification = asked({
+  category: askedWord(campaignCategories),
+  isEmergency: Type.Boolean(),
+  suggestedTags: askedTexts,
+  reasoning: askedText,
+  confidence: Type.Number(),
+})

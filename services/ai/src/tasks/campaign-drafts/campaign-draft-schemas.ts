@@ -1,0 +1,51 @@
+import { campaignCategoryChoice, Clearable, LongText, Text } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+import { asked, askedText, askedTexts } from '../../asking/replies/asked-schemas.ts'
+import { advisory } from '../../asking/replies/provenance-schemas.ts'
+
+/** The largest goal that a campaign can have. */
+const largestGoalMinor = 1_000_000_000_000_000
+
+export const DraftCampaignBody = Type.Object({
+  brief: LongText(20, 5000),
+  category: Type.Optional(
+    Type.Unsafe<unknown>({ description: `${campaignCategoryChoice}, in any letter case; anything else is ignored` }),
+  ),
+  goalMinor: Clearable(
+    Type.Integer({ minimum: 0, maximum: largestGoalMinor, description: 'minor units; 0 is no goal' }),
+  ),
+  currency: Clearable(Type.String({ pattern: '^[A-Za-z]{3}$', description: 'three letters, NGN by default' })),
+  state: Clearable(Text(1, 100)),
+  lga: Clearable(Text(1, 100)),
+  organizationName: Clearable(Text(1, 200)),
+  isEmergency: Clearable(Type.Boolean()),
+})
+export type DraftCampaignBody = Static<typeof DraftCampaignBody>
+
+const CampaignDraft = Type.Object(
+  {
+    title: Type.String(),
+    summary: Type.String(),
+    description: Type.String(),
+    milestones: Type.Array(
+      Type.Object({
+        title: Type.String(),
+        description: Type.String(),
+        targetMinor: Type.Integer({ minimum: 0, description: 'minor units; 0 without a goal' }),
+      }),
+    ),
+    warnings: Type.Array(Type.String()),
+    ...advisory,
+  },
+  { title: 'CampaignDraft' },
+)
+export const CampaignDraftReply = Type.Object({ draft: CampaignDraft })
+export type CampaignDraftReply = Static<typeof CampaignDraftReply>
+
+export const AskedCampaignDraft = asked({
+  title: askedText,
+  summary: askedText,
+  description: askedText,
+  milestones: Type.Array(asked({ title: askedText, description: askedText, targetMinor: Type.Integer() })),
+  warnings: askedTexts,
+})

@@ -1,0 +1,21 @@
+import { LongText, Uuid } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+import { asked, askedText, askedTexts } from '../../asking/replies/asked-schemas.ts'
+import { advisory } from '../../asking/replies/provenance-schemas.ts'
+
+export const DraftDonorUpdateBody = Type.Object({ campaignId: Uuid, brief: LongText(10, 5000) })
+export type DraftDonorUpdateBody = Static<typeof DraftDonorUpdateBody>
+
+const DonorUpdateDraft = Type.Object(
+  {
+    title: Type.String(),
+    body: Type.String(),
+    warnings: Type.Array(Type.String(), { description: 'claims that the published record does not support' }),
+    ...advisory,
+  },
+  { title: 'DonorUpdateDraft' },
+)
+export const DonorUpdateDraftReply = Type.Object({ update: DonorUpdateDraft })
+export type DonorUpdateDraftReply = Static<typeof DonorUpdateDraftReply>
+
+export const AskedDonorUpdate = asked({ title: askedText, body: askedText, warnings: askedTexts })

@@ -1,0 +1,54 @@
+import { requireSignedIn } from '@civic/access'
+import { issueCategories } from '@civic/contracts'
+import type { AiCall } from '../../context.ts'
+import { askModel } from '../../asking/model/ask-model.ts'
+import { fieldRules } from '../../asking/prompts/field-rules.ts'
+import { longest, Prompt } from '../../asking/prompts/prompt.ts'
+import { systemText } from '../../asking/prompts/system-text.ts'
+import { plainText } from '../../asking/replies/plain-text.ts'
+import { provenanceOf } from '../../asking/replies/provenance.ts'
+import { clampShare } from '../../asking/replies/shares.ts'
+import { longestItem, tagList } from '../../asking/replies/text-list.ts'
+import { wordOf } from '../../asking/replies/word-of.ts'
+import {
+  AskedIssueClassification,
+  severities,
+  type ClassifyIssueBody,
+  type IssueClassificationReply,
+} from './issue-classification-schemas.ts'
+
+const system = systemText('suggest how a report of a local issue may be filed. The reporter decides.', [
+  'category: the one that fits best.',
+  'severity: the one that fits best. HIGH and CRITICAL only for immediate risk to life, health or infrastructure.',
+  'Judge only what the reporter wrote.',
+  fieldRules.suggestedTags,
+  fieldRules.reasoning,
+  fieldRules.confidence,
+])
+
+/** Suggests category, severity and tags for a report that is being written. */
+export async function classifyIssue(
+  call: AiCall,
+  { title, description }: ClassifyIssueBody,
+): Promise<IssueClassificationReply> {
+  requireSignedIn(call.actor)
+  const prompt = new Prompt()
+    .quote('Title of the report', title, longest.title)
+    .quote('Description', description, longest.description)
+  const reply = await askModel(call, call.errand, {
+    system,
+    prompt: prompt.text(),
+    schema: AskedIssueClassification,
+    kind: 'judgement',
+  })
+  return {
+    classification: {
+      category: wordOf(issueCategories, reply.category, 'OTHER'),
+      severity: wordOf(severities, reply.severity, 'MEDIUM'),
+      suggestedTags: tagList(reply.suggestedTags),
+      reasoning: plainText(reply.reasoning, longestItem),
+      confidence: clampShare(reply.confidence),
+      ...provenanceOf(call),
+    },
+  }
+}

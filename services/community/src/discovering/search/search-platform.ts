@@ -1,0 +1,109 @@
+import { readableCommunity } from '../../places/communities/readable-community.ts'
+import type { CommunityContext } from '../../context.ts'
+import { readableIssue } from '../../reporting/issues/readable-issue.ts'
+import { readablePetition } from '../../petitioning/petitions/readable-petition.ts'
+import { readableRepresentative } from '../../representing/representatives/readable-representative.ts'
+import { Rounds } from '../rounds.ts'
+import type { Db } from '../../tables.ts'
+import {
+  findAnnouncements,
+  findCampaigns,
+  findConsultations,
+  findOrganizations,
+  findProjects,
+} from './organization-bucket-queries.ts'
+import {
+  findCommunities,
+  findIssues,
+  findPetitions,
+  findRepAnnouncements,
+  findRepresentatives,
+} from './place-bucket-queries.ts'
+import {
+  readableAnnouncement,
+  readableCampaign,
+  readableConsultation,
+  readableOrganization,
+  readableProject,
+  readableRepAnnouncement,
+} from './readable-findings.ts'
+import type { SearchQuery, SearchResult } from './search-schemas.ts'
+
+const shortest = 2
+const longest = 200
+const roundLimits = { most: 8, patienceMs: 50, atOnce: 3, longestWaitMs: 5000, mostWaiting: 500 }
+
+const nothing: SearchResult = {
+  communities: [],
+  issues: [],
+  petitions: [],
+  representatives: [],
+  organizations: [],
+  consultations: [],
+  announcements: [],
+  projects: [],
+  campaigns: [],
+  repAnnouncements: [],
+}
+
+/** Looks for a text in everything that everybody may see, eight of each kind. Together with whoever searches now. */
+export async function searchPlatform(
+  { searchRounds }: CommunityContext,
+  { q = '' }: SearchQuery,
+): Promise<SearchResult> {
+  const points = [...q.trim()]
+  if (points.length < shortest) return nothing
+  return searchRounds.ask(points.slice(0, longest).join(''))
+}
+
+/** Searches share ten statements while others are under way; who looks for the same at one moment, shares the answer. */
+export function searchRoundsOf(readDb: Db): Rounds<string, SearchResult> {
+  return new Rounds(async (texts) => {
+    const distinct = [...new Set(texts)]
+    const results = await searchAll(readDb, distinct)
+    const resultOf = new Map(distinct.map((text, place) => [text, results[place]]))
+    return texts.map((text) => resultOf.get(text) ?? nothing)
+  }, roundLimits)
+}
+
+/** What each of the texts finds, in their order. */
+async function searchAll(db: Db, texts: readonly string[]): Promise<SearchResult[]> {
+  const finding = [
+    findCommunities(db, texts),
+    findIssues(db, texts),
+    findPetitions(db, texts),
+    findRepresentatives(db, texts),
+    findOrganizations(db, texts),
+    findConsultations(db, texts),
+    findAnnouncements(db, texts),
+    findProjects(db, texts),
+    findCampaigns(db, texts),
+    findRepAnnouncements(db, texts),
+  ] as const
+  // Also where one fails: a round that is over must not hold connections any more.
+  await Promise.allSettled(finding)
+  const [
+    communities,
+    issues,
+    petitions,
+    representatives,
+    organizations,
+    consultations,
+    announcements,
+    projects,
+    campaigns,
+    repAnnouncements,
+  ] = await Promise.all(finding)
+  return texts.map((_, place) => ({
+    communities: (communities[place] ?? []).map(readableCommunity),
+    issues: (issues[place] ?? []).map(readableIssue),
+    petitions: (petitions[place] ?? []).map(readablePetition),
+    representatives: (representatives[place] ?? []).map(readableRepresentative),
+    organizations: (organizations[place] ?? []).map(readableOrganization),
+    consultations: (consultations[place] ?? []).map(readableConsultation),
+    announcements: (announcements[place] ?? []).map(readableAnnouncement),
+    projects: (projects[place] ?? []).map(readableProject),
+    campaigns: (campaigns[place] ?? []).map(readableCampaign),
+    repAnnouncements: (repAnnouncements[place] ?? []).map(readableRepAnnouncement),
+  }))
+}

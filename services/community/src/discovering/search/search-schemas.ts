@@ -1,0 +1,130 @@
+import { Timestamp, Uuid } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+import { Community } from '../../places/communities/community-schemas.ts'
+import { Issue } from '../../reporting/issues/issue-schemas.ts'
+import { Petition } from '../../petitioning/petitions/petition-schemas.ts'
+import { Representative } from '../../representing/representatives/representative-schemas.ts'
+
+const searched =
+  'at least 2 characters; found anywhere inside a text, without regard to case and accents. Where more than 50,000 of ' +
+  'a kind exist, what no index narrows down to 10,000 is looked for among the first 50,000, mostly the newest: ' +
+  'other scripts than the Latin, signs, and letters that most texts hold in another order.'
+
+export const SearchQuery = Type.Object({ q: Type.Optional(Type.String({ description: searched })) })
+export type SearchQuery = Static<typeof SearchQuery>
+
+export const FoundOrganization = Type.Object(
+  {
+    id: Uuid,
+    name: Type.String(),
+    slug: Type.String(),
+    kind: Type.String(),
+    jurisdiction: Type.String(),
+    description: Type.Optional(Type.String()),
+    verified: Type.Boolean(),
+    createdAt: Timestamp,
+  },
+  { title: 'FoundOrganization' },
+)
+export type FoundOrganization = Static<typeof FoundOrganization>
+
+export const FoundConsultation = Type.Object(
+  {
+    id: Uuid,
+    organizationId: Uuid,
+    title: Type.String(),
+    summary: Type.String(),
+    description: Type.String(),
+    status: Type.String(),
+    responseCount: Type.Integer(),
+    authorId: Uuid,
+    authorName: Type.String(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'FoundConsultation' },
+)
+export type FoundConsultation = Static<typeof FoundConsultation>
+
+export const FoundAnnouncement = Type.Object(
+  {
+    id: Uuid,
+    organizationId: Uuid,
+    title: Type.String(),
+    body: Type.String(),
+    status: Type.String(),
+    authorName: Type.String(),
+    createdAt: Timestamp,
+  },
+  { title: 'FoundAnnouncement' },
+)
+export type FoundAnnouncement = Static<typeof FoundAnnouncement>
+
+export const FoundProject = Type.Object(
+  {
+    id: Uuid,
+    organizationId: Uuid,
+    title: Type.String(),
+    description: Type.String(),
+    status: Type.String(),
+    createdAt: Timestamp,
+  },
+  { title: 'FoundProject' },
+)
+export type FoundProject = Static<typeof FoundProject>
+
+export const FoundCampaign = Type.Object(
+  {
+    id: Uuid,
+    organizationId: Uuid,
+    slug: Type.String(),
+    title: Type.String(),
+    summary: Type.String(),
+    category: Type.String(),
+    status: Type.String(),
+    currency: Type.String(),
+    goalMinor: Type.Integer({ description: 'minor units' }),
+    raisedMinor: Type.Integer({ description: 'minor units' }),
+    donorCount: Type.Integer(),
+    coverImageUrl: Type.Optional(Type.String()),
+    isEmergency: Type.Boolean(),
+    state: Type.Optional(Type.String()),
+    lga: Type.Optional(Type.String()),
+    createdAt: Timestamp,
+  },
+  { title: 'FoundCampaign' },
+)
+export type FoundCampaign = Static<typeof FoundCampaign>
+
+export const FoundRepAnnouncement = Type.Object(
+  {
+    id: Uuid,
+    representativeId: Uuid,
+    representativeName: Type.String(),
+    title: Type.String(),
+    body: Type.String(),
+    communityId: Uuid,
+    commentCount: Type.Integer(),
+    publishedAt: Type.Optional(Timestamp),
+  },
+  { title: 'FoundRepAnnouncement' },
+)
+export type FoundRepAnnouncement = Static<typeof FoundRepAnnouncement>
+
+/** Ten lists of at most eight. */
+export const SearchResult = Type.Object(
+  {
+    communities: Type.Array(Community),
+    issues: Type.Array(Issue),
+    petitions: Type.Array(Petition),
+    representatives: Type.Array(Representative),
+    organizations: Type.Array(FoundOrganization),
+    consultations: Type.Array(FoundConsultation),
+    announcements: Type.Array(FoundAnnouncement),
+    projects: Type.Array(FoundProject),
+    campaigns: Type.Array(FoundCampaign),
+    repAnnouncements: Type.Array(FoundRepAnnouncement),
+  },
+  { title: 'SearchResult' },
+)
+export type SearchResult = Static<typeof SearchResult>

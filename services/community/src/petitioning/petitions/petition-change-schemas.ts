@@ -1,0 +1,15 @@
+import { Words } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+import { petitionForm, petitionStatuses } from './petition-schemas.ts'
+
+const { title, description, goal, deadline, imageUrls } = petitionForm
+
+export const PetitionChangeBody = Type.Object({
+  title: Type.Optional(title),
+  description: Type.Optional(description),
+  goal: Type.Optional(goal),
+  deadline,
+  imageUrls,
+  status: Type.Optional(Words(petitionStatuses)),
+})
+export type PetitionChangeBody = Static<typeof PetitionChangeBody>

@@ -1,0 +1,182 @@
+import { violatesForeignKey } from '@civic/db'
+import { hiddenFlag } from '@civic/moderation'
+import { sql, type Insertable, type Selectable, type SelectQueryBuilder, type Updateable } from 'kysely'
+import { NoAccountError } from '../../account-errors.ts'
+import { CommunityNotFoundError } from '../../places/communities/community-errors.ts'
+import { hasJoined } from '../../membership-sql.ts'
+import { keptTotal } from '../../row-totals-sql.ts'
+import type { CommunityTables, Db, Tx } from '../../tables.ts'
+import type { PetitionsTable } from '../../tables/petition-tables.ts'
+import { PetitionNotFoundError } from './petition-errors.ts'
+import { isPublicPetition, publicPetitionStatuses } from '../../visible-sql.ts'
+import { mayBeSeenBy } from './visible-petition-sql.ts'
+
+export type PetitionRow = Selectable<PetitionsTable> & { isHidden: boolean }
+
+const petitionColumns = [
+  'petitions.id',
+  'petitions.title',
+  'petitions.description',
+  'petitions.goal',
+  'petitions.signatureCount',
+  'petitions.commentCount',
+  'petitions.status',
+  'petitions.deadline',
+  'petitions.imageUrls',
+  'petitions.communityId',
+  'petitions.createdById',
+  'petitions.createdAt',
+  'petitions.updatedAt',
+] as const
+
+const isHidden = sql<boolean>`hidden.is_hidden is not null`.as('isHidden')
+
+function selectPetition(db: Db, id: string, citizenId: string | undefined) {
+  return db
+    .selectFrom('petitions')
+    .leftJoinLateral(hiddenFlag('PETITION', 'petitions.id'), (join) => join.onTrue())
+    .select([...petitionColumns, isHidden])
+    .where('petitions.id', '=', id)
+    .where(mayBeSeenBy(citizenId))
+}
+
+export interface PetitionFilter {
+  communityId?: string | undefined
+  status?: string | undefined
+  /** Who looks: their drafts are theirs to see. */
+  citizenId?: string | undefined
+}
+
+/** Newest first. The page is cut first: only its rows are looked up among the hidden. */
+export async function listPetitions(
+  db: Db,
+  filter: PetitionFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PetitionRow[]> {
+  const page = narrowed(db.selectFrom('petitions').select(petitionColumns), filter)
+    .orderBy('petitions.createdAt', 'desc')
+    .orderBy('petitions.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+  return db
+    .selectFrom(page.as('petitions'))
+    .leftJoinLateral(hiddenFlag('PETITION', 'petitions.id'), (join) => join.onTrue())
+    .select([...petitionColumns, isHidden])
+    .orderBy('petitions.createdAt', 'desc')
+    .orderBy('petitions.id', 'desc')
+    .execute()
+}
+
+/** Those of a community, and what is not public, are counted; of all others there are, the total is kept. */
+export async function countPetitions(db: Db, filter: PetitionFilter): Promise<number> {
+  if (filter.communityId === undefined && !isOwnOnly(filter.status)) return countAllPetitions(db, filter)
+  const petitions = db.selectFrom('petitions').select((eb) => eb.fn.countAll<number>().as('total'))
+  const { total } = await narrowed(petitions, filter).executeTakeFirstOrThrow()
+  return total
+}
+
+async function countAllPetitions(db: Db, { status, citizenId }: PetitionFilter): Promise<number> {
+  const isWanted =
+    status === undefined ? sql<boolean>`kind[1] in ${publicPetitionStatuses}` : sql<boolean>`kind[1] = ${status}`
+  const ownDrafts = sql<number>`(
+    select count(*) from petitions
+    where created_by_id = ${citizenId ?? null}::uuid and status not in ${publicPetitionStatuses})`
+  const total = keptTotal('petitions', isWanted)
+  const row = await db
+    .selectNoFrom((status === undefined ? sql<number>`${total} + ${ownDrafts}` : total).as('total'))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+/** Only creators see petitions of such a status. */
+function isOwnOnly(status: string | undefined): boolean {
+  return status !== undefined && !isPublicPetition(status)
+}
+
+/** What is not public is asked for by its creator, which says nothing new but finds it by an index. */
+function narrowed<Selection>(
+  petitions: SelectQueryBuilder<CommunityTables, 'petitions', Selection>,
+  { communityId, status, citizenId }: PetitionFilter,
+): SelectQueryBuilder<CommunityTables, 'petitions', Selection> {
+  return petitions
+    .where(mayBeSeenBy(citizenId))
+    .$if(communityId !== undefined, (query) => query.where('petitions.communityId', '=', communityId ?? ''))
+    .$if(status !== undefined, (query) => query.where('petitions.status', '=', status ?? ''))
+    .$if(isOwnOnly(status), (query) => query.where('petitions.createdById', '=', citizenId ?? null))
+}
+
+/** The petition as `citizenId` may see it, or PETITION_NOT_FOUND. */
+export async function getPetition(db: Db, id: string, citizenId: string | undefined): Promise<PetitionRow> {
+  const row = await selectPetition(db, id, citizenId).executeTakeFirst()
+  if (!row) throw new PetitionNotFoundError()
+  return row
+}
+
+/** The petition locked for a change of its row, or PETITION_NOT_FOUND. */
+export async function lockPetition(tx: Tx, id: string, citizenId: string): Promise<PetitionRow> {
+  const row = await selectPetition(tx, id, citizenId).forNoKeyUpdate('petitions').executeTakeFirst()
+  if (!row) throw new PetitionNotFoundError()
+  return row
+}
+
+/** The petition locked so that nobody else can add to it either, or PETITION_NOT_FOUND. */
+export async function lockPetitionForDeletion(tx: Tx, id: string, citizenId: string): Promise<PetitionRow> {
+  const row = await selectPetition(tx, id, citizenId).forUpdate('petitions').executeTakeFirst()
+  if (!row) throw new PetitionNotFoundError()
+  return row
+}
+
+/** The petition kept from deletion, with whether the citizen has joined its community, or PETITION_NOT_FOUND. */
+export async function lockPetitionForMember(
+  tx: Tx,
+  id: string,
+  citizenId: string,
+): Promise<PetitionRow & { isMember: boolean }> {
+  const row = await selectPetition(tx, id, citizenId)
+    .select(hasJoined(citizenId, 'petitions.communityId').as('isMember'))
+    .forKeyShare('petitions')
+    .executeTakeFirst()
+  if (!row) throw new PetitionNotFoundError()
+  return row
+}
+
+/** Inserts a petition, or COMMUNITY_NOT_FOUND, UNAUTHORIZED when its community or its creator went at this moment. */
+export async function insertPetition(tx: Tx, petition: Insertable<PetitionsTable>): Promise<PetitionRow> {
+  try {
+    const row = await tx.insertInto('petitions').values(petition).returning(petitionColumns).executeTakeFirstOrThrow()
+    return { ...row, isHidden: false }
+  } catch (error) {
+    if (violatesForeignKey(error, 'petitions_community_id_fkey')) throw new CommunityNotFoundError()
+    if (violatesForeignKey(error, 'petitions_created_by_id_fkey')) throw new NoAccountError()
+    throw error
+  }
+}
+
+/** Changes a locked petition; the row as it is now. */
+export async function updatePetition(
+  tx: Tx,
+  id: string,
+  change: Updateable<PetitionsTable>,
+): Promise<Selectable<PetitionsTable>> {
+  return tx
+    .updateTable('petitions')
+    .set({ ...change, updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returning(petitionColumns)
+    .executeTakeFirstOrThrow()
+}
+
+export async function deletePetition(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('petitions').where('id', '=', id).execute()
+}
+
+/** Whether more people than its creator have signed, as its counter says. Ask while the petition is locked. */
+export async function hasSignaturesOfOthers(tx: Tx, petitionId: string): Promise<boolean> {
+  const { rows } = await sql<{ isSignedByOthers: boolean }>`
+    select signature_count > (
+      select count(*) from petition_signatures as s where s.petition_id = petitions.id and s.user_id = petitions.created_by_id
+    ) as is_signed_by_others
+    from petitions where id = ${petitionId}
+  `.execute(tx)
+  return rows[0]?.isSignedByOthers ?? false
+}

@@ -1,0 +1,81 @@
+import { violatesForeignKey } from '@civic/db'
+import { hiddenFlag } from '@civic/moderation'
+import { sql } from 'kysely'
+import { NoAccountError } from '../../account-errors.ts'
+import { hasJoined } from '../../membership-sql.ts'
+import { mayBeSeenBy } from '../petitions/visible-petition-sql.ts'
+import type { Tx } from '../../tables.ts'
+
+/** What a signature hangs on, for one of the signers, and what its creator is told of it. */
+export interface PetitionToSign {
+  id: string
+  title: string
+  goal: number
+  status: string
+  deadline: Date | null
+  createdById: string
+  isHidden: boolean
+  signerId: string
+  isMember: boolean
+}
+
+/**
+ * The petition locked for its signature counter: a row for each signer who may see it, with whether they have joined its
+ * community. A statement of its own: locking and counting in one, signers and commenters wait for each other in a circle.
+ */
+export async function lockPetitionToSign(
+  tx: Tx,
+  petitionId: string,
+  signerIds: readonly string[],
+): Promise<PetitionToSign[]> {
+  const signerId = sql<string>`signer.id`
+  return tx
+    .selectFrom('petitions')
+    .innerJoin(sql<{ id: string }>`unnest(${signerIds}::uuid[])`.as<'signer'>(sql`signer (id)`), (join) =>
+      join.on(mayBeSeenBy(signerId)),
+    )
+    .leftJoinLateral(hiddenFlag('PETITION', 'petitions.id'), (join) => join.onTrue())
+    .select(['petitions.id', 'petitions.title', 'petitions.goal', 'petitions.status', 'petitions.deadline'])
+    .select(['petitions.createdById', sql<boolean>`hidden.is_hidden is not null`.as('isHidden')])
+    .select([signerId.as('signerId'), hasJoined(signerId, 'petitions.communityId').as('isMember')])
+    .where('petitions.id', '=', petitionId)
+    .forNoKeyUpdate('petitions')
+    .execute()
+}
+
+/** Which of them have signed. Ask while the petition is locked. */
+export async function listSigned(tx: Tx, petitionId: string, signerIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('petitionSignatures')
+    .select('userId')
+    .where('petitionId', '=', petitionId)
+    .where('userId', 'in', signerIds)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/** Adds signatures to a locked petition and counts them, in one statement: whose was new, and the count with them. */
+export async function insertSignatures(
+  tx: Tx,
+  petitionId: string,
+  signerIds: readonly string[],
+): Promise<{ addedIds: string[]; signatureCount: number }> {
+  try {
+    const { rows } = await sql<{ addedIds: string[]; signatureCount: number }>`
+      with added as (
+        insert into petition_signatures (petition_id, user_id)
+        select ${petitionId}, signer.id from unnest(${signerIds}::uuid[]) as signer (id)
+        on conflict (petition_id, user_id) do nothing
+        returning user_id
+      ),
+      addition as (select coalesce(array_agg(user_id), '{}') as ids, count(*)::int as count from added)
+      update petitions set signature_count = signature_count + addition.count
+      from addition where petitions.id = ${petitionId} and addition.count > 0
+      returning addition.ids as added_ids, signature_count
+    `.execute(tx)
+    return rows[0] ?? { addedIds: [], signatureCount: 0 }
+  } catch (error) {
+    if (violatesForeignKey(error, 'petition_signatures_user_id_fkey')) throw new NoAccountError()
+    throw error
+  }
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { newIssue, outcomeOf, type Place } from '../../../test/citizen.ts'
+import { startTestCommunity } from '../../../test/start-community.ts'
+
+const community = await startTestCommunity()
+afterAll(async () => community[Symbol.asyncDispose]())
+
+const placeholder = '[Removed by moderator]'
+const official = await community.citizen({ role: 'MODERATOR' })
+
+const browse = async (query: Record<string, string>) =>
+  community.call('GET', `/v1/issues?${new URLSearchParams(query).toString()}`)
+const titlesIn = async (place: Place, query: Record<string, string> = {}) =>
+  (await browse({ communityId: place.id, ...query })).data.issues.map(({ title }: { title: string }) => title)
+
+/** Four issues, oldest first; two share their counters, and two their instant. */
+const busyPlace = await community.place()
+const reporter = await community.neighbour(busyPlace)
+for (const [title, minutesAgo, upvotes, comments] of [
+  ['Oldest', 30, 1, 7],
+  ['Older', 20, 5, 0],
+  ['Old twin', 10, 5, 3],
+  ['Old twin', 10, 0, 3],
+] as const) {
+  const issue = await reporter.issueIn(busyPlace, { title: title.padEnd(5) })
+  await community.database.sql(
+    `update issues set created_at = date_trunc('hour', now()) - $2 * interval '1 minute', upvote_count = $3, comment_count = $4
+     where id = $1`,
+    [issue.id, minutesAgo, upvotes, comments],
+  )
+}
+
+describe('GET /v1/issues', () => {
+  test.each([
+    ['newest', ['Old twin', 'Old twin', 'Older', 'Oldest']],
+    ['oldest', ['Oldest', 'Older', 'Old twin', 'Old twin']],
+    ['upvotes', ['Old twin', 'Older', 'Oldest', 'Old twin']],
+    ['comments', ['Oldest', 'Old twin', 'Old twin', 'Older']],
+    ['cheapest', ['Old twin', 'Old twin', 'Older', 'Oldest']],
+    ['', ['Old twin', 'Old twin', 'Older', 'Oldest']],
+  ])('sorted by %o gives one and the same order', async (sort, titles) => {
+    expect(await titlesIn(busyPlace, { sort })).toEqual(titles)
+  })
+
+  test.each(['newest', 'oldest', 'upvotes', 'comments'])(
+    'pages through %s without repeating or skipping',
+    async (sort) => {
+      const query = { communityId: busyPlace.id, sort }
+      const whole = (await browse(query)).data.issues.map(({ id }: { id: string }) => id)
+      const offsets = ['0', '1', '2', '3', '4']
+      const pages = await Promise.all(offsets.map(async (offset) => browse({ ...query, limit: '1', offset })))
+      expect(pages.flatMap(({ data }) => data.issues.map(({ id }: { id: string }) => id))).toEqual(whole)
+      expect(pages.map(({ data }) => data.total)).toEqual([4, 4, 4, 4, 4])
+    },
+  )
+
+  test('narrows by community, status and category together', async () => {
+    const place = await community.place()
+    const ada = await community.neighbour(place)
+    await ada.issueIn(place, { title: 'Open tap', category: 'UTILITIES' })
+    const road = await ada.issueIn(place, { title: 'Broken road', category: 'TRANSPORT' })
+    await ada.issueIn(place, { title: 'Old road', category: 'TRANSPORT' })
+    await official.moves(road, 'RESOLVED')
+    expect(await titlesIn(place, { category: 'TRANSPORT' })).toEqual(['Old road', 'Broken road'])
+    expect(await titlesIn(place, { category: 'TRANSPORT', status: 'RESOLVED' })).toEqual(['Broken road'])
+    expect((await browse({ communityId: place.id, status: 'OPEN' })).data.total).toBe(2)
+  })
+
+  test.each([{ status: 'open' }, { status: 'DONE' }, { category: 'ROADS' }, { communityId: randomUUID() }])(
+    'finds nothing for %o',
+    async (filter: Record<string, string>) => {
+      expect((await browse(filter)).data).toEqual({ issues: [], total: 0, limit: 500, offset: 0 })
+    },
+  )
+
+  test('takes an empty filter as none', async () => {
+    const { data } = await browse({ communityId: '', status: '', category: '' })
+    expect(data.total).toBeGreaterThanOrEqual(4)
+  })
+
+  test.each([
+    [{}, 500, 0],
+    [{ limit: '1001', offset: '2' }, 1000, 2],
+    [{ limit: '-3', offset: '-2' }, 500, 0],
+    [{ limit: 'x', offset: '200000' }, 500, 100_000],
+  ])('reads the page of %o leniently and says which it is', async (query, limit, offset) => {
+    const { data } = await browse(query)
+    expect([data.limit, data.offset]).toEqual([limit, offset])
+  })
+
+  test('refuses a community that is no id', async () => {
+    const reply = await browse({ communityId: 'agege' })
+    expect(outcomeOf(reply)).toEqual([400, 'VALIDATION_ERROR'])
+    expect(reply.body.details).toHaveProperty('communityId')
+  })
+
+  test('keeps a hidden issue in its place, its words replaced', async () => {
+    const place = await community.place()
+    const ada = await community.neighbour(place)
+    const issue = await ada.issueIn(place, { location: 'By the bridge', imageUrls: ['bridge.png'] })
+    await community.moderatorHides('ISSUE', issue)
+    const { data } = await browse({ communityId: place.id })
+    const { location: _, ...rest } = issue
+    expect(data.issues).toEqual([
+      { ...rest, title: placeholder, description: placeholder, imageUrls: [], isHidden: true },
+    ])
+    await community.moderatorDismisses(issue)
+    expect((await browse({ communityId: place.id })).data.issues).toEqual([issue])
+  })
+
+  test('does not hide what is only flagged, or flagged as something else', async () => {
+    const place = await community.place()
+    const issue = await (await community.neighbour(place)).issueIn(place)
+    await community.neighbourFlags('ISSUE', issue)
+    await community.moderatorHides('PETITION', issue)
+    expect((await browse({ communityId: place.id })).data.issues).toEqual([issue])
+  })
+
+  test('lists an issue once, however many flags hide it', async () => {
+    const place = await community.place()
+    const issue = await (await community.neighbour(place)).issueIn(place)
+    await community.moderatorHides('ISSUE', issue)
+    await community.moderatorHides('ISSUE', issue)
+    expect(await titlesIn(place)).toEqual([placeholder])
+  })
+})
+
+describe('GET /v1/issues/:id', () => {
+  test('shows an issue to everybody, also to somebody with a broken token', async () => {
+    const place = await community.place()
+    const issue = await (await community.neighbour(place)).issueIn(place, newIssue)
+    const path = `/v1/issues/${issue.id.toUpperCase()}`
+    expect((await community.call('GET', path)).data).toEqual({ issue })
+    expect((await community.call('GET', path, { token: 'broken' })).data).toEqual({ issue })
+  })
+
+  test.each([randomUUID(), 'no-id', "'; drop table issues; --", '%00'])('answers 404 for %s', async (id) => {
+    const reply = await community.call('GET', `/v1/issues/${id}`)
+    expect(outcomeOf(reply)).toEqual([404, 'ISSUE_NOT_FOUND'])
+  })
+})

@@ -1,0 +1,176 @@
+import { violatesForeignKey } from '@civic/db'
+import { hiddenFlag } from '@civic/moderation'
+import {
+  sql,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  type Updateable,
+} from 'kysely'
+import { NoAccountError } from '../../account-errors.ts'
+import { CommunityNotFoundError } from '../../places/communities/community-errors.ts'
+import { hasJoined } from '../../membership-sql.ts'
+import { keptTotal } from '../../row-totals-sql.ts'
+import type { CommunityTables, Db, Tx } from '../../tables.ts'
+import type { IssuesTable } from '../../tables/issue-tables.ts'
+import { IssueNotFoundError } from './issue-errors.ts'
+
+export type IssueRow = Selectable<IssuesTable> & { isHidden: boolean }
+
+const issueColumns = [
+  'issues.id',
+  'issues.title',
+  'issues.description',
+  'issues.category',
+  'issues.status',
+  'issues.location',
+  'issues.imageUrls',
+  'issues.upvoteCount',
+  'issues.commentCount',
+  'issues.communityId',
+  'issues.reportedById',
+  'issues.createdAt',
+  'issues.updatedAt',
+] as const
+
+const isHidden = sql<boolean>`hidden.is_hidden is not null`.as('isHidden')
+
+function selectIssues(db: Db) {
+  return db
+    .selectFrom('issues')
+    .leftJoinLateral(hiddenFlag('ISSUE', 'issues.id'), (join) => join.onTrue())
+    .select([...issueColumns, isHidden])
+}
+
+export interface IssueFilter {
+  communityId?: string | undefined
+  status?: string | undefined
+  category?: string | undefined
+}
+
+export type IssueSort = 'newest' | 'oldest' | 'upvotes' | 'comments'
+
+/** Each ends in the id, so that paging never repeats or skips a row. */
+const orders: Record<IssueSort, RawBuilder<unknown>> = {
+  newest: sql`issues.created_at desc, issues.id desc`,
+  oldest: sql`issues.created_at, issues.id`,
+  upvotes: sql`issues.upvote_count desc, issues.created_at desc, issues.id desc`,
+  comments: sql`issues.comment_count desc, issues.created_at desc, issues.id desc`,
+}
+
+/** The page is cut first: only its rows are looked up among the hidden. */
+export async function listIssues(
+  db: Db,
+  filter: IssueFilter,
+  sort: IssueSort,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<IssueRow[]> {
+  const page = narrowed(db.selectFrom('issues').select(issueColumns), filter)
+    .orderBy(orders[sort])
+    .limit(limit)
+    .offset(offset)
+  return db
+    .selectFrom(page.as('issues'))
+    .leftJoinLateral(hiddenFlag('ISSUE', 'issues.id'), (join) => join.onTrue())
+    .select([...issueColumns, isHidden])
+    .orderBy(orders[sort])
+    .execute()
+}
+
+/** Those of a community are counted; of all there are, the total is kept. */
+export async function countIssues(db: Db, filter: IssueFilter): Promise<number> {
+  if (filter.communityId === undefined) return countAllIssues(db, filter)
+  const issues = db.selectFrom('issues').select((eb) => eb.fn.countAll<number>().as('total'))
+  const { total } = await narrowed(issues, filter).executeTakeFirstOrThrow()
+  return total
+}
+
+async function countAllIssues(db: Db, { status, category }: IssueFilter): Promise<number> {
+  const isWanted = [
+    ...(status === undefined ? [] : [sql`kind[1] = ${status}`]),
+    ...(category === undefined ? [] : [sql`kind[2] = ${category}`]),
+  ]
+  const condition = isWanted.length > 0 ? sql<boolean>`${sql.join(isWanted, sql` and `)}` : sql<boolean>`true`
+  const { total } = await db.selectNoFrom(keptTotal('issues', condition).as('total')).executeTakeFirstOrThrow()
+  return total
+}
+
+function narrowed<Selection>(
+  issues: SelectQueryBuilder<CommunityTables, 'issues', Selection>,
+  { communityId, status, category }: IssueFilter,
+): SelectQueryBuilder<CommunityTables, 'issues', Selection> {
+  return issues
+    .$if(communityId !== undefined, (query) => query.where('issues.communityId', '=', communityId ?? ''))
+    .$if(status !== undefined, (query) => query.where('issues.status', '=', status ?? ''))
+    .$if(category !== undefined, (query) => query.where('issues.category', '=', category ?? ''))
+}
+
+/** The issue, or ISSUE_NOT_FOUND. */
+export async function getIssue(db: Db, id: string): Promise<IssueRow> {
+  const row = await selectIssues(db).where('issues.id', '=', id).executeTakeFirst()
+  if (!row) throw new IssueNotFoundError()
+  return row
+}
+
+/** The issue locked for a change of its row, or ISSUE_NOT_FOUND. */
+export async function lockIssue(tx: Tx, id: string): Promise<IssueRow> {
+  const row = await selectIssues(tx).where('issues.id', '=', id).forNoKeyUpdate('issues').executeTakeFirst()
+  if (!row) throw new IssueNotFoundError()
+  return row
+}
+
+/** The issue locked so that nobody else can add to it either, or ISSUE_NOT_FOUND. */
+export async function lockIssueForDeletion(tx: Tx, id: string): Promise<IssueRow> {
+  const row = await selectIssues(tx).where('issues.id', '=', id).forUpdate('issues').executeTakeFirst()
+  if (!row) throw new IssueNotFoundError()
+  return row
+}
+
+/** The issue kept from deletion, with whether the citizen has joined its community, or ISSUE_NOT_FOUND. */
+export async function lockIssueForMember(
+  tx: Tx,
+  id: string,
+  citizenId: string,
+): Promise<IssueRow & { isMember: boolean }> {
+  const row = await selectIssues(tx)
+    .select(hasJoined(citizenId, 'issues.communityId').as('isMember'))
+    .where('issues.id', '=', id)
+    .forKeyShare('issues')
+    .executeTakeFirst()
+  if (!row) throw new IssueNotFoundError()
+  return row
+}
+
+/** Inserts an issue, or COMMUNITY_NOT_FOUND, UNAUTHORIZED when its community or its reporter went at this moment. */
+export async function insertIssue(tx: Tx, issue: Insertable<IssuesTable>): Promise<IssueRow> {
+  try {
+    const row = await tx.insertInto('issues').values(issue).returning(issueColumns).executeTakeFirstOrThrow()
+    return { ...row, isHidden: false }
+  } catch (error) {
+    if (violatesForeignKey(error, 'issues_community_id_fkey')) throw new CommunityNotFoundError()
+    if (violatesForeignKey(error, 'issues_reported_by_id_fkey')) throw new NoAccountError()
+    throw error
+  }
+}
+
+export async function updateIssue(tx: Tx, id: string, change: Updateable<IssuesTable>): Promise<void> {
+  await tx
+    .updateTable('issues')
+    .set({ ...change, updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether somebody besides `citizenId` has upvoted or commented. Ask while the issue is locked for deletion. */
+export async function hasActsOfOthers(tx: Tx, issueId: string, citizenId: string): Promise<boolean> {
+  const { rows } = await sql<{ hasActs: boolean }>`
+    select exists (select from issue_upvotes where issue_id = ${issueId} and user_id <> ${citizenId})
+        or exists (select from issue_comments where issue_id = ${issueId} and author_id <> ${citizenId}) as has_acts
+  `.execute(tx)
+  return rows[0]?.hasActs ?? false
+}
+
+export async function deleteIssue(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('issues').where('id', '=', id).execute()
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, test } from 'vitest'
+import { outcomeOf, type Place } from '../../../test/citizen.ts'
+import { startTestCommunity } from '../../../test/start-community.ts'
+
+const community = await startTestCommunity()
+afterAll(async () => community[Symbol.asyncDispose]())
+
+const browse = async (query: Record<string, string>) =>
+  community.call('GET', `/v1/representatives?${new URLSearchParams(query).toString()}`)
+const show = async (id: string) => community.call('GET', `/v1/representatives/${id}`)
+const idsIn = async (place: Place, query: Record<string, string> = {}): Promise<string[]> =>
+  (await browse({ communityId: place.id, ...query })).data.representatives.map(({ id }: { id: string }) => id)
+
+/** Four profiles; two share their name. */
+async function councilOfFour() {
+  const place = await community.place()
+  const profiles = []
+  for (const name of ['Musa', 'Bola', 'Zainab', 'Bola']) profiles.push(await community.profile(place, { name }))
+  const [musa = '', one = '', zainab = '', other = ''] = profiles.map(({ id }) => id)
+  return { place, inOrder: [...[one, other].toSorted(), musa, zainab] }
+}
+
+describe('GET /v1/representatives', () => {
+  test('gives them in order of name, and twins always in the same order', async () => {
+    const { place, inOrder } = await councilOfFour()
+    expect(await idsIn(place)).toEqual(inOrder)
+  })
+
+  test('pages without repeating or skipping, and counts all of them', async () => {
+    const { place, inOrder } = await councilOfFour()
+    const pages = await Promise.all(
+      ['0', '1', '2', '3', '4'].map(async (offset) => browse({ communityId: place.id, limit: '1', offset })),
+    )
+    expect(pages.flatMap(({ data }) => data.representatives.map(({ id }: { id: string }) => id))).toEqual(inOrder)
+    expect(pages.map(({ data }) => data.total)).toEqual([4, 4, 4, 4, 4])
+  })
+
+  test('gives those of all communities when none is named', async () => {
+    const { inOrder } = await councilOfFour()
+    const { data } = await browse({ communityId: '', limit: '1000' })
+    expect(data.representatives.map(({ id }: { id: string }) => id)).toEqual(expect.arrayContaining(inOrder))
+    expect(data.total).toBe(data.representatives.length)
+  })
+
+  test('finds nobody in a community that is not there', async () => {
+    const { data } = await browse({ communityId: randomUUID() })
+    expect(data).toEqual({ representatives: [], total: 0, limit: 500, offset: 0 })
+  })
+
+  test.each([
+    [{}, 500, 0],
+    [{ limit: '1001', offset: '2' }, 1000, 2],
+    [{ limit: '0', offset: '-2' }, 500, 0],
+    [{ limit: 'x', offset: '200000' }, 500, 100_000],
+  ])('reads the page of %o leniently and says which it is', async (query, limit, offset) => {
+    const { data } = await browse(query)
+    expect([data.limit, data.offset]).toEqual([limit, offset])
+  })
+
+  test('refuses a community that is no id', async () => {
+    const reply = await browse({ communityId: 'agege' })
+    expect(outcomeOf(reply)).toEqual([400, 'VALIDATION_ERROR'])
+    expect(reply.body.details).toHaveProperty('communityId')
+  })
+})
+
+describe('GET /v1/representatives/:id', () => {
+  test('shows a profile to everybody, also to somebody with a broken token', async () => {
+    const place = await community.place()
+    const profile = await community.profile(place)
+    const { status, data } = await show(profile.id.toUpperCase())
+    expect(status).toBe(200)
+    expect(data.representative).toEqual({
+      id: profile.id,
+      name: 'Funke Adeyemi',
+      title: 'Hon.',
+      position: 'Councillor',
+      constituency: 'Mafoluku Ward',
+      communityId: place.id,
+      responseRate: 0,
+      followerCount: 0,
+      commentCount: 0,
+      isClaimed: false,
+      createdById: expect.any(String),
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      updatedAt: expect.any(String),
+    })
+    expect((await community.call('GET', `/v1/representatives/${profile.id}`, { token: 'broken' })).data).toEqual(data)
+  })
+
+  test('says whether somebody may publish as a profile, and nowhere who', async () => {
+    const [place, funke] = [await community.place(), await community.citizen()]
+    const profile = await community.profile(place, { owner: funke })
+    const answers = [await show(profile.id), await browse({ communityId: place.id })]
+    expect(answers[0]?.data.representative.isClaimed).toBe(true)
+    expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain(funke.id)
+  })
+
+  test.each([randomUUID(), 'no-id', '%00'])('answers 404 for %s', async (id) => {
+    expect(outcomeOf(await show(id))).toEqual([404, 'REPRESENTATIVE_NOT_FOUND'])
+  })
+})

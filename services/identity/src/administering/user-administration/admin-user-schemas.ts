@@ -1,0 +1,41 @@
+import { Clearable, LongText, pageQuery, PathId, Timestamp, Uuid } from '@civic/contracts'
+import { Type, type Static, type TString } from 'typebox'
+import { PublicUser } from '../../people/accounts/account-schemas.ts'
+
+export const AdminUser = Type.Object(
+  {
+    ...PublicUser.properties,
+    avatarUrl: nullable(Type.String()),
+    activeCommunityId: nullable(Uuid),
+    primaryCommunityId: nullable(Uuid),
+    bannedAt: nullable(Timestamp),
+    banReason: nullable(Type.String()),
+    bannedById: nullable(Uuid),
+    deletedAt: nullable(Timestamp),
+    deletionReason: nullable(Type.String()),
+  },
+  { title: 'AdminUser' },
+)
+export type AdminUser = Static<typeof AdminUser>
+
+export const AdminUserParams = Type.Object({ id: PathId })
+export const AdminUserReply = Type.Object({ user: AdminUser })
+
+export const AdminUsersQuery = Type.Object({
+  q: Type.Optional(Type.String({ description: 'part of an address or a name' })),
+  role: Type.Optional(Type.String()),
+  banned: Type.Optional(Type.String({ description: 'true, false; anything else: both' })),
+  ...pageQuery,
+})
+export type AdminUsersQuery = Static<typeof AdminUsersQuery>
+
+export const AdminUsersReply = Type.Object({ users: Type.Array(AdminUser), total: Type.Integer() })
+export type AdminUsersReply = Static<typeof AdminUsersReply>
+
+export const RoleBody = Type.Object({ role: Type.String() })
+export const BanBody = Type.Object({ reason: Clearable(LongText(1, 1000)) })
+export type BanBody = Static<typeof BanBody>
+
+function nullable(text: TString) {
+  return Type.Unsafe<string | null>({ ...text, type: ['string', 'null'] })
+}

@@ -1,0 +1,73 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Tx } from '../../tables.ts'
+import type { OrganizationApplicationsTable, RepresentativeApplicationsTable } from '../../tables/application-tables.ts'
+import { organizationApplicationColumns, representativeApplicationColumns } from './application-sql.ts'
+
+export type RepresentativeApplicationRow = Selectable<RepresentativeApplicationsTable>
+export type OrganizationApplicationRow = Selectable<OrganizationApplicationsTable>
+
+export async function insertRepresentativeApplication(
+  tx: Tx,
+  application: Insertable<RepresentativeApplicationsTable>,
+): Promise<void> {
+  await tx.insertInto('representativeApplications').values(application).execute()
+}
+
+export async function insertOrganizationApplication(
+  tx: Tx,
+  application: Insertable<OrganizationApplicationsTable>,
+): Promise<void> {
+  await tx.insertInto('organizationApplications').values(application).execute()
+}
+
+export async function findRepresentativeApplication(
+  db: Db,
+  userId: string,
+): Promise<RepresentativeApplicationRow | undefined> {
+  return db
+    .selectFrom('representativeApplications')
+    .select(representativeApplicationColumns)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+export async function findOrganizationApplication(
+  db: Db,
+  userId: string,
+): Promise<OrganizationApplicationRow | undefined> {
+  return db
+    .selectFrom('organizationApplications')
+    .select(organizationApplicationColumns)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Inserts the person's application, or puts it in the place of the one that stands: what came of that one stays. */
+export async function insertOrReplaceRepresentativeApplication(
+  tx: Tx,
+  application: Insertable<RepresentativeApplicationsTable>,
+): Promise<RepresentativeApplicationRow> {
+  return tx
+    .insertInto('representativeApplications')
+    .values(application)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ...application, ...submittedAgain(application) }))
+    .returning(representativeApplicationColumns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Inserts the person's application, or puts it in the place of the one that stands: what came of that one stays. */
+export async function insertOrReplaceOrganizationApplication(
+  tx: Tx,
+  application: Insertable<OrganizationApplicationsTable>,
+): Promise<OrganizationApplicationRow> {
+  return tx
+    .insertInto('organizationApplications')
+    .values(application)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ ...application, ...submittedAgain(application) }))
+    .returning(organizationApplicationColumns)
+    .executeTakeFirstOrThrow()
+}
+
+function submittedAgain<SubmittedAt>({ submittedAt }: { submittedAt: SubmittedAt }) {
+  return { status: 'PENDING', reviewedAt: null, reviewedByUserId: null, reviewNote: null, updatedAt: submittedAt }
+}

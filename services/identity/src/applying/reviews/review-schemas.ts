@@ -1,0 +1,70 @@
+import { Clearable, LongText, pageQuery, PathId, Timestamp, Uuid, Words } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+import { PublicUser } from '../../people/accounts/account-schemas.ts'
+import { OrganizationApplication, RepresentativeApplication } from '../applications/application-schemas.ts'
+
+const standing = {
+  kind: Words(['REPRESENTATIVE', 'ORGANIZATION']),
+  id: Uuid,
+  status: Type.String(),
+  submittedAt: Timestamp,
+  reviewedAt: Type.Optional(Timestamp),
+}
+
+export const ApplicationSummary = Type.Object(
+  { ...standing, headline: Type.String(), subhead: Type.String(), applicant: PublicUser },
+  { title: 'ApplicationSummary' },
+)
+export type ApplicationSummary = Static<typeof ApplicationSummary>
+
+export const ReviewEvent = Type.Object(
+  {
+    id: Uuid,
+    applicationKind: Type.String(),
+    applicationId: Uuid,
+    applicantUserId: Uuid,
+    reviewerUserId: Uuid,
+    reviewerName: Type.String(),
+    status: Type.String(),
+    note: Type.Optional(Type.String()),
+    createdAt: Timestamp,
+  },
+  { title: 'ReviewEvent' },
+)
+export type ReviewEvent = Static<typeof ReviewEvent>
+
+export const ApplicationDetail = Type.Object(
+  {
+    ...standing,
+    representativeApplication: Type.Optional(RepresentativeApplication),
+    organizationApplication: Type.Optional(OrganizationApplication),
+    applicant: PublicUser,
+    reviewHistory: Type.Array(ReviewEvent, { description: 'newest first' }),
+  },
+  { title: 'ApplicationDetail' },
+)
+export type ApplicationDetail = Static<typeof ApplicationDetail>
+
+export const ApplicationsQuery = Type.Object({
+  kind: Type.Optional(Type.String({ description: 'REPRESENTATIVE, ORGANIZATION or ALL, in any letter case' })),
+  status: Type.Optional(Type.String({ description: 'in any letter case' })),
+  q: Type.Optional(Type.String({ description: "part of the applicant's name or address or of what is applied for" })),
+  staleAfterHours: Type.Optional(Type.String({ description: 'only what waits for more than so many hours' })),
+  ...pageQuery,
+})
+export type ApplicationsQuery = Static<typeof ApplicationsQuery>
+
+export const ApplicationsReply = Type.Object({ applications: Type.Array(ApplicationSummary), total: Type.Integer() })
+export type ApplicationsReply = Static<typeof ApplicationsReply>
+
+export const ApplicationParams = Type.Object({
+  kind: Type.String({ description: 'REPRESENTATIVE or ORGANIZATION, in any letter case' }),
+  id: PathId,
+})
+export const ApplicationReply = Type.Object({ application: ApplicationDetail })
+
+export const DecisionBody = Type.Object({
+  status: Words(['APPROVED', 'NEEDS_CHANGES', 'REJECTED']),
+  note: Clearable(LongText(1, 2000)),
+})
+export type DecisionBody = Static<typeof DecisionBody>

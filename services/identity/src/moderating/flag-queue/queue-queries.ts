@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { flagColumns, matchesFilter, type FlagFilter, type FlagRow } from '../flags/flag-sql.ts'
+import { keptOf, keptTotal } from '../../row-totals-sql.ts'
+import type { Db, Tx } from '../../tables.ts'
+import { AlreadyResolvedError, FlagNotFoundError } from './queue-errors.ts'
+
+/** Newest first. The page is cut first: of those passed over, nothing is read. */
+export async function listFlags(
+  db: Db,
+  filter: FlagFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<FlagRow[]> {
+  const page = db
+    .selectFrom('contentFlags')
+    .select(['id', 'createdAt'])
+    .where(matchesFilter(filter))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('contentFlags')
+          .select(flagColumns)
+          .whereRef('contentFlags.id', '=', 'page.id')
+          .limit(sql.lit(1))
+          .as('contentFlags'),
+      (join) => join.onTrue(),
+    )
+    .select(flagColumns)
+    .orderBy('page.createdAt', 'desc')
+    .orderBy('page.id')
+    .execute()
+}
+
+/** Only what a person reported or what is searched for is counted; of the rest, totals are kept. */
+export async function countFlags(db: Db, filter: FlagFilter): Promise<number> {
+  const { contentType, status, reason, reporterId, search } = filter
+  const { total } = await (
+    reporterId === undefined && search === undefined
+      ? db.selectNoFrom(keptTotal('contentFlags', [contentType, status, reason]).as('total'))
+      : db
+          .selectFrom('contentFlags')
+          .select((eb) => eb.fn.countAll<number>().as('total'))
+          .where(matchesFilter(filter))
+  ).executeTakeFirstOrThrow()
+  return total
+}
+
+/** How many flags have each status; a status that no flag ever had is not in it. */
+export async function countFlagsByStatus(db: Db): Promise<{ status: string; count: number }[]> {
+  return db
+    .selectFrom('rowTotals')
+    .select([sql<string>`kind[2]`.as('status'), sql<number>`sum(total)::bigint`.as('count')])
+    .where(keptOf('contentFlags', []))
+    .groupBy('status')
+    .execute()
+}
+
+/** The flag, or FLAG_NOT_FOUND. */
+export async function getFlag(db: Db, id: string): Promise<FlagRow> {
+  const row = await db.selectFrom('contentFlags').select(flagColumns).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new FlagNotFoundError()
+  return row
+}
+
+export interface Resolved {
+  status: string
+  resolvedById: string
+  resolvedByName: string
+  resolutionNote: string | null
+  resolvedAt: Date
+}
+
+/** Resolves a flag that still has the status it was seen in, or ALREADY_RESOLVED: another moderator was first. */
+export async function updateFlag(tx: Tx, seen: Pick<FlagRow, 'id' | 'status'>, resolution: Resolved): Promise<FlagRow> {
+  const row = await tx
+    .updateTable('contentFlags')
+    .set({ ...resolution, updatedAt: resolution.resolvedAt })
+    .where('id', '=', seen.id)
+    .where('status', '=', seen.status)
+    .returning(flagColumns)
+    .executeTakeFirst()
+  if (!row) throw new AlreadyResolvedError()
+  return row
+}

@@ -1,0 +1,58 @@
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
+import { oneHolds } from '../../search-sql.ts'
+import type { ContentFlagsTable } from '../../tables/moderation-tables.ts'
+
+export type FlagRow = Selectable<ContentFlagsTable>
+
+export const flagColumns = [
+  'contentFlags.id',
+  'contentFlags.contentType',
+  'contentFlags.contentId',
+  'contentFlags.reporterId',
+  'contentFlags.reporterName',
+  'contentFlags.reason',
+  'contentFlags.description',
+  'contentFlags.status',
+  'contentFlags.resolvedById',
+  'contentFlags.resolvedByName',
+  'contentFlags.resolutionNote',
+  'contentFlags.resolvedAt',
+  'contentFlags.createdAt',
+  'contentFlags.updatedAt',
+] as const
+
+export interface FlagFilter {
+  status?: string | undefined
+  contentType?: string | undefined
+  reason?: string | undefined
+  reporterId?: string | undefined
+  /** Part of the name of reporter or resolver, of the description or of the content's id, in any letter case. */
+  search?: string | undefined
+}
+
+/** True for the flags of a filter, in a statement that selects from `content_flags`. */
+export function matchesFilter(filter: FlagFilter): RawBuilder<SqlBool> {
+  const { status, contentType, reason, reporterId, search } = filter
+  const conditions = [sql`true`]
+  if (status !== undefined) conditions.push(sql`content_flags.status = ${status}`)
+  if (contentType !== undefined) conditions.push(sql`content_flags.content_type = ${contentType}`)
+  if (reason !== undefined) conditions.push(sql`content_flags.reason = ${reason}`)
+  if (reporterId !== undefined) conditions.push(sql`content_flags.reporter_id = ${reporterId}`)
+  if (search !== undefined) conditions.push(sql`content_flags.id = any (array(${found(search)}))`)
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** An array is found before anything else is read. */
+function found(search: string): RawBuilder<unknown> {
+  return sql`select id from content_flags where ${oneHolds(searched, search)} or ${isAbout(search)}`
+}
+
+const searched = [sql`reporter_name`, sql`coalesce(description, '')`, sql`coalesce(resolved_by_name, '')`]
+
+const wholeId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A whole id is looked up: the many trigrams of one would be read one after the other. */
+function isAbout(search: string): RawBuilder<SqlBool> {
+  if (wholeId.test(search)) return sql<SqlBool>`content_id = ${search}`
+  return oneHolds([sql`content_id::text`], search)
+}

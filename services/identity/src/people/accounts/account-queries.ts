@@ -1,0 +1,95 @@
+import { violatesUnique } from '@civic/db'
+import type { Selectable, Updateable } from 'kysely'
+import type { Db, Tx } from '../../tables.ts'
+import type { UsersTable } from '../../tables/account-tables.ts'
+import { EmailAlreadyInUseError, UserNotFoundError } from './account-errors.ts'
+import { memberships, userColumns } from '../../account-sql.ts'
+
+type AccountColumn = (typeof userColumns)[number] extends `users.${infer Name extends keyof UsersTable}` ? Name : never
+
+export type Account = Pick<Selectable<UsersTable>, AccountColumn> & {
+  memberships: { communityId: string; joinedAt: string }[]
+}
+
+/** The account with its memberships in order of joining, or USER_NOT_FOUND. */
+export async function getAccount(db: Db, userId: string): Promise<Account> {
+  const account = await db
+    .selectFrom('users')
+    .select([...userColumns, memberships])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!account) throw new UserNotFoundError()
+  return account
+}
+
+export interface NewAccount {
+  email: string
+  name: string
+  passwordHash: string
+  requestedAccountType: string
+  approvalStatus: string
+  emailVerificationTokenHash: string
+  emailVerificationExpiresAt: Date
+}
+
+/** Inserts an account, or EMAIL_ALREADY_IN_USE: the unique keys decide, also between two at the same instant. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<string> {
+  const row = await tx
+    .insertInto('users')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw new EmailAlreadyInUseError()
+  return row.id
+}
+
+const lockedColumns = [
+  'id',
+  'email',
+  'name',
+  'role',
+  'approvalStatus',
+  'emailVerified',
+  'communityId',
+  'primaryCommunityId',
+  'primaryCommunityChangedAt',
+  'bannedAt',
+  'deletedAt',
+  'createdAt',
+] as const
+
+export type LockedAccount = Pick<Selectable<UsersTable>, (typeof lockedColumns)[number]>
+
+/** Locks the account's row against other changes of this person, or USER_NOT_FOUND. */
+export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount> {
+  const row = await tx
+    .selectFrom('users')
+    .select(lockedColumns)
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!row) throw new UserNotFoundError()
+  return row
+}
+
+/** Changes columns of one account, or EMAIL_ALREADY_IN_USE. */
+export async function updateAccount(tx: Tx, userId: string, change: Updateable<UsersTable>, now: Date): Promise<void> {
+  try {
+    await tx
+      .updateTable('users')
+      .set({ ...change, updatedAt: now })
+      .where('id', '=', userId)
+      .execute()
+  } catch (error) {
+    if (violatesUnique(error, 'users_email_key') || violatesUnique(error, 'users_lower_email_key')) {
+      throw new EmailAlreadyInUseError()
+    }
+    throw error
+  }
+}
+
+export async function communityExists(db: Db, communityId: string): Promise<boolean> {
+  const row = await db.selectFrom('communities').select('id').where('id', '=', communityId).executeTakeFirst()
+  return row !== undefined
+}

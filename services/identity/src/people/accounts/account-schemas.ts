@@ -1,0 +1,75 @@
+import { Email, Password, Text, Timestamp, Uuid, Words } from '@civic/contracts'
+import { Type, type Static, type TSchema } from 'typebox'
+import { OrganizationForm, RepresentativeForm } from '../../applying/applications/application-schemas.ts'
+
+const accountTypes = ['CITIZEN', 'REPRESENTATIVE', 'ORGANIZATION'] as const
+
+export const PublicUser = Type.Object(
+  {
+    id: Uuid,
+    email: Type.String(),
+    name: Type.String(),
+    role: Type.String(),
+    avatarUrl: Type.Optional(Type.String()),
+    activeCommunityId: Type.Optional(Uuid),
+    primaryCommunityId: Type.Optional(Uuid),
+    primaryCommunityChangedAt: Type.Optional(Timestamp),
+    memberships: Type.Array(Type.Object({ communityId: Uuid, joinedAt: Timestamp })),
+    requestedAccountType: Type.String(),
+    approvalStatus: Type.String(),
+    approvalReviewedAt: Type.Optional(Timestamp),
+    approvalReviewedById: Type.Optional(Uuid),
+    approvalNote: Type.Optional(Type.String()),
+    emailVerified: Type.Boolean(),
+    emailVerifiedAt: Type.Optional(Timestamp),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'PublicUser' },
+)
+export type PublicUser = Static<typeof PublicUser>
+
+export const TokenPair = Type.Object(
+  {
+    accessToken: Type.String({ description: 'JWT' }),
+    refreshToken: Type.String({ description: '64 hex characters, shown once' }),
+    expiresIn: Type.Integer({ description: 'seconds until the access token expires' }),
+  },
+  { title: 'TokenPair' },
+)
+export type TokenPair = Static<typeof TokenPair>
+
+export const UserReply = Type.Object({ user: PublicUser })
+export const SignedInReply = Type.Object({ user: PublicUser, tokens: TokenPair })
+export const SentReply = Type.Object({ sent: Type.Literal(true) })
+
+/** The form of the requested account type is checked; one that does not match the type is ignored, whatever it holds. */
+export const RegistrationBody = Type.Object(
+  {
+    name: Text(2, 100),
+    email: Email,
+    password: Password({ minLength: 8 }),
+    requestedAccountType: Type.Optional(Words(accountTypes)),
+    representativeApplication: Type.Optional(Type.Unsafe<RepresentativeForm | null>({})),
+    organizationApplication: Type.Optional(Type.Unsafe<OrganizationForm | null>({})),
+  },
+  {
+    allOf: [
+      formRequestedBy('REPRESENTATIVE', { representativeApplication: RepresentativeForm }),
+      formRequestedBy('ORGANIZATION', { organizationApplication: OrganizationForm }),
+    ],
+  },
+)
+export type RegistrationBody = Static<typeof RegistrationBody>
+
+function formRequestedBy(accountType: (typeof accountTypes)[number], form: Record<string, TSchema>) {
+  const orNothing = Object.entries(form).map(([field, schema]) => [field, { anyOf: [schema, { type: 'null' }] }])
+  return {
+    if: { properties: { requestedAccountType: { const: accountType } }, required: ['requestedAccountType'] },
+    // oxlint-disable-next-line unicorn/no-thenable -- a JSON Schema keyword
+    then: { properties: Object.fromEntries(orNothing) },
+  }
+}
+
+export const ProfileBody = Type.Object({ name: Type.Optional(Text(2, 100)), email: Type.Optional(Email) })
+export type ProfileBody = Static<typeof ProfileBody>

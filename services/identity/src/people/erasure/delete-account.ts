@@ -1,0 +1,51 @@
+import { requireSignedIn } from '@civic/access'
+import { inTransaction } from '@civic/db'
+import { updateAccount } from '../accounts/account-queries.ts'
+import { lockOwnAccount } from '../accounts/lock-own-account.ts'
+import type { IdentityCall } from '../../context.ts'
+import { revokeSessionsOf } from '../../signing-in/sessions/session-queries.ts'
+import { deletionReason } from './deletion-reason.ts'
+import { eraseTraces } from './erase-traces.ts'
+import type { DeletionBody } from './erasure-schemas.ts'
+import { deletedUserEmail, deletedUserName, noPasswordHash } from './placeholders.ts'
+
+/**
+ * Makes the caller's account anonymous for good and ends every session; what they wrote stays under a placeholder.
+ * The account's row is locked first, so whatever else this person does stands before the deletion or is refused by it.
+ *
+ * Acts of other services lock a row first (a profile, a campaign, a donation) and then write one that points to the
+ * account, such as a comment or a notification. So the traces are locked, by erasing them, before the new address
+ * shuts the account against all that points to it: the other way round two would wait for each other in a circle.
+ * The second time takes what was written until then.
+ */
+export async function deleteAccount({ db, actor, clock }: IdentityCall, input: DeletionBody): Promise<{ ok: true }> {
+  const citizen = requireSignedIn(actor)
+
+  return inTransaction(db, async (tx) => {
+    const { id } = await lockOwnAccount(tx, citizen)
+    const now = clock.now()
+    const deletion = { deletedAt: now, deletionReason: deletionReason(input.reason) }
+    await eraseTraces(tx, id)
+    await updateAccount(tx, id, { ...nobody(id), ...deletion }, now)
+    await revokeSessionsOf(tx, id, now)
+    await eraseTraces(tx, id)
+    return { ok: true }
+  })
+}
+
+function nobody(userId: string) {
+  return {
+    name: deletedUserName,
+    email: deletedUserEmail(userId),
+    passwordHash: noPasswordHash,
+    avatarUrl: null,
+    communityId: null,
+    primaryCommunityId: null,
+    emailVerified: false,
+    emailVerifiedAt: null,
+    emailVerificationTokenHash: null,
+    emailVerificationExpiresAt: null,
+    passwordResetTokenHash: null,
+    passwordResetExpiresAt: null,
+  }
+}

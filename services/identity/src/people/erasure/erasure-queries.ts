@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../tables.ts'
+import type { NameCopy } from './erasure-manifest.ts'
+
+export async function deleteMembershipsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('userCommunityMemberships').where('userId', '=', userId).execute()
+}
+
+export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('notifications').where('userId', '=', userId).execute()
+}
+
+/** Unless it was approved: the profile that came of it is public. */
+export async function deleteRepresentativeApplicationOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('representativeApplications')
+    .where('userId', '=', userId)
+    .where('status', '<>', 'APPROVED')
+    .execute()
+}
+
+export async function updateApprovedRepresentativeApplication(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('representativeApplications')
+    .set({ officialEmail: null, officialPhone: null, proofUrls: '[]' })
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** Unless it was approved: the organization that came of it is public. */
+export async function deleteOrganizationApplicationOf(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('organizationApplications')
+    .where('userId', '=', userId)
+    .where('status', '<>', 'APPROVED')
+    .execute()
+}
+
+export async function updateApprovedOrganizationApplication(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('organizationApplications')
+    .set({ officialEmail: null, officialPhone: null, proofUrls: '[]' })
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** Frees the profile that the person had claimed; it may be claimed again. */
+export async function updateOwnedProfile(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('representatives').set({ userId: null }).where('userId', '=', userId).execute()
+}
+
+/** Puts `name` into every copy of the person's name in one column of one table. */
+export async function updateNameCopies(
+  tx: Tx,
+  { table, column, person }: NameCopy,
+  { userId, name }: { userId: string; name: string },
+): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${name}
+    where ${sql.ref(person)} = ${userId} and ${sql.ref(column)} <> ${name}
+  `.execute(tx)
+}
+
+export async function updateAcceptedInvitations(
+  tx: Tx,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  await tx
+    .updateTable('orgInvitations')
+    .set({ email })
+    .where('acceptedUserId', '=', userId)
+    .where('email', '<>', email)
+    .execute()
+}
+
+/**
+ * A donation whose receipt is still to come keeps its address; whoever sends or gives up the receipt clears it. Rows in
+ * which nothing is left to take away are not written anew.
+ */
+export async function updateDonationsOf(tx: Tx, { userId, name }: { userId: string; name: string }): Promise<void> {
+  const isNamed = sql`donor_name not in ('', ${name})`
+  const isAddressDone = sql`(receipt_sent_at is not null or receipt_attempts >= 12 or status in ('FAILED', 'ABANDONED'))`
+  await sql`
+    update donations
+    set donor_name = case when ${isNamed} then ${name} else donor_name end,
+        donor_email = case when not ${isAddressDone} then donor_email end
+    where donor_user_id = ${userId} and (${isNamed} or (donor_email is not null and ${isAddressDone}))
+  `.execute(tx)
+}
+
+/** The accounts deleted after `since`. */
+export async function listDeletedSince(db: Db, since: Date): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('id').where('deletedAt', '>', since).execute()
+  return rows.map(({ id }) => id)
+}

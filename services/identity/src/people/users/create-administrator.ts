@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { inTransaction } from '@civic/db'
+import { AccountBannedError, AccountDeletedError } from '@civic/errors'
+import { updateAccount } from '../accounts/account-queries.ts'
+import type { IdentityContext } from '../../context.ts'
+import { hashPassword } from '../../signing-in/passwords/password-hash.ts'
+import { revokeSessionsOf } from '../../signing-in/sessions/session-queries.ts'
+import type { Tx } from '../../tables.ts'
+import type { AdministratorForm } from './administrator-form.ts'
+import { lockCandidate, type Candidate } from './administrator-queries.ts'
+import { insertAdministrator } from './user-queries.ts'
+
+export interface MadeAdministrator {
+  email: string
+  name: string
+  /** What is different from before; empty when all of it was so already. */
+  changes: readonly ('created' | 'promoted' | 'verified' | 'password changed')[]
+  /** Of a new account for which none was given: to be shown once, it is kept nowhere. */
+  generatedPassword?: string
+}
+
+/**
+ * Makes an administrator at the operator's terminal: a new account, or the one that has this address. Nobody is signed
+ * in there, so there is no actor whose permission could be asked, and no row in the audit trail, which tells what
+ * people with an account did.
+ */
+export async function createAdministrator(
+  context: Pick<IdentityContext, 'db' | 'clock'>,
+  form: AdministratorForm,
+): Promise<MadeAdministrator> {
+  const { email, name } = form
+  const now = context.clock.now()
+  const password = form.password ?? randomBytes(12).toString('base64url')
+  const passwordHash = await hashPassword(password)
+  const generated = form.password === undefined ? { generatedPassword: password } : undefined
+
+  const made = await inTransaction(context.db, async (tx): Promise<MadeAdministrator | undefined> => {
+    const isNew = await insertAdministrator(tx, { email, name, passwordHash, now })
+    if (isNew) return { email, name, changes: ['created'], ...generated }
+    const candidate = await lockCandidate(tx, email)
+    return candidate && promote(tx, candidate, { passwordHash: generated ? undefined : passwordHash, now })
+  })
+  // Undefined: who had the address a moment ago has changed it since.
+  return made ?? createAdministrator(context, form)
+}
+
+async function promote(
+  tx: Tx,
+  { id, email, name, role, emailVerified, bannedAt, deletedAt }: Candidate,
+  { passwordHash, now }: { passwordHash: string | undefined; now: Date },
+): Promise<MadeAdministrator> {
+  if (deletedAt) throw new AccountDeletedError()
+  if (bannedAt) throw new AccountBannedError()
+  const changes: MadeAdministrator['changes'][number][] = []
+
+  if (role !== 'PLATFORM_ADMIN') {
+    changes.push('promoted')
+    await updateAccount(tx, id, { role: 'PLATFORM_ADMIN' }, now)
+  }
+  if (!emailVerified) {
+    changes.push('verified')
+    const verified = { emailVerified: true, emailVerifiedAt: now }
+    await updateAccount(
+      tx,
+      id,
+      { ...verified, emailVerificationTokenHash: null, emailVerificationExpiresAt: null },
+      now,
+    )
+  }
+  if (passwordHash !== undefined) {
+    changes.push('password changed')
+    await updateAccount(tx, id, { passwordHash, passwordResetTokenHash: null, passwordResetExpiresAt: null }, now)
+    await revokeSessionsOf(tx, id, now)
+  }
+  return { email, name, changes }
+}

@@ -1,0 +1,65 @@
+import { sql, type Selectable } from 'kysely'
+import type { Db, Tx } from '../../tables.ts'
+import type { UsersTable } from '../../tables/account-tables.ts'
+
+export type Credentials = Pick<Selectable<UsersTable>, 'id' | 'passwordHash' | 'bannedAt' | 'deletedAt'>
+
+/** What decides whether the account of this address, in any letter case, may be entered with a password. */
+export async function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'passwordHash', 'bannedAt', 'deletedAt'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** The same, held against every change until the transaction ends. */
+export async function lockCredentials(tx: Tx, userId: string): Promise<Credentials | undefined> {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'passwordHash', 'bannedAt', 'deletedAt'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Whether any account still holds bcrypt. Worded as the predicate of its index. */
+export async function hasLegacyHashes(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql<boolean>`password_hash like '$2%'`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Stores a reset link for the live account of this address, replacing an earlier one; undefined when there is none. */
+export async function updateResetLink(
+  tx: Tx,
+  email: string,
+  link: { hash: string; expiresAt: Date },
+): Promise<{ email: string; name: string } | undefined> {
+  return tx
+    .updateTable('users')
+    .set({ passwordResetTokenHash: link.hash, passwordResetExpiresAt: link.expiresAt })
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where('bannedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .returning(['email', 'name'])
+    .executeTakeFirst()
+}
+
+/** Locks the account that a reset link names. */
+export async function lockAccountByReset(
+  tx: Tx,
+  tokenHash: string,
+): Promise<Pick<Selectable<UsersTable>, 'id' | 'bannedAt' | 'passwordResetExpiresAt'> | undefined> {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'bannedAt', 'passwordResetExpiresAt'])
+    .where('passwordResetTokenHash', '=', tokenHash)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}

@@ -1,0 +1,55 @@
+import { inTransaction } from '@civic/db'
+import { AccountBannedError } from '@civic/errors'
+import { getAccount, updateAccount } from '../../people/accounts/account-queries.ts'
+import type { PublicUser, TokenPair } from '../../people/accounts/account-schemas.ts'
+import { publicUser } from '../../people/accounts/public-user.ts'
+import type { IdentityCall } from '../../context.ts'
+import { hashPassword, isLegacyHash } from '../passwords/password-hash.ts'
+import { findCredentials, hasLegacyHashes, lockCredentials } from '../passwords/password-queries.ts'
+import { forgiveFailures, refuseFailure, refuseThrottled, refuseUnchecked } from './throttle-sign-in.ts'
+import { openSession } from './open-session.ts'
+import { refuseOnBeat } from './refusal-beat.ts'
+
+type SignedIn = { user: PublicUser; tokens: TokenPair }
+
+/**
+ * Opens a new family of tokens. An unknown address, a wrong password and a deleted account take the same work and get
+ * the same answer; only who knows the password learns of a ban. Checking a password is slow, so the account is looked
+ * at again under its lock: whoever was banned, deleted or given another password meanwhile gets no session.
+ */
+export async function signIn(call: IdentityCall, input: { email: string; password: string }): Promise<SignedIn> {
+  const sourceHash = call.hashSignInSource(input.email, call.origin.ipAddress)
+  await refuseThrottled(call, sourceHash)
+  return refuseOnBeat(call.pause, async () => openIfRight(call, input, sourceHash))
+}
+
+async function openIfRight(
+  call: IdentityCall,
+  input: { email: string; password: string },
+  sourceHash: string,
+): Promise<SignedIn> {
+  const { db, clock } = call
+  const { email, password } = input
+  const checked = await findCredentials(db, email)
+  const verdict = await call.passwords.verdictOn({
+    password,
+    passwordHash: checked?.passwordHash,
+    hasLegacyHashes: async () => hasLegacyHashes(db),
+  })
+  if (verdict === 'unchecked') return refuseUnchecked(call, sourceHash)
+  if (!checked || verdict === 'wrong') return refuseFailure(call, sourceHash)
+  const betterHash = isLegacyHash(checked.passwordHash) ? await hashPassword(password) : undefined
+
+  const outcome = await inTransaction(db, async (tx): Promise<SignedIn | 'no account' | 'password changed'> => {
+    const held = await lockCredentials(tx, checked.id)
+    if (!held || held.deletedAt) return 'no account'
+    if (held.passwordHash !== checked.passwordHash) return 'password changed'
+    await forgiveFailures(tx, sourceHash, clock.now())
+    if (held.bannedAt) throw new AccountBannedError()
+    if (betterHash) await updateAccount(tx, held.id, { passwordHash: betterHash }, clock.now())
+    const account = await getAccount(tx, held.id)
+    return { user: publicUser(account), tokens: await openSession(call, tx, account) }
+  })
+  if (outcome === 'no account') return refuseFailure(call, sourceHash)
+  return outcome === 'password changed' ? openIfRight(call, input, sourceHash) : outcome
+}

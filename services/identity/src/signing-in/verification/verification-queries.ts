@@ -1,0 +1,19 @@
+import type { Selectable } from 'kysely'
+import type { Tx } from '../../tables.ts'
+import type { UsersTable } from '../../tables/account-tables.ts'
+
+/** Locks the account that a verification link names. */
+export async function lockAccountByVerification(
+  tx: Tx,
+  tokenHash: string,
+): Promise<
+  Pick<Selectable<UsersTable>, 'id' | 'emailVerified' | 'emailVerificationExpiresAt' | 'bannedAt'> | undefined
+> {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'emailVerified', 'emailVerificationExpiresAt', 'bannedAt'])
+    .where('emailVerificationTokenHash', '=', tokenHash)
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}

@@ -1,7 +1,0 @@
-import { RawText } from '@civic/contracts'
-import { Type } from 'typebox'
-import { PublicUser, TokenPair } from '../accounts/account-schemas.ts'
-
-export const VerificationBody = Type.Object({ token: RawText({ minLength: 1 }) })
-/** Without tokens when the address was verified already. */
-export const VerifiedReply = Type.Object({ user: PublicUser, tokens: Type.Optional(TokenPair) })

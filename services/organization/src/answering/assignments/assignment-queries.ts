@@ -1,0 +1,133 @@
+import { violatesForeignKey, violatesUnique } from '@civic/db'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { NoAccountError } from '../../account-errors.ts'
+import { memberRole } from '../../member-role-sql.ts'
+import { shownName } from '../../shown-name-sql.ts'
+import type { Db, Tx } from '../../tables.ts'
+import type { IssueAssignmentsTable } from '../../tables/work-tables.ts'
+import { AlreadyAssignedError, AssignmentNotFoundError } from './assignment-errors.ts'
+
+export type AssignmentRow = Selectable<IssueAssignmentsTable>
+
+/** With the role that somebody has in its organization. */
+export type AssignmentForMember = AssignmentRow & { memberRole: string | null }
+
+const columns = ['id', 'organizationId', 'issueId', 'status', 'note', 'assignedById', 'createdAt', 'updatedAt'] as const
+const assignedByName = shownName('issueAssignments.assignedById', 'assignedByName').as('assignedByName')
+
+function selectAssignments(db: Db) {
+  return db.selectFrom('issueAssignments').select([...columns, assignedByName])
+}
+
+interface AssignmentFilter {
+  organizationId: string
+  status: string | undefined
+}
+
+interface Page {
+  limit: number
+  offset: number
+}
+
+/** What an organization has taken on, newest first. */
+export async function listAssignments(
+  db: Db,
+  { organizationId, status }: AssignmentFilter,
+  { limit, offset }: Page,
+): Promise<AssignmentRow[]> {
+  return selectAssignments(db)
+    .where('organizationId', '=', organizationId)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countAssignments(db: Db, { organizationId, status }: AssignmentFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('issueAssignments')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('organizationId', '=', organizationId)
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Who has taken an issue on, newest first. */
+export async function listAssignmentsOfIssue(
+  db: Db,
+  issueId: string,
+  { limit, offset }: Page,
+): Promise<AssignmentRow[]> {
+  return selectAssignments(db)
+    .where('issueId', '=', issueId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+function selectForMember(db: Db, id: string, citizenId: string) {
+  return selectAssignments(db)
+    .select(memberRole('issueAssignments.organizationId', citizenId).as('memberRole'))
+    .where('id', '=', id)
+}
+
+/** The assignment with the role of `citizenId` in its organization, or ASSIGNMENT_NOT_FOUND. */
+export async function getAssignmentFor(db: Db, id: string, citizenId: string): Promise<AssignmentForMember> {
+  const row = await selectForMember(db, id, citizenId).executeTakeFirst()
+  if (!row) throw new AssignmentNotFoundError()
+  return row
+}
+
+/** The same, locked for a change. */
+export async function lockAssignmentFor(tx: Tx, id: string, citizenId: string): Promise<AssignmentForMember> {
+  const row = await selectForMember(tx, id, citizenId).forNoKeyUpdate().executeTakeFirst()
+  if (!row) throw new AssignmentNotFoundError()
+  return row
+}
+
+/** Takes an issue on; or ALREADY_ASSIGNED, UNAUTHORIZED when the account of whoever does it went at this moment. */
+export async function insertAssignment(tx: Tx, assignment: Insertable<IssueAssignmentsTable>): Promise<AssignmentRow> {
+  try {
+    return await tx
+      .insertInto('issueAssignments')
+      .values(assignment)
+      .returning([...columns, 'assignedByName'])
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    if (violatesUnique(error, 'idx_org_issue')) throw new AlreadyAssignedError()
+    if (violatesForeignKey(error, 'issue_assignments_assigned_by_id_fkey')) throw new NoAccountError()
+    throw error
+  }
+}
+
+/** Changes an assignment that is locked; its new time of change. */
+export async function updateAssignment(
+  tx: Tx,
+  id: string,
+  change: Updateable<IssueAssignmentsTable>,
+): Promise<{ updatedAt: Date }> {
+  return tx
+    .updateTable('issueAssignments')
+    .set({ ...change, updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returning('updatedAt')
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteAssignment(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('issueAssignments').where('id', '=', id).execute()
+}
+
+/** Counts the assignments of an organization that is locked. */
+export async function recountAssignments(tx: Tx, organizationId: string): Promise<void> {
+  await sql`
+    update organizations
+    set assignment_count = (select count(*) from issue_assignments where organization_id = ${organizationId})
+    where id = ${organizationId}
+  `.execute(tx)
+}

@@ -1,0 +1,178 @@
+import { sql, type Insertable, type Selectable, type SelectQueryBuilder, type Updateable } from 'kysely'
+import type { Db, OrganizationTables, Tx } from '../../tables.ts'
+import type { ConsultationsTable } from '../../tables/consultation-tables.ts'
+import { ConsultationNotFoundError } from './consultation-errors.ts'
+
+export type ConsultationRow = Selectable<ConsultationsTable>
+
+/** `authorName` comes from the account when that was deleted. */
+const consultationColumns = [
+  'consultation.id',
+  'consultation.organizationId',
+  'consultation.communityId',
+  'consultation.title',
+  'consultation.summary',
+  'consultation.description',
+  'consultation.coverImageUrl',
+  'consultation.status',
+  'consultation.opensAt',
+  'consultation.closesAt',
+  'consultation.publishedAt',
+  'consultation.closedAt',
+  'consultation.responseCount',
+  'consultation.authorId',
+  'consultation.createdAt',
+  'consultation.updatedAt',
+] as const
+
+/** The author's account may be gone: nothing refers to it. */
+const authorName = sql<string>`(
+  select case when author.deleted_at is null then consultation.author_name else author.name end
+  from (select 1) as always left join users as author on author.id = consultation.author_id
+)`.as('authorName')
+
+/** Who looks: what they see besides what everybody does. */
+export interface Viewer {
+  /** Drafts of their organizations. */
+  citizenId?: string | undefined
+  /** All drafts. */
+  isPlatformAdmin?: boolean
+}
+
+const isPublic = sql<boolean>`consultation.status in ('PUBLISHED', 'CLOSED')`
+
+function isAskedByOrganizationOf(citizenId: string) {
+  return sql<boolean>`consultation.organization_id in (
+    select member.organization_id from org_members as member where member.user_id = ${citizenId})`
+}
+
+function mayBeSeenBy({ citizenId, isPlatformAdmin }: Viewer) {
+  if (isPlatformAdmin) return sql<boolean>`true`
+  if (citizenId === undefined) return isPublic
+  return sql<boolean>`(${isPublic} or ${isAskedByOrganizationOf(citizenId)})`
+}
+
+export interface ConsultationFilter {
+  organizationId?: string | undefined
+  communityId?: string | undefined
+  status?: string | undefined
+}
+
+/** Newest publication first; a draft stands where it was written. */
+export async function listConsultations(
+  db: Db,
+  viewer: Viewer,
+  filter: ConsultationFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ConsultationRow[]> {
+  return narrowed(db.selectFrom('consultations as consultation').select([...consultationColumns, authorName]), filter)
+    .where(mayBeSeenBy(viewer))
+    .orderBy(sql`coalesce(consultation.published_at, consultation.created_at) desc`)
+    .orderBy('consultation.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** What is public and what is seen inside are counted apart, each from an index: together they would read every row. */
+export async function countConsultations(db: Db, viewer: Viewer, filter: ConsultationFilter): Promise<number> {
+  const { citizenId, isPlatformAdmin } = viewer
+  const all = db.selectFrom('consultations as consultation').select((eb) => eb.fn.countAll<number>().as('total'))
+  const seen = narrowed(all, filter)
+  const inside =
+    citizenId === undefined ? [] : [seen.where(sql<boolean>`not ${isPublic}`).where(isAskedByOrganizationOf(citizenId))]
+  const parts = isPlatformAdmin ? [seen] : [seen.where(isPublic), ...inside]
+  const { rows } = await sql<{ total: number }>`select ${sql.join(parts, sql` + `)} as total`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+type Consultations = OrganizationTables & { consultation: ConsultationsTable }
+
+function narrowed<Selection>(
+  consultations: SelectQueryBuilder<Consultations, 'consultation', Selection>,
+  { organizationId, communityId, status }: ConsultationFilter,
+): SelectQueryBuilder<Consultations, 'consultation', Selection> {
+  return consultations
+    .$if(organizationId !== undefined, (query) => query.where('consultation.organizationId', '=', organizationId ?? ''))
+    .$if(communityId !== undefined, (query) => query.where('consultation.communityId', '=', communityId ?? ''))
+    .$if(status !== undefined, (query) => query.where('consultation.status', '=', status ?? ''))
+}
+
+/** The consultation as somebody may see it, or undefined. */
+export async function findConsultation(db: Db, id: string, viewer: Viewer): Promise<ConsultationRow | undefined> {
+  return db
+    .selectFrom('consultations as consultation')
+    .select([...consultationColumns, authorName])
+    .where('consultation.id', '=', id)
+    .where(mayBeSeenBy(viewer))
+    .executeTakeFirst()
+}
+
+/** Whose consultation it is, or CONSULTATION_NOT_FOUND. */
+export async function getOrganizationOfConsultation(tx: Tx, id: string): Promise<string> {
+  const row = await tx.selectFrom('consultations').select('organizationId').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new ConsultationNotFoundError()
+  return row.organizationId
+}
+
+/** The caller's role in the organization of a consultation, null when they have none; or CONSULTATION_NOT_FOUND. */
+export async function getOrgRoleAtConsultation(db: Db, id: string, citizenId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('consultations as consultation')
+    .leftJoin('orgMembers as member', (join) =>
+      join.onRef('member.organizationId', '=', 'consultation.organizationId').on('member.userId', '=', citizenId),
+    )
+    .select('member.role')
+    .where('consultation.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new ConsultationNotFoundError()
+  return row.role
+}
+
+/** The consultation locked for a change of it or its questions, or CONSULTATION_NOT_FOUND. */
+export async function lockConsultation(tx: Tx, id: string): Promise<ConsultationRow> {
+  const row = await tx
+    .selectFrom('consultations as consultation')
+    .select([...consultationColumns, authorName])
+    .where('consultation.id', '=', id)
+    .forNoKeyUpdate('consultation')
+    .executeTakeFirst()
+  if (!row) throw new ConsultationNotFoundError()
+  return row
+}
+
+export async function insertConsultation(
+  tx: Tx,
+  consultation: Insertable<ConsultationsTable>,
+): Promise<ConsultationRow> {
+  return tx.insertInto('consultations').values(consultation).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Changes a consultation that is locked; its new time of change. */
+export async function updateConsultation(
+  tx: Tx,
+  id: string,
+  change: Updateable<ConsultationsTable>,
+): Promise<{ updatedAt: Date }> {
+  return tx
+    .updateTable('consultations')
+    .set({ ...change, updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returning('updatedAt')
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteConsultation(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('consultations').where('id', '=', id).execute()
+}
+
+/** Ask while the consultation is locked. */
+export async function hasQuestions(tx: Tx, consultationId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('consultationQuestions')
+    .select('id')
+    .where('consultationId', '=', consultationId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,96 @@
+import { PathId, Timestamp, Uuid } from '@civic/contracts'
+import { Type, type Static, type TSchema } from 'typebox'
+import { Count, DonorStats, MoneyByCurrency, Sum, TrendPoint } from './income-schemas.ts'
+
+const Percent = Type.Number({ description: 'percent, two decimals' })
+const hours = { description: 'hours, two decimals; null where there is nothing to measure' }
+const Hours = orNone(Type.Number(hours))
+
+/** A figure that may have nothing to be made of. */
+function orNone<Schema extends TSchema>(schema: Schema) {
+  return Type.Unsafe<Static<Schema> | null>({ ...schema, type: ['number', 'null'] })
+}
+
+const CampaignStats = Type.Object(
+  {
+    total: Count,
+    byStatus: Type.Record(Type.String(), Count, { description: 'of each status that occurs' }),
+    everPublished: Count,
+    completed: Count,
+    reported: Count,
+    completionRate: Percent,
+    reportingRate: Percent,
+  },
+  { title: 'CampaignStats' },
+)
+
+const CampaignPerformance = Type.Object(
+  {
+    id: Uuid,
+    title: Type.String(),
+    slug: Type.String(),
+    status: Type.String(),
+    currency: Type.String(),
+    goalMinor: Sum,
+    raisedMinor: Sum,
+    donorCount: Count,
+    percentOfGoal: Percent,
+  },
+  { title: 'CampaignPerformance' },
+)
+
+/** What both are made of. */
+const figures = {
+  fundsRaised: Type.Array(MoneyByCurrency),
+  donors: DonorStats,
+  campaigns: CampaignStats,
+  trend: Type.Array(TrendPoint),
+  generatedAt: Timestamp,
+  notes: Type.Array(Type.String()),
+}
+
+export const OrgAnalytics = Type.Object(
+  { organizationId: Uuid, ...figures, topCampaigns: Type.Array(CampaignPerformance) },
+  { title: 'OrgAnalytics' },
+)
+export type OrgAnalytics = Static<typeof OrgAnalytics>
+
+export const PlatformAnalytics = Type.Object(
+  {
+    totalCampaigns: Count,
+    ...figures,
+    organizations: Type.Object({
+      total: Count,
+      verified: Count,
+      fundingEligible: Count,
+      withPublishedCampaigns: Count,
+    }),
+    countries: Type.Array(Type.Object({ country: Type.String(), organizations: Count })),
+    categories: Type.Array(
+      Type.Object({ category: Type.String(), campaigns: Count, raisedMinor: Sum, currency: Type.String() }),
+    ),
+    emergency: Type.Object({
+      campaigns: Count,
+      fundsRaised: Type.Array(MoneyByCurrency),
+      medianHoursToFirstDonation: Hours,
+      fundedWithin7Days: Count,
+    }),
+    review: Type.Object({
+      reviewed: Count,
+      averageHours: Hours,
+      medianHours: Hours,
+      awaitingReview: Count,
+      oldestWaitingHours: Hours,
+    }),
+  },
+  { title: 'PlatformAnalytics' },
+)
+export type PlatformAnalytics = Static<typeof PlatformAnalytics>
+
+export const OrgAnalyticsParams = Type.Object({ id: PathId })
+export const FundingAnalyticsQuery = Type.Object({
+  weeks: Type.Optional(Type.String({ description: '12 unless something usable is said, 52 at most' })),
+})
+export type FundingAnalyticsQuery = Static<typeof FundingAnalyticsQuery>
+export const OrgAnalyticsReply = Type.Object({ analytics: OrgAnalytics })
+export const PlatformAnalyticsReply = Type.Object({ analytics: PlatformAnalytics })

@@ -1,0 +1,105 @@
+import { isStillReferredTo } from '@civic/db'
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { memberRole } from '../../member-role-sql.ts'
+import type { CampaignsTable } from '../../tables/funding-tables.ts'
+import type { Db, Tx } from '../../tables.ts'
+import { campaignColumns, createdByName } from './campaign-columns-sql.ts'
+import { CampaignNotDeletableError, CampaignNotFoundError } from './campaign-errors.ts'
+
+export type CampaignRow = Omit<Selectable<CampaignsTable>, 'pausedAt'>
+
+/** The campaign with the role of `citizenId` in its organization, or CAMPAIGN_NOT_FOUND. */
+export async function getCampaignFor(
+  db: Db,
+  id: string,
+  citizenId: string,
+): Promise<CampaignRow & { memberRole: string | null }> {
+  const row = await db
+    .selectFrom('campaigns')
+    .select([...campaignColumns, createdByName, memberRole('campaigns.organizationId', citizenId).as('memberRole')])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new CampaignNotFoundError()
+  return row
+}
+
+/** Whose campaign it is, or CAMPAIGN_NOT_FOUND. */
+export async function getOrganizationOfCampaign(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom('campaigns').select('organizationId').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new CampaignNotFoundError()
+  return row.organizationId
+}
+
+/** The caller's role in the organization of a campaign, null when they have none; or CAMPAIGN_NOT_FOUND. */
+export async function getOrgRoleAtCampaign(db: Db, id: string, citizenId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('campaigns')
+    .select(memberRole('campaigns.organizationId', citizenId).as('role'))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new CampaignNotFoundError()
+  return row.role
+}
+
+/** The same, while the organization is kept from deletion. */
+export async function lockOrgRoleAtCampaign(tx: Tx, id: string, citizenId: string): Promise<string | null> {
+  const { rows } = await sql<{ role: string | null }>`
+    select member.role from campaigns
+    join organizations on organizations.id = campaigns.organization_id
+    left join org_members as member on member.organization_id = organizations.id and member.user_id = ${citizenId}
+    where campaigns.id = ${id}
+    for key share of organizations
+  `.execute(tx)
+  if (!rows[0]) throw new CampaignNotFoundError()
+  return rows[0].role
+}
+
+/** The campaign locked for a change of it or of its plan, or CAMPAIGN_NOT_FOUND. */
+export async function lockCampaign(tx: Tx, id: string): Promise<CampaignRow> {
+  const row = await tx
+    .selectFrom('campaigns')
+    .select([...campaignColumns, createdByName])
+    .where('id', '=', id)
+    .forNoKeyUpdate('campaigns')
+    .executeTakeFirst()
+  if (!row) throw new CampaignNotFoundError()
+  return row
+}
+
+/** Adds a campaign under the first of `slugs` that is free, or undefined when another one took it at this moment. */
+export async function insertCampaign(
+  tx: Tx,
+  campaign: Omit<Insertable<CampaignsTable>, 'slug'>,
+  slugs: readonly string[],
+): Promise<CampaignRow | undefined> {
+  const slug = sql<string>`(
+    select slug from unnest(${slugs}::text[]) with ordinality as wanted (slug, place)
+    where not exists (select from campaigns as other where other.slug = wanted.slug)
+    order by place limit 1)`
+  return tx
+    .insertInto('campaigns')
+    .values({ ...campaign, slug })
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .returning([...campaignColumns, createdByName])
+    .executeTakeFirst()
+}
+
+/** Changes a campaign that is locked. */
+export async function updateCampaign(tx: Tx, id: string, change: Updateable<CampaignsTable>): Promise<CampaignRow> {
+  return tx
+    .updateTable('campaigns')
+    .set({ ...change, updatedAt: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returning([...campaignColumns, createdByName])
+    .executeTakeFirstOrThrow()
+}
+
+/** Takes a draft whose plan is gone, its updates by themselves; or CAMPAIGN_NOT_DELETABLE, when money hangs on it. */
+export async function deleteCampaign(tx: Tx, id: string): Promise<void> {
+  try {
+    await tx.deleteFrom('campaigns').where('id', '=', id).execute()
+  } catch (error) {
+    if (isStillReferredTo(error, 'donations_campaign_id_fkey')) throw new CampaignNotDeletableError()
+    throw error
+  }
+}

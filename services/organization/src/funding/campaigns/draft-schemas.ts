@@ -1,0 +1,39 @@
+import { campaignCategoryChoice, Clearable, LongText, Nullable, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+import { ImageRef } from '../../image-schemas.ts'
+
+const [Title, Summary, Description] = [Text(4, 160), LongText(10, 300), LongText(40, 20_000)]
+const Category = Type.String({ description: `${campaignCategoryChoice}, in any letter case` })
+const GoalMinor = Type.Integer({ description: 'minor units, from 1 to 1,000,000,000,000,000' })
+
+const optional = {
+  coverImageUrl: Clearable(ImageRef),
+  communityId: Clearable(Uuid),
+  projectId: Clearable(Uuid),
+  state: Clearable(Text(1, 100)),
+  lga: Clearable(Text(1, 100)),
+  startDate: Clearable(Timestamp),
+  endDate: Clearable(Timestamp),
+  isEmergency: Nullable(Type.Boolean()),
+}
+
+export const NewCampaignBody = Type.Object({
+  title: Title,
+  summary: Summary,
+  description: Description,
+  category: Category,
+  goalMinor: GoalMinor,
+  currency: Nullable(Type.String({ description: 'NGN by default, GBP, USD or EUR, in any letter case' })),
+  ...optional,
+})
+export type NewCampaignBody = Static<typeof NewCampaignBody>
+
+export const CampaignChangeBody = Type.Object({
+  title: Nullable(Title),
+  summary: Nullable(Summary),
+  description: Nullable(Description),
+  category: Nullable(Category),
+  goalMinor: Nullable(GoalMinor),
+  ...optional,
+})
+export type CampaignChangeBody = Static<typeof CampaignChangeBody>

@@ -1,0 +1,103 @@
+import { pageQuery, PathToken, Timestamp, Uuid } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+import { SpendSummary } from '../spending/spend-schemas.ts'
+
+const omittable = Type.Optional(Type.String())
+const time = Type.Optional(Timestamp)
+const Minor = Type.Integer({ description: 'minor units' })
+
+const publicFields = {
+  id: Uuid,
+  slug: Type.String(),
+  title: Type.String(),
+  summary: Type.String(),
+  category: Type.String(),
+  status: Type.String(),
+  currency: Type.String(),
+  goalMinor: Minor,
+  raisedMinor: Minor,
+  donorCount: Type.Integer({ description: 'settled donations: guests cannot be told apart' }),
+  coverImageUrl: omittable,
+  state: omittable,
+  lga: omittable,
+  communityId: Type.Optional(Uuid),
+  organizationId: Uuid,
+  organizationName: Type.String(),
+  isEmergency: Type.Boolean(),
+  startDate: time,
+  endDate: time,
+  publishedAt: time,
+  completedAt: time,
+  platformFeeBps: Type.Integer({ description: 'what the platform keeps of a donation now, in basis points' }),
+}
+
+/** As everybody sees it. */
+const PublicCampaign = Type.Object(publicFields, { title: 'PublicCampaign' })
+export type PublicCampaign = Static<typeof PublicCampaign>
+
+const PublicMilestone = Type.Object(
+  {
+    id: Uuid,
+    title: Type.String(),
+    description: omittable,
+    targetMinor: Minor,
+    status: Type.String(),
+    position: Type.Integer(),
+    completedAt: time,
+  },
+  { title: 'PublicMilestone' },
+)
+export type PublicMilestone = Static<typeof PublicMilestone>
+
+export const PublicFinalReport = Type.Object(
+  {
+    body: Type.String(),
+    attachmentUrls: Type.Array(Type.String()),
+    reportedAt: Timestamp,
+    unaccountedMinor: Type.Integer({ description: 'minor units; what stood unexplained when the report was filed' }),
+    fullyAccounted: Type.Boolean(),
+  },
+  { title: 'PublicFinalReport' },
+)
+export type PublicFinalReport = Static<typeof PublicFinalReport>
+
+/** The page of a campaign. */
+export const PublicCampaignDetail = Type.Object(
+  {
+    ...publicFields,
+    description: Type.String(),
+    milestones: Type.Array(PublicMilestone),
+    spend: SpendSummary,
+    finalReport: Type.Optional(PublicFinalReport),
+  },
+  { title: 'PublicCampaignDetail' },
+)
+export type PublicCampaignDetail = Static<typeof PublicCampaignDetail>
+
+const onlyTrue = (what: string) => Type.Optional(Type.String({ description: `true: ${what}; anything else: all` }))
+
+export const PublicCampaignsQuery = Type.Object({
+  category: omittable,
+  organizationId: Type.Optional(Uuid),
+  communityId: Type.Optional(Uuid),
+  state: omittable,
+  lga: omittable,
+  country: Type.Optional(Type.String({ description: 'of the organization' })),
+  emergency: onlyTrue('emergencies'),
+  verified: onlyTrue('those of verified organizations'),
+  sort: Type.Optional(
+    Type.String({
+      description: 'RECENT by default, ENDING_SOON, MOST_FUNDED, EMERGENCY or NEAR_ME, in any letter case',
+    }),
+  ),
+  nearState: omittable,
+  nearLga: omittable,
+  ...pageQuery,
+})
+export type PublicCampaignsQuery = Static<typeof PublicCampaignsQuery>
+export const PublicCampaignsReply = Type.Object({ campaigns: Type.Array(PublicCampaign), total: Type.Integer() })
+export type PublicCampaignsReply = Static<typeof PublicCampaignsReply>
+
+/** A text that no slug can be is one that no campaign has. */
+export const PublicCampaignParams = Type.Object({ slug: PathToken })
+export const PublicCampaignReply = Type.Object({ campaign: PublicCampaignDetail })

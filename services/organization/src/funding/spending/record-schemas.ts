@@ -1,0 +1,47 @@
+import { Clearable, HttpUrl, LongText, Nullable, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+import { PublicSpend } from './spend-schemas.ts'
+
+/** A public record, and what only its writers see of it. */
+export const SpendRecord = Type.Object(
+  {
+    ...PublicSpend.properties,
+    campaignId: Uuid,
+    organizationId: Uuid,
+    publishedById: Uuid,
+    publishedByName: Type.String(),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'SpendRecord' },
+)
+export type SpendRecord = Static<typeof SpendRecord>
+
+export const SpendParams = Type.Object({ spendId: PathId })
+export const SpendReply = Type.Object({ spend: SpendRecord })
+
+const Description = LongText(3, 2000)
+const SpentAt = Type.String({ minLength: 1, description: 'a day (YYYY-MM-DD, 00:00 UTC) or an RFC 3339 time' })
+const Minor = Type.Integer({ description: 'minor units' })
+const SentLine = Type.Object({ description: Text(1, 200), amountMinor: Type.Integer({ minimum: 1 }) })
+const optional = {
+  receiptUrl: Clearable(HttpUrl),
+  lines: Clearable(Type.Array(SentLine, { maxItems: 50 })),
+}
+
+export const NewSpendBody = Type.Object({
+  milestoneId: Uuid,
+  amountMinor: Minor,
+  description: Description,
+  spentAt: SpentAt,
+  ...optional,
+})
+export type NewSpendBody = Static<typeof NewSpendBody>
+
+export const SpendChangeBody = Type.Object({
+  amountMinor: Nullable(Minor),
+  description: Nullable(Description),
+  spentAt: Nullable(SpentAt),
+  ...optional,
+})
+export type SpendChangeBody = Static<typeof SpendChangeBody>

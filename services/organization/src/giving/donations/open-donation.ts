@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { inTransaction } from '@civic/db'
+import { filled } from '@civic/contracts'
+import { acceptingStatuses } from '../../funding/campaigns/campaign-words.ts'
+import type { OrganizationCall } from '../../context.ts'
+import { OrgNotFundingEligibleError } from '../../funding/eligibility/eligibility-errors.ts'
+import { getPaperwork } from '../../funding/eligibility/eligibility-queries.ts'
+import { missingItems } from '../../funding/eligibility/missing-items.ts'
+import { splitDonation } from '../payments/split.ts'
+import type { NewPayment, PaymentProvider, ProviderTransaction } from '../payments/payment-provider.ts'
+import { requirePayments } from '../payments/require-payments.ts'
+import { applyProviderStatus } from '../settlement/apply-provider-status.ts'
+import {
+  CampaignFullError,
+  CampaignNotAcceptingError,
+  DonationAlreadyStartedError,
+  InvalidDonationAmountError,
+  PaymentNotOpenedError,
+} from './donation-errors.ts'
+import { insertDonation, isKeyUsed, lockAskingCampaign } from './donation-queries.ts'
+import type { DonationIntent, DonationIntentBody } from './donation-schemas.ts'
+
+/** Well below 2^53, up to which sums are exact on the wire: what is pending may settle beyond it. */
+const mostRaisedMinor = 9 * 10 ** 15
+
+interface NewDonation {
+  campaignId: string
+  input: DonationIntentBody
+}
+
+/**
+ * Opens a donation and the payment for it. It stands as PENDING before the provider hears of it, so whatever the
+ * provider says of it later, and however early, finds it.
+ */
+export async function openDonation(
+  call: OrganizationCall,
+  { campaignId, input }: NewDonation,
+): Promise<{ donation: DonationIntent }> {
+  const payments = requirePayments(call)
+  const [{ amountMinor }, { min, max }] = [input, call.donationBounds]
+  if (amountMinor < min || amountMinor > max) throw new InvalidDonationAmountError(call.donationBounds)
+  if (await isKeyUsed(call.db, input.idempotencyKey)) throw new DonationAlreadyStartedError()
+
+  const payment = await storePending(call, payments, { campaignId, input })
+  const authorizationUrl = await openPayment(call, payments, payment)
+  const { reference, platformFeeMinor, currency } = payment
+  const netMinor = amountMinor - platformFeeMinor
+  return { donation: { authorizationUrl, reference, amountMinor, platformFeeMinor, netMinor, currency } }
+}
+
+async function storePending(
+  { db, actor, platformFeeBps, donationCallbackUrl }: OrganizationCall,
+  payments: PaymentProvider,
+  { campaignId, input }: NewDonation,
+): Promise<NewPayment> {
+  const { amountMinor, email, idempotencyKey } = input
+  const split = splitDonation(amountMinor, platformFeeBps)
+  if (split.platformFeeMinor + split.netMinor !== amountMinor) throw new Error('A donation was not divided wholly')
+  const reference = `civic-${randomBytes(16).toString('hex')}`
+
+  return inTransaction(db, async (tx) => {
+    const campaign = await lockAskingCampaign(tx, campaignId)
+    if (!acceptingStatuses.includes(campaign.status)) throw new CampaignNotAcceptingError()
+    const { organizationId, currency } = campaign
+    const paperwork = await getPaperwork(tx, organizationId)
+    if (missingItems(paperwork).length > 0) throw new OrgNotFundingEligibleError()
+    if (campaign.raisedMinor > mostRaisedMinor - amountMinor) throw new CampaignFullError()
+    const subaccountCode = paperwork.pspSubaccountCode ?? ''
+    const donationId = await insertDonation(tx, {
+      campaignId,
+      organizationId,
+      currency,
+      grossMinor: amountMinor,
+      platformFeeBps,
+      ...split,
+      provider: payments.name,
+      providerRef: reference,
+      idempotencyKey,
+      pspSubaccountCode: subaccountCode,
+      donorUserId: actor.kind === 'citizen' ? actor.userId : null,
+      donorName: filled(input.donorName) ?? null,
+      donorEmail: email,
+      message: filled(input.message) ?? null,
+      isAnonymous: input.isAnonymous ?? false,
+    })
+    if (donationId === undefined) throw new DonationAlreadyStartedError()
+    const { platformFeeMinor } = split
+    const metadata = { campaignId, organizationId, donationId }
+    const payment = { reference, amountMinor, currency, email, subaccountCode, platformFeeMinor, metadata }
+    return { ...payment, callbackUrl: donationCallbackUrl }
+  })
+}
+
+/** Where the donor pays. What the provider told us meanwhile stands: only a donation that is still pending fails. */
+async function openPayment(call: OrganizationCall, payments: PaymentProvider, payment: NewPayment): Promise<string> {
+  const { donationId } = payment.metadata
+  try {
+    const { authorizationUrl } = await payments.initialize(payment)
+    return authorizationUrl
+  } catch (cause) {
+    call.warn(`The payment of the donation ${donationId} could not be opened`, cause)
+    const failure = { reference: payment.reference, status: 'failed', ...nothingSaid }
+    await recordFailure(call, donationId, failure)
+    throw new PaymentNotOpenedError()
+  }
+}
+
+/** Where even that fails the row stays pending, and reconciliation finds out. */
+async function recordFailure(call: OrganizationCall, donationId: string, failure: ProviderTransaction): Promise<void> {
+  try {
+    await inTransaction(call.db, async (tx) => applyProviderStatus(tx, call, donationId, failure))
+  } catch (cause) {
+    call.warn(`The donation ${donationId} could not be marked as failed`, cause)
+  }
+}
+
+const nothingSaid = { amountMinor: undefined, currency: undefined, feeMinor: undefined, subaccountCode: undefined }

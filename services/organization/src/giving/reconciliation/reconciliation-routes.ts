@@ -1,0 +1,22 @@
+import { errorReplies, type Routes } from '@civic/http'
+import type { OrganizationContext } from '../../context.ts'
+import { paymentsDoor } from './payments-door.ts'
+import { reconcileOnDemand } from './reconcile-on-demand.ts'
+import { ReconciliationBody, ReconciliationReply } from './reconciliation-schemas.ts'
+
+export const reconciliationRoutes: Routes<OrganizationContext> = async (app, context) => {
+  app.post(
+    '/v1/admin/donations/reconcile',
+    {
+      config: { access: { token: 'required', roles: ['PLATFORM_ADMIN'] }, gate: paymentsDoor(context) },
+      schema: {
+        tags: ['reconciliation'],
+        summary: 'Hold donations against what the payment provider says',
+        body: ReconciliationBody,
+        response: { 200: ReconciliationReply, ...errorReplies(400, 401, 403, 409, 503) },
+      },
+    },
+    async ({ call, body }, { elapsedTime }) =>
+      reconcileOnDemand({ ...context, ...call }, { ...body, elapsedMs: elapsedTime }),
+  )
+}

@@ -1,0 +1,33 @@
+import { errorReplies, readRawBodies, type Routes } from '@civic/http'
+import type { OrganizationContext } from '../../context.ts'
+import { requirePayments } from '../payments/require-payments.ts'
+import { receiveWebhook } from './receive-webhook.ts'
+import { UnsignedDeliveries } from './unsigned-deliveries.ts'
+import { UnreadableBodyError } from './webhook-errors.ts'
+import { WebhookReply } from './webhook-schemas.ts'
+
+export const webhookRoutes: Routes<OrganizationContext> = async (app, context) => {
+  // What is signed are the bytes, so nobody may read them as JSON before.
+  readRawBodies(app, () => new UnreadableBodyError())
+  const unsigned = new UnsignedDeliveries(context)
+  app.addHook('onClose', async () => unsigned.tellDropped())
+
+  app.post(
+    '/v1/webhooks/payment',
+    {
+      config: { access: { token: 'public' }, offered: () => void requirePayments(context) },
+      schema: {
+        tags: ['donations'],
+        summary: 'What the payment provider tells us, signed over the bytes of the body',
+        response: { 200: WebhookReply, ...errorReplies(400, 401, 413, 503) },
+      },
+    },
+    async ({ body, headers }) => {
+      const signature = headers['x-paystack-signature'] ?? headers['x-payment-signature']
+      return receiveWebhook(context, unsigned, {
+        body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+        signature: Array.isArray(signature) ? signature[0] : signature,
+      })
+    },
+  )
+}

@@ -1,0 +1,143 @@
+import { violatesForeignKey } from '@civic/db'
+import { sql, type Insertable, type Selectable, type SelectQueryBuilder, type Updateable } from 'kysely'
+import { NoAccountError } from '../../account-errors.ts'
+import { memberRole } from '../../member-role-sql.ts'
+import { isTotalOf } from '../../row-totals-sql.ts'
+import type { Db, OrganizationTables, Tx } from '../../tables.ts'
+import type { ProjectsTable } from '../../tables/work-tables.ts'
+import { ProjectCommunityNotFoundError, ProjectNotFoundError } from './project-errors.ts'
+
+export type ProjectRow = Selectable<ProjectsTable>
+
+/** With the role that somebody has in its organization. */
+export type ProjectForMember = ProjectRow & { memberRole: string | null }
+
+const columns = [
+  'id',
+  'organizationId',
+  'title',
+  'description',
+  'status',
+  'startDate',
+  'expectedEndDate',
+  'budgetKobo',
+  'communityId',
+  'createdById',
+  'createdAt',
+  'updatedAt',
+] as const
+export interface ProjectFilter {
+  organizationId?: string | undefined
+  communityId?: string | undefined
+  status?: string | undefined
+}
+
+/** Newest first. */
+export async function listProjects(
+  db: Db,
+  filter: ProjectFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ProjectRow[]> {
+  return narrowed(db.selectFrom('projects').select(columns), filter)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+/** All of them, or those of a status, are kept; anything else is counted. */
+export async function countProjects(db: Db, filter: ProjectFilter): Promise<number> {
+  const { status, ...rest } = filter
+  if (Object.values(rest).some((value) => value !== undefined)) return countMatches(db, filter)
+  const { total } = await db
+    .selectFrom('rowTotals')
+    .select(sql<number>`coalesce(sum(total), 0)::int8`.as('total'))
+    .where(isTotalOf('projects'))
+    .$if(status !== undefined, (query) => query.where(sql<boolean>`kind[1] = ${status}`))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+async function countMatches(db: Db, filter: ProjectFilter): Promise<number> {
+  const projects = db.selectFrom('projects').select((eb) => eb.fn.countAll<number>().as('total'))
+  const { total } = await narrowed(projects, filter).executeTakeFirstOrThrow()
+  return total
+}
+
+function narrowed<Selection>(
+  projects: SelectQueryBuilder<OrganizationTables, 'projects', Selection>,
+  { organizationId, communityId, status }: ProjectFilter,
+): SelectQueryBuilder<OrganizationTables, 'projects', Selection> {
+  return projects
+    .$if(organizationId !== undefined, (query) => query.where('organizationId', '=', organizationId ?? ''))
+    .$if(communityId !== undefined, (query) => query.where('communityId', '=', communityId ?? ''))
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+}
+
+/** The project, or PROJECT_NOT_FOUND. */
+export async function getProject(db: Db, id: string): Promise<ProjectRow> {
+  const row = await db.selectFrom('projects').select(columns).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new ProjectNotFoundError()
+  return row
+}
+
+function selectForMember(db: Db, id: string, citizenId: string) {
+  return db
+    .selectFrom('projects')
+    .select([...columns, memberRole('projects.organizationId', citizenId).as('memberRole')])
+    .where('id', '=', id)
+}
+
+/** The project with the role of `citizenId` in its organization, or PROJECT_NOT_FOUND. */
+export async function getProjectFor(db: Db, id: string, citizenId: string): Promise<ProjectForMember> {
+  const row = await selectForMember(db, id, citizenId).executeTakeFirst()
+  if (!row) throw new ProjectNotFoundError()
+  return row
+}
+
+/** The same, locked for a change. */
+export async function lockProjectFor(tx: Tx, id: string, citizenId: string): Promise<ProjectForMember> {
+  const row = await selectForMember(tx, id, citizenId).forNoKeyUpdate().executeTakeFirst()
+  if (!row) throw new ProjectNotFoundError()
+  return row
+}
+
+/** Adds a project; or COMMUNITY_NOT_FOUND, UNAUTHORIZED when its creator's account went at this moment. */
+export async function insertProject(tx: Tx, project: Insertable<ProjectsTable>): Promise<ProjectRow> {
+  try {
+    return await tx.insertInto('projects').values(project).returning(columns).executeTakeFirstOrThrow()
+  } catch (error) {
+    if (violatesForeignKey(error, 'projects_community_id_fkey')) throw new ProjectCommunityNotFoundError()
+    if (violatesForeignKey(error, 'projects_created_by_id_fkey')) throw new NoAccountError()
+    throw error
+  }
+}
+
+/** Changes a project that is locked; or COMMUNITY_NOT_FOUND. */
+export async function updateProject(tx: Tx, id: string, change: Updateable<ProjectsTable>): Promise<ProjectRow> {
+  try {
+    return await tx
+      .updateTable('projects')
+      .set({ ...change, updatedAt: sql<Date>`now()` })
+      .where('id', '=', id)
+      .returning(columns)
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    if (violatesForeignKey(error, 'projects_community_id_fkey')) throw new ProjectCommunityNotFoundError()
+    throw error
+  }
+}
+
+export async function deleteProject(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('projects').where('id', '=', id).execute()
+}
+
+/** Counts the projects of an organization that is locked. */
+export async function recountProjects(tx: Tx, organizationId: string): Promise<void> {
+  await sql`
+    update organizations
+    set project_count = (select count(*) from projects where organization_id = ${organizationId})
+    where id = ${organizationId}
+  `.execute(tx)
+}

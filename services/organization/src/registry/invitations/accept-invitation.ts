@@ -1,0 +1,50 @@
+import { requireSignedIn, type Citizen } from '@civic/access'
+import { recordAct } from '@civic/audit'
+import { onWire } from '@civic/contracts'
+import { inTransaction } from '@civic/db'
+import { EmailNotVerifiedError } from '@civic/errors'
+import { NoAccountError } from '../../account-errors.ts'
+import type { OrganizationCall } from '../../context.ts'
+import { findPerson, insertMember, type Person } from '../members/member-queries.ts'
+import type { OrgMember } from '../members/member-schemas.ts'
+import type { Tx } from '../../tables.ts'
+import { InvitationEmailMismatchError, InvitationInvalidError } from './invitation-errors.ts'
+import { lockOpenInvitation, markAccepted } from './invitation-queries.ts'
+import { hashOfInvitation } from './invitation-token.ts'
+
+/** Joins by a link, with the invited address, verified; of two who hold the link one joins. */
+export async function acceptInvitation(
+  { db, actor, origin, clock }: OrganizationCall,
+  { token }: { token: string },
+): Promise<{ member: OrgMember }> {
+  const citizen = requireSignedIn(actor)
+  const now = clock.now()
+
+  return inTransaction(db, async (tx) => {
+    const invitation = await lockOpenInvitation(tx, hashOfInvitation(token), now)
+    if (!invitation) throw new InvitationInvalidError()
+    const { organizationId, role, title, email } = invitation
+    const person = await getInvited(tx, citizen, email)
+    // Before the membership: who comes second is told that the link is used up, also when it was their own.
+    if (!(await markAccepted(tx, invitation.id, person.id, now))) throw new InvitationInvalidError()
+
+    const member = { organizationId, userId: person.id, role, title, userName: person.name, userRole: person.role }
+    const row = await insertMember(tx, member)
+    await recordAct(tx, citizen, origin, {
+      action: 'org.invitation_accepted',
+      targetType: 'ORGANIZATION',
+      targetId: organizationId,
+      metadata: { userId: person.id, role },
+    })
+    return { member: onWire({ ...member, ...row }) }
+  })
+}
+
+/** The caller's account, if it is the invited one; or INVITATION_EMAIL_MISMATCH, EMAIL_NOT_VERIFIED. */
+async function getInvited(tx: Tx, citizen: Citizen, email: string): Promise<Person> {
+  const person = await findPerson(tx, citizen.userId)
+  if (!person) throw new NoAccountError()
+  if (person.email.toLowerCase() !== email) throw new InvitationEmailMismatchError(email, person.email)
+  if (!person.emailVerified && !citizen.emailVerified) throw new EmailNotVerifiedError()
+  return person
+}

@@ -1,0 +1,44 @@
+import { requireSignedIn, type Actor, type Call, type Citizen } from '@civic/access'
+import type { OrganizationCall, OrganizationContext } from '../../context.ts'
+import type { Tx } from '../../tables.ts'
+import { standingOf, type Authority, type Standing } from './authority.ts'
+import { getOrgRole, lockForAct, lockForChange } from './authority-queries.ts'
+import { NotEntitledError } from './authority-errors.ts'
+
+/** What a route asks of the row in its path before the body is read. */
+export type Gate = (path: Readonly<Record<string, string>>, call: Call) => Promise<void>
+
+/** Refuses by UNAUTHORIZED, ORG_NOT_FOUND or FORBIDDEN who may not come in. For reading, and for the door of a route. */
+export async function admit(call: OrganizationCall, organizationId: string, may: Authority): Promise<void> {
+  const citizen = requireSignedIn(call.actor)
+  requireStanding(standingOf(citizen, await getOrgRole(call.db, organizationId, citizen.userId)), may)
+}
+
+/** The door of routes whose path begins with an organization. */
+export function doorFor(context: OrganizationContext, may: Authority): Gate {
+  return async ({ id = '' }, call) => admit({ ...context, ...call }, id, may)
+}
+
+export interface Entitled {
+  citizen: Citizen
+  standing: Standing
+}
+
+/** The same, decided while the organization is kept from deletion. */
+export async function requireToAct(tx: Tx, actor: Actor, organizationId: string, may: Authority): Promise<Entitled> {
+  const citizen = requireSignedIn(actor)
+  const standing = standingOf(citizen, await lockForAct(tx, organizationId, citizen.userId))
+  return { citizen, standing: requireStanding(standing, may) }
+}
+
+/** The same, decided while the organization and its members are locked. */
+export async function requireToChange(tx: Tx, actor: Actor, organizationId: string, may: Authority): Promise<Entitled> {
+  const citizen = requireSignedIn(actor)
+  const standing = standingOf(citizen, await lockForChange(tx, organizationId, citizen.userId))
+  return { citizen, standing: requireStanding(standing, may) }
+}
+
+export function requireStanding(standing: Standing, may: Authority): Standing {
+  if (!may(standing)) throw new NotEntitledError()
+  return standing
+}

@@ -1,0 +1,106 @@
+import {
+  Clearable,
+  Email,
+  HttpUrl,
+  LongText,
+  Nullable,
+  pageQuery,
+  PathId,
+  Text,
+  Timestamp,
+  Uuid,
+} from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+import { ImageRef } from '../../image-schemas.ts'
+
+const omittable = Type.Optional(Type.String())
+const count = Type.Integer()
+
+/** Internal fields go to those who may read what is not public. */
+export const Organization = Type.Object(
+  {
+    id: Uuid,
+    name: Type.String(),
+    slug: Type.String(),
+    kind: Type.String(),
+    jurisdiction: Type.String(),
+    state: omittable,
+    lga: omittable,
+    description: omittable,
+    logoUrl: omittable,
+    email: omittable,
+    phone: omittable,
+    website: omittable,
+    verified: Type.Boolean(),
+    memberCount: count,
+    announcementCount: count,
+    projectCount: count,
+    assignmentCount: count,
+    registrationNumber: omittable,
+    country: omittable,
+    officialEmail: omittable,
+    representativeName: omittable,
+    bankAccountVerified: Type.Boolean(),
+    fundingVerifiedAt: Type.Optional(Timestamp),
+    representativeId: Type.Optional(Uuid),
+    createdById: Uuid,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    supportingDocumentUrl: omittable,
+    fundingVerifiedById: Type.Optional(Uuid),
+    pspProvider: omittable,
+    pspSubaccountCode: omittable,
+    pspBankName: omittable,
+    pspAccountLast4: omittable,
+    pspConnectedAt: Type.Optional(Timestamp),
+  },
+  { title: 'Organization' },
+)
+export type Organization = Static<typeof Organization>
+
+export const OrganizationParams = Type.Object({ id: PathId })
+export const OrganizationReply = Type.Object({ organization: Organization })
+
+export const OrganizationsQuery = Type.Object({
+  kind: Type.Optional(Type.String()),
+  jurisdiction: Type.Optional(Type.String()),
+  state: Type.Optional(Type.String()),
+  lga: Type.Optional(Type.String()),
+  q: Type.Optional(Type.String({ description: 'part of a name' })),
+  ...pageQuery,
+})
+export type OrganizationsQuery = Static<typeof OrganizationsQuery>
+export const OrganizationsReply = Type.Object({ organizations: Type.Array(Organization), total: count })
+export type OrganizationsReply = Static<typeof OrganizationsReply>
+
+/** What everybody sees of an organization. */
+const publicFields = {
+  kind: Nullable(Type.String({ description: 'GOVERNMENT, AGENCY, NGO, UTILITY or OTHER' })),
+  jurisdiction: Nullable(Type.String({ description: 'NATIONAL, STATE, LGA or COMMUNITY' })),
+  state: Clearable(Text(1, 80)),
+  lga: Clearable(Text(1, 80)),
+  description: Clearable(LongText(1, 5000)),
+  logoUrl: Clearable(ImageRef),
+  email: Clearable(Email),
+  phone: Clearable(Text(1, 40)),
+  website: Clearable(Type.String({ maxLength: 2048, description: 'https:// is added where no scheme is' })),
+}
+
+export const NewOrganizationBody = Type.Object({
+  name: Text(2, 120),
+  slug: Nullable(Type.String({ minLength: 2, maxLength: 120, description: 'made from the name when it is left out' })),
+  ...publicFields,
+})
+export type NewOrganizationBody = Static<typeof NewOrganizationBody>
+
+export const OrganizationChangeBody = Type.Object({
+  name: Nullable(Text(2, 120)),
+  ...publicFields,
+  registrationNumber: Clearable(Text(1, 120)),
+  country: Clearable(Text(1, 80)),
+  officialEmail: Clearable(Email),
+  representativeName: Clearable(Text(1, 120)),
+  supportingDocumentUrl: Clearable(HttpUrl),
+  verified: Nullable(Type.Boolean()),
+})
+export type OrganizationChangeBody = Static<typeof OrganizationChangeBody>

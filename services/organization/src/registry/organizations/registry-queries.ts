@@ -1,0 +1,104 @@
+import { escapeLike } from '@civic/db'
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { isTotalOf } from '../../row-totals-sql.ts'
+import type { Db, OrganizationTables } from '../../tables.ts'
+import { publicColumns } from './organization-columns-sql.ts'
+import type { PublicOrganizationRow } from './organization-queries.ts'
+
+export interface RegistryFilter {
+  kind?: string | undefined
+  jurisdiction?: string | undefined
+  /** In any letter case, and so is the search. */
+  state?: string | undefined
+  lga?: string | undefined
+  /** Part of a name. */
+  search?: string | undefined
+}
+
+interface Page {
+  limit: number
+  offset: number
+}
+
+/** Verified ones first, then by name. */
+const inOrder = sql`organizations.verified desc, lower(organizations.name), organizations.id`
+
+/** A page of many: it is cut inside the index of the order, which holds all that it is narrowed by. */
+export async function listOfMany(
+  db: Db,
+  filter: RegistryFilter,
+  { limit, offset }: Page,
+): Promise<PublicOrganizationRow[]> {
+  const page = narrowed(db.selectFrom('organizations').select('organizations.id'), { ...filter, isRead: true })
+    .orderBy(inOrder)
+    .limit(limit)
+    .offset(offset)
+  return (
+    db
+      .selectFrom('organizations')
+      .select(publicColumns)
+      // As an array: joined to so many as a page may hold at most, the planner would read all organizations.
+      .where('organizations.id', '=', sql<string>`any(array(${page}))`)
+      .orderBy(inOrder)
+      .execute()
+  )
+}
+
+/** A page of few: all of them are found first and then put in order. */
+export async function listOfFew(
+  db: Db,
+  filter: RegistryFilter,
+  { limit, offset }: Page,
+): Promise<PublicOrganizationRow[]> {
+  return db
+    .with(
+      (cte) => cte('found').materialized(),
+      (eb) => narrowed(eb.selectFrom('organizations').select(publicColumns), filter),
+    )
+    .selectFrom('found as organizations')
+    .select(publicColumns)
+    .orderBy(inOrder)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countOrganizations(db: Db, filter: RegistryFilter): Promise<number> {
+  const { kind, jurisdiction, ...rest } = filter
+  if (Object.values(rest).some((value) => value !== undefined)) return countMatches(db, filter)
+  const { total } = await db
+    .selectFrom('rowTotals')
+    .select(sql<number>`coalesce(sum(total), 0)::int8`.as('total'))
+    .where(isTotalOf('organizations'))
+    .$if(kind !== undefined, (query) => query.where(sql<boolean>`kind[1] = ${kind}`))
+    .$if(jurisdiction !== undefined, (query) => query.where(sql<boolean>`kind[2] = ${jurisdiction}`))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+async function countMatches(db: Db, filter: RegistryFilter): Promise<number> {
+  const matches = db.selectFrom('organizations').select((eb) => eb.fn.countAll<number>().as('total'))
+  const { total } = await narrowed(matches, filter).executeTakeFirstOrThrow()
+  return total
+}
+
+/** `isRead`: whatever is searched, the rows are read in their order. */
+function narrowed<Selection>(
+  organizations: SelectQueryBuilder<OrganizationTables, 'organizations', Selection>,
+  { kind, jurisdiction, state, lga, search, isRead = false }: RegistryFilter & { isRead?: boolean },
+): SelectQueryBuilder<OrganizationTables, 'organizations', Selection> {
+  return organizations
+    .$if(kind !== undefined, (query) => query.where('organizations.kind', '=', kind ?? ''))
+    .$if(jurisdiction !== undefined, (query) => query.where('organizations.jurisdiction', '=', jurisdiction ?? ''))
+    .$if(state !== undefined, (query) => query.where(sql<boolean>`lower(organizations.state) = lower(${state})`))
+    .$if(lga !== undefined, (query) => query.where(sql<boolean>`lower(organizations.lga) = lower(${lga})`))
+    .$if(search !== undefined, (query) => query.where(isNamed(search ?? '', { isRead })))
+}
+
+/** Part of a name: three letters in a row are found by the trigrams, anything else by reading all names. */
+function isNamed(search: string, { isRead }: { isRead: boolean }): RawBuilder<boolean> {
+  const hasTrigrams = /[\p{L}\p{N}]{3}/u.test(search)
+  // What is searched is folded once for all rows.
+  if (isRead || !hasTrigrams) return sql<boolean>`strpos(lower(organizations.name), (select lower(${search}))) > 0`
+  return sql<boolean>`lower(organizations.name) like (select lower(${`%${escapeLike(search)}%`}))`
+}
