@@ -28,6 +28,7 @@ const cleanHouse = {
   'packages/bus/src/push.ts': `import '@civic/db'\nimport type { Warn } from '@civic/errors'`,
   'packages/testing/src/index.ts': `export * from './test-database.ts'`,
   'packages/testing/src/test-database.ts': `import { connect } from '@civic/db'\nexport const testDatabase = connect`,
+  'services/community/README.md': '| Folder | What is in it |\n| --- | --- |\n| `petitions` | Petitions. |\n',
   'services/identity/src/start.ts': `export const startIdentity = () => undefined`,
   'services/community/src/tables.ts': `export interface Tables { petitions: object }`,
   'services/community/src/visible-sql.ts': `import { sql } from 'kysely'`,

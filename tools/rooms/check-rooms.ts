@@ -3,6 +3,7 @@ import path from 'node:path'
 import { circleBreaches } from './circles.ts'
 import { brokenFeatureDoor } from './feature-doors.ts'
 import { fileBreaches } from './file-doors.ts'
+import { pageBreaches } from './folder-pages.ts'
 import { listSourceFiles } from './list-source-files.ts'
 import { placeOf } from './place.ts'
 import { brokenRoomDoor } from './room-doors.ts'
@@ -24,9 +25,14 @@ export function checkRooms(root: string): Verdict {
   return {
     rooms: new Set(files.map((file) => placeOf(file.path).room)).size,
     files: files.length,
-    breaches: [...breaches, ...circleBreaches(files)].sort(
-      (one, other) => one.file.localeCompare(other.file) || one.line - other.line,
-    ),
+    breaches: [
+      ...breaches,
+      ...circleBreaches(files),
+      ...pageBreaches(
+        root,
+        files.map((file) => file.path),
+      ),
+    ].sort((one, other) => one.file.localeCompare(other.file) || one.line - other.line),
   }
 }
 

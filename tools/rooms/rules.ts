@@ -51,4 +51,5 @@ export const rules = {
   domainName: { door: 6, sentence: 'No file or folder is called utils, helpers, common, shared or misc.' },
   namedExport: { door: 7, sentence: 'Exports are named; there is no default export.' },
   noCircle: { door: 8, sentence: 'Files do not import each other in a circle, types included.' },
+  folderOnPage: { door: 9, sentence: "A service's README lists each folder below src in one sentence." },
 } as const satisfies Record<string, Rule>
