@@ -4,14 +4,14 @@ import { rules, type Breach } from './rules.ts'
 
 /** Folders of services that their service's page does not list. */
 export function pageBreaches(root: string, files: readonly string[]): Breach[] {
-  const folders = new Set(files.map((file) => path.posix.dirname(file)))
-  return [...folders].flatMap((folder) => {
+  const firstFiles = new Map(files.toReversed().map((file) => [path.posix.dirname(file), file]))
+  return [...firstFiles].flatMap(([folder, file]) => {
     const [top, service = '', area, ...rest] = folder.split('/')
     if (top !== 'services' || area !== 'src' || rest.length === 0) return []
-    const page = `services/${service}/README.md`
-    return listedFolders(path.join(root, page)).has(rest.join('/'))
+    const listed = listedFolders(path.join(root, 'services', service, 'README.md'))
+    return listed.has(rest.join('/'))
       ? []
-      : [{ file: page, line: 1, rule: rules.folderOnPage, found: `src/${rest.join('/')}` }]
+      : [{ file, line: 1, rule: rules.folderOnPage, found: `src/${rest.join('/')}` }]
   })
 }
 
