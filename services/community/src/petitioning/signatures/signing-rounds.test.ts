@@ -141,6 +141,23 @@ describe('people who sign in one process', () => {
     expect(rounds).toEqual([['Ada'], ['Chi']])
   })
 
+  test('are not tried again one by one once the deadline has answered them', async () => {
+    const rounds: string[][] = []
+    const second = Promise.withResolvers<RoundOutcome>()
+    const signing = new SigningRounds(
+      async (_, signerIds) => {
+        rounds.push([...signerIds])
+        return signerIds.includes('Ada') ? new Map() : second.promise
+      },
+      { ...patientLimits, deadlineMs: 50 },
+    )
+    const all = await Promise.allSettled(['Ada', 'Ben', 'Chi'].map(async (id) => signing.sign('bridge', id)))
+    expect(all.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
+    second.reject(refusal)
+    await pause()
+    expect(rounds).toEqual([['Ada'], ['Ben', 'Chi']])
+  })
+
   test('are refused at once when too many wait for one petition, and not for another', async () => {
     const { promise, resolve } = Promise.withResolvers<RoundOutcome>()
     const limits = { ...patientLimits, mostWaiting: 2 }
