@@ -28,12 +28,14 @@ describe('turns', () => {
 
   test('pass over somebody who has taken enough places, until one of them is free', async () => {
     const [turns, began] = [new Turns({ atOnce: 3, perPerson: 1, waitMs: 60_000 }), [] as string[]]
-    const [first] = ['ada', 'ada', 'ben', 'ada', 'cem'].map((person) => begin(turns, person, began))
+    const all = ['ada', 'ada', 'ben', 'ada', 'cem'].map((person) => begin(turns, person, began))
     await sleep(5)
     expect(began).toEqual(['ada', 'ben', 'cem'])
-    first?.end()
+    all[0]?.end()
     await sleep(5)
     expect(began).toEqual(['ada', 'ben', 'cem', 'ada'])
+    for (const one of all) one.end()
+    await Promise.all(all.map((one) => one.done))
   })
 
   test('hand on what the work gives, and free the place of work that fails', async () => {
