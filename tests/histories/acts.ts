@@ -31,9 +31,10 @@ export function opening(stage: Stage, history: History, slot: Slot): Doing {
   const input = { amountMinor: grossOf(donation, slot), email: emailOf(slot), idempotencyKey: keyOf(slot) }
   const campaignId = stage.campaigns[donation.campaign] ?? ''
   return async ({ context }) =>
-    openDonation(callOf({ ...context, platformFeeBps: history.feeBps }, donorOf(stage, donation)), {
-      campaignId,
-      input,
+    openDonation.perform(callOf({ ...context, platformFeeBps: history.feeBps }, donorOf(stage, donation)), {
+      path: { campaignId },
+      query: {},
+      body: input,
     })
 }
 

@@ -39,12 +39,23 @@ export class DomainError extends Error {
   }
 }
 
+/** What an act declares of a refusal: enough to know its status and to tell people of it. */
+export interface DeclaredRefusal {
+  readonly code: string
+  readonly kind: RefusalKind
+}
+
 /** The class of one refusal: `throw new IssueNotFoundError()`. The sentence is public. */
 export function defineError(code: string, kind: RefusalKind, sentence: string) {
   return class extends DomainError {
+    static readonly code = code
+    static readonly kind = kind
+
     constructor(extras: RefusalExtras = {}) {
       super(code, kind, sentence, extras)
       this.name = code
     }
   }
 }
+
+export type RefusalClass = ReturnType<typeof defineError>

@@ -1,3 +1,5 @@
+export type * from './acts/act.ts'
+export * from './acts/acts-of.ts'
 export * from './close-gently.ts'
 export * from './create-app.ts'
 export * from './answers/error-answer.ts'

@@ -1,5 +1,5 @@
 import { sharesOf } from '@civic/db'
-import { createApp, findWriteBlock, type App, type Logger } from '@civic/http'
+import { createApp, findWriteBlock, registerActs, type App, type Logger } from '@civic/http'
 
 import { announcementCommentRoutes } from './representing/announcement-comments/announcement-comment-routes.ts'
 import { announcementDraftRoutes } from './representing/announcements/announcement-draft-routes.ts'
@@ -8,8 +8,11 @@ import { claimRoutes } from './representing/representatives/claim-routes.ts'
 import { communityRoutes } from './places/communities/community-routes.ts'
 import type { CommunityContext } from './context.ts'
 import { discoverRoutes } from './discovering/discover/discover-routes.ts'
-import { followRoutes } from './representing/follows/follow-routes.ts'
-import { issueCommentRoutes } from './reporting/issue-comments/issue-comment-routes.ts'
+import { followRepresentative } from './representing/follows/follow-representative.ts'
+import { listMyFollows } from './representing/follows/list-my-follows.ts'
+import { unfollowRepresentative } from './representing/follows/unfollow-representative.ts'
+import { commentOnIssue } from './reporting/issue-comments/comment-on-issue.ts'
+import { readIssueThread } from './reporting/issue-comments/read-issue-thread.ts'
 import { issueRoutes } from './reporting/issues/issue-routes.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { outsideSourceRoutes } from './places/outside-sources/outside-source-routes.ts'
@@ -55,14 +58,18 @@ export async function createCommunityApp(context: CommunityContext, options: Com
   await app.register(outsideSourceRoutes, shares.communities)
   await app.register(issueRoutes, shares.issues)
   await app.register(upvoteRoutes, shares.issues)
-  await app.register(issueCommentRoutes, shares.issues)
+  registerActs(app, shares.issues, 'comments', [readIssueThread, commentOnIssue])
   await app.register(petitionRoutes, shares.petitions)
   await app.register(petitionChangeRoutes, shares.petitions)
   await app.register(signatureRoutes, shares.petitions)
   await app.register(petitionCommentRoutes, shares.petitions)
   await app.register(representativeRoutes, shares.representatives)
   await app.register(claimRoutes, shares.representatives)
-  await app.register(followRoutes, shares.representatives)
+  registerActs(app, shares.representatives, 'representatives', [
+    followRepresentative,
+    unfollowRepresentative,
+    listMyFollows,
+  ])
   await app.register(representativeCommentRoutes, shares.representatives)
   await app.register(announcementRoutes, shares.representatives)
   await app.register(announcementDraftRoutes, shares.representatives)

@@ -1,7 +1,7 @@
 import { sharesOf } from '@civic/db'
-import { createApp, findWriteBlock, type App, type Logger } from '@civic/http'
+import { createApp, findWriteBlock, registerActs, type App, type Logger } from '@civic/http'
 import { analyticsRoutes } from './consulting/responses/analytics-routes.ts'
-import { announcementRoutes } from './publishing/announcements/announcement-routes.ts'
+import { announcementActs } from './publishing/announcements/announcement-acts.ts'
 import { assignmentRoutes } from './answering/assignments/assignment-routes.ts'
 import { consultationDraftRoutes } from './consulting/consultations/draft-routes.ts'
 import { consultationRoutes } from './consulting/consultations/consultation-routes.ts'
@@ -13,7 +13,8 @@ import { lifecycleRoutes } from './funding/campaign-lifecycle/lifecycle-routes.t
 import { milestoneRoutes } from './funding/milestones/milestone-routes.ts'
 import { eligibilityRoutes } from './funding/eligibility/eligibility-routes.ts'
 import type { OrganizationContext } from './context.ts'
-import { donationRoutes } from './giving/donations/donation-routes.ts'
+import { browseDonations } from './giving/donations/browse-donations.ts'
+import { openDonation } from './giving/donations/open-donation.ts'
 import { findingRoutes } from './giving/findings/finding-routes.ts'
 import { fundingAnalyticsRoutes } from './funding/analytics/funding-analytics-routes.ts'
 import { invitationRoutes } from './registry/invitations/invitation-routes.ts'
@@ -25,7 +26,6 @@ import { outcomeRoutes } from './consulting/outcomes/outcome-routes.ts'
 import { updateRoutes } from './answering/progress-updates/update-routes.ts'
 import { payoutRoutes } from './funding/payout-accounts/payout-routes.ts'
 import { projectRoutes } from './publishing/projects/project-routes.ts'
-import { publicationRoutes } from './publishing/announcements/publication-routes.ts'
 import { questionOrderRoutes } from './consulting/questions/order-routes.ts'
 import { questionRoutes } from './consulting/questions/question-routes.ts'
 import { reconciliationRoutes } from './giving/reconciliation/reconciliation-routes.ts'
@@ -69,8 +69,7 @@ export async function createOrganizationApp(
   await app.register(memberRoutes, shares.registry)
   await app.register(invitationRoutes, shares.registry)
   await app.register(officeRoutes, shares.registry)
-  await app.register(announcementRoutes, shares.publishing)
-  await app.register(publicationRoutes, shares.publishing)
+  registerActs(app, shares.publishing, 'announcements', announcementActs)
   await app.register(projectRoutes, shares.publishing)
   await app.register(assignmentRoutes, shares.answering)
   await app.register(updateRoutes, shares.answering)
@@ -95,7 +94,7 @@ export async function createOrganizationApp(
   await app.register(spendRecordRoutes, shares.campaigns)
   await app.register(reconciliationRoutes, shares.reconciliation)
   await app.register(findingRoutes, shares.reconciliation)
-  await app.register(donationRoutes, shares.donations)
+  registerActs(app, shares.donations, 'donations', [openDonation, browseDonations])
   await app.register(webhookRoutes, shares.donations)
   return app
 }

@@ -25,7 +25,8 @@ export interface ErrorAnswer {
   retryAfter?: number | undefined
 }
 
-const statusOfKind: Record<RefusalKind, number> = {
+/** The status of every kind of refusal. */
+export const statusOfKind: Record<RefusalKind, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,

@@ -1,25 +1,25 @@
-import { requireVerified } from '@civic/access'
-import { inTransaction } from '@civic/db'
-import type { NewCommentBody } from '../../comments/comment-schemas.ts'
+import { change } from '../../act.ts'
+import { NewCommentBody } from '../../comments/comment-schemas.ts'
 import { issueThread } from '../../comments/thread-sql.ts'
 import { writeComment } from '../../comments/write-comment.ts'
 import { CommunityMembershipRequiredError } from '../../places/communities/community-errors.ts'
-import type { CommunityCall } from '../../context.ts'
-import { lockIssueForMember } from '../issues/issue-queries.ts'
 import { quotedTitle } from '../../quoted-title.ts'
-import type { IssueComment } from './issue-comment-schemas.ts'
+import { IssueNotFoundError } from '../issues/issue-errors.ts'
+import { lockIssueForMember } from '../issues/issue-queries.ts'
+import { IssueCommentReply } from './issue-comment-schemas.ts'
 
-/** Comments on an issue of a community that the caller has joined; its reporter is told. */
-export async function commentOnIssue(
-  { db, actor, notify }: CommunityCall,
-  { issueId, content }: { issueId: string } & NewCommentBody,
-): Promise<{ comment: IssueComment }> {
-  const author = requireVerified(actor)
+export const commentOnIssue = change('POST /v1/issues/:id/comments', {
+  summary: 'Comment on an issue of a community that you joined',
+  who: { token: 'required', verified: true },
+  body: NewCommentBody,
+  reply: IssueCommentReply,
+  status: 201,
+  refuses: [IssueNotFoundError, CommunityMembershipRequiredError],
 
-  return inTransaction(db, async (tx) => {
-    const issue = await lockIssueForMember(tx, issueId, author.userId)
+  async does({ tx, path: { id }, citizen: author, body: { content }, notify }) {
+    const issue = await lockIssueForMember(tx, id, author.userId)
     if (!issue.isMember) throw new CommunityMembershipRequiredError()
-    const comment = await writeComment(tx, issueThread, { parentId: issueId, author, content })
+    const comment = await writeComment(tx, issueThread, { parentId: id, author, content })
     if (issue.reportedById !== author.userId) {
       await notify(tx, [
         {
@@ -27,10 +27,10 @@ export async function commentOnIssue(
           type: 'ISSUE_UPDATE',
           title: 'New comment on your issue',
           body: `${comment.authorName} commented on ${quotedTitle(issue)}.`,
-          linkUrl: `/issues/${issueId}#comments`,
+          linkUrl: `/issues/${id}#comments`,
         },
       ])
     }
-    return { comment: { ...comment, issueId } }
-  })
-}
+    return { comment: { ...comment, issueId: id } }
+  },
+})

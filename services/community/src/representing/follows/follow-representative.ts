@@ -1,21 +1,21 @@
-import { requireVerified } from '@civic/access'
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
 import { CommunityMembershipRequiredError } from '../../places/communities/community-errors.ts'
-import type { CommunityCall } from '../../context.ts'
+import { RepresentativeNotFoundError } from '../representatives/representative-errors.ts'
 import { lockRepresentativeForMember } from '../representatives/representative-queries.ts'
 import { insertFollow } from './follow-queries.ts'
+import { FollowReply } from './follow-schemas.ts'
 
-/** Follows a representative of a community that the caller has joined; following again changes nothing. */
-export async function followRepresentative(
-  { db, actor }: CommunityCall,
-  { representativeId }: { representativeId: string },
-): Promise<{ following: true }> {
-  const { userId } = requireVerified(actor)
+/** Following again changes nothing. */
+export const followRepresentative = change('POST /v1/representatives/:id/follow', {
+  summary: 'Follow a representative of a community that you joined',
+  who: { token: 'required', verified: true },
+  reply: FollowReply,
+  refuses: [RepresentativeNotFoundError, CommunityMembershipRequiredError],
 
-  return inTransaction(db, async (tx) => {
-    const { isMember } = await lockRepresentativeForMember(tx, representativeId, userId)
+  async does({ tx, path: { id }, citizen: { userId } }) {
+    const { isMember } = await lockRepresentativeForMember(tx, id, userId)
     if (!isMember) throw new CommunityMembershipRequiredError()
-    await insertFollow(tx, { representativeId, userId })
+    await insertFollow(tx, { representativeId: id, userId })
     return { following: true }
-  })
-}
+  },
+})

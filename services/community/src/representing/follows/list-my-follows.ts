@@ -1,13 +1,16 @@
-import { requireSignedIn } from '@civic/access'
 import { readPage } from '@civic/contracts'
-import type { CommunityCall } from '../../context.ts'
+import { act } from '../../act.ts'
 import { listFollowedIds } from './follow-queries.ts'
+import { FollowsQuery, FollowsReply } from './follow-schemas.ts'
 
-/** The profiles that the caller follows, so that a client can draw its buttons. */
-export async function listMyFollows(
-  { db, actor }: CommunityCall,
-  query: { limit?: string; offset?: string },
-): Promise<{ representativeIds: string[] }> {
-  const { userId } = requireSignedIn(actor)
-  return { representativeIds: await listFollowedIds(db, userId, readPage(query, { usual: 5000, most: 5000 })) }
-}
+/** So that a client can draw its buttons. */
+export const listMyFollows = act('GET /v1/me/follows/representatives', {
+  summary: 'Ids of the representatives that you follow',
+  query: FollowsQuery,
+  reply: FollowsReply,
+
+  async does({ db, citizen, query }) {
+    const page = readPage(query, { usual: 5000, most: 5000 })
+    return { representativeIds: await listFollowedIds(db, citizen.userId, page) }
+  },
+})

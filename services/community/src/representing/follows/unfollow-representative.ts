@@ -1,19 +1,18 @@
-import { requireSignedIn } from '@civic/access'
-import { inTransaction } from '@civic/db'
-import type { CommunityCall } from '../../context.ts'
+import { change } from '../../act.ts'
+import { RepresentativeNotFoundError } from '../representatives/representative-errors.ts'
 import { lockRepresentativeInUse } from '../representatives/representative-queries.ts'
 import { deleteFollow } from './follow-queries.ts'
+import { UnfollowReply } from './follow-schemas.ts'
 
-/** Follows no more, wherever the caller has moved to since. */
-export async function unfollowRepresentative(
-  { db, actor }: CommunityCall,
-  { representativeId }: { representativeId: string },
-): Promise<{ following: false }> {
-  const { userId } = requireSignedIn(actor)
+/** Wherever the caller has moved to since. */
+export const unfollowRepresentative = change('DELETE /v1/representatives/:id/follow', {
+  summary: 'Follow no more',
+  reply: UnfollowReply,
+  refuses: [RepresentativeNotFoundError],
 
-  return inTransaction(db, async (tx) => {
-    await lockRepresentativeInUse(tx, representativeId)
-    await deleteFollow(tx, { representativeId, userId })
+  async does({ tx, path: { id }, citizen: { userId } }) {
+    await lockRepresentativeInUse(tx, id)
+    await deleteFollow(tx, { representativeId: id, userId })
     return { following: false }
-  })
-}
+  },
+})

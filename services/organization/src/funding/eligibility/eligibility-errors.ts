@@ -2,6 +2,9 @@ import { DomainError } from '@civic/errors'
 
 /** The missing items stand in the sentence only where the organization itself asks. */
 export class OrgNotFundingEligibleError extends DomainError {
+  static readonly code = 'ORG_NOT_FUNDING_ELIGIBLE'
+  static readonly kind = 'conflict'
+
   constructor(missing: readonly string[] = []) {
     const sentence = 'This organization cannot raise money yet'
     super(

@@ -1,13 +1,18 @@
 import { onWire, readPage } from '@civic/contracts'
-import type { OrganizationCall } from '../../context.ts'
+import { act } from '../../act.ts'
 import { listPublicDonations } from './donation-queries.ts'
-import type { DonationsQuery, DonationsReply } from './donation-schemas.ts'
+import { DonationsQuery, DonationsReply } from './donation-schemas.ts'
 
-/** What was given to a campaign, for everybody; one that was never published shows nothing, as one that is not there. */
-export async function browseDonations(
-  { readDb }: OrganizationCall,
-  { campaignId, query }: { campaignId: string; query: DonationsQuery },
-): Promise<DonationsReply> {
-  const rows = await listPublicDonations(readDb, campaignId, readPage(query, { usual: 200, most: 500 }))
-  return { donations: rows.map((row) => onWire(row)) }
-}
+/** One that was never published shows nothing, as one that is not there. */
+export const browseDonations = act('GET /v1/campaigns/:campaignId/donations', {
+  summary: 'What has been given to a campaign',
+  who: { token: 'optional' },
+  query: DonationsQuery,
+  reply: DonationsReply,
+
+  async does({ readDb, path, query }) {
+    const page = readPage(query, { usual: 200, most: 500 })
+    const rows = await listPublicDonations(readDb, path.campaignId, page)
+    return { donations: rows.map((row) => onWire(row)) }
+  },
+})

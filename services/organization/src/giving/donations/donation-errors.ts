@@ -2,6 +2,9 @@ import { defineError, DomainError } from '@civic/errors'
 
 /** Names the bounds that are in force here. */
 export class InvalidDonationAmountError extends DomainError {
+  static readonly code = 'INVALID_AMOUNT'
+  static readonly kind = 'invalid'
+
   constructor({ min, max }: { min: number; max: number }) {
     const [least, most] = [min, max].map((bound) => bound.toLocaleString('en-US'))
     super('INVALID_AMOUNT', 'invalid', `A donation is between ${least} and ${most} minor units.`)

@@ -1,9 +1,9 @@
-import { Email, LongText, Nullable, pageQuery, PathId, Text, Timestamp } from '@civic/contracts'
+import { Email, LongText, Nullable, pageQuery, Text, Timestamp } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const Minor = Type.Integer({ description: 'minor units' })
 
-export const DonationIntent = Type.Object(
+const DonationIntent = Type.Object(
   {
     authorizationUrl: Type.String({ description: 'where the donor pays' }),
     reference: Type.String(),
@@ -14,14 +14,11 @@ export const DonationIntent = Type.Object(
   },
   { title: 'DonationIntent' },
 )
-export type DonationIntent = Static<typeof DonationIntent>
 
 const PublicDonation = Type.Object(
   { donorName: Type.String(), amountMinor: Minor, message: Type.Optional(Type.String()), settledAt: Timestamp },
   { title: 'PublicDonation' },
 )
-
-export const DonationParams = Type.Object({ campaignId: PathId })
 
 /** How much may be given has a code of its own. */
 export const DonationIntentBody = Type.Object({
@@ -36,6 +33,4 @@ export type DonationIntentBody = Static<typeof DonationIntentBody>
 export const DonationIntentReply = Type.Object({ donation: DonationIntent })
 
 export const DonationsQuery = Type.Object(pageQuery)
-export type DonationsQuery = Static<typeof DonationsQuery>
 export const DonationsReply = Type.Object({ donations: Type.Array(PublicDonation) })
-export type DonationsReply = Static<typeof DonationsReply>

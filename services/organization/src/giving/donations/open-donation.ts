@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction } from '@civic/db'
 import { filled } from '@civic/contracts'
+import { act } from '../../act.ts'
+import { CampaignNotFoundError } from '../../funding/campaigns/campaign-errors.ts'
+import { DonationsUnavailableError } from '../payments/payment-errors.ts'
 import { acceptingStatuses } from '../../funding/campaigns/campaign-words.ts'
 import type { OrganizationCall } from '../../context.ts'
 import { OrgNotFundingEligibleError } from '../../funding/eligibility/eligibility-errors.ts'
@@ -18,34 +21,50 @@ import {
   PaymentNotOpenedError,
 } from './donation-errors.ts'
 import { insertDonation, isKeyUsed, lockAskingCampaign } from './donation-queries.ts'
-import type { DonationIntent, DonationIntentBody } from './donation-schemas.ts'
+import { DonationIntentBody, DonationIntentReply } from './donation-schemas.ts'
 
 /** Well below 2^53, up to which sums are exact on the wire: what is pending may settle beyond it. */
 const mostRaisedMinor = 9 * 10 ** 15
-
-interface NewDonation {
-  campaignId: string
-  input: DonationIntentBody
-}
 
 /**
  * Opens a donation and the payment for it. It stands as PENDING before the provider hears of it, so whatever the
  * provider says of it later, and however early, finds it.
  */
-export async function openDonation(
-  call: OrganizationCall,
-  { campaignId, input }: NewDonation,
-): Promise<{ donation: DonationIntent }> {
-  const payments = requirePayments(call)
-  const [{ amountMinor }, { min, max }] = [input, call.donationBounds]
-  if (amountMinor < min || amountMinor > max) throw new InvalidDonationAmountError(call.donationBounds)
-  if (await isKeyUsed(call.db, input.idempotencyKey)) throw new DonationAlreadyStartedError()
+export const openDonation = act('POST /v1/campaigns/:campaignId/donation-intents', {
+  summary: 'Begin a donation: the answer says where to pay',
+  who: { token: 'optional' },
+  offered: requirePayments,
+  body: DonationIntentBody,
+  reply: DonationIntentReply,
+  status: 201,
+  refuses: [
+    CampaignNotFoundError,
+    CampaignNotAcceptingError,
+    OrgNotFundingEligibleError,
+    DonationAlreadyStartedError,
+    InvalidDonationAmountError,
+    CampaignFullError,
+    PaymentNotOpenedError,
+    DonationsUnavailableError,
+  ],
 
-  const payment = await storePending(call, payments, { campaignId, input })
-  const authorizationUrl = await openPayment(call, payments, payment)
-  const { reference, platformFeeMinor, currency } = payment
-  const netMinor = amountMinor - platformFeeMinor
-  return { donation: { authorizationUrl, reference, amountMinor, platformFeeMinor, netMinor, currency } }
+  async does({ path: { campaignId }, body, ...call }) {
+    const payments = requirePayments(call)
+    const [{ amountMinor }, { min, max }] = [body, call.donationBounds]
+    if (amountMinor < min || amountMinor > max) throw new InvalidDonationAmountError(call.donationBounds)
+    if (await isKeyUsed(call.db, body.idempotencyKey)) throw new DonationAlreadyStartedError()
+
+    const payment = await storePending(call, payments, { campaignId, input: body })
+    const authorizationUrl = await openPayment(call, payments, payment)
+    const { reference, platformFeeMinor, currency } = payment
+    const netMinor = amountMinor - platformFeeMinor
+    return { donation: { authorizationUrl, reference, amountMinor, platformFeeMinor, netMinor, currency } }
+  },
+})
+
+interface NewDonation {
+  campaignId: string
+  input: DonationIntentBody
 }
 
 async function storePending(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { announcementMessage } from './announcement-message.ts'
+import { announcementMessage } from './lifecycle.ts'
 
 describe('what members are told of an announcement', () => {
   test('is its title, how it begins, and where it stands', () => {

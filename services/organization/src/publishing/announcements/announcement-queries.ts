@@ -6,7 +6,6 @@ import { memberRole } from '../../member-role-sql.ts'
 import { shownName } from '../../shown-name-sql.ts'
 import type { Db, Tx } from '../../tables.ts'
 import type { AnnouncementsTable } from '../../tables/work-tables.ts'
-import { AnnouncementNotFoundError } from './announcement-errors.ts'
 
 export type AnnouncementRow = Selectable<AnnouncementsTable>
 /** With the role that somebody has in its organization. */
@@ -92,11 +91,13 @@ export async function findAnnouncementFor(
   return selectForMember(db, id, citizenId).executeTakeFirst()
 }
 
-/** The same, locked for a change, or ANNOUNCEMENT_NOT_FOUND. */
-export async function lockAnnouncementFor(tx: Tx, id: string, citizenId: string): Promise<AnnouncementForMember> {
-  const row = await selectForMember(tx, id, citizenId).forNoKeyUpdate('announcement').executeTakeFirst()
-  if (!row) throw new AnnouncementNotFoundError()
-  return row
+/** The same, locked for a change. */
+export async function lockAnnouncementFor(
+  tx: Tx,
+  id: string,
+  citizenId: string,
+): Promise<AnnouncementForMember | undefined> {
+  return selectForMember(tx, id, citizenId).forNoKeyUpdate('announcement').executeTakeFirst()
 }
 
 /** Adds an announcement, or UNAUTHORIZED when its author's account went at this moment. */

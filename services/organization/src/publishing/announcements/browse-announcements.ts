@@ -1,50 +1,56 @@
-import type { Actor } from '@civic/access'
+import { UnauthorizedError } from '@civic/errors'
 import { onWire, readPage } from '@civic/contracts'
+import { act } from '../../act.ts'
+import { refuseRejectedToken } from '../../draft-aware.ts'
 import { canReadInternal, standingOf } from '../../registry/members/authority.ts'
-import type { OrganizationCall, OrganizationContext } from '../../context.ts'
-import { citizenOf, refuseRejectedToken } from '../../draft-aware.ts'
 import { AnnouncementNotFoundError } from './announcement-errors.ts'
-import { findAnnouncementFor, listOfOrganization, listPublished, type Viewer } from './announcement-queries.ts'
-import type { Announcement, AnnouncementsQuery } from './announcement-schemas.ts'
+import { findAnnouncementFor, listOfOrganization, listPublished } from './announcement-queries.ts'
+import { AnnouncementReply, AnnouncementsQuery, AnnouncementsReply } from './announcement-schemas.ts'
 
-/** What all organizations have published. */
-export async function browseAnnouncements(
-  { readDb }: OrganizationContext,
+export const browseAnnouncements = act('GET /v1/announcements', {
+  summary: 'What organizations have published',
+  who: { token: 'public' },
   query: AnnouncementsQuery,
-): Promise<{ announcements: Announcement[] }> {
-  const rows = await listPublished(readDb, readPage(query, { usual: 20, most: 100 }))
-  return { announcements: rows.map((row) => onWire(row)) }
-}
+  reply: AnnouncementsReply,
 
-/** What one organization has published; those inside see drafts and archived ones too. */
-export async function browseOfOrganization(
-  { db, actor }: OrganizationCall,
-  { organizationId, query }: { organizationId: string; query: AnnouncementsQuery },
-): Promise<{ announcements: Announcement[] }> {
-  refuseRejectedToken(actor)
-  const page = readPage(query, { usual: 200, most: 500 })
-  const rows = await listOfOrganization(db, { organizationId, viewer: viewerOf(actor) }, page)
-  return { announcements: rows.map((row) => onWire(row)) }
-}
+  async does({ readDb, query }) {
+    const rows = await listPublished(readDb, readPage(query, { usual: 20, most: 100 }))
+    return { announcements: rows.map((row) => onWire(row)) }
+  },
+})
 
-function viewerOf(actor: Actor): Viewer {
-  const citizen = citizenOf(actor)
-  if (!citizen) return 'anybody'
-  return canReadInternal(standingOf(citizen, undefined)) ? 'insider' : { memberId: citizen.userId }
-}
+export const browseOfOrganization = act('GET /v1/organizations/:id/announcements', {
+  summary: 'What an organization has published; its members see drafts too',
+  who: { token: 'optional' },
+  query: AnnouncementsQuery,
+  reply: AnnouncementsReply,
+  refuses: [UnauthorizedError],
 
-/** One announcement: a published one to everybody, a draft or an archived one inside its organization. */
-export async function showAnnouncement(
-  { db, actor }: OrganizationCall,
-  { announcementId }: { announcementId: string },
-): Promise<{ announcement: Announcement }> {
-  const citizen = citizenOf(actor)
-  const found = await findAnnouncementFor(db, announcementId, citizen?.userId)
-  if (found) {
-    const { memberRole, ...row } = found
-    const isInside = citizen !== undefined && canReadInternal(standingOf(citizen, memberRole))
-    if (row.status === 'PUBLISHED' || isInside) return { announcement: onWire(row) }
-  }
-  refuseRejectedToken(actor)
-  throw new AnnouncementNotFoundError()
-}
+  async does({ db, actor, citizen, path, query }) {
+    refuseRejectedToken(actor)
+    const seesAll = citizen !== undefined && canReadInternal(standingOf(citizen, undefined))
+    const viewer = seesAll ? 'insider' : citizen ? { memberId: citizen.userId } : 'anybody'
+    const page = readPage(query, { usual: 200, most: 500 })
+    const rows = await listOfOrganization(db, { organizationId: path.id, viewer }, page)
+    return { announcements: rows.map((row) => onWire(row)) }
+  },
+})
+
+/** A published one for everybody, a draft or an archived one inside its organization. */
+export const showAnnouncement = act('GET /v1/announcements/:announcementId', {
+  summary: 'One announcement',
+  who: { token: 'optional' },
+  reply: AnnouncementReply,
+  refuses: [UnauthorizedError, AnnouncementNotFoundError],
+
+  async does({ db, actor, citizen, path }) {
+    const found = await findAnnouncementFor(db, path.announcementId, citizen?.userId)
+    if (found) {
+      const { memberRole, ...row } = found
+      const isInside = citizen !== undefined && canReadInternal(standingOf(citizen, memberRole))
+      if (row.status === 'PUBLISHED' || isInside) return { announcement: onWire(row) }
+    }
+    refuseRejectedToken(actor)
+    throw new AnnouncementNotFoundError()
+  },
+})

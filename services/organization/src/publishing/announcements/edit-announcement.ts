@@ -1,27 +1,24 @@
-import { requireSignedIn } from '@civic/access'
 import { changedFields, onWire } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
-import { canAdmin, standingOf } from '../../registry/members/authority.ts'
-import { requireStanding } from '../../registry/members/require-authority.ts'
-import type { OrganizationCall } from '../../context.ts'
-import { lockAnnouncementFor, updateAnnouncement } from './announcement-queries.ts'
-import type { Announcement, AnnouncementChangeBody } from './announcement-schemas.ts'
+import { change } from '../../act.ts'
+import { canAdmin } from '../../registry/members/authority.ts'
+import { announcement } from './announcement.ts'
+import { updateAnnouncement } from './announcement-queries.ts'
+import { AnnouncementChangeBody, AnnouncementReply } from './announcement-schemas.ts'
 
-/** Rewrites an announcement, in whatever state it is. */
-export async function editAnnouncement(
-  { db, actor }: OrganizationCall,
-  { announcementId, input }: { announcementId: string; input: AnnouncementChangeBody },
-): Promise<{ announcement: Announcement }> {
-  const citizen = requireSignedIn(actor)
+/** In whatever state it is; nobody is told. */
+export const editAnnouncement = change('PATCH /v1/announcements/:announcementId', {
+  summary: 'Rewrite an announcement',
+  on: announcement,
+  may: canAdmin,
+  body: AnnouncementChangeBody,
+  reply: AnnouncementReply,
 
-  return inTransaction(db, async (tx) => {
-    const { memberRole, ...stored } = await lockAnnouncementFor(tx, announcementId, citizen.userId)
-    requireStanding(standingOf(citizen, memberRole), canAdmin)
+  async does({ tx, row: { memberRole: _, ...stored }, body }) {
     const { change, fields } = changedFields(stored, {
-      ...(input.title && { title: input.title }),
-      ...(input.body && { body: input.body }),
+      ...(body.title && { title: body.title }),
+      ...(body.body && { body: body.body }),
     })
     if (fields.length === 0) return { announcement: onWire(stored) }
     return { announcement: onWire({ ...stored, ...change, ...(await updateAnnouncement(tx, stored.id, change)) }) }
-  })
-}
+  },
+})

@@ -1,20 +1,19 @@
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
-import type { OrganizationCall } from '../../context.ts'
-import { lockForLifecycle } from './lock-for-lifecycle.ts'
-import { recordLifecycle } from './record-lifecycle.ts'
-import { deleteAnnouncement, recountAnnouncements } from './announcement-queries.ts'
+import { OkReply } from '../../registry/members/member-schemas.ts'
+import { countedAnnouncement } from './announcement.ts'
+import { deleteAnnouncement } from './announcement-queries.ts'
+import { recordLifecycle } from './lifecycle.ts'
 
-/** Deletes an announcement, in whatever state it is. */
-export async function removeAnnouncement(
-  call: OrganizationCall,
-  { announcementId }: { announcementId: string },
-): Promise<{ ok: true }> {
-  return inTransaction(call.db, async (tx) => {
-    const { stored, citizen } = await lockForLifecycle(tx, call, announcementId, canAdmin)
-    await deleteAnnouncement(tx, stored.id)
-    await recountAnnouncements(tx, stored.organizationId)
-    await recordLifecycle(tx, citizen, call.origin, { action: 'announcement.deleted', row: stored })
+export const removeAnnouncement = change('DELETE /v1/announcements/:announcementId', {
+  summary: 'Delete an announcement',
+  on: countedAnnouncement,
+  may: canAdmin,
+  reply: OkReply,
+
+  async does(doing) {
+    await deleteAnnouncement(doing.tx, doing.row.id)
+    await recordLifecycle(doing, 'announcement.deleted', doing.row)
     return { ok: true }
-  })
-}
+  },
+})

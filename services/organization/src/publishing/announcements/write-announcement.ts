@@ -1,33 +1,33 @@
 import { onWire } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
-import { requireToChange } from '../../registry/members/require-authority.ts'
-import type { OrganizationCall } from '../../context.ts'
-import { tellOfPublication } from './tell-of-publication.ts'
+import { changedOrganization } from '../../registry/members/require-authority.ts'
 import { signedName } from '../../signed-name.ts'
 import { insertAnnouncement } from './announcement-queries.ts'
-import type { Announcement, NewAnnouncementBody } from './announcement-schemas.ts'
+import { AnnouncementReply, NewAnnouncementBody } from './announcement-schemas.ts'
+import { tellOfPublication } from './lifecycle.ts'
 
-/** Writes an announcement for an organization, as a draft or for everybody at once. */
-export async function writeAnnouncement(
-  call: OrganizationCall,
-  { organizationId, input }: { organizationId: string; input: NewAnnouncementBody },
-): Promise<{ announcement: Announcement }> {
-  const { db, actor, clock } = call
+export const writeAnnouncement = change('POST /v1/organizations/:id/announcements', {
+  summary: 'Write an announcement, or publish it at once',
+  on: changedOrganization,
+  may: canAdmin,
+  body: NewAnnouncementBody,
+  reply: AnnouncementReply,
+  status: 201,
 
-  return inTransaction(db, async (tx) => {
-    const { citizen } = await requireToChange(tx, actor, organizationId, canAdmin)
-    const isPublished = input.publish === true
+  async does(doing) {
+    const { tx, citizen, clock, path, body } = doing
+    const isPublished = body.publish === true
     const row = await insertAnnouncement(tx, {
-      organizationId,
-      title: input.title,
-      body: input.body,
+      organizationId: path.id,
+      title: body.title,
+      body: body.body,
       status: isPublished ? 'PUBLISHED' : 'DRAFT',
       publishedAt: isPublished ? clock.now() : null,
       authorId: citizen.userId,
       authorName: signedName(citizen),
     })
-    if (isPublished) await tellOfPublication(tx, call, citizen, row)
+    if (isPublished) await tellOfPublication(doing, row)
     return { announcement: onWire(row) }
-  })
-}
+  },
+})

@@ -1,9 +1,10 @@
 import { requireSignedIn, type Actor, type Call, type Citizen } from '@civic/access'
+import type { OrganizationSubject } from '../../act.ts'
 import type { OrganizationCall, OrganizationContext } from '../../context.ts'
 import type { Tx } from '../../tables.ts'
 import { standingOf, type Authority, type Standing } from './authority.ts'
 import { getOrgRole, lockForAct, lockForChange } from './authority-queries.ts'
-import { NotEntitledError } from './authority-errors.ts'
+import { NotEntitledError, OrgNotFoundError } from './authority-errors.ts'
 
 /** What a route asks of the row in its path before the body is read. */
 export type Gate = (path: Readonly<Record<string, string>>, call: Call) => Promise<void>
@@ -41,4 +42,12 @@ export async function requireToChange(tx: Tx, actor: Actor, organizationId: stri
 export function requireStanding(standing: Standing, may: Authority): Standing {
   if (!may(standing)) throw new NotEntitledError()
   return standing
+}
+
+/** The organization that a path begins with, locked with its members for a change. */
+export const changedOrganization: OrganizationSubject<{ id: string }, { role: string | null }> = {
+  find: async (db, { id }, { userId }) => ({ role: await getOrgRole(db, id, userId) }),
+  lock: async (tx, { id }, { userId }) => ({ role: await lockForChange(tx, id, userId) }),
+  missing: OrgNotFoundError,
+  standing: ({ role }, citizen) => standingOf(citizen, role),
 }

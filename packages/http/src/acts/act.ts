@@ -1,0 +1,114 @@
+import type { Call, Citizen } from '@civic/access'
+import type { DeclaredRefusal, RefusalClass } from '@civic/errors'
+import type { FastifyContextConfig } from 'fastify'
+import type { Kysely, Transaction } from 'kysely'
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Access, App } from '../routes.ts'
+
+/** The row that the path of an act names, and the standing of its caller towards it. */
+export interface Subject<Tables, Path, Row, Standing> {
+  /** The row, or undefined when there is none for this caller. */
+  find: (db: Kysely<Tables>, path: Path, citizen: Citizen) => Promise<Row | undefined>
+  /** The same, locked as a change of it needs. */
+  lock: (tx: Transaction<Tables>, path: Path, citizen: Citizen) => Promise<Row | undefined>
+  missing: RefusalClass
+  standing: (row: Row, citizen: Citizen) => Standing
+}
+
+/** `:announcementId` in the path of a route becomes a property of this name. */
+export type PathOf<Route extends string> = Record<NamesIn<Route>, string>
+type NamesIn<Route extends string> = Route extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : Route extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** All that a client learns of an act from the OpenAPI document. */
+export interface Declaration<Context, Who = Access, Query = TObject, Body = TObject, Reply = TSchema> {
+  summary: string
+  /** Who may come in: whoever is signed in, unless said otherwise. */
+  who?: Who
+  /** The parameters of the path, where they are no ids of rows. */
+  path?: TObject
+  query?: Query
+  body?: Body
+  reply: Reply
+  /** 200, unless said otherwise. */
+  status?: 201 | 202
+  /** Besides what `who`, `on` and `may` refuse. */
+  refuses?: readonly DeclaredRefusal[]
+  /** Throws when this installation does not offer the act; asked before anything else. */
+  offered?: (context: Context) => unknown
+  /** In bytes, where a body may be longer than usual. */
+  bodyLimit?: number
+  /** What the hooks of a service read of its routes. */
+  config?: Omit<FastifyContextConfig, 'access' | 'gate' | 'offered' | 'successStatus'>
+}
+
+/** What the path names, and who may do this to it. */
+export interface Target<Tables, Path, Row, Standing> {
+  /** 404 when there is none. */
+  on?: Subject<Tables, Path, Row, Standing>
+  /** Asked before the body is read and, in a change, again of the row that is locked. */
+  may?: (standing: Standing) => boolean
+}
+
+/** What came with a request, cleaned and as its schemas say. */
+export interface Input<Path, Query, Body> {
+  path: Path
+  query: Query
+  body: Body
+}
+
+/** What an act works with: the context of its service, who calls, and what they sent. */
+type Doing<Context, Who extends Access, Path, Query extends TObject, Body extends TObject> = Context &
+  Call &
+  Input<Path, Static<Query>, Static<Body>> & {
+    /** Whoever acts; undefined for a guest, where guests may come in. */
+    citizen: Who['token'] extends 'required' ? Citizen : Citizen | undefined
+  }
+
+export interface Act<Context, Path, Query, Body, Reply> {
+  /** Answers the route of the act. */
+  register: (app: App, context: Context, tag: string) => void
+  /** The act itself, for jobs and for other acts. */
+  perform: (call: Context & Call, input: Input<Path, Query, Body>) => Promise<Reply>
+}
+
+/** Declares an act that reads, or that opens transactions of its own. */
+export type DeclareAct<Context, Tables> = <
+  const Route extends string,
+  Reply extends TSchema,
+  const Result extends Static<Reply>,
+  const Who extends Access = { token: 'required' },
+  Query extends TObject = TObject,
+  Body extends TObject = TObject,
+  Row = undefined,
+  Standing = undefined,
+>(
+  route: Route,
+  declared: Declaration<Context, Who, Query, Body, Reply> &
+    Target<Tables, PathOf<Route>, Row, Standing> & {
+      does: (doing: Doing<Context, Who, PathOf<Route>, Query, Body>) => Promise<Result>
+    },
+) => Act<Context, PathOf<Route>, Static<Query>, Static<Body>, Result>
+
+/** Declares an act that runs in one transaction, on the row that it locks. */
+export type DeclareChange<Context, Tables> = <
+  const Route extends string,
+  Reply extends TSchema,
+  const Result extends Static<Reply>,
+  const Who extends Access = { token: 'required' },
+  Query extends TObject = TObject,
+  Body extends TObject = TObject,
+  Row = undefined,
+  Standing = undefined,
+>(
+  route: Route,
+  declared: Declaration<Context, Who, Query, Body, Reply> &
+    Target<Tables, PathOf<Route>, Row, Standing> & {
+      does: (
+        doing: Doing<Context, Who, PathOf<Route>, Query, Body> & { tx: Transaction<Tables>; row: Row },
+      ) => Promise<Result>
+    },
+) => Act<Context, PathOf<Route>, Static<Query>, Static<Body>, Result>

@@ -1,0 +1,18 @@
+import { browseAnnouncements, browseOfOrganization, showAnnouncement } from './browse-announcements.ts'
+import { archiveAnnouncement } from './archive-announcement.ts'
+import { editAnnouncement } from './edit-announcement.ts'
+import { publishAnnouncement } from './publish-announcement.ts'
+import { removeAnnouncement } from './remove-announcement.ts'
+import { writeAnnouncement } from './write-announcement.ts'
+
+/** In the order of the OpenAPI document. */
+export const announcementActs = [
+  browseAnnouncements,
+  browseOfOrganization,
+  writeAnnouncement,
+  showAnnouncement,
+  editAnnouncement,
+  removeAnnouncement,
+  publishAnnouncement,
+  archiveAnnouncement,
+]
