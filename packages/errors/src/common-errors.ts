@@ -5,7 +5,7 @@ export const ForbiddenError = defineError('FORBIDDEN', 'forbidden', 'Your role d
 export const EmailNotVerifiedError = defineError(
   'EMAIL_NOT_VERIFIED',
   'forbidden',
-  'Verify your e-mail address first: open the link that was mailed to you.',
+  'Verify your e-mail address first: open the link that we mailed to you.',
 )
 export const AccountBannedError = defineError('ACCOUNT_BANNED', 'forbidden', 'This account is banned.')
 export const AccountDeletedError = defineError('ACCOUNT_DELETED', 'forbidden', 'This account was deleted.')
@@ -14,7 +14,7 @@ export const PayloadTooLargeError = defineError('PAYLOAD_TOO_LARGE', 'too-large'
 
 /** Refuses input, naming each field path with its complaints, e.g. `{ email: ['must be a valid email'] }`. */
 export class ValidationError extends DomainError {
-  constructor(details: Record<string, string[]>, sentence = 'Some of what was sent is not valid.') {
+  constructor(details: Record<string, string[]>, sentence = 'Some of the input is not valid.') {
     super('VALIDATION_ERROR', 'invalid', sentence, { details })
   }
 }

@@ -50,7 +50,7 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
     const body: ErrorBody = { success: false, code, message, requestId, ...extras }
     return { status: statusOfKind[kind], body, isBug: false, retryAfter }
   }
-  const message = 'Something went wrong on our side. Try again later; if it stays, tell us the request id.'
+  const message = 'Something went wrong on our side. Try again later. If it keeps happening, tell us the request id.'
   return { status: 500, body: { success: false, code: 'INTERNAL_ERROR', message, requestId }, isBug: true }
 }
 

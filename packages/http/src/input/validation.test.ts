@@ -84,7 +84,7 @@ describe('a complaint', () => {
   ])('about %j is a sentence under the name of its field', async (body, complaint) => {
     const reply = await fill(body)
     expect([reply.status, reply.code]).toEqual([400, 'VALIDATION_ERROR'])
-    expect(reply.body).toMatchObject({ success: false, message: 'Some of what was sent is not valid.' })
+    expect(reply.body).toMatchObject({ success: false, message: 'Some of the input is not valid.' })
     expect(reply.body.details).toEqual({ [Object.keys(body)[0] ?? '']: [complaint] })
   })
 

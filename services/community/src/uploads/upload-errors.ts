@@ -18,7 +18,11 @@ export const FileTooLargeError = defineError(
 export const InvalidFileTypeError = defineError(
   'INVALID_FILE_TYPE',
   'unsupported',
-  'This is not an image that can be shown: send a JPEG, PNG, GIF or WEBP of at most 50 megapixels.',
+  'This file cannot be shown as an image. Send a JPEG, PNG, GIF or WEBP of at most 50 megapixels.',
 )
-export const InvalidFilenameError = defineError('INVALID_FILENAME', 'invalid', 'No uploaded image has such a name.')
+export const InvalidFilenameError = defineError(
+  'INVALID_FILENAME',
+  'invalid',
+  'This is not the name of an uploaded image.',
+)
 export const FileNotFoundError = defineError('FILE_NOT_FOUND', 'not-found', 'There is no such image.')

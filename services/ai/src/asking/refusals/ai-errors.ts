@@ -4,20 +4,20 @@ import { DomainError } from '@civic/errors'
 const byHand = {
   'classify-issue':
     'Suggestions are not available right now. Choose a category yourself and send your report as usual.',
-  summarize: 'A summary is not available right now. The discussion itself can be read as always.',
+  summarize: 'A summary is not available right now. You can still read the discussion itself.',
   'draft-announcement': 'A draft is not available right now. Write the announcement yourself, or try again later.',
   'community-insights':
-    'Insights are not available right now. The issues and petitions of the community can be read as always.',
+    'Insights are not available right now. You can still read the issues and petitions of the community.',
   'narrate-metrics':
-    'A reading of the figures is not available right now. The figures themselves can be read as always.',
-  'classify-campaign': 'Suggestions are not available right now. Choose category and tags yourself.',
+    'An explanation of the figures is not available right now. You can still read the figures themselves.',
+  'classify-campaign': 'Suggestions are not available right now. Choose the category and tags yourself.',
   'draft-campaign': 'A draft is not available right now. Write the campaign yourself, or try again later.',
   'summarize-campaign-impact':
-    'A summary is not available right now. Spending and updates of the campaign can be read as always.',
+    'A summary is not available right now. You can still read the spending and the updates of the campaign.',
   'draft-donor-update': 'A draft is not available right now. Write the update yourself, or try again later.',
   'draft-completion-report': 'A draft is not available right now. Write the report yourself, or try again later.',
   'assess-campaign-risk':
-    'An assessment is not available right now. Review the campaign by its published facts, or try again later.',
+    'An assessment is not available right now. Review the campaign on its published facts, or try again later.',
 } as const
 
 /** What the service can be asked for, as in the last part of its path. */

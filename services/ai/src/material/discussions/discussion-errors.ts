@@ -3,7 +3,7 @@ import { defineError } from '@civic/errors'
 export const ResourceNotFoundError = defineError(
   'RESOURCE_NOT_FOUND',
   'not-found',
-  'There is no such discussion, or it is not shown any more.',
+  'There is no such discussion, or it is no longer shown.',
 )
 const ResourceForbiddenError = defineError(
   'RESOURCE_FORBIDDEN',

@@ -122,7 +122,7 @@ describe.each(sheetTasks)('POST $path', ({ path, named, roles, kind, body, membe
     await ai.model.settings({ fault: { how: 'answer', status: 429, body: 'quota-canary of 50 requests' } })
     const { status, code, body: refused } = await ask()
     expect([status, code]).toEqual([502, 'AI_UNAVAILABLE'])
-    expect(refused.message).toMatch(/not available right now\. (Spending|Write|Review)/)
+    expect(refused.message).toMatch(/not available right now\. (You can|Write|Review)/)
     expect(JSON.stringify(refused)).not.toMatch(/canary|quota|http|model_test/)
   })
 

@@ -4,5 +4,5 @@ import { defineError } from '@civic/errors'
 export const SignInEndedError = defineError(
   'UNAUTHORIZED',
   'unauthenticated',
-  'Your sign-in is not accepted any more. Sign in again, then repeat this.',
+  'Your sign-in is no longer accepted. Sign in again, then repeat what you did.',
 )

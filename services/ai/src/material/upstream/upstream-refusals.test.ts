@@ -14,7 +14,7 @@ describe('a refusal of the neighbour', () => {
     expect(await refusalOf(read(undefined, { refusals }))).toMatchObject({
       code: 'UNAUTHORIZED',
       kind: 'unauthenticated',
-      message: 'Your sign-in is not accepted any more. Sign in again, then repeat this.',
+      message: 'Your sign-in is no longer accepted. Sign in again, then repeat what you did.',
     })
     expect(log.warnings).toEqual([])
   })

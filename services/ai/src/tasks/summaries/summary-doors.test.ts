@@ -125,7 +125,7 @@ describe('a neighbour that refuses', () => {
     const reply = await summarize(ai.someone('NGO'), 'issue', id)
     expect(reply.status).toBe(502)
     expect(JSON.stringify(reply.body)).not.toMatch(/secret/i)
-    expect(reply.body.message).toContain('The discussion itself can be read as always.')
+    expect(reply.body.message).toContain('You can still read the discussion itself.')
   })
 })
 

@@ -4,17 +4,17 @@ export const PetitionNotFoundError = defineError('PETITION_NOT_FOUND', 'not-foun
 export const PetitionLockedError = defineError(
   'PETITION_LOCKED',
   'conflict',
-  'This petition stays as it is: people have signed it, or a moderator hid it. It can still be closed.',
+  'This petition can no longer be changed: people have signed it, or a moderator has hidden it. It can still be closed.',
 )
 export const PetitionNotOpenError = defineError(
   'PETITION_NOT_OPEN',
   'conflict',
-  'This petition takes no signatures now: it is not active, or its deadline has passed.',
+  'This petition cannot be signed now: it is not active, or its deadline has passed.',
 )
 export const InvalidStatusTransitionError = defineError(
   'INVALID_STATUS_TRANSITION',
   'conflict',
-  'A petition goes from DRAFT to ACTIVE, from ACTIVE to CLOSED, and to SUCCESSFUL once its goal is reached.',
+  'A petition can only move from DRAFT to ACTIVE, from ACTIVE to CLOSED, and to SUCCESSFUL once its goal is reached.',
 )
 export const NotYourPetitionError = defineError(
   'FORBIDDEN',

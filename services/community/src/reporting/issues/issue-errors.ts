@@ -4,7 +4,7 @@ export const IssueNotFoundError = defineError('ISSUE_NOT_FOUND', 'not-found', 'T
 export const IssueLockedError = defineError(
   'ISSUE_LOCKED',
   'conflict',
-  'This issue can no longer be changed: people have acted on it, its status moved, or a moderator hid it.',
+  'This issue can no longer be changed: people have acted on it, its status has changed, or a moderator has hidden it.',
 )
 export const NotYourIssueError = defineError(
   'FORBIDDEN',

@@ -8,17 +8,17 @@ export const AnnouncementNotFoundError = defineError(
 export const RepresentativeUnclaimedError = defineError(
   'REPRESENTATIVE_UNCLAIMED',
   'conflict',
-  'This profile belongs to no account yet: an administrator has to link it before anybody can publish as it.',
+  'This profile is not linked to an account yet, so nobody can publish under it. Ask an administrator to link it.',
 )
 export const NotYourProfileError = defineError(
   'NOT_YOUR_PROFILE',
   'forbidden',
-  'Only the account that this profile belongs to may publish as it.',
+  'This profile belongs to another account. Only that account can publish under it.',
 )
 export const AlreadyPublishedError = defineError(
   'ALREADY_PUBLISHED',
   'conflict',
-  'People have read this announcement: only a draft can be edited.',
+  'This announcement has been published. Only drafts can be edited.',
 )
 export const AlreadyArchivedError = defineError(
   'ALREADY_ARCHIVED',
@@ -33,10 +33,10 @@ export const NotPublishedError = defineError(
 export const ArchiveInsteadError = defineError(
   'ARCHIVE_INSTEAD',
   'conflict',
-  'A published announcement is not deleted. Archive it instead.',
+  'A published announcement cannot be deleted. Archive it instead.',
 )
 export const NotOpenForCommentError = defineError(
   'NOT_OPEN_FOR_COMMENT',
   'conflict',
-  'This announcement is archived and takes no comments.',
+  'This announcement is archived and no longer takes comments.',
 )

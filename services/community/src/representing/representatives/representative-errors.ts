@@ -13,10 +13,10 @@ export const RepresentativeInUseError = defineError(
 export const NotAnEditorError = defineError(
   'FORBIDDEN',
   'forbidden',
-  'Only officials and the account that the profile belongs to may change it.',
+  'Only officials and the account that owns this profile can change it.',
 )
 export const OfficialFieldsError = defineError(
   'FORBIDDEN',
   'forbidden',
-  'Name, title, position and constituency are changed by an official. Ask an administrator.',
+  'Only an official can change the name, title, position and constituency. Ask an administrator.',
 )

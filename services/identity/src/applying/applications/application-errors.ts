@@ -9,20 +9,20 @@ export const LgaRequiredError = defineError('LGA_REQUIRED', 'invalid', 'Name the
 export const InvalidSlugError = defineError(
   'INVALID_SLUG',
   'invalid',
-  'A slug is made of small letters, digits and single hyphens between them.',
+  'A slug can only have lower-case letters, digits and single hyphens between them.',
 )
 export const RepresentativeApplicationRequiredError = defineError(
   'REPRESENTATIVE_APPLICATION_REQUIRED',
   'invalid',
-  'To register as a representative, send your application along.',
+  'To register as a representative, include your application.',
 )
 export const OrganizationApplicationRequiredError = defineError(
   'ORGANIZATION_APPLICATION_REQUIRED',
   'invalid',
-  'To register an organization, send its application along.',
+  'To register an organization, include its application.',
 )
 export const ApplicationAlreadyApprovedError = defineError(
   'APPLICATION_ALREADY_APPROVED',
   'conflict',
-  'This application is approved already. It cannot be changed any more.',
+  'This application has already been approved and can no longer be changed.',
 )

@@ -8,15 +8,15 @@ export const ApplicationNotFoundError = defineError(
 export const InvalidApplicationKindError = defineError(
   'INVALID_APPLICATION_KIND',
   'invalid',
-  'An application is of the kind REPRESENTATIVE or ORGANIZATION.',
+  'The kind of an application must be REPRESENTATIVE or ORGANIZATION.',
 )
 export const ReviewNoteRequiredError = defineError(
   'REVIEW_NOTE_REQUIRED',
   'invalid',
-  'Tell the applicant why: write a note, or approve the application.',
+  'Write a note that tells the applicant why.',
 )
 export const SlugTakenError = defineError(
   'SLUG_TAKEN',
   'conflict',
-  'Another organization has this slug. Ask the applicant for changes.',
+  'Another organization already has this slug. Ask the applicant to choose a different one.',
 )

@@ -4,15 +4,15 @@ export const FlagNotFoundError = defineError('FLAG_NOT_FOUND', 'not-found', 'The
 export const InvalidStatusError = defineError(
   'INVALID_STATUS',
   'invalid',
-  'A flag is resolved as REVIEWED, HIDDEN or DISMISSED.',
+  'A flag can only be resolved as REVIEWED, HIDDEN or DISMISSED.',
 )
 export const AlreadyResolvedError = defineError(
   'ALREADY_RESOLVED',
   'conflict',
-  'This flag has been resolved and can no longer be moved there. Load it again to see how.',
+  'This flag has already been resolved and cannot take this status. Reload it to see the outcome.',
 )
 export const UsePauseInsteadError = defineError(
   'USE_PAUSE_INSTEAD',
   'invalid',
-  'A campaign is never hidden. Pause it instead.',
+  'A campaign cannot be hidden. Pause it instead.',
 )

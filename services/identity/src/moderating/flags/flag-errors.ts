@@ -8,11 +8,11 @@ export const InvalidContentTypeError = defineError(
 export const InvalidReasonError = defineError(
   'INVALID_REASON',
   'invalid',
-  'Choose a reason that fits: SPAM, ABUSE, MISINFO, HATE or OTHER; for a campaign FUNDS_MISUSE, WORK_NOT_DONE, ' +
+  'The reason must be SPAM, ABUSE, MISINFO, HATE or OTHER; for a campaign, FUNDS_MISUSE, WORK_NOT_DONE, ' +
     'MISREPRESENTED, NO_UPDATES or OTHER.',
 )
 export const AlreadyFlaggedError = defineError(
   'ALREADY_FLAGGED',
   'conflict',
-  'You have flagged this before. A moderator looks at it or has done so.',
+  'You have already flagged this. A moderator will look at it, or already has.',
 )

@@ -5,10 +5,10 @@ export const CommunityNotFoundError = defineError('COMMUNITY_NOT_FOUND', 'not-fo
 export const EmailAlreadyInUseError = defineError(
   'EMAIL_ALREADY_IN_USE',
   'conflict',
-  'An account with this e-mail address exists already. Sign in, or reset its password.',
+  'An account with this e-mail address already exists. Sign in, or reset its password.',
 )
 export const DisposableEmailDomainError = defineError(
   'DISPOSABLE_EMAIL_DOMAIN',
   'invalid',
-  'Addresses of this mail provider expire. Use one that you will keep.',
+  'Addresses from this mail provider expire. Use one that you will keep.',
 )

@@ -18,10 +18,10 @@ export const TooManyCommunitiesError = defineError(
 export const PrimaryMustBeSelectedError = defineError(
   'PRIMARY_MUST_BE_SELECTED',
   'invalid',
-  'Choose your home among the communities that you join.',
+  'Your home community must be one of those that you join.',
 )
 export const PrimaryCommunityCooldownError = defineError(
   'PRIMARY_COMMUNITY_COOLDOWN',
   'too-many',
-  'Your home community can be changed once in 30 days.',
+  'You can change your home community only once in 30 days.',
 )

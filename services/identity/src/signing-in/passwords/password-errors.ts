@@ -3,7 +3,7 @@ import { defineError } from '@civic/errors'
 export const ResetTokenInvalidError = defineError(
   'RESET_TOKEN_INVALID',
   'invalid',
-  'This link was used already or replaced by a newer one. Ask for a new one.',
+  'This link has already been used or replaced by a newer one. Ask for a new one.',
 )
 export const ResetTokenExpiredError = defineError(
   'RESET_TOKEN_EXPIRED',

@@ -8,5 +8,5 @@ export class SignInsWaitingError extends TryAgainError {
 export const TooManyFailedSignInsError = defineError(
   'RATE_LIMITED',
   'too-many',
-  'Too many failed attempts to sign in to this address. Wait a while, or choose a new password with “forgot password”.',
+  'Too many failed attempts to sign in with this address. Wait a while, or reset the password.',
 )

@@ -4,10 +4,10 @@ export const AssignmentNotFoundError = defineError('ASSIGNMENT_NOT_FOUND', 'not-
 export const AlreadyAssignedError = defineError(
   'ALREADY_ASSIGNED',
   'conflict',
-  'This organization has taken the issue on already.',
+  'This organization has already taken on this issue.',
 )
 export const InvalidAssignmentStatusError = defineError(
   'INVALID_STATUS',
   'invalid',
-  'The status is RECEIVED, IN_PROGRESS, COMPLETED or REJECTED.',
+  'The status must be RECEIVED, IN_PROGRESS, COMPLETED or REJECTED.',
 )

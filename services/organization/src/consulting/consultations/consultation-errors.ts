@@ -8,15 +8,15 @@ export const ConsultationNotFoundError = defineError(
 export const NotDraftError = defineError(
   'NOT_DRAFT',
   'conflict',
-  'People may have answered: only a draft of a consultation can be changed.',
+  'This consultation has been published. Only drafts can be changed.',
 )
 export const NoQuestionsError = defineError(
   'NO_QUESTIONS',
   'invalid',
-  'A consultation needs at least one question before it is published.',
+  'Add at least one question before you publish the consultation.',
 )
 export const ConsultationTransitionError = defineError(
   'INVALID_TRANSITION',
   'conflict',
-  'A consultation goes from DRAFT to PUBLISHED and from there to CLOSED.',
+  'A consultation can only move from DRAFT to PUBLISHED and from PUBLISHED to CLOSED.',
 )

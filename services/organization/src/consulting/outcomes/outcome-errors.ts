@@ -4,5 +4,5 @@ export const OutcomeNotFoundError = defineError('OUTCOME_NOT_FOUND', 'not-found'
 export const NotClosedError = defineError(
   'NOT_CLOSED',
   'conflict',
-  'A draft has no outcome: publish the consultation first.',
+  'A draft consultation cannot have an outcome. Publish the consultation first.',
 )

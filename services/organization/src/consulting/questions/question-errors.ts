@@ -4,10 +4,10 @@ export const QuestionNotFoundError = defineError('QUESTION_NOT_FOUND', 'not-foun
 export const InvalidQuestionTypeError = defineError(
   'INVALID_QUESTION_TYPE',
   'invalid',
-  'The type is SHORT_TEXT, LONG_TEXT, SINGLE_CHOICE, MULTI_CHOICE or YES_NO.',
+  'The type must be SHORT_TEXT, LONG_TEXT, SINGLE_CHOICE, MULTI_CHOICE or YES_NO.',
 )
 export const OptionsRequiredError = defineError(
   'OPTIONS_REQUIRED',
   'invalid',
-  'A choice needs at least two different options.',
+  'A choice question needs at least two different options.',
 )

@@ -3,10 +3,10 @@ import { defineError } from '@civic/errors'
 export const CampaignTransitionError = defineError(
   'CAMPAIGN_INVALID_TRANSITION',
   'conflict',
-  'This step does not follow from where the campaign stands now. Load it again to see.',
+  'The current status of this campaign does not allow this step. Reload the campaign to see its status.',
 )
 export const CampaignTransitionForbiddenError = defineError(
   'CAMPAIGN_TRANSITION_FORBIDDEN',
   'forbidden',
-  'This step belongs to the other side: the platform resumes what it paused, the organization publishes what was approved.',
+  'Only the platform can resume a campaign that it paused. Only the organization can publish one that was approved.',
 )

@@ -5,26 +5,26 @@ export const CampaignNotFoundError = defineError('CAMPAIGN_NOT_FOUND', 'not-foun
 export const InvalidCategoryError = defineError(
   'INVALID_CATEGORY',
   'invalid',
-  `The category is ${campaignCategoryChoice}.`,
+  `The category must be ${campaignCategoryChoice}.`,
 )
 export const UnsupportedCurrencyError = defineError(
   'UNSUPPORTED_CURRENCY',
   'invalid',
-  'The currency is NGN, GBP, USD or EUR.',
+  'The currency must be NGN, GBP, USD or EUR.',
 )
 export const InvalidGoalError = defineError(
   'INVALID_GOAL',
   'invalid',
-  'The goal is between 1 and 1,000,000,000,000,000 minor units.',
+  'The goal must be between 1 and 1,000,000,000,000,000 minor units.',
 )
-export const InvalidDatesError = defineError('INVALID_DATES', 'invalid', 'A campaign ends after it begins.')
+export const InvalidDatesError = defineError('INVALID_DATES', 'invalid', 'A campaign must end after it begins.')
 export const CampaignNotEditableError = defineError(
   'CAMPAIGN_NOT_EDITABLE',
   'conflict',
-  'A campaign can be changed while it is a draft or needs changes.',
+  'A campaign can only be changed while it is a draft or needs changes.',
 )
 export const CampaignNotDeletableError = defineError(
   'CAMPAIGN_NOT_DELETABLE',
   'conflict',
-  'Only a draft of a campaign can be deleted.',
+  'Only a draft campaign can be deleted.',
 )

@@ -4,15 +4,15 @@ export const SpendNotFoundError = defineError('SPEND_NOT_FOUND', 'not-found', 'T
 export const CampaignNotReportableError = defineError(
   'CAMPAIGN_NOT_REPORTABLE',
   'conflict',
-  'Spending is reported for campaigns that have been published; this one has not been yet.',
+  'Spending can only be reported once the campaign has been published.',
 )
 export const MilestoneMismatchError = defineError(
   'MILESTONE_MISMATCH',
   'invalid',
-  'This milestone belongs to another campaign. Choose one of this campaign.',
+  'This milestone belongs to another campaign. Choose a milestone of this campaign.',
 )
 export const InvalidSpendAmountError = defineError(
   'INVALID_AMOUNT',
   'invalid',
-  'The amount is between 1 and 10,000,000,000,000 minor units, and its lines add up to it.',
+  'The amount must be between 1 and 10,000,000,000,000 minor units, and its lines must add up to it.',
 )

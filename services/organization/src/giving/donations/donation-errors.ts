@@ -15,17 +15,17 @@ export class InvalidDonationAmountError extends DomainError {
 export const CampaignFullError = defineError(
   'INVALID_AMOUNT',
   'invalid',
-  'This campaign cannot take a donation of this size: its total would be more than the platform can count.',
+  'This donation is too large for the campaign: its total would be more than the platform can count. Give less.',
 )
 export const DonationAlreadyStartedError = defineError(
   'DONATION_ALREADY_STARTED',
   'conflict',
-  'This donation was started already. Start again with a new idempotency key.',
+  'This donation has already been started. To give again, use a new idempotency key.',
 )
 export const CampaignNotAcceptingError = defineError(
   'CAMPAIGN_NOT_ACCEPTING',
   'conflict',
-  'This campaign takes no donations at the moment.',
+  'This campaign is not taking donations at the moment.',
 )
 export const PaymentNotOpenedError = defineError(
   'PROVIDER_ERROR',

@@ -4,10 +4,10 @@ export const UnreadableBodyError = defineError('UNREADABLE_BODY', 'invalid', 'Th
 export const InvalidSignatureError = defineError(
   'INVALID_SIGNATURE',
   'unauthenticated',
-  'This is not signed by the payment provider.',
+  'The signature of this event is missing or wrong.',
 )
 export const WebhookFailedError = defineError(
   'WEBHOOK_FAILED',
   'failed',
-  'The event could not be taken now. Send it again later.',
+  'The event could not be processed now. Send it again later.',
 )

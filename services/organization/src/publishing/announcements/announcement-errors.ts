@@ -8,5 +8,5 @@ export const AnnouncementNotFoundError = defineError(
 export const InvalidTransitionError = defineError(
   'INVALID_TRANSITION',
   'conflict',
-  'An announcement goes from DRAFT to PUBLISHED and from there to ARCHIVED. A draft is deleted instead.',
+  'An announcement can only move from DRAFT to PUBLISHED and from PUBLISHED to ARCHIVED. Delete a draft instead.',
 )

@@ -4,7 +4,7 @@ export const ProjectNotFoundError = defineError('PROJECT_NOT_FOUND', 'not-found'
 export const InvalidProjectStatusError = defineError(
   'INVALID_STATUS',
   'invalid',
-  'The status is PLANNED, ACTIVE, PAUSED, COMPLETED or CANCELLED.',
+  'The status must be PLANNED, ACTIVE, PAUSED, COMPLETED or CANCELLED.',
 )
 export const ProjectCommunityNotFoundError = defineError(
   'COMMUNITY_NOT_FOUND',

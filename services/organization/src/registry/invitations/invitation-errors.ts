@@ -5,12 +5,12 @@ export const InvitationNotFoundError = defineError('INVITATION_NOT_FOUND', 'not-
 export const InvitationInvalidError = defineError(
   'INVITATION_INVALID',
   'not-found',
-  'This invitation is not valid any more. Ask the organization for a new one.',
+  'This invitation is no longer valid. Ask the organization for a new one.',
 )
 export const InvitationNotPendingError = defineError(
   'INVITATION_NOT_PENDING',
   'conflict',
-  'This invitation was accepted or revoked already.',
+  'This invitation has already been accepted or revoked.',
 )
 
 /** Names both addresses: whoever holds the link has read the invited one in the mail. */
@@ -19,7 +19,7 @@ export class InvitationEmailMismatchError extends DomainError {
     super(
       'INVITATION_EMAIL_MISMATCH',
       'forbidden',
-      `This invitation is for ${invited}, and you are signed in as ${own}. Sign in with the invited address.`,
+      `This invitation is for ${invited}, but you are signed in as ${own}. Sign in with the invited address.`,
     )
     this.name = 'INVITATION_EMAIL_MISMATCH'
   }

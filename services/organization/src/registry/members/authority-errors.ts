@@ -4,5 +4,5 @@ export const OrgNotFoundError = defineError('ORG_NOT_FOUND', 'not-found', 'There
 export const NotEntitledError = defineError(
   'FORBIDDEN',
   'forbidden',
-  'Your place in this organization does not allow this.',
+  'You do not have permission to do this for this organization. Ask one of its owners.',
 )

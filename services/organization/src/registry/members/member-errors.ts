@@ -1,14 +1,14 @@
 import { defineError } from '@civic/errors'
 
-export const InvalidRoleError = defineError('INVALID_ROLE', 'invalid', 'The role is OWNER, ADMIN or STAFF.')
-export const MemberNotFoundError = defineError('MEMBER_NOT_FOUND', 'not-found', 'This person is no member.')
+export const InvalidRoleError = defineError('INVALID_ROLE', 'invalid', 'The role must be OWNER, ADMIN or STAFF.')
+export const MemberNotFoundError = defineError('MEMBER_NOT_FOUND', 'not-found', 'This person is not a member.')
 export const PersonNotFoundError = defineError(
   'USER_NOT_FOUND',
   'not-found',
-  'Nobody can be added this way. Invite them by e-mail instead.',
+  'This person cannot be added directly. Invite them by e-mail instead.',
 )
-export const PersonDeletedError = defineError('USER_DELETED', 'invalid', 'This account was deleted.')
-export const AlreadyMemberError = defineError('ALREADY_MEMBER', 'conflict', 'This person is a member already.')
+export const PersonDeletedError = defineError('USER_DELETED', 'invalid', 'This account was deleted. Choose another.')
+export const AlreadyMemberError = defineError('ALREADY_MEMBER', 'conflict', 'This person is already a member.')
 export const LastOwnerError = defineError(
   'LAST_OWNER',
   'conflict',
@@ -17,5 +17,5 @@ export const LastOwnerError = defineError(
 export const OwnersOnlyError = defineError(
   'FORBIDDEN',
   'forbidden',
-  'Only an owner makes somebody an owner, or changes one.',
+  'Only an owner can add, change or remove an owner.',
 )

@@ -3,5 +3,5 @@ import { defineError } from '@civic/errors'
 export const RepresentativeUnclaimedError = defineError(
   'REPRESENTATIVE_UNCLAIMED',
   'conflict',
-  'No profile belongs to your account yet: a platform administrator has to link it first.',
+  'Your account is not linked to a profile yet. Ask a platform administrator to link it.',
 )
