@@ -124,7 +124,7 @@ describe('a token is refused', () => {
   })
 
   test.each(['', '.', '..', 'a.b.c', 'Bearer x', '🎈', '\0', `${'.'.repeat(10_000)}`, 'x'.repeat(60_000)])(
-    'when it is none: %#',
+    'when it is not an object: %#',
     (token) => {
       expect(read(token)).toEqual(refused)
     },

@@ -40,7 +40,7 @@ describe('who may act', () => {
 })
 
 describe('staff', () => {
-  test('is everybody with an office, and no citizen', () => {
+  test('is everybody except citizens', () => {
     expect(platformRoles.filter(isStaffRole).sort()).toEqual([...staffRoles].sort())
     expect(isStaffRole('CITIZEN')).toBe(false)
     expect(isStaffRole('')).toBe(false)

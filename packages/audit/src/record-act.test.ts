@@ -39,7 +39,7 @@ const act = (): Act => ({
 const trailOf = async (targetId: string) => database.sql('select * from audit_logs where target_id = $1', [targetId])
 
 describe('the audit trail', () => {
-  test('keeps who did what to what, and from where', async () => {
+  test('records who did what to what, and from where', async () => {
     const done = act()
     const origin = { ipAddress: '203.0.113.7', userAgent: 'Mozilla/5.0' }
     await inTransaction(community.db, async (tx) => recordAct(tx, ada, origin, done))

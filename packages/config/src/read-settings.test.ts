@@ -122,7 +122,7 @@ describe('a whole number', () => {
   })
 
   test.each(['', '10001', '-6', '1.0', '1e3', '0x10', '1_000', 'ten', 'NaN', 'Infinity', '9'.repeat(400)])(
-    '"%s" is none within the bounds',
+    '"%s" is not one within the bounds',
     (raw) => {
       expect(read(raw)).toHaveProperty('fault')
     },
@@ -159,7 +159,7 @@ describe('a web address', () => {
     'http://exa\nmple.org',
     'example.org:port',
     ':3001',
-  ])('"%s" is none', (raw) => {
+  ])('"%s" is not one', (raw) => {
     expect(read(raw)).toEqual({ fault: 'must be an http(s) address' })
   })
 

@@ -43,7 +43,7 @@ describe('an instant', () => {
     '1783600496000',
     '9999-12-31T23:59:59-01:00',
     '0000-01-01T00:00:00+01:00',
-  ])('%j is none', (text) => {
+  ])('%j is not one', (text) => {
     expect(readInstant(text)).toBeUndefined()
   })
 })

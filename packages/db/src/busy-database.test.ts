@@ -44,7 +44,7 @@ async function whileLocked<Result>(table: keyof Tables, work: () => Promise<Resu
 }
 
 describe('a connection that goes silent', () => {
-  test('is given up after its bound, the idle ones with it, and the next statements are answered', async () => {
+  test('is given up after its time limit, along with the idle ones, and the next statements are answered', async () => {
     await using proxy = await startSilencingProxy(database.url)
     await using own = open({ url: proxy.url, maxConnections: 3, silenceMs: 2000 })
     const ask = async () => sql`select 1`.execute(own.db)
@@ -59,7 +59,7 @@ describe('a connection that goes silent', () => {
     expect(warnings).toHaveLength(3)
   })
 
-  test('is given up in the middle of a transaction too, and whoever waits behind it gets a new one', async () => {
+  test('is given up in the middle of a transaction too, and anyone waiting behind it gets a new one', async () => {
     await using proxy = await startSilencingProxy(database.url)
     await using own = open({ url: proxy.url, maxConnections: 1, silenceMs: 2000 })
     const act = inTransaction(own.db, async (tx) => {
@@ -86,7 +86,7 @@ describe('a connection that goes silent', () => {
   })
 })
 
-describe('whoever cannot be served in time is asked to try again', () => {
+describe('a caller who cannot be served in time is asked to try again', () => {
   const tryAgain = { code: 'TRY_AGAIN', kind: 'unavailable', retryAfter: 1 }
 
   test('when somebody else holds the lock', async () => {
@@ -119,7 +119,7 @@ describe('whoever cannot be served in time is asked to try again', () => {
 })
 
 describe('a share of the connections', () => {
-  test('is all that work on one table can hold: others are served while it is locked', async () => {
+  test('is all that work on one table can take up: other work is served while that table is locked', async () => {
     await using own = open({ maxConnections: 5 })
     const [gifts, guests] = [shareOf(own.db, 'gifts'), shareOf(own.db, 'guests')]
     await whileLocked('gifts', async () => {
@@ -134,7 +134,7 @@ describe('a share of the connections', () => {
     await expect(gifts.selectFrom('gifts').select('id').execute()).resolves.toEqual([])
   })
 
-  test('belongs to a kind of work, however often it is asked for', async () => {
+  test('belongs to one kind of work, however often it is asked for', async () => {
     await using own = open()
     expect(shareOf(own.db, 'gifts')).toBe(shareOf(own.db, 'gifts'))
     const context = { db: own.db, readDb: own.db, name: 'context' }
@@ -143,7 +143,7 @@ describe('a share of the connections', () => {
     expect(shareOf(own, 'gifts')).toBe(own)
   })
 
-  test('takes its part in what closing the database waits for', async () => {
+  test('is waited for when the database closes', async () => {
     const told: string[] = []
     await using own = open()
     await inTransaction(shareOf(own.db, 'gifts'), async (tx) => {

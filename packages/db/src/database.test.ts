@@ -68,12 +68,12 @@ describe('what comes out of the database', () => {
     ['9223372036854775807', Number.MAX_SAFE_INTEGER],
     ['-9007199254740992', Number.MIN_SAFE_INTEGER],
     ['-9223372036854775808', Number.MIN_SAFE_INTEGER],
-  ])('the amount %s, which no number holds, is the nearest that one holds', async (amountMinor, shown) => {
+  ])('the amount %s, which no number can hold, becomes the nearest number', async (amountMinor, shown) => {
     expect((await give({ amountMinor })).amountMinor).toBe(shown)
     expect((await give({ partsMinor: `{1,NULL,${amountMinor}}` })).partsMinor).toEqual([1, null, shown])
   })
 
-  test('an amount that no number holds is warned of once, with the id of its row', async () => {
+  test('an amount that no number can hold is warned about once, with the id of its row', async () => {
     await using pool = open()
     const { id } = await give({ amountMinor: '9223372036854775807' })
     const { id: exact } = await give({ amountMinor: Number.MAX_SAFE_INTEGER })

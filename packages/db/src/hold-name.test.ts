@@ -42,7 +42,7 @@ function unseen(): never {
 const isFree = async (name: string) => (await whileHolding(replica.db, { name, waitMs: 0 }, async () => true)) ?? false
 
 describe('a name that is held', () => {
-  test('is held by one at a time; who waits long enough comes next', async () => {
+  test('is held by one holder at a time; the one who waits long enough comes next', async () => {
     const acts: string[] = []
     const turns = await whileHolding(service.db, { name: 'books', waitMs: 0 }, async () => {
       const next = whileHolding(replica.db, { name: 'books', waitMs: 30_000 }, async () => acts.push('second'))
@@ -54,7 +54,7 @@ describe('a name that is held', () => {
     expect(acts).toEqual(['first', 'second'])
   })
 
-  test('is not given to who waits too long, and another name is', async () => {
+  test('is not given to a caller who waits too long, while another name is', async () => {
     await whileHolding(service.db, { name: 'books', waitMs: 0 }, async () => {
       expect(await whileHolding(replica.db, { name: 'books', waitMs: 200 }, async () => 'held')).toBeUndefined()
       expect(await whileHolding(replica.db, { name: 'letters', waitMs: 0 }, async () => 'held')).toBe('held')
@@ -62,7 +62,7 @@ describe('a name that is held', () => {
     expect(await isFree('books')).toBe(true)
   })
 
-  test('is not kept by who gets it in the instant in which they stop waiting', async () => {
+  test('is not kept by a caller who gets it at the instant they stop waiting', async () => {
     const turns = await whileHolding(service.db, { name: 'books', waitMs: 0 }, async () => {
       const late = whileHolding(replica.db, { name: 'books', waitMs: 200 }, async () => 'held')
       await somebodyWaits()
@@ -95,7 +95,7 @@ describe('a name that is held', () => {
     expect(await holders()).toEqual([])
   })
 
-  test('is let go by work that throws', async () => {
+  test('is released by work that throws', async () => {
     const attempt = whileHolding(service.db, { name: 'books', waitMs: 0 }, async () => {
       throw new Error('no')
     })
@@ -103,7 +103,7 @@ describe('a name that is held', () => {
     expect(await isFree('books')).toBe(true)
   })
 
-  test('is let go with its connection, and the work learns of it where it reads', async () => {
+  test('is released with its connection, and the work learns of it at its next read', async () => {
     const attempt = whileHolding(service.db, { name: 'books', waitMs: 0 }, async (holder) => {
       const [held] = await holders()
       await database.sql('select pg_terminate_backend($1)', [held?.pid])

@@ -188,7 +188,7 @@ describe('onCommit', () => {
 })
 
 describe('closing the database', () => {
-  test('waits for the effects that still run, also for those that they start', async () => {
+  test('waits for the effects that still run, and for those that they start', async () => {
     const { entries, write: note } = diary()
     const release = Promise.withResolvers<void>()
     {

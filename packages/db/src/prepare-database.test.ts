@@ -90,7 +90,7 @@ describe('prepareDatabase', () => {
     expect(await prepare(database)).toEqual({ hasRoles: true })
   })
 
-  test('throws also what PostgreSQL advises', async () => {
+  test('includes what PostgreSQL advises in what it throws', async () => {
     await using database = await emptyDatabase()
     const broken = await mkdtemp(path.join(tmpdir(), 'civic-migrations-'))
     await mkdir(path.join(broken, 'migrations'))
@@ -101,7 +101,7 @@ describe('prepareDatabase', () => {
     await rm(broken, { recursive: true })
   })
 
-  test('throws what is wrong with the roles when it is not a missing right', async () => {
+  test('throws when something other than a missing right is wrong with the roles', async () => {
     await using database = await emptyDatabase()
     const broken = await mkdtemp(path.join(tmpdir(), 'civic-roles-'))
     await mkdir(path.join(broken, 'migrations'))

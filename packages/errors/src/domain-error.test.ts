@@ -22,7 +22,7 @@ describe('a refusal', () => {
     expect(String(new IssueClosedError())).toBe('ISSUE_CLOSED: This issue is closed.')
   })
 
-  test('is told from others by its class', () => {
+  test('is distinguished from others by its class', () => {
     const OtherError = defineError('ISSUE_CLOSED', 'conflict', 'This issue is closed.')
     expect(new OtherError()).not.toBeInstanceOf(IssueClosedError)
   })

@@ -193,7 +193,7 @@ describe('recurring work', () => {
     })
   })
 
-  test('with a schedule that is none keeps the service from starting, with nothing left open', async () => {
+  test('with an invalid schedule keeps the service from starting, with nothing left open', async () => {
     const attempt = start({ tasks: { 'test:odd': note }, recurring: [{ task: 'test:odd', schedule: '99 * * * *' }] })
     await expect(attempt).rejects.toThrow()
     await eventually('no connection', async () => {
@@ -213,7 +213,7 @@ describe('the queue', () => {
     return databaseFault(failure)?.state
   }
 
-  test('is open to a service through one door only', async () => {
+  test('is open to a service through one function only', async () => {
     await enqueue('test:door', {})
     expect(await waiting('test:door')).toHaveLength(1)
     expect(await refused('select from graphile_worker.jobs')).toBe('42501')
@@ -221,7 +221,7 @@ describe('the queue', () => {
     expect(await refused(`select graphile_worker.add_job('test:door', '{}')`)).toBe('42501')
   })
 
-  test('is closed to everybody who was not let in', async () => {
+  test('is closed to everybody who was not granted access', async () => {
     await database.sql('create role stranger_to_jobs nologin')
     await database.sql('grant usage on schema jobs to stranger_to_jobs')
     await using stranger = openDatabase({ url: database.url, applicationName: 'jobs', role: 'stranger_to_jobs', warn })

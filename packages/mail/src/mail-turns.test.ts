@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MailTurns } from './mail-turns.ts'
 
 describe('turns at the mailer', () => {
-  test('are three at a time and go to whoever came first', async () => {
+  test('are three at a time and go to those who came first', async () => {
     const turns = new MailTurns()
     const begun: number[] = []
     let [atWork, most] = [0, 0]
@@ -22,7 +22,7 @@ describe('turns at the mailer', () => {
     expect([most, begun, results]).toEqual([3, all, all])
   })
 
-  test('are handed on by work that fails', async () => {
+  test('are released by work that fails', async () => {
     const turns = new MailTurns()
     const failing = Array.from({ length: 10 }, async () =>
       turns.take(async () => {

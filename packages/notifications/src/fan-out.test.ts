@@ -170,11 +170,11 @@ describe('an audience of more than 1,000 people', () => {
   })
 })
 
-describe('what cannot be told', () => {
+describe('a notification that cannot be stored or sent', () => {
   test.each([
     ['the queue is closed', 'function jobs.enqueue(text, json)', 'execute'],
     ['the people cannot be read', 'user_community_memberships', 'select (user_id, community_id)'],
-  ])('is warned about and undone alone when %s: the act stands', async (reason, subject, right) => {
+  ])('is warned about and is the only part undone when %s: the act stands', async (reason, subject, right) => {
     const of = await town.community({ members: 1001 })
     await town.sql(`revoke ${right} on ${subject} from civic_community`)
     expect(await announce(reason, of)).toBe(0)

@@ -12,7 +12,7 @@ const message = { type: 'COMMUNITY_UPDATE', title: 'Half-way', body: 'Water is b
 const warn = () => {}
 
 describe('a crowd', () => {
-  test('is told completely, and nobody twice, when the process is killed in the middle of a batch', async () => {
+  test('is told completely, with nobody told twice, when the process is killed in the middle of a batch', async () => {
     await using town = await openTown(inject('databaseServerUrl'))
     const of = await town.community({ members: 9000 })
     const people = await town.members(of)
@@ -32,7 +32,7 @@ describe('a crowd', () => {
     expect(await town.told(message.title)).toEqual(people)
   })
 
-  test('is told without a person who was removed while it was told', async () => {
+  test('is told without a person who was removed meanwhile', async () => {
     await using town = await openTown(inject('databaseServerUrl'))
     const of = await town.community({ members: 1500 })
     const [removed, ...others] = await town.members(of)

@@ -127,7 +127,7 @@ describe('notify', () => {
     expect(await inbox(ada)).toHaveLength(1)
   })
 
-  test('that fails is undone alone: the act stands, and so do the notices before and after', async () => {
+  test('that fails is the only part undone: the act stands, and so do the notices before and after', async () => {
     const ada = await citizen()
     await database.sql('create table acts (id int)')
     await database.sql('grant insert on acts to civic_community')

@@ -17,7 +17,7 @@ async function connect(url: string, changes: Partial<RedisPatience> = {}) {
   return { connection, news, ping, [Symbol.dispose]: () => connection[Symbol.dispose]() }
 }
 
-describe('where no Redis is', () => {
+describe('where there is no Redis', () => {
   test('nobody waits for it, neither when it is opened nor when it is asked', async () => {
     using away = await connect(nobody)
     expect(await away.ping()).toBeUndefined()
@@ -58,14 +58,14 @@ describe.skipIf(!mayRunWith('redis-server'))('a connection to Redis (needs redis
     expect(open.news.join()).not.toContain('CANARY')
   })
 
-  test('tells of a command that Redis does not know neither key nor value', async () => {
+  test('reports a command that Redis does not know without its key or value', async () => {
     await using redis = await startRedisServer()
     using open = await connect(redis.url)
     await open.connection.ask(async (client) => client.call('NOSUCH', 'KEY-CANARY', 'VALUE-\nCANARY'))
     expect(open.news).toEqual(['usable', expect.stringMatching(/unknown command 'NOSUCH'$/)])
   })
 
-  test('that falls silent is given up in time, and those who come after that do not even ask', async () => {
+  test('that falls silent is given up in time, and later callers do not even ask it', async () => {
     await using redis = await startRedisServer()
     using open = await connect(redis.url, { answerMs: 200 })
     redis.freeze()
@@ -78,7 +78,7 @@ describe.skipIf(!mayRunWith('redis-server'))('a connection to Redis (needs redis
     expect(open.news).toEqual(['usable', 'no answer within 200 ms', 'usable'])
   })
 
-  test('that breaks lets those go at once who wait, and comes back by itself', async () => {
+  test('that breaks releases everyone waiting at once, and comes back by itself', async () => {
     await using redis = await startRedisServer()
     using open = await connect(redis.url, { answerMs: 600_000 })
     redis.freeze()

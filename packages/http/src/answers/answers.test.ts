@@ -119,7 +119,7 @@ describe('a refusal', () => {
 })
 
 describe('a request that could not be served in time', () => {
-  test('is told when to come back, and its cause is in the log and nowhere else', async () => {
+  test('is answered with when to come back, and its cause is in the log and nowhere else', async () => {
     const reply = await throwing(new TryAgainError(2, { cause: new Error('canary: no connection') }))
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2'])
     const requestId = reply.headers.get('x-request-id')
@@ -141,7 +141,7 @@ describe('a request that could not be served in time', () => {
   })
 })
 
-describe('what nobody foresaw', () => {
+describe('an unforeseen failure', () => {
   const secret = 'canary: select password_hash from users'
   const error = () => new Error(secret, { cause: new Error('canary of the cause') })
   const internal = { success: false, code: 'INTERNAL_ERROR', message: expect.stringMatching(/^[^:]*our side/) }

@@ -151,7 +151,7 @@ describe('the OpenAPI document', () => {
     expect(body?.['required']).toBe(true)
   })
 
-  test('holds no mark of our own', () => {
+  test('holds no marker of our own', () => {
     expect(text).not.toMatch(/"x-/)
     expect(text).not.toContain('successStatus')
   })

@@ -182,7 +182,7 @@ describe('somebody who is blocked', () => {
     expect(lookedUp).toEqual([userId])
   })
 
-  test('who has no account (yet) may write where a token is required', async () => {
+  test('without an account (yet) may write where a token is required', async () => {
     const userId = randomUUID()
     blocks.set(userId, 'absent')
     expect((await write('required', tokenOf({ userId }))).data.call.actor).toMatchObject({ userId })
@@ -246,7 +246,7 @@ describe('the checks come in their order', () => {
     expect(outcome(await service.call('POST', `/v1/${door}`, broken))).toEqual(expected)
   })
 
-  test('and whoever passes all of them comes in', async () => {
+  test('and a caller who passes all of them comes in', async () => {
     expect((await write('moderators', tokenOf(traits))).status).toBe(200)
     expect((await write('moderators', tokenOf({ role: 'PLATFORM_ADMIN' }))).status).toBe(200)
     expect((await write('verified', tokenOf())).status).toBe(200)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rawRequest, startTestApp } from '../../test/start-test-app.ts'
 
-describe('what is no request', () => {
+describe('something that is not a request', () => {
   test.each([
     ['nonsense', 'hello\r\n\r\n', 400],
     ['a header that is none', 'GET / HTTP/1.1\r\nhost: service\r\nno header\r\n\r\n', 400],

@@ -28,7 +28,7 @@ describe('an id in a path', () => {
     expect((await service.call('GET', `/v1/things/${written}`)).data).toEqual({ got: id })
   })
 
-  test.each(nothing)('that is none is a thing that is not there: %#', async (written) => {
+  test.each(nothing)('that is not an id is a thing that is not there: %#', async (written) => {
     const { status, body } = await service.exchange(rawRequest(`GET /v1/things/${written}`))
     expect([status, body['code']]).toEqual([404, 'THING_NOT_FOUND'])
   })
@@ -40,7 +40,7 @@ describe('a token in a path', () => {
   })
 
   test.each(nothing.filter((written) => /%(00|zz|$|e0%a4%a|ED|FF)/.test(written)))(
-    'that no text can be is the empty one, which nobody was given: %s',
+    'that cannot be text counts as the empty one, which nobody was given: %s',
     async (written) => {
       const { status, body } = await service.exchange(rawRequest(`GET /v1/keys/${written}`))
       expect([status, body['data']]).toEqual([200, { got: '' }])
@@ -56,7 +56,7 @@ describe('other text in a path', () => {
   })
 
   test.each(['%00', 'a%00b', '%zz', '%', '%ED%A0%80', '%FF', '%C0%80'])(
-    'that is none is refused: %s',
+    'that is not valid is refused: %s',
     async (written) => {
       const { status, body } = await service.exchange(rawRequest(`GET /v1/pages/${written}`))
       expect([status, body['code']]).toEqual([400, 'VALIDATION_ERROR'])

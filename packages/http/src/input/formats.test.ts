@@ -118,7 +118,7 @@ describe('a password', () => {
 })
 
 describe('an instant', () => {
-  test('is what can be read as one', () => {
+  test('is anything that can be read as one', () => {
     expect(accepts('date-time', '2026-07-09T12:34:56+01:00')).toBe(true)
     expect(accepts('date-time', '2026-02-29T00:00:00Z')).toBe(false)
   })

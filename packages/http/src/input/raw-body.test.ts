@@ -69,22 +69,25 @@ describe('a body that is taken as it came', () => {
     ['that stops too early', { 'content-length': 100 }, 'too little'],
     ['of broken chunks', { 'transfer-encoding': 'chunked' }, '5\r\n12345\r\nno length\r\n12345\r\n0\r\n\r\n'],
     ['of chunks without an end', { 'transfer-encoding': 'chunked' }, '5\r\n12345\r\n'],
-  ])('is what the plugin calls it when it is one %s, and whoever still listens hears so', async (_, headers, body) => {
-    const socket = net.connect({ port: Number(new URL(service.url).port), host: '127.0.0.1', allowHalfOpen: true })
-    const chunks: Buffer[] = []
-    socket.on('data', (chunk: Buffer) => void chunks.push(chunk))
-    // Kept alive, as far as the client is concerned.
-    socket.end(rawRequest('POST /v1/bytes', { connection: 'keep-alive', ...headers }, body))
-    await once(socket, 'close')
-    const answer = Buffer.concat(chunks).toString()
-    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
-    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
-    expect(answer).toMatch(/\r\nconnection: close\r\n/i)
-    expect(answer).toContain('"code":"BROKEN_BODY"')
-    expect(service.log.records().filter(({ level }) => level > 30)).toEqual([])
-  })
+  ])(
+    'is what the plugin calls it when it is one %s, and a client that still listens is told',
+    async (_, headers, body) => {
+      const socket = net.connect({ port: Number(new URL(service.url).port), host: '127.0.0.1', allowHalfOpen: true })
+      const chunks: Buffer[] = []
+      socket.on('data', (chunk: Buffer) => void chunks.push(chunk))
+      // Kept alive, as far as the client is concerned.
+      socket.end(rawRequest('POST /v1/bytes', { connection: 'keep-alive', ...headers }, body))
+      await once(socket, 'close')
+      const answer = Buffer.concat(chunks).toString()
+      expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/)
+      expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1)
+      expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+      expect(answer).toContain('"code":"BROKEN_BODY"')
+      expect(service.log.records().filter(({ level }) => level > 30)).toEqual([])
+    },
+  )
 
-  test('that nobody sends on any more leaves nothing behind', async () => {
+  test('that stops arriving leaves nothing behind', async () => {
     const before = [refused.length, arrived] as const
     const socket = net.connect(Number(new URL(service.url).port), '127.0.0.1')
     socket.on('error', () => {})

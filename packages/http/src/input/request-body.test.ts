@@ -236,7 +236,7 @@ describe('a large body', () => {
     expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close'])
   })
 
-  test('is not read at all from somebody who may not come in', async () => {
+  test('is not read at all from somebody who is refused', async () => {
     const head = rawRequest('POST /v1/secrets', { ...json, 'content-length': 40_000_000 })
     expect((await service.exchange(head)).status).toBe(401)
     const token = tokenOf()
