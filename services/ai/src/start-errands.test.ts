@@ -58,7 +58,7 @@ describe('a service that closes', () => {
     await eventually('the call is given up', async () => (await ai.model.load()).givenUp === 1)
   })
 
-  test('lets those finish who can', async () => {
+  test('lets those who can finish do so', async () => {
     await using ai = await startTestAi({ timeLimits: { closingMs: never } })
     await ai.model.settings({ fault: { how: 'hang' } })
     const reply = ai.someone().calls('POST', '/v1/ai/classify-issue', { body: report })
@@ -71,7 +71,7 @@ describe('a service that closes', () => {
     await closing
   })
 
-  test('answers in time also whose errand begins only then', async () => {
+  test('also answers in time those whose errand only begins then', async () => {
     await using ai = await startTestAi({ timeLimits: { errandMs: never, closingMs: 50 } })
     await ai.model.settings({ fault: { how: 'hang' } })
     const request = await beginReport(ai.url, ai.someone().token)

@@ -110,7 +110,7 @@ describe.skipIf(!mayRunWith('redis-server'))('an answer that is kept (needs redi
     expect(answers.at(-1)?.cached).toBe(true)
   })
 
-  test('is kept also when the one who began it has left', async () => {
+  test('is kept even when the one who began it has left', async () => {
     const process = answering(cache)
     const { errand, leave } = errandWithCaller()
     const left = process.ask(['c1'], { errand }).catch(() => 'left')
@@ -126,7 +126,7 @@ describe.skipIf(!mayRunWith('redis-server'))('an answer that is kept (needs redi
 })
 
 describe('without a cache', () => {
-  test('those who were shown the same share an answer while it is made, and only then', async () => {
+  test('those who were shown the same material share an answer only while it is being made', async () => {
     const process = answering(emptyCache())
     const together = [process.ask(['c1']), process.ask(['c1'])]
     await process.hasBegun
@@ -139,7 +139,7 @@ describe('without a cache', () => {
     expect(await process.ask(['c1'])).toMatchObject({ tldr: '2: c1', cached: false })
   })
 
-  test('nobody gets an answer made from what the own gate did not show', async () => {
+  test('nobody gets an answer made from material that their own access check did not show', async () => {
     const process = answering(emptyCache())
     const shown = Array.from({ length: 30 }, (_, index) => ['c1', 'c2', 'c3'].slice(0, 1 + (index % 3)))
     const answers = shown.map(async (uses) => process.ask(uses))

@@ -104,7 +104,7 @@ describe.skipIf(!mayRunWith('redis-server'))('a cache (needs redis-server)', () 
     expect(cache.log.text()).not.toContain('CANARY')
   })
 
-  test('lets everything arrive that was to be kept when it closes, though the store takes its time', async () => {
+  test('lets everything that was to be kept arrive when it closes, though the store takes its time', async () => {
     const cache = await cacheAt(redis.url)
     const keys = Array.from({ length: 100 }, (_, index) => `last:${index}`)
     redis.freeze()
@@ -134,7 +134,7 @@ describe.skipIf(!mayRunWith('redis-server'))('a cache that fails (needs redis-se
     expect(cache.log.infos).toEqual([{ msg: 'answers are kept' }, { msg: 'answers are kept' }])
   })
 
-  test('lets those go at once who wait for it when it dies, and is of use when it is started again', async () => {
+  test('releases everyone waiting for it at once when it dies, and is of use when it is started again', async () => {
     await using redis = await startRedisServer()
     await using cache = await cacheAt(redis.url, { cacheMs: 600_000 })
     redis.freeze()
@@ -148,7 +148,7 @@ describe.skipIf(!mayRunWith('redis-server'))('a cache that fails (needs redis-se
     expect(cache.log.warnings).toHaveLength(1)
   })
 
-  test('holds up no one who closes it', async () => {
+  test('does not hold up closing', async () => {
     await using redis = await startRedisServer()
     const cache = await cacheAt(redis.url, { cacheMs: 200 })
     redis.freeze()

@@ -23,7 +23,7 @@ function work() {
   return { run, underWay, together }
 }
 
-test('a generation answers everybody who stays in a crowd that comes and goes, and is never made beside another', async () => {
+test('a generation answers everybody who stays while others come and go, and never runs beside another', async () => {
   const [generations, { run, underWay, together }] = [new SharedGenerations(), work()]
   const comeAndPerhapsLeave = async (index: number): Promise<string> => {
     await turns(index % 97)

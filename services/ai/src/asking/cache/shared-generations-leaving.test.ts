@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { errandWithCaller, outcomeOf, workshop } from '../../../test/errands.ts'
 import { AiUnavailableError } from '../refusals/ai-errors.ts'
 
-describe('who leaves', () => {
+describe('a caller who leaves', () => {
   test.each([
     ['the one who began it', 0],
     ['one who joined', 1],
@@ -20,7 +20,7 @@ describe('who leaves', () => {
     expect(begun).toHaveLength(1)
   })
 
-  test('as the last one ends the generation', async () => {
+  test('as the last one, ends the generation', async () => {
     const { begun, share } = workshop()
     const [ada, ben] = [errandWithCaller(), errandWithCaller()]
     const outcomes = [ada, ben].map(async ({ errand }) => outcomeOf(share(errand)))
@@ -36,7 +36,7 @@ describe('who leaves', () => {
     await turn()
   })
 
-  test('at the moment in which another one joins does not end what that one waits for', async () => {
+  test('just as another one joins does not end what that one waits for', async () => {
     const { begun, share } = workshop()
     const [ada, ben] = [errandWithCaller(), errandWithCaller()]
     const outcome = outcomeOf(share(ada.errand))
@@ -76,7 +76,7 @@ describe('who leaves', () => {
     expect(begun).toHaveLength(0)
   })
 
-  test('is told what the own task says, whoever began', async () => {
+  test('is answered in the words of their own task, whoever began', async () => {
     const { share } = workshop()
     const [ada, ben] = [errandWithCaller({ task: 'summarize' }), errandWithCaller({ task: 'community-insights' })]
     const outcomes = [ada, ben].map(async ({ errand }) => outcomeOf(share(errand)))
@@ -111,7 +111,7 @@ describe('a generation that hangs', () => {
     expect(await outcome).toBe('of the first')
   })
 
-  test('ends when those are gone who had joined before, and leaves the next one in its place', async () => {
+  test('ends when everyone who had joined before is gone, and leaves the next one in its place', async () => {
     const { begun, share, ben, outcome } = await hanging()
     const newcomer = share()
     await turn()

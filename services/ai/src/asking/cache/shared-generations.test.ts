@@ -41,10 +41,10 @@ describe('those who want the same at the same time', () => {
   })
 })
 
-describe('what is refused to the one who began', () => {
+describe('a refusal to the one who began', () => {
   const RefusedError = defineError('UNAUTHORIZED', 'unauthenticated', 'Sign in again.')
 
-  test('is told to no one else: for them there is no answer this time', async () => {
+  test('is passed on to no one else: for them there is no answer this time', async () => {
     const { begun, share } = workshop()
     const people = [newErrand(), newErrand({ task: 'summarize' }), newErrand({ task: 'community-insights' })]
     const outcomes = people.map(async (errand) => outcomeOf(share(errand)))
@@ -55,7 +55,7 @@ describe('what is refused to the one who began', () => {
     expect(await Promise.all(outcomes)).toEqual([refusal, ...others])
   })
 
-  test('is not even told when they have left', async () => {
+  test('is not even passed on when they have left', async () => {
     const { begun, share } = workshop()
     const [ada, ben] = [errandWithCaller(), errandWithCaller()]
     const outcomes = [ada, ben].map(async ({ errand }) => outcomeOf(share(errand)))
@@ -93,7 +93,7 @@ describe('a generation', () => {
     await Promise.all(outcomes)
   })
 
-  test('has as long as the one has who can wait longest', async () => {
+  test('has as long as the one who can wait longest', async () => {
     const { begun, share } = workshop()
     const [ada, ben] = [1_000, 9_000].map((ms) => errandWithCaller({ remainingMs: () => ms }))
     const outcomes = [ada, ben].map(async (person) => outcomeOf(share(person?.errand)))

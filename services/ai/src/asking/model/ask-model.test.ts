@@ -40,7 +40,7 @@ const refusal = async (call: Promise<unknown>): Promise<unknown> => call.catch((
 const outcomesIn = ({ log }: ReturnType<typeof asking>) => log.records().map(({ outcome }) => outcome)
 
 describe.each(providers)('asking a model that speaks %s', (provider) => {
-  test('gives the reply in the shape that was asked for, without what was not', async () => {
+  test('gives the reply in the shape that was asked for, and leaves out the rest', async () => {
     const { account, ask } = asking(provider)
     await account.settings({ answers: { reply: { ...rain, more: 'output-canary' } } })
     expect(await ask()).toEqual(rain)

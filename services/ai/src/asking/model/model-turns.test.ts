@@ -31,7 +31,7 @@ describe('turns at the model', () => {
     expect([most, begun, results]).toEqual([16, all, all])
   })
 
-  test('are handed on by work that fails', async () => {
+  test('are released by work that fails', async () => {
     const turns = new ModelTurns(2)
     const failing = Array.from({ length: 10 }, async () =>
       turns.take(patient, async () => {
@@ -42,7 +42,7 @@ describe('turns at the model', () => {
     expect(await turns.take(patient, async () => 'asked')).toBe('asked')
   })
 
-  test('are not waited for by who has given up, and the next in the row moves up', async () => {
+  test('are not waited for by a caller who has given up, and the next in line moves up', async () => {
     const turns = new ModelTurns(1)
     const [held, leaving] = [heldWork(), new AbortController()]
     const first = turns.take(patient, held.work)
@@ -58,7 +58,7 @@ describe('turns at the model', () => {
     expect(begun).toEqual(['third'])
   })
 
-  test('are not taken by who had given up before', async () => {
+  test('are not taken by a caller who had given up before', async () => {
     const begun: string[] = []
     const late = new ModelTurns(1).take(AbortSignal.abort(), async () => begun.push('late'))
     await expect(late).rejects.toMatchObject({ fault: 'aborted' })
@@ -80,7 +80,7 @@ describe('turns at the model', () => {
     expect(begun).toEqual(['second'])
   })
 
-  test('are all there again when a crowd has come and gone', async () => {
+  test('are all free again when a crowd has come and gone', async () => {
     const turns = new ModelTurns(3)
     const [held, leaving] = [[heldWork(), heldWork(), heldWork()], new AbortController()]
     const atWork = held.map(async ({ work }) => turns.take(patient, work))

@@ -53,7 +53,7 @@ describe('a reply', () => {
     expect(acceptReply(Asked, reply)).toStrictEqual(good)
   })
 
-  test.each(Object.keys(good))('is none without %s', (name) => {
+  test.each(Object.keys(good))('is not usable without %s', (name) => {
     const reply = Object.fromEntries(Object.entries(good).filter(([other]) => other !== name))
     expect(acceptReply(Asked, reply)).toBeUndefined()
     expect(acceptReply(Asked, { ...good, [name]: null })).toBeUndefined()
@@ -83,7 +83,7 @@ describe('a reply', () => {
     { mood: { good: '1' } },
     { signals: {} },
     { signals: 'none' },
-  ])('is none with %j', (wrong) => {
+  ])('is not usable with %j', (wrong) => {
     expect(acceptReply(Asked, { ...good, ...wrong })).toBeUndefined()
   })
 
@@ -97,13 +97,13 @@ describe('a reply', () => {
     expect(acceptReply(Asked, JSON.parse(json))).toBeUndefined()
   })
 
-  test.each(['1e400', '-1e400'])('has no number %s, which is none', (number) => {
+  test.each(['1e400', '-1e400'])('does not take %s for a number', (number) => {
     const reply = JSON.stringify({ ...good, share: 'S' }).replace('"S"', number)
     expect(acceptReply(Asked, JSON.parse(reply))).toBeUndefined()
   })
 })
 
-test('what nobody can be held to is a defect, not a bad reply', () => {
+test('a schema that no reply can be held to is a defect, not a bad reply', () => {
   const Missing = Type.Object({ sky: Type.Null() })
   expect(() => acceptReply(Missing, { sky: null })).toThrow('A model is not asked for null')
 })
@@ -120,7 +120,7 @@ describe('an item that may lack members', () => {
     expect(acceptReply(Asked, { ...good, signals })?.signals).toStrictEqual([...good.signals, accepted])
   })
 
-  test.each([5, null, 'text', true, [1, 2], []])('is none when it is no object: %j', (item) => {
+  test.each([5, null, 'text', true, [1, 2], []])('is dropped when it is not an object: %j', (item) => {
     expect(acceptReply(Asked, { ...good, signals: [item] })).toBeUndefined()
     expect(acceptReply(Asked, { ...good, signals: [...good.signals, item] })).toBeUndefined()
   })

@@ -29,11 +29,11 @@ describe('a text that is blank on its line', () => {
     ['half of a character', '\uD83D', false],
     ['halves with nothing to see between them', '\uDB40\u200B\uDC41', false],
     ['a character of two halves', '\u200B😀', false],
-  ])('is told as cleaning tells it: %s', (_, text, isBlank) => {
+  ])('is recognized just as cleaning recognizes it: %s', (_, text, isBlank) => {
     expect([isBlankLine(text), singleLine(text, 2000) === '']).toEqual([isBlank, isBlank])
   })
 
-  test('is told alike for every character of the first plane and of the one that nobody sees', () => {
+  test('is recognized for every character of the first plane and of the invisible one', () => {
     const codes = [
       ...Array.from({ length: 0x1_0000 }, (_, code) => code),
       ...Array.from({ length: 0x1000 }, (_, code) => 0xe_0000 + code),

@@ -5,7 +5,7 @@ import { startTestAi } from '../../../test/start-ai.ts'
 const ai = await startTestAi()
 afterAll(async () => ai[Symbol.asyncDispose]())
 
-test('an answer whose main text is blank is none, and the log says why, by the id of the request', async () => {
+test('an answer whose main text is blank is not usable, and the log says why, by the id of the request', async () => {
   await ai.model.settings({ answers: { overlay: { body: ' <p> </p> ' } } })
   const requestId = randomUUID()
   const reply = await ai.someone('NGO').calls('POST', '/v1/ai/draft-announcement', {

@@ -44,7 +44,7 @@ test('a confidence is between 0 and 1', () => {
   expect([-1, 0, 0.4, 1, 7].map(clampShare)).toEqual([0, 0, 0.4, 1, 1])
 })
 
-test('a word is known in any case, and another one is the fallback', () => {
+test('a word is known in any letter case, and any other word becomes the fallback', () => {
   const words = ['LOW', 'HIGH'] as const
   expect(['low', ' High ', 'SEVERE', ''].map((word) => wordOf(words, word, 'LOW'))).toEqual([
     'LOW',

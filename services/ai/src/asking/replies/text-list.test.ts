@@ -41,7 +41,7 @@ describe('tags', () => {
     expect(tagList(tags)).toEqual(['road-repair', 'potholes', 'ẹ̀rọ-omi', 'a', 'b'])
   })
 
-  test('have at most 40 characters, end in no hyphen and are cut between words', () => {
+  test('have at most 40 characters, do not end in a hyphen and are cut between words', () => {
     expect(tagList(['repair of the road between market and school'])).toEqual(['repair-of-the-road-between-market-and'])
     expect(tagList([`${'x'.repeat(39)} yz`])).toEqual(['x'.repeat(39)])
     expect(tagList(['x'.repeat(60)])).toEqual(['x'.repeat(40)])

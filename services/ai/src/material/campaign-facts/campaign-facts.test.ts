@@ -17,7 +17,7 @@ describe('what is not accounted for', () => {
 })
 
 describe('the sum of spending', () => {
-  test('is exact, or none where no number holds it', () => {
+  test('is exact, or absent where no number can hold it', () => {
     expect(spent()).toBe(0)
     expect(spent(1, most - 1)).toBe(most)
     expect(spent(1, most)).toBeUndefined()

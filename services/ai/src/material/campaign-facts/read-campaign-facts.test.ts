@@ -38,7 +38,7 @@ describe('the facts of a campaign', () => {
     }
   })
 
-  test('may lack what says little, as null or left out, and then say nothing of it', async () => {
+  test('may lack minor details, as null or left out, and then do not mention them', async () => {
     for (const none of [null, undefined]) {
       const sentences = await shown({
         campaign: campaignRow({ summary: none, isEmergency: none, donorCount: none }),
@@ -66,7 +66,7 @@ describe('the facts of a campaign', () => {
     expect(materials.join('\n')).toMatch(/^1\. 2026-05-02, ₦[^]+^1\. 2026-06-10, Water/m)
   })
 
-  test('have the sum of the organization service, and their own only where it says none', async () => {
+  test('use the sum of the organization service, and their own only where it gives none', async () => {
     const spend = [spendRow({ amountMinor: 100 }), spendRow({ amountMinor: 250 })]
     expect(await shown({ spend, summary: summaryOf(spend, { reportedMinor: 900 }) })).toContain('has spent: ₦9.00.')
     for (const summary of [undefined, {}, { reportedMinor: null }]) {

@@ -58,7 +58,7 @@ describe('the line of a comment', () => {
     expect(commentLine(long)).toBe(`(CITIZEN) Anonymous: ${'x'.repeat(1990)} ${'y'.repeat(9)}`)
   })
 
-  test('does without a name and a role', () => {
+  test('does without a name or a role', () => {
     expect(commentLine({ id: 'a', content: 'Hello.' })).toBe('(role unknown) Anonymous: Hello.')
   })
 })

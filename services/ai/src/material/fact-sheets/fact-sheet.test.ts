@@ -36,7 +36,7 @@ describe('a fact sheet', () => {
     ])
   })
 
-  test('says what there is none of', () => {
+  test('says what it has none of', () => {
     const nothing = { state: undefined, lga: null, endDate: null, publishedAt: undefined, isEmergency: true }
     const text = textOf({ ...campaign(nothing), milestones: [], spend: [], updates: [] })
     expect(text).toContain('It is an emergency appeal. Not published. No deadline.')
@@ -98,7 +98,7 @@ describe('long lists of a fact sheet', () => {
     expect(textOf({ updates: many(19, () => updateRow()) })).toContain('has published: 19.')
   })
 
-  test('have together no more room than a prompt, whatever they hold', () => {
+  test('together take no more room than a prompt has, whatever they hold', () => {
     const long = '😀'.repeat(20_000)
     const facts = factsOf(
       campaignBook({

@@ -83,7 +83,7 @@ describe.skipIf(!mayRunWith('redis-server')).each(tasks)(
       }
     })
 
-    test('is for nobody who may not read the campaign, and not while its accounts cannot be read', async () => {
+    test('is given to nobody who may not read the campaign, nor while its accounts cannot be read', async () => {
       await ask()
       const { organization } = ai.neighbours
       organization.refuses('/v1/campaigns/:id/spend', 500)
@@ -95,7 +95,7 @@ describe.skipIf(!mayRunWith('redis-server')).each(tasks)(
       expect((await ask()).code).toBe('CAMPAIGN_NOT_FOUND')
     })
 
-    test('is no answer when something else stands at its key', async () => {
+    test('is not given when something else stands at its key', async () => {
       const first = await answerOf()
       const { uses, body } = JSON.parse((await store.get(`${key}:${campaignId}`)) ?? '')
       const others = [

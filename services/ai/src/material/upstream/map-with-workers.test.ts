@@ -28,7 +28,7 @@ describe('work on many things', () => {
     expect(most).toBe(mostAtOnce)
   })
 
-  test('is none where there is nothing', async () => {
+  test('does nothing where there is nothing', async () => {
     expect(await mapWithWorkers([], 4, async () => 'work')).toEqual([])
   })
 

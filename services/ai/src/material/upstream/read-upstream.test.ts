@@ -68,10 +68,13 @@ describe('a read of a neighbour', () => {
     expect(titles.map(({ issue: { title } }) => title)).toEqual(ids.map((id) => `${id} t-${id}`))
   })
 
-  test.each([{}, { success: null }, { success: 'yes' }])('is told by its data alone beside %j', async (envelope) => {
-    neighbours.community.answers(issuePath, 200, JSON.stringify({ ...envelope, data: issue }))
-    expect(await reader().read()).toEqual(issue)
-  })
+  test.each([{}, { success: null }, { success: 'yes' }])(
+    'is recognized by its data alone beside %j',
+    async (envelope) => {
+      neighbours.community.answers(issuePath, 200, JSON.stringify({ ...envelope, data: issue }))
+      expect(await reader().read()).toEqual(issue)
+    },
+  )
 
   test('takes up to 4 MiB', async () => {
     const frame = JSON.stringify({ success: true, data: { issue: { title: '' } } })

@@ -7,7 +7,7 @@ afterAll(async () => reading[Symbol.asyncDispose]())
 beforeEach(() => reading.forget())
 const { neighbours, reader } = reading
 
-describe('an answer that is of no use', () => {
+describe('a useless answer', () => {
   test.each([
     ['nothing', ''],
     ['a page', '<html>CANARY</html>'],
@@ -31,7 +31,7 @@ describe('an answer that is of no use', () => {
     expect(await refusalOf(reader().read())).toBeInstanceOf(AiUnavailableError)
   })
 
-  test('is not searched for where it does not fit when it is long', async () => {
+  test('is not searched for the misfit when it is long', async () => {
     const found = async (length: number) => {
       neighbours.community.gives(issuePath, { issue: { title: 7, text: 'x'.repeat(length) } })
       const { read, log } = reader()
@@ -42,7 +42,7 @@ describe('an answer that is of no use', () => {
     expect(await found(65_536)).toMatchObject([{ reason: 'not in shape' }])
   })
 
-  test('is told to the log by where it does not fit, not by what people wrote', async () => {
+  test('is described in the log by where it does not fit, not by what people wrote', async () => {
     neighbours.community.gives(issuePath, { issue: { title: 7, text: 'CANARY' } })
     const { read, log } = reader()
     await refusalOf(read())

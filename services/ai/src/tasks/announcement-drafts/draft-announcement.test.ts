@@ -51,7 +51,7 @@ describe('the draft of an announcement', () => {
     expect((await drafted({ keyPoints: [] })).keyPoints).toEqual([])
   })
 
-  test.each(['title', 'body'])('is none when nothing is left of its %s', async (member) => {
+  test.each(['title', 'body'])('is not given when nothing is left of its %s', async (member) => {
     for (const blank of ['', ' \n ', '<p></p>', '# ']) {
       expect((await draft({ [member]: blank })).code).toBe('AI_UNAVAILABLE')
     }

@@ -27,7 +27,7 @@ describe('the suggestion for a campaign', () => {
     expect([model, typeof generatedAt, advisory]).toEqual(['model-sandbox', 'string', true])
   })
 
-  test('knows a category in any case; another is OTHER', async () => {
+  test('knows a category in any letter case; anything else is OTHER', async () => {
     expect((await classified({ category: 'healthcare' })).category).toBe('HEALTHCARE')
     for (const word of ['HEALTH', 'emergency relief', '']) {
       expect((await classified({ category: word })).category).toBe('OTHER')

@@ -49,7 +49,7 @@ describe('the draft of a campaign', () => {
     expect(warnings.every((warning: string) => warning.length <= 300)).toBe(true)
   })
 
-  test.each(['title', 'summary'])('is none when nothing is left of its %s', async (member) => {
+  test.each(['title', 'summary'])('is not given when nothing is left of its %s', async (member) => {
     for (const blank of ['', ' ', '<p></p>']) expect((await draft({ [member]: blank })).code).toBe('AI_UNAVAILABLE')
   })
 

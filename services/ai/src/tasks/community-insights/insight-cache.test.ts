@@ -51,16 +51,19 @@ describe.skipIf(!mayRunWith('redis-server'))('insights that are kept (needs redi
   test.each<[string, (activity: CommunityActivity) => Row[], () => Row]>([
     ['issue', ({ issues }) => issues, issueRow],
     ['petition', ({ petitions }) => petitions, petitionRow],
-  ])('go when the oldest %s of a full list was hidden and a new one has pushed it out', async (_, listOf, newRow) => {
-    const activity = showCommunity(ai, 25, 15)
-    await ask(activity)
-    hide(listOf(activity), 0)
-    listOf(activity).push(newRow())
-    expect((await ask(activity)).cached).toBe(false)
-    expect((await ask(activity)).cached).toBe(true)
-  })
+  ])(
+    'are dropped when the oldest %s of a full list was hidden and a new one has pushed it out',
+    async (_, listOf, newRow) => {
+      const activity = showCommunity(ai, 25, 15)
+      await ask(activity)
+      hide(listOf(activity), 0)
+      listOf(activity).push(newRow())
+      expect((await ask(activity)).cached).toBe(false)
+      expect((await ask(activity)).cached).toBe(true)
+    },
+  )
 
-  test('go when one of a full list was deleted and an older one has moved in behind it', async () => {
+  test('are dropped when one of a full list was deleted and an older one has taken its place', async () => {
     const activity = showCommunity(ai, 26, 0)
     await ask(activity)
     activity.issues.splice(1, 1)

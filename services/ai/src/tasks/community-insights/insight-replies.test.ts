@@ -50,7 +50,7 @@ describe('insights', () => {
     expect(insights.topAsks).toEqual(['word '.repeat(60).trim()])
   })
 
-  test('have a mix of sentiments that sums to 1', async () => {
+  test('have a mix of sentiments that adds up to 1', async () => {
     const { sentimentMix } = await insightsWith({ sentimentMix: { positive: 1, neutral: 1, negative: -8 } })
     expect(sentimentMix).toEqual({ positive: 0.5, neutral: 0.5, negative: 0 })
   })

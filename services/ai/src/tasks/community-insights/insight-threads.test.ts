@@ -44,7 +44,7 @@ describe('the comments of a community', () => {
     [9, 200],
     [10, 502],
     [19, 502],
-  ])('of 19 threads may fail in part: %i that do', async (failing, status) => {
+  ])('of 19 threads may fail in part: %i of them', async (failing, status) => {
     const { id, issues, petitions } = showCommunity(ai, 10, 9)
     const failures = new Set([...issues, ...petitions].slice(0, failing).map((row) => row.id))
     const answer = ({ params }: { params: Record<string, string> }) =>
@@ -115,7 +115,7 @@ describe('who may have insights', () => {
 })
 
 describe('somebody who leaves', () => {
-  test('has no further thread read for them', async () => {
+  test('has no further threads read for them', async () => {
     const { id } = showCommunity(ai, 10, 0)
     ai.neighbours.community.hangs('/v1/issues/:id/comments')
     const leaving = new AbortController()

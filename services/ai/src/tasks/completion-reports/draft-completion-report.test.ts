@@ -51,7 +51,7 @@ describe('the draft of a completion report', () => {
     for (const warning of warnings) expect(warning.length).toBeLessThanOrEqual(300)
   })
 
-  test.each(['', ' ', '<p></p>'])('is none when nothing is left of its body: %j', async (body) => {
+  test.each(['', ' ', '<p></p>'])('is not given when nothing is left of its body: %j', async (body) => {
     expect((await ask({ body })).code).toBe('AI_UNAVAILABLE')
   })
 
@@ -103,7 +103,7 @@ describe('what is not accounted for', () => {
   })
 
   test.each([200_000_075, 100])(
-    'needs no word when all %i that were raised are reported as spent',
+    'needs no explanation when all %i that were raised are reported as spent',
     async (raisedMinor) => {
       expect((await reportOf({}, raised(raisedMinor))).warnings).toEqual(written.warnings)
       expect(await sentences()).not.toContain('must address')

@@ -34,7 +34,7 @@ describe('an update for donors', () => {
     for (const warning of warnings) expect(warning.length).toBeLessThanOrEqual(300)
   })
 
-  test.each(['title', 'body'])('is none when nothing is left of its %s', async (member) => {
+  test.each(['title', 'body'])('is not given when nothing is left of its %s', async (member) => {
     for (const blank of ['', ' ', '<p></p>']) expect((await ask({ [member]: blank })).code).toBe('AI_UNAVAILABLE')
   })
 

@@ -27,7 +27,7 @@ describe('the suggestion for a report', () => {
     expect([model, typeof generatedAt]).toEqual(['model-sandbox', 'string'])
   })
 
-  test('knows a word in any case; another is OTHER, or MEDIUM', async () => {
+  test('knows a word in any letter case; anything else is OTHER or MEDIUM', async () => {
     expect(await classified({ category: ' health ', severity: 'Critical' })).toMatchObject({
       category: 'HEALTH',
       severity: 'CRITICAL',
@@ -64,7 +64,7 @@ describe('the suggestion for a report', () => {
     }
   })
 
-  test('is not made from a number that is none, or a list that holds something else', async () => {
+  test('is not made from an invalid number or a list that holds something else', async () => {
     for (const wrong of [{ confidence: '0.9' }, { suggestedTags: ['a', 7] }, { suggestedTags: 'a' }, { category: 3 }]) {
       expect((await classify(wrong)).code).toBe('AI_UNAVAILABLE')
     }

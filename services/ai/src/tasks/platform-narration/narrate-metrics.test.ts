@@ -149,10 +149,13 @@ describe('the figures in plain words', () => {
     )
   })
 
-  test.each([{}, { metrics: null }, { metrics: 7 }, { metrics: [] }])('are no figures: %j', async (data) => {
-    ai.neighbours.identity.gives(figuresAt, data)
-    expect((await narrate(admin)).code).toBe('AI_UNAVAILABLE')
-  })
+  test.each([{}, { metrics: null }, { metrics: 7 }, { metrics: [] }])(
+    'are not figures when they are: %j',
+    async (data) => {
+      ai.neighbours.identity.gives(figuresAt, data)
+      expect((await narrate(admin)).code).toBe('AI_UNAVAILABLE')
+    },
+  )
 })
 
 describe.skipIf(!mayRunWith('redis-server'))('figures in plain words that are kept (needs redis-server)', () => {

@@ -72,7 +72,7 @@ describe.skipIf(!mayRunWith('redis-server'))('a summary that is kept (needs redi
     expect((await lastAsked(ai.model)).prompt).not.toContain('#1.')
   })
 
-  test('goes when a newer comment has pushed the oldest out of a full list, which may have been hidden there', async () => {
+  test('is dropped when a newer comment has pushed the oldest, which may have been hidden, out of a full list', async () => {
     const said = [commentRow({ authorName: 'Chief Bello', isOfficialResponse: true }), ...comments(199)]
     const issue = openIssue(said)
     expect((await issue.ask()).officialResponders).toEqual(['Chief Bello'])

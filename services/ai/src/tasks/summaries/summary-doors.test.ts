@@ -58,11 +58,11 @@ describe('who may have a discussion summed up', () => {
     expect(ai.neighbours.requests().some(({ url }) => url.includes(id))).toBe(false)
   })
 
-  test('a citizen hears of the role before the body is looked at', async () => {
+  test('a citizen is refused by role before the body is looked at', async () => {
     expect((await summarize(ai.someone('CITIZEN'), 'blog', 'x')).status).toBe(403)
   })
 
-  test('nobody without a token', async () => {
+  test('nobody may without a token', async () => {
     const body = { resource: 'issue', id: shown('issue') }
     expect(await ai.call('POST', '/v1/ai/summarize', { body })).toMatchObject({ status: 401, code: 'UNAUTHORIZED' })
   })

@@ -73,7 +73,7 @@ describe('a summary', () => {
     expect([summary.tldr, summary.topAsks]).toEqual(['Lights are out', ['alert(1)Fix it']])
   })
 
-  test('has a sentiment that sums to 1', async () => {
+  test('has sentiments that add up to 1', async () => {
     const { sentiment } = await summaryWith({ sentiment: { positive: 3, neutral: -2, negative: 1, anger: 9 } })
     expect(sentiment).toEqual({ positive: 0.75, neutral: 0, negative: 0.25 })
     const silent = await summaryWith({ sentiment: { positive: 0, neutral: 0, negative: 0 } })

@@ -62,7 +62,7 @@ describe('the wire of Gemini', () => {
     expect((await account.requests())[0]?.path).toMatch(/^\/v1beta\/models\/a%2F\.\.%2Fb%3Fc%23d:generateContent$/)
   })
 
-  test('names a model once, though its setting has the folder before it as the lists of Google do', async () => {
+  test('names a model once, even if its setting includes the folder prefix of Google’s lists', async () => {
     const account = modelAccount()
     const listed = { provider: 'gemini', apiKey: account.key, model: 'models/gemini-x', baseUrl: account.url } as const
     const model = openModel(listed)
