@@ -77,7 +77,7 @@ describe('a round that fails', () => {
 
 describe('a service that is told to end', () => {
   test.each(['/v1/discover/feed', '/v1/search?q=drain'])(
-    'answers whoever asked before, in the round under way and in the next: %s',
+    'answers everyone who asked before, in the round under way and in the next: %s',
     async (path) => {
       const ending = await startReplica(community.database)
       const asks = async () => ending.call('GET', path, { token: neighbours[0]?.token })

@@ -36,7 +36,7 @@ function notedRounds({ patienceMs = 60_000, atOnce = 2, longestWaitMs = 60_000, 
 }
 
 describe('people who ask in one process', () => {
-  test('begin at once, and whoever comes meanwhile is answered in the next round', async () => {
+  test('begin at once, and those who come meanwhile are answered in the next round', async () => {
     const { ask, round, asked } = notedRounds()
     const all = ['Ada', 'Ben', 'Chi'].map(ask)
     expect(asked()).toEqual(['Ada'])
@@ -48,7 +48,7 @@ describe('people who ask in one process', () => {
     expect(asked().at(-1)).toBe('Dan')
   })
 
-  test('are never answered by a round that began before they came', async () => {
+  test('are never answered by a round that began before they asked', async () => {
     const { ask, round } = notedRounds()
     const answered: string[] = []
     for (const who of ['Ada', 'Ben']) void ask(who).then((to) => answered.push(to))
@@ -58,7 +58,7 @@ describe('people who ask in one process', () => {
     expect(answered).toEqual(['Ada', 'Ben'])
   })
 
-  test('are taken so many at a time, in the order in which they came', async () => {
+  test('are taken up to a limit at a time, in the order in which they came', async () => {
     const { ask, round, asked } = notedRounds()
     const all = ['Ada', 'Ben', 'Chi', 'Dan', 'Efe'].map(ask)
     for (const place of [0, 1, 2]) await round(place)?.end()
@@ -66,7 +66,7 @@ describe('people who ask in one process', () => {
     expect(await Promise.all(all)).toEqual(['Ada', 'Ben', 'Chi', 'Dan', 'Efe'])
   })
 
-  test('do not wait any longer for a round that is slow, but at most so many are under way', async () => {
+  test('stop waiting for a round that is slow, but only a limited number are under way', async () => {
     const { ask, round, asked } = notedRounds({ patienceMs: 1 })
     const [slow, ...others] = ['Ada', 'Ben', 'Chi'].map(ask)
     await eventually('a round beside the slow one', () => asked().length === 2)
@@ -94,7 +94,7 @@ describe('people who ask in one process', () => {
     expect(asked()).toEqual(['Ada', 'Ben', 'Chi Dan'])
   })
 
-  test('hear of a failure when it is that of their own round, and of no other', async () => {
+  test('hear of a failure only when it is that of their own round', async () => {
     const { ask, round } = notedRounds()
     const all = Promise.allSettled(['Ada', 'Ben', 'Chi', 'Dan', 'Efe'].map(ask))
     await round(0)?.end()
@@ -105,7 +105,7 @@ describe('people who ask in one process', () => {
     expect(outcomes).toEqual(['Ada', failure, failure, failure, 'Efe'])
   })
 
-  test('are refused when no round begins for them in time, and cost the next round nothing', async () => {
+  test('are refused when no round begins for them in time, and take no place in the next round', async () => {
     const { ask, round, asked } = notedRounds({ longestWaitMs: 50 })
     const first = ask('Ada')
     await expect(ask('Ben')).rejects.toMatchObject({ code: 'TRY_AGAIN', retryAfter: 1 })
@@ -116,7 +116,7 @@ describe('people who ask in one process', () => {
     expect([await first, await late, asked()]).toEqual(['Ada', 'Chi', ['Ada', 'Chi']])
   })
 
-  test('are refused at once when too many wait already, and the next is let in when a place is free', async () => {
+  test('are refused at once when too many are waiting already, and accepted again when a place is free', async () => {
     const { ask, round, asked } = notedRounds({ mostWaiting: 1 })
     const [first, second] = ['Ada', 'Ben'].map(ask)
     await expect(ask('Chi')).rejects.toMatchObject({ code: 'TRY_AGAIN' })

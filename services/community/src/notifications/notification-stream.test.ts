@@ -41,7 +41,7 @@ describe('a connection that does not read', () => {
     sent.push(String(frame.id))
   })
 
-  test('has lost what is beyond 64 frames, and is told once to fetch the list when it reads again', async () => {
+  test('loses what is beyond 64 frames, and is told once to fetch the list when it reads again', async () => {
     phone.startReading()
     await phone.next()
     const got: (string | undefined)[] = []

@@ -119,7 +119,7 @@ describe('GET /v1/notifications/stream', () => {
 })
 
 describe('an open stream in which nothing happens', () => {
-  test('is told from time to time that it lives', async () => {
+  test('gets a sign of life from time to time', async () => {
     await using patient = await startTestCommunity({}, { pingEveryMs: 40 })
     const stream = await (await patient.citizen()).listens()
     expect(await stream.take(3)).toEqual([connected, { comment: 'ping' }, { comment: 'ping' }])

@@ -10,7 +10,7 @@ const notFound = [404, 'NOTIFICATION_NOT_FOUND']
 const unauthorized = [401, 'UNAUTHORIZED']
 
 describe('GET /v1/notifications', () => {
-  test('lists what somebody was told, exactly, the newest first', async () => {
+  test('lists exactly what somebody was told, newest first', async () => {
     const ada = await community.citizen()
     const linked = await community.storesNotice(ada)
     const plain = await community.storesNotice(ada, { title: 'Later', body: 'No link.', linkUrl: null })
@@ -25,7 +25,7 @@ describe('GET /v1/notifications', () => {
     })
   })
 
-  test('is each one’s own, and an empty list for a newcomer', async () => {
+  test('belongs to each person, and is empty for a newcomer', async () => {
     const [ada, ben] = [await community.citizen(), await community.citizen()]
     await community.storesNotice(ada)
     expect((await ben.notices()).data).toEqual({ notifications: [] })
@@ -83,7 +83,7 @@ describe('PATCH /v1/notifications/:id/read', () => {
     expect(read.map(({ id }: { id: string }) => id)).toEqual([notice.id])
   })
 
-  test('leaves the notices of others alone, and does not tell that they exist', async () => {
+  test('leaves the notices of others alone, and does not reveal that they exist', async () => {
     const [ada, ben] = [await community.citizen(), await community.citizen({ role: 'PLATFORM_ADMIN' })]
     const notice = await community.storesNotice(ada)
     expect(outcomeOf(await ben.reads(notice))).toEqual(notFound)

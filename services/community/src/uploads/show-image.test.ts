@@ -76,7 +76,7 @@ describe('GET /v1/uploads/:filename', () => {
   })
 
   test.each(['nothing.png', '7f9c2ba4-e88f-4d3b-a0a1-5d7f0b6c9e11.webp', `${'x'.repeat(5000)}.png`])(
-    'has no image of a name that nobody was given: %s',
+    'has no image under a name that was never given out: %s',
     async (name) => {
       expect(codeOf(await gallery.shows(name))).toEqual([404, 'FILE_NOT_FOUND'])
     },

@@ -66,7 +66,7 @@ describe('people with slow uploads', () => {
     for (const sent of slow.flat()) sent.destroy()
   })
 
-  test('stop their own sixth for a while, which is told when to come again', async () => {
+  test('block only their own sixth for a while, which is told when to come again', async () => {
     const person = await gallery.community.citizen()
     const slow = await stallMany(gallery, person, 5, imageForm(imageOf(100_000)), 1000)
 
@@ -94,7 +94,7 @@ test('people who hang up while they wait take no place from their later uploads'
 })
 
 describe('the memory of uploads', () => {
-  test('is made free by whoever holds the most of it, when it is full', async () => {
+  test('is taken from the person who holds the most of it, when it is full', async () => {
     await using gallery = await startGallery({}, { mostHeldBytes: 1056 * kib })
     const [greedy, modest] = [await gallery.community.citizen(), await gallery.community.citizen()]
     const form = imageForm(imageOf(400_000))

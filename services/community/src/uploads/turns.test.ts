@@ -13,7 +13,7 @@ function begin(turns: Turns, person: string, began: string[]) {
 }
 
 describe('turns', () => {
-  test('let so many work at once and the others wait in the order in which they came', async () => {
+  test('let a limited number work at once, while the others wait in the order in which they came', async () => {
     const [turns, began] = [new Turns({ atOnce: 2, perPerson: 2, waitMs: 60_000 }), [] as string[]]
     const [ada, ben] = ['ada', 'ben', 'cem', 'dayo'].map((person) => begin(turns, person, began))
     await sleep(5)
@@ -58,7 +58,7 @@ describe('turns', () => {
     next.end()
   })
 
-  test('refuse the eleventh who waits for one person at once, and nobody else', async () => {
+  test('refuse the eleventh waiting upload of one person at once, and nobody else', async () => {
     const [turns, began] = [new Turns({ atOnce: Infinity, perPerson: 1, waitMs: 60_000 }), [] as string[]]
     const first = begin(turns, 'ada', began)
     const waiting = Array.from({ length: 10 }, () => begin(turns, 'ada', began))

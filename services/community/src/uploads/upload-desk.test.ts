@@ -35,7 +35,7 @@ describe('images are kept', () => {
     expect(await readdir(own)).toEqual([])
   })
 
-  test('nowhere, and the start is refused, when the folder cannot be written', async () => {
+  test('nowhere when the folder cannot be written: the start is refused', async () => {
     const file = path.join(dataDir, 'a file')
     await writeFile(file, 'x')
     const starting = startGallery({ UPLOADS_DIR: file })
@@ -43,7 +43,7 @@ describe('images are kept', () => {
     await expect(starting).rejects.toThrow(`UPLOADS_DIR must be a folder that can be written, and ${file} cannot`)
   })
 
-  test('in a bucket when one is set whole; half of one is refused by name, and no secret is told', () => {
+  test('in a bucket when its settings are complete; incomplete ones are refused by name, and no secret is told', () => {
     const whole = { ...needed, ...bucketVariables('store.example.org') }
     expect(readCommunityConfig(whole).bucket).toEqual({
       ...bucketKeys,

@@ -43,7 +43,7 @@ describe('POST /v1/uploads', () => {
   })
 
   test.each(['a.jpg', 'a.jpeg', 'a.PNG', 'a.Gif', 'a.WEBP', 'a.php.jpg', '../../etc/a.png', 'ọ̀yọ́.png', 'a b;c.png'])(
-    'takes an image that is called %s, and nothing of that name',
+    'takes an image that is called %s, and keeps nothing of that name',
     async (filename) => {
       expect(await gallery.uploaded(ada, imageForm(png, { filename }))).toMatch(new RegExp(`^${uuid}\\.png$`))
     },
@@ -102,7 +102,7 @@ describe('POST /v1/uploads', () => {
   })
 })
 
-describe('an upload by somebody who may not', () => {
+describe('an upload by somebody who is not allowed to', () => {
   test.each([
     ['a visitor', async () => community.visitor(), 401, 'UNAUTHORIZED'],
     ['an unverified citizen', async () => community.citizen({ verified: false }), 403, 'EMAIL_NOT_VERIFIED'],
@@ -184,7 +184,7 @@ describe('the size of an upload', () => {
     sent.destroy()
   })
 
-  test('is refused when a form never comes to its file', async () => {
+  test('is refused when a form never gets to its file', async () => {
     const form = formOf([{ name: 'note', content: Buffer.alloc(10_485_760) }])
     const sent = gallery.beginsUpload(ada, { ...form.headers, 'transfer-encoding': 'chunked' })
     sent.end(form.body)

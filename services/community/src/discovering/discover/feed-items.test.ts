@@ -64,7 +64,7 @@ describe('what can appear in a feed', () => {
     ['petition', 'PETITION'],
     ['announcement', 'ANNOUNCEMENT'],
     ['repAnnouncement', 'REPRESENTATIVE_ANNOUNCEMENT'],
-  ])('is no %s that a moderator hid', async (kind, contentType) => {
+  ])('is not a %s that a moderator hid', async (kind, contentType) => {
     const row = await adds[kind]()
     await community.neighbourFlags(contentType, row)
     expect(await feed()).toHaveLength(1)
@@ -75,7 +75,7 @@ describe('what can appear in a feed', () => {
     expect(await feed()).toHaveLength(1)
   })
 
-  test('is no draft, not even for who wrote it', async () => {
+  test('is not a draft, not even for its author', async () => {
     const petition = await adds.petition({ status: 'DRAFT', created_by_id: ada.id })
     expect(await feed()).toEqual([])
     await town.changes('petition', petition, { status: 'ACTIVE' })
@@ -164,7 +164,7 @@ describe('what an item shows', () => {
     expect((await only()).organization).toEqual(organization)
   })
 
-  test('is nothing of the review, the risk and the pause of a campaign', async () => {
+  test('is nothing about the review, the risk or the pause of a campaign', async () => {
     const secrets = {
       review_note: 'f0a3c5d7',
       approval_status: 'f0a3c5d7',
@@ -176,7 +176,7 @@ describe('what an item shows', () => {
   })
 
   test.each(['announcement', 'consultation'] as const)(
-    'is of a deleted author of a %s the name it has now',
+    'is the current name of a deleted author of a %s',
     async (kind) => {
       const author = await town.author('Ben')
       await town[kind](board, { author_name: 'Ben Eze' }, author)

@@ -156,8 +156,11 @@ describe('where somebody looks from', () => {
     expect([await tier(query), await tier(query, newcomer)]).toEqual(['COMMUNITY', 'COMMUNITY'])
   })
 
-  test.each([randomUUID(), 'x', '1', '%25', `${home.id}0`])('is not %s, which names none', async (communityId) => {
-    await town.issue(home)
-    expect(await tier(`?communityId=${communityId}`)).toBe('COMMUNITY')
-  })
+  test.each([randomUUID(), 'x', '1', '%25', `${home.id}0`])(
+    'is not %s, which names no community',
+    async (communityId) => {
+      await town.issue(home)
+      expect(await tier(`?communityId=${communityId}`)).toBe('COMMUNITY')
+    },
+  )
 })

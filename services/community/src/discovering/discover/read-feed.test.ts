@@ -116,7 +116,7 @@ describe('with a tier', () => {
     expect(idsOf((await feed(`?tier=${encodeURIComponent(tier)}`)).items)).toEqual([near.id])
   })
 
-  test.each(['?tier=WARD', '?tier=', '?tier=1'])('what is none filters nothing: %s', async (query) => {
+  test.each(['?tier=WARD', '?tier=', '?tier=1'])('what is not a tier filters nothing: %s', async (query) => {
     for (const place of [home, away]) await town.issue(place)
     expect(await feed(query)).toEqual({ items: (await feed()).items, nextOffset: null })
     expect((await feed(query)).items).toHaveLength(2)
@@ -140,7 +140,7 @@ describe('with a kind', () => {
     },
   )
 
-  test.each(['?kind=issues', '?kind=notice', '?kind='])('what is none filters nothing: %s', async (query) => {
+  test.each(['?kind=issues', '?kind=notice', '?kind='])('what is not a tier filters nothing: %s', async (query) => {
     await town.issue(home)
     await town.petition(home)
     expect((await feed(query)).items).toHaveLength(2)

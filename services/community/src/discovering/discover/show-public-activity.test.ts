@@ -70,7 +70,7 @@ describe('GET /v1/discover/public-activity', () => {
   })
 })
 
-describe('what everybody is told about', () => {
+describe('what everybody sees', () => {
   test.each([
     ['issue', 'OPEN CLOSED LATER', 'OPEN CLOSED LATER'],
     ['petition', 'DRAFT ACTIVE CLOSED SUCCESSFUL LATER', 'ACTIVE CLOSED SUCCESSFUL'],
@@ -89,13 +89,13 @@ describe('what everybody is told about', () => {
     expect(new Set((await activity()).map(({ status }) => status))).toEqual(new Set(visible.split(' ')))
   })
 
-  test('is of announcements what is published, without a status', async () => {
+  test('shows published announcements, without a status', async () => {
     for (const status of ['DRAFT', 'PUBLISHED', 'ARCHIVED']) await town.announcement(board, { title: status, status })
     const at = expect.any(String)
     expect(await activity()).toEqual([{ kind: 'announcement', title: 'PUBLISHED', state: 'Kano', lga: 'Dala', at }])
   })
 
-  test('is nothing of what representatives announce', async () => {
+  test('shows nothing that representatives announce', async () => {
     await town.repAnnouncement(await town.representative(place), place)
     expect(await activity()).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('what everybody is told about', () => {
     ['ISSUE', async () => town.issue(place)],
     ['PETITION', async () => town.petition(place)],
     ['ANNOUNCEMENT', async () => town.announcement(board)],
-  ])('is nothing that a moderator hid: %s', async (contentType, add) => {
+  ])('shows nothing that a moderator hid: %s', async (contentType, add) => {
     await community.moderatorHides(contentType, await add())
     expect(await activity()).toEqual([])
   })
@@ -175,7 +175,7 @@ describe('an answer', () => {
 })
 
 describe('a person', () => {
-  test('cannot be found out: nothing comes out but title, status, place and time', async () => {
+  test('cannot be identified: nothing is shown but title, status, place and time', async () => {
     const mark = () => `mark-${randomUUID()}`
     const author = await town.author(mark())
     const written = { author_id: author.id, author_name: mark() }

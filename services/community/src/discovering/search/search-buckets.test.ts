@@ -134,7 +134,7 @@ describe('the order', () => {
     },
   )
 
-  test('of announcements by representatives is what was published last, not written last', async () => {
+  test('of announcements by representatives starts with the last published, not the last written', async () => {
     const add = async (written: number, published: number) =>
       town.repAnnouncement(profile, place, { body: 'zebra', created_at: day(written), published_at: day(published) })
     const [early, late] = [await add(2, 3), await add(1, 4)]
@@ -152,7 +152,7 @@ describe('the order', () => {
     }
   })
 
-  test('of communities has the names that begin so before others, then is by name', async () => {
+  test('of communities puts names that begin with the search first, then goes by name', async () => {
     for (const name of ['New Ọ̀yọ́pia', 'Oyópia B', 'Akure', 'Oyopia A']) {
       await community.place({ name, description: 'Near Oyopia' })
     }
@@ -176,7 +176,7 @@ describe('the name of an author', () => {
     expect(await authorNames()).toEqual(['Deleted user', 'Deleted user'])
   })
 
-  test('is what was kept of the author of a consultation whose account is not there', async () => {
+  test('is the stored one where the author of a consultation has no account', async () => {
     await town.consultation(board, { title: 'A zebra', author_id: randomUUID(), author_name: 'Ada Obi' })
     expect((await finds('zebra')).consultations).toMatchObject([{ authorName: 'Ada Obi' }])
   })

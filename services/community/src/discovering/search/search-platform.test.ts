@@ -109,7 +109,7 @@ describe('what a search finds', () => {
   })
 
   test.each(['%%', '__', 'a%d', 'r__d', '％％', '＿＿', '\\\\', 'ro\\ad', '  road  x', '\u0301\u0300'])(
-    'is not everything for %s, which no text holds',
+    'is nothing for %s, which no text contains',
     async (q) => {
       await town.issue(place, { title: 'A road' })
       expect(await issueTitles(q)).toEqual([])
@@ -155,7 +155,7 @@ describe('a table of organization that is not there', () => {
   })
 
   test.each(['issue', 'petition', 'representative', 'community', 'repAnnouncement'] as const)(
-    'is another matter than one of our own: 500 without %s',
+    'differs from one of our own: 500 without %s',
     async (kind) => {
       const { status, code, body } = await town.without(kind, async () => asks('a well'))
       expect([status, code]).toEqual([500, 'INTERNAL_ERROR'])
@@ -163,7 +163,7 @@ describe('a table of organization that is not there', () => {
     },
   )
 
-  test('is another matter than one that is broken: 500 without a column', async () => {
+  test('differs from one that is broken: 500 without a column', async () => {
     const { status } = await town.withoutColumn('project', 'description', async () => asks('a well'))
     expect(status).toBe(500)
     expect((await asks('a well')).status).toBe(200)

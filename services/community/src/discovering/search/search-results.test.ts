@@ -73,7 +73,7 @@ describe('what a search shows of each row', () => {
     expect(found.campaigns[0]).toMatchObject({ goalMinor: 100_000, raisedMinor: 0, donorCount: 0, currency: 'NGN' })
   })
 
-  test('is nothing of the review, the risk and the pause of a campaign', () => {
+  test('is nothing about the review, the risk or the pause of a campaign', () => {
     expect(JSON.stringify(found)).not.toMatch(/f0a3c5d7|7351984/)
   })
 

@@ -12,7 +12,7 @@ const ben = await community.neighbour(place, { name: 'Ben Eze' })
 const counted = (count: number) => ({ comment_count: count, comments: count })
 
 describe('POST /v1/petitions/:id/comments', () => {
-  test('takes a comment with exactly what was said', async () => {
+  test('takes a comment with exactly what was sent', async () => {
     const petition = await ada.petitionIn(place)
     const said = { content: ' Long overdue.\n', isOfficialResponse: true, authorName: 'Somebody', isHidden: true }
     const body = { ...said, petitionId: randomUUID(), id: randomUUID() }
@@ -69,7 +69,7 @@ describe('POST /v1/petitions/:id/comments', () => {
     expect(notice?.['body']).toBe('Ben Eze commented on "[Removed by moderator]".')
   })
 
-  test('tells neither creators who comment themselves nor deleted ones', async () => {
+  test('notifies neither creators who comment themselves nor deleted ones', async () => {
     const creator = await community.neighbour(place)
     const petition = await creator.petitionIn(place)
     await creator.discusses(petition)
@@ -84,7 +84,7 @@ describe('POST /v1/petitions/:id/comments', () => {
     expect((await ben.discusses(petition)).status).toBe(201)
   })
 
-  test('is counted, however many come at the same instant, and dates nothing anew', async () => {
+  test('is counted, however many come at the same instant, and changes no dates', async () => {
     const petition = await ada.petitionIn(place)
     const crowd = await community.neighbours(place, 10)
     const replies = await Promise.all(crowd.map(async (citizen) => citizen.discusses(petition)))
@@ -93,7 +93,7 @@ describe('POST /v1/petitions/:id/comments', () => {
     expect((await ada.seesPetition(petition)).data.petition).toEqual({ ...petition, commentCount: 10 })
   })
 
-  test('and a deletion at the same instant end well: it went with the petition or came too late', async () => {
+  test('and a deletion at the same instant end well: the comment goes with the petition or comes too late', async () => {
     for (let round = 0; round < 12; round += 1) {
       const petition = await ada.petitionIn(place)
       const calls = [async () => ben.discusses(petition), async () => ada.withdraws(petition)]
@@ -147,7 +147,7 @@ describe('POST /v1/petitions/:id/comments', () => {
     expect((await handmade.discusses(await ada.petitionIn(place))).status).toBe(201)
   })
 
-  test('under a draft is for its creator, and tells nobody else that there is one', async () => {
+  test('under a draft is for its creator, and reveals the draft to nobody else', async () => {
     const petition = await ada.petitionIn(place, { status: 'DRAFT' })
     const administrator = await community.neighbour(place, { role: 'PLATFORM_ADMIN' })
     for (const somebody of [ben, administrator]) {

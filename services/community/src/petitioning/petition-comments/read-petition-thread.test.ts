@@ -81,7 +81,7 @@ describe('GET /v1/petitions/:id/comments', () => {
     expect(names).toEqual(['Deleted user', placeholder])
   })
 
-  test('shows the thread of a draft to its creator, and to nobody else that there is one', async () => {
+  test('shows the thread of a draft to its creator, and reveals the draft to nobody else', async () => {
     const petition = await ada.petitionIn(place, { status: 'DRAFT' })
     const comment = await ada.discussionOf(petition)
     const administrator = await community.neighbour(place, { role: 'PLATFORM_ADMIN' })

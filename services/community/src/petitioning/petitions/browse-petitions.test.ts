@@ -46,7 +46,7 @@ describe('GET /v1/petitions', () => {
     }
   })
 
-  test('lists drafts to those who wrote them alone', async () => {
+  test('lists drafts only to those who wrote them', async () => {
     const { place, ada } = await placeWithAll()
     const [ben, cleo] = [await community.neighbour(place), await community.neighbour(place)]
     await ben.petitionIn(place, { title: 'A draft of Ben', status: 'DRAFT' })
@@ -69,7 +69,7 @@ describe('GET /v1/petitions', () => {
     expect((await ben.calls('GET', `/v1/petitions/${petition}`)).code).toBe('PETITION_NOT_FOUND')
   })
 
-  test('takes a bad token for none', async () => {
+  test('treats a bad token as none', async () => {
     const { place } = await placeWithAll()
     const path = `/v1/petitions?communityId=${place.id}`
     const { status, data } = await community.call('GET', path, { token: 'broken' })
@@ -97,7 +97,7 @@ describe('GET /v1/petitions', () => {
     },
   )
 
-  test('takes an empty filter as none', async () => {
+  test('treats an empty filter as none', async () => {
     await placeWithAll()
     expect((await visitor.browsesPetitions({ communityId: '', status: '' })).data.total).toBeGreaterThanOrEqual(3)
   })
@@ -113,7 +113,7 @@ describe('GET /v1/petitions', () => {
     expect([data.limit, data.offset]).toEqual([limit, offset])
   })
 
-  test('refuses a community that is no id', async () => {
+  test('refuses a community that is not an id', async () => {
     const reply = await visitor.browsesPetitions({ communityId: 'agege' })
     expect(outcomeOf(reply)).toEqual([400, 'VALIDATION_ERROR'])
     expect(reply.body.details).toHaveProperty('communityId')
@@ -153,7 +153,7 @@ describe('GET /v1/petitions/:id', () => {
     expect((await community.call('GET', path, { token: 'broken' })).data).toEqual({ petition })
   })
 
-  test('shows a draft to its creator, and to nobody else that there is one', async () => {
+  test('shows a draft to its creator, and reveals it to nobody else', async () => {
     const place = await community.place()
     const [ada, ben] = [await community.neighbour(place), await community.neighbour(place)]
     const petition = await ada.petitionIn(place, { status: 'DRAFT' })

@@ -14,7 +14,7 @@ const place = await community.place()
 const ada = await community.neighbour(place)
 
 describe('POST /v1/petitions', () => {
-  test('starts a petition with exactly what was said, open for signatures at once', async () => {
+  test('starts a petition with exactly what was sent, open for signatures at once', async () => {
     const said = { ...newPetition, deadline: '2031-06-01', imageUrls: ['a-1_b.webp', 'https://example.org/a?b=c'] }
     const { status, data } = await ada.starts(place, { ...said, title: `  ${said.title}\n` })
     expect(status).toBe(201)
@@ -36,7 +36,7 @@ describe('POST /v1/petitions', () => {
     expect((await community.visitor().seesPetition(data.petition)).data).toEqual(data)
   })
 
-  test('ignores what is not for the creator to say', async () => {
+  test('ignores what the creator may not set', async () => {
     const stranger = randomUUID()
     const said = { id: stranger, createdById: stranger, signatureCount: 99, commentCount: 9, isHidden: true }
     const petition = await ada.petitionIn(place, { ...said, createdAt: '2020-01-01T00:00:00Z' })
@@ -54,7 +54,7 @@ describe('POST /v1/petitions', () => {
     expect((await ada.petitionIn(place, { status })).status).toBe(expected)
   })
 
-  test.each([null, '', undefined])('takes the optional fields sent as %o as left out', async (empty) => {
+  test.each([null, '', undefined])('treats the optional fields sent as %o as left out', async (empty) => {
     const petition = await ada.petitionIn(place, { deadline: empty, imageUrls: empty })
     expect(petition).not.toHaveProperty('deadline')
     expect(petition.imageUrls).toEqual([])
@@ -133,7 +133,7 @@ describe('POST /v1/petitions', () => {
     expect(outcomeOf(await (await somebody()).starts(place))).toEqual([status, code])
   })
 
-  test('asks for an address that is verified, then for a whole form, then for a place, then where the caller lives', async () => {
+  test('checks the verified address, then the form, then the place, then where the caller lives', async () => {
     const nowhere = { id: randomUUID() }
     const unverified = await community.neighbour(place, { verified: false })
     const homeless = await community.citizen()
@@ -145,7 +145,7 @@ describe('POST /v1/petitions', () => {
     }
   })
 
-  test('takes the active community for the home of an account that has no other', async () => {
+  test('treats the active community as the home of an account that has no other', async () => {
     const handmade = await community.citizen({ active: place })
     expect((await handmade.starts(place)).status).toBe(201)
   })

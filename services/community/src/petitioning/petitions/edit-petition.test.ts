@@ -62,7 +62,7 @@ describe('PATCH /v1/petitions/:id', () => {
     expect(await shown(petition)).toEqual(petition)
   })
 
-  test('takes stored values for no change: not refused, not recorded, not told, not dated', async () => {
+  test('treats stored values as no change: not refused, not recorded, not announced, not dated', async () => {
     const petition = await ada.petitionIn(place, full)
     await ben.signs(petition)
     await community.setPetition(petition, { status: 'CLOSED', deadline: '2001-05-01T12:00:00Z' })
@@ -81,7 +81,7 @@ describe('PATCH /v1/petitions/:id', () => {
     expect(await community.noticeTitlesOf(ada)).toEqual(told)
   })
 
-  test('takes a day for the deadline that begins it', async () => {
+  test('treats a day as the same deadline as its first instant', async () => {
     const petition = await ada.petitionIn(place, { deadline: '2999-05-01' })
     const { data } = await ada.amends(petition, { deadline: '2999-05-01' })
     expect(data.petition).toEqual(petition)
@@ -93,7 +93,7 @@ describe('PATCH /v1/petitions/:id', () => {
     expect([status, data.petition]).toEqual([200, petition])
   })
 
-  test('records an administrator, new words and new status each as an act of its own', async () => {
+  test('records an administrator’s new words and new status as separate acts', async () => {
     const petition = await ada.petitionIn(place)
     const change = { title: 'A clear title', description: petition.description, goal: 50, status: 'CLOSED' }
     expect((await administrator.amends(petition, change)).status).toBe(200)
@@ -121,7 +121,7 @@ describe('PATCH /v1/petitions/:id', () => {
     expect(await community.noticeTitlesOf(creator)).toEqual(titles)
   })
 
-  test('tells the creator which petition an administrator moved, and where to', async () => {
+  test('tells the creator which petition an administrator moved, and to what status', async () => {
     const creator = await community.neighbour(place)
     const petition = await creator.petitionIn(place)
     await administrator.amends(petition, { status: 'CLOSED', title: 'A clear title' })
@@ -136,7 +136,7 @@ describe('PATCH /v1/petitions/:id', () => {
     ])
   })
 
-  test('neither records nor tells administrators who edit their own', async () => {
+  test('neither records nor notifies administrators who edit their own', async () => {
     const own = await community.neighbour(place, { role: 'PLATFORM_ADMIN' })
     const petition = await own.petitionIn(place)
     expect((await own.amends(petition, { title: 'My own title', status: 'CLOSED' })).status).toBe(200)
@@ -150,7 +150,7 @@ describe('PATCH /v1/petitions/:id', () => {
     expect(await shown(petition)).toMatchObject({ title: 'A new title', goal: 9 })
   })
 
-  test('is recorded and told once when two administrators close at the same instant', async () => {
+  test('is recorded and notified once when two administrators close at the same instant', async () => {
     const creator = await community.neighbour(place)
     const petition = await creator.petitionIn(place)
     const other = await community.citizen({ role: 'PLATFORM_ADMIN' })
@@ -183,7 +183,7 @@ describe('PATCH /v1/petitions/:id', () => {
     expect(await shown(petition)).toEqual(petition)
   })
 
-  test('tells nobody but the creator that there is a draft, administrators included', async () => {
+  test('reveals a draft to nobody but the creator, administrators included', async () => {
     const petition = await ada.petitionIn(place, { status: 'DRAFT' })
     for (const somebody of [ben, administrator]) {
       expect(outcomeOf(await somebody.amends(petition, {}))).toEqual([404, 'PETITION_NOT_FOUND'])

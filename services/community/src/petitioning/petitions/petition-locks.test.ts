@@ -30,8 +30,8 @@ async function signedBy(signers: readonly { signs: typeof ada.signs }[], fields:
   return petition
 }
 
-describe('what people have signed', () => {
-  test.each(words)('stays as they signed it: %o is refused to everybody', async (change) => {
+describe('a signed petition', () => {
+  test.each(words)('stays as people signed it: %o is refused to everybody', async (change) => {
     const petition = await signedBy([ben])
     const stored = await shown(petition)
     for (const somebody of [ada, administrator]) {
@@ -76,7 +76,7 @@ describe('what people have signed', () => {
     expect(outcomeOf(await ada.amends(free, { deadline }))).toEqual(taken)
   })
 
-  test('may get the deadline that it has not', async () => {
+  test('may get a deadline when it has none', async () => {
     const petition = await signedBy([ben], {})
     expect(outcomeOf(await ada.amends(petition, { deadline: '2999-01-01' }))).toEqual(taken)
     expect(outcomeOf(await ada.amends(petition, { deadline: null }))).toEqual(locked)
@@ -120,7 +120,7 @@ describe('what people have signed', () => {
     expect(outcomeOf(late)).toEqual(locked)
   })
 
-  test('is told by the title that was signed, when that was changed a moment before', async () => {
+  test('is announced with the title that was signed, when that was changed a moment before', async () => {
     const creator = await community.neighbour(place)
     const petition = await creator.petitionIn(place)
     const renaming = `update petitions set title = 'A new title', goal = 8 where id = $1`
@@ -143,7 +143,7 @@ describe('what a moderator hid', () => {
     expect(await shown(petition)).toEqual(petition)
   })
 
-  test('does not become what it is shown as', async () => {
+  test('is not overwritten with the placeholder that is shown', async () => {
     const petition = await ada.petitionIn(place, full)
     await community.moderatorHides('PETITION', petition)
     const { title, description, imageUrls } = await shown(petition)

@@ -33,7 +33,7 @@ describe('a petition', () => {
     [1, waysBeforeTheGoal],
     [2, waysAtTheGoal],
     [3, waysAtTheGoal],
-  ])('with %i of 2 signatures goes these ways and no others: %o', (signatureCount, ways) => {
+  ])('with %i of 2 signatures can move in these ways and no others: %o', (signatureCount, ways) => {
     const isOpen = (status: string, next: (typeof petitionStatuses)[number]) => {
       try {
         requireStep({ status, signatureCount, goal: 2 }, next)
@@ -55,14 +55,17 @@ describe('a petition', () => {
     }
   })
 
-  test.each(['ACTIVE', 'CLOSED'])('that is %s does not succeed before its goal, whoever says so', async (status) => {
-    const petition = await petitionAt(status, 1)
-    for (const somebody of [ada, administrator]) {
-      expect(outcomeOf(await somebody.amends(petition, { status: 'SUCCESSFUL' }))).toEqual(refused)
-    }
-  })
+  test.each(['ACTIVE', 'CLOSED'])(
+    'that is %s does not succeed before its goal, whoever asks for it',
+    async (status) => {
+      const petition = await petitionAt(status, 1)
+      for (const somebody of [ada, administrator]) {
+        expect(outcomeOf(await somebody.amends(petition, { status: 'SUCCESSFUL' }))).toEqual(refused)
+      }
+    },
+  )
 
-  test('does not succeed by lowering its goal in the same breath', async () => {
+  test('does not succeed by lowering its goal in the same request', async () => {
     const petition = await ada.petitionIn(place)
     await ada.signs(petition)
     expect((await ada.amends(petition, { goal: 1, status: 'SUCCESSFUL' })).status).toBe(409)
@@ -77,7 +80,7 @@ describe('a petition', () => {
     expect((await community.visitor().seesPetition(petition)).status).toBe(200)
   })
 
-  test('is closed once when the button is pressed twice, and the second press is no change', async () => {
+  test('is closed once when the button is pressed twice, and the second press changes nothing', async () => {
     const petition = await ada.petitionIn(place)
     const press = async () => ada.amends(petition, { status: 'CLOSED' })
     expect(outcomesOf(await Promise.all([press(), press()]))).toEqual(['200', '200'])

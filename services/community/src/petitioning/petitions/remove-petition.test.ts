@@ -16,7 +16,7 @@ type Petition = { id: string }
 const isThere = async (petition: Petition) => (await ada.seesPetition(petition)).status === 200
 
 describe('DELETE /v1/petitions/:id', () => {
-  test('lets the creator take back what nobody else has signed, whatever was said about it', async () => {
+  test('lets the creator take back what nobody else has signed, whatever the comments say', async () => {
     const petition = await ada.petitionIn(place)
     await ada.signs(petition)
     await ben.discusses(petition)
@@ -45,7 +45,7 @@ describe('DELETE /v1/petitions/:id', () => {
     expect((await ada.withdraws(petition)).status).toBe(200)
   })
 
-  test('records an administrator, with the words that are gone', async () => {
+  test('records an administrator, with the deleted words', async () => {
     const petition = await ada.petitionIn(place)
     await ben.signs(petition)
     await community.moderatorHides('PETITION', petition)
@@ -130,7 +130,7 @@ describe('DELETE /v1/petitions/:id', () => {
     expect(await isThere(petition)).toBe(true)
   })
 
-  test('tells nobody but the creator that there is a draft, administrators included', async () => {
+  test('reveals a draft to nobody but the creator, administrators included', async () => {
     const petition = await ada.petitionIn(place, { status: 'DRAFT' })
     for (const somebody of [ben, administrator]) {
       expect(outcomeOf(await somebody.withdraws(petition))).toEqual([404, 'PETITION_NOT_FOUND'])

@@ -17,7 +17,7 @@ const counted = (count: number) => ({ signature_count: count, signatures: count 
 const shown = async (petition: { id: string }) => (await ada.seesPetition(petition)).data.petition
 
 describe('POST /v1/petitions/:id/sign', () => {
-  test('counts a signature, and neither dates the petition anew nor moves its status', async () => {
+  test('counts a signature, and changes neither the date of the petition nor its status', async () => {
     const petition = await ada.petitionIn(place, { goal: 1 })
     const { status, data } = await ben.signs(petition)
     expect([status, data]).toEqual([200, { signed: true }])
@@ -33,7 +33,7 @@ describe('POST /v1/petitions/:id/sign', () => {
   })
 
   test.each(['CLOSED', 'SUCCESSFUL', 'DRAFT'])(
-    'answers the same to who has signed a petition that is %s now, and takes no others',
+    'answers the same to those who have signed a petition that is now %s, and takes no other signatures',
     async (status) => {
       const petition = await ada.petitionIn(place)
       await ada.signs(petition)
@@ -77,7 +77,7 @@ describe('POST /v1/petitions/:id/sign', () => {
     expect(await community.petitionCountersOf(petition)).toMatchObject(counted(1))
   })
 
-  test('and a close at the same instant: whoever was told that they signed is counted', async () => {
+  test('and a close at the same instant: everyone who was told that they signed is counted', async () => {
     for (let round = 0; round < 12; round += 1) {
       const petition = await ada.petitionIn(place)
       const calls = [async () => ben.signs(petition), async () => ada.amends(petition, { status: 'CLOSED' })]
@@ -149,7 +149,7 @@ describe('POST /v1/petitions/:id/sign', () => {
     expect(await community.petitionCountersOf(petition)).toMatchObject(counted(0))
   })
 
-  test('tells nobody but the creator that there is a draft, administrators included', async () => {
+  test('reveals a draft to nobody but the creator, administrators included', async () => {
     const petition = await ada.petitionIn(place, { status: 'DRAFT' })
     const administrator = await community.neighbour(place, { role: 'PLATFORM_ADMIN' })
     for (const somebody of [ben, administrator, await community.citizen()]) {

@@ -22,7 +22,7 @@ describe('many who sign at the same instant', () => {
     [40, { 25: '(10/40)', 50: '(20/40)', 100: '(40/40)' }],
     [60, { 25: '(15/60)', 50: '(30/60)', 100: '(60/60)' }],
     [200, { 25: '(50/200)' }],
-  ])('of a goal of %i are counted each once, and reach every milestone once', async (goal, milestones) => {
+  ])('of a goal of %i are each counted once, and reach every milestone once', async (goal, milestones) => {
     const owner = await community.neighbour(place)
     const petition = await owner.petitionIn(place, { title: 'A bridge', goal })
     const replies = await Promise.all(spread.map(async (citizen) => citizen.signs(petition)))
@@ -45,7 +45,7 @@ describe('many who sign at the same instant', () => {
     expect(await community.petitionCountersOf(petition)).toMatchObject({ signature_count: 20, signatures: 20 })
   })
 
-  test('and those who comment never get in each other’s way', async () => {
+  test('and those who comment do not get in each other’s way', async () => {
     const petition = await creator.petitionIn(place)
     const some = spread.slice(0, 20)
     const acts = some.flatMap((citizen) => [citizen.discusses(petition), citizen.signs(petition)])
@@ -55,7 +55,7 @@ describe('many who sign at the same instant', () => {
     expect(await community.petitionCountersOf(petition)).toEqual(counters)
   })
 
-  test('never wait for each other in a circle, after a change that they waited for and beside a comment', async () => {
+  test('never deadlock, after a change that they waited for or beside a comment', async () => {
     const petition = await creator.petitionIn(place)
     const [commenting, changing] = [
       'select id from petitions where id = $1 for key share',
@@ -76,7 +76,7 @@ describe('many who sign at the same instant', () => {
 })
 
 describe('people in one crowd', () => {
-  test('are answered each for themselves', async () => {
+  test('are each answered for themselves', async () => {
     const petition = await creator.petitionIn(place)
     const stranger = await community.citizen()
     const all = [...crowd.slice(0, 3), stranger, ...crowd.slice(3, 6)]

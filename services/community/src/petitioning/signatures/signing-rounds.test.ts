@@ -26,7 +26,7 @@ function notedRounds(outcomeOf: (signerIds: readonly string[]) => RoundOutcome =
 }
 
 describe('people who sign in one process', () => {
-  test('begin at once, and whoever comes meanwhile goes together in the next round', async () => {
+  test('begin at once, and those who come meanwhile go together in the next round', async () => {
     const { signing, endNext, seen } = notedRounds()
     const all = ['Ada', 'Ben', 'Chi'].map(async (id) => signing.sign('bridge', id))
     expect(seen()).toEqual([['bridge', 'Ada']])
@@ -62,7 +62,7 @@ describe('people who sign in one process', () => {
     await Promise.all(both)
   })
 
-  test('are taken two hundred at a time, and somebody who presses twice once', async () => {
+  test('are taken two hundred at a time, and somebody who presses twice counts once', async () => {
     const { signing, endNext, seen } = notedRounds()
     const crowd = Array.from({ length: 250 }, (_, n) => `citizen ${n}`)
     void signing.sign('bridge', 'Ada')
@@ -71,7 +71,7 @@ describe('people who sign in one process', () => {
     expect(seen().map((round) => round.length - 1)).toEqual([1, 199, 52])
   })
 
-  test('hear each their own refusal', async () => {
+  test('each hear their own refusal', async () => {
     const { signing, endNext } = notedRounds(
       (ids) => new Map(ids.map((id) => [id, id === 'Ben' ? refusal : undefined])),
     )
@@ -102,7 +102,7 @@ describe('people who sign in one process', () => {
     ['our own refusal', refusal],
     ['a constraint', databaseError('23503')],
     ['a value that cannot be stored', databaseError('22001')],
-  ])('are told apart when one of them made the round fail: %s', async (_, fault) => {
+  ])('are told apart when one of them makes the round fail: %s', async (_, fault) => {
     const { signAll, rounds } = failingRounds((ids) => (ids.includes('citizen 77') ? fault : undefined))
     const all = await signAll(crowd)
     const refused = all.flatMap((one, place) => (one.status === 'rejected' ? [place, one.reason] : []))
@@ -123,7 +123,7 @@ describe('people who sign in one process', () => {
     expect(rounds).toEqual([1, 200])
   })
 
-  test('are asked to try again after the deadline, and whoever still waited takes no part any more', async () => {
+  test('are asked to try again after the deadline, and those still waiting take no further part', async () => {
     const rounds: string[][] = []
     const first = Promise.withResolvers<RoundOutcome>()
     const signing = new SigningRounds(

@@ -81,7 +81,7 @@ describe('GET /v1/communities', () => {
 })
 
 describe('GET /v1/communities?ids=', () => {
-  test('resolves ids, passing over what is none and what names nobody', async () => {
+  test('resolves ids, passing over invalid and unknown ones', async () => {
     const [one, other] = [await community.place({ name: 'One' }), await community.place({ name: 'Other' })]
     const ids = [other.id.toUpperCase(), 'no id', randomUUID(), ` ${one.id} `, '', one.id].join(',')
     expect(await namesOf({ ids })).toEqual(['One', 'Other'])
@@ -94,11 +94,11 @@ describe('GET /v1/communities?ids=', () => {
     expect(data.total).toBe(1)
   })
 
-  test.each(['nothing', ',', 'a,b'])('answers %s, which names none, with an empty list', async (ids) => {
+  test.each(['nothing', ',', 'a,b'])('answers %s, which names no community, with an empty list', async (ids) => {
     expect((await browse({ ids })).data).toEqual({ communities: [], total: 0, limit: 100, offset: 0 })
   })
 
-  test('counts an empty list of ids as none given', async () => {
+  test('treats an empty list of ids as not given', async () => {
     expect((await browse({ ids: '' })).data.limit).toBe(100)
   })
 

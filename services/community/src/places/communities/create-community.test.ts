@@ -35,7 +35,7 @@ describe('POST /v1/communities', () => {
     })
   })
 
-  test('takes an optional field sent as null or empty as not sent', async () => {
+  test('treats an optional field sent as null or empty as not sent', async () => {
     const { status, data } = await official.opensCommunity({ description: '', latitude: null, longitude: null })
     expect(status).toBe(201)
     for (const key of ['description', 'latitude', 'longitude', 'logoUrl'])
@@ -124,7 +124,7 @@ describe('POST /v1/communities', () => {
     expect(outcomeOf(await (await somebody()).opensCommunity())).toEqual([status, code])
   })
 
-  test('lets an unverified administrator in, whose role is enough', async () => {
+  test('accepts an unverified administrator, whose role is enough', async () => {
     const administrator = await community.citizen({ role: 'PLATFORM_ADMIN', verified: false })
     expect((await administrator.opensCommunity()).status).toBe(201)
   })

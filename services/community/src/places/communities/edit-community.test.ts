@@ -40,7 +40,7 @@ describe('PATCH /v1/communities/:id', () => {
     expect(data.community.description).toBe(described.description)
   })
 
-  test.each([false, null])('takes clearCoordinates %o as not asked for', async (clearCoordinates) => {
+  test.each([false, null])('treats clearCoordinates %o as not sent', async (clearCoordinates) => {
     const place = await describedPlace()
     const { data } = await official.editsCommunity(place, { clearCoordinates, latitude: 7, longitude: 4 })
     expect([data.community.latitude, data.community.longitude]).toEqual([7, 4])
@@ -54,7 +54,7 @@ describe('PATCH /v1/communities/:id', () => {
     expect(row?.['metadata']).toEqual({ name: place.name, fields: ['description', 'latitude'] })
   })
 
-  test('takes stored values and an empty change for no change at all', async () => {
+  test('treats stored values and an empty change as no change at all', async () => {
     const place = await describedPlace()
     for (const change of [described, {}]) {
       const { status, data } = await official.editsCommunity(place, change)

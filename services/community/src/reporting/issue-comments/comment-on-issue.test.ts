@@ -11,7 +11,7 @@ const ada = await community.neighbour(place, { name: 'Ada Obi' })
 const ben = await community.neighbour(place, { name: 'Ben Eze' })
 
 describe('POST /v1/issues/:id/comments', () => {
-  test('takes a comment with exactly what was said', async () => {
+  test('takes a comment with exactly what was sent', async () => {
     const issue = await ada.issueIn(place)
     const body = { content: ' Seen it too.\n', isOfficialResponse: true, authorName: 'Somebody', isHidden: true }
     const { status, data } = await ben.calls('POST', `/v1/issues/${issue.id}/comments`, { body })
@@ -76,7 +76,7 @@ describe('POST /v1/issues/:id/comments', () => {
     expect(notice?.['body']).toBe('Ben Eze commented on "[Removed by moderator]".')
   })
 
-  test('tells neither reporters who comment themselves nor deleted ones', async () => {
+  test('notifies neither reporters who comment themselves nor deleted ones', async () => {
     const reporter = await community.neighbour(place)
     const issue = await reporter.issueIn(place)
     await reporter.comments(issue)

@@ -74,7 +74,7 @@ describe('GET /v1/issues', () => {
     },
   )
 
-  test('takes an empty filter as none', async () => {
+  test('treats an empty filter as none', async () => {
     const { data } = await browse({ communityId: '', status: '', category: '' })
     expect(data.total).toBeGreaterThanOrEqual(4)
   })
@@ -89,7 +89,7 @@ describe('GET /v1/issues', () => {
     expect([data.limit, data.offset]).toEqual([limit, offset])
   })
 
-  test('refuses a community that is no id', async () => {
+  test('refuses a community that is not an id', async () => {
     const reply = await browse({ communityId: 'agege' })
     expect(outcomeOf(reply)).toEqual([400, 'VALIDATION_ERROR'])
     expect(reply.body.details).toHaveProperty('communityId')

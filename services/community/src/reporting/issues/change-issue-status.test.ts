@@ -56,14 +56,14 @@ describe('PATCH /v1/issues/:id/status', () => {
     ])
   })
 
-  test('dates the issue anew', async () => {
+  test('updates the date of the issue', async () => {
     const issue = await ada.issueIn(place)
     await official.moves(issue, 'CLOSED')
     const { updatedAt } = (await community.call('GET', `/v1/issues/${issue.id}`)).data.issue
     expect(updatedAt > issue.updatedAt).toBe(true)
   })
 
-  test('takes the same status again for nothing, also from two officials at the same instant', async () => {
+  test('treats the same status as no change, also from two officials at the same instant', async () => {
     const reporter = await community.neighbour(place)
     const issue = await reporter.issueIn(place)
     const moves = Array.from({ length: 4 }, async () => official.moves(issue, 'RESOLVED'))

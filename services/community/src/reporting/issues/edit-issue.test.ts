@@ -83,7 +83,7 @@ describe('PATCH /v1/issues/:id', () => {
     ])
   })
 
-  test('does not record administrators who mend their own report', async () => {
+  test('does not record administrators who edit their own report', async () => {
     const own = await community.neighbour(place, { role: 'PLATFORM_ADMIN' })
     const issue = await own.issueIn(place)
     await moderator.moves(issue, 'CLOSED')
@@ -91,7 +91,7 @@ describe('PATCH /v1/issues/:id', () => {
     expect(await community.auditOf(issue)).toHaveLength(1)
   })
 
-  test('takes stored values for no change: not refused, not recorded, not dated', async () => {
+  test('treats stored values as no change: not refused, not recorded, not dated', async () => {
     const { updatedAt: _, ...issue } = await ada.issueIn(place, full)
     await moderator.moves(issue, 'RESOLVED')
     const stored = await shown(issue)
@@ -159,7 +159,7 @@ describe('PATCH /v1/issues/:id', () => {
     expect(outcomeOf(await (await somebody()).edits(issue, { title: 'A new title' }))).toEqual([status, code])
   })
 
-  test('tells others nothing about a hidden or moved issue but that it is not theirs', async () => {
+  test('tells others nothing about a hidden or moved issue except that it is not theirs', async () => {
     const issue = await ada.issueIn(place)
     await community.moderatorHides('ISSUE', issue)
     expect(outcomeOf(await ben.edits(issue, {}))).toEqual([403, 'FORBIDDEN'])

@@ -14,7 +14,7 @@ async function fourIssues() {
 }
 
 describe('GET /v1/me/upvotes/issues', () => {
-  test('lists the upvotes that stand, the newest first, and only the own', async () => {
+  test('lists only one’s own current upvotes, newest first', async () => {
     const ben = await community.neighbour(place)
     const issues = await fourIssues()
     for (const issue of issues) await ben.upvotes(issue)

@@ -47,7 +47,7 @@ describe('DELETE /v1/issues/:id', () => {
     expect((await ada.deletes(issue)).status).toBe(200)
   })
 
-  test('records an administrator, with the words that are gone', async () => {
+  test('records an administrator, with the deleted words', async () => {
     const issue = await ada.issueIn(place)
     await community.moderatorHides('ISSUE', issue)
     await administrator.deletes(issue)

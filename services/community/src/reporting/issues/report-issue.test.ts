@@ -10,7 +10,7 @@ const place = await community.place()
 const ada = await community.neighbour(place)
 
 describe('POST /v1/issues', () => {
-  test('takes a report with exactly what was said', async () => {
+  test('takes a report with exactly what was sent', async () => {
     const said = { ...newIssue, location: 'Gate 4', imageUrls: ['a-1_b.webp', 'https://example.org/a?b=c'] }
     const { status, data } = await ada.reports(place, {
       ...said,
@@ -35,7 +35,7 @@ describe('POST /v1/issues', () => {
     })
   })
 
-  test.each([null, '', undefined])('takes the optional fields sent as %o as left out', async (empty) => {
+  test.each([null, '', undefined])('treats the optional fields sent as %o as left out', async (empty) => {
     const issue = await ada.issueIn(place, { location: empty, imageUrls: empty })
     expect(issue).not.toHaveProperty('location')
     expect(issue.imageUrls).toEqual([])
@@ -87,7 +87,7 @@ describe('POST /v1/issues', () => {
     expect((await ada.reports(place, { imageUrls })).status).toBe(status)
   })
 
-  test('says 404 for an unknown community before it asks where the caller lives', async () => {
+  test('answers 404 for an unknown community before it asks where the caller lives', async () => {
     const nowhere = { id: randomUUID() }
     const homeless = await community.citizen()
     for (const somebody of [ada, homeless]) {
@@ -121,7 +121,7 @@ describe('POST /v1/issues', () => {
 
   const elsewhere = async (role: string) => community.citizen({ home: await community.place(), joined: [place], role })
 
-  test('takes the active community for the home of an account that has no other', async () => {
+  test('treats the active community as the home of an account that has no other', async () => {
     const handmade = await community.citizen({ active: place })
     expect((await handmade.reports(place)).status).toBe(201)
   })

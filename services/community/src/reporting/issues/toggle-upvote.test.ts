@@ -30,7 +30,7 @@ describe('POST /v1/issues/:id/upvote', () => {
     expect(await community.countersOf(issue)).toMatchObject({ upvote_count: 12, upvotes: 12 })
   })
 
-  test('ends where an even or odd number of presses of one person ends, however fast', async () => {
+  test('ends as the even or odd number of presses of one person demands, however fast', async () => {
     for (const presses of [6, 7]) {
       const issue = await ada.issueIn(place)
       const replies = await Promise.all(Array.from({ length: presses }, async () => ben.upvotes(issue)))
@@ -47,7 +47,7 @@ describe('POST /v1/issues/:id/upvote', () => {
     expect((await ben.upvotes(issue)).data).toEqual({ upvoted: false, upvoteCount: 0 })
   })
 
-  test('neither dates the issue anew nor tells anybody', async () => {
+  test('neither changes the date of the issue nor notifies anybody', async () => {
     const issue = await ada.issueIn(place)
     await ben.upvotes(issue)
     const { data } = await community.call('GET', `/v1/issues/${issue.id}`)

@@ -12,7 +12,7 @@ const funke = await community.citizen({ role: 'REPRESENTATIVE' })
 const profile = await community.profile(place, { owner: funke })
 
 describe('POST /v1/representatives/:id/announcements/:annId/comments', () => {
-  test('takes a comment with exactly what was said, and tells nobody', async () => {
+  test('takes a comment with exactly what was sent, and notifies nobody', async () => {
     await ada.follows(profile)
     const announcement = await funke.announcementFor(profile)
     const told = (await community.noticesOf(ada)).length
@@ -104,7 +104,7 @@ describe('POST /v1/representatives/:id/announcements/:annId/comments', () => {
     expect(outcomeOf(await stranger.replies(there))).toEqual([403, 'COMMUNITY_MEMBERSHIP_REQUIRED'])
   })
 
-  test('finds no draft, for its author neither', async () => {
+  test('finds no draft, not even for its author', async () => {
     const draft = await funke.draftFor(profile)
     for (const somebody of [ada, funke]) {
       expect(outcomeOf(await somebody.replies(draft))).toEqual([404, 'ANNOUNCEMENT_NOT_FOUND'])

@@ -45,7 +45,7 @@ describe('GET /v1/representatives/:id/announcements/:annId/comments', () => {
     expect((await threadOf(announcement)).data.comments).toEqual([{ ...comment, ...replaced }])
   })
 
-  test('calls a deleted author by the name that is left', async () => {
+  test('calls a deleted author by the name that remains', async () => {
     const [announcement, author] = [await funke.announcementFor(profile), await community.neighbour(place)]
     await author.replies(announcement)
     await community.deletesAccount(author, 'Deleted user')

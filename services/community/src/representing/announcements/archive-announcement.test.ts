@@ -32,7 +32,7 @@ describe('POST /v1/representatives/:id/announcements/:annId/archive', () => {
     expect(outcomeOf(await funke.archives(await funke.draftFor(profile)))).toEqual([409, 'NOT_PUBLISHED'])
   })
 
-  test('follows a publication of the same instant or is refused, and never the other way round', async () => {
+  test('either follows a publication of the same instant or is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const draft = await funke.draftFor(profile)
       const replies = await Promise.all([funke.publishes(draft), funke.archives(draft)])

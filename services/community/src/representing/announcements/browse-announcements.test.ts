@@ -60,7 +60,7 @@ describe('GET /v1/representatives/:id/announcements', () => {
     expect((await browse(profile)).data.announcements[1]).toEqual(first)
   })
 
-  test('calls a deleted author by the name that is left', async () => {
+  test('calls a deleted author by the name that remains', async () => {
     const { profile, funke, first } = await busyProfile()
     expect(first.authorName).toBe('F. Adeyemi')
     await community.deletesAccount(funke, 'Deleted user')

@@ -13,7 +13,7 @@ const funke = await community.citizen({ name: 'F. Adeyemi' })
 const profile = await community.profile(place, { owner: funke })
 
 describe('POST /v1/representatives/:id/announcements', () => {
-  test('begins a draft with exactly what was written, whatever else is sent', async () => {
+  test('starts a draft with exactly what was written, whatever else is sent', async () => {
     const extras = { status: 'PUBLISHED', publishedAt: new Date(), authorId: ada.id, representativeId: randomUUID() }
     const { status, data } = await funke.drafts(profile, { ...extras, title: ' The market moves ' })
     expect(status).toBe(201)
@@ -34,7 +34,7 @@ describe('POST /v1/representatives/:id/announcements', () => {
     })
   })
 
-  test('is told to nobody and seen by nobody but its author', async () => {
+  test('notifies nobody and is seen by nobody but its author', async () => {
     await ada.follows(profile)
     const draft = await funke.draftFor(profile)
     expect(await community.noticesOf(ada)).toEqual([])
@@ -43,7 +43,7 @@ describe('POST /v1/representatives/:id/announcements', () => {
     expect((await funke.manages(profile)).data.announcements[0]).toEqual(draft)
   })
 
-  test('stands in the name of the profile when the token has none', async () => {
+  test('carries the name of the profile when the token has none', async () => {
     const nameless = await community.citizen({ name: ' ' })
     const page = await community.profile(place, { owner: nameless })
     expect(await nameless.draftFor(page)).toMatchObject({ authorName: 'Funke Adeyemi' })

@@ -32,7 +32,7 @@ describe('PATCH /v1/representatives/:id/announcements/:annId', () => {
     expect(await newest()).toMatchObject(rewritten)
   })
 
-  test('takes stored values, and an empty body, for no change', async () => {
+  test('treats stored values and an empty body as no change', async () => {
     const draft = await funke.draftFor(profile)
     const { title, body } = draft
     expect((await funke.rewrites(draft, { title: ` ${title}`, body })).data.announcement).toEqual(draft)
@@ -56,7 +56,7 @@ describe('PATCH /v1/representatives/:id/announcements/:annId', () => {
     expect(await newest()).toEqual(draft)
   })
 
-  test('is closed once people may have read it, also for what stands there already', async () => {
+  test('is refused once people may have read it, even for what it already says', async () => {
     const announcement = await funke.announcementFor(profile)
     const { title } = announcement
     expect(outcomeOf(await funke.rewrites(announcement, rewritten))).toEqual([409, 'ALREADY_PUBLISHED'])

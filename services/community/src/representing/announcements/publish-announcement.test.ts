@@ -35,7 +35,7 @@ describe('POST /v1/representatives/:id/announcements/:annId/publish', () => {
     expect(await published(profile)).toEqual([data.announcement])
   })
 
-  test('tells the followers but the author, with the beginning of a long body', async () => {
+  test('notifies the followers except the author, with the beginning of a long body', async () => {
     const { funke, draft, link } = await followed({ title: 'The road', body: `${'🏛'.repeat(140)} and more` })
     await funke.publishes(draft)
     expect(await community.toldWithLink(link)).toEqual([ada.id, ben.id].toSorted())
@@ -64,7 +64,7 @@ describe('POST /v1/representatives/:id/announcements/:annId/publish', () => {
     expect(await community.toldWithLink(link)).toEqual([ada.id, ben.id].toSorted())
   })
 
-  test('meets a discarding of the same instant: one of the two finds a draft', async () => {
+  test('meets a deletion of the same instant: one of the two finds a draft', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { funke, profile, draft, link } = await followed()
       const [publication, discarding] = await Promise.all([funke.publishes(draft), funke.discards(draft)])

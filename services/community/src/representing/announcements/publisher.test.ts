@@ -29,7 +29,7 @@ const onProfile: [string, Act][] = [
 const writes = [...onProfile.slice(1), ...onAnnouncement]
 
 describe.each([...onProfile, ...onAnnouncement])('%s', (_, act) => {
-  test('asks first whether the profile is there, then whether it is claimed, then whose it is', async () => {
+  test('checks first whether the profile exists, then whether it is claimed, then whose it is', async () => {
     const nothing = { id: randomUUID() }
     const outcomes = [
       await act(funke, { representativeId: randomUUID(), ...nothing }),

@@ -10,7 +10,7 @@ const official = await community.neighbour(place, { role: 'NGO' })
 const crowd = await community.neighbours(place, 6)
 
 describe('a profile on which everything is done at the same instant', () => {
-  test('lets nobody wait for each other in a circle, and counts right', async () => {
+  test('never deadlocks, and counts right', async () => {
     for (let round = 0; round < 5; round += 1) {
       const funke = await community.neighbour(place, { role: 'REPRESENTATIVE' })
       const profile = await community.profile(place, { owner: funke })

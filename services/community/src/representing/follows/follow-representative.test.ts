@@ -38,7 +38,7 @@ describe('POST /v1/representatives/:id/follow', () => {
     expect(counters?.['follower_count']).toBe(counters?.['followers'])
   })
 
-  test('neither dates the profile anew nor tells anybody', async () => {
+  test('neither changes the date of the profile nor notifies anybody', async () => {
     const funke = await community.citizen()
     const profile = await community.profile(place, { owner: funke })
     const path = `/v1/representatives/${profile.id}`

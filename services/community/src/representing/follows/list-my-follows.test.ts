@@ -20,7 +20,7 @@ async function follower() {
 }
 
 describe('GET /v1/me/follows/representatives', () => {
-  test('lists the own follows that stand, the newest first', async () => {
+  test('lists one’s own current follows, newest first', async () => {
     const [{ ada, ids }, other] = [await follower(), await follower()]
     await ada.unfollows({ id: ids[1] ?? '' })
     const { status, data } = await ada.followed()

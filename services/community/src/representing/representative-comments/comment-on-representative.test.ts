@@ -22,7 +22,7 @@ async function followed() {
 }
 
 describe('POST /v1/representatives/:id/comments', () => {
-  test('takes a comment with exactly what was said', async () => {
+  test('takes a comment with exactly what was sent', async () => {
     const profile = await community.profile(place)
     const extras = { isOfficialResponse: true, authorName: 'Somebody', representativeId: randomUUID() }
     const body = { content: ' Well done.\n', ...extras }
@@ -89,7 +89,7 @@ describe('POST /v1/representatives/:id/comments', () => {
     expect(await community.toldWithLink(link)).toEqual([ada.id, ben.id].toSorted())
   })
 
-  test('is counted, however many come at the same instant, and dates nothing anew', async () => {
+  test('is counted, however many come at the same instant, and changes no dates', async () => {
     const profile = await community.profile(place)
     const path = `/v1/representatives/${profile.id}`
     const { representative } = (await community.call('GET', path)).data

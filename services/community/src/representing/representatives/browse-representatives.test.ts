@@ -58,7 +58,7 @@ describe('GET /v1/representatives', () => {
     expect([data.limit, data.offset]).toEqual([limit, offset])
   })
 
-  test('refuses a community that is no id', async () => {
+  test('refuses a community that is not an id', async () => {
     const reply = await browse({ communityId: 'agege' })
     expect(outcomeOf(reply)).toEqual([400, 'VALIDATION_ERROR'])
     expect(reply.body.details).toHaveProperty('communityId')
@@ -89,7 +89,7 @@ describe('GET /v1/representatives/:id', () => {
     expect((await community.call('GET', `/v1/representatives/${profile.id}`, { token: 'broken' })).data).toEqual(data)
   })
 
-  test('says whether somebody may publish as a profile, and nowhere who', async () => {
+  test('says whether somebody may publish under a profile, but never who', async () => {
     const [place, funke] = [await community.place(), await community.citizen()]
     const profile = await community.profile(place, { owner: funke })
     const answers = [await show(profile.id), await browse({ communityId: place.id })]

@@ -10,7 +10,7 @@ const place = await community.place()
 const administrator = await community.citizen({ role: 'PLATFORM_ADMIN', name: 'An administrator' })
 
 describe('POST /v1/representatives/:id/claim', () => {
-  test('links a profile to an account, which may then publish as it', async () => {
+  test('links a profile to an account, which may then publish under it', async () => {
     const [profile, funke] = [await community.profile(place), await community.citizen()]
     const { status, data } = await administrator.links(profile, funke)
     expect(status).toBe(200)
@@ -151,7 +151,7 @@ describe('POST /v1/representatives/:id/claim', () => {
     expect(outcomeOf(await caller.links(profile, { id: randomUUID() }))).toEqual([status, code])
   })
 
-  test('answers 404 for a profile whose id is none', async () => {
+  test('answers 404 for a profile whose id is not one', async () => {
     const reply = await administrator.links({ id: 'no-id' }, await community.citizen())
     expect(outcomeOf(reply)).toEqual([404, 'REPRESENTATIVE_NOT_FOUND'])
   })

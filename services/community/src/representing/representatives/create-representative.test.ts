@@ -41,7 +41,7 @@ describe('POST /v1/representatives', () => {
     expect((await community.call('GET', `/v1/representatives/${data.representative.id}`)).data).toEqual(data)
   })
 
-  test.each([null, '', '  '])('takes %o for an optional field that is left out', async (empty) => {
+  test.each([null, '', '  '])('treats %o as an optional field that is left out', async (empty) => {
     const cleared = Object.fromEntries(Object.keys(contact).map((field) => [field, empty]))
     const profile = await official.profileIn(place, cleared)
     for (const field of Object.keys(contact)) expect(profile).not.toHaveProperty(field)
@@ -65,7 +65,7 @@ describe('POST /v1/representatives', () => {
     expect((await (await community.neighbour(place, { role })).opensProfile(place)).status).toBe(201)
   })
 
-  test('takes the active community of an account written by hand for its home', async () => {
+  test('treats the active community of an account written by hand as its home', async () => {
     const handmade = await community.citizen({ active: place, role: 'NGO' })
     expect((await handmade.opensProfile(place)).status).toBe(201)
   })

@@ -26,7 +26,7 @@ async function claimed(traits: Parameters<typeof community.citizen>[0] = {}) {
 }
 
 describe('PATCH /v1/representatives/:id by the account that the profile belongs to', () => {
-  test('changes how it is reached, unrecorded', async () => {
+  test('changes the contact details, unrecorded', async () => {
     const { funke, profile } = await claimed()
     const { status, data } = await funke.editsProfile(profile, contact)
     expect([status, data.representative]).toEqual([200, await shown(profile)])
@@ -42,7 +42,7 @@ describe('PATCH /v1/representatives/:id by the account that the profile belongs 
     expect(await shown(profile)).toEqual(before)
   })
 
-  test('may send the whole form with what officials vouch for unchanged', async () => {
+  test('may send the whole form when the fields that officials vouch for are unchanged', async () => {
     const { funke, profile } = await claimed()
     const { name, title, position, constituency } = await shown(profile)
     const reply = await funke.editsProfile(profile, { name, title, position, constituency, ...contact })
@@ -71,7 +71,7 @@ describe('PATCH /v1/representatives/:id by the account that the profile belongs 
     expect(await community.auditOf(profile)).toEqual([])
   })
 
-  test('of an NGO at home edits all of it, of one elsewhere how it is reached', async () => {
+  test('of an NGO edits all of it at home, and only the contact details elsewhere', async () => {
     const atHome = await claimed({ role: 'NGO', home: place })
     expect((await atHome.funke.editsProfile(atHome.profile, official)).status).toBe(200)
     const away = await claimed({ role: 'NGO', home: await community.place() })

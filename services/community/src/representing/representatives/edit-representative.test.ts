@@ -93,7 +93,7 @@ describe('PATCH /v1/representatives/:id', () => {
     ])
   })
 
-  test('takes stored values for no change: not recorded, not dated', async () => {
+  test('treats stored values as no change: not recorded, not dated', async () => {
     const profile = await community.profile(place)
     const stored = await shown(profile)
     const { name, title, position, constituency } = stored

@@ -65,7 +65,7 @@ describe('DELETE /v1/representatives/:id', () => {
     expect((await official.deletesProfile(await community.profile(place))).status).toBe(200)
   })
 
-  test('leaves nothing of acts of the same instant, which are taken or find no profile', async () => {
+  test('leaves nothing of acts of the same instant, which are either taken or find no profile', async () => {
     for (let round = 0; round < 5; round += 1) {
       const funke = await community.neighbour(place)
       const profile = await community.profile(place, { owner: funke })

@@ -195,7 +195,7 @@ describe('an image that costs too much', () => {
     expect(await lookAt(await keptOf(content))).toMatchObject({ width: 10_000, height: 5000 })
   })
 
-  test('may hide in a text: it is not unpacked', async () => {
+  test('may hide in a text chunk: it is not unpacked', async () => {
     const bomb = pngChunk('zTXt', Buffer.concat([Buffer.from('bomb\0\0'), deflateSync(Buffer.alloc(200_000_000))]))
     const start = performance.now()
     expect((await keptOf(withPngChunks(await pictureBytes('png'), bomb))).length).toBeLessThan(5000)

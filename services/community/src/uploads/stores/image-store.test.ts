@@ -107,7 +107,7 @@ describe('a folder of images', () => {
     expect((await readdir(own)).toSorted()).toEqual(['kept.png', 'new.png.unfinished'])
   })
 
-  test('that cannot be written is a fault of the configuration, told at the start', async () => {
+  test('that cannot be written to is a configuration fault, reported at the start', async () => {
     const file = path.join(folder, 'a file')
     await writeFile(file, 'x')
     for (const wrong of [file, path.join(file, 'below')]) {
@@ -164,7 +164,7 @@ describe('a bucket of images', () => {
     })
   })
 
-  test('that takes other keys refuses ours', async () => {
+  test('that expects other keys refuses ours', async () => {
     const other = openBucketStore({ ...bucketKeys, secretAccessKey: 'other', endpoint: bucket.endpoint, bucket: 'b' })
     await expect(other.put(nameOf(), randomBytes(9))).rejects.toThrow('403')
   })
