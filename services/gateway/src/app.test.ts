@@ -6,7 +6,7 @@ import { createGateway } from './app.ts'
 import { closeUpstreams, openUpstreams } from './forwarding/upstreams.ts'
 import { defaultTimeLimits } from './time-limits.ts'
 
-test('a fault of the gateway itself is 500 INTERNAL_ERROR, told to the log alone', async () => {
+test('a fault of the gateway itself is 500 INTERNAL_ERROR, and only the log says why', async () => {
   const { answer, log } = await askBrokenGateway()
   expect([answer.status, answer.json.code, answer.text.includes('boom')]).toEqual([500, 'INTERNAL_ERROR', false])
   expect(log).toContain('boom')

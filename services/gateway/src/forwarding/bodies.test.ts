@@ -146,7 +146,7 @@ test('a body on GET or HEAD goes no further, however large', async () => {
   }
 })
 
-test('fifty uploads that do not come on keep nothing else from the same service waiting', async () => {
+test('fifty stalled uploads keep nothing else from the same service waiting', async () => {
   const asked = gateway.service.requests.length
   const headers = { ...signedIn(), 'content-length': String(5 * mib) }
   const slow = Array.from({ length: 50 }, () => {

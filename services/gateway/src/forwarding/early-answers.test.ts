@@ -91,7 +91,7 @@ describe('an answer before the body was read', () => {
     await eventually(() => (conversation.heard.includes('api-gateway') ? true : undefined))
   })
 
-  test('may take its time once it has begun, also when the body is complete in the meantime', async () => {
+  test('may take its time once it has begun, even when the body completes in the meantime', async () => {
     gateway.service.script = (_request, response) => {
       response.writeHead(200, { 'Content-Length': 10 })
       let pieces = 0

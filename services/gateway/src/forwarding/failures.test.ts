@@ -111,7 +111,7 @@ describe('a service that is slow', () => {
     expect([issue.status, upload.status]).toEqual([504, 200])
   })
 
-  test('and falls silent in the middle of its answer has the connection closed on both sides', async () => {
+  test('and falls silent in the middle of its answer gets the connection closed on both sides', async () => {
     gateway.service.script = (_request, response) => {
       response.writeHead(200, { 'Content-Length': 1000 })
       response.write('half')

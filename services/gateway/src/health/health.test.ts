@@ -94,7 +94,7 @@ describe('GET /health', () => {
     await eventuallyAsync(async () => (await overall(platform)).status === 200)
   })
 
-  test('is looked after anew when somebody asks, so that the next to ask hears the truth', async () => {
+  test('is checked anew when somebody asks, so that the next to ask hears the truth', async () => {
     await using platform = await startTestGateway({ timeLimits: { healthProbeEveryMs: 3_600_000, healthFreshMs: 50 } })
     platform.service.health = (response) => response.writeHead(503).end('{"status":"down"}')
     await eventuallyAsync(async () => (await overall(platform)).status === 503)

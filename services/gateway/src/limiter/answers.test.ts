@@ -52,7 +52,7 @@ describe.skipIf(!mayRunWith('redis-server'))('what is said about limits (needs r
       expect(refusal.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Origin' })
     })
 
-    test('that refuses tells the truth: who waits so long is let in again', async () => {
+    test('that refuses tells the truth: a caller who waits that long is let through again', async () => {
       await using platform = await store.startGateway({ RATE_LIMIT_STRICT: '1' }, { strict: 3_000 })
       const { headers } = someone()
       const flag = async () => platform.ask('/api/v1/flags', { ...post, headers })

@@ -71,7 +71,7 @@ describe.skipIf(!mayRunWith('redis-server'))('the script of the hit log (needs r
     expect(await hitAt(later, ...bounds)).toEqual([later, 0, 1, later, 3, noon])
   })
 
-  test('has nothing to say of a log that nobody was counted in', async () => {
+  test('says nothing about a log in which nobody was counted', async () => {
     await hitAt(noon, [9, 1_000])
     keys.reverse()
     expect(await hitAt(noon, [9, 1_000], [1, 1_000])).toEqual([noon, 0, 0, noon, 1, noon])

@@ -74,7 +74,7 @@ describe.skipIf(!mayRunWith('redis-server'))('the log of hits (needs redis-serve
         { count: 20, windowMs: 900 },
       ],
     ],
-  ])('judges every request of a storm as the rule does, at every instant: %s', async (_name, bounds) => {
+  ])('judges every request of a storm by the rule, at every instant: %s', async (_name, bounds) => {
     const keys = bounds.map(() => randomUUID())
     const hits = await storm(keys, bounds, 2_000)
     expect(hits).toEqual(judge(hits, bounds))

@@ -51,7 +51,7 @@ describe('RATE_LIMIT_…', () => {
   })
 
   test.each(['', '0', '-1', '1.5', '1e3', '0x10', 'many', 'NaN', 'Infinity', '5 per hour', '9'.repeat(400)])(
-    '"%s" is none, and keeps the default',
+    '"%s" is not one, and keeps the default',
     (raw) => {
       expect(read({ RATE_LIMIT_CREATE: raw }).rateLimits.create).toBe(5)
     },

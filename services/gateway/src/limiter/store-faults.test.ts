@@ -71,7 +71,7 @@ describe('a store that is not there at the start', () => {
     ])
   })
 
-  test('takes connections and says nothing: the start waits no longer than it may, requests do not wait at all', async () => {
+  test('accepts connections and says nothing: the start waits no longer than its limit, requests do not wait at all', async () => {
     using silent = await StuckStore.start()
     const startedAt = performance.now()
     await using gateway = await startLimited(silent.url, { storeConnectMs: 400 })
@@ -93,7 +93,7 @@ describe('a store that still loads what it knows at the start', () => {
 })
 
 describe.skipIf(!mayRunWith('redis-server'))('a store that fails (needs redis-server)', () => {
-  test('is used as soon as it comes', async () => {
+  test('is used as soon as it is there', async () => {
     await using redis = await startRedisServer()
     await redis.kill()
     await using gateway = await startLimited(redis.url)
@@ -134,7 +134,7 @@ describe.skipIf(!mayRunWith('redis-server'))('a store that fails (needs redis-se
     expect(recordsOf(gateway).warnings).toMatchObject([{ reason: 'no answer within 1000 ms' }])
   })
 
-  test('lets those go at once who wait for it when it dies', async () => {
+  test('releases everyone waiting for it at once when it dies', async () => {
     await using redis = await startRedisServer()
     const patient = { storeConnectMs: 60_000, storeAnswerMs: 60_000, storeRetryMs: 60_000 }
     await using gateway = await startLimited(redis.url, patient)
@@ -155,7 +155,7 @@ describe.skipIf(!mayRunWith('redis-server'))('a store that fails (needs redis-se
     expect(recordsOf(gateway).warnings).toEqual([])
   })
 
-  test('that was demoted is left for whoever answers at its address now', async () => {
+  test('that was demoted is left for the one that now answers at its address', async () => {
     await using redis = await startRedisServer()
     await using gateway = await startLimited(redis.url)
     const operator = new Redis(redis.url)
