@@ -28,7 +28,7 @@ describe('starting with a configuration that cannot be used', () => {
     expect(() => readIdentityConfig({})).toThrow(/JWT_SECRET is required[^]*DATABASE_URL is required/)
   })
 
-  test('does not begin when the database does not answer', async () => {
+  test('does not start when the database does not answer', async () => {
     const jwtSecret = 'a secret for tests that is long enough'
     const env = { JWT_SECRET: jwtSecret, DATABASE_URL: 'postgres://civic:hunter2@127.0.0.1:1/civic', PORT: '0' }
     const { code, stderr } = await run(env)

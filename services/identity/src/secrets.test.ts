@@ -37,14 +37,17 @@ const kinds = ['access', 'refresh', 'verification', 'reset'] as const
 const pairs = kinds.flatMap((kind) => kinds.flatMap((door) => (door === kind ? [] : [[kind, door] as const])))
 
 describe('a token', () => {
-  test.each(pairs)('for %s is unknown at the door for %s, and opens its own afterwards', async (kind, door) => {
-    const { tokens } = await holder()
+  test.each(pairs)(
+    'for %s is unknown where one for %s is expected, and still works at its own route',
+    async (kind, door) => {
+      const { tokens } = await holder()
 
-    const reply = await doors[door](tokens[kind])
+      const reply = await doors[door](tokens[kind])
 
-    expect([reply.status, reply.code]).toEqual(refusals[door])
-    expect((await doors[kind](tokens[kind])).status).toBe(200)
-  })
+      expect([reply.status, reply.code]).toEqual(refusals[door])
+      expect((await doors[kind](tokens[kind])).status).toBe(200)
+    },
+  )
 
   test.each(['access', 'verification', 'reset'] as const)('for %s ends no session', async (kind) => {
     const { id, tokens } = await holder()
@@ -53,7 +56,7 @@ describe('a token', () => {
   })
 
   test.each(['refresh', 'verification', 'reset'] as const)(
-    'for %s is not what the database holds of it',
+    'for %s is not stored in the database as it is',
     async (kind) => {
       const { tokens } = await holder()
       const hash = createHash('sha256').update(tokens[kind]).digest('hex')
@@ -64,7 +67,7 @@ describe('a token', () => {
   )
 })
 
-describe('what nobody else may know', () => {
+describe('a secret', () => {
   let secrets: string[] = []
 
   beforeAll(async () => {
@@ -84,14 +87,14 @@ describe('what nobody else may know', () => {
     secrets = secrets.filter((secret) => typeof secret === 'string')
   })
 
-  test('stands in no log', () => {
+  test('is in no log', () => {
     const log = identity.log.text()
     expect(log).toContain('A refresh token came a second time')
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
     expect(log).not.toMatch(/bearer|argon2|authorization/i)
   })
 
-  test('stands nowhere in the database', async () => {
+  test('is nowhere in the database', async () => {
     expect(secrets.length).toBeGreaterThan(10)
     for (const secret of secrets) expect(await identity.facts.tablesHolding(secret)).toEqual([])
   })

@@ -38,7 +38,7 @@ const actions = async (query: Record<string, string>) => {
 }
 
 describe('GET /v1/audit-logs', () => {
-  test('tells who did what to what, from where and when', async () => {
+  test('says who did what to what, from where and when', async () => {
     const traced = {
       ...banned,
       action: 'traced',
@@ -151,7 +151,7 @@ describe('GET /v1/audit-logs', () => {
     expect(Object.keys(reply.body.details)).toEqual(Object.keys(query))
   })
 
-  test('takes an empty filter for none', async () => {
+  test('treats an empty filter as none', async () => {
     const empty = { actorId: '', action: ' ', targetType: '', targetId: '', since: '', until: '' }
     expect((await admin.readsLog(empty)).data).toEqual((await admin.readsLog()).data)
   })
@@ -165,7 +165,7 @@ describe('GET /v1/audit-logs', () => {
     expect([reply.status, reply.code]).toEqual([status, code])
   })
 
-  test.each([['POST'], ['PUT'], ['PATCH'], ['DELETE']])('has no door for writing: %s', async (method) => {
+  test.each([['POST'], ['PUT'], ['PATCH'], ['DELETE']])('cannot be written to: %s', async (method) => {
     const reply = await admin.calls(method, '/v1/audit-logs')
     expect([reply.status, reply.code]).toEqual([404, 'NOT_FOUND'])
   })

@@ -11,7 +11,7 @@ const admin = await identity.person({ role: 'PLATFORM_ADMIN' })
 const pathOf = (communityId: string) => `/v1/admin/communities/${communityId}/stats`
 
 describe('GET /v1/admin/communities/:id/stats', () => {
-  test('counts what belongs to this community, and whoever joined it', async () => {
+  test('counts what belongs to this community and who joined it', async () => {
     const [here = '', elsewhere = ''] = await identity.communities(2)
     for (const communities of [[here], [here, elsewhere], [elsewhere, here], [elsewhere]]) {
       await identity.person({ communities })

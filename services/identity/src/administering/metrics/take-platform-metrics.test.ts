@@ -31,7 +31,7 @@ const metrics = async () => {
 }
 
 describe('the figures', () => {
-  test('of an empty platform are zero, besides whoever asks', async () => {
+  test('of an empty platform are zero, except for the caller', async () => {
     expect(await metrics()).toEqual({
       users: { total: 1, newToday: 1, newThisWeek: 1, verifiedRate: 100, bannedTotal: 0 },
       communities: { total: 0 },
@@ -119,7 +119,7 @@ describe('the figures of the rest', () => {
     })
   })
 
-  test('count communities, petitions, profiles and organizations, those with a badge among them', async () => {
+  test('count communities, petitions, profiles and organizations, including those with a badge', async () => {
     const before = await metrics()
     const home = await identity.community()
     await facts.insertPetition(home)

@@ -53,7 +53,7 @@ describe('POST /v1/users/:id/ban', () => {
     expect(await identity.facts.account(ada.id)).toMatchObject({ banned_at: null })
   })
 
-  test('shuts the account out: no writing, no refreshing, no signing in', async () => {
+  test('shuts the account out: it cannot write, refresh or sign in', async () => {
     const { id, email, password, refreshToken, calls } = await identity.citizen()
     const second = (await identity.signIn(email, password)).data.tokens.refreshToken
 

@@ -61,7 +61,7 @@ describe('GET /v1/users', () => {
   })
 
   test.each<Record<string, string>>([{ banned: '' }, { banned: 'TRUE' }, { banned: 'yes' }, { q: '', role: ' ' }])(
-    'takes %o as no filter',
+    'treats %o as no filter',
     async (query) => {
       expect(await found(query)).toEqual(await found({}))
     },

@@ -20,7 +20,7 @@ describe('PATCH /v1/users/:id/role', () => {
     expect(await roleOf(ada)).toBe(role)
   })
 
-  test('writes into the audit log who gave which role to whom, and dates the account anew', async () => {
+  test('records in the audit log who gave which role to whom, and updates the date of the account', async () => {
     const ada = await identity.person()
     await identity.facts.setAccount(ada.id, { updated_at: '2026-03-01T12:00:00Z' })
     const { data } = await admin.calls('PATCH', `/v1/users/${ada.id}/role`, {
@@ -50,7 +50,7 @@ describe('PATCH /v1/users/:id/role', () => {
     expect(claimsOf(data.tokens.accessToken)['role']).toBe('MODERATOR')
   })
 
-  test('takes the same role for nothing, also from many at the same instant', async () => {
+  test('treats the same role as no change, also from many at the same instant', async () => {
     const ada = await identity.person()
     const { updated_at: before } = await identity.facts.account(ada.id)
     expect((await admin.gives(ada, 'CITIZEN')).data.user.role).toBe('CITIZEN')

@@ -41,7 +41,7 @@ describe('the last administrator', () => {
     expect(await identity.facts.auditOf(ada)).toEqual([])
   })
 
-  test.each(['ban', 'deletion'] as const)('is whoever stands alone after the %s of the others', async (what) => {
+  test.each(['ban', 'deletion'] as const)('is the one left after the %s of the others', async (what) => {
     const [ada, bola] = await pair()
     await identity.facts.happen(what, bola.id)
     expect((await demote(outsider, ada)).code).toBe('LAST_PLATFORM_ADMIN')
@@ -55,7 +55,7 @@ describe('the last administrator', () => {
     expect((await demote(outsider, ada)).status).toBe(200)
   })
 
-  test('is asked for only where an administrator goes: a banned or deleted one and citizens can be dealt with', async () => {
+  test('is protected only where an active administrator would go: banned or deleted ones and citizens can be changed', async () => {
     const [ada, banned] = await pair()
     const deleted = await administrator(identity, { deleted: true })
     await identity.facts.happen('ban', banned.id)
@@ -104,7 +104,7 @@ describe('two administrators who act on each other at the same instant', () => {
     }
   })
 
-  test('never wait for each other for ever: four demote each other all round', async () => {
+  test('never deadlock: four demote each other all round', async () => {
     const all = await administrators(4)
     const acts = all.flatMap((who) => all.filter((whom) => whom !== who).map((whom) => async () => demote(who, whom)))
     const replies = await Promise.all(acts.map(async (act) => act()))

@@ -54,7 +54,7 @@ describe('POST /v1/users/:id/unban', () => {
     expect(await identity.facts.auditOf(ada)).toHaveLength(1)
   })
 
-  test('takes no look at the body', async () => {
+  test('does not look at the body', async () => {
     const { id } = await identity.person({ banned: true })
     const reply = await admin.calls('POST', `/v1/users/${id}/unban`, { rawBody: '{', headers: { 'content-type': '' } })
     expect(reply.status).toBe(200)

@@ -29,7 +29,7 @@ describe('the application forms of a registration', () => {
     ])
   })
 
-  test('tell a citizen who applies for nothing nothing', async () => {
+  test('say nothing to a citizen who applies for nothing', async () => {
     const { id } = await identity.citizen()
     expect(await identity.facts.notifications(id)).toEqual([])
   })

@@ -31,7 +31,7 @@ describe('GET /v1/applications/me', () => {
   })
 
   test.each(['REPRESENTATIVE', 'ORGANIZATION'])(
-    'does without an application of a %s that is not there',
+    'answers without the application of a %s when there is none',
     async (type) => {
       const ada = await citizen()
       await identity.facts.setAccount(ada.id, { requested_account_type: type, approval_status: 'PENDING' })

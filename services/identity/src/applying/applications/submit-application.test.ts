@@ -22,7 +22,7 @@ const everything: Record<Kind, Record<string, unknown>> = {
 }
 
 describe('PUT /v1/applications/me/…', () => {
-  test.each(kinds)('hands in all of the form of a %s', async (kind) => {
+  test.each(kinds)('submits the whole form of a %s', async (kind) => {
     const ada = await citizen()
     const full = { ...(await form(kind)), ...everything[kind], proofUrls: ['https://gazette.example.org/7', '7.pdf'] }
 
@@ -45,7 +45,7 @@ describe('PUT /v1/applications/me/…', () => {
     expect(data[`${kind}Application`].proofUrls).toEqual([])
   })
 
-  test.each(kinds)('makes its citizen an applicant who is told so: %s', async (kind) => {
+  test.each(kinds)('makes its citizen an applicant and tells them so: %s', async (kind) => {
     const ada = await applicant(kind)
     const pending = { role: 'CITIZEN', requested_account_type: kind.toUpperCase(), approval_status: 'PENDING' }
     expect(await identity.facts.account(ada.id)).toMatchObject(pending)

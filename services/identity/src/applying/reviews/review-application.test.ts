@@ -19,7 +19,7 @@ const refusals: [Kind, string, string][] = [
 ]
 
 describe('PATCH /v1/admin/applications/:kind/:id', () => {
-  test.each(refusals)('tells a %s what stands against it: %s', async (kind, status, outcome) => {
+  test.each(refusals)('shows a %s what stands in its way: %s', async (kind, status, outcome) => {
     const ada = await applicant(kind)
     const note = 'A photo of the gazette, please'
 

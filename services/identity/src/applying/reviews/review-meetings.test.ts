@@ -86,7 +86,7 @@ describe.each<[Kind]>([['representative'], ['organization']])('at the same insta
     expect([await made(ada.id), await facts.reviewEvents(ada.application)]).toEqual([[], []])
   })
 
-  test('a deletion that takes the application along ends the review', async () => {
+  test('a deletion that removes the application ends the review', async () => {
     const ada = await applicant(kind)
     const reply = await facts.duringErasure(ada.id, async () => rita.rejects(ada.application))
     expect([reply.status, reply.code]).toEqual([404, 'APPLICATION_NOT_FOUND'])
@@ -94,7 +94,7 @@ describe.each<[Kind]>([['representative'], ['organization']])('at the same insta
   })
 })
 
-test('many applicants and reviewers who cross each other never wait in a circle', async () => {
+test('many applicants and reviewers who cross each other never deadlock', async () => {
   const crowd = await Promise.all((['representative', 'organization'] as const).map(async (kind) => applicant(kind)))
   const forms = await Promise.all(
     crowd.map(async ({ application }) => form(application.kind === 'organization' ? 'organization' : 'representative')),

@@ -119,7 +119,7 @@ describe('GET /v1/flags', () => {
     expect([status, data.flags, data.total]).toEqual([200, [], 0])
   })
 
-  test('takes a filter without a value for none', async () => {
+  test('treats a filter without a value as none', async () => {
     await facts.insertFlag()
     const { data } = await grace.browsesFlags({ status: '', contentType: ' ', reason: '', reporterId: '', q: '' })
     expect(data.total).toBe(1)

@@ -49,14 +49,14 @@ describe('PATCH /v1/flags/:id', () => {
     expect(await facts.flag(id)).toMatchObject({ status: 'PENDING', resolved_by_id: null })
   })
 
-  test.each([undefined, null, '', '  '])('goes without a note, which %j is', async (note) => {
+  test.each([undefined, null, '', '  '])('goes without a note when it is %j', async (note) => {
     const id = await facts.insertFlag()
     const { status, data } = await grace.resolves(id, 'HIDDEN', note)
     expect([status, 'resolutionNote' in data.flag]).toEqual([200, false])
     expect((await facts.auditOf({ id }))[0]?.['metadata']).toMatchObject({ resolutionNote: null })
   })
 
-  test('takes a hidden flag back, and nothing of the first resolution stays', async () => {
+  test('reopens a hidden flag, and nothing of the first resolution stays', async () => {
     const id = await facts.insertFlag()
     await grace.resolves(id, 'HIDDEN', 'Spam.')
 

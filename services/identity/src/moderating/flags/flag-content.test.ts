@@ -32,7 +32,7 @@ describe('POST /v1/flags', () => {
     expect(await identity.facts.flagsOn(contentId)).toMatchObject([{ status: 'PENDING', reporter_id: ada.id }])
   })
 
-  test('is nothing that administrators must answer for', async () => {
+  test('leaves no audit row and notifies nobody', async () => {
     const ada = await flagger(identity)
     const { data } = await ada.flags()
     expect(await identity.facts.auditOf(data.flag)).toEqual([])
@@ -45,13 +45,13 @@ describe('POST /v1/flags', () => {
     expect(data.flag).toMatchObject({ contentType: type, reason: 'MISINFO' })
   })
 
-  test.each([undefined, null, '', '  '])('goes without a description, which %j is', async (description) => {
+  test.each([undefined, null, '', '  '])('goes without a description when it is %j', async (description) => {
     const ada = await flagger(identity)
     const { status, data } = await ada.flags({ description })
     expect([status, 'description' in data.flag]).toEqual([201, false])
   })
 
-  test('takes a flag of somebody whose account this database does not hold', async () => {
+  test('takes a flag from somebody whose account is not in this database', async () => {
     const ada = await flagger(identity, { hasAccount: false })
     expect((await ada.flags()).status).toBe(201)
   })

@@ -51,7 +51,7 @@ describe('a concern about a campaign', () => {
   )
 
   test.each([undefined, null, '', 'x'.repeat(19), `  ${'x'.repeat(19)} \n`, '🙂'.repeat(19)])(
-    'says what is wrong, which %j does not',
+    'must say what is wrong, which %j does not',
     async (description) => {
       const campaign = await facts.campaign()
       const reply = await (await donor(campaign)).raisesConcern(campaign, { description })
@@ -59,7 +59,7 @@ describe('a concern about a campaign', () => {
     },
   )
 
-  test('says what is wrong in 20 characters', async () => {
+  test('must say what is wrong in 20 characters', async () => {
     const campaign = await facts.campaign()
     const ada = await donor(campaign)
     expect((await ada.raisesConcern(campaign, { description: '🙂'.repeat(20) })).status).toBe(201)
@@ -80,7 +80,7 @@ describe('a concern about a campaign', () => {
     expect([reply.status, reply.code]).toEqual([403, 'NOT_ELIGIBLE_TO_REPORT'])
   })
 
-  test('is 500 and not filed when nobody can tell who gave', async () => {
+  test('is 500 and not filed when the donors cannot be read', async () => {
     const campaign = await facts.campaign(lagosIkeja)
     const neighbour = await flagger(identity, { communities: [ikeja] })
     const reply = await facts.withoutDonations(async () => neighbour.raisesConcern(campaign))
@@ -106,7 +106,7 @@ describe('a neighbour', () => {
     ['its community, when the campaign names a state alone', { state: 'Kano', communityId: ikeja }],
     ['its organization, when the campaign names a blank LGA', { state: 'Kano', lga: ' ', organization: lagosIkeja }],
     ['its organization, when the community is gone', { communityId: randomUUID(), organization: lagosIkeja }],
-  ])('may raise a concern by %s', async (_, fields) => {
+  ])('may raise a concern because of %s', async (_, fields) => {
     const campaign = await facts.campaign(fields)
     expect((await (await flagger(identity, { communities: [ikeja] })).raisesConcern(campaign)).status).toBe(201)
   })
@@ -127,7 +127,7 @@ describe('a neighbour', () => {
     expect([reply.status, reply.code]).toEqual([403, 'NOT_ELIGIBLE_TO_REPORT'])
   })
 
-  test('may by any community, the one that is active alone included', async () => {
+  test('may because of any community, even one that is only active', async () => {
     const campaign = await facts.campaign(lagosIkeja)
     const joiner = await flagger(identity, { communities: [badagry, kanoIkeja, ikeja] })
     const other = await flagger(identity)
@@ -136,13 +136,13 @@ describe('a neighbour', () => {
     expect((await other.raisesConcern(campaign)).status).toBe(201)
   })
 
-  test('is nobody by a state of one community and an LGA of another', async () => {
+  test('is nobody because of the state of one community and the LGA of another', async () => {
     const campaign = await facts.campaign(lagosIkeja)
     const reply = await (await flagger(identity, { communities: [badagry, kanoIkeja] })).raisesConcern(campaign)
     expect([reply.status, reply.code]).toEqual([403, 'NOT_ELIGIBLE_TO_REPORT'])
   })
 
-  test('is nobody by the community of somebody else, nor with no community', async () => {
+  test('is nobody because of somebody else’s community, or without one', async () => {
     const campaign = await facts.campaign(lagosIkeja)
     await flagger(identity, { communities: [ikeja] })
     for (const stranger of [await flagger(identity), await flagger(identity, { hasAccount: false })]) {
@@ -152,7 +152,7 @@ describe('a neighbour', () => {
 })
 
 describe('of several faults', () => {
-  test('the first in this order is told: type, reason, description, campaign, eligibility, duplicate', async () => {
+  test('the first in this order is reported: type, reason, description, campaign, eligibility, duplicate', async () => {
     const [draft, campaign] = [await facts.campaign({ status: 'DRAFT' }), await facts.campaign()]
     const ada = await flagger(identity)
     for (const content_id of [draft, campaign]) {

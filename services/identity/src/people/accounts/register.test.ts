@@ -98,7 +98,7 @@ describe('POST /v1/auth/register', () => {
   test.each([
     ['the same address', (email: string) => email],
     ['one address in two letter cases', (email: string) => email.toUpperCase()],
-  ])('lets one of two in who register with %s at the same instant', async (_, spelled) => {
+  ])('accepts one of two who register with %s at the same instant', async (_, spelled) => {
     const { email } = newcomer()
 
     const replies = await Promise.all([identity.register({ email }), identity.register({ email: spelled(email) })])

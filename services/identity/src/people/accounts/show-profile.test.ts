@@ -103,7 +103,7 @@ describe('a row that was written with an active community alone', () => {
     return { ...person, communityId }
   }
 
-  test('is completed when its owner looks, without touching the cooldown', async () => {
+  test('is completed when its owner reads it, without touching the cooldown', async () => {
     const { id, communityId, calls } = await incomplete()
 
     const { user } = (await calls('GET', path)).data
@@ -114,7 +114,7 @@ describe('a row that was written with an active community alone', () => {
     expect(await identity.facts.memberships(id)).toEqual([{ community_id: communityId, joined_at: new Date(noon) }])
   })
 
-  test('is completed once by many looks at the same instant', async () => {
+  test('is completed once by many reads at the same instant', async () => {
     const { id, calls } = await incomplete()
     const replies = await Promise.all(Array.from({ length: 5 }, async () => calls('GET', path)))
     expect(replies.map(({ status, data }) => [status, data.user.memberships.length])).toEqual(Array(5).fill([200, 1]))

@@ -56,7 +56,7 @@ describe('PATCH /v1/auth/me', () => {
     expect((await identity.signIn(email, password)).code).toBe('INVALID_CREDENTIALS')
   })
 
-  test('takes the same address in other letters for no change', async () => {
+  test('treats the same address in another letter case as no change', async () => {
     await using scene = await startTestIdentity()
     const { email, calls } = await scene.person()
     const { data } = await calls('PATCH', path, { body: { email: email.toUpperCase() } })
@@ -97,7 +97,7 @@ describe('PATCH /v1/auth/me', () => {
     expect(await identity.facts.account(id)).toMatchObject({ name, email })
   })
 
-  test('lets somebody who has a disposable address change the name', async () => {
+  test('lets somebody with a disposable address change their name', async () => {
     const { email, calls } = await identity.person({ email: `ada.${process.pid}@mailinator.com` })
     expect((await calls('PATCH', path, { body: { email, name: 'Ada Eze' } })).data.user.name).toBe('Ada Eze')
   })

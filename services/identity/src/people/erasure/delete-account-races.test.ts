@@ -66,7 +66,7 @@ describe('a deletion that meets another act of the same instant', () => {
   })
 
   test.each(['representatives', 'announcements', 'campaigns', 'donations', 'org_members'])(
-    'goes on together with an act on a row of theirs in %s, and leaves nothing of it',
+    'runs beside an act on one of their rows in %s, and leaves nothing of it',
     async (table) => {
       const ada = await identity.citizen()
       const traces = await identity.traces.leave(ada.id)

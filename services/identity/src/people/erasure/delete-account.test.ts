@@ -102,7 +102,7 @@ describe('after a deletion', () => {
     expect(replies.map(({ status, code }) => [status, code])).toEqual(Array(3).fill([403, 'ACCOUNT_DELETED']))
   })
 
-  test('a sign-in is refused like that of a stranger, at the placeholder address too', async () => {
+  test('a sign-in is refused like that of a stranger, even with the placeholder address', async () => {
     const ada = await gone()
     for (const address of [ada.email, deletedUserEmail(ada.id)]) {
       for (const password of [ada.password, 'none', ' ']) {

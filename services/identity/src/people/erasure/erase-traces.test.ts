@@ -39,7 +39,7 @@ describe('the address of a donor who deletes the account', () => {
 })
 
 describe('a donation without a name', () => {
-  test.each([null, ''])('is given none: %j', async (name) => {
+  test.each([null, ''])('is not given one: %j', async (name) => {
     const { after } = await deletionOf('donations', { donor_name: name })
     expect(after['donor_name']).toBe(name)
   })

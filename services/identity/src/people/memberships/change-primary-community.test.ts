@@ -61,7 +61,7 @@ describe('PATCH /v1/auth/me/primary-community', () => {
     expect(Date.parse(user.primaryCommunityChangedAt)).toBeGreaterThan(Date.parse(changedAt))
   })
 
-  test('takes home itself for no change, also while no other is allowed', async () => {
+  test('treats home itself as no change, also while no other is allowed', async () => {
     const ada = await resident()
     const unmoved = (await move(ada, ikeja.toUpperCase())).data.user
     expect(unmoved).toMatchObject({ primaryCommunityId: ikeja })
@@ -72,7 +72,7 @@ describe('PATCH /v1/auth/me/primary-community', () => {
     expect((await move(ada, yaba)).data.user).toEqual(moved)
   })
 
-  test('takes a first assignment for no change', async () => {
+  test('does not count a first assignment as a change', async () => {
     const ada = await homeless()
     const first = (await move(ada, yaba)).data.user
     expect(first.primaryCommunityId).toBe(yaba)
@@ -81,7 +81,7 @@ describe('PATCH /v1/auth/me/primary-community', () => {
     expect((await move(ada, ikeja)).code).toBe('PRIMARY_COMMUNITY_COOLDOWN')
   })
 
-  test('gives a home at once to who lost one, and the clock of the last change goes on', async () => {
+  test('gives a home at once to somebody who lost theirs, while the clock of the last change goes on', async () => {
     const changedAt = new Date(Number(clock.now()) - dayMs)
     const ada = await homeless({ primary_community_changed_at: changedAt })
     const { user } = (await move(ada, yaba)).data
@@ -93,7 +93,7 @@ describe('PATCH /v1/auth/me/primary-community', () => {
     ])
   })
 
-  test('takes the active community of an incomplete row for home, so that leaving it is a change', async () => {
+  test('treats the active community of an incomplete row as home, so that leaving it is a change', async () => {
     const ada = await homeless({ community_id: ikeja })
     expect((await move(ada, ikeja)).data.user).not.toHaveProperty('primaryCommunityChangedAt')
     const ben = await homeless({ community_id: ikeja })

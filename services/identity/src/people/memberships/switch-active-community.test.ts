@@ -21,7 +21,7 @@ describe('PATCH /v1/auth/me/active-community', () => {
     expect(data.user).not.toHaveProperty('primaryCommunityChangedAt')
   })
 
-  test('takes the community that one acts in already for no change', async () => {
+  test('treats the community that one already acts in as no change', async () => {
     const { calls } = await identity.person({ communities: [ikeja] })
     const reply = await calls('PATCH', path, to(ikeja.toUpperCase()))
     expect([reply.status, reply.data.user.activeCommunityId]).toEqual([200, ikeja])
@@ -35,7 +35,7 @@ describe('PATCH /v1/auth/me/active-community', () => {
     expect(user.memberships).toHaveLength(2)
   })
 
-  test('takes an active community without a membership for joined', async () => {
+  test('treats an active community without a membership as joined', async () => {
     const { id, calls } = await identity.person()
     await identity.facts.setAccount(id, { community_id: ikeja })
     const { status, data } = await calls('PATCH', path, to(ikeja))

@@ -24,14 +24,14 @@ describe('an administrator made by the operator', () => {
     })
   })
 
-  test('can sign in with the password that was given, which is told to nobody', async () => {
+  test('can sign in with the password that was given, which is not shown', async () => {
     const made = await create({ email: 'bola@example.org', password: 'correct horse' })
 
     expect(made).toEqual({ email: 'bola@example.org', name: 'Somebody', changes: ['created'] })
     expect((await signIn('bola@example.org', 'correct horse')).status).toBe(200)
   })
 
-  test('comes into being once when two operators are at it, and only one has a password to show', async () => {
+  test('is created once when two operators try at the same time, and only one has a password to show', async () => {
     const outcomes = await Promise.all([1, 2, 3].map(async () => create({ email: 'twins@example.org' })))
 
     expect(outcomes.filter(({ generatedPassword }) => generatedPassword !== undefined)).toHaveLength(1)
@@ -40,7 +40,7 @@ describe('an administrator made by the operator', () => {
   })
 })
 
-describe('a citizen whom the operator makes an administrator', () => {
+describe('a citizen made an administrator by the operator', () => {
   let citizen: Awaited<ReturnType<typeof identity.citizen>>
   beforeAll(async () => {
     citizen = await identity.citizen()

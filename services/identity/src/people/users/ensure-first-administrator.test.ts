@@ -6,7 +6,7 @@ const identity = await startTestIdentity()
 afterAll(async () => identity[Symbol.asyncDispose]())
 
 describe('the first administrator', () => {
-  test('comes into being once, however many starts meet, and can sign in', async () => {
+  test('is created once, however many starts meet, and can sign in', async () => {
     const outcomes = await Promise.all([1, 2, 3].map(async () => ensureFirstAdministrator(identity.config)))
 
     const made = outcomes.filter((outcome) => outcome !== undefined)
@@ -25,7 +25,7 @@ describe('the first administrator', () => {
   })
 
   test.each(['deletion', 'ban'] as const)(
-    'is not made where somebody administers already, and anew after the %s of the last who could',
+    'is not made while there is an administrator, and is made anew after the %s of the last one',
     async (change) => {
       await using scene = await startTestIdentity()
       const { id } = await scene.person({ role: 'PLATFORM_ADMIN' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Lane } from './lane.ts'
 
-test('a lane is full for whoever has waited too long, and lets the next in when its work ends', async () => {
+test('a lane is full for a caller who has waited too long, and takes the next when its work ends', async () => {
   const lane = new Lane({ atOnce: 1, mostWaiting: 1, longestWaitMs: 20 })
   const long = Promise.withResolvers<string>()
   const first = lane.take(async () => long.promise)

@@ -106,7 +106,7 @@ describe('a refresh token that comes a second time', () => {
     expect((await refresh(elsewhere)).status).toBe(200)
   })
 
-  test('lets one of many at the same instant through, whichever process they meet, and then nobody', async () => {
+  test('lets one of many at the same instant through, whichever process they reach, and nobody after it', async () => {
     const { id, refreshToken } = await identity.citizen()
     const replica = await identity.replica()
     const doors = [identity.call, replica, identity.call, replica, identity.call, replica]
@@ -139,7 +139,7 @@ describe('refreshing the session of a closed account', () => {
     ['deletion', 'ACCOUNT_DELETED'],
   ] as const
 
-  test.each(refusals)('tells of the %s, so that clients stop retrying', async (change, code) => {
+  test.each(refusals)('names the %s, so that clients stop retrying', async (change, code) => {
     const { id, refreshToken } = await identity.citizen()
     const successor = (await refresh(refreshToken)).data.tokens.refreshToken
     await identity.facts.happen(change, id)

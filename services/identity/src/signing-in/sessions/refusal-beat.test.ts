@@ -29,14 +29,14 @@ describe('a refused sign-in', () => {
     ['before a hash that nothing fits', async () => citizenWith({ password_hash: 'none' }), goodPassword],
     ['of a deleted account', async () => citizenWith({ deleted_at: new Date() }), goodPassword],
     ['of a banned account, by a guess', async () => citizenWith({ banned_at: new Date() }), 'a wrong guess'],
-  ])('%s waits for the beat', async (_, somebody, password) => {
+  ])('%s waits for the fixed delay', async (_, somebody, password) => {
     const { email } = await somebody()
     const reply = await identity.signIn(email, password)
     expect([reply.status, reply.code]).toEqual([401, 'INVALID_CREDENTIALS'])
     expect(pauses).toEqual([expect.toSatisfy((ms) => ms > 0 && ms <= 500)])
   })
 
-  test('waits for the beat also when ten others failed at the same instant', async () => {
+  test('waits for the fixed delay also when ten others failed at the same instant', async () => {
     const { id, email } = await identity.citizen()
     await identity.signIn(email, 'a wrong guess')
     pauses.splice(0)
@@ -52,14 +52,14 @@ describe('a refused sign-in', () => {
 })
 
 describe('nobody waits', () => {
-  test('who knows the password, whatever the hash', async () => {
+  test('with the right password, whatever the hash', async () => {
     for (const { email } of [await identity.citizen(), await citizenWith({ password_hash: await slowHash })]) {
       expect((await identity.signIn(email, goodPassword)).status).toBe(200)
     }
     expect(pauses).toEqual([])
   })
 
-  test('who is not even listened to', async () => {
+  test('whose attempt is not even looked at', async () => {
     const { email } = newcomer()
     await identity.signIn(email, 'a wrong guess')
     await facts.lastFailedTimes(10)
@@ -69,7 +69,7 @@ describe('nobody waits', () => {
   })
 })
 
-describe('the beat', () => {
+describe('the fixed delay', () => {
   test.each([
     [0, 500],
     [8.2, 492],
@@ -77,7 +77,7 @@ describe('the beat', () => {
     [499.9, 1],
     [500, 500],
     [720, 280],
-  ])('that follows %d ms is %d ms away', (elapsedMs, pauseMs) => {
+  ])('after %d ms ends %d ms later', (elapsedMs, pauseMs) => {
     expect(msToNextBeat(elapsedMs)).toBe(pauseMs)
   })
 

@@ -80,7 +80,7 @@ describe('where one account holds bcrypt, a refused sign-in does the same work',
     expect(compared).toEqual(everyWork)
   })
 
-  test('when many meet, and only so many of the slow comparisons run at once', async () => {
+  test('when many meet, and only a limited number of the slow comparisons run at once', async () => {
     const known = await citizenWith({ password_hash: await legacyHash })
     slow.most = 0
     const addresses = Array.from({ length: 8 }, (_, turn) => (turn % 2 ? known.email : newcomer().email))
@@ -91,7 +91,7 @@ describe('where one account holds bcrypt, a refused sign-in does the same work',
   })
 })
 
-test('whoever knows the password of an account with argon2id does not wait in the queue of slow comparisons', async () => {
+test('somebody who knows the password of an account with argon2id does not wait in the queue of slow comparisons', async () => {
   await citizenWith({ password_hash: await legacyHash })
   const { email } = await identity.citizen()
   compared.splice(0)

@@ -57,7 +57,7 @@ describe('POST /v1/auth/login', () => {
     expect(new Set(replies.map(({ body }) => body.message)).size).toBe(1)
   })
 
-  test('tells of a ban only who knows the password', async () => {
+  test('reveals a ban only to somebody who knows the password', async () => {
     const { id, email } = await identity.citizen()
     await identity.facts.happen('ban', id)
 
@@ -81,7 +81,7 @@ describe('POST /v1/auth/login', () => {
     expect(Object.keys(reply.body.details)).toEqual(fields)
   })
 
-  test('takes a password that nobody can have for a wrong one', async () => {
+  test('treats a password that nobody can have as wrong', async () => {
     expect((await identity.signIn('ada@example.org', 'x'.repeat(5000))).code).toBe('INVALID_CREDENTIALS')
   })
 })

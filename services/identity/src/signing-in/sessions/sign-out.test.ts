@@ -34,7 +34,7 @@ describe('POST /v1/auth/logout', () => {
     ['null', { refreshToken: null }],
     ['an empty body', {}],
     ['no body', undefined],
-  ])('takes %s for nothing to end', async (_, body) => {
+  ])('treats %s as nothing to end', async (_, body) => {
     const reply = await signOut(body)
     expect([reply.status, reply.data]).toEqual([200, { loggedOut: true }])
   })

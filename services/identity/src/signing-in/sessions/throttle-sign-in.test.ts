@@ -59,7 +59,7 @@ describe('POST /v1/auth/login after ten failures', () => {
     expect(await facts.liveTokens(id)).toBe(1)
   })
 
-  test('takes an address in other letters for the same', async () => {
+  test('treats an address in another letter case as the same', async () => {
     const { email } = await guessedCitizen(8)
     await guess(` ${email.toUpperCase()}`)
     await guess(email)
@@ -75,7 +75,7 @@ describe('POST /v1/auth/login after ten failures', () => {
     expect((await signIn(ada.email)).code).toBe('RATE_LIMITED')
   })
 
-  test('takes all addresses of one IPv6 subscriber for one place', async () => {
+  test('treats all addresses of one IPv6 subscriber as one place', async () => {
     const { email } = await identity.citizen()
     await guess(email, '2001:db8:0:7::1')
     await facts.lastFailedTimes(9)
@@ -160,7 +160,7 @@ describe('failures to sign in', () => {
     expect(codes(replies)).toEqual(['ACCOUNT_BANNED', 'ACCOUNT_BANNED', 'INVALID_CREDENTIALS', 'RATE_LIMITED'])
   })
 
-  test('are not what is no attempt at all', async () => {
+  test('are not counted for requests that are no attempt at all', async () => {
     const { email } = await guessedCitizen(9)
     expect((await signIn(email, '')).code).toBe('VALIDATION_ERROR')
     expect((await signIn(email)).status).toBe(200)
@@ -190,7 +190,7 @@ describe('guesses of the same instant', () => {
     expect((await signIn(email)).code).toBe('RATE_LIMITED')
   })
 
-  test('are answered ten times, however many they are and whichever process they meet', async () => {
+  test('are answered ten times, however many there are and whichever process they reach', async () => {
     const doors = [identity.call, await identity.replica()]
     for (const { email } of [await identity.citizen(), newcomer()]) {
       const replies = await guessAtOnce(email, 24, doors)
@@ -199,7 +199,7 @@ describe('guesses of the same instant', () => {
     }
   })
 
-  test('tell nothing of the right password once ten others were wrong', async () => {
+  test('reveal nothing about the right password once ten others were wrong', async () => {
     const { id, email } = await guessedCitizen(1)
     const reply = await facts.duringFailures(id, async () => signIn(email))
     expect(reply.code).toBe('RATE_LIMITED')
@@ -207,7 +207,7 @@ describe('guesses of the same instant', () => {
     expect((await signIn(email)).code).toBe('RATE_LIMITED')
   })
 
-  test('are no guesses when they are right', async () => {
+  test('do not count as guesses when they are right', async () => {
     const { id, email } = await identity.citizen()
     const replies = await Promise.all(Array.from({ length: 15 }, async () => signIn(email)))
     expect(codes(replies)).toEqual(Array(15).fill('signed in'))

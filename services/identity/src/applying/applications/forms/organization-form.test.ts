@@ -16,7 +16,7 @@ const contacts = {
 }
 
 describe('registering an organization', () => {
-  test('hands the application in with the account', async () => {
+  test('submits the application with the account', async () => {
     const form = {
       ...organizationForm(),
       slug: ' Clean-Water-2 ',
@@ -90,7 +90,7 @@ describe('registering an organization', () => {
     }
   })
 
-  test('leaves slugs free to be wished for twice: the review decides', async () => {
+  test('lets two applications ask for the same slug: the review decides', async () => {
     const replies = await Promise.all([asOrganization(organizationForm()), asOrganization(organizationForm())])
     expect(replies.map(({ status }) => status)).toEqual([201, 201])
   })

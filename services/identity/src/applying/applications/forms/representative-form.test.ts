@@ -18,7 +18,7 @@ const contacts = {
 }
 
 describe('registering as a representative', () => {
-  test('hands the application in with the account, whose owner is a citizen until it is decided', async () => {
+  test('submits the application with the account, whose owner is a citizen until it is decided', async () => {
     const { status, data } = await asRepresentative(representativeForm(communityId))
     expect(status).toBe(201)
     expect(data.user).toMatchObject({

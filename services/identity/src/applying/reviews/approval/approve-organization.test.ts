@@ -40,7 +40,7 @@ describe('the approval of an organization', () => {
     expect(await facts.organizationsOf(ada.id)).toMatchObject([{ kind, state: null, email: null }])
   })
 
-  test('leaves an administrator one', async () => {
+  test('leaves an administrator an administrator', async () => {
     const ada = await applicant('organization', {}, { role: 'PLATFORM_ADMIN' })
     const { application } = (await rita.approves(ada.application)).data
     expect(application.applicant.role).toBe('PLATFORM_ADMIN')

@@ -103,7 +103,7 @@ describe('the approval of a representative', () => {
     expect(await facts.profilesOf(ada.id)).toMatchObject([{ id: second }])
   })
 
-  test('leaves an administrator one', async () => {
+  test('leaves an administrator an administrator', async () => {
     const ada = await applicant('representative', {}, { role: 'PLATFORM_ADMIN' })
     const { application } = (await rita.approves(ada.application)).data
     expect(application.applicant).toMatchObject({ role: 'PLATFORM_ADMIN', approvalStatus: 'APPROVED' })

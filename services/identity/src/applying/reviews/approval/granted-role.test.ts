@@ -14,7 +14,7 @@ describe('the role that an approval gives', () => {
       expect(grantedRole(current, kind)).toBe(role)
   })
 
-  test.each([[undefined], ['NGO'], ['GOVERNMENT']])('leaves an administrator one, also for %s', (kind) => {
+  test.each([[undefined], ['NGO'], ['GOVERNMENT']])('leaves an administrator an administrator, also for %s', (kind) => {
     expect(grantedRole('PLATFORM_ADMIN', kind)).toBe('PLATFORM_ADMIN')
   })
 })

@@ -144,7 +144,7 @@ describe('GET /v1/admin/applications', () => {
     ['24', 2],
     ['48', 0],
     ['9'.repeat(30), 0],
-  ])('is narrowed to what waits for more than %s hours', async (staleAfterHours, total) => {
+  ])('is narrowed to what has waited for more than %s hours', async (staleAfterHours, total) => {
     const { q } = await some(['representative', 2], ['organization', 30], ['representative', 47], ['organization', 0.5])
     expect((await rita.browses({ q, staleAfterHours })).data.total).toBe(total)
     const perKind = ['representative', 'organization'].map(async (kind) => rita.browses({ q, staleAfterHours, kind }))
