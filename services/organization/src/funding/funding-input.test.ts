@@ -133,7 +133,7 @@ describe.each(Object.entries(forms))('%s', (name, { body, fields, says }) => {
   })
 
   test.each(['{', '[]', '7', '"x"', 'null,', '{"a\\u0000":1}', '{"a":"\\ud800"}', '['.repeat(20_000)])(
-    'refuses a body that is none: %s',
+    'refuses a body that is not an object: %s',
     async (rawBody) => {
       const reply = await sends(name, { rawBody, headers: { 'content-type': 'application/json' } })
       expect(outcomeOf(reply)).toEqual([400, 'VALIDATION_ERROR'])

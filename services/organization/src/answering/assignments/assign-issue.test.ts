@@ -9,7 +9,7 @@ afterAll(async () => service[Symbol.asyncDispose]())
 const { organization, owner, admin, staff } = await service.house()
 
 describe('POST /v1/organizations/:id/assignments', () => {
-  test('takes an issue on that nobody has to know, and tells nobody', async () => {
+  test('takes on an issue, which need not exist, and notifies nobody', async () => {
     const issueId = randomUUID()
     const { status, data } = await admin.takesOn(organization, { issueId, note: ' We come on Monday. ' })
     const instant = expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/)
@@ -60,7 +60,7 @@ describe('POST /v1/organizations/:id/assignments', () => {
     expect((await service.visitor().browsesTakers(issueId)).data.assignments).toEqual([theirs, ours])
   })
 
-  test('takes an issue on once when three do it at the same instant, and counts it once', async () => {
+  test('takes on an issue once when three do it at the same instant, and counts it once', async () => {
     const house = await service.house()
     const issueId = randomUUID()
     const replies = await service.collide(

@@ -21,7 +21,7 @@ async function busyHouse(count: number) {
 }
 
 describe('GET /v1/organizations/:id/assignments', () => {
-  test('gives those inside what their organization has taken on, newest first, with the number', async () => {
+  test('gives members what their organization has taken on, newest first, with the number', async () => {
     for (const somebody of [owner, admin, staff, platformAdmin]) {
       const { status, data } = await somebody.browsesAssignments(organization)
       expect([status, data]).toEqual([200, { assignments: [second, first], total: 2 }])
@@ -42,7 +42,7 @@ describe('GET /v1/organizations/:id/assignments', () => {
     expect(outcomeOf(await platformAdmin.browsesAssignments({ id }))).toEqual([404, 'ORG_NOT_FOUND'])
   })
 
-  test('gives those of a status, in any letter case, and none of a status that is none', async () => {
+  test('gives those of a status, in any letter case, and none of an unknown status', async () => {
     const house = await service.house()
     const assignment = await house.owner.assignmentBy(house.organization, { issueId: randomUUID() })
     await house.owner.assignmentBy(house.organization, { issueId: randomUUID() })
@@ -81,7 +81,7 @@ describe('GET /v1/issues/:id/assignments', () => {
     expect([status, data]).toEqual([200, { assignments: [first] }])
   })
 
-  test('calls somebody whose account is deleted by the name that is left', async () => {
+  test('calls somebody whose account is deleted by the name that remains', async () => {
     const house = await service.house()
     const { issueId } = await house.admin.assignmentBy(house.organization, { issueId: randomUUID() })
     const nameNow = async () => (await visitor.browsesTakers(issueId)).data.assignments[0].assignedByName

@@ -33,7 +33,7 @@ describe('GET /v1/issues/:id/progress-updates', () => {
     }
   })
 
-  test('gives those inside, when they ask, the notes of their own organizations too', async () => {
+  test('gives members, when they ask, the notes of their own organizations too', async () => {
     const ask = async (who: typeof visitor) =>
       bodiesOf(await who.browsesUpdates({ issueId }, { includeInternal: 'true' }))
     const all = ['Last', 'Inside roads', 'Inside water', 'First']
@@ -45,13 +45,13 @@ describe('GET /v1/issues/:id/progress-updates', () => {
       expect(await ask(somebody)).toEqual(['Last', 'First'])
   })
 
-  test('gives nobody the notes inside who asks in another way', async () => {
+  test('gives the internal notes to nobody who asks in another way', async () => {
     for (const includeInternal of ['', 'false', '1', 'TRUE']) {
       expect(bodiesOf(await water.staff.browsesUpdates({ issueId }, { includeInternal }))).toEqual(['Last', 'First'])
     }
   })
 
-  test('calls a deleted author by the name that is left', async () => {
+  test('calls a deleted author by the name that remains', async () => {
     const [house, issueId] = [await service.house(), randomUUID()]
     await tell(house, { issueId }, 'Done')
     const nameNow = async () => (await visitor.browsesUpdates({ issueId })).data.updates[0].authorName

@@ -16,7 +16,7 @@ const theirCampaign = await service.campaignOf(elsewhere.organization)
 const issueId = randomUUID()
 
 describe('POST /v1/organizations/:id/progress-updates', () => {
-  test('tells of an issue that nobody has to know or to have taken on', async () => {
+  test('takes an update about an issue, which need not exist or be taken on', async () => {
     const { status, data } = await staff.posts(organization, { issueId })
     expect(status).toBe(201)
     expect(data).toEqual({
@@ -35,7 +35,7 @@ describe('POST /v1/organizations/:id/progress-updates', () => {
     expect([await service.actionsOn(data.update), await service.noticesOf(owner)]).toEqual([[], []])
   })
 
-  test('tells of a project of the organization, and keeps all that is said', async () => {
+  test('takes an update about a project of the organization, and keeps all that was sent', async () => {
     const attachmentUrls = Array.from({ length: 12 }, (_, number) => `https://example.org/${number}.jpg`)
     const fields = { title: ' Week 2 ', attachmentUrls, isPublic: false }
     const update = await staff.updateBy(organization, { projectId: project.id, ...fields })
@@ -48,7 +48,7 @@ describe('POST /v1/organizations/:id/progress-updates', () => {
     [{ issueId, projectId: null, campaignId: '' }],
     [{ issueId, title: null, attachmentUrls: null, isPublic: null }],
     [{ issueId, title: '  ' }],
-  ])('takes what is empty in %o for absent', async (fields) => {
+  ])('treats what is empty in %o as absent', async (fields) => {
     const update = await staff.updateBy(organization, fields)
     expect(update).toMatchObject({ issueId, attachmentUrls: [], isPublic: true })
     for (const absent of ['projectId', 'campaignId', 'title']) expect(update).not.toHaveProperty(absent)
@@ -69,7 +69,7 @@ describe('POST /v1/organizations/:id/progress-updates', () => {
     expect(outcomeOf(await staff.posts(organization, { issueId, [field]: value }))).toEqual([400, 'VALIDATION_ERROR'])
   })
 
-  test('reads the form first, then asks for one thing, the organization, the place in it, and the thing', async () => {
+  test('reads the form first, then checks for one target, the organization, the role in it, and the target itself', async () => {
     const [outsider, nowhere, nothing] = [elsewhere.owner, { id: randomUUID() }, { projectId: randomUUID() }]
     const outcomes = [
       await outsider.posts(nowhere, { body: '' }),
@@ -91,7 +91,7 @@ describe('POST /v1/organizations/:id/progress-updates', () => {
     ])
   })
 
-  test('leaves a campaign to those who speak for the organization', async () => {
+  test('leaves updates on a campaign to those who speak for the organization', async () => {
     const about = { campaignId: campaign.id }
     expect((await admin.updateBy(organization, about)).campaignId).toBe(campaign.id)
     for (const somebody of [staff, elsewhere.owner, await service.platformAdmin()]) {

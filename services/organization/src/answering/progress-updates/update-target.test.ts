@@ -6,7 +6,7 @@ describe('what an update is about', () => {
     [{ issueId: 'a' }, { issueId: 'a' }],
     [{ issueId: null, projectId: 'b', campaignId: '' }, { projectId: 'b' }],
     [{ campaignId: 'c' }, { campaignId: 'c' }],
-  ])('is for %o the one thing that is named', (input, target) => {
+  ])('is, for %o, the one thing that is named', (input, target) => {
     expect(targetOf(input)).toEqual(target)
   })
 
@@ -16,7 +16,7 @@ describe('what an update is about', () => {
     [{ issueId: 'a', projectId: 'b' }],
     [{ issueId: 'a', campaignId: 'a' }],
     [{ issueId: 'a', projectId: 'b', campaignId: 'c' }],
-  ])('is for %o not exactly one thing', (input) => {
+  ])('is, for %o, not exactly one thing', (input) => {
     expect(() => targetOf(input)).toThrow(expect.objectContaining({ code: 'INVALID_TARGET' }))
   })
 })

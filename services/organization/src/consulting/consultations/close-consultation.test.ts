@@ -35,7 +35,7 @@ describe('POST /v1/consultations/:id/close', () => {
     expect(outcomeOf(late)).toEqual([409, 'NOT_ACCEPTING_RESPONSES'])
   })
 
-  test('tells everybody who answered, once, and says in the audit trail how many they were', async () => {
+  test('notifies everybody who answered once, and records in the audit trail how many there were', async () => {
     const { consultation, question } = await asked()
     const [ada, ben, leaver] = [await town.person(), await town.person(), await town.person()]
     for (const citizen of [ada, ben, leaver, owner]) await citizen.answers(consultation, aye(question))
@@ -90,7 +90,7 @@ describe('POST /v1/consultations/:id/close', () => {
     expect((await owner.seesConsultation(draft)).data.consultation).toEqual(draft)
   })
 
-  test('is for a platform administrator of no house too, also as somebody without an account', async () => {
+  test('is also for a platform administrator who belongs to no organization, even without an account', async () => {
     for (const traits of [{}, { hasAccount: false }]) {
       const platform = await town.platformAdmin(traits)
       const { consultation } = await asked()

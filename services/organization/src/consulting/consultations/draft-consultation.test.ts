@@ -11,7 +11,7 @@ afterAll(async () => town[Symbol.asyncDispose]())
 const { organization, owner, admin, staff } = await town.house()
 
 describe('POST /v1/organizations/:id/consultations', () => {
-  test('drafts a consultation with exactly what was said', async () => {
+  test('drafts a consultation with exactly what was sent', async () => {
     const said = {
       coverImageUrl: 'https://example.org/a?b=c',
       communityId: randomUUID(),
@@ -52,13 +52,13 @@ describe('POST /v1/organizations/:id/consultations', () => {
     }
   })
 
-  test('takes the community for a label: it need not exist', async () => {
+  test('treats the community as a label: it need not exist', async () => {
     const communityId = randomUUID().toUpperCase()
     const consultation = await owner.consultationDrafted(organization, { communityId })
     expect(consultation.communityId).toBe(communityId.toLowerCase())
   })
 
-  test('ignores what is not for the author to say', async () => {
+  test('ignores what the author may not set', async () => {
     const stranger = randomUUID()
     const said = { id: stranger, authorId: stranger, organizationId: stranger, status: 'PUBLISHED', responseCount: 9 }
     const consultation = await owner.consultationDrafted(organization, { ...said, publishedAt: '2030-01-01T00:00:00Z' })
@@ -70,7 +70,7 @@ describe('POST /v1/organizations/:id/consultations', () => {
     ])
   })
 
-  test.each([null, '', undefined])('takes the optional fields sent as %o as left out', async (nothing) => {
+  test.each([null, '', undefined])('treats the optional fields sent as %o as left out', async (nothing) => {
     const fields = { coverImageUrl: nothing, communityId: nothing, opensAt: nothing, closesAt: nothing }
     const consultation = await owner.consultationDrafted(organization, fields)
     expect(Object.keys(consultation).filter((key) => key in fields)).toEqual([])

@@ -42,7 +42,7 @@ describe('PATCH /v1/consultations/:id', () => {
     },
   )
 
-  test('leaves the row as it is when it says what is there', async () => {
+  test('leaves the row as it is when the values are the same', async () => {
     const consultation = await drafted()
     const { title, summary, description } = consultation
     const reply = await admin.editsConsultation(consultation, { title, summary, description, ...full })
@@ -71,7 +71,7 @@ describe('PATCH /v1/consultations/:id', () => {
     })
   })
 
-  test('checks the dates that will be there, not those that go', async () => {
+  test('checks the new dates, not those that they replace', async () => {
     const consultation = await drafted()
     const later = { opensAt: '2032-01-01T00:00:00.000Z', closesAt: '2032-02-01T00:00:00.000Z' }
     expect((await admin.editsConsultation(consultation, later)).status).toBe(200)

@@ -48,7 +48,7 @@ describe('POST /v1/consultations/:id/publish', () => {
     }
   })
 
-  test('tells every member and everybody of the community once, who acts included, who left not', async () => {
+  test('notifies every member and everybody in the community once, including the one who acts and excluding those who left', async () => {
     const place = await town.place()
     const [citizen, leaver] = [await town.person({ communities: [place.id] }), await town.person()]
     await town.joins(leaver, place)
@@ -183,7 +183,7 @@ describe('a publication that meets another act', () => {
     }
   })
 
-  test('is refused when the consultation goes, and by who left the organization, at that instant', async () => {
+  test('is refused when the consultation is deleted, or the author leaves the organization, at that instant', async () => {
     const gone = await draft()
     const deletion = 'delete from consultations where id = $1'
     const lost = await town.behind(deletion, [gone.id], [async () => owner.publishesConsultation(gone)])

@@ -30,7 +30,7 @@ describe('GET /v1/consultations/:id', () => {
     }
   })
 
-  test('shows a draft to those inside, and to nobody else that there is one', async () => {
+  test('shows a draft to those inside, and reveals it to nobody else', async () => {
     const draft = await town.consultation(house.organization, { status: 'DRAFT' })
     for (const [who, person] of Object.entries(people)) {
       const outsider = who.includes('no good') ? [401, 'UNAUTHORIZED'] : [404, 'CONSULTATION_NOT_FOUND']
@@ -59,7 +59,7 @@ describe('GET /v1/consultations/:id', () => {
     })
   })
 
-  test('calls a deleted author what the account is called now, one without an account what they were called', async () => {
+  test('calls a deleted author by the current name of the account, and one without an account by the stored name', async () => {
     const author = await town.person()
     const consultation = await town.consultation(house.organization, { author_id: author.id, author_name: 'Ada Obi' })
     const nameIn = async (read: { id: string }) =>

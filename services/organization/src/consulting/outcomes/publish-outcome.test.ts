@@ -23,27 +23,30 @@ const publications = async ({ id }: { id: string }) =>
   (await town.actionsOn({ id })).filter((action) => action === 'consultation.outcome_published').length
 
 describe('POST /v1/consultations/:id/outcome', () => {
-  test.each(['PUBLISHED', 'CLOSED'])('says what came of one that is %s, and leaves its state', async (status) => {
-    const consultation = await town.consultation(organization, { status })
-    const reply = await admin.publishesOutcome(consultation, { summary: ` ${newOutcome.summary}\n` })
-    expect(outcomeOf(reply)).toEqual([201, undefined])
-    expect(reply.data).toEqual({
-      outcome: {
-        ...newOutcome,
-        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        consultationId: consultation.id,
-        authorId: admin.id,
-        authorName: admin.name,
-        publishedAt: expect.stringMatching(/Z$/),
-        createdAt: expect.stringMatching(/Z$/),
-        updatedAt: reply.data.outcome.createdAt,
-      },
-    })
-    expect((await town.visitor().seesOutcome(consultation)).data).toEqual(reply.data)
-    expect((await owner.seesConsultation(consultation)).data.consultation.status).toBe(status)
-  })
+  test.each(['PUBLISHED', 'CLOSED'])(
+    'publishes the outcome of one that is %s, and leaves its state',
+    async (status) => {
+      const consultation = await town.consultation(organization, { status })
+      const reply = await admin.publishesOutcome(consultation, { summary: ` ${newOutcome.summary}\n` })
+      expect(outcomeOf(reply)).toEqual([201, undefined])
+      expect(reply.data).toEqual({
+        outcome: {
+          ...newOutcome,
+          id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          consultationId: consultation.id,
+          authorId: admin.id,
+          authorName: admin.name,
+          publishedAt: expect.stringMatching(/Z$/),
+          createdAt: expect.stringMatching(/Z$/),
+          updatedAt: reply.data.outcome.createdAt,
+        },
+      })
+      expect((await town.visitor().seesOutcome(consultation)).data).toEqual(reply.data)
+      expect((await owner.seesConsultation(consultation)).data.consultation.status).toBe(status)
+    },
+  )
 
-  test('tells everybody who answered, once, and the audit trail', async () => {
+  test('notifies everybody who answered once, and records it in the audit trail', async () => {
     const [ada, leaver] = [await town.person(), await town.person()]
     const consultation = await answered(ada, owner, leaver)
     await town.deletesAccount(leaver)
@@ -68,7 +71,7 @@ describe('POST /v1/consultations/:id/outcome', () => {
     ])
   })
 
-  test('said anew takes the place of the first, author and instant included, and is told again', async () => {
+  test('published again replaces the first, author and instant included, and is announced again', async () => {
     const ada = await town.person()
     const consultation = await answered(ada)
     const first = (await owner.publishesOutcome(consultation)).data.outcome
@@ -92,7 +95,7 @@ describe('POST /v1/consultations/:id/outcome', () => {
     ])
   })
 
-  test('said again in the same words changes nothing and tells nobody', async () => {
+  test('published again in the same words changes nothing and notifies nobody', async () => {
     const consultation = await answered(await town.person())
     const first = (await owner.publishesOutcome(consultation)).data
     const reply = await admin.publishesOutcome(consultation, { summary: ` ${newOutcome.summary} ` })
@@ -103,7 +106,7 @@ describe('POST /v1/consultations/:id/outcome', () => {
     ])
   })
 
-  test('is said once when two say the same at the same instant', async () => {
+  test('is published once when two publish the same at the same instant', async () => {
     const consultation = await answered(await town.person())
     const replies = await Promise.all(
       [owner, admin, owner].map(async (person) => person.publishesOutcome(consultation)),
@@ -116,7 +119,7 @@ describe('POST /v1/consultations/:id/outcome', () => {
     ])
   })
 
-  test('is told to 1,100 people each once, shortly after', async () => {
+  test('is announced to 1,100 people once each, shortly after', async () => {
     const consultation = await town.consultation(organization)
     await town.crowdAnswers(consultation, await town.question(consultation), 1100)
     await owner.publishesOutcome(consultation)

@@ -10,7 +10,7 @@ const { organization, owner } = await town.house()
 const nothing = [404, 'OUTCOME_NOT_FOUND']
 
 describe('GET /v1/consultations/:id/outcome', () => {
-  test('is for everybody, whatever they send along', async () => {
+  test('is for everybody, whatever they send', async () => {
     const consultation = await town.consultation(organization)
     const { data } = await owner.publishesOutcome(consultation)
     for (const person of [town.visitor(), await town.person(), town.withToken(owner, 'no-token'), owner]) {
@@ -19,7 +19,7 @@ describe('GET /v1/consultations/:id/outcome', () => {
     }
   })
 
-  test('calls a deleted author what the account is called now', async () => {
+  test('calls a deleted author by the current name of the account', async () => {
     const house = await town.house()
     const consultation = await town.consultation(house.organization)
     await house.owner.publishesOutcome(consultation)

@@ -12,7 +12,7 @@ const drafted = async () => owner.consultationDrafted(organization)
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `Option ${index}`)
 
 describe('POST /v1/consultations/:id/questions', () => {
-  test('asks exactly what was said', async () => {
+  test('asks exactly what was sent', async () => {
     const consultation = await drafted()
     const said = { prompt: 'Where?', helpText: 'One place.', type: 'SINGLE_CHOICE', required: true, position: 7 }
     const reply = await admin.asks(consultation, { ...said, prompt: ' Where? ', options: [' Up ', 'Down', 'Up', ''] })
@@ -40,7 +40,7 @@ describe('POST /v1/consultations/:id/questions', () => {
     })
   })
 
-  test('stands behind the others when it is not told where', async () => {
+  test('goes behind the others when no place is given', async () => {
     const consultation = await drafted()
     const places: unknown[] = [undefined, null, 0, undefined, 40, undefined]
     const taken: number[] = []
@@ -48,7 +48,7 @@ describe('POST /v1/consultations/:id/questions', () => {
     expect(taken).toEqual([1, 2, 0, 3, 40, 41])
   })
 
-  test('stands beside the last place there is, and behind who is there', async () => {
+  test('may share the last place, behind the question that is there', async () => {
     const consultation = await drafted()
     const first = await owner.questionAsked(consultation, { position: 2_147_483_647 })
     const second = await owner.questionAsked(consultation)
@@ -91,7 +91,7 @@ describe('POST /v1/consultations/:id/questions', () => {
     expect(await town.questionRows(consultation)).toHaveLength(code === undefined ? 1 : 0)
   })
 
-  test('asks for a whole form, then for a draft, then for a type, then for options', async () => {
+  test('checks the form, then for a draft, then the type, then the options', async () => {
     const open = await town.consultation(organization)
     const draft = await drafted()
     const few = { type: 'SINGLE_CHOICE', options: [] }

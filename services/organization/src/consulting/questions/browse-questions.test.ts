@@ -58,7 +58,7 @@ describe('GET /v1/consultations/:id/questions', () => {
     ['somebody whose token is no good', async () => stale, [401, 'UNAUTHORIZED']],
     ['somebody of the staff', async () => staff, [200, undefined]],
     ['a platform administrator', async () => town.platformAdmin(), [200, undefined]],
-  ])('answers %s, who asks for those of a draft, as they may know', async (_, somebody, expected) => {
+  ])('answers %s, who asks for those of a draft, with what they may know', async (_, somebody, expected) => {
     const draft = await town.consultation(organization, { status: 'DRAFT' })
     await town.question(draft)
     expect(outcomeOf(await (await somebody()).seesQuestions(draft))).toEqual(expected)

@@ -20,7 +20,7 @@ describe('the type of a question', () => {
     expect(formOf(type)).toMatchObject({ type: expected, options: '[]', helpText: null, required: false })
   })
 
-  test.each(['TEXT', 'YES NO', 'constructor', 'SHORT_TEXT;'])('%s is none', (type) => {
+  test.each(['TEXT', 'YES NO', 'constructor', 'SHORT_TEXT;'])('%s is not one', (type) => {
     expect(codeOf(() => formOf(type))).toBe('INVALID_QUESTION_TYPE')
   })
 })

@@ -122,7 +122,7 @@ describe('PATCH /v1/consultations/:id/questions/reorder', () => {
     ]).toContainEqual(order)
   })
 
-  test('names a question too that was added at the same instant, or is refused', async () => {
+  test('includes a question that was added at the same instant, or is refused', async () => {
     const one = await asked()
     const [a, b, c] = one.ids
     const replies = await Promise.all([

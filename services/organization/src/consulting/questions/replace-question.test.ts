@@ -54,7 +54,7 @@ describe('PATCH /v1/consultation-questions/:questionId', () => {
     expect((await owner.seesQuestions(consultation)).data.questions).toEqual([question])
   })
 
-  test('asks for a whole form, then for a draft, then for a type', async () => {
+  test('checks the form, then for a draft, then the type', async () => {
     const open = await town.consultation(organization)
     const question = await town.question(open)
     expect(outcomeOf(await owner.replacesQuestion(question, { prompt: '' }))).toEqual([400, 'VALIDATION_ERROR'])

@@ -77,7 +77,7 @@ describe('an answer', () => {
     ['null for selections', { questionId: id(5), selections: null }],
     ['a text where selections belong', text(5, 'YES')],
     ['selections where a text belongs', selected(1, 'Aye.')],
-  ])('is none when it is %s', (_, sent) => {
+  ])('counts as no answer when it is %s', (_, sent) => {
     expect(refusal(sent)).toBe('VALIDATION_ERROR')
     expect(
       stored(sent, selected(sent.questionId === id(5) ? 3 : 5, sent.questionId === id(5) ? 'Red' : 'YES')),
@@ -108,7 +108,7 @@ describe('answers together', () => {
     expect(refusal(text(9, 'Aye.'), selected(3, 'Green'))).toBe('UNKNOWN_QUESTION')
   })
 
-  test('are looked at one by one before it is asked what is missing', () => {
+  test('are checked one by one before the missing ones', () => {
     const required = questions.map((one) => ({ ...one, required: true }))
     expect(() => givenAnswers(required, [selected(5, 'MAYBE')])).toThrow(
       expect.objectContaining({ code: 'INVALID_YES_NO' }),

@@ -17,7 +17,7 @@ for (const day of [3, 1, 2]) {
 }
 
 describe('GET /v1/me/consultations/responses', () => {
-  test('names the consultations that the caller has answered, newest answer first', async () => {
+  test('lists the consultations that the caller has answered, newest answer first', async () => {
     expect((await citizen.seesOwnResponses()).data).toEqual({ consultationIds: answered })
     expect((await neighbour.seesOwnResponses()).data).toEqual({ consultationIds: [] })
   })

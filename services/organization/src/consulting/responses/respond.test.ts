@@ -102,7 +102,7 @@ describe('POST /v1/consultations/:id/responses', () => {
     expect(body.details).toEqual({ 'answers.1.textValue': ['must have at most 500 characters'] })
   })
 
-  test('that says nothing is refused, also where nothing is required', async () => {
+  test('that says nothing is refused, even where nothing is required', async () => {
     const consultation = await town.consultation(organization)
     const text = await town.question(consultation)
     const reply = await (await town.person()).answers(consultation, [say(text, ' ')])
@@ -145,7 +145,7 @@ describe('POST /v1/consultations/:id/responses', () => {
     expect(await town.countsOf(consultation)).toMatchObject({ response_count: 1, responses: 1, answers: 1 })
   })
 
-  test('is first asked for a whole form, then for a consultation, a state, a deadline, a first time', async () => {
+  test('is checked for its form, then for a consultation, its state, its deadline, and a first answer', async () => {
     const { consultation, choice } = await asked()
     const citizen = await town.person()
     await citizen.answers(consultation, [up(choice)])

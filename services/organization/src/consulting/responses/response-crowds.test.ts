@@ -52,7 +52,7 @@ describe('responses at the same instant', () => {
     expect(await town.countsOf(consultation)).toMatchObject({ response_count: 40, responses: 40, answers: 80 })
   })
 
-  test('never wait for each other in a circle, after a change that they waited for', async () => {
+  test('never deadlock, after a change that they waited for', async () => {
     const { consultation, choice } = await asked()
     const crowd = await Promise.all(Array.from({ length: 6 }, async () => town.person()))
     const acts = crowd.map((citizen) => async () => citizen.answers(consultation, [up(choice)]))
@@ -61,7 +61,7 @@ describe('responses at the same instant', () => {
     expect(await town.countsOf(consultation)).toMatchObject({ response_count: 6, responses: 6 })
   })
 
-  test('see a deadline that was moved before their eyes', async () => {
+  test('see a deadline that was moved while they waited', async () => {
     const { consultation, choice } = await asked()
     const citizen = await town.person()
     const change = `update consultations set closes_at = now() where id = $1`
@@ -70,7 +70,7 @@ describe('responses at the same instant', () => {
     expect(await town.countsOf(consultation)).toMatchObject(none)
   })
 
-  test('of somebody whose account goes are none', async () => {
+  test('of somebody whose account is deleted meanwhile are not taken', async () => {
     const { consultation, choice } = await asked()
     const leaver = await town.person()
     const act = async () => leaver.answers(consultation, [up(choice)])

@@ -75,7 +75,7 @@ describe('money', () => {
     expect(donors.averageDonation).toEqual([money('NGN', 666_666_666_666_668, 3)])
   })
 
-  test('is there for campaigns in every status, and no more once a donation is gone', async () => {
+  test('counts campaigns in every status, but no donation that is gone', async () => {
     const house = await town.house()
     const drafted = await town.campaignOf(house.organization, { status: 'DRAFT', published_at: null })
     await town.donationOf(drafted, { gross_minor: 5, settled_at: null })
@@ -111,7 +111,7 @@ describe('donors', () => {
     })
   })
 
-  test('are called a floor where somebody gave without an account, and only there', async () => {
+  test('are called a minimum only where somebody gave without an account', async () => {
     const house = await town.house()
     const campaign = await town.campaignOf(house.organization)
     await town.donationOf(campaign, { donor_user_id: house.owner.id })
@@ -226,7 +226,7 @@ describe('GET /v1/organizations/:id/funding-analytics', () => {
     expect(outcomeOf(await visitor.seesFundingOf(organization))).toEqual([401, 'UNAUTHORIZED'])
   })
 
-  test('refuses weeks that no text can be', async () => {
+  test('refuses weeks that cannot be text', async () => {
     const { organization, owner } = await town.house()
     expect(outcomeOf(await owner.seesFundingOf(organization, { weeks: '\0' }))).toEqual([400, 'VALIDATION_ERROR'])
   })

@@ -59,7 +59,7 @@ describe('the figures of the platform', () => {
     expect(statements).toHaveLength(10)
   })
 
-  test('hold what all organizations were given, and whoever gave to several of them as one person', async () => {
+  test('hold what all organizations were given, and count somebody who gave to several as one person', async () => {
     const [here, there] = [await town.organization(), await town.organization()]
     const [well, school] = [await town.campaignOf(here), await town.campaignOf(there, { currency: 'USD' })]
     const [often, once] = [await town.person(), await town.person()]
@@ -159,7 +159,7 @@ describe('emergencies', () => {
     ['of an odd number', [90, 2, 3], 3],
     ['halfway between the two in the middle', [90, 2, 3, 1], 2.5],
     ['halfway, half a hundredth rounded up', [2.01, 2], 2.01],
-  ])('took, by the median %s, so long until the first donation', async (_, hours, median) => {
+  ])('took, by the median %s, this long until the first donation', async (_, hours, median) => {
     const here = await town.organization()
     await emergency(here)
     for (const hour of hours) {
@@ -200,7 +200,7 @@ describe('emergencies', () => {
 describe('reviews', () => {
   const never = { published_at: null }
 
-  test('take so long on average and by the median, as far as both instants are known and in order', async () => {
+  test('take this long on average and by the median, as far as both instants are known and in order', async () => {
     const here = await town.organization()
     for (const hours of [1, 2.005, 30]) {
       await town.campaignOf(here, { submitted_at: hoursAgo(100), reviewed_at: hoursAgo(100 - hours) })
@@ -217,7 +217,7 @@ describe('reviews', () => {
     })
   })
 
-  test('are still awaited for so long by the clock', async () => {
+  test('have been awaited for this long by the clock', async () => {
     const here = await town.organization()
     const waiting = { status: 'PENDING_REVIEW', ...never }
     for (const hours of [3, 30]) await town.campaignOf(here, { ...waiting, submitted_at: hoursAgo(hours) })
@@ -250,7 +250,7 @@ describe('GET /v1/admin/funding-analytics', () => {
     expect(outcomeOf(await town.visitor().seesFunding())).toEqual([401, 'UNAUTHORIZED'])
   })
 
-  test('refuses weeks that no text can be', async () => {
+  test('refuses weeks that cannot be text', async () => {
     expect(outcomeOf(await administrator.seesFunding({ weeks: '\0' }))).toEqual([400, 'VALIDATION_ERROR'])
   })
 

@@ -23,7 +23,7 @@ describe('a week', () => {
   })
 })
 
-describe('so many weeks are asked for', () => {
+describe('the number of weeks asked for', () => {
   test.each([
     [undefined, 12],
     ['', 12],
@@ -34,7 +34,7 @@ describe('so many weeks are asked for', () => {
     ['52', 52],
     ['53', 52],
     ['100000000000000000000', 52],
-  ])('by %j: %i', (weeks, count) => {
+  ])('in %j is %i', (weeks, count) => {
     expect(readWeeks(weeks)).toBe(count)
   })
 })

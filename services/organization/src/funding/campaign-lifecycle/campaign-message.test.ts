@@ -3,7 +3,7 @@ import { campaignMessage } from './campaign-message.ts'
 
 const campaign = { title: 'A well', slug: 'a-well' }
 
-describe('what stakeholders are told of an update', () => {
+describe('the notification of an update to stakeholders', () => {
   test('is its title, how it begins, and where the campaign stands', () => {
     const body = 'a'.repeat(201)
     expect(campaignMessage({ campaign, update: { title: 'We struck water', body } })).toEqual({

@@ -5,7 +5,7 @@ const service = await startTestOrganization()
 afterAll(async () => service[Symbol.asyncDispose]())
 
 describe('POST /v1/campaigns/:campaignId/complete', () => {
-  test.each(['PUBLISHED', 'FUNDED'])('says of a campaign that is %s that its work is done', async (status) => {
+  test.each(['PUBLISHED', 'FUNDED'])('says that the work is done of a campaign that is %s', async (status) => {
     const { organization, admin } = await service.house()
     const campaign = await service.campaignOf(organization, { status })
     const before = (await admin.seesCampaign(campaign)).data.campaign

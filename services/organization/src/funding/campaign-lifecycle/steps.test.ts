@@ -68,7 +68,7 @@ describe('a step of a campaign', () => {
     expect(await service.actionsOn(campaign)).toEqual(['campaign.submitted'])
   })
 
-  test('leads from a draft to the archive', async () => {
+  test('goes from a draft to the archive', async () => {
     const draft = await owner.campaignDrafted(organization)
     await owner.milestoneAdded(draft)
     for (const step of ['submit', 'approve', 'publish', 'complete', 'report', 'archive']) await steps[step]?.(draft)

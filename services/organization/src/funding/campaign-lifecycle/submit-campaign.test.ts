@@ -41,7 +41,7 @@ describe('POST /v1/campaigns/:campaignId/submit', () => {
     for (const field of ['reviewedById', 'reviewedAt', 'reviewNote']) expect(data.campaign).not.toHaveProperty(field)
   })
 
-  test('says first that it does not follow, then what paperwork is missing, then what the plan lacks', async () => {
+  test('first refuses a wrong step, then missing paperwork, then a lacking plan', async () => {
     const pending = await service.campaignOf(unready.organization, { ...draft, status: 'PENDING_REVIEW' })
     expect(outcomeOf(await unready.owner.submitsCampaign(pending))).toEqual([409, 'CAMPAIGN_INVALID_TRANSITION'])
 

@@ -19,7 +19,7 @@ async function raising(columns: Record<string, unknown> = {}) {
 }
 
 describe('a public update of a campaign', () => {
-  test('is told once to whoever gave and to every member, its author too', async () => {
+  test('is told once to everybody who gave and to every member, its author too', async () => {
     const { owner, campaign, donor, stakeholders, told, post } = await raising()
     await service.donates(campaign, donor)
     await service.donates(campaign, owner)
@@ -36,7 +36,7 @@ describe('a public update of a campaign', () => {
     ])
   })
 
-  test('is not told to whoever gave nothing yet, gave elsewhere, signed out, or is deleted', async () => {
+  test('is not told to anybody who gave nothing yet, gave elsewhere, signed out or is deleted', async () => {
     const { campaign, admin, organization, stakeholders, told, post } = await raising()
     const [pending, elsewhere, gone] = [await service.person(), await service.person(), await service.person()]
     await service.donates(campaign, pending, 'PENDING')

@@ -120,7 +120,7 @@ describe('GET /v1/admin/campaigns', () => {
     expect(outcomeOf(await service.visitor().browsesCampaignQueue())).toEqual([401, 'UNAUTHORIZED'])
   })
 
-  test('refuses an organization that is no id', async () => {
+  test('refuses an organization that is not an id', async () => {
     const reply = await platformAdmin.browsesCampaignQueue({ organizationId: 'water' })
     expect(outcomeOf(reply)).toEqual([400, 'VALIDATION_ERROR'])
   })

@@ -72,7 +72,7 @@ describe('POST /v1/organizations/:id/campaigns', () => {
     expect(campaign).toMatchObject({ ...kept, category: 'OTHER', createdById: admin.id })
   })
 
-  test('takes null for nothing, and ignores what is not the form’s', async () => {
+  test('treats null as nothing, and ignores unknown fields', async () => {
     const nothing = Object.fromEntries(Object.keys(full).map((field) => [field, null]))
     const foreign = {
       status: 'PUBLISHED',

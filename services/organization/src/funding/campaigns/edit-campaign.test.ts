@@ -61,7 +61,7 @@ describe('PATCH /v1/campaigns/:campaignId', () => {
     expect([reply.status, reply.data.campaign]).toEqual([200, campaign])
   })
 
-  test('leaves the row as it is when it says what is there', async () => {
+  test('leaves the row as it is when the values are the same', async () => {
     const campaign = await drafted()
     const { title, summary, description, category, goalMinor } = campaign
     const reply = await admin.editsCampaign(campaign, { title, summary, description, category, goalMinor, ...full })
@@ -89,7 +89,7 @@ describe('PATCH /v1/campaigns/:campaignId', () => {
     expect((await owner.seesCampaign(campaign)).data.campaign).toEqual(campaign)
   })
 
-  test('checks the dates that will be there, not those that go', async () => {
+  test('checks the new dates, not those that they replace', async () => {
     const campaign = await drafted()
     const later = { startDate: '2032-01-01T00:00:00.000Z', endDate: '2032-02-01T00:00:00.000Z' }
     expect((await admin.editsCampaign(campaign, later)).status).toBe(200)

@@ -72,7 +72,7 @@ describe('DELETE /v1/campaigns/:campaignId', () => {
     expect(await service.storedMilestones(spent)).toHaveLength(1)
   })
 
-  test('leaves nothing to those who come to work on the draft at that instant', async () => {
+  test('leaves nothing for those who come to work on the draft at that instant', async () => {
     const campaign = await drafted()
     const milestone = await owner.milestoneAdded(campaign)
     const replies = await service.behind(

@@ -11,7 +11,7 @@ const [startDate, endDate, reviewedAt, submittedAt, publishedAt, completedAt, re
 const [communityId, projectId, reviewedById] = [randomUUID(), randomUUID(), randomUUID()]
 
 describe('GET /v1/campaigns/:campaignId', () => {
-  test('gives all that those inside may know, and nothing of a risk', async () => {
+  test('gives everything that members may know, and nothing about risk', async () => {
     const campaign = await service.campaignOf(organization, {
       status: 'PAUSED',
       currency: 'USD',

@@ -31,7 +31,7 @@ const others = [
 ]
 
 describe('what an organization needs before it may raise money', () => {
-  test('is told whole and in order', () => {
+  test('is listed in full and in order', () => {
     expect(missingItems({ ...complete, ...bare })).toEqual([
       'organization verification',
       'registration number',
@@ -44,7 +44,7 @@ describe('what an organization needs before it may raise money', () => {
     ])
   })
 
-  test('is nothing more once all of it is there', () => {
+  test('is nothing once everything is there', () => {
     expect([missingItems(complete), missingItems(office)]).toEqual([[], []])
   })
 
@@ -60,7 +60,7 @@ describe('what an organization needs before it may raise money', () => {
     expect(missingItems({ ...complete, ...fields })).toEqual([item])
   })
 
-  test('is no number for an office, and no profile for any other', () => {
+  test('is not a number for an office, nor a profile for any other', () => {
     expect(missingItems({ ...office, registrationNumber: 'RC-1', hasClaimedProfile: false })).toEqual([
       'linked representative profile',
     ])

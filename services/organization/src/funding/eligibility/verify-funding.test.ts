@@ -75,7 +75,7 @@ describe('PATCH /v1/organizations/:id/funding-verification', () => {
     expect(outcomeOf(await who.verifiesFunding({ id: randomUUID() }))).toEqual([status, code])
   })
 
-  test('is never for the organization itself, by this way or by another', async () => {
+  test('is never possible for the organization itself, in this way or another', async () => {
     const { organization, owner } = await service.house()
     expect(outcomeOf(await owner.verifiesFunding(organization))).toEqual([403, 'FORBIDDEN'])
     await owner.editsOrganization(organization, { ...verified, phone: '0800' })

@@ -101,7 +101,7 @@ describe('POST /v1/campaigns/:campaignId/milestones', () => {
     expect((await owner.addsMilestone(campaign)).status).toBe(201)
   })
 
-  test('takes a hundred and no more, a hundredth at the same instant as another one included', async () => {
+  test('takes a hundred and no more, even when two ask for the hundredth place at the same instant', async () => {
     const campaign = await drafted()
     for (let turn = 0; turn < 99; turn += 1) await service.milestoneOf(campaign, { target_minor: 1 })
     const one = async () => owner.addsMilestone(campaign, { targetMinor: 1 })
@@ -113,7 +113,7 @@ describe('POST /v1/campaigns/:campaignId/milestones', () => {
     expect(await service.storedMilestones(campaign)).toHaveLength(100)
   })
 
-  test('lets two at the same instant not exceed the goal together, and stands them one behind the other', async () => {
+  test('does not let two at the same instant exceed the goal together, and places them one behind the other', async () => {
     const campaign = await drafted(100)
     const acts = [60, 50, 40].map((targetMinor) => async () => owner.addsMilestone(campaign, { targetMinor }))
     const replies = await service.behind('select id from campaigns where id = $1 for update', [campaign.id], acts)

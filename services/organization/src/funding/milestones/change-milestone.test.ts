@@ -106,7 +106,7 @@ describe('PATCH /v1/milestones/:milestoneId', () => {
     expect(Date.parse(again.completedAt) - Date.parse(first.completedAt)).toBeGreaterThanOrEqual(60_000)
   })
 
-  test('stamps a completed step on which no time stands, and tells nobody', async () => {
+  test('stamps a completed step that has no time, and notifies nobody', async () => {
     const { campaign, milestone } = await placed({}, { status: 'COMPLETED' })
     const { data } = await owner.changesMilestone(milestone, { status: 'COMPLETED' })
     expect(data.milestone.completedAt).toEqual(expect.any(String))
@@ -148,7 +148,7 @@ describe('a step that is completed', () => {
     expect(new Set(replies.map(({ data }) => data.milestone.completedAt)).size).toBe(1)
   })
 
-  test('is told nobody while the public has never seen the campaign, and everybody while it is hidden again', async () => {
+  test('notifies nobody while the public has never seen the campaign, and everybody while it is hidden again', async () => {
     const unseen = await placed({ status: 'DRAFT', published_at: null })
     await owner.changesMilestone(unseen.milestone, { status: 'COMPLETED' })
     expect(await service.toldWithLink(`/campaigns/${unseen.campaign.slug}`)).toEqual([])

@@ -48,7 +48,7 @@ describe('POST /v1/campaigns/:campaignId/resume', () => {
     ['published once', new Date(), 0, 'PUBLISHED'],
     ['published once and funded meanwhile', new Date(), 1000, 'FUNDED'],
     ['never published', null, 1000, 'DRAFT'],
-  ])('takes one of which nobody knows where it stood by whether it was: %s', async (_, at, settled, status) => {
+  ])('treats one with an unknown earlier status by whether it was: %s', async (_, at, settled, status) => {
     for (const paused_from_status of [null, '']) {
       const columns = { ...reason, paused_from_status, published_at: at, goal_minor: 1000 }
       const campaign = await service.campaignOf(organization, columns)

@@ -94,16 +94,19 @@ describe('POST /v1/campaigns/:campaignId/review', () => {
     }
   })
 
-  test.each([undefined, null, '', ' \n '])('asks why, after the step, where the note is %j', async (note) => {
-    for (const decision of ['NEEDS_CHANGES', 'REJECTED']) {
-      const early = await service.campaignOf(organization, { status: 'DRAFT' })
-      const tooEarly = await platform.reviewsCampaign(early, { decision, note })
-      expect(outcomeOf(tooEarly)).toEqual([409, 'CAMPAIGN_INVALID_TRANSITION'])
-      const campaign = await service.campaignOf(organization, waiting)
-      const reply = await platform.reviewsCampaign(campaign, { decision, note })
-      expect(outcomeOf(reply)).toEqual([400, 'REVIEW_NOTE_REQUIRED'])
-    }
-  })
+  test.each([undefined, null, '', ' \n '])(
+    'asks for a reason, after checking the step, when the note is %j',
+    async (note) => {
+      for (const decision of ['NEEDS_CHANGES', 'REJECTED']) {
+        const early = await service.campaignOf(organization, { status: 'DRAFT' })
+        const tooEarly = await platform.reviewsCampaign(early, { decision, note })
+        expect(outcomeOf(tooEarly)).toEqual([409, 'CAMPAIGN_INVALID_TRANSITION'])
+        const campaign = await service.campaignOf(organization, waiting)
+        const reply = await platform.reviewsCampaign(campaign, { decision, note })
+        expect(outcomeOf(reply)).toEqual([400, 'REVIEW_NOTE_REQUIRED'])
+      }
+    },
+  )
 
   test('is undone, and told to nobody, when it cannot be recorded', async () => {
     const house = await service.house()

@@ -82,7 +82,7 @@ describe('without a key of the provider', () => {
     expect(outcomeOf(await scene.staff.browsesBanks(scene.organization))).toEqual([403, 'FORBIDDEN'])
   })
 
-  test('a start says that payments are off, with one that they are on; the key is never told', async () => {
+  test('the start says that payments are off, and with one that they are on; the key is never shown', async () => {
     await using off = await startTestOrganization()
     expect(off.log.text()).toContain('Payments are off')
     expect(house.log.text()).toContain('Payments are on')

@@ -21,7 +21,7 @@ describe('POST /v1/organizations/:id/psp-account', () => {
     scene = await house.house()
   })
 
-  test('makes a sub-account at the provider and keeps what tells it from others', async () => {
+  test('makes a sub-account at the provider and keeps what identifies it', async () => {
     const { organization, admin } = scene
     const reply = await admin.connectsAccount(organization, { contactEmail: 'office@example.org' })
     expect([reply.status, reply.data.organization]).toMatchObject([
@@ -45,7 +45,7 @@ describe('POST /v1/organizations/:id/psp-account', () => {
     })
   })
 
-  test('writes into the audit log which account, by its last digits', async () => {
+  test('records in the audit log which account, by its last digits', async () => {
     await scene.owner.connectsAccount(scene.organization)
     expect(await house.auditOf(scene.organization)).toMatchObject([
       {

@@ -88,7 +88,7 @@ describe('GET /v1/campaigns', () => {
     expect([titlesOf(reply).join(''), reply.data.total]).toEqual([titles, titles.length])
   })
 
-  test.each(['organizationId', 'communityId'])('refuses an %s that is no id', async (filter) => {
+  test.each(['organizationId', 'communityId'])('refuses an %s that is not an id', async (filter) => {
     const reply = await visitor.browsesCampaigns({ [filter]: 'no-id' })
     expect(outcomeOf(reply)).toEqual([400, 'VALIDATION_ERROR'])
   })

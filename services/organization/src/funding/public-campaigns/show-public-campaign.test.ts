@@ -132,16 +132,19 @@ describe('GET /v1/campaigns/slug/:slug', () => {
     expect(data.campaigns).toContainEqual(expect.objectContaining({ id: campaign.id }))
   })
 
-  test.each(hidden)('answers for one that is %s as for none, also to its owner and the platform', async (status) => {
-    const { owner, organization } = await service.house()
-    const campaign = await service.campaignOf(organization, { status })
-    const none = await visitor.visitsCampaign({ slug: randomUUID() })
-    expect(outcomeOf(none)).toEqual([404, 'CAMPAIGN_NOT_FOUND'])
-    for (const person of [visitor, owner, await service.platformAdmin()]) {
-      const reply = await person.visitsCampaign(campaign)
-      expect([reply.status, { ...reply.body, requestId: '' }]).toEqual([404, { ...none.body, requestId: '' }])
-    }
-  })
+  test.each(hidden)(
+    'answers for one that is %s as if there were none, also to its owner and the platform',
+    async (status) => {
+      const { owner, organization } = await service.house()
+      const campaign = await service.campaignOf(organization, { status })
+      const none = await visitor.visitsCampaign({ slug: randomUUID() })
+      expect(outcomeOf(none)).toEqual([404, 'CAMPAIGN_NOT_FOUND'])
+      for (const person of [visitor, owner, await service.platformAdmin()]) {
+        const reply = await person.visitsCampaign(campaign)
+        expect([reply.status, { ...reply.body, requestId: '' }]).toEqual([404, { ...none.body, requestId: '' }])
+      }
+    },
+  )
 
   test.each(['%00', '%ED%A0%80', "'; --", 'x'.repeat(3000)])('finds nothing for %s', async (slug) => {
     expect(outcomeOf(await visitor.visitsCampaign({ slug }))).toEqual([404, 'CAMPAIGN_NOT_FOUND'])

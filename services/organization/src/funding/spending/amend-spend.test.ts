@@ -48,7 +48,7 @@ describe('PATCH /v1/spend/:spendId', () => {
     expect(data.spend.publishedBy).toBe(owner.name)
   })
 
-  test('drops lines that another amount no longer is the sum of', async () => {
+  test('drops lines that no longer add up to the new amount', async () => {
     const record = await reported({ lines })
     const { data } = await owner.amendsSpend(record, { amountMinor: 401 })
     expect(data.spend.lines).toEqual([{ description: newSpend.description, amountMinor: 401 }])
@@ -93,7 +93,7 @@ describe('PATCH /v1/spend/:spendId', () => {
     expect(await amendments(record)).toEqual([])
   })
 
-  test('asks for the shape, then whether anything may be reported, then for the amount', async () => {
+  test('checks the shape, then whether anything may be reported, then the amount', async () => {
     const record = await reported({ lines })
     const wrong = [{ amountMinor: 0.5 }, { spentAt: '2999-01-01' }, { description: 'ab' }, { lines: [{}] }]
     const impossible = [{ amountMinor: 0 }, { amountMinor: 10 ** 13 + 1 }, { lines: [lines[0]] }]
@@ -165,7 +165,7 @@ describe('several who correct one record at the same instant', () => {
     )
   })
 
-  test('and one who withdraws it leave either a correction before the end, or none', async () => {
+  test('and one who withdraws it leave either a correction before the withdrawal, or none', async () => {
     for (const isFirst of [true, false]) {
       const record = await reported()
       const acts = [

@@ -16,7 +16,7 @@ async function campaignWith(columns: Record<string, unknown> = {}) {
 const idsOf = (spend: { id: string }[]) => spend.map(({ id }) => id)
 
 describe('GET /v1/campaigns/:campaignId/spend', () => {
-  test('shows everybody what is said to be spent, and never who by more than a name', async () => {
+  test('shows everybody what is said to be spent, and nothing but the name of who reported it', async () => {
     const { campaign, milestone } = await campaignWith({ raised_minor: 1000 })
     const fields = { receiptUrl: 'https://example.org/r', lines: [{ description: 'Pipe', amountMinor: 400 }] }
     const itemised = await owner.spendReported(campaign, milestone, fields)
@@ -51,7 +51,7 @@ describe('GET /v1/campaigns/:campaignId/spend', () => {
     expect(notice).toMatch(/raised includes the fees of the platform and of the payment provider/)
   })
 
-  test('tells it when more is reported than was received, and cuts nothing', async () => {
+  test('says when more is reported than was received, and cuts nothing', async () => {
     const { campaign, milestone } = await campaignWith({ raised_minor: 1000 })
     const second = await service.milestoneOf(campaign)
     const sums = async () => (await visitor.browsesSpend(campaign)).data.summary
@@ -109,7 +109,7 @@ describe('GET /v1/campaigns/:campaignId/spend', () => {
     }
   })
 
-  test('calls who is gone by the name that is left', async () => {
+  test('calls somebody whose account is deleted by the name that remains', async () => {
     const { campaign, milestone } = await campaignWith()
     const [kept, leaver] = [await service.person(), await service.person()]
     for (const { id, name } of [kept, leaver]) {

@@ -17,7 +17,7 @@ const draft = await service.campaignOf(organization, { status: 'APPROVED', publi
 const digging = await service.milestoneOf(draft)
 
 describe('POST /v1/campaigns/:campaignId/spend', () => {
-  test('publishes what was spent, under the name of the token, on record', async () => {
+  test('publishes what was spent, under the name in the token, on record', async () => {
     const lines = [
       { description: 'Pipes', amountMinor: 300 },
       { description: 'Sand', amountMinor: 100 },
@@ -57,7 +57,7 @@ describe('POST /v1/campaigns/:campaignId/spend', () => {
     expect(await service.noticesOf(owner)).toEqual([])
   })
 
-  test.each([undefined, null, ''])('makes one line of the whole where lines and receipt are %j', async (none) => {
+  test.each([undefined, null, ''])('makes a single line of the amount where lines and receipt are %j', async (none) => {
     const spend = await owner.spendReported(campaign, milestone, { lines: none, receiptUrl: none })
     expect(spend.lines).toEqual([{ description: newSpend.description, amountMinor: newSpend.amountMinor }])
     expect(spend).not.toHaveProperty('receiptUrl')
@@ -120,14 +120,14 @@ describe('POST /v1/campaigns/:campaignId/spend', () => {
     }
   })
 
-  test('lets time pass before it takes a day', async () => {
+  test('takes an instant up to 24 hours ahead, and no later one', async () => {
     const ahead = (hours: number) => new Date(service.clock.now().getTime() + hours * 3_600_000).toISOString()
     expect((await owner.reportsSpend(campaign, milestone, { spentAt: ahead(23) })).status).toBe(201)
     const late = await owner.reportsSpend(campaign, milestone, { spentAt: ahead(25) })
     expect(outcomeOf(late)).toEqual([400, 'VALIDATION_ERROR'])
   })
 
-  test('asks for the campaign, then for the milestone, then whose it is, and last for the amount', async () => {
+  test('checks the campaign, then the milestone, then whose it is, and last the amount', async () => {
     const wrong = { amountMinor: 0 }
     const report = async (of: { id: string }, step: { id: string }) =>
       outcomeOf(await owner.reportsSpend(of, step, wrong))

@@ -33,7 +33,7 @@ describe('POST /v1/admin/donations/drift/:findingId/resolve', () => {
     ])
   })
 
-  test('is not found when there is none, or when it is resolved already, whatever is sent', async () => {
+  test('is not found when it does not exist or is already resolved, whatever is sent', async () => {
     const resolved = await office.finding({ resolved_at: new Date() })
     for (const finding of [resolved, { id: randomUUID() }, { id: 'nothing' }]) {
       expect(outcomeOf(await keeper.resolvesFinding(finding))).toEqual([404, 'FINDING_NOT_FOUND'])
@@ -41,7 +41,7 @@ describe('POST /v1/admin/donations/drift/:findingId/resolve', () => {
     }
   })
 
-  test('is done once of two at the same instant', async () => {
+  test('happens once when two do it at the same instant', async () => {
     const finding = await office.finding()
     const other = await office.platformAdmin()
 
@@ -55,7 +55,7 @@ describe('POST /v1/admin/donations/drift/:findingId/resolve', () => {
     expect(await office.actionsOn(finding)).toEqual(['donations.drift_resolved'])
   })
 
-  test('goes with its record: when that cannot be written it is undone', async () => {
+  test('is undone when it cannot be recorded', async () => {
     const donation = { id: randomUUID() }
     const finding = await office.finding({ donation_id: donation.id })
     await office.refusesAudit(finding)

@@ -30,7 +30,7 @@ describe('what a run finds', () => {
     expect((await keeper.browsesDrift()).data).toMatchObject({ openCount: 1, findings: [{ donationId: donation.id }] })
   })
 
-  test('is counted where it was known, with what it is now', async () => {
+  test('is counted again where it was known, with its current values', async () => {
     const donation = await books.donation(differing)
     await keeper.reportOf()
     const [first] = await books.findingsOf(donation)
@@ -67,7 +67,7 @@ describe('what a run finds', () => {
     expect(await books.findingsOf(donation)).toMatchObject([{ times_seen: 1, resolved_at: null }])
   })
 
-  test('and has repaired itself is reported and not kept', async () => {
+  test('is reported and not kept when it has repaired itself', async () => {
     const donation = await books.donation({ atProvider: { status: 'success' } })
 
     expect((await keeper.reportOf()).drift).toMatchObject([{ kind: 'RECOVERED_MISSED_WEBHOOK' }])

@@ -28,7 +28,7 @@ describe('banks', () => {
     expect(await account.requests()).toHaveLength(20)
   })
 
-  test('come within 25 seconds in all or not at all', async () => {
+  test('arrive within 25 seconds in all or not at all', async () => {
     const patience = timeRunsFaster()
     const body = { status: true, message: '', data: [], meta: { next: 'again' } }
     await account.settings({ faults: { listBanks: { how: 'answer', status: 200, body, delayMs: 100 } } })

@@ -33,7 +33,7 @@ describe('a payment', () => {
     })
   })
 
-  test('names a share of nothing too', async () => {
+  test('may name a share of nothing', async () => {
     await opened({ platformFeeMinor: 0 })
     expect((await account.requests())[0].body).toMatchObject({ transaction_charge: 0 })
   })
@@ -70,8 +70,8 @@ describe('a payment', () => {
   })
 })
 
-describe('what became of a payment', () => {
-  test('is told as the provider has it', async () => {
+describe('the state of a payment', () => {
+  test('is reported as the provider has it', async () => {
     const reference = await opened()
     expect(await provider.verifyTransaction(reference)).toMatchObject({ reference, status: 'ongoing' })
     await account.pay(reference)
@@ -106,7 +106,7 @@ describe('what became of a payment', () => {
     await expect(provider.verifyTransaction('civic-1')).rejects.toThrow(ProviderError)
   })
 
-  test('is asked for by the reference alone, whatever signs it has', async () => {
+  test('is asked for by the reference alone, whatever characters it has', async () => {
     const reference = 'a/../b?c=1#d%20é'
     expect(await provider.verifyTransaction(reference)).toBeUndefined()
     const [{ path, query }] = await account.requests('verify')

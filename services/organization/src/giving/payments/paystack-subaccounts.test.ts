@@ -47,7 +47,7 @@ describe('a sub-account', () => {
     ['******4321', '4321'],
     [undefined, '6789'],
     ['hidden', '6789'],
-  ])('whose number is told as %j ends in %s', async (account_number, last4) => {
+  ])('whose number is given as %j ends in %s', async (account_number, last4) => {
     const body = { status: true, message: '', data: { subaccount_code: 'ACCT_1', account_number } }
     await account.settings({ faults: { createSubaccount: { how: 'answer', status: 201, body } } })
     expect(await provider.createSubaccount(bankAccount)).toEqual({

@@ -60,7 +60,7 @@ describe('sums beyond what a number holds exactly', () => {
     expect(own.data.analytics.trend.at(-1)).toMatchObject({ amountMinor: most, count: 2 })
   })
 
-  test('are warned of once, with the id of the campaign', async () => {
+  test('are warned about once, with the id of the campaign', async () => {
     for (const _ of [1, 2]) await service.visitor().visitsCampaign(rich.campaign)
     const warned = service.log
       .records()

@@ -26,7 +26,7 @@ const partsOf = (fields?: Partial<Receipt>) => {
 }
 
 describe('a receipt', () => {
-  test('says in its text all that it has to say', () => {
+  test('says everything in its text', () => {
     expect(mailOf()).toMatchObject({
       to: { name: 'Ada Obi', address: 'ada@example.org' },
       subject: 'Your ₦2,437.50 donation to Clean Water',
@@ -76,7 +76,7 @@ https://app.example.org/campaigns/a-well
     expect(html).toContain('<a href="https://app.example.org/campaigns/a-well"')
   })
 
-  test('is readable in a dark mail program, since it brings its own ground', () => {
+  test('is readable in a dark mail program, since it sets its own background', () => {
     expect(mailOf().html).toMatch(/<body style="[^"]*background: #ffffff; color: #1f2328/)
   })
 

@@ -77,13 +77,13 @@ describe('a run', () => {
     ['after five minutes', {}, 5.1],
     ['when its claim has ended', { receipt_next_attempt_at: new Date(Date.now() - 1) }],
     ['at the last attempt', { receipt_attempts: 11 }],
-  ])('takes one up %s', async (_, columns, minutesAgo = 30) => {
+  ])('takes up one %s', async (_, columns, minutesAgo = 30) => {
     const donation = await owed(columns, minutesAgo)
     expect(await swept()).toEqual([1, 0, false])
     expect(mailsTo(donation.address)).toHaveLength(1)
   })
 
-  test('sends at most 200, those that wait longest first, and says that some are left', async () => {
+  test('sends at most 200, those that have waited longest first, and says that some are left', async () => {
     await using own = await startBooks()
     own.clock.stop()
     await own.database.sql(

@@ -71,7 +71,7 @@ describe('the receipt of a donation that settles', () => {
     expect(mailsTo('once@example.org')).toHaveLength(1)
   })
 
-  test.each([[null], ['']])('is none where the address is %j, which the log says', async (donor_email) => {
+  test.each([[null], ['']])('is not sent where the address is %j, and the log says so', async (donor_email) => {
     const donation = await settled({ donor_email })
     const line = 'A donation gets no receipt: it came without an address'
     await eventually('its line', () =>
@@ -82,7 +82,7 @@ describe('the receipt of a donation that settles', () => {
 })
 
 describe('the receipt of an account that is deleted', () => {
-  test('greets nobody by name, and its address is forgotten once it was sent', async () => {
+  test('greets nobody by name, and its address is forgotten once it is sent', async () => {
     const eve = await service.person({ email: 'eve@example.org' })
     await service.deletesAccount(eve)
     const donation = await settled({ donor_user_id: eve.id, donor_email: eve.email, donor_name: 'Eve Gone' })
@@ -132,7 +132,7 @@ describe('a receipt that cannot be sent', () => {
   })
 })
 
-describe('two who would send one receipt', () => {
+describe('two attempts to send one receipt', () => {
   test('at the same instant, in two processes, send it once', async () => {
     const { campaign } = await raising(service)
     const donation = await service.donationOf(campaign, { donor_email: 'twice@example.org' })

@@ -100,7 +100,7 @@ describe('two runs', () => {
     expect(await books.noticesOf(donor)).toHaveLength(1)
   })
 
-  test('do not happen at once: who waits for five seconds in vain is told so', async () => {
+  test('do not happen at once: a caller who waits five seconds in vain is told so', async () => {
     const reply = await books.whileRunning(async () => keeper.reconciles())
 
     expect(reply && outcomeOf(reply)).toEqual([409, 'RECONCILE_RUNNING'])

@@ -49,7 +49,7 @@ describe('the time of a run that somebody waits for', () => {
     expect(await held?.running).toMatchObject({ pendingChecked: 0, truncated: true })
   })
 
-  test('gives each question to the provider at most six seconds', async () => {
+  test('gives each request to the provider at most six seconds', async () => {
     const donation = await books.donation()
     await books.sandbox.settings({ faults: { verify: { how: 'hang' } } })
     const patience = timeRunsFaster()

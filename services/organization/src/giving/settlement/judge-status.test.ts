@@ -18,7 +18,7 @@ describe('what the provider says of a donation', () => {
       word,
       statuses.map(() => 'not-terminal'),
     ]),
-  ])('by the word "%s" makes of each status: %j', (word, outcomes) => {
+  ])('as "%s" leads each status to: %j', (word, outcomes) => {
     expect(statuses.map((status) => judged(status, { status: word }))).toEqual(outcomes)
   })
 
@@ -40,7 +40,7 @@ describe('what the provider says of a donation', () => {
     })
   })
 
-  test('takes the letters of a currency as they come, and none as the one of the donation', () => {
+  test('accepts a currency in any letter case, and a missing one as that of the donation', () => {
     expect(judged('PENDING', { currency: 'ngn' })).toBe('settled')
     expect(judgeStatus(donation, { ...paid, currency: undefined }).outcome).toBe('settled')
   })

@@ -96,7 +96,7 @@ describe('at the same instant', () => {
 })
 
 // Closing waits for the mails that are on their way; a second one would come later than the first.
-test('who gave once has one receipt when both processes are closed', async () => {
+test('somebody who gave once has one receipt when both processes are closed', async () => {
   await service.stop()
   for (const email of donorsOfOne) expect(service.mailbox.mails.filter(({ to }) => to === email)).toHaveLength(1)
   expect(donorsOfOne).toHaveLength(2)

@@ -21,7 +21,7 @@ async function scene(columns: Fields = {}) {
 }
 
 describe('a settled donation', () => {
-  test('is told to every member, and never from whom it came', async () => {
+  test('is announced to every member, and never says who gave', async () => {
     const { campaign, donor, owner, admin, staff, gives } = await scene()
     await gives(donor, 243_750, { donor_name: 'Canary Obi' })
     for (const member of [owner, admin, staff]) {
@@ -36,7 +36,7 @@ describe('a settled donation', () => {
     expect(await service.everythingIn('notifications')).not.toContain('Canary')
   })
 
-  test.each([true, false])('is told to the donor in words of their own, anonymous or not: %s', async (is_anonymous) => {
+  test.each([true, false])('is confirmed to the donor in its own words, anonymous or not: %s', async (is_anonymous) => {
     const { campaign, donor, gives } = await scene()
     await gives(donor, 500, { is_anonymous })
     expect(await service.noticesOf(donor)).toEqual([
@@ -111,7 +111,7 @@ describe('the goal', () => {
     }
   })
 
-  test('is told by the sum of what settled, not by the total that stood there', async () => {
+  test('is announced by the sum of what settled, not by the total that stood there', async () => {
     const { owner, donor, gives, titlesOf } = await scene({ raised_minor: 990 })
     await gives(donor, 500)
     expect(await titlesOf(owner)).toEqual(['Donation received: ₦5.00'])

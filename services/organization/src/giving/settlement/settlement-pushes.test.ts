@@ -33,7 +33,7 @@ describe('push and receipt', () => {
     await service.mailbox.next(donor.email)
   })
 
-  test('do not follow what settles nothing', async () => {
+  test('do not follow when nothing settles', async () => {
     const { donor, owner, reference } = await pending()
     const after = await pending()
     const event = chargeOf(reference)

@@ -28,7 +28,7 @@ describe('a donation that waits', () => {
     expect(await books.storedCampaign(campaign)).toMatchObject({ raised_minor: '2000000', donor_count: 1 })
   })
 
-  test('that was recovered is told and receipted like any other', async () => {
+  test('that was recovered is announced and receipted like any other', async () => {
     const donor = await books.person()
     const columns = { donor_user_id: donor.id, donor_email: donor.email }
     const donation = await books.donation({ columns, atProvider: { status: 'success' } })
@@ -134,7 +134,7 @@ describe('a donation that was closed', () => {
   })
 })
 
-describe('a donation about which the provider cannot be asked', () => {
+describe('a donation that the provider cannot be asked about', () => {
   test.each([
     ['answers 500', { how: 'answer', status: 500 }],
     ['answers 404 outside its envelope', { how: 'answer', status: 404, body: '<html>' }],
@@ -142,7 +142,7 @@ describe('a donation about which the provider cannot be asked', () => {
     ['wants less', { how: 'answer', status: 429, body: { status: false, message: 'Slow down' } }],
     ['hangs up', { how: 'close' }],
     ['hangs up in the middle', { how: 'cut' }],
-  ] as const)('is no clean one when it %s, and is left alone', async (_, fault) => {
+  ] as const)('is not a clean one when it %s, and is left alone', async (_, fault) => {
     const status = ['PENDING', 'FAILED', 'SETTLED']
     const donations = [
       await books.donation({ status: 'PENDING', minutesAgo: 80 * hour }),

@@ -86,7 +86,7 @@ describe('a donation that has settled', () => {
     expect(found(theirs)[0]?.[1]).toBe('Settled here with ₦20,000.00, the provider took $1.00.')
   })
 
-  test('for which nobody knows an account differs from a provider that names one', () => {
+  test('without a known account differs from a provider that names one', () => {
     expect(found({}, { subaccountCode: null })).toEqual([
       [
         'SUBACCOUNT_MISMATCH',
@@ -95,7 +95,7 @@ describe('a donation that has settled', () => {
     ])
   })
 
-  test('repeats nothing of the provider that could be anything', () => {
+  test('repeats no free text of the provider', () => {
     const hostile = '<b>call 0800</b>'
     const texts = [
       ...found({ status: hostile }),

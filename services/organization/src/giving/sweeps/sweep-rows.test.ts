@@ -59,7 +59,7 @@ describe('a sweep', () => {
     [600, 600, false],
     [0, 1, true],
     [0, 0, false],
-  ])('of at most %i rows says of %i whether any are left over', async (most, count, isTruncated) => {
+  ])('of at most %i rows says whether any of %i are left over', async (most, count, isTruncated) => {
     const swept = await sweep(count, { most })
     expect([swept.taken, swept.isTruncated]).toEqual([Math.min(most, count), isTruncated])
   })

@@ -16,7 +16,7 @@ const breakdowns: [string, string][] = [
 
 describe('an event whose processing fails', () => {
   test.each(breakdowns)(
-    'half-way, at %s, is WEBHOOK_FAILED, changes nothing, and is done when it is told again',
+    'half-way, at %s, is WEBHOOK_FAILED, changes nothing, and is done when it is sent again',
     async (_, when) => {
       const [{ campaign, owner }, donor] = [await raising(service, { goal_minor: 500 }), await service.person()]
       const donation = await service.pendingOf(campaign, { donor_user_id: donor.id, donor_email: donor.email })
@@ -41,7 +41,7 @@ describe('an event whose processing fails', () => {
     },
   )
 
-  test('at the end, when it is to be made lasting, is done when it is told again', async () => {
+  test('at the end, at the commit, is done when it is sent again', async () => {
     const { campaign } = await raising(service)
     const [donation, event] = [await service.pendingOf(campaign), chargeOf('')]
     event.data.reference = donation.reference
@@ -66,7 +66,7 @@ describe('an event whose processing fails', () => {
     expect((await tells(event)).status).toBe(200)
   })
 
-  test('is done once when two processes are told again at the same instant', async () => {
+  test('is done once when it is sent to two processes again at the same instant', async () => {
     const { campaign, owner } = await raising(service)
     const donation = await service.pendingOf(campaign)
     const event = chargeOf(donation.reference)

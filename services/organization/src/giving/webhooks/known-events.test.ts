@@ -107,8 +107,8 @@ describe('what the provider tells', () => {
   })
 })
 
-describe('an event that is told again', () => {
-  test('is known by its id and changes nothing, whatever else it says now', async () => {
+describe('an event that is sent again', () => {
+  test('is recognized by its id and changes nothing, whatever else it says now', async () => {
     const { campaign, reference, stored } = await pending()
     const event = chargeOf(reference, { status: 'ongoing' })
     await tells(event)
@@ -121,7 +121,7 @@ describe('an event that is told again', () => {
     expect(await service.totalsOf(campaign)).toMatchObject({ raised: '0' })
   })
 
-  test('is known by its bytes when it has no id', async () => {
+  test('is recognized by its bytes when it has no id', async () => {
     const { reference } = await pending()
     const event = chargeOf(reference, { id: undefined, status: 'ongoing' })
     for (let round = 0; round < 3; round += 1) await tells(event)
@@ -140,8 +140,8 @@ describe('an event that is told again', () => {
   })
 })
 
-describe('what customers would not want to be kept', () => {
-  test('is neither stored nor logged, whether it settles, is unusable or was never signed', async () => {
+describe('private data of customers', () => {
+  test('is neither stored nor logged, whether the event settles, is unusable or was never signed', async () => {
     const { reference } = await pending()
     const canaries = {
       customer: { email: 'canary@example.org' },

@@ -18,12 +18,12 @@ describe('a number of an event', () => {
     ['0.000e0', 0],
     ['20000.5', 20_000.5],
     ['10000000000000000', 10 ** 16],
-  ])('is what it is written as: %s', (written, value) => {
+  ])('is read as it is written: %s', (written, value) => {
     expect(amountOf(written)).toBe(value)
   })
 
   test.each(['20000.0000000000000001', '2.00000000000000000001e4', '9007199254740993.5', '1e-400', '0.1e-400'])(
-    'is none when only rounding makes it whole: %s',
+    'is not read when only rounding makes it whole: %s',
     (written) => {
       expect(amountOf(written)).toBeNaN()
     },
@@ -45,7 +45,7 @@ describe('the id of an event', () => {
   })
 })
 
-describe('what is no event', () => {
+describe('something that is not an event', () => {
   test.each([
     ['nothing', ''],
     ['broken JSON', '{"event":'],

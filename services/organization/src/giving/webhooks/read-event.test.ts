@@ -28,7 +28,7 @@ describe('what an event says', () => {
     [{ currency: ' ', fees: null, subaccount: null }],
     [{ currency: null, fees: '30', subaccount: 'ACCT_1' }],
     [{ currency: 7, fees: {}, subaccount: { subaccount_code: 7 } }],
-  ])('is nothing where it says so unusably: %j', (more) => {
+  ])('is nothing where its data is unusable: %j', (more) => {
     expect(read({ event: 'charge.success', data: { ...data, ...more } }).content).toEqual({
       said: {
         reference: 'civic-7',
@@ -89,7 +89,7 @@ describe('the key of an event', () => {
     expect(keyWith({}, 'charge.failed')).toBe('charge.failed:302961')
   })
 
-  test('tells two ids apart that no number does', () => {
+  test('tells apart two ids that a number cannot', () => {
     const keyOf = (id: string) => read(`{"event":"charge.success","data":{"id":${id},"reference":"r","amount":1}}`).key
     expect(keyOf('9007199254740993')).toBe('charge.success:9007199254740993')
     expect(keyOf('9007199254740992')).not.toBe(keyOf('9007199254740993'))
@@ -143,7 +143,7 @@ describe('what is stored of an event', () => {
     })
   })
 
-  test('holds nothing that somebody put where a plain value belongs', () => {
+  test('holds nothing nested where a plain value belongs', () => {
     const hidden = Object.fromEntries(Object.keys(data).map((name) => [name, canaries]))
     const { record } = read({ event: canaries, data: { ...hidden, paid_at: [canaries], subaccount: [canaries] } })
     expect(JSON.stringify(record)).not.toContain('canary')
@@ -157,7 +157,7 @@ describe('what is stored of an event', () => {
     expect(record).toMatchObject({ event: cut(200), data: { reference: cut(200), status: cut(200) } })
   })
 
-  test('keeps the digits of an id that is no number', () => {
+  test('keeps the digits of an id that fits no number', () => {
     const { record } = read('{"event":"charge.success","data":{"id":9007199254740993}}')
     expect(record).toMatchObject({ data: { id: '9007199254740993' } })
   })

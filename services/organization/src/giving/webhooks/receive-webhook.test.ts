@@ -43,13 +43,13 @@ describe('POST /v1/webhooks/payment', () => {
     ['a type that is none', { 'content-type': 'none' }],
     ['a token that is no good', { authorization: 'Bearer none' }],
     ['an encoding', { 'content-encoding': 'identity' }],
-  ])('reads the bytes, whatever they are called: %s', async (_, headers) => {
+  ])('reads the bytes, whatever their content type: %s', async (_, headers) => {
     const { reference, statusOf } = await pending()
     expect((await tells(chargeOf(reference), { headers })).status).toBe(200)
     expect(await statusOf()).toBe('SETTLED')
   })
 
-  test('believes the bytes that were signed and not what they mean', async () => {
+  test('trusts the bytes that were signed, not their meaning', async () => {
     const { reference, statusOf } = await pending()
     const spaced = ` ${JSON.stringify(chargeOf(reference), null, '\t')}\r\n`
     expect(outcomeOf(await tells(spaced, { signature: signed(spaced.trim()) }))).toEqual([401, 'INVALID_SIGNATURE'])
@@ -121,14 +121,14 @@ describe('a body', () => {
     expect(await statusOf()).toBe('SETTLED')
   })
 
-  test('that is signed and holds nothing is taken', async () => {
+  test('that is signed and empty is taken', async () => {
     expect((await tells('')).status).toBe(200)
   })
 
   test.each([
     ['breaks off', 'content-length: 100\r\n\r\n{"event"'],
     ['comes in broken chunks', 'transfer-encoding: chunked\r\n\r\n2\r\n{}\r\nno length\r\n'],
-  ])('that %s is UNREADABLE_BODY and no failure of ours', async (_, rest) => {
+  ])('that %s is UNREADABLE_BODY and not our failure', async (_, rest) => {
     const before = await service.unsignedEvents()
     const port = Number(new URL(service.url).port)
     const socket = net.connect({ host: '127.0.0.1', port, allowHalfOpen: true })

@@ -52,7 +52,7 @@ describe('deliveries that nobody signed', () => {
     expect([...counted].reduce((sum, [, count]) => sum + Number(count), 0)).toBe(42)
   })
 
-  test('keep nobody waiting who signs', async () => {
+  test('keep no signed delivery waiting', async () => {
     await using service = await startFundingOrganization()
     const { campaign } = await raising(service)
     const { reference } = await service.pendingOf(campaign)

@@ -10,7 +10,7 @@ afterAll(async () => service[Symbol.asyncDispose]())
 const { organization, owner, admin, staff } = await service.house()
 
 describe('POST /v1/organizations/:id/projects', () => {
-  test('begins a planned project with nothing but its words', async () => {
+  test('starts a planned project with nothing but its words', async () => {
     const { status, data } = await admin.begins(organization)
     const instant = expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/)
     expect(status).toBe(201)
@@ -29,7 +29,7 @@ describe('POST /v1/organizations/:id/projects', () => {
     expect(await service.noticesOf(owner)).toEqual([])
   })
 
-  test('keeps all that is said about it', async () => {
+  test('keeps everything that is sent about it', async () => {
     const place = await service.place()
     const fields = {
       status: 'ACTIVE',
@@ -56,7 +56,7 @@ describe('POST /v1/organizations/:id/projects', () => {
     expect((await owner.projectBy(organization, { status })).status).toBe(status.trim().toUpperCase())
   })
 
-  test('keeps a budget of nothing, which is not no budget', async () => {
+  test('keeps a budget of zero, which differs from no budget', async () => {
     expect((await owner.projectBy(organization, { budgetKobo: 0 })).budgetKobo).toBe(0)
   })
 

@@ -60,7 +60,7 @@ describe('GET /v1/projects', () => {
     ])
   })
 
-  test.each(['organizationId', 'communityId'])('refuses an %s that is no id', async (filter) => {
+  test.each(['organizationId', 'communityId'])('refuses an %s that is not an id', async (filter) => {
     const reply = await visitor.browsesProjects({ [filter]: 'no-id' })
     expect(outcomeOf(reply)).toEqual([400, 'VALIDATION_ERROR'])
   })

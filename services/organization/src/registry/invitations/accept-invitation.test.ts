@@ -104,7 +104,7 @@ describe('POST /v1/invitations/:token/accept', () => {
     expect(outcomeOf(await ben.accepts(invitation.token))).toEqual([403, 'EMAIL_NOT_VERIFIED'])
   })
 
-  test('is content with an address that was verified since the token was made, or before', async () => {
+  test('accepts an address that was verified before or after the token was made', async () => {
     const late = await invited({}, { verified: false })
     await house.setAccount(late.ben, { email_verified: true })
     expect((await late.ben.accepts(late.invitation.token)).status).toBe(200)
@@ -124,7 +124,7 @@ describe('POST /v1/invitations/:token/accept', () => {
 })
 
 describe('at the same instant', () => {
-  test('a link is used once: who comes second is told that it is not valid', async () => {
+  test('a link is used once: the second caller is told that it is not valid', async () => {
     const { organization, ben, invitation } = await invited()
     const replies = await house.collide(
       organization,
@@ -135,7 +135,7 @@ describe('at the same instant', () => {
     expect(await house.actionsOn(organization)).toEqual(['org.invitation_accepted'])
   })
 
-  test('of joining and taking the invitation back one happens', async () => {
+  test('either the joining or the revocation happens, not both', async () => {
     const { organization, owner, ben, invitation } = await invited()
     const [accepted, revoked] = await house.collide(organization, [
       async () => ben.accepts(invitation.token),
@@ -156,7 +156,7 @@ describe('at the same instant', () => {
     expect(await house.actionsOn(organization)).toHaveLength(1)
   })
 
-  test('an invitation that is revoked first lets nobody in', async () => {
+  test('an invitation that is revoked first admits nobody', async () => {
     const { organization, ben, invitation } = await invited()
     const revocation = `with held as (select id from organizations where id = $1 for update)
       update org_invitations set revoked_at = now() where organization_id = (select id from held)`

@@ -30,7 +30,7 @@ describe('the mail of an invitation', () => {
     expect(mail.subject).toBe('Ada Obi invited you to join Clean Water on Civic Platform')
   })
 
-  test.each(['text', 'html'] as const)('says in its %s all that one needs to know', (part) => {
+  test.each(['text', 'html'] as const)('says in its %s everything that one needs to know', (part) => {
     for (const said of [
       'Ada Obi invites you to join Clean Water',
       'https://app.example.org/invitations/a%2Bb%2Fc',

@@ -10,7 +10,7 @@ const { organization, owner } = await house.house()
 const visitor = house.visitor()
 
 describe('GET /v1/invitations/:token', () => {
-  test('shows whoever holds the link what it invites to, and nothing else', async () => {
+  test('shows the holder of the link what it invites to, and nothing else', async () => {
     const { expiresAt } = await owner.invitationTo(organization, 'ben@example.org', { title: 'Clerk' })
     const token = tokenIn(await house.mailbox.next('ben@example.org'))
     const { status, data } = await visitor.opensLink(token)
@@ -30,7 +30,7 @@ describe('GET /v1/invitations/:token', () => {
     ])
   })
 
-  test('leaves out a title that there is not, and answers HEAD as well', async () => {
+  test('leaves out a missing title, and answers HEAD as well', async () => {
     const { token } = await house.invitation(organization, 'cleo@example.org')
     expect((await visitor.opensLink(token)).data.invitation).not.toHaveProperty('title')
     expect((await visitor.calls('HEAD', `/v1/invitations/${token}`)).status).toBe(200)

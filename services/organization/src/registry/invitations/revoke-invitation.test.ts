@@ -42,7 +42,7 @@ describe('DELETE /v1/invitations/:invitationId', () => {
     expect(await house.auditOf(organization)).toEqual([])
   })
 
-  test('answers 404 for what is no invitation, the token of one included', async () => {
+  test('answers 404 for anything that is not an invitation, including the token of one', async () => {
     const { organization, owner } = await house.house()
     const { token } = await house.invitation(organization, 'ben@example.org')
     for (const id of [randomUUID(), 'x', token])

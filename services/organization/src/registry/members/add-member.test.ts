@@ -59,7 +59,7 @@ describe('POST /v1/organizations/:id/members', () => {
     }
   })
 
-  test('counts the members anew and writes into the log who added whom', async () => {
+  test('recounts the members and records in the log who added whom', async () => {
     const other = await house.house({ member_count: 40 })
     const ben = await house.person({ name: 'Ben Eze' })
     await other.owner.adds(other.organization, { userId: ben.id, role: 'STAFF', title: 'Clerk' })
@@ -97,11 +97,11 @@ describe('what is wrong with a form', () => {
     ['an empty role', { role: ' ' }, 'INVALID_ROLE'],
     ['nobody', { role: 'STAFF' }, 'VALIDATION_ERROR'],
     ['nobody, said thrice', { role: 'STAFF', email: '', userId: null }, 'VALIDATION_ERROR'],
-  ])('is told in order: %s', async (_, body, code) => {
+  ])('is reported in order: %s', async (_, body, code) => {
     expect(outcomeOf(await owner.adds(organization, body))).toEqual([400, code])
   })
 
-  test('is told of an account that is not there, without a word about the address', async () => {
+  test('is reported for a missing account, without a word about the address', async () => {
     const address = `${randomUUID()}@example.org`
     const byAddress = await owner.adds(organization, { email: address, role: 'STAFF' })
     expect(outcomeOf(byAddress)).toEqual([404, 'USER_NOT_FOUND'])
@@ -109,14 +109,14 @@ describe('what is wrong with a form', () => {
     expect(outcomeOf(await owner.adds(organization, nobody))).toEqual([404, 'USER_NOT_FOUND'])
   })
 
-  test('is told of a deleted account, before whether it is a member', async () => {
+  test('is reported for a deleted account, before whether it is a member', async () => {
     const ben = await house.person()
     await house.memberRow(organization, ben)
     await house.deletesAccount(ben)
     expect(outcomeOf(await owner.adds(organization, { userId: ben.id, role: 'STAFF' }))).toEqual([400, 'USER_DELETED'])
   })
 
-  test('is told of a member, whose place stays as it is', async () => {
+  test('is reported for a member, whose place stays as it is', async () => {
     const reply = await owner.adds(organization, { userId: staff.id, role: 'ADMIN' })
     expect(outcomeOf(reply)).toEqual([409, 'ALREADY_MEMBER'])
     expect(await house.rolesIn(organization)).toMatchObject({ [staff.id]: 'STAFF' })

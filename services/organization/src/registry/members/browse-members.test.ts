@@ -62,7 +62,7 @@ describe('GET /v1/organizations/:id/members', () => {
     expect([status, data]).toEqual([200, { members: [] }])
   })
 
-  test('takes no query that no text can be', async () => {
+  test('refuses a query that cannot be text', async () => {
     const { organization } = await house.house()
     expect(outcomeOf(await visitor.browsesMembers(organization, { x: '\0' }))).toEqual([400, 'VALIDATION_ERROR'])
   })

@@ -58,7 +58,7 @@ describe('PATCH /v1/organizations/:id/members/:userId', () => {
         expect(outcomeOf(await owner.changesMember(organization, somebody, body))).toEqual([404, 'MEMBER_NOT_FOUND'])
   })
 
-  test('tells strangers, staff and the platform nothing of who is a member', async () => {
+  test('does not tell strangers, staff or the platform who is a member', async () => {
     const { organization, staff } = await house.house()
     for (const somebody of [staff, steward, await house.person()])
       for (const person of [staff, { id: randomUUID() }])
@@ -83,7 +83,7 @@ describe('an owner', () => {
     expect(await house.rolesIn(organization)).toEqual({ [owner.id]: 'STAFF', [admin.id]: 'ADMIN', [staff.id]: 'OWNER' })
   })
 
-  test('stays one while there is no other: 409 LAST_OWNER', async () => {
+  test('stays an owner while there is no other: 409 LAST_OWNER', async () => {
     const { organization, owner } = await house.house()
     for (const role of ['ADMIN', 'STAFF'])
       expect(outcomeOf(await owner.changesMember(organization, owner, { role }))).toEqual([409, 'LAST_OWNER'])

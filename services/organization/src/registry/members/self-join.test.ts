@@ -36,7 +36,7 @@ describe('a platform administrator who is no member', () => {
     expect(replies[0] && outcomeOf(replies[0])).toEqual([403, 'FORBIDDEN'])
   })
 
-  test('is told what is wrong with the form before all else, also that there is no organization', async () => {
+  test('is told what is wrong with the form before all else, even that there is no organization', async () => {
     const steward = await house.platformAdmin()
     for (const target of [organization, { id: randomUUID() }]) {
       expect(outcomeOf(await steward.adds(target, { role: 7 }))).toEqual([400, 'VALIDATION_ERROR'])
@@ -53,7 +53,7 @@ describe('a platform administrator who is no member', () => {
     expect(outcomeOf(reply)).toEqual([401, 'UNAUTHORIZED'])
   })
 
-  test('has the place of a member once they are one, and no more', async () => {
+  test('has the role of a member once they are one, and no more', async () => {
     const steward = await house.platformAdmin()
     const ben = await house.person()
     await steward.adds(organization, { userId: steward.id, role: 'STAFF' })

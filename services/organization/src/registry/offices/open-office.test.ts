@@ -66,7 +66,7 @@ describe('POST /v1/me/representative-office', () => {
     ])
   })
 
-  test('shows the office as it is by now, from the inside', async () => {
+  test('shows the office as it is now, from the inside', async () => {
     const { holder } = await representative()
     const { data } = await holder.opensOffice()
     await house.setOrganization(data.organization, { name: 'The Office', ...internalColumns })
@@ -92,7 +92,7 @@ describe('POST /v1/me/representative-office', () => {
     expect(outcomeOf(await banned.opensOffice())).toEqual([403, 'ACCOUNT_BANNED'])
   })
 
-  test('finds another slug where somebody sits on its own', async () => {
+  test('finds another slug where its own is taken', async () => {
     const { holder, profile } = await representative()
     const slug = `office-of-hon-ada-obi-${profile.id.slice(0, 8)}`
     await house.organization({}, { slug })
@@ -101,7 +101,7 @@ describe('POST /v1/me/representative-office', () => {
 })
 
 describe('an office that is there already', () => {
-  test('gets whoever claims the profile anew as an owner, which is on record', async () => {
+  test('gets the account that newly claims the profile as an owner, which is on record', async () => {
     const { holder, profile } = await representative()
     const { organization } = (await holder.opensOffice()).data
     const successor = await house.person({ name: 'Ben Eze', role: 'REPRESENTATIVE' })

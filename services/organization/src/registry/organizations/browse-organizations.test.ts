@@ -63,7 +63,7 @@ describe('GET /v1/organizations', () => {
     },
   )
 
-  test('takes an empty filter for none, and limits that are none for the usual one', async () => {
+  test('treats an empty filter as none, and an invalid limit as the usual one', async () => {
     await house.organization()
     const [, all] = await found({})
     expect(all).toBeGreaterThan(0)
@@ -104,7 +104,7 @@ describe('GET /v1/organizations', () => {
     expect(reply.status).toBe(200)
   })
 
-  test('takes no filter that no text can be', async () => {
+  test('refuses a filter that cannot be text', async () => {
     expect(outcomeOf(await visitor.browsesOrganizations({ q: 'a\0b' }))).toEqual([400, 'VALIDATION_ERROR'])
   })
 })

@@ -46,7 +46,7 @@ describe('POST /v1/organizations', () => {
     ])
   })
 
-  test('writes into the audit log who opened what', async () => {
+  test('records in the audit log who opened what', async () => {
     const organization = await ada.organizationOpened({ slug: 'the-audited' })
     expect(await house.auditOf(organization)).toMatchObject([
       {
@@ -68,7 +68,7 @@ describe('POST /v1/organizations', () => {
     expect(Object.keys(organization)).not.toEqual(expect.arrayContaining(['website']))
   })
 
-  test('takes from the form neither a badge nor what belongs to funding', async () => {
+  test('ignores a badge and funding fields in the form', async () => {
     const wishes = { verified: true, bankAccountVerified: true, memberCount: 9, pspProvider: 'paystack', id: ada.id }
     const organization = await ada.organizationOpened(wishes)
     expect(await house.organizationRow(organization)).toMatchObject({

@@ -29,7 +29,7 @@ const shown = {
 }
 
 describe('PATCH /v1/organizations/:id', () => {
-  test('lets owner and administrator edit all that is theirs to say, and shows them the inside', async () => {
+  test('lets owners and administrators edit what is theirs to edit, and shows them the inside', async () => {
     const { organization, owner, admin } = await house.house(internalColumns)
     const edited = await owner.editsOrganization(organization, { ...shown, kind: 'utility', jurisdiction: ' lga ' })
     expect(outcomeOf(edited)).toEqual([200, undefined])
@@ -72,7 +72,7 @@ describe('PATCH /v1/organizations/:id', () => {
     expect(data.organization).toMatchObject({ name: 'Cleaner Water', kind: 'UTILITY', jurisdiction: 'LGA' })
   })
 
-  test('takes null for absent where nothing may be empty', async () => {
+  test('treats null as absent where nothing may be empty', async () => {
     const { organization, owner } = await house.house()
     const nothing = { name: null, kind: null, jurisdiction: null, verified: null }
     expect((await owner.editsOrganization(organization, nothing)).data.organization).toMatchObject({

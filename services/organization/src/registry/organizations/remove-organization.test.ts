@@ -19,7 +19,7 @@ describe('DELETE /v1/organizations/:id', () => {
     expect(await house.rowsOf(organization)).toEqual({})
   })
 
-  test('leaves an audit row, and who was a member', async () => {
+  test('leaves an audit row that names the members', async () => {
     const { organization, owner, staff } = await house.house()
     await owner.deletesOrganization(organization)
     const { name, slug } = organization

@@ -21,7 +21,7 @@ describe('the slug of a name', () => {
     expect(slugOf(`${'x'.repeat(107)} water`)).toBe('x'.repeat(107))
   })
 
-  test('is what the caller says where nothing is left', () => {
+  test('is the fallback of the caller where nothing is left', () => {
     expect(slugOf('水', 'office')).toBe('office')
   })
 })
@@ -32,7 +32,7 @@ describe('a slug that is sent', () => {
   })
 
   test.each(['clean water', '-water', 'water-', 'clean--water', 'wäter', 'water_1', 'water\n'])(
-    '%j is none: INVALID_SLUG',
+    '%j is not one: INVALID_SLUG',
     (slug) => {
       expect(() => readSlug(slug)).toThrow(expect.objectContaining({ code: 'INVALID_SLUG' }))
     },

@@ -22,7 +22,7 @@ describe('the verified badge', () => {
     ])
   })
 
-  test('stands in the log beside an edit that comes with it', async () => {
+  test('is logged beside an edit that comes with it', async () => {
     const organization = await house.organization()
     await steward.editsOrganization(organization, { verified: true, phone: '0800', lga: null, slug: 'x' })
     expect(await house.auditOf(organization)).toMatchObject([

@@ -25,7 +25,7 @@ describe('a website', () => {
     'example.org\n',
     'https://exa mple.org',
     `${'x'.repeat(2040)}.org`,
-  ])('%j is none', (text) => {
+  ])('%j is not one', (text) => {
     expect(() => readWebsite(text)).toThrow(expect.objectContaining({ code: 'VALIDATION_ERROR' }))
   })
 })
