@@ -148,7 +148,7 @@ describe('every route of every service', () => {
     expect(new Set(read.map(({ reply }) => `${reply.status} ${reply.code}`))).toEqual(new Set(['400 VALIDATION_ERROR']))
   })
 
-  test('that writes stands a query and a body that nobody asked for', async () => {
+  test('that writes survives a query and a body that nobody asked for', async () => {
     const asked = routes
       .filter(({ method }) => method !== 'GET')
       .flatMap((route) => hostile.slice(0, 4).map((value) => ({ route, value })))

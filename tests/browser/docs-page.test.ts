@@ -67,7 +67,7 @@ describe.skipIf(isBrowserMissing)('the documentation page in a browser (needs ch
     '/docs?url=https://evil.example/openapi.yaml',
     '/docs?spec=/docs/openapi/billing.yaml',
     '/docs?configUrl=https://evil.example/config.json',
-  ])('takes no other document than these: %s', async (address) => {
+  ])('accepts no other document than these: %s', async (address) => {
     const { page, strangers, complaints } = await openPage(address)
     await showsDocument(page, 'Identity')
     expect([strangers, complaints]).toEqual([[], []])

@@ -77,7 +77,7 @@ describe('what is kept of responses and answers', () => {
     await expectExactTotals()
   })
 
-  test('is no name for what cannot be selected: a text is counted, not kept', async () => {
+  test('holds only what can be selected: a text is counted, not kept', async () => {
     const [found] = await database.sql(`select id from row_totals where kind::text like '%Aye%'`)
     expect(found).toBeUndefined()
   })

@@ -41,7 +41,7 @@ describe.each(serviceRoles)('%s', (role) => {
     expect(await session.outcome(statement)).toBe(insufficientPrivilege)
   })
 
-  test('may record a job through the door of the queue, whatever it says about where to search', async () => {
+  test('may record a job through the function of the queue, whatever its search path', async () => {
     await using session = await openServiceSession(database, role)
     const job = `select jobs.enqueue('identity:purge-tokens', '{"of":"a test"}')`
     expect(await session.outcome(job)).toBe('ok')
@@ -78,7 +78,7 @@ describe('the roles of the services', () => {
   })
 })
 
-describe('the door of the queue', () => {
+describe('the function of the queue', () => {
   test('runs with the rights of the owner and searches only where it was told to', async () => {
     const [door] = await database.sql(
       `select prosecdef, proconfig from pg_proc where oid = 'jobs.enqueue(text, json)'::regprocedure`,
@@ -92,7 +92,7 @@ describe('the door of the queue', () => {
     expect(jobs).toEqual([{ task_identifier: 'somebody:something', attempts: 0 }])
   })
 
-  test('is closed to everybody who is no service', async () => {
+  test('is closed to everybody who is not a service', async () => {
     const [door] = await database.sql(`select has_function_privilege('public', 'jobs.enqueue(text, json)', 'execute')`)
     expect(door).toEqual({ has_function_privilege: false })
   })

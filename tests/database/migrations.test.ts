@@ -69,7 +69,7 @@ describe('of a folder of migrations', () => {
     expect(folder.faults()).toEqual([])
   })
 
-  test.each(doings)('%s is told', (_, act, fault) => {
+  test.each(doings)('%s is reported', (_, act, fault) => {
     using folder = landedFolder()
     act(folder)
     expect(folder.faults()).toEqual([fault])
@@ -93,7 +93,7 @@ describe('the list of checksums', () => {
   })
 
   test.each(doings.filter(([what]) => !what.includes('without a checksum')))(
-    'takes nothing more in beside %s',
+    'adds nothing more beside %s',
     (_, act, fault) => {
       using folder = landedFolder()
       act(folder)

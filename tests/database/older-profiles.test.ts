@@ -33,7 +33,7 @@ describe('the profiles that were there before accounts could claim one', () => {
     expect([holders[profiles.held], holders[profiles.beside]]).toEqual([people.holder, null])
   })
 
-  test('stay free when who made them is no representative, or deleted their account', () => {
+  test('stay unclaimed when their maker is not a representative or deleted their account', () => {
     expect([holders[profiles.ofCitizen], holders[profiles.ofDeleted]]).toEqual([null, null])
   })
 
@@ -42,7 +42,7 @@ describe('the profiles that were there before accounts could claim one', () => {
     expect(await listHolders()).toEqual(holders)
   })
 
-  test('are never two of one account', async () => {
+  test('are never two for one account', async () => {
     const second = database.sql('update representatives set user_id = $1 where id = $2', [people.ada, profiles.beside])
     await expect(second).rejects.toMatchObject({ code: '23505', constraint: 'idx_representative_user' })
   })

@@ -24,7 +24,7 @@ const missing = `
   where search_marks(words) @> sought_marks(part, 0) is not true
     and search_marks(words) @> sought_marks(part, 1) is not true`
 
-describe('the marks of a text', () => {
+describe('the n-grams of a text', () => {
   test('include those that are looked for with any part of it', async () => {
     const held = fc.sample(parts, { numRuns: 20_000, seed: 7 })
     const columns = [held.map(({ text }) => text), held.map(({ part }) => part)]
@@ -38,7 +38,7 @@ describe('the marks of a text', () => {
     ['borehole', 2],
     ['of it', 0],
     ['bore', 0],
-  ])('are looked for where something about %s is certain: %i of them', async (words, count) => {
+  ])('are searched for where something about %s is certain: %i of them', async (words, count) => {
     const [row] = await database.sql('select cardinality(sought_marks($1, 0)) as count', [words])
     expect(row).toEqual({ count })
   })
@@ -55,7 +55,7 @@ describe('the marks of a text', () => {
     },
   )
 
-  test('are those of neither another order of words nor another word', async () => {
+  test('differ from those of another order of words or another word', async () => {
     const [row] = await database.sql(
       `select search_marks('the old borehole') @> sought_marks('the borehole old', 0) as is_other_order,
          search_marks('the old borehole') @> sought_marks('boreholes', 0) as is_other_word`,

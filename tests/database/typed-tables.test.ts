@@ -71,7 +71,7 @@ describe('a difference between a written table and the live one is found:', () =
     expect(table && tableFaults(table, live, true)).toEqual(['There is no column notifications.unheard'])
   })
 
-  test('a table that is none', () => {
+  test('a table that does not exist', () => {
     expect(faultsOf({}, 'pigeons')).toEqual(['There is no table pigeons'])
   })
 })

@@ -31,7 +31,7 @@ describe('a service that is killed', { timeout: faultTestMs }, () => {
     await crowd.expectNothingLost()
   })
 
-  test('identity: everybody who was registered can sign in, and the street talks on meanwhile', async () => {
+  test('identity: everybody who was registered can sign in, and discussions go on meanwhile', async () => {
     const { city, bola, comment } = street
     await using registering = keepAsking(async (turn) =>
       city.call('POST', '/auth/register', {

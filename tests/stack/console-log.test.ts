@@ -55,7 +55,7 @@ describe('the console', () => {
     expect(out).toContain('Mail to a@b.org Subject: x\n         Hi\n\n         Dear Ada\n')
   })
 
-  test('passes on what is no record', () => {
+  test('passes on lines that are not records', () => {
     const lines: string[] = []
     consoleLog({ out: { write: () => {} }, err: { write: (line) => lines.push(line) } }).write('plain words\n')
 

@@ -12,7 +12,7 @@ import { packagedBinaries, runnableBinaries } from '../../stack/postgres/binarie
 import { holdDatabase } from './killed-holder.ts'
 import { eventually, isAlive, query, scratchFolder } from './scratch.ts'
 
-describe('after a kill -9 of whoever started the database', { timeout: 180_000 }, () => {
+describe('after a kill -9 of the process that started the database', { timeout: 180_000 }, () => {
   test('no PostgreSQL is left, and the next start has the rows, also when it comes at once', async () => {
     const dataDir = scratchFolder()
     const first = await holdDatabase('embedded', dataDir)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { lastWords } from '../../stack/postgres/last-words.ts'
 
-test('the last words of a PostgreSQL are what it ended of, not a hint to mere news before it', () => {
+test('the last words of a PostgreSQL are the cause of its end, not a hint to an earlier notice', () => {
   const output = `
 LOG:  starting PostgreSQL 18.4
 LOG:  database system was interrupted while in recovery at 2026-01-01 00:00:00 UTC

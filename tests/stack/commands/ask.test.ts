@@ -36,7 +36,7 @@ describe('what a command cannot do without', () => {
     expect(output.read()).not.toContain('E-mail')
   })
 
-  test('may be denied: who leaves has changed nothing', async () => {
+  test('may be declined: nothing has changed', async () => {
     const terminal = terminalWith('ada@example.org\n')
     terminal.input.end()
 

@@ -39,7 +39,7 @@ describe('civic create-admin', { timeout: 180_000 }, () => {
     expect(outcomes.filter(({ out }) => out.endsWith('already. Nothing was changed.\n'))).toHaveLength(1)
   })
 
-  test('promotes whoever has the address, who keeps name and password', async () => {
+  test('promotes the account with that address, which keeps its name and password', async () => {
     const { id, email } = await createPerson(database, httpCaller(''), { name: 'Chidi Eze', verified: false })
 
     const { code, out } = await createAdmin({ email, name: 'Somebody else' })

@@ -38,7 +38,7 @@ describe('the AI helpers in the demo', { timeout: 180_000 }, () => {
     expect(await Promise.all([page, model].map(statusOf))).toEqual(['refused', 'refused'])
   })
 
-  test("come from the reader's own model where there is one, and whatever it says is shown as text", async () => {
+  test("come from the reader's own model where there is one, and its answers are shown as text", async () => {
     const account = modelAccount()
     const strings = `5 < 6 & "6" > '5' <img src=x onerror=alert(1)> <<b>script>alert(2)</script> <a onclick=alert(3) x`
     await account.settings({ answers: { strings } })

@@ -11,7 +11,7 @@ describe.each(wires)('a fault of the model sandbox by $name', ({ ask }) => {
     return account
   }
 
-  test('befalls as many requests as was said, then all is well', async () => {
+  test('affects the given number of requests, then all is well', async () => {
     const account = await troubled({ how: 'answer', status: 429, headers: { 'retry-after': '7' }, times: 1 })
     const { status, headers, body } = await ask(account)
     expect([status, headers.get('retry-after')]).toEqual([429, '7'])
@@ -20,7 +20,7 @@ describe.each(wires)('a fault of the model sandbox by $name', ({ ask }) => {
     expect(await account.requests()).toHaveLength(2)
   })
 
-  test('may say anything, and befall some requests alone', async () => {
+  test('may say anything, and affect only some requests', async () => {
     const headers = { 'content-type': 'text/html' }
     const account = await troubled({ how: 'answer', status: 500, headers, body: '<html>no', only: 'borehole' })
     expect(await ask(account)).toMatchObject({ status: 500, body: '<html>no' })

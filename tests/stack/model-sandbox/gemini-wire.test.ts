@@ -30,7 +30,7 @@ describe('the Gemini wire of the model sandbox', () => {
     })
   })
 
-  test('takes a schema that names its types in capitals, where such a one belongs', async () => {
+  test('takes a schema that names its types in capitals, where that is expected', async () => {
     const schema = { type: 'OBJECT', properties: { tags: { type: 'ARRAY', items: { type: 'STRING' } } } }
     const config = { ...usual, responseJsonSchema: undefined }
     const { body } = await ask({ ...rest, generationConfig: { ...config, responseSchema: schema } })
@@ -68,7 +68,7 @@ describe('the Gemini wire of the model sandbox', () => {
     expect(await ask(body)).toMatchObject(invalid)
   })
 
-  test('refuses what is no JSON, another method and another act', async () => {
+  test('refuses invalid JSON, other methods and other actions', async () => {
     const headers = { 'x-goog-api-key': key }
     expect(await call('POST', geminiPath, { headers, rawBody: '{"contents":' })).toMatchObject(invalid)
     expect(await call('GET', geminiPath, { headers })).toMatchObject(invalid)

@@ -20,7 +20,7 @@ describe('the load of the model sandbox', () => {
   })
 
   test.each([{ delayMs: 600_000 }, { fault: { how: 'hang' as const } }])(
-    'counts those who gave up: %j',
+    'counts callers who gave up: %j',
     async (settings) => {
       const account = modelAccount()
       await account.settings(settings)

@@ -64,7 +64,7 @@ describe('the OpenAI wire of the model sandbox', () => {
     expect(await ask(body)).toMatchObject(invalid)
   })
 
-  test('refuses what is no JSON, another method and another address', async () => {
+  test('refuses invalid JSON, other methods and other addresses', async () => {
     expect(await call('POST', path, { token, rawBody: '{"model":' })).toMatchObject(invalid)
     expect(await call('GET', path, { token })).toMatchObject(invalid)
     const elsewhere = await call('POST', '/v1/completions', { token, body: openaiBody() })
@@ -81,7 +81,7 @@ describe('the OpenAI wire of the model sandbox', () => {
     expect(JSON.parse(body.choices[0].message.content)).toEqual({ title: expect.any(String) })
   })
 
-  test('answers those without a key, on an account of their own; one that is none is refused', async () => {
+  test('answers those without a key, on an account of their own; an invalid key is refused', async () => {
     const prompt = `Somebody without a key asks ${token}`
     expect((await call('POST', '/chat/completions', { body: openaiBody({ prompt }) })).status).toBe(200)
     const seen = await modelAccount(keyless).requests()

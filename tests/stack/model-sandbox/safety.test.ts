@@ -8,7 +8,7 @@ import { geminiBody, geminiPath, openaiBody, wires } from './wires.ts'
 const call = httpCaller(inject('modelSandboxUrl'))
 
 describe('the model sandbox', () => {
-  test('says what it is to whoever looks at it, and in the name of its model', async () => {
+  test('says what it is to anyone who looks at it, and in the name of its model', async () => {
     const { status, body } = await call('GET', '/')
     expect([status, body]).toEqual([200, expect.stringContaining('No model works here')])
     expect(sandboxModel).toContain('sandbox')

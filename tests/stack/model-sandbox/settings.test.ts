@@ -31,7 +31,7 @@ describe.each(wires)('what the model sandbox is told to say by $name', ({ ask, t
     expect(overlaid).toEqual({ ...others, confidence, severity: 'NONE', extra: [1] })
   })
 
-  test('stands for every text of an answer, choices apart', async () => {
+  test('replaces every text of an answer except choices', async () => {
     const hostile = '<img src=x onerror=alert(1)>'
     const { title, themes, milestones, severity } = JSON.parse(await said({ strings: hostile }))
     expect([title, ...themes, milestones[0].title]).toEqual(Array.from({ length: themes.length + 2 }, () => hostile))

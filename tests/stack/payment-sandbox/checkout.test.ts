@@ -65,7 +65,7 @@ describe('the checkout page', () => {
     expect(donor.deliveries.map(({ body }) => JSON.parse(body).event)).toEqual(events)
   })
 
-  test('lets somebody pay after all, once, and whatever is chosen then', async () => {
+  test('lets somebody pay after all, once, whatever they chose before', async () => {
     const donor = await checkout()
     await donor.chooses('fail')
     expect((await donor.page()).body).toContain('The payment did not go through. You can try again.')
@@ -86,7 +86,7 @@ describe('the checkout page', () => {
     expect(await donor.status()).toBe('ongoing')
   })
 
-  test('adds no rule to its policy for an address with signs of its own', async () => {
+  test('adds no rule to its policy for an address with special characters', async () => {
     const { page } = await checkout({ callbackUrl: 'http://a;sandbox/' })
     expect((await page()).headers.get('content-security-policy')).toContain("form-action 'self'; frame-ancestors")
   })

@@ -17,7 +17,7 @@ const initialize = async (reference: string) =>
 const statusOf = async (reply: Promise<{ status: number }>) => reply.then(({ status }) => status)
 
 describe('a fault of the payment sandbox', () => {
-  test('befalls as many requests as was said, then all is well', async () => {
+  test('affects the given number of requests, then all is well', async () => {
     await initialize('civic-1')
     await account.settings({ faults: { verify: { how: 'answer', status: 503, times: 2 } } })
     const statuses = [await verify('civic-1'), await verify('civic-1'), await verify('civic-1')]
@@ -32,7 +32,7 @@ describe('a fault of the payment sandbox', () => {
     expect(await statusOf(verify('civic-1'))).toBe(200)
   })
 
-  test('befalls only the requests that it names, and only its operation', async () => {
+  test('affects only the requests that it names, and only its operation', async () => {
     await account.settings({ faults: { verify: { how: 'answer', status: 502, only: 'civic-2' } } })
     expect(await statusOf(initialize('civic-1'))).toBe(200)
     expect(await statusOf(initialize('civic-2'))).toBe(200)

@@ -8,7 +8,7 @@ const call = httpCaller(inject('paymentSandboxUrl'))
 const settings = async (body: object) => call('PUT', '/control/settings', { token: sandboxAccount().key, body })
 
 describe('the payment sandbox', () => {
-  test('says what it is to whoever looks at it', async () => {
+  test('says what it is to anyone who looks at it', async () => {
     const { status, body } = await call('GET', '/')
     expect([status, body]).toEqual([200, expect.stringContaining('No real money moves here')])
   })
@@ -36,7 +36,7 @@ describe('the payment sandbox', () => {
   })
 
   test.each(['http://example.org/', 'http://169.254.169.254/', 'http://localhost.example.org/', 'file:///etc/passwd'])(
-    'tells events to this machine alone, not to %s',
+    'sends events to this machine alone, not to %s',
     async (webhookUrl) => {
       expect((await settings({ webhookUrl })).status).toBe(400)
     },

@@ -41,7 +41,7 @@ describe('a webhook of the payment sandbox', () => {
     expect(deliveries.map(({ body }) => JSON.parse(body).event)).toEqual(['charge.failed'])
   })
 
-  test('may say something else than what was opened, as a provider that errs', async () => {
+  test('may differ from what was opened, as from a provider that errs', async () => {
     const { account, deliveries } = await told()
     await account.pay('civic-1', { amount: 1, currency: 'USD', fees: null, subaccount: null })
     expect(JSON.parse(deliveries[0]?.body ?? '').data).toMatchObject({
@@ -82,7 +82,7 @@ describe('a webhook of the payment sandbox', () => {
     expect(deliveries).toMatchObject([{ reference: 'civic-1', isSigned: true }])
   })
 
-  test('can bear a signature that is none', async () => {
+  test('can have an invalid signature', async () => {
     const { account, deliveries } = await told({ falsify: 'signature' })
     await account.pay('civic-1')
     expect(deliveries).toMatchObject([{ isSigned: false, body: expect.stringContaining('"amount":2000000') }])

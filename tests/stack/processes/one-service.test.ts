@@ -89,7 +89,7 @@ describe('a service in a process of its own', { timeout: 180_000 }, () => {
     expect(lines).toHaveLength(1)
   })
 
-  test('has its start ended by the signal of whoever waits for it', async () => {
+  test('has its start ended by the signal of the caller who waits for it', async () => {
     const waiting = new AbortController()
     const starting = startServiceProcess(ai, good, { destination, signal: waiting.signal })
     waiting.abort(new Error('Enough'))
