@@ -4,7 +4,7 @@ import type { PlatformRole } from './roles.ts'
 /** Somebody without a valid token. */
 export interface Guest {
   kind: 'guest'
-  /** They sent one that is no good: where they would see more with a good one, they are told to sign in again. */
+  /** They sent an invalid one: where a valid one would show more, they are told to sign in again. */
   hasRejectedToken?: true
 }
 
@@ -14,7 +14,7 @@ export interface Citizen {
   userId: string
   email: string
   name: string
-  /** Empty when the token names none. */
+  /** Empty when the token has none. */
   role: PlatformRole | (string & {})
   emailVerified: boolean
 }
@@ -31,7 +31,7 @@ export type Actor = Guest | Citizen | SystemJob
 /** Somebody who sent no token. */
 export const guest: Guest = { kind: 'guest' }
 
-/** Somebody who sent a token that is no good. */
+/** Somebody who sent an invalid token. */
 export const rejectedGuest: Guest = { kind: 'guest', hasRejectedToken: true }
 
 /** The signed-in person, or UNAUTHORIZED. */

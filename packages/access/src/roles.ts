@@ -1,4 +1,4 @@
-/** Platform roles, least to most entitled; `CITIZEN` is everybody's first. */
+/** Platform roles, from the fewest rights to the most; everybody starts as `CITIZEN`. */
 export const platformRoles = [
   'CITIZEN',
   'REPRESENTATIVE',
@@ -8,7 +8,7 @@ export const platformRoles = [
   'PLATFORM_ADMIN',
 ] as const
 
-/** The role in a token; what is not in the list entitles to nothing. */
+/** The role in a token; a word outside the list gives no rights. */
 export type PlatformRole = (typeof platformRoles)[number]
 
 /** Those who speak with an office: their comments are official responses. */
@@ -23,7 +23,7 @@ export const moderatorRoles = ['MODERATOR', 'PLATFORM_ADMIN'] as const
 /** Those who decide about accounts and applications and read how the platform is used. */
 export const administratorRoles = ['PLATFORM_ADMIN'] as const
 
-/** True for those whose comments are official responses; false for citizens and for words that are no role. */
+/** True for those whose comments are official responses; false for citizens and for words that are not a role. */
 export function isStaffRole(role: string): boolean {
   return staffRoles.some((staffRole) => staffRole === role)
 }

@@ -12,12 +12,12 @@ export interface Act {
   metadata: Record<string, unknown>
 }
 
-/** How the platform itself stands in the trail, whatever job of it acts. */
+/** How the platform itself appears in the trail, whichever of its jobs acts. */
 const system = { userId: '00000000-0000-0000-0000-000000000000', name: 'System', role: 'SYSTEM' }
 
 /**
- * Writes one row of the audit trail, in the transaction of the act that it records; a failing insert throws, and the act
- * is undone. The user agent is cut to 512 characters, `metadata` is stored as JSON.
+ * Writes one row of the audit trail, in the transaction of the act that it records; a failing insert throws, and the
+ * act is undone. The user agent is cut to 512 characters, `metadata` is stored as JSON.
  */
 export async function recordAct(tx: TxHandle, actor: Citizen | SystemJob, origin: Origin, act: Act): Promise<void> {
   const { userId, name, role } = actor.kind === 'system' ? system : actor

@@ -13,7 +13,7 @@ export interface Bus extends AsyncDisposable {
   subscribe: (subject: string, receive: (message: BusMessage) => void) => void
 }
 
-/** The message in `text`, or undefined when it is none: not JSON, no id, an empty user. */
+/** The message in `text`, or undefined when it is not one: not JSON, no id, an empty user. */
 export function readBusMessage(text: string): BusMessage | undefined {
   let value: unknown
   try {

@@ -36,7 +36,7 @@ class NatsBus implements Bus {
   readonly publish = async (subject: string, messages: readonly BusMessage[]): Promise<void> => {
     if (messages.length === 0) return
     try {
-      // While the server is away the client would keep messages without bound; pushes are lossy, so they go.
+      // While the server is away the client would keep messages without limit; pushes are lossy, so they are dropped.
       if (!this.#connection || this.#isAway) return
       for (const message of messages) this.#connection.publish(subject, JSON.stringify(message))
     } catch (cause) {
@@ -58,7 +58,7 @@ class NatsBus implements Bus {
     await connection.close()
   }
 
-  /** The first connection is tried for ever by us, a lost one is brought back for ever by the client. */
+  /** We retry the first connection for ever; the client restores a lost one for ever. */
   async #stayConnected(): Promise<void> {
     while (!this.#closing.signal.aborted) {
       try {
@@ -83,7 +83,7 @@ class NatsBus implements Bus {
         if (type === 'reconnect') this.#comeBack()
       }
     } finally {
-      // Left open it would come back beside its successor, and everything would arrive twice.
+      // Left open, it would come back beside its successor, and everything would arrive twice.
       this.#connection = undefined
       await connection.close()
     }

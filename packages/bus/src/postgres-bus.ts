@@ -4,7 +4,7 @@ import pg from 'pg'
 import { readBusMessage, type Bus, type BusMessage } from './bus.ts'
 
 const reconnectAfterMs = 2000
-/** How long the other end may say nothing to a question before the connection counts as lost. */
+/** How long the other end may leave a question unanswered before the connection counts as lost. */
 const silenceMs = 5000
 /** A listener sends nothing by itself, so it would never learn that nobody is there any more. */
 const heartbeatMs = 15_000
@@ -13,14 +13,14 @@ const heartbeatMs = 15_000
 export interface PostgresBusOptions {
   url: string
   warn: Warn
-  /** Between two questions of a listener whether anybody is still there; 15 seconds unless a test is in a hurry. */
+  /** Time between two of a listener's checks that the other end is still there; 15 seconds unless a test sets less. */
   heartbeatMs?: number
 }
 
 /** LISTEN/NOTIFY on the shared database: live push across services and replicas without a broker. */
 export function postgresBus(options: PostgresBusOptions): Bus {
   const { url, warn } = options
-  // What breaks here is told by the push that it costs.
+  // A break here is reported by the push that it costs.
   const { pool: sender } = openPool({
     url,
     applicationName: 'civic-bus',

@@ -1,4 +1,4 @@
-/** An answer went on beyond what anybody was ready to read. */
+/** An answer was longer than its reader accepts. */
 export class AnswerTooLongError extends Error {
   constructor(limit: number) {
     super(`more than ${limit} bytes`)
@@ -7,8 +7,8 @@ export class AnswerTooLongError extends Error {
 }
 
 /**
- * The body of an answer as text, in UTF-8; empty when there is none. Throws an AnswerTooLongError as soon as it has more than `limit` bytes, and
- * lets go of it then: the connection ends, and no more than that is ever held.
+ * The body of an answer as text, in UTF-8; empty when there is none. Throws an AnswerTooLongError as soon as it has
+ * more than `limit` bytes, and stops reading then: the connection ends, and no more than that is ever held.
  */
 export async function readTextWithin(body: AsyncIterable<Uint8Array> | null, limit: number): Promise<string> {
   const decoder = new TextDecoder()

@@ -1,4 +1,4 @@
-/** What time it is; handed in, so that a test may say. */
+/** What time it is; handed in, so that a test can set it. */
 export interface Clock {
   now: () => Date
 }

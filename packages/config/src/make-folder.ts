@@ -2,8 +2,8 @@ import { accessSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Makes a folder that a setting names, and those above it; whether it was missing. Node's own way to make several at
- * once never ends where the system makes none although the one above exists, as in /proc.
+ * Makes a folder that a setting names, and those above it; returns whether it was missing. Node's own way to make
+ * several at once never ends where the system refuses to make one although its parent exists, as in /proc.
  */
 export function makeFolder(folder: string, mode?: number): boolean {
   try {
@@ -22,7 +22,7 @@ function makeOne(folder: string, mode: number | undefined): boolean {
     return true
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
-    // Of a file, and of a link that leads nowhere, this says more than that something is there.
+    // For a file, or a link that leads nowhere, this says more than that something is there.
     accessSync(`${folder}/.`)
     return false
   }

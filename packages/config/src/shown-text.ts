@@ -1,6 +1,6 @@
 /**
- * What nobody sees and what changes how the rest is shown: control characters, and what turns or overrides the direction
- * of writing. Marks and joiners stay, since scripts are written with them; line feeds and tabs do too.
+ * Characters that nobody sees or that change how the rest is shown: control characters, and those that turn or override
+ * the direction of writing. Marks and joiners stay, since scripts are written with them; line feeds and tabs do too.
  */
 const unshown = String.raw`[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069\uFFF9-\uFFFB]`
 const anyUnshown = new RegExp(unshown)
@@ -17,10 +17,10 @@ export function shownLine(text: string): string {
   return shownText(text).replaceAll(/[\t\n]+/g, ' ')
 }
 
-/** What JSON writes as an escape where `shownText` would change something. */
+/** The characters that JSON escapes and `shownText` would change. */
 const escapedUnshown = /\\(?:[bfr]|u00[01]|u007f)/i
 
-/** A value of JSON text, each of its texts as it may be shown. */
+/** The value of a JSON text, with each of its strings as it may be shown. */
 export function parseShownJson(json: string): unknown {
   if (!anyUnshown.test(json) && !escapedUnshown.test(json)) return JSON.parse(json)
   return JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? shownText(value) : value))

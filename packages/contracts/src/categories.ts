@@ -21,5 +21,5 @@ export const campaignCategories = [
   'OTHER',
 ] as const
 
-/** Those of campaigns as a sentence names them: `…, AGRICULTURE or OTHER`. */
+/** The categories of campaigns as a sentence lists them: `…, AGRICULTURE or OTHER`. */
 export const campaignCategoryChoice = campaignCategories.join(', ').replace(/, (?=\w+$)/, ' or ')

@@ -1,4 +1,4 @@
-/** The fields of `change` that differ from what is stored; a field sent with its stored value is no change. */
+/** The fields of `change` that differ from what is stored; a field sent with its stored value is not a change. */
 export function changedFields<Row extends object, Change extends Partial<Row>>(
   stored: Row,
   change: Change,

@@ -4,8 +4,9 @@ const minuteMs = 60_000
 const longest = 64
 
 /**
- * The instant that an RFC 3339 text with an offset names, or undefined when it is none, a day the calendar does not
- * have, or one that its offset moves out of the years 0000 to 9999. A leap second is the first instant of the next minute.
+ * The instant that an RFC 3339 text with an offset names, or undefined when it is not one, names a day the calendar
+ * does not have, or an instant that its offset moves out of the years 0000 to 9999. A leap second is the first instant
+ * of the next minute.
  */
 export function readInstant(text: string): Date | undefined {
   const match = text.length <= longest ? pattern.exec(text) : null

@@ -1,5 +1,5 @@
 /**
- * Held by whoever opens the office of a representative's profile, and by whoever deletes the profile: services cannot
+ * Held while the office of a representative's profile is opened, and while the profile is deleted: services cannot
  * lock each other's rows, and no foreign key ties an office to its profile.
  */
 export function officeLock(representativeId: string): string {

@@ -3,10 +3,12 @@ import { Type, type Static, type TOptional, type TSchema, type TUnsafe } from 't
 /** A UUID in a body or query; a malformed one is refused. */
 export const Uuid = Type.String({ format: 'uuid' })
 
-/** An id in a path. A malformed one names no row: it is replaced by an id that no row has, and the verb answers its 404. */
+/**
+ * An id in a path. A malformed one names no row: it is replaced by an id that no row has, and the verb answers its 404.
+ */
 export const PathId = Type.String({ format: 'uuid', 'x-path-id': true })
 
-/** A secret in a path. One that no text can be is replaced by the empty text, which nobody was given: a 404 as well. */
+/** A secret in a path. One that cannot be text is replaced by the empty text, which nobody was given: a 404 as well. */
 export const PathToken = Type.String({ 'x-path-token': true })
 
 /** ISO 8601 instant in UTC with milliseconds. */
@@ -49,13 +51,13 @@ export function Words<const Word extends string>(words: readonly Word[]): TUnsaf
   return Type.Unsafe<Word>({ type: 'string', enum: [...words] })
 }
 
-/** A body field that may be left out; null and the empty text say the same as leaving it empty. */
+/** A body field that may be left out; null and the empty text mean the same as leaving it empty. */
 export function Clearable<Schema extends TSchema>(schema: Schema): TOptional<TUnsafe<Static<Schema> | '' | null>> {
   const anyOf = [schema, { type: 'null' }, { const: '' }]
   return Type.Optional(Type.Unsafe<Static<Schema> | '' | null>({ anyOf }))
 }
 
-/** A body field that may be left out; null says the same. */
+/** A body field that may be left out; null means the same. */
 export function Nullable<Schema extends TSchema>(schema: Schema): TOptional<TUnsafe<Static<Schema> | null>> {
   return Type.Optional(Type.Unsafe<Static<Schema> | null>({ anyOf: [schema, { type: 'null' }] }))
 }

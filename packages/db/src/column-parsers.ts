@@ -12,10 +12,10 @@ const int8Array: number = 1016
 const date = 1082
 
 /**
- * int8 becomes a number, `date` stays the text it is: the driver's own choices are text and a Date at local midnight.
- * What no number holds exactly becomes the nearest that does, so that one odd row keeps nobody from reading a list;
- * `onInexact` is told. Text loses what nobody may be shown: some was stored before input was held to that, or is written
- * by SQL, and from here it would go into answers, mails, tokens and logs.
+ * int8 becomes a number, `date` stays the text it is: the driver's own choices are text and a Date at local midnight. A
+ * value that no number can hold exactly becomes the nearest one, so that one odd row does not make a list unreadable;
+ * `onInexact` is called. Text loses what may not be shown: some was stored before input was checked for it, or is
+ * written by SQL, and from here it would go into answers, mails, tokens and logs.
  */
 export function parseColumns(client: ClientBase, onInexact: () => void): void {
   const nearestExact = (text: string): number => {

@@ -17,7 +17,7 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
 /** Lock not available in time, deadlock, serialization failure: nothing was done, and the next try may well succeed. */
 const passingStates = new Set(['55P03', '40P01', '40001'])
 
-/** What a statement threw, as callers should see it: a lock that was not to be had in time becomes a `TryAgainError`. */
+/** What a statement threw, as callers should see it: a lock that could not be had in time becomes a `TryAgainError`. */
 export function faultOfStatement(error: unknown): unknown {
   const fault = databaseFault(error)
   return fault && passingStates.has(fault.state) ? new TryAgainError(1, { cause: error }) : error
@@ -25,7 +25,7 @@ export function faultOfStatement(error: unknown): unknown {
 
 /**
  * True for a transaction that the database ended so that others could go on: a deadlock, a serialization failure. A
- * lock that was not to be had in time is no such thing: the same wait would only begin again.
+ * lock that could not be had in time does not count: the same wait would only begin again.
  */
 export function isWorthRepeating(error: unknown): boolean {
   const fault = databaseFault(error)

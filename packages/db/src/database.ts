@@ -20,7 +20,7 @@ export interface Database<Tables> extends AsyncDisposable {
 }
 
 const makersOfShares = new WeakMap<object, (kind: string) => object>()
-/** Two kinds of work that are stuck at once still leave connections for the others. */
+/** Two kinds of work can be stuck at once and still leave connections for the others. */
 const shareOfOneKind = 0.4
 const healthMs = 1000
 
@@ -52,8 +52,8 @@ export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables>
 }
 
 /**
- * The same database for one kind of work, which holds at most 40 % of its connections at a time: what waits for locked
- * rows in one place then leaves everybody else theirs. A `db` that `openDatabase` did not make is returned as it is.
+ * The same database for one kind of work, which holds at most 40 % of its connections at a time: work that waits for
+ * locked rows in one place then leaves the others theirs. A `db` that `openDatabase` did not make is returned as it is.
  */
 export function shareOf<Db extends object>(db: Db, kind: string): Db {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the maker was registered by the same database
@@ -83,8 +83,8 @@ function builderOver<Tables>(pool: PoolShare, { onStatement }: DatabaseOptions):
 }
 
 /**
- * Asks a connection whether anybody is there. One that does not answer within a second is not kept for citizens to find
- * out; when the next does not answer either, the idle ones go too.
+ * Asks a connection whether the other end is there. One that does not answer within a second is not kept for citizens
+ * to find out; when the next does not answer either, the idle ones go too.
  */
 function healthOf({ pool, giveUp }: OpenPool): () => Promise<void> {
   let unanswered = 0

@@ -5,9 +5,9 @@ const lockNotAvailable = '55P03'
 
 /**
  * Does `work` while nobody else, in any service or replica, holds the lock that goes by the same name; undefined when
- * somebody still holds it after `waitMs`. The lock hangs on one connection, no transaction stays open, and it is let go
- * when the work ends or throws, or when the connection breaks. `work` gets that connection: who reads over it learns
- * that way that the lock is lost.
+ * somebody still holds it after `waitMs`. The lock belongs to one connection, no transaction stays open, and it is
+ * released when the work ends or throws, or when the connection breaks. `work` gets that connection: by reading over
+ * it, it learns that the lock is lost.
  */
 export async function whileHolding<Tables, Result>(
   db: Kysely<Tables>,
@@ -38,7 +38,7 @@ async function letGo<Tables>(holder: Kysely<Tables>): Promise<void> {
 async function takeLock<Tables>(holder: Kysely<Tables>, name: string, waitMs: number): Promise<boolean> {
   try {
     await holder.transaction().execute(async (tx) => {
-      // Zero would mean for ever.
+      // Zero would mean to wait for ever.
       await sql`select set_config('lock_timeout', ${`${Math.max(1, waitMs)}ms`}, true)`.execute(tx)
       await sql`select pg_advisory_lock(hashtextextended(${name}, 0))`.execute(tx)
     })

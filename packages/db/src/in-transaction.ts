@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely, QueryExecutorProvider, Transaction } from 'kysely'
 import { isWorthRepeating } from './database-faults.ts'
 
-/** Work that follows a commit: a push, a mail. It may be lost and never reaches the caller of the act. */
+/** Work that follows a commit: a push, a mail. It may be lost, and its failure never reaches the caller of the act. */
 export type Effect = () => void | Promise<void>
 
-/** Any open transaction, whatever tables its service knows; what packages take that write one table of their own. */
+/** Any open transaction, whatever tables its service knows; for packages that write one table of their own. */
 export type TxHandle = QueryExecutorProvider & { readonly isTransaction: true }
 
 const effectsOf = new WeakMap<object, Effect[]>()
@@ -49,7 +49,7 @@ export async function inTransaction<Tables, Result>(
       return await tryOnce(db, work)
     } catch (error) {
       if (tries === mostTries || !isWorthRepeating(error)) throw error
-      // By chance, so that two that met do not meet again in step.
+      // Random, so that two that collided do not collide again.
       await sleep(Math.random() * longestPauseMs * tries)
     }
   }
@@ -65,7 +65,7 @@ async function tryOnce<Tables, Result>(
     try {
       return await work(tx)
     } finally {
-      // What comes later, from work that nobody awaited, would never run: onCommit refuses it.
+      // An effect added later, by work that nobody awaited, would never run: onCommit refuses it.
       effectsOf.delete(tx)
     }
   })

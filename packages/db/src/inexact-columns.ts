@@ -11,7 +11,7 @@ export class InexactColumns {
     this.#warn = warn
   }
 
-  /** Of an answer in which there is one. */
+  /** Called for an answer that has one. */
   tellOf(answer: unknown): void {
     for (const row of rowsOf(answer)) {
       for (const [column, value] of Object.entries(row)) {

@@ -20,7 +20,8 @@ export class StatementNames {
 
 /**
  * Turns every parametrised statement of a client into a named one, so that PostgreSQL parses and plans it once per
- * connection. The texts come from code, not from callers, so there are few; the bound is for the day when that is wrong.
+ * connection. The texts come from code, not from callers, so there are few; the limit is for the day when that is
+ * wrong.
  */
 export function nameStatements(client: PoolClient, names: StatementNames): void {
   const query = client.query.bind(client)

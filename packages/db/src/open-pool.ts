@@ -13,19 +13,21 @@ export interface PoolOptions {
   maxConnections: number
   /** How long a statement may stay without an answer before its connection is given up. */
   silenceMs?: number | undefined
-  /** For programs that bring their own statements and judge their own errors: only silence is bounded. */
+  /** For programs that bring their own statements and judge their own errors: only silence is limited. */
   plain?: true
-  /** Told about connections that break, and about integers that no number holds. */
+  /** Told about connections that break, and about integers that no number can hold. */
   warn: (problem: string, cause: unknown) => void
 }
 
-/** What may wait for a connection of the pool, and a new connection for the server's greeting. */
+/** How long a caller may wait for a connection of the pool, and a new connection for the server's greeting. */
 export const connectionWaitMs = 5000
 /** PostgreSQL ends a statement after this long by itself, and then says so. */
 const statementMs = 15_000
-/** A server that has said nothing two seconds later will not say anything: the machine or the network between is gone. */
+/** A server that is still silent two seconds later will not answer: the machine or the network between is gone. */
 const defaultSilenceMs = statementMs + 2000
-/** For a lock that somebody else holds; shorter than the wait for a connection, so that who waits behind gets a turn. */
+/**
+ * For a lock that somebody else holds; shorter than the wait for a connection, so that those waiting behind get one.
+ */
 const lockWaitMs = 3000
 
 export interface OpenPool {
@@ -57,7 +59,7 @@ export function openPool(options: PoolOptions): OpenPool {
   const giveUp = (silent: pg.PoolClient, reason: Error) => {
     for (const client of [silent, ...idle]) client.connection.stream.destroy(reason)
   }
-  // Told by the connection itself, once, whether it was idle or not.
+  // The connection itself reports it, once, whether it was idle or not.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', (error) => warn('A database connection broke', error))
@@ -72,8 +74,8 @@ export function openPool(options: PoolOptions): OpenPool {
 }
 
 /**
- * Generic plans for all: Kysely sends LIMIT as a parameter, and custom plans would be made anew at every call. Such plans
- * look dear and run for milliseconds, so compiling them to machine code would take far longer than it saves.
+ * Generic plans for all: Kysely sends LIMIT as a parameter, and custom plans would be made anew at every call. Such
+ * plans look dear and run for milliseconds, so compiling them to machine code would take far longer than it saves.
  */
 function sessionSettings(role: string | undefined): string {
   const settings = {
@@ -97,7 +99,7 @@ function idleConnections(pool: pg.Pool): ReadonlySet<pg.PoolClient> {
   return idle
 }
 
-/** What is to be done with each answer: the parsers only say that there is something odd in it. */
+/** What to do with each answer: the parsers only say that it has something odd in it. */
 function watchColumns(client: pg.PoolClient, inexact: InexactColumns): (answer: unknown) => void {
   let isInexact = false
   parseColumns(client, () => {
@@ -115,7 +117,9 @@ interface Listener {
   faultOf: (error: unknown) => unknown
 }
 
-/** `statement_timeout` ends nothing when the server cannot be heard: each statement is bounded on this side as well. */
+/**
+ * `statement_timeout` ends nothing when the server is out of reach: each statement has a time limit on this side too.
+ */
 function boundStatements(client: pg.PoolClient, silenceMs: number, listener: Listener): void {
   const { onSilence, onAnswer, faultOf } = listener
   const query = client.query.bind(client)
@@ -152,8 +156,8 @@ async function untilAnswered(
 }
 
 /**
- * Acts after so long unless the returned function is called before. Where this process was held up itself, an answer may
- * lie there unread: it is looked for once more.
+ * Acts after so long unless the returned function is called before. Where this process was held up itself, an answer
+ * may lie there unread: it is looked for once more.
  */
 export function afterSilence(ms: number, act: () => void): () => void {
   let lastLook: NodeJS.Immediate | undefined

@@ -2,7 +2,7 @@ import { TryAgainError } from '@civic/errors'
 import type { Pool, PoolClient } from 'pg'
 import { connectionWaitMs } from './open-pool.ts'
 
-/** So many may wait for a place in one share; the wait would be over for most of a longer queue before their turn. */
+/** At most this many may wait for a place in one share; most of a longer queue would time out before their turn. */
 const mostWaiting = 500
 
 interface Waiting {
@@ -12,7 +12,7 @@ interface Waiting {
 
 /**
  * A part of a pool's connections for one kind of work. Work that is stuck, say on a locked table, then holds its own
- * share and no more, and leaves the others theirs. Whoever gets no connection in time is asked to try again.
+ * share and no more, and leaves the others theirs. A caller who gets no connection in time is asked to try again.
  */
 export class PoolShare {
   readonly #pool: Pool
@@ -46,7 +46,7 @@ export class PoolShare {
     }
   }
 
-  /** The pool is closed by whoever opened it. */
+  /** The pool is closed by the code that opened it. */
   async end(): Promise<void> {}
 
   async #enter(): Promise<void> {
@@ -66,7 +66,7 @@ export class PoolShare {
     turn.reject(new TryAgainError(1, { cause: new Error(`No connection was free within ${connectionWaitMs} ms`) }))
   }
 
-  /** The place goes straight to whoever has waited longest. */
+  /** The place goes straight to the one who has waited longest. */
   #leave(): void {
     const next = this.#waiting.shift()
     if (!next) {
@@ -78,7 +78,7 @@ export class PoolShare {
   }
 }
 
-/** The pool has a wait of its own, which begins only now: whoever waited for a place before has less time left. */
+/** The pool has its own wait, which begins only now: a caller who already waited for a place has less time left. */
 async function beforeDeadline(arriving: Promise<PoolClient>, deadline: number): Promise<PoolClient> {
   const late = Promise.withResolvers<never>()
   const reason = new Error(`No connection was free within ${connectionWaitMs} ms`)

@@ -22,7 +22,7 @@ export function closeGently(app: FastifyInstance, { withinMs = 10_000 }: { withi
   }
   app.addHook('preClose', async () => {
     isClosing = true
-    // Where a server of our own making never listened, nobody closes it, and the timers would stay.
+    // A server of our own making that never listened is closed by nobody, and its timers would stay.
     if (!app.server.listening) return
     const sweeping = setInterval(sweep, sweepEveryMs)
     const cut = setTimeout(() => app.server.closeAllConnections(), withinMs)

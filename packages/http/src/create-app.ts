@@ -29,7 +29,7 @@ export interface AppOptions extends HealthOptions, Pick<AccessCheckOptions, 'fin
 }
 
 const maxHeaderSize = 65_536
-/** For a whole request; longer than the gateway's 300 s, so that the gateway's clients hear of it from the gateway. */
+/** For a whole request; longer than the gateway's 300 s, so that its clients hear of a timeout from the gateway. */
 const requestTimeoutMs = 330_000
 
 /**
@@ -77,7 +77,7 @@ function answerErrors(app: FastifyInstance): void {
     throw new NotFoundError()
   })
   app.setErrorHandler((error, request, reply) => {
-    // Whatever is wrong with a request to an unknown path, its path is; only an unclear host comes before that.
+    // Whatever else is wrong with a request to an unknown path, the path comes first; only an unclear host precedes it.
     const isUnknown = request.is404 && hasClearHost(request.raw)
     const { status, body, isBug, retryAfter } = errorAnswer(isUnknown ? new NotFoundError() : error, request.id)
     if (isBug) request.log.error({ err: error }, 'A request failed')

@@ -17,7 +17,7 @@ export function createLogger({
     level,
     base: { service },
     timestamp: stdTimeFunctions.isoTime,
-    // The database tells the whole row that it refused, password hashes included.
+    // The database quotes the whole row that it refused, password hashes included.
     redact: ['req.headers.authorization', '*.password', '*.token', '*.refreshToken', 'err.detail', 'err.where'],
   }
   return destination ? pino(options, destination) : pino(options)
@@ -26,7 +26,7 @@ export function createLogger({
 /** What `LOG_LEVEL` may say. */
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Tells swallowed failures to a log, at the level `warn`. */
+/** Logs swallowed failures at the level `warn`. */
 export function warnTo(logger: Logger): Warn {
   return (problem, cause) => logger.warn(cause === undefined ? {} : { err: cause }, problem)
 }

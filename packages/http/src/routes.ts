@@ -3,7 +3,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Who may come in; checked before the body is read. The verb checks again, since others enter there too. */
+/** Who may call the route; checked before the body is read. The verb checks again, since it has other callers too. */
 export interface Access {
   /** `public` ignores tokens, `optional` takes a valid one and treats anything else as a guest. */
   token: 'public' | 'optional' | 'required'
@@ -29,14 +29,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Mandatory: a route without it stops the boot. */
     access?: Access
-    /** Refuses by throwing what this installation does not offer, before anything is looked at, the token included. */
+    /** Throws a refusal when this installation does not offer the route, before anything else, even the token. */
     offered?: () => void
     /**
-     * What the row in the path asks of the caller, before the body is looked at: refuses by throwing. The verb decides
-     * again on the row that it locks.
+     * Checks what the row in the path asks of the caller, before the body is read: refuses by throwing. The verb
+     * decides again on the row that it locks.
      */
     gate?: (path: Readonly<Record<string, string>>, call: Call) => Promise<void>
-    /** What cannot be read, or does not fit the schema, counts as no body: for acts that nothing in a body may stop. */
+    /** A body that cannot be read, or does not fit the schema, counts as absent: for acts that no body may prevent. */
     unreadableBody?: 'absent'
     /** False: the answer is sent as it is, without `{ success, data }`. */
     envelope?: false

@@ -5,7 +5,7 @@ const closeWithinMs = 15_000
 
 /**
  * Runs one service as this process: SIGTERM or SIGINT closes it in order and ends with 0, a second signal ends at once.
- * What keeps it from starting or closing is one clear text on stderr and exit code 1; so is a close of more than 15 s.
+ * A failure to start or close is one clear text on stderr and exit code 1; so is a close of more than 15 s.
  */
 export async function runService(name: string, start: () => Promise<RunningService>): Promise<void> {
   let service: RunningService

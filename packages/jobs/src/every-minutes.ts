@@ -3,14 +3,14 @@ import type { CronMatcher, TimestampDigest } from 'graphile-worker'
 const minuteMs = 60_000
 
 /**
- * Says of each minute whether work is due that comes every so many minutes: counted from 1970, so that all replicas
- * mean the same ones, whenever they were started. So the first time comes within one interval.
+ * Says for each minute whether work that recurs every given number of minutes is due: counted from 1970, so that all
+ * replicas mean the same ones, whenever they were started. So the first time comes within one interval.
  */
 export function everyMinutes(interval: number, now: () => Date = () => new Date()): CronMatcher {
   return (digest) => minuteOf(digest, now()) % interval === 0
 }
 
-/** A digest names no year: it is the one that puts it closest to this moment. */
+/** A digest has no year: it is the one that puts it closest to now. */
 function minuteOf({ month, date, hour, min }: TimestampDigest, now: Date): number {
   const inYear = (year: number) => Date.UTC(year, month - 1, date, hour, min)
   const year = now.getUTCFullYear()

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import pg from 'pg'
 
 /**
- * Installs the queue's schema and `jobs.enqueue`, the one door through which the services' roles may write it.
+ * Installs the queue's schema and `jobs.enqueue`, the one function through which the services' roles may write to it.
  * Safe to repeat.
  */
 export async function installJobs(client: ClientBase, url: string): Promise<void> {

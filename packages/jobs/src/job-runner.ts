@@ -16,7 +16,7 @@ export interface JobRunnerOptions {
 }
 
 /**
- * A runner that comes back. When the end of a job cannot be recorded because the database is away, the queue's own
+ * A runner that restarts. When the end of a job cannot be recorded because the database is away, the queue's own
  * runner stops for good; this one starts another every two seconds and then frees what the first one held.
  */
 export class JobRunner {
@@ -59,7 +59,7 @@ export class JobRunner {
     clearTimeout(this.#retry)
     await this.#isStarting
     const runner = this.#runner
-    // It refuses when it is stopping by itself; either way its promise tells the end.
+    // It refuses when it is already stopping; either way its promise settles at the end.
     await runner?.stop().catch(() => {})
     await runner?.promise.catch(() => {})
   }

@@ -5,7 +5,7 @@ import { everyMinutes } from './every-minutes.ts'
 import { JobRunner } from './job-runner.ts'
 import { WorkerRoll } from './worker-roll.ts'
 
-/** Work that comes again by the clock; one occurrence runs once, however many replicas there are. */
+/** Work that recurs by the clock; one occurrence runs once, however many replicas there are. */
 export interface RecurringJob {
   /** Owner and what, e.g. `identity:purge-tokens`. */
   task: string
@@ -13,7 +13,7 @@ export interface RecurringJob {
   schedule: string | { everyMinutes: number }
 }
 
-/** What one service works off: each task by name; each must be safe to run twice. */
+/** The tasks of one service by name; each must be safe to run twice. */
 export interface JobsOptions {
   /** Address with the login user's rights; the queue's own tables are closed to the services' roles. */
   url: string
@@ -23,8 +23,9 @@ export interface JobsOptions {
 }
 
 /**
- * Starts working off the jobs of one service; throws when the database cannot be asked. Closing waits for those that run.
- * A task that throws is warned about and tried again, later each time; one whose process dies runs again within seconds.
+ * Starts working off the jobs of one service; throws when the database cannot be asked. Closing waits for those that
+ * run. A task that throws is warned about and tried again, later each time; one whose process dies runs again within
+ * seconds.
  */
 export async function startJobs({ url, tasks, recurring = [], warn }: JobsOptions): Promise<AsyncDisposable> {
   await using opening = new AsyncDisposableStack()
@@ -43,7 +44,7 @@ export async function startJobs({ url, tasks, recurring = [], warn }: JobsOption
     concurrency: 2,
     noHandleSignals: true,
     logger: warningsOnly(warn),
-    // Without batches (of at least one) nobody catches a failure to record the end of a job, and the process dies of it.
+    // Without batches (of at least one) nothing catches a failure to record the end of a job, and the process dies.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }
   const roll = opening.use(new WorkerRoll({ url, warn }))

@@ -2,7 +2,7 @@ import type { Warn } from '@civic/errors'
 import pg from 'pg'
 
 const callEveryMs = 3000
-/** Whoever only lost its connection is back before the third call. */
+/** A worker that only lost its connection is back before the third call. */
 const mostUnanswered = 3
 /** Keeps the locks of the roll apart from other advisory locks; the value means nothing. */
 const lockSpace = 7_203_113
@@ -51,7 +51,7 @@ export class WorkerRoll implements AsyncDisposable {
     }, delayMs)
   }
 
-  /** Fails quietly while the database is away: the queue's own connections say so already. */
+  /** Fails quietly while the database is away: the queue's own connections already report it. */
   async #call(): Promise<void> {
     try {
       const client = this.#client ?? (await this.#connect())
@@ -86,7 +86,7 @@ export class WorkerRoll implements AsyncDisposable {
     this.#signed = workers
   }
 
-  /** Those of the silent that have left several calls in a row unanswered. */
+  /** Silent workers that have left several calls in a row unanswered. */
   #dead(silent: readonly string[]): string[] {
     const counted = silent.map((worker): [string, number] => [worker, (this.#unanswered.get(worker) ?? 0) + 1])
     this.#unanswered.clear()
@@ -108,7 +108,7 @@ function openClient(connectionString: string): pg.Client {
     connectionTimeoutMillis: 5000,
     query_timeout: 5000,
     keepAlive: true,
-    // A machine that loses its power says no goodbye, so the database asks after it every few seconds.
+    // A machine that loses power closes nothing, so the database checks on it every few seconds.
     options: '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3',
   })
 }
@@ -122,7 +122,7 @@ async function lockWorkers(client: pg.Client, workers: readonly string[]): Promi
   ])
 }
 
-/** Workers that hold jobs and whose lock nobody holds. */
+/** Workers that hold jobs but whose lock nobody holds. */
 async function listSilentWorkers(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ worker: string }>(
     `select distinct locked_by as worker from graphile_worker.jobs

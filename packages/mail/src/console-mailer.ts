@@ -1,6 +1,6 @@
 import type { Mailer } from './mailer.ts'
 
-/** Prints mail to the log instead of sending it: without SMTP_HOST a newcomer finds the links there. */
+/** Prints mail to the log instead of sending it, so that a newcomer without SMTP_HOST finds the links there. */
 export function consoleMailer(
   print: (record: { mail: true; to: string; subject: string; text: string; messageId?: string }) => void,
 ): Mailer {

@@ -1,14 +1,14 @@
 import { mailConnections } from './mailer.ts'
 
 /**
- * Lets so much mail be under way as the mailer can send: who would only queue there claims nothing yet, and no claim ends
- * before its mail has begun.
+ * Lets only as much mail be under way as the mailer can send: a mail that would only queue there is not claimed yet, so
+ * no claim ends before its mail has been started.
  */
 export class MailTurns {
   #free = mailConnections
   readonly #waiting: (() => void)[] = []
 
-  /** Does the work when its turn has come, first come, first served. */
+  /** Does the work when there is a free place, first come, first served. */
   async take<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#free > 0) this.#free -= 1
     else await new Promise<void>((resolve) => this.#waiting.push(resolve))

@@ -23,7 +23,9 @@ export function pushAfterCommit(
   onCommit(tx, async () => bus.publish(notificationsCreated, stored))
 }
 
-/** What `store` wrote; when it fails it is warned about and undone alone, the act goes on, and nothing was stored. */
+/**
+ * What `store` wrote; when it fails, that is warned about and only its own writes are undone, while the act goes on.
+ */
 export async function behindSavepoint(
   tx: TxHandle,
   warn: Warn,

@@ -16,10 +16,10 @@ const FanOutJob = Type.Object({
   after: Type.Optional(Type.String()),
 })
 
-/** What is left of a fan-out: the people of the audience after the last one who was told. */
+/** The rest of a fan-out: the people of the audience after the last one who was told. */
 export type FanOutJob = Static<typeof FanOutJob>
 
-/** Throws when the payload is none. */
+/** Throws when the payload is not one. */
 export function readFanOutJob(payload: unknown): FanOutJob {
   if (!Value.Check(FanOutJob, payload)) throw new Error('This is not the payload of a fan-out')
   return payload

@@ -7,7 +7,7 @@ import { readFanOutJob, type FanOutJob } from './fan-out-job.ts'
 import type { Message } from './notify.ts'
 import { tellAllOrNobody, tellFirst, type People, type Round } from './tell-audience.ts'
 
-/** More people than this are told by a job. */
+/** A job tells more people than this. */
 const mostInAct = 1000
 /** Few enough for a transaction that is over in a moment. */
 const mostInBatch = 2000
@@ -23,7 +23,7 @@ export interface AudienceNotice<Name extends string> {
   audience: Name
   /** The row whose audience it is. */
   of: string
-  /** Somebody in the audience who is not told: as a rule whoever acts. */
+  /** Somebody in the audience who is not told: usually the one who acts. */
   except?: string
   message: Message
 }
@@ -43,7 +43,7 @@ export interface FanOutOptions<Tables, Name extends string> extends Delivery {
 
 export interface FanOut<Tables, Name extends string> {
   notifyAudience: NotifyAudience<Tables, Name>
-  /** To be worked off by the service: see `startJobs`. */
+  /** For the service to run: see `startJobs`. */
   tasks: Record<string, (payload: unknown) => Promise<void>>
 }
 

@@ -3,7 +3,7 @@ import { sql, type Expression, type RawBuilder } from 'kysely'
 import { storedNotification, type StoredNotification } from './notification-row.ts'
 import type { Message } from './notify.ts'
 
-/** A query of people; whoever it names twice counts once. */
+/** A query of people; a person named twice counts once. */
 export type People = Expression<{ userId: string }>
 
 /** One round of telling an audience something. */
@@ -27,9 +27,9 @@ export interface Told {
 
 type ToldRow =
   | { userId: string; id: string; createdAt: Date; sequence: number }
-  /** Whoever has been told already. */
+  /** Everybody who has already been told. */
   | { userId: string; id: null; createdAt: null; sequence: null }
-  /** They are too many, and none of them is told. */
+  /** There are too many, and none of them is told. */
   | { userId: null; id: null; createdAt: null; sequence: null }
 
 /** Tells everybody if they are no more than `most`; undefined when they are more, and then nobody is told. */
@@ -45,7 +45,7 @@ export async function tellFirst(tx: TxHandle, round: Round, limit: number): Prom
 
 /**
  * The id of a row comes from act and person, in the form of a version 4: a row that stands already is met by the
- * primary key. Rounds meet in the order of the people, so two at once wait for each other and never in a circle.
+ * primary key. Rounds lock people in the same order, so two at once wait for each other and never deadlock.
  */
 async function insertRound(
   tx: TxHandle,
@@ -90,7 +90,7 @@ function firstPeople({ audience, ...bounds }: Omit<Round, 'key' | 'message'>, li
     order by part.user_id limit ${sql.lit(limit)}`
 }
 
-/** Whether somebody is deleted is asked person by person: as a join it may read all accounts first. */
+/** Deletion is checked person by person: a join might read all accounts first. */
 function firstOf(people: People, { except, after }: Pick<Round, 'except' | 'after'>, limit: number) {
   const bounds = [
     ...(except === undefined ? [] : [sql`anybody.user_id <> ${except}::uuid`]),

@@ -1,24 +1,24 @@
 import type { Redis } from 'ioredis'
 
-/** Who is told how Redis is: when it begins to be of use, and when it ceases to be. */
+/** Told when Redis becomes usable and when it stops being usable. */
 export interface RedisNews {
   isUsable: () => void
-  /** Of an error of the client only its message: the rest may hold the password or what somebody stored. */
+  /** Only the message of a client's error: the rest may hold the password or stored data. */
   isUnusable: (reason: string) => void
 }
 
 export interface RedisPatience {
-  /** For one attempt to connect; whoever opens the connection waits no longer than this. */
+  /** For one attempt to connect; opening the connection takes no longer than this. */
   connectMs: number
   /** For one command. */
   answerMs: number
-  /** Between attempts to connect, at the most. */
+  /** Most time between attempts to connect. */
   retryMs: number
-  /** Between two bad news, at the least. */
+  /** Least time between two reports of trouble. */
   reportEveryMs: number
 }
 
-/** A connection to Redis for what can be done without: it fails often and quickly rather than late. */
+/** A connection to Redis for optional work: it fails early rather than making anybody wait. */
 export class RedisConnection implements Disposable {
   readonly #redis: Redis
   readonly #patience: RedisPatience
@@ -40,7 +40,7 @@ export class RedisConnection implements Disposable {
     redis.on('close', () => this.#fail('the connection was closed'))
   }
 
-  /** Waits for the outcome of the first attempt to connect. Later ones go on in the background until it is closed. */
+  /** Waits for the outcome of the first attempt to connect. Later attempts run in the background until it is closed. */
   static async open(url: string, patience: RedisPatience, news: RedisNews): Promise<RedisConnection> {
     // Loading the client takes longer than starting a service; without a Redis nobody needs it.
     const { Redis } = await import('ioredis')
@@ -63,7 +63,7 @@ export class RedisConnection implements Disposable {
     return connection
   }
 
-  /** The answer to a command; undefined when there is none in time, or an error, and then nobody is to wait. */
+  /** The answer to a command; undefined when there is none in time, or an error. */
   async ask<Answer>(command: (redis: Redis) => Promise<Answer>): Promise<Answer | undefined> {
     if (this.#redis.status !== 'ready' || this.#isSilent) return undefined
     try {
@@ -106,7 +106,7 @@ export class RedisConnection implements Disposable {
     this.#owesGoodNews = false
   }
 
-  /** Told rarely: an outage has one beginning, but a busy service meets it a thousand times a second. */
+  /** Reported rarely: an outage begins once, but a busy service meets it a thousand times a second. */
   #fail(reason: string): void {
     const now = performance.now()
     if (this.#isClosed || now < this.#nextReportAt) return

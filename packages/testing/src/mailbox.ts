@@ -16,7 +16,7 @@ export interface Mailbox extends AsyncDisposable {
   mails: readonly ReceivedMail[]
   /** Waits for the newest mail to an address that has not been handed out yet. */
   next: (to: string) => Promise<ReceivedMail>
-  /** Hangs up and listens no more, as a mail server that is gone. */
+  /** Hangs up and stops listening, as a mail server that is gone. */
   stop: () => Promise<void>
   /** Listens again on the same port; the mails that it had are still there. */
   restart: () => Promise<void>
@@ -56,7 +56,7 @@ async function listen(port: number, take: (mail: ReceivedMail) => void): Promise
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    // Connections that a mailer keeps for later are hung up soon, not after half a minute.
+    // Connections that a mailer keeps for later are closed soon, not after half a minute.
     closeTimeout: 500,
     onData: (stream, session, done) => {
       const chunks: Buffer[] = []

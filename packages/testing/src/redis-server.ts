@@ -21,7 +21,7 @@ type Child = ChildProcessByStdio<Writable, Readable, Readable>
 
 const patienceMs = 10_000
 
-// Between us and Redis, which cannot tell that its parent was killed: when our end of its input closes, it is ended.
+// Stands between us and Redis, which cannot tell that its parent was killed: it ends Redis when its input closes.
 const guard = `
 exec 3<&0
 "$0" "$@" </dev/null 3<&- &
@@ -74,7 +74,7 @@ async function openServer(args: readonly string[]): Promise<OpenServer> {
   }
 }
 
-/** What it has said when it is ready; rejects with that when it ends instead. */
+/** Its output when it is ready; rejects with that when it ends instead. */
 async function wordsUntilReady(child: Child): Promise<string> {
   return new Promise((resolve, reject) => {
     let words = ''

@@ -17,10 +17,10 @@ export interface SandboxFault {
   isDone?: boolean
 }
 
-/** What every stand-in of a provider can be told and asked by whoever holds the key of an account there. */
+/** What the holder of an account's key can set and ask at every stand-in of a provider. */
 export function openSandboxAccount(url: string, key: string) {
   const call = httpCaller(url)
-  /** What came of an act; one that is not taken throws. */
+  /** The outcome of an act; a refused one throws. */
   const act = async (method: string, path: string, body?: unknown): Promise<Wire> => {
     const { status, data, body: said } = await call(method, `/control/${path}`, { token: key, body })
     if (status > 299) throw new Error(`The sandbox answered ${status}: ${JSON.stringify(said)}`)

@@ -8,7 +8,7 @@ export interface TestDatabase extends AsyncDisposable {
   sql: <Row extends pg.QueryResultRow = pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 }
 
-/** So many requests of one kind wait for locks at a time; those after them wait for a connection (`shareOf`). */
+/** This many requests of one kind can wait for locks at a time; later ones wait for a connection (`shareOf`). */
 export const mostInLine = 4
 
 /**

@@ -19,7 +19,7 @@ export interface ErrorBody extends RefusalExtras {
 export interface ErrorAnswer {
   status: number
   body: ErrorBody
-  /** True when nobody foresaw this error: it is to be logged with its cause. */
+  /** True for an unforeseen error: it is to be logged with its cause. */
   isBug: boolean
   /** Seconds for the header `Retry-After`. */
   retryAfter?: number | undefined
@@ -54,7 +54,7 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   return { status: 500, body: { success: false, code: 'INTERNAL_ERROR', message, requestId }, isBug: true }
 }
 
-/** What Fastify refuses on its own, said in our words. */
+/** What Fastify itself refuses, in our words. */
 function frameworkRefusal(error: unknown): DomainError | undefined {
   const { code, statusCode } = frameworkError(error)
   switch (code) {
@@ -74,7 +74,7 @@ function frameworkRefusal(error: unknown): DomainError | undefined {
   }
 }
 
-/** Code and status of an error that Fastify itself made; nobody else's status is believed. */
+/** Code and status of an error that Fastify itself made; a status from anywhere else is not trusted. */
 function frameworkError(error: unknown): { code: string; statusCode: number } {
   const { code, statusCode } = error instanceof Error && 'code' in error && 'statusCode' in error ? error : {}
   const isFastifys = typeof code === 'string' && code.startsWith('FST_')

@@ -51,7 +51,7 @@ async function admit(request: FastifyRequest, access: Access, options: AccessChe
   const block = await options.findWriteBlock?.(actor.userId)
   if (block === 'deleted') throw new AccountDeletedError()
   if (block === 'banned') throw new AccountBannedError()
-  // Where a token is required, an act that needs the account finds out by itself that there is none.
+  // Where a token is required, an act that needs the account finds out itself that it does not exist.
   return block === 'absent' && access.token === 'optional' ? guest : actor
 }
 

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** Who answers themselves when the body that they read breaks off, by connection. */
+/** Readers of bodies that answer themselves when the body breaks off, by connection. */
 const readers = new WeakMap<Socket, () => void>()
 const broken = new WeakSet<Socket>()
 
@@ -12,7 +12,7 @@ const broken = new WeakSet<Socket>()
  * logged, since such an error carries the bytes as they came, tokens included.
  */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  // The parser complains again of all that still comes; the answer is on its way.
+  // The parser complains again about everything that still comes; the answer is on its way.
   if (broken.has(socket)) return
   const tellReader = readers.get(socket)
   if (tellReader && error.code?.startsWith('HPE_') && socket.writable) {
@@ -27,7 +27,9 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: So
   socket.destroy()
 }
 
-/** What `reading` comes to, or what `unreadable` makes as soon as the parser refuses what comes next: the route answers. */
+/**
+ * What `reading` comes to, or what `unreadable` makes as soon as the parser refuses what comes next: the route answers.
+ */
 export async function unlessBroken<Body>(
   socket: Socket,
   reading: Promise<Body>,
@@ -42,7 +44,7 @@ export async function unlessBroken<Body>(
   }
 }
 
-/** Whether nothing that could be read can come over a connection any more. */
+/** Whether a connection can bring nothing readable any more. */
 export function isBroken(socket: Socket): boolean {
   return broken.has(socket)
 }

@@ -13,7 +13,7 @@ export function hasClearHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>
   return hosts.length < 2 && hosts.every((host) => authority.test(host))
 }
 
-/** Refuses, with VALIDATION_ERROR, a request of which nobody can say for sure which host it is for. */
+/** Refuses, with VALIDATION_ERROR, a request that does not say clearly which host it is for. */
 export function requireClearHost(request: Pick<IncomingMessage, 'rawHeaders'>): void {
   if (hasClearHost(request)) return
   throw new ValidationError({ host: ['must be sent once, as a host name with an optional port'] })

@@ -37,7 +37,7 @@ function isInvitations(segment: string): boolean {
   }
 }
 
-/** What our routes have behind an invitation. */
+/** What may follow an invitation in our routes. */
 function isPlain(segment: string): boolean {
   return segment === '' || segment === 'accept'
 }

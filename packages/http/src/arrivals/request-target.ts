@@ -1,11 +1,11 @@
 const origin = /^https?:\/\/[^/?#]*/i
-/** Decodes to U+0000, which is no id and no text that is stored: an id's route answers its 404, any other refuses it. */
+/** Decodes to U+0000, which is neither an id nor storable text: an id's route answers its 404, any other refuses it. */
 const undecodable = '%00'
 
 /**
  * The target of a request as the router can read it: without an origin (proxies may send one), and with a segment whose
  * percent-encoding is broken replaced by one that names nothing. The router alone would refuse the whole request, where
- * an id that is none must be the 404 of its resource.
+ * a malformed id must be the 404 of its resource.
  */
 export function readableTarget(url: string): string {
   const target = url.replace(origin, '')

@@ -4,7 +4,7 @@ import { sql, type QueryExecutorProvider } from 'kysely'
 export type WriteBlock = 'deleted' | 'banned' | 'absent'
 
 /**
- * One look at the caller's account by primary key; undefined when it may write. A failing look-up throws, so that the
+ * Looks up the caller's account by primary key; undefined when it may write. A failing look-up throws, so that the
  * write is not performed.
  */
 export async function findWriteBlock(db: QueryExecutorProvider, userId: string): Promise<WriteBlock | undefined> {

@@ -6,7 +6,7 @@ import { alternativesOf, itemsOf, mayHold, propertyOf, type InputSchema } from '
 import { requireStorable } from './storable-text.ts'
 
 const deepest = 32
-/** Far above any form of ours; it bounds what validation may cost when every value of a body is wrong. */
+/** Far above any of our forms; it limits the cost of validation when every value of a body is wrong. */
 const mostValues = 10_000
 const longestPath = 200
 
@@ -61,7 +61,7 @@ export function cleanText(text: string, schemas: readonly InputSchema[], field: 
   return isA('date-time') ? inUtc(trimmed) : trimmed
 }
 
-/** Without what may not be shown, and in one line unless it may have several. What breaks a form is not mended. */
+/** Without what may not be shown, and in one line unless it may have several. A malformed value is not repaired. */
 function shown(text: string, schemas: readonly InputSchema[]): string {
   const isForm = ({ format, pattern, enum: words }: InputSchema) => format ?? pattern ?? words
   if (schemas.some((schema) => isForm(schema) !== undefined)) return text
@@ -73,7 +73,7 @@ function isMarked(schemas: readonly InputSchema[], mark: 'x-raw' | 'x-lines'): b
   return schemas.some((schema) => schema[mark])
 }
 
-/** The same instant as everything of ours writes it; what is none stays as it is and is refused by its format. */
+/** The same instant as we always write it; text that is not one stays as it is and is refused by its format. */
 function inUtc(text: string): string {
   return readInstant(text)?.toISOString() ?? text
 }

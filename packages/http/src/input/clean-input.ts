@@ -9,7 +9,7 @@ import { isStorable, requireStorable } from './storable-text.ts'
 
 const longestName = 200
 const idOfNoRow = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-/** UTF-8 of half a surrogate pair; what cannot be decoded would otherwise pass as the text it is written in. */
+/** UTF-8 of half a surrogate pair; what cannot be decoded would otherwise pass as its own escaped text. */
 const encodedSurrogate = /%ed%[ab][0-9a-f]/i
 
 /**
@@ -46,8 +46,8 @@ function bodyOf(request: FastifyRequest, schema: InputSchema | undefined): unkno
 
 /**
  * A query: of a repeated parameter the first counts, an empty one counts as absent, the rest is trimmed, ids are in
- * lower case. Throws VALIDATION_ERROR for text that cannot be stored, in unknown parameters too; these are then left out.
- * `written` is the query as it came.
+ * lower case. Throws VALIDATION_ERROR for text that cannot be stored, in unknown parameters too; these are then left
+ * out. `written` is the query as it came.
  */
 function cleanQuery(query: unknown, schema: InputSchema | undefined, written: string): Record<string, string> {
   if (encodedSurrogate.test(written)) {
@@ -65,7 +65,7 @@ function cleanQuery(query: unknown, schema: InputSchema | undefined, written: st
 }
 
 /**
- * Path parameters. An id or token that can be none is replaced by one that no row has, so that the verb answers its own
+ * Path parameters. A malformed id or token is replaced by one that no row has, so that the verb answers its own
  * 404; other text that cannot be stored throws VALIDATION_ERROR. What is not declared is left out.
  */
 function cleanParams(params: unknown, schema: InputSchema | undefined): Record<string, string> {

@@ -35,7 +35,7 @@ export function complaintOf({ keyword, params, message }: FastifySchemaValidatio
       return `must be more than ${limit}`
     case 'exclusiveMaximum':
       return `must be less than ${limit}`
-    // Alternatives and conditions: what is wrong inside them is told by errors of their own.
+    // Alternatives and conditions: faults inside them have errors of their own.
     case 'anyOf':
     case 'oneOf':
     case 'if':

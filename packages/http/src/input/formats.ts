@@ -14,7 +14,7 @@ const domainLabel = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i
 const longestAddress = 254
 const longestLink = 2048
 
-/** All that a wire type may name. Each is bounded, since a validator goes on after `maxLength` has complained. */
+/** All formats that a wire type may name. Each has its own limit, since a validator goes on after `maxLength` fails. */
 export const formats: Record<string, Format> = {
   uuid: { accepts: (text) => uuidPattern.test(text), isCalled: 'a UUID' },
   password: { accepts: (text) => Buffer.byteLength(text) <= 72, isCalled: 'at most 72 bytes long' },

@@ -27,14 +27,14 @@ export function alternativesOf(schema: InputSchema | undefined): InputSchema[] {
   return [schema, ...[...anyOf, ...allOf, then].flatMap(alternativesOf)]
 }
 
-/** What the alternatives say about a property; never what every object inherits, e.g. `constructor`. */
+/** What the alternatives say about a property; never an inherited one, e.g. `constructor`. */
 export function propertyOf(schemas: readonly InputSchema[], name: string): InputSchema[] {
   return schemas.flatMap(({ properties }) =>
     properties && Object.hasOwn(properties, name) ? alternativesOf(properties[name]) : [],
   )
 }
 
-/** Whether a field of a body is one of those that are declared; where none are, any may be. */
+/** Whether a field of a body is declared; where none are declared, any field is. */
 export function mayHold(schemas: readonly InputSchema[], name: string): boolean {
   return schemas.every(({ properties }) => properties === undefined) || isDeclared(schemas, name)
 }

@@ -31,7 +31,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     try {
       return await readJson(request, payload)
     } catch (error) {
-      // Who hung up in the middle may not have meant it.
+      // A client that hung up in the middle may not have meant it.
       if (mayIgnoreBody(request) && !request.raw.readableAborted) return undefined
       throw error
     }
@@ -41,7 +41,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 /**
  * Gives the routes of a plugin their bodies as the bytes that came, of whatever media type; none at all is no bytes.
  * More than 1 MiB is PAYLOAD_TOO_LARGE, one that ends before it is complete, or comes in broken chunks, is what
- * `unreadable` makes; whoever only stopped sending hears so.
+ * `unreadable` makes; a client that only stopped sending is told so.
  */
 export function readRawBodies(app: App, unreadable: () => Error): void {
   app.removeAllContentTypeParsers()
@@ -83,7 +83,7 @@ async function readBytes(payload: Readable, limit: number, unreadable: () => Err
       else if (size > limit * patience) reject(new PayloadTooLargeError())
     })
     payload.once('end', () => (size > limit ? reject(new PayloadTooLargeError()) : resolve(Buffer.concat(chunks))))
-    // The client hung up; nobody reads this, and it is no fault of ours.
+    // The client hung up; nobody reads this, and it is not our fault.
     payload.once('close', () => reject(unreadable()))
     payload.once('error', () => reject(unreadable()))
   })

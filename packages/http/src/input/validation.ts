@@ -18,7 +18,7 @@ export const validatorOptions: FastifyServerOptions['ajv'] = {
 
 /**
  * Every complaint under its field's path (`forms.0.email`), in words that a person who fills a form understands; what
- * is wrong with the whole stands under `body`, `query` or `path`. At most 50 fields and 5 complaints each.
+ * is wrong with the whole is listed under `body`, `query` or `path`. At most 50 fields and 5 complaints each.
  */
 export function validationRefusal(errors: FastifySchemaValidationError[], part: string): ValidationError {
   const details = new Map<string, string[]>()
@@ -29,7 +29,7 @@ export function validationRefusal(errors: FastifySchemaValidationError[], part: 
     const field = fieldOf(error) || whole
     const complaints = details.get(field) ?? []
     if (details.size >= mostFields && !details.has(field)) continue
-    // What is empty or too long is of no form either; one sentence is enough.
+    // An empty or overlong value has no valid format either; one sentence is enough.
     if (error.keyword === 'format' && complaints.length > 0) continue
     if (!complaints.includes(complaint) && complaints.length < mostComplaints) complaints.push(complaint)
     details.set(field, complaints)
