@@ -7,6 +7,7 @@ import { checkAccess, type AccessCheckOptions } from './arrivals/access-check.ts
 import { hasClearHost, requireClearHost } from './arrivals/host-header.ts'
 import { cleanInputs } from './input/clean-input.ts'
 import { closeGently } from './close-gently.ts'
+import { compileOnce } from './compile-once.ts'
 import { wrapAnswers } from './answers/envelope.ts'
 import { errorAnswer } from './answers/error-answer.ts'
 import { serveHealth, type HealthOptions } from './health.ts'
@@ -59,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
 
   closeGently(app)
+  await compileOnce(app)
   readJsonBodies(app)
   await describeRoutes(app, options.document)
   app.addHook('onRequest', async ({ raw }) => requireClearHost(raw))

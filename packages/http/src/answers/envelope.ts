@@ -30,8 +30,15 @@ export function wrapAnswers(app: FastifyInstance, { mayBeBusy }: { mayBeBusy: bo
   })
 }
 
+/** One envelope for each schema, however many apps send it: what is compiled once is remembered by its identity. */
+const envelopes = new WeakMap<TSchema, TSchema>()
+
 function envelopeOf(data: TSchema): TSchema {
-  return Type.Object({ success: Type.Literal(true), data })
+  const known = envelopes.get(data)
+  if (known) return known
+  const envelope = Type.Object({ success: Type.Literal(true), data })
+  envelopes.set(data, envelope)
+  return envelope
 }
 
 function declaredAnswers(route: RouteOptions): Record<string, TSchema | undefined> {
