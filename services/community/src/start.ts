@@ -27,6 +27,8 @@ export interface CommunityOverrides {
   uploadLimits?: Partial<UploadLimits>
   /** Sees every statement, e.g. to count them. */
   onStatement?: NonNullable<DatabaseOptions['onStatement']>
+  /** What is done to the database before it is used. */
+  prepare?: typeof prepareDatabase
 }
 
 /** Opens everything community needs and listens; a failure half-way leaves nothing open. */
@@ -34,14 +36,14 @@ export async function startCommunity(
   config: CommunityConfig,
   overrides: CommunityOverrides = {},
 ): Promise<RunningService> {
-  const { pingEveryMs, onStatement } = overrides
+  const { pingEveryMs, onStatement, prepare = prepareDatabase } = overrides
   const logger = overrides.logger ?? createLogger({ service: 'community-service', level: config.logLevel })
   const warn = warnTo(logger)
   const url = config.databaseUrl
   await using opening = new AsyncDisposableStack()
 
   const uploads = await openUploadDesk(config, overrides.uploadLimits)
-  const { hasRoles } = await prepareDatabase({ url, installSchemas: [installJobs], warn })
+  const { hasRoles } = await prepare({ url, installSchemas: [installJobs], warn })
   const role = hasRoles ? 'civic_community' : undefined
   const bus = opening.use(openBus(config.busUrl, { url, warn }))
   // Opened after the bus, so closed before it: what hangs on the last commits still finds the bus open.

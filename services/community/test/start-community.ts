@@ -4,6 +4,7 @@ import {
   createPerson,
   createTestDatabase,
   httpCaller,
+  isPrepared,
   testJwtSecret,
   type PersonTraits,
   type TestDatabase,
@@ -48,7 +49,7 @@ export async function startReplica(
   const logger = createLogger({ service: 'community-service', level: 'info', destination: log })
   const state = { DATABASE_URL: database.url, UPLOADS_DIR: path.join(tmpdir(), 'civic-test-uploads') }
   const variables = { PORT: '0', JWT_SECRET: testJwtSecret, ...state, ...environment }
-  const service = await startCommunity(readCommunityConfig(variables), { ...overrides, logger })
+  const service = await startCommunity(readCommunityConfig(variables), { prepare: isPrepared, ...overrides, logger })
   const call = httpCaller(service.url)
 
   /** Somebody whose account was written by SQL. */

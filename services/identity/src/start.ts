@@ -25,6 +25,8 @@ export interface IdentityOverrides {
   passwords?: PasswordCheck
   /** Sees every statement, e.g. to count them. */
   onStatement?: NonNullable<DatabaseOptions['onStatement']>
+  /** What is done to the database before it is used. */
+  prepare?: typeof prepareDatabase
 }
 
 /** Opens everything identity needs and listens; a failure half-way leaves nothing open. */
@@ -32,13 +34,13 @@ export async function startIdentity(
   config: IdentityConfig,
   overrides: IdentityOverrides = {},
 ): Promise<RunningService> {
-  const { onStatement } = overrides
+  const { onStatement, prepare = prepareDatabase } = overrides
   const logger = overrides.logger ?? createLogger({ service: 'identity-service', level: config.logLevel })
   const warn = warnTo(logger)
   const url = config.databaseUrl
   await using opening = new AsyncDisposableStack()
 
-  const { hasRoles } = await prepareDatabase({ url, installSchemas: [installJobs], warn })
+  const { hasRoles } = await prepare({ url, installSchemas: [installJobs], warn })
   const role = hasRoles ? 'civic_identity' : undefined
   const bus = opening.use(openBus(config.busUrl, { url, warn }))
   const mailer = opening.use(openMailer(config, (mail) => logger.info(mail, 'mail')))

@@ -5,6 +5,7 @@ import {
   createTestDatabase,
   httpCaller,
   openMailbox,
+  isPrepared,
   testJwtSecret,
   type HttpCaller,
   type Person,
@@ -39,7 +40,8 @@ export async function startTestIdentity(
     ...environment,
   })
   const logger = createLogger({ service: 'identity-service', level: 'info', destination: log })
-  const start = async () => startIdentity(config, { pause: async () => {}, ...overrides, logger, clock })
+  const start = async () =>
+    startIdentity(config, { pause: async () => {}, prepare: isPrepared, ...overrides, logger, clock })
   const service = opening.use(await start())
   const call = httpCaller(service.url)
   const open = opening.move()

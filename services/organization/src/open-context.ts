@@ -17,6 +17,8 @@ export interface Opener extends Pick<OrganizationContext, 'log' | 'warn'> {
   clock: Clock
   /** Sees every statement, e.g. to count them. */
   onStatement?: NonNullable<DatabaseOptions['onStatement']>
+  /** What is done to the database before it is used. */
+  prepare?: typeof prepareDatabase
 }
 
 export interface OpenContext {
@@ -30,10 +32,10 @@ export interface OpenContext {
 export async function openContext(
   opening: AsyncDisposableStack,
   config: ContextConfig,
-  { applicationName, clock, log, warn, onStatement }: Opener,
+  { applicationName, clock, log, warn, onStatement, prepare = prepareDatabase }: Opener,
 ): Promise<OpenContext> {
   const url = config.databaseUrl
-  const { hasRoles } = await prepareDatabase({ url, installSchemas: [installJobs], warn })
+  const { hasRoles } = await prepare({ url, installSchemas: [installJobs], warn })
   const role = hasRoles ? 'civic_organization' : undefined
   const bus = opening.use(openBus(config.busUrl, { url, warn }))
   const mailer = opening.use(openMailer(config, (mail) => log('mail', { ...mail })))

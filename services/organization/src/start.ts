@@ -4,7 +4,7 @@ import { createLogger, serveApp, warnTo, type Logger, type RunningService } from
 import { startJobs } from '@civic/jobs'
 import { createOrganizationApp } from './app.ts'
 import type { OrganizationConfig } from './config.ts'
-import { openContext } from './open-context.ts'
+import { openContext, type Opener } from './open-context.ts'
 import { recurringReconciliation } from './giving/reconciliation/recurring-reconciliation.ts'
 
 export interface OrganizationOverrides {
@@ -12,6 +12,7 @@ export interface OrganizationOverrides {
   clock?: Clock
   /** Sees every statement, e.g. to count them. */
   onStatement?: NonNullable<DatabaseOptions['onStatement']>
+  prepare?: NonNullable<Opener['prepare']>
 }
 
 /** Opens everything organization needs and listens; a failure half-way leaves nothing open. */
@@ -19,7 +20,7 @@ export async function startOrganization(
   config: OrganizationConfig,
   overrides: OrganizationOverrides = {},
 ): Promise<RunningService> {
-  const { onStatement } = overrides
+  const { onStatement, prepare } = overrides
   const logger = overrides.logger ?? createLogger({ service: 'organization-service', level: config.logLevel })
   const warn = warnTo(logger)
   const url = config.databaseUrl
@@ -31,6 +32,7 @@ export async function startOrganization(
     log: (what, facts = {}, level = 'info') => logger[level](facts, what),
     clock: overrides.clock ?? systemClock,
     ...(onStatement && { onStatement }),
+    ...(prepare && { prepare }),
   })
   const closing = new AbortController()
   const everyMinutes = config.reconcileIntervalMinutes

@@ -5,6 +5,7 @@ import {
   createTestDatabase,
   httpCaller,
   openMailbox,
+  isPrepared,
   testJwtSecret,
   type HttpCaller,
   type PersonTraits,
@@ -37,7 +38,7 @@ export async function startTestOrganization(environment: Record<string, string> 
     ...environment,
   })
   const logger = createLogger({ service: 'organization-service', level: config.logLevel, destination: log })
-  const start = async () => startOrganization(config, { ...overrides, logger, clock })
+  const start = async () => startOrganization(config, { prepare: isPrepared, ...overrides, logger, clock })
   const service = opening.use(await start())
   const processes = [service]
   const call = httpCaller(service.url)
