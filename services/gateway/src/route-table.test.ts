@@ -5,14 +5,9 @@ const writing = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const named = routeTable.map((row) => ({ ...row, name: `${row.method} ${row.path}` }))
 
 describe('the route table', () => {
-  test('offers 195 routes, each once', () => {
-    expect(routeTable).toHaveLength(195)
-    expect(new Set(named.map(({ name }) => name)).size).toBe(195)
-  })
-
-  test('gives each service its share', () => {
-    const share = (upstream: string): number => routeTable.filter((row) => row.upstream === upstream).length
-    expect([share('identity'), share('community'), share('organization'), share('ai')]).toEqual([35, 54, 95, 11])
+  test('offers each route once', () => {
+    const names = named.map(({ name }) => name)
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
   })
 
   test('gives every signed-in write at least one tier', () => {
@@ -28,13 +23,24 @@ describe('the route table', () => {
     expect(unexpected).toEqual([])
   })
 
-  test('limits ten routes without looking at a token', () => {
-    expect(named.filter(({ auth, tiers }) => auth === 'none' && tiers.length > 0)).toHaveLength(10)
+  test('gives every write without a token at least one tier', () => {
+    const writes = named.filter(({ method, auth }) => writing.has(method) && auth === 'none')
+    expect(writes).not.toEqual([])
+    expect(writes.filter(({ tiers }) => tiers.length === 0)).toEqual([])
+  })
+
+  test('takes these public reads for expensive', () => {
+    const limited = named.filter(({ method, auth, tiers }) => method === 'GET' && auth === 'none' && tiers.length > 0)
+    expect(limited.map(({ path }) => path)).toEqual([
+      '/v1/search',
+      '/v1/discover/public-activity',
+      '/v1/invitations/:invitationId',
+    ])
   })
 
   test('shares one Standard tier among all AI routes, for people who are signed in', () => {
     const ai = named.filter(({ path }) => path.startsWith('/v1/ai/'))
-    expect(ai).toHaveLength(11)
+    expect(ai).not.toEqual([])
     expect(ai.filter(({ auth, tiers }) => auth !== 'required' || tiers.join() !== 'standard')).toEqual([])
   })
 
