@@ -34,7 +34,7 @@ beforeEach(() => {
 afterEach(async () => running.disposeAsync())
 
 const start = async (task: string, work: (payload: unknown) => Promise<void>) =>
-  running.use(await startJobs({ url: database.url, tasks: { [task]: work }, warn }))
+  running.use(await startJobs({ url: database.url, tasks: { [task]: work }, warn, callEveryMs: 500 }))
 
 const enqueue = async (task: string, payload: Record<string, unknown>) =>
   inTransaction(service.db, async (tx) => enqueueJob(tx, task, payload))

@@ -20,6 +20,8 @@ export interface JobsOptions {
   tasks: Record<string, (payload: unknown) => Promise<void>>
   recurring?: readonly RecurringJob[]
   warn: Warn
+  /** How often dead workers are looked for, instead of every 3 seconds. */
+  callEveryMs?: number
 }
 
 /**
@@ -27,7 +29,13 @@ export interface JobsOptions {
  * run. A task that throws is warned about and tried again, later each time; one whose process dies runs again within
  * seconds.
  */
-export async function startJobs({ url, tasks, recurring = [], warn }: JobsOptions): Promise<AsyncDisposable> {
+export async function startJobs({
+  url,
+  tasks,
+  recurring = [],
+  warn,
+  callEveryMs,
+}: JobsOptions): Promise<AsyncDisposable> {
   await using opening = new AsyncDisposableStack()
   const { pool } = openPool({ url, applicationName: 'civic-jobs', maxConnections: 3, plain: true, warn })
   opening.defer(async () => pool.end())
@@ -47,7 +55,7 @@ export async function startJobs({ url, tasks, recurring = [], warn }: JobsOption
     // Without batches (of at least one) nothing catches a failure to record the end of a job, and the process dies.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }
-  const roll = opening.use(new WorkerRoll({ url, warn }))
+  const roll = opening.use(new WorkerRoll({ url, warn, ...(callEveryMs !== undefined && { callEveryMs }) }))
   const runner = new JobRunner({ pool, roll, options, warn })
   await runner.start()
   opening.defer(async () => runner.close())

@@ -1,7 +1,7 @@
 import type { Warn } from '@civic/errors'
 import pg from 'pg'
 
-const callEveryMs = 3000
+const usualCallEveryMs = 3000
 /** A worker that only lost its connection is back before the third call. */
 const mostUnanswered = 3
 /** Keeps the locks of the roll apart from other advisory locks; the value means nothing. */
@@ -16,6 +16,7 @@ const lockSpace = 7_203_113
 export class WorkerRoll implements AsyncDisposable {
   readonly #url: string
   readonly #warn: Warn
+  readonly #callEveryMs: number
   readonly #unanswered = new Map<string, number>()
   #workers: readonly string[] = []
   #signed: readonly string[] | undefined
@@ -25,9 +26,10 @@ export class WorkerRoll implements AsyncDisposable {
   #isClosed = false
 
   /** `url` has the login user's rights. */
-  constructor({ url, warn }: { url: string; warn: Warn }) {
+  constructor({ url, warn, callEveryMs = usualCallEveryMs }: { url: string; warn: Warn; callEveryMs?: number }) {
     this.#url = url
     this.#warn = warn
+    this.#callEveryMs = callEveryMs
     this.#callAfter(0)
   }
 
@@ -46,7 +48,7 @@ export class WorkerRoll implements AsyncDisposable {
   #callAfter(delayMs: number): void {
     this.#nextCall = setTimeout(() => {
       this.#calling = this.#call().finally(() => {
-        if (!this.#isClosed) this.#callAfter(callEveryMs)
+        if (!this.#isClosed) this.#callAfter(this.#callEveryMs)
       })
     }, delayMs)
   }
