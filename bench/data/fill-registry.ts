@@ -1,3 +1,4 @@
+import { deletedUserName } from '@civic/moderation'
 import { sqlId } from './city-ids.ts'
 import { fillTables } from './fill-tables.ts'
 import { flagRows } from './flag-rows.ts'
@@ -34,7 +35,7 @@ function users(size: RegistrySize): string {
     select ${sqlId('citizen', 'n')},
       case when is_gone then 'deleted-' || n || '@deleted.invalid'
         else lower(first_name || '.' || surname) || '.' || n || '@example.org' end,
-      case when is_gone then '[Deleted user]' else first_name || ' ' || surname end, repeat('x', 97),
+      case when is_gone then '${deletedUserName}' else first_name || ' ' || surname end, repeat('x', 97),
       case when n % 10000 = 0 then 'PLATFORM_ADMIN' when n % 1000 = 1 then 'MODERATOR'
         when n % 1000 < 6 then 'REPRESENTATIVE' when n % 1000 < 9 then 'NGO' when n % 1000 < 11 then 'GOVERNMENT_ADMIN'
         else 'CITIZEN' end,

@@ -1,1 +1,3 @@
+export * from './current-name.ts'
 export * from './hidden-content.ts'
+export * from './public-statuses.ts'

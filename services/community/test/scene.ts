@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase } from '@civic/db'
+import { deletedUserName } from '@civic/moderation'
 import { eventually, type TestDatabase } from '@civic/testing'
 import { CompiledQuery } from 'kysely'
 import type { Place } from './citizen.ts'
@@ -74,8 +75,8 @@ function moderation({ sql }: TestDatabase) {
       await sql(`${flag} values ($1, $2, gen_random_uuid(), 'A reporter', 'SPAM', 'PENDING')`, [contentType, id])
     },
     /** Deletes an account as identity does: the row stays, its name is replaced. */
-    deletesAccount: async ({ id }: Named, newName = 'Deleted user'): Promise<void> => {
-      await sql('update users set deleted_at = now(), name = $2 where id = $1', [id, newName])
+    deletesAccount: async ({ id }: Named): Promise<void> => {
+      await sql('update users set deleted_at = now(), name = $2 where id = $1', [id, deletedUserName])
     },
   }
 }

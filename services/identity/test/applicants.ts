@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deletedUserName } from '@civic/moderation'
 import {
   eventually,
   type HttpCaller,
@@ -134,7 +135,7 @@ async function duringClaim({ sql }: TestDatabase, claim: string, act: () => Prom
 }
 
 const erasureOf = (userId: string) => `
-  update users set deleted_at = now(), name = '[Deleted user]' where id = '${userId}';
+  update users set deleted_at = now(), name = '${deletedUserName}' where id = '${userId}';
   delete from representative_applications where user_id = '${userId}';
   delete from organization_applications where user_id = '${userId}'`
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deletedUserName } from '@civic/moderation'
 import type { TestDatabase } from '@civic/testing'
 import type { Named } from './calls.ts'
 
@@ -23,7 +24,7 @@ export function recordsOf({ sql }: TestDatabase) {
       await sql('insert into user_community_memberships (user_id, community_id) values ($1, $2)', [person.id, place.id])
     },
     /** Deletes an account as identity does: the row stays, its name is replaced. */
-    deletesAccount: async ({ id }: Named, newName = 'Deleted user'): Promise<void> => {
+    deletesAccount: async ({ id }: Named, newName = deletedUserName): Promise<void> => {
       await sql('update users set deleted_at = now(), name = $2 where id = $1', [id, newName])
     },
     setAccount: async ({ id }: Named, columns: Record<string, unknown>): Promise<void> => {

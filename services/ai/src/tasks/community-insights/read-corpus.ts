@@ -1,4 +1,5 @@
 import { ForbiddenError } from '@civic/errors'
+import { isPublicStatus } from '@civic/moderation'
 import type { AiCall } from '../../context.ts'
 import { oldestFirst } from '../../material/discussions/oldest-first.ts'
 import { areStillShown, shownRows } from '../../material/discussions/shown-rows.ts'
@@ -43,10 +44,8 @@ export function isCorpusStillShown(kept: CorpusRows, now: CorpusRows): boolean {
 }
 
 /** A petition of another status, such as a draft, is the caller's own, and what is made from this is for everybody. */
-const publicPetitionStatuses = ['ACTIVE', 'CLOSED', 'SUCCESSFUL']
-
 function isPublic({ status }: Petition): boolean {
-  return publicPetitionStatuses.includes(status ?? '')
+  return isPublicStatus('petitions', status ?? '')
 }
 
 /** Oldest first. */

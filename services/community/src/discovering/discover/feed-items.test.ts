@@ -181,8 +181,8 @@ describe('what an item shows', () => {
       const author = await town.author('Ben')
       await town[kind](board, { author_name: 'Ben Eze' }, author)
       expect((await only())[kind].authorName).toBe('Ben Eze')
-      await community.deletesAccount(author, 'Deleted user')
-      expect((await only())[kind].authorName).toBe('Deleted user')
+      await community.deletesAccount(author)
+      expect((await only())[kind].authorName).toBe('[Deleted user]')
     },
   )
 })

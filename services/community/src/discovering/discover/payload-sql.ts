@@ -1,3 +1,4 @@
+import { currentName } from '@civic/moderation'
 import { sql, type RawBuilder } from 'kysely'
 import type { FeedKind } from './candidate-sql.ts'
 
@@ -20,8 +21,7 @@ const texts = { id: 'item.id', title: 'item.title' }
 const times = { createdAt: 'item.created_at', updatedAt: 'item.updated_at' }
 
 const author = sql`left join users as author on author.id = item.author_id`
-/** The name of a deleted author is what the account is called now, not what was kept at writing time. */
-const authorName = sql`case when author.deleted_at is null then item.author_name else author.name end`
+const authorName = currentName('item.author_name', 'author')
 const notHidden = sql`false`
 
 const payloads: Record<FeedKind, RawBuilder<unknown>> = {

@@ -1,4 +1,5 @@
 import { databaseFault } from '@civic/db'
+import { currentName } from '@civic/moderation'
 import { sql, type RawBuilder } from 'kysely'
 import { visible } from '../../visible-sql.ts'
 import { bucketOf, type Found, holding, type FindInBucket } from './matching-sql.ts'
@@ -52,8 +53,7 @@ export interface ConsultationRow {
   updatedAt: Date
 }
 
-/** The name of a deleted author is what the account is called now, not what was kept at writing time. */
-const authorName = sql`case when author.deleted_at is null then item.author_name else author.name end as author_name`
+const authorName = currentName('item.author_name', 'author').as('author_name')
 
 export const findConsultations = officeBucketOf((texts) => {
   const found = holding(texts, { table: 'consultations', order: 'newest', visible: visible.consultations })

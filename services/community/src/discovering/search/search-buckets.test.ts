@@ -172,8 +172,8 @@ describe('the name of an author', () => {
       return [announcements[0].authorName, consultations[0].authorName]
     }
     expect(await authorNames()).toEqual(['Ada Obi', 'Ada Obi'])
-    await community.deletesAccount(ada, 'Deleted user')
-    expect(await authorNames()).toEqual(['Deleted user', 'Deleted user'])
+    await community.deletesAccount(ada)
+    expect(await authorNames()).toEqual(['[Deleted user]', '[Deleted user]'])
   })
 
   test('is the stored one where the author of a consultation has no account', async () => {

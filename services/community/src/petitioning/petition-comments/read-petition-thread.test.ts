@@ -75,10 +75,10 @@ describe('GET /v1/petitions/:id/comments', () => {
     const petition = await ada.petitionIn(place)
     const [, other] = [await author.discussionOf(petition, 'One'), await author.discussionOf(petition, 'Other')]
     await community.moderatorHides('PETITION_COMMENT', other)
-    await community.deletesAccount(author, 'Deleted user')
+    await community.deletesAccount(author)
     const { data } = await visitor.readsDiscussion(petition)
     const names = data.comments.map(({ authorName }: { authorName: string }) => authorName)
-    expect(names).toEqual(['Deleted user', placeholder])
+    expect(names).toEqual(['[Deleted user]', placeholder])
   })
 
   test('shows the thread of a draft to its creator, and reveals the draft to nobody else', async () => {

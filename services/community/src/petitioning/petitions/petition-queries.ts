@@ -1,5 +1,5 @@
 import { violatesForeignKey } from '@civic/db'
-import { hiddenFlag } from '@civic/moderation'
+import { hiddenFlag, isPublic, isPublicStatus } from '@civic/moderation'
 import { sql, type Insertable, type Selectable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import { NoAccountError } from '../../account-errors.ts'
 import { CommunityNotFoundError } from '../../places/communities/community-errors.ts'
@@ -8,7 +8,6 @@ import { keptTotal } from '../../row-totals-sql.ts'
 import type { CommunityTables, Db, Tx } from '../../tables.ts'
 import type { PetitionsTable } from '../../tables/petition-tables.ts'
 import { PetitionNotFoundError } from './petition-errors.ts'
-import { isPublicPetition, publicPetitionStatuses } from '../../visible-sql.ts'
 import { mayBeSeenBy } from './visible-petition-sql.ts'
 
 export type PetitionRow = Selectable<PetitionsTable> & { isHidden: boolean }
@@ -76,11 +75,10 @@ export async function countPetitions(db: Db, filter: PetitionFilter): Promise<nu
 }
 
 async function countAllPetitions(db: Db, { status, citizenId }: PetitionFilter): Promise<number> {
-  const isWanted =
-    status === undefined ? sql<boolean>`kind[1] in ${publicPetitionStatuses}` : sql<boolean>`kind[1] = ${status}`
+  const isWanted = status === undefined ? isPublic('petitions', sql`kind[1]`) : sql<boolean>`kind[1] = ${status}`
   const ownDrafts = sql<number>`(
     select count(*) from petitions
-    where created_by_id = ${citizenId ?? null}::uuid and status not in ${publicPetitionStatuses})`
+    where created_by_id = ${citizenId ?? null}::uuid and not (${isPublic('petitions', 'status')}))`
   const total = keptTotal('petitions', isWanted)
   const row = await db
     .selectNoFrom((status === undefined ? sql<number>`${total} + ${ownDrafts}` : total).as('total'))
@@ -90,7 +88,7 @@ async function countAllPetitions(db: Db, { status, citizenId }: PetitionFilter):
 
 /** Only creators see petitions of such a status. */
 function isOwnOnly(status: string | undefined): boolean {
-  return status !== undefined && !isPublicPetition(status)
+  return status !== undefined && !isPublicStatus('petitions', status)
 }
 
 /** What is not public is asked for by its creator, which says nothing new but finds it by an index. */

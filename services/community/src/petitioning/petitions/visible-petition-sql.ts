@@ -1,9 +1,11 @@
+import { isPublic } from '@civic/moderation'
 import { sql, type RawBuilder } from 'kysely'
-import { publicPetitionStatuses } from '../../visible-sql.ts'
+
+const isPublicPetition = isPublic('petitions', 'petitions.status')
 
 /** Whether somebody may see a petition; one that is not public, such as a draft, is there for its creator alone. */
 export function mayBeSeenBy(citizenId: string | RawBuilder<string> | undefined): RawBuilder<boolean> {
   return citizenId === undefined
-    ? sql<boolean>`petitions.status in ${publicPetitionStatuses}`
-    : sql<boolean>`(petitions.status in ${publicPetitionStatuses} or petitions.created_by_id = ${citizenId})`
+    ? isPublicPetition
+    : sql<boolean>`(${isPublicPetition} or petitions.created_by_id = ${citizenId})`
 }

@@ -92,9 +92,9 @@ describe('GET /v1/issues/:id/comments', () => {
     const issue = await ada.issueIn(place)
     const [one, other] = [await author.commentOn(issue, 'One'), await author.commentOn(issue, 'Other')]
     await community.moderatorHides('ISSUE_COMMENT', other)
-    await community.deletesAccount(author, 'Deleted user')
+    await community.deletesAccount(author)
     const names = (await threadOf(issue)).data.comments.map(({ authorName }: { authorName: string }) => authorName)
-    expect(names).toEqual(['Deleted user', placeholder])
+    expect(names).toEqual(['[Deleted user]', placeholder])
     expect(one.authorName).toBe('Ben Eze')
   })
 

@@ -1,5 +1,5 @@
 import { violatesForeignKey } from '@civic/db'
-import { hiddenFlag } from '@civic/moderation'
+import { hiddenFlag, currentName } from '@civic/moderation'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { NoAccountError } from '../../account-errors.ts'
 import { hasJoined } from '../../membership-sql.ts'
@@ -24,7 +24,6 @@ const announcementColumns = [
   'announcement.updatedAt',
 ] as const
 
-/** The name of a deleted author is what the account is called now, not what was kept at writing time. */
 function selectAnnouncements(db: Db) {
   return db
     .selectFrom('representativeAnnouncements as announcement')
@@ -32,9 +31,7 @@ function selectAnnouncements(db: Db) {
     .leftJoinLateral(hiddenFlag('REPRESENTATIVE_ANNOUNCEMENT', 'announcement.id'), (join) => join.onTrue())
     .select([
       ...announcementColumns,
-      sql<string>`case when author.deleted_at is null then announcement.author_name else author.name end`.as(
-        'authorName',
-      ),
+      currentName('announcement.authorName', 'author').as('authorName'),
       sql<boolean>`hidden.is_hidden is not null`.as('isHidden'),
     ])
 }

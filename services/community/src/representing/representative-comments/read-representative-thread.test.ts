@@ -59,9 +59,9 @@ describe('GET /v1/representatives/:id/comments', () => {
     const profile = await community.profile(place)
     await author.remarks(profile)
     await community.moderatorHides('REPRESENTATIVE_COMMENT', await author.remarkOn(profile))
-    await community.deletesAccount(author, 'Deleted user')
+    await community.deletesAccount(author)
     const names = (await threadOf(profile)).data.comments.map(({ authorName }: { authorName: string }) => authorName)
-    expect(names).toEqual(['Deleted user', placeholder])
+    expect(names).toEqual(['[Deleted user]', placeholder])
   })
 
   test.each([randomUUID(), 'no-id'])('answers 404 for %s', async (id) => {

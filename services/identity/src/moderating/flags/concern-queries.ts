@@ -1,8 +1,7 @@
+import { isPublic } from '@civic/moderation'
 import { sql, type SqlBool } from 'kysely'
 import { flagColumns, matchesFilter, type FlagFilter, type FlagRow } from './flag-sql.ts'
 import type { Db, Tx } from '../../tables.ts'
-
-const publicStatuses = ['PUBLISHED', 'FUNDED', 'COMPLETED', 'REPORTED']
 
 /**
  * The campaign, when it has a public page, with whether this citizen may raise a concern: they gave, and it settled, or
@@ -40,7 +39,7 @@ export async function findPublicCampaign(
       order by rank
       limit 1
     ) as place on true
-    where campaigns.id = ${campaignId} and campaigns.status = any(${publicStatuses})
+    where campaigns.id = ${campaignId} and ${isPublic('campaigns', 'campaigns.status')}
   `.execute(tx)
   return rows[0]
 }

@@ -1,7 +1,8 @@
+import { deletedUserName } from '@civic/moderation'
 import { afterAll, describe, expect, test } from 'vitest'
 import { newcomer, representativeForm } from '../../../test/forms.ts'
 import { startTestIdentity } from '../../../test/start-identity.ts'
-import { deletedUserEmail, deletedUserName } from './placeholders.ts'
+import { deletedUserEmail } from './placeholders.ts'
 
 const identity = await startTestIdentity()
 afterAll(async () => identity[Symbol.asyncDispose]())

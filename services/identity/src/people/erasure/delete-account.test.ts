@@ -1,8 +1,9 @@
+import { deletedUserName } from '@civic/moderation'
 import { afterAll, describe, expect, test } from 'vitest'
 import { forgedToken } from '../../../test/forged-tokens.ts'
 import { goodPassword } from '../../../test/forms.ts'
 import { startTestIdentity } from '../../../test/start-identity.ts'
-import { deletedUserEmail, deletedUserName } from './placeholders.ts'
+import { deletedUserEmail } from './placeholders.ts'
 
 const identity = await startTestIdentity()
 afterAll(async () => identity[Symbol.asyncDispose]())

@@ -1,5 +1,6 @@
 import { requireSignedIn } from '@civic/access'
 import { inTransaction } from '@civic/db'
+import { deletedUserName } from '@civic/moderation'
 import { updateAccount } from '../accounts/account-queries.ts'
 import { lockOwnAccount } from '../accounts/lock-own-account.ts'
 import type { IdentityCall } from '../../context.ts'
@@ -7,7 +8,7 @@ import { revokeSessionsOf } from '../../signing-in/sessions/session-queries.ts'
 import { deletionReason } from './deletion-reason.ts'
 import { eraseTraces } from './erase-traces.ts'
 import type { DeletionBody } from './erasure-schemas.ts'
-import { deletedUserEmail, deletedUserName, noPasswordHash } from './placeholders.ts'
+import { deletedUserEmail, noPasswordHash } from './placeholders.ts'
 
 /**
  * Makes the caller's account anonymous for good and ends every session; what they wrote stays under a placeholder.

@@ -1,8 +1,8 @@
+import { deletedUserName } from '@civic/moderation'
 import { eventually } from '@civic/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startTestIdentity } from '../../../test/start-identity.ts'
 import { eraseLateTracesHourly } from './erase-late-traces.ts'
-import { deletedUserName } from './placeholders.ts'
 
 const identity = await startTestIdentity()
 afterAll(async () => identity[Symbol.asyncDispose]())

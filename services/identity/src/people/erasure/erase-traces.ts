@@ -1,3 +1,4 @@
+import { deletedUserName } from '@civic/moderation'
 import type { Tx } from '../../tables.ts'
 import { nameCopies } from './erasure-manifest.ts'
 import {
@@ -12,7 +13,7 @@ import {
   updateNameCopies,
   updateOwnedProfile,
 } from './erasure-queries.ts'
-import { deletedUserEmail, deletedUserName } from './placeholders.ts'
+import { deletedUserEmail } from './placeholders.ts'
 
 /**
  * Takes away what a deleted account left outside its own row, as the manifest says. Safe to repeat. The tables come in

@@ -1,9 +1,10 @@
+import { deletedUserName } from '@civic/moderation'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startTestIdentity } from '../../../test/start-identity.ts'
 import type { Trace } from '../../../test/traces.ts'
 import { erasureManifest, nameCopies } from './erasure-manifest.ts'
 import type { TableErasure } from './manifest/table-erasure.ts'
-import { deletedUserEmail, deletedUserName } from './placeholders.ts'
+import { deletedUserEmail } from './placeholders.ts'
 
 const identity = await startTestIdentity()
 afterAll(async () => identity[Symbol.asyncDispose]())

@@ -1,6 +1,6 @@
+import { deletedUserName } from '@civic/moderation'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startTestIdentity } from '../../../test/start-identity.ts'
-import { deletedUserName } from './placeholders.ts'
 
 const identity = await startTestIdentity()
 afterAll(async () => identity[Symbol.asyncDispose]())

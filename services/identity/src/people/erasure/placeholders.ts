@@ -1,6 +1,3 @@
-/** Stands where the name of a deleted person stood. */
-export const deletedUserName = '[Deleted user]'
-
 /** Reserved for deleted accounts: mail to it can reach nobody, and nobody may register with it. */
 export const deletedUserDomain = 'deleted.invalid'
 

@@ -1,4 +1,6 @@
+import { isPublic } from '@civic/moderation'
 import { sql, type Insertable, type Selectable, type SelectQueryBuilder, type Updateable } from 'kysely'
+import { shownBareName } from '../../shown-name-sql.ts'
 import type { Db, OrganizationTables, Tx } from '../../tables.ts'
 import type { ConsultationsTable } from '../../tables/consultation-tables.ts'
 import { ConsultationNotFoundError } from './consultation-errors.ts'
@@ -25,11 +27,7 @@ const consultationColumns = [
   'consultation.updatedAt',
 ] as const
 
-/** The author's account may be gone: nothing refers to it. */
-const authorName = sql<string>`(
-  select case when author.deleted_at is null then consultation.author_name else author.name end
-  from (select 1) as always left join users as author on author.id = consultation.author_id
-)`.as('authorName')
+const authorName = shownBareName('consultation.authorId', 'consultation.authorName').as('authorName')
 
 /** Who looks: what they see besides what everybody does. */
 export interface Viewer {
@@ -39,7 +37,7 @@ export interface Viewer {
   isPlatformAdmin?: boolean
 }
 
-const isPublic = sql<boolean>`consultation.status in ('PUBLISHED', 'CLOSED')`
+const isPublished = isPublic('consultations', 'consultation.status')
 
 function isAskedByOrganizationOf(citizenId: string) {
   return sql<boolean>`consultation.organization_id in (
@@ -48,8 +46,8 @@ function isAskedByOrganizationOf(citizenId: string) {
 
 function mayBeSeenBy({ citizenId, isPlatformAdmin }: Viewer) {
   if (isPlatformAdmin) return sql<boolean>`true`
-  if (citizenId === undefined) return isPublic
-  return sql<boolean>`(${isPublic} or ${isAskedByOrganizationOf(citizenId)})`
+  if (citizenId === undefined) return isPublished
+  return sql<boolean>`(${isPublished} or ${isAskedByOrganizationOf(citizenId)})`
 }
 
 export interface ConsultationFilter {
@@ -80,8 +78,10 @@ export async function countConsultations(db: Db, viewer: Viewer, filter: Consult
   const all = db.selectFrom('consultations as consultation').select((eb) => eb.fn.countAll<number>().as('total'))
   const seen = narrowed(all, filter)
   const inside =
-    citizenId === undefined ? [] : [seen.where(sql<boolean>`not ${isPublic}`).where(isAskedByOrganizationOf(citizenId))]
-  const parts = isPlatformAdmin ? [seen] : [seen.where(isPublic), ...inside]
+    citizenId === undefined
+      ? []
+      : [seen.where(sql<boolean>`not (${isPublished})`).where(isAskedByOrganizationOf(citizenId))]
+  const parts = isPlatformAdmin ? [seen] : [seen.where(isPublished), ...inside]
   const { rows } = await sql<{ total: number }>`select ${sql.join(parts, sql` + `)} as total`.execute(db)
   return rows[0]?.total ?? 0
 }

@@ -66,10 +66,12 @@ describe('GET /v1/consultations/:id', () => {
       (await town.visitor().seesConsultation(read)).data.consultation.authorName
     await town.setAccount(author, { name: 'Another name' })
     expect(await nameIn(consultation)).toBe('Ada Obi')
-    await town.deletesAccount(author, 'Deleted user')
-    expect(await nameIn(consultation)).toBe('Deleted user')
+    await town.deletesAccount(author)
+    expect(await nameIn(consultation)).toBe('[Deleted user]')
     const { data } = await town.visitor().browsesConsultations({ organizationId: house.organization.id })
-    expect(data.consultations.find(({ id }: { id: string }) => id === consultation.id).authorName).toBe('Deleted user')
+    expect(data.consultations.find(({ id }: { id: string }) => id === consultation.id).authorName).toBe(
+      '[Deleted user]',
+    )
     expect(await nameIn(await town.consultation(house.organization))).toBe('An author')
   })
 

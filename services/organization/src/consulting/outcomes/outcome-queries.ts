@@ -1,3 +1,4 @@
+import { currentName } from '@civic/moderation'
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../tables.ts'
 import type { ConsultationOutcomesTable } from '../../tables/consultation-tables.ts'
@@ -29,7 +30,7 @@ export async function findOutcome(db: Db, consultationId: string): Promise<Outco
       'outcome.decisions',
       'outcome.nextSteps',
       'outcome.authorId',
-      sql<string>`case when author.deleted_at is null then outcome.author_name else author.name end`.as('authorName'),
+      currentName('outcome.authorName', 'author').as('authorName'),
       'outcome.publishedAt',
       'outcome.createdAt',
       'outcome.updatedAt',

@@ -109,7 +109,7 @@ describe('GET /v1/campaigns/:campaignId', () => {
     const nameOf = async () => (await staff.seesCampaign(campaign)).data.campaign.createdByName
     expect(await nameOf()).toBe('Their name then')
     await service.deletesAccount(author)
-    expect(await nameOf()).toBe('Deleted user')
+    expect(await nameOf()).toBe('[Deleted user]')
     await service.erasesAccount(author)
     expect(await nameOf()).toBe('Their name then')
   })

@@ -1,9 +1,11 @@
+import { isPublic } from '@civic/moderation'
 import { sql, type RawBuilder } from 'kysely'
 import { CampaignNotFoundError } from '../campaigns/campaign-errors.ts'
-import { isPublic, isPublicKind } from '../campaigns/public-status-sql.ts'
 import { isTotalOf } from '../../row-totals-sql.ts'
 import type { Db } from '../../tables.ts'
 import { everything, inOrder, lgaKey, stateKey, type BrowseOrder } from './browse-order-sql.ts'
+
+const isPublicCampaign = isPublic('campaigns', 'campaigns.status')
 
 /** All that the list shows of a campaign. */
 const publicColumns = [
@@ -129,7 +131,7 @@ export async function countPublicCampaigns(db: Db, filter: PublicFilter): Promis
     .selectFrom('rowTotals')
     .select(sql<number>`coalesce(sum(total), 0)::int8`.as('total'))
     .where(isTotalOf('campaigns'))
-    .where(isPublicKind)
+    .where(isPublic('campaigns', sql`kind[1]`))
     .$if(category !== undefined, (query) => query.where(sql<boolean>`kind[2] = ${category}`))
     .$if(isEmergency, (query) => query.where(sql<boolean>`kind[3] = 'true'`))
     .executeTakeFirstOrThrow()
@@ -164,7 +166,7 @@ function matching(filter: PublicFilter, how: Search): RawBuilder<boolean> {
   ].filter((condition) => condition !== false)
   // No index holds a condition that is written so.
   const written = how === 'as they are read' ? asked.map((condition) => sql<boolean>`(${condition}) is true`) : asked
-  return sql<boolean>`${sql.join([isPublic, ...written], sql` and `)}`
+  return sql<boolean>`${sql.join([isPublicCampaign, ...written], sql` and `)}`
 }
 
 function ofOrganization({ isVerified, country }: PublicFilter, how: Search) {
@@ -187,7 +189,7 @@ export async function getPublicCampaign(db: Db, slug: string) {
     .innerJoin('organizations', 'organizations.id', 'campaigns.organizationId')
     .select(detailColumns)
     .where('campaigns.slug', '=', slug)
-    .where(isPublic)
+    .where(isPublicCampaign)
     .executeTakeFirst()
   if (!row) throw new CampaignNotFoundError()
   return row

@@ -117,10 +117,10 @@ describe('GET /v1/campaigns/:campaignId/spend', () => {
     }
     await service.spendOf(campaign, milestone, { published_by_name: 'Erased' })
     await service.setAccount(kept, { name: 'Renamed' })
-    await service.deletesAccount(leaver, 'Deleted user')
+    await service.deletesAccount(leaver)
     const { spend } = (await visitor.browsesSpend(campaign)).data
     const names = spend.map(({ publishedBy }: { publishedBy: string }) => publishedBy)
-    expect(names.toSorted()).toEqual([kept.name, 'Deleted user', 'Erased'].toSorted())
+    expect(names.toSorted()).toEqual([kept.name, '[Deleted user]', 'Erased'].toSorted())
   })
 
   test('has the latest spending first, then what was published last, then an order that stays', async () => {

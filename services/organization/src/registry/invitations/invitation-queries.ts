@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
-import { shownName } from '../../shown-name-sql.ts'
+import { shownBareName } from '../../shown-name-sql.ts'
 import type { Db, Tx } from '../../tables.ts'
 import type { OrgInvitationsTable } from '../../tables/organization-tables.ts'
 import { InvitationNotFoundError } from './invitation-errors.ts'
@@ -22,10 +22,7 @@ const invitationColumns = [
   'updatedAt',
 ] as const
 
-/** The inviter's account may be gone altogether: no key refers to it. */
-const invitedByName = sql<string>`
-  coalesce(${shownName('invitation.invitedById', 'invitation.invitedByName')}, invitation.invited_by_name)
-`.as('invitedByName')
+const invitedByName = shownBareName('invitation.invitedById', 'invitation.invitedByName').as('invitedByName')
 
 /** Those that were neither accepted nor revoked, newest first. */
 export async function listPendingInvitations(
