@@ -7,7 +7,6 @@ import { ConsultationNotFoundError } from './consultation-errors.ts'
 
 export type ConsultationRow = Selectable<ConsultationsTable>
 
-/** `authorName` comes from the account when that was deleted. */
 const consultationColumns = [
   'consultation.id',
   'consultation.organizationId',
@@ -23,11 +22,10 @@ const consultationColumns = [
   'consultation.closedAt',
   'consultation.responseCount',
   'consultation.authorId',
+  shownBareName('consultation.authorId', 'consultation.authorName').as('authorName'),
   'consultation.createdAt',
   'consultation.updatedAt',
 ] as const
-
-const authorName = shownBareName('consultation.authorId', 'consultation.authorName').as('authorName')
 
 /** Who looks: what they see besides what everybody does. */
 export interface Viewer {
@@ -63,7 +61,7 @@ export async function listConsultations(
   filter: ConsultationFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ConsultationRow[]> {
-  return narrowed(db.selectFrom('consultations as consultation').select([...consultationColumns, authorName]), filter)
+  return narrowed(db.selectFrom('consultations as consultation').select(consultationColumns), filter)
     .where(mayBeSeenBy(viewer))
     .orderBy(sql`coalesce(consultation.published_at, consultation.created_at) desc`)
     .orderBy('consultation.id', 'desc')
@@ -102,7 +100,7 @@ function narrowed<Selection>(
 export async function findConsultation(db: Db, id: string, viewer: Viewer): Promise<ConsultationRow | undefined> {
   return db
     .selectFrom('consultations as consultation')
-    .select([...consultationColumns, authorName])
+    .select(consultationColumns)
     .where('consultation.id', '=', id)
     .where(mayBeSeenBy(viewer))
     .executeTakeFirst()
@@ -133,7 +131,7 @@ export async function getOrgRoleAtConsultation(db: Db, id: string, citizenId: st
 export async function lockConsultation(tx: Tx, id: string): Promise<ConsultationRow> {
   const row = await tx
     .selectFrom('consultations as consultation')
-    .select([...consultationColumns, authorName])
+    .select(consultationColumns)
     .where('consultation.id', '=', id)
     .forNoKeyUpdate('consultation')
     .executeTakeFirst()

@@ -1,8 +1,6 @@
 import { shownBareName } from '../../shown-name-sql.ts'
 
-export const createdByName = shownBareName('campaigns.createdById', 'campaigns.createdByName').as('createdByName')
-
-/** All that those inside see of a campaign, but for the name of who drafted it. */
+/** All that those inside see of a campaign. */
 export const campaignColumns = [
   'campaigns.id',
   'campaigns.organizationId',
@@ -39,6 +37,7 @@ export const campaignColumns = [
   'campaigns.finalReportUrls',
   'campaigns.unaccountedAtReportMinor',
   'campaigns.createdById',
+  shownBareName('campaigns.createdById', 'campaigns.createdByName').as('createdByName'),
   'campaigns.createdAt',
   'campaigns.updatedAt',
 ] as const

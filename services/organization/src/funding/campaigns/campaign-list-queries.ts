@@ -1,7 +1,7 @@
 import { sql, type Expression, type SelectQueryBuilder } from 'kysely'
 import { isTotalOf } from '../../row-totals-sql.ts'
 import type { Db, OrganizationTables } from '../../tables.ts'
-import { campaignColumns, createdByName } from './campaign-columns-sql.ts'
+import { campaignColumns } from './campaign-columns-sql.ts'
 import type { CampaignRow } from './campaign-queries.ts'
 
 export interface CampaignFilter {
@@ -30,7 +30,7 @@ export async function listCampaigns(db: Db, filter: CampaignFilter, { limit, off
 function listed(db: Db, page: Expression<unknown>) {
   return db
     .selectFrom('campaigns')
-    .select([...campaignColumns, createdByName])
+    .select(campaignColumns)
     .where('campaigns.id', '=', sql<string>`any(array(${page}))`)
 }
 

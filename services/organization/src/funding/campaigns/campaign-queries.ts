@@ -3,7 +3,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { memberRole } from '../../member-role-sql.ts'
 import type { CampaignsTable } from '../../tables/funding-tables.ts'
 import type { Db, Tx } from '../../tables.ts'
-import { campaignColumns, createdByName } from './campaign-columns-sql.ts'
+import { campaignColumns } from './campaign-columns-sql.ts'
 import { CampaignNotDeletableError, CampaignNotFoundError } from './campaign-errors.ts'
 
 export type CampaignRow = Omit<Selectable<CampaignsTable>, 'pausedAt'>
@@ -16,7 +16,7 @@ export async function getCampaignFor(
 ): Promise<CampaignRow & { memberRole: string | null }> {
   const row = await db
     .selectFrom('campaigns')
-    .select([...campaignColumns, createdByName, memberRole('campaigns.organizationId', citizenId).as('memberRole')])
+    .select([...campaignColumns, memberRole('campaigns.organizationId', citizenId).as('memberRole')])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!row) throw new CampaignNotFoundError()
@@ -58,7 +58,7 @@ export async function lockOrgRoleAtCampaign(tx: Tx, id: string, citizenId: strin
 export async function lockCampaign(tx: Tx, id: string): Promise<CampaignRow> {
   const row = await tx
     .selectFrom('campaigns')
-    .select([...campaignColumns, createdByName])
+    .select(campaignColumns)
     .where('id', '=', id)
     .forNoKeyUpdate('campaigns')
     .executeTakeFirst()
@@ -80,7 +80,7 @@ export async function insertCampaign(
     .insertInto('campaigns')
     .values({ ...campaign, slug })
     .onConflict((conflict) => conflict.column('slug').doNothing())
-    .returning([...campaignColumns, createdByName])
+    .returning(campaignColumns)
     .executeTakeFirst()
 }
 
@@ -90,7 +90,7 @@ export async function updateCampaign(tx: Tx, id: string, change: Updateable<Camp
     .updateTable('campaigns')
     .set({ ...change, updatedAt: sql<Date>`now()` })
     .where('id', '=', id)
-    .returning([...campaignColumns, createdByName])
+    .returning(campaignColumns)
     .executeTakeFirstOrThrow()
 }
 
