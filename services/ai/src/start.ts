@@ -1,7 +1,7 @@
 import { systemClock, type Clock } from '@civic/config'
 import { createLogger, serveApp, type Logger, type RunningService } from '@civic/http'
 import { createAiApp } from './app.ts'
-import { emptyCache } from './asking/cache/empty-cache.ts'
+import { emptyCache } from './asking/cache/answer-cache.ts'
 import { openCache } from './asking/cache/open-cache.ts'
 import { SharedGenerations } from './asking/cache/shared-generations.ts'
 import type { AiConfig } from './config.ts'

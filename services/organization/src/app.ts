@@ -26,7 +26,6 @@ import { outcomeRoutes } from './consulting/outcomes/outcome-routes.ts'
 import { updateRoutes } from './answering/progress-updates/update-routes.ts'
 import { payoutRoutes } from './funding/payout-accounts/payout-routes.ts'
 import { projectRoutes } from './publishing/projects/project-routes.ts'
-import { questionOrderRoutes } from './consulting/questions/order-routes.ts'
 import { questionRoutes } from './consulting/questions/question-routes.ts'
 import { reconciliationRoutes } from './giving/reconciliation/reconciliation-routes.ts'
 import { responseRoutes } from './consulting/responses/response-routes.ts'
@@ -75,7 +74,6 @@ export async function createOrganizationApp(
   await app.register(updateRoutes, shares.answering)
   await app.register(consultationRoutes, shares.consulting)
   await app.register(consultationDraftRoutes, shares.consulting)
-  await app.register(questionOrderRoutes, shares.consulting)
   await app.register(questionRoutes, shares.consulting)
   await app.register(responseRoutes, shares.consulting)
   await app.register(analyticsRoutes, shares.consulting)

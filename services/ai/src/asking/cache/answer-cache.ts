@@ -7,3 +7,8 @@ export interface AnswerCache extends AsyncDisposable {
   /** Not waited for; failures are the cache's own affair. */
   keep: (key: string, value: string, ttlSeconds: number) => void
 }
+
+/** Without `CACHE_URL` nothing is kept. */
+export function emptyCache(): AnswerCache {
+  return { find: async () => undefined, keep: () => {}, [Symbol.asyncDispose]: async () => {} }
+}

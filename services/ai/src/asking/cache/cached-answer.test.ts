@@ -6,8 +6,7 @@ import { answering, summaryKey } from '../../../test/answering.ts'
 import { errandWithCaller } from '../../../test/errands.ts'
 import { openLogBook } from '../../../test/log-book.ts'
 import { defaultTimeLimits } from '../errands/time-limits.ts'
-import type { AnswerCache } from './answer-cache.ts'
-import { emptyCache } from './empty-cache.ts'
+import { emptyCache, type AnswerCache } from './answer-cache.ts'
 import { openCache } from './open-cache.ts'
 
 const timeLimits = { ...defaultTimeLimits, cacheMs: 10_000 }

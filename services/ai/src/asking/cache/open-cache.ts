@@ -1,8 +1,7 @@
 import { RedisConnection } from '@civic/redis'
 import type { AiConfig } from '../../config.ts'
 import type { AiContext } from '../../context.ts'
-import type { AnswerCache } from './answer-cache.ts'
-import { emptyCache } from './empty-cache.ts'
+import { emptyCache, type AnswerCache } from './answer-cache.ts'
 import { RedisCache } from './redis-cache.ts'
 
 const [connectMs, retryMs] = [3_000, 2_000]

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { percentage } from './percentage.ts'
-import { utcMidnight } from './utc-midnight.ts'
+import { percentage, utcMidnight } from './figures.ts'
 
 describe('a rate', () => {
   test.each([

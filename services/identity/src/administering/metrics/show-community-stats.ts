@@ -3,7 +3,7 @@ import { CommunityNotFoundError } from '../../people/accounts/account-errors.ts'
 import type { IdentityCall } from '../../context.ts'
 import { findCommunityFigures } from './metrics-queries.ts'
 import type { CommunityStats } from './metrics-schemas.ts'
-import { sumOf } from './sum-of.ts'
+import { sumOf } from './figures.ts'
 
 export async function showCommunityStats(
   { db, actor }: IdentityCall,

@@ -2,9 +2,7 @@ import { administratorRoles, requireRole } from '@civic/access'
 import type { IdentityCall } from '../../context.ts'
 import { getIssueFigures, getPetitionFigures, getRemainingFigures, getUserFigures } from './metrics-queries.ts'
 import type { Metrics } from './metrics-schemas.ts'
-import { percentage } from './percentage.ts'
-import { sumOf } from './sum-of.ts'
-import { utcMidnight } from './utc-midnight.ts'
+import { percentage, sumOf, utcMidnight } from './figures.ts'
 
 /** The platform in figures, counted anew at each call. One that fails fails all: a zero must be a zero. */
 export async function takePlatformMetrics({ db, actor, clock }: IdentityCall): Promise<{ metrics: Metrics }> {

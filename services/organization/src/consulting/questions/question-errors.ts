@@ -11,3 +11,8 @@ export const OptionsRequiredError = defineError(
   'invalid',
   'A choice question needs at least two different options.',
 )
+export const InvalidOrderingError = defineError(
+  'INVALID_ORDERING',
+  'invalid',
+  'List every question of the consultation exactly once, each with its own position.',
+)

@@ -82,3 +82,12 @@ export async function deleteQuestion(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.deleteFrom('consultationQuestions').where('id', '=', id).returning('id').executeTakeFirst()
   return row !== undefined
 }
+
+/** Puts every question in its place. The consultation is locked. */
+export async function updatePositions(tx: Tx, places: readonly { id: string; position: number }[]): Promise<void> {
+  await sql`
+    update consultation_questions set position = place.position, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (id uuid, position int)
+    where consultation_questions.id = place.id
+  `.execute(tx)
+}

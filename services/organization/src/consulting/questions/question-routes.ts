@@ -6,14 +6,37 @@ import { OkReply } from '../../registry/members/member-schemas.ts'
 import { addQuestion } from './add-question.ts'
 import { browseQuestions } from './browse-questions.ts'
 import { questionDoor } from './question-door.ts'
-import { QuestionBody, QuestionParams, QuestionReply, QuestionsParams, QuestionsReply } from './question-schemas.ts'
+import {
+  OrderingBody,
+  QuestionBody,
+  QuestionParams,
+  QuestionReply,
+  QuestionsParams,
+  QuestionsReply,
+} from './question-schemas.ts'
 import { removeQuestion } from './remove-question.ts'
+import { reorderQuestions } from './reorder-questions.ts'
 import { replaceQuestion } from './replace-question.ts'
 
 const tags = ['consultation questions']
 
 export const questionRoutes: Routes<OrganizationContext> = async (app, context) => {
   const forAdminsOfQuestion = { access: { token: 'required' }, gate: questionDoor(context) } as const
+
+  app.patch(
+    '/v1/consultations/:id/questions/reorder',
+    {
+      config: { access: { token: 'required' }, gate: consultationDoor(context, canAdmin) },
+      schema: {
+        tags,
+        summary: 'Put the questions of a draft in order',
+        params: QuestionsParams,
+        body: OrderingBody,
+        response: { 200: OkReply, ...errorReplies(400, 401, 403, 404, 409) },
+      },
+    },
+    async ({ call, params, body }) => reorderQuestions({ ...context, ...call }, { ...body, consultationId: params.id }),
+  )
 
   app.get(
     '/v1/consultations/:id/questions',

@@ -24,7 +24,7 @@ export const QuestionsReply = Type.Object({ questions: Type.Array(Question) })
 export const QuestionReply = Type.Object({ question: Question })
 
 const highest = 2_147_483_647
-export const Position = Type.Integer({ minimum: 0, maximum: highest })
+const Position = Type.Integer({ minimum: 0, maximum: highest })
 /** How many there may be is counted without blanks and repetitions. */
 const options = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1000 })
 
@@ -38,3 +38,12 @@ export const QuestionBody = Type.Object({
   position: Type.Optional(Type.Unsafe<number | null>({ anyOf: [Position, { type: 'null' }] })),
 })
 export type QuestionBody = Static<typeof QuestionBody>
+
+export const OrderingBody = Type.Object({
+  ordering: Type.Unsafe<Record<string, number>>({
+    type: 'object',
+    additionalProperties: Position,
+    description: 'question id to position',
+  }),
+})
+export type OrderingBody = Static<typeof OrderingBody>

@@ -1,10 +1,9 @@
 import { inTransaction } from '@civic/db'
 import { lockDraft } from '../consultations/lock-for-work.ts'
 import type { OrganizationCall } from '../../context.ts'
-import { listQuestions } from './question-queries.ts'
-import { InvalidOrderingError } from './order-errors.ts'
-import { updatePositions } from './order-queries.ts'
-import type { OrderingBody } from './order-schemas.ts'
+import { InvalidOrderingError } from './question-errors.ts'
+import { listQuestions, updatePositions } from './question-queries.ts'
+import type { OrderingBody } from './question-schemas.ts'
 
 /** Puts all questions of a draft in order, or none. */
 export async function reorderQuestions(

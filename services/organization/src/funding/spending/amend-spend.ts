@@ -5,7 +5,7 @@ import type { OrganizationCall } from '../../context.ts'
 import { holdReportable } from './hold-reportable.ts'
 import { lockSpend, updateSpend, type SpendRow } from './record-queries.ts'
 import type { SpendChangeBody, SpendRecord } from './record-schemas.ts'
-import { spendRecord } from './record-view.ts'
+import { spendRecord } from './spend-view.ts'
 import { requireAccountant } from './require-accountant.ts'
 import { lineOf, readLines, readSpentAt, requireAmount } from './spend-form.ts'
 

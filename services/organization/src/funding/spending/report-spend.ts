@@ -13,7 +13,7 @@ import { MilestoneMismatchError } from './spend-errors.ts'
 import { readLines, readSpentAt, requireAmount } from './spend-form.ts'
 import { insertSpend } from './record-queries.ts'
 import type { NewSpendBody, SpendRecord } from './record-schemas.ts'
-import { spendRecord } from './record-view.ts'
+import { spendRecord } from './spend-view.ts'
 
 /** Says what money of a campaign was spent on; a claim that everybody can read. */
 export async function reportSpend(

@@ -1,4 +1,6 @@
 import type { SpendLine } from '../../tables/funding-tables.ts'
+import type { SpendRow } from './record-queries.ts'
+import type { SpendRecord } from './record-schemas.ts'
 import type { PublicSpendRow } from './spend-queries.ts'
 import type { PublicSpend } from './spend-schemas.ts'
 
@@ -22,4 +24,18 @@ export function publicSpend(row: PublicSpendRow): PublicSpend {
 /** What was not itemised is one item: the whole. */
 function linesOf({ lines, description, amountMinor }: PublicSpendRow): SpendLine[] {
   return lines.length > 0 ? lines : [{ description, amountMinor }]
+}
+
+/** A record as who writes it sees it. */
+export function spendRecord(row: SpendRow): SpendRecord {
+  const { campaignId, organizationId, publishedById, publishedByName, createdAt, updatedAt } = row
+  return {
+    ...publicSpend(row),
+    campaignId,
+    organizationId,
+    publishedById,
+    publishedByName,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
 }

@@ -1,7 +1,7 @@
 import { requireRole, type Actor, type Citizen, type SystemJob } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { inTransaction, whileHolding } from '@civic/db'
-import type { OrganizationCall } from '../../context.ts'
+import type { OrganizationCall, OrganizationContext } from '../../context.ts'
 import { requirePayments } from '../payments/require-payments.ts'
 import { ReconcileRunningError } from './reconciliation-errors.ts'
 import type { ReconciliationReport } from './reconciliation-schemas.ts'
@@ -50,4 +50,10 @@ async function recordRun(
   } catch (error) {
     warn(`The reconciliation run ${id} could not be put on record`, error)
   }
+}
+
+/** One line on the whole, and one for each drift, which somebody should hear of. */
+export function logRun({ log }: OrganizationContext, { id: runId, drift, ...figures }: ReconciliationReport): void {
+  log('Donations were reconciled', { runId, ...figures, driftCount: drift.length })
+  for (const found of drift) log('A donation differs from what the provider says', { runId, ...found }, 'warn')
 }

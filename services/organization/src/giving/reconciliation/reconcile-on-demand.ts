@@ -1,6 +1,5 @@
 import type { OrganizationCall } from '../../context.ts'
-import { logRun } from './log-run.ts'
-import { reconcileDonations, usualReach } from './reconcile-donations.ts'
+import { logRun, reconcileDonations, usualReach } from './reconcile-donations.ts'
 import type { ReconciliationBody, ReconciliationReport } from './reconciliation-schemas.ts'
 
 const waitMs = 5000

@@ -1,6 +1,5 @@
 import type { OrganizationContext } from '../../context.ts'
-import { logRun } from './log-run.ts'
-import { reconcileDonations, thoroughly } from './reconcile-donations.ts'
+import { logRun, reconcileDonations, thoroughly } from './reconcile-donations.ts'
 import { ReconcileRunningError } from './reconciliation-errors.ts'
 
 /** A run that nobody waits for: everything there is, unless the service closes meanwhile. Never throws. */

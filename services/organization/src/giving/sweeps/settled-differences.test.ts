@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProviderTransaction } from '../payments/payment-provider.ts'
 import type { SettledDonation } from './drift.ts'
-import { settledDifferences } from './settled-differences.ts'
+import { settledDifferences } from './check-settled.ts'
 
 const donation: SettledDonation = {
   id: 'a-donation',
