@@ -1,6 +1,7 @@
 import type { Clock } from '@civic/config'
 import { effectsDrained, openDatabase, type Database } from '@civic/db'
-import { MailTurns } from '@civic/mail'
+import { Semaphore } from '@civic/limits'
+import { mailConnections } from '@civic/mail'
 import { createFanOut } from '@civic/notifications'
 import { audiences } from '../../services/organization/src/audiences-sql.ts'
 import type { OrganizationContext } from '../../services/organization/src/context.ts'
@@ -89,7 +90,7 @@ export class Replica {
       clock: around.clock,
       notifyAudience: createFanOut({ db, task: 'organization:fan-out', audiences, bus, warn }).notifyAudience,
       mailer: { send: async ({ to }) => this.#send(to.address), [Symbol.asyncDispose]: async () => {} },
-      mailTurns: new MailTurns(),
+      mailTurns: new Semaphore(mailConnections),
       appUrl: 'https://app.example.org',
       payments: this.#payments(),
       platformFeeBps: 0,

@@ -15,7 +15,7 @@ export interface Breach {
 
 /** Packages from left to right; those of one group are neighbours. */
 export const packageGroups: readonly (readonly string[])[] = [
-  ['config', 'errors'],
+  ['config', 'errors', 'limits'],
   ['access', 'db', 'contracts'],
   ['bus', 'jobs', 'redis'],
   ['audit', 'moderation', 'notifications', 'mail'],

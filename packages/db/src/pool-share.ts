@@ -1,14 +1,10 @@
 import { TryAgainError } from '@civic/errors'
+import { Semaphore } from '@civic/limits'
 import type { Pool, PoolClient } from 'pg'
 import { connectionWaitMs } from './open-pool.ts'
 
 /** At most this many may wait for a place in one share; most of a longer queue would time out before their turn. */
 const mostWaiting = 500
-
-interface Waiting {
-  admit: () => void
-  timer: NodeJS.Timeout
-}
 
 /**
  * A part of a pool's connections for one kind of work. Work that is stuck, say on a locked table, then holds its own
@@ -16,13 +12,11 @@ interface Waiting {
  */
 export class PoolShare {
   readonly #pool: Pool
-  readonly #most: number
-  readonly #waiting: Waiting[] = []
-  #held = 0
+  readonly #places: Semaphore
 
   constructor(pool: Pool, most: number) {
     this.#pool = pool
-    this.#most = most
+    this.#places = new Semaphore(most, { mostWaiting })
   }
 
   get options(): Pool['options'] {
@@ -31,17 +25,17 @@ export class PoolShare {
 
   async connect(): Promise<PoolClient> {
     const deadline = Date.now() + connectionWaitMs
-    await this.#enter()
+    const leave = this.#places.tryAcquire() ?? (await this.#waitForPlace())
     try {
       const client = await beforeDeadline(this.#pool.connect(), deadline)
       const release = client.release.bind(client)
       client.release = (error) => {
-        this.#leave()
+        leave()
         release(error)
       }
       return client
     } catch (cause) {
-      this.#leave()
+      leave()
       throw new TryAgainError(1, { cause })
     }
   }
@@ -49,32 +43,12 @@ export class PoolShare {
   /** The pool is closed by the code that opened it. */
   async end(): Promise<void> {}
 
-  async #enter(): Promise<void> {
-    if (this.#held < this.#most) {
-      this.#held += 1
-      return
+  async #waitForPlace(): Promise<() => void> {
+    try {
+      return await this.#places.acquire(AbortSignal.timeout(connectionWaitMs))
+    } catch (cause) {
+      throw new TryAgainError(1, { cause })
     }
-    if (this.#waiting.length >= mostWaiting) throw new TryAgainError(1, { cause: new Error('The queue is full') })
-    const turn = Promise.withResolvers<void>()
-    const waiting = { admit: turn.resolve, timer: setTimeout(() => this.#refuse(waiting, turn), connectionWaitMs) }
-    this.#waiting.push(waiting)
-    await turn.promise
-  }
-
-  #refuse(waiting: Waiting, turn: PromiseWithResolvers<void>): void {
-    this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
-    turn.reject(new TryAgainError(1, { cause: new Error(`No connection was free within ${connectionWaitMs} ms`) }))
-  }
-
-  /** The place goes straight to the one who has waited longest. */
-  #leave(): void {
-    const next = this.#waiting.shift()
-    if (!next) {
-      this.#held -= 1
-      return
-    }
-    clearTimeout(next.timer)
-    next.admit()
   }
 }
 

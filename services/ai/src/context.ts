@@ -5,7 +5,7 @@ import type { SharedGenerations } from './asking/cache/shared-generations.ts'
 import type { Errand } from './asking/errands/errand.ts'
 import type { TimeLimits } from './asking/errands/time-limits.ts'
 import type { Model } from './asking/model/model-port.ts'
-import type { ModelTurns } from './asking/model/model-turns.ts'
+import type { Semaphore } from '@civic/limits'
 import type { Sources } from './material/upstream/sources.ts'
 
 /** Where an operator reads what the service did: facts first, then what happened. */
@@ -18,7 +18,7 @@ export interface Log {
 export interface AiContext {
   model: Model
   /** Whose model call may begin. */
-  turns: ModelTurns
+  turns: Semaphore
   cache: AnswerCache
   /** What several requests want at the same time is made once. */
   generations: SharedGenerations

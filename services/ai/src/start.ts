@@ -6,7 +6,7 @@ import { openCache } from './asking/cache/open-cache.ts'
 import { SharedGenerations } from './asking/cache/shared-generations.ts'
 import type { AiConfig } from './config.ts'
 import { defaultTimeLimits, type TimeLimits } from './asking/errands/time-limits.ts'
-import { ModelTurns } from './asking/model/model-turns.ts'
+import { Semaphore } from '@civic/limits'
 import { modelWarnings } from './asking/model/model-warnings.ts'
 import { hasModel, openModel } from './asking/model/open-model.ts'
 import { openSources } from './material/upstream/sources.ts'
@@ -35,7 +35,7 @@ export async function startAi(config: AiConfig, overrides: AiOverrides = {}): Pr
   }
   const context = {
     model: openModel(config),
-    turns: new ModelTurns(mostModelCalls),
+    turns: new Semaphore(mostModelCalls),
     // What another process has kept is no answer of a model that is not there.
     cache: opening.use(hasModel(config) ? await openCache(config, { log: logger, timeLimits }) : emptyCache()),
     generations: new SharedGenerations(),

@@ -1,7 +1,8 @@
 import type { Call } from '@civic/access'
 import type { Clock } from '@civic/config'
 import type { Warn } from '@civic/errors'
-import type { Mailer, MailTurns } from '@civic/mail'
+import type { Semaphore } from '@civic/limits'
+import type { Mailer } from '@civic/mail'
 import type { NotifyAudience } from '@civic/notifications'
 import type { AudienceName } from './audiences-sql.ts'
 import type { PaymentProvider } from './giving/payments/payment-provider.ts'
@@ -17,7 +18,7 @@ export interface OrganizationContext {
   notifyAudience: NotifyAudience<OrganizationTables, AudienceName>
   mailer: Mailer
   /** Whose receipt is sent when. */
-  mailTurns: MailTurns
+  mailTurns: Semaphore
   /** Base of the links in mails. */
   appUrl: string
   /** Who takes the money; undefined where no secret key is set: payments are off then, all else works. */

@@ -2,7 +2,8 @@ import { openBus } from '@civic/bus'
 import type { Clock } from '@civic/config'
 import { openDatabase, prepareDatabase, type Database, type DatabaseOptions } from '@civic/db'
 import { installJobs } from '@civic/jobs'
-import { MailTurns, openMailer } from '@civic/mail'
+import { Semaphore } from '@civic/limits'
+import { mailConnections, openMailer } from '@civic/mail'
 import { createFanOut } from '@civic/notifications'
 import { audiences } from './audiences-sql.ts'
 import type { ContextConfig } from './config.ts'
@@ -53,7 +54,7 @@ export async function openContext(
     clock,
     notifyAudience: fanOut.notifyAudience,
     mailer,
-    mailTurns: new MailTurns(),
+    mailTurns: new Semaphore(mailConnections),
     appUrl: config.appUrl,
     payments: openPayments(config, clock),
     platformFeeBps: config.platformFeeBps,

@@ -1,4 +1,5 @@
 import { TryAgainError } from '@civic/errors'
+import { QueueFullError, Semaphore } from '@civic/limits'
 
 export interface TurnLimits {
   atOnce: number
@@ -8,11 +9,6 @@ export interface TurnLimits {
   waitMs: number
 }
 
-interface Waiting {
-  person: string
-  begin: () => void
-}
-
 const retryAfterSeconds = 5
 /** Whoever has so many waiting is told to try again at once. */
 const mostWaitingPerPerson = 10
@@ -20,62 +16,42 @@ const mostWaitingPerPerson = 10
 /** Bounds how much is done at once; the others wait in the order in which they came, and nobody fills all places alone. */
 export class Turns {
   readonly #limits: TurnLimits
-  readonly #waiting = new Set<Waiting>()
-  readonly #atWork = new Map<string, number>()
-  #count = 0
+  readonly #places: Semaphore
+  readonly #people = new Map<string, { places: Semaphore; users: number }>()
 
   constructor(limits: TurnLimits) {
     this.#limits = limits
+    this.#places = new Semaphore(limits.atOnce)
   }
 
   /** Does the work as soon as there is a place for this person. */
   async take<Result>(person: string, work: () => Promise<Result>): Promise<Result> {
-    await this.#wait(person)
+    const deadline = AbortSignal.timeout(this.#limits.waitMs)
     try {
-      return await work()
-    } finally {
-      this.#leave(person)
-      this.#beginWhatMay()
+      return await this.#ofPerson(person, async (own) =>
+        own.use(async () => this.#places.use(work, deadline), deadline),
+      )
+    } catch (error) {
+      if (error instanceof QueueFullError || error === deadline.reason)
+        throw new TryAgainError(retryAfterSeconds, { cause: error })
+      throw error
     }
   }
 
-  async #wait(person: string): Promise<void> {
-    const before = [...this.#waiting].filter((other) => other.person === person).length
-    if (before >= mostWaitingPerPerson) {
-      throw new TryAgainError(retryAfterSeconds, { cause: new Error('Too many uploads of one person wait') })
-    }
-    return new Promise((resolve, reject) => {
-      const giveUp = (): void => {
-        this.#waiting.delete(waiting)
-        reject(new TryAgainError(retryAfterSeconds, { cause: new Error('No turn for an upload came in time') }))
-      }
-      const timer = setTimeout(giveUp, this.#limits.waitMs)
-      const begin = (): void => {
-        clearTimeout(timer)
-        resolve()
-      }
-      const waiting = { person, begin }
-      this.#waiting.add(waiting)
-      this.#beginWhatMay()
+  /** The places of one person are kept while somebody uses them. */
+  async #ofPerson<Result>(person: string, use: (places: Semaphore) => Promise<Result>): Promise<Result> {
+    const newcomer = () => ({
+      places: new Semaphore(this.#limits.perPerson, { mostWaiting: mostWaitingPerPerson }),
+      users: 0,
     })
-  }
-
-  #beginWhatMay(): void {
-    for (const turn of this.#waiting) {
-      if (this.#count >= this.#limits.atOnce) return
-      const atWork = this.#atWork.get(turn.person) ?? 0
-      if (atWork >= this.#limits.perPerson) continue
-      this.#waiting.delete(turn)
-      this.#count += 1
-      this.#atWork.set(turn.person, atWork + 1)
-      turn.begin()
+    const own = this.#people.get(person) ?? newcomer()
+    this.#people.set(person, own)
+    own.users += 1
+    try {
+      return await use(own.places)
+    } finally {
+      own.users -= 1
+      if (own.users === 0) this.#people.delete(person)
     }
-  }
-
-  #leave(person: string): void {
-    this.#count -= 1
-    const left = (this.#atWork.get(person) ?? 0) - 1
-    if (left > 0) this.#atWork.set(person, left)
-    else this.#atWork.delete(person)
   }
 }

@@ -1,4 +1,5 @@
 import { createLogger } from '@civic/http'
+import { Semaphore } from '@civic/limits'
 import { collectLog, eventually, type SandboxFault } from '@civic/testing'
 import { describe, expect, test } from 'vitest'
 import { newErrand } from '../../../test/errands.ts'
@@ -7,7 +8,6 @@ import type { Errand } from '../errands/errand.ts'
 import { defaultTimeLimits } from '../errands/time-limits.ts'
 import { AiUnavailableError } from '../refusals/ai-errors.ts'
 import { askModel, type ModelTask } from './ask-model.ts'
-import { ModelTurns } from './model-turns.ts'
 import { openModel } from './open-model.ts'
 
 const rain = { sky: 'rain', degrees: 7.5 }
@@ -19,7 +19,7 @@ const task: ModelTask<typeof Weather> = {
 }
 
 /** Asking with all that belongs to it, on an account of its own. */
-function asking(provider: Provider = 'gemini', turns = new ModelTurns(16)) {
+function asking(provider: Provider = 'gemini', turns = new Semaphore(16)) {
   const { account, model } = modelOnSandbox(provider)
   const log = collectLog()
   const logger = createLogger({ service: 'ai-service', level: 'trace', destination: log })
@@ -203,7 +203,7 @@ describe('many who ask at once', () => {
   })
 
   test('do not wait longer than they want to, and are logged', async () => {
-    const held = asking('openai', new ModelTurns(1))
+    const held = asking('openai', new Semaphore(1))
     const [staying, leaving] = [new AbortController(), new AbortController()]
     await held.account.settings({ fault: { how: 'hang' } })
     const first = refusal(held.ask({ signal: staying.signal }))

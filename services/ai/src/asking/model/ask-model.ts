@@ -52,7 +52,7 @@ async function replyTo<Reply extends TObject>(
   { system, prompt, schema, kind }: ModelTask<Reply>,
   record: CallRecord,
 ): Promise<Static<Accepted<Reply>>> {
-  const { json, inputTokens, outputTokens } = await context.turns.take(errand.signal, async () => {
+  const { json, inputTokens, outputTokens } = await turnOf(context, errand, async () => {
     record.begunAt = performance.now()
     // Turns are free when others' time is over, which then is nearly that of those who have waited for one.
     if (errand.remainingMs() < context.timeLimits.callNeedsMs) throw new ModelFailure('aborted')
@@ -62,6 +62,15 @@ async function replyTo<Reply extends TObject>(
   const reply = acceptReply(schema, json)
   if (reply === undefined) throw new ModelFailure('malformed')
   return reply
+}
+
+/** Whoever gives up while waiting for a turn leaves the queue. */
+async function turnOf({ turns }: Asking, { signal }: Errand, work: () => Promise<ModelReply>): Promise<ModelReply> {
+  try {
+    return await turns.use(work, signal)
+  } catch (error) {
+    throw signal.aborted && error === signal.reason ? new ModelFailure('aborted') : error
+  }
 }
 
 /** Asks a second time only what may go better then, and only with time enough for a whole answer. */

@@ -1,11 +1,11 @@
 import { DomainError } from '@civic/errors'
+import { Semaphore } from '@civic/limits'
 import type { AiContext } from '../../context.ts'
 import { Thread, type Comment } from '../../material/discussions/comment-schemas.ts'
 import { oldestFirst } from '../../material/discussions/oldest-first.ts'
 import { commentLine, readableComments } from '../../material/discussions/readable-comments.ts'
 import type { Errand } from '../../asking/errands/errand.ts'
 import { AiUnavailableError } from '../../asking/refusals/ai-errors.ts'
-import { mapWithWorkers } from '../../material/upstream/map-with-workers.ts'
 import { readUpstream } from '../../material/upstream/read-upstream.ts'
 import type { Corpus } from './read-corpus.ts'
 
@@ -16,12 +16,15 @@ interface Topic {
 }
 
 const mostComments = 12
-const workers = 4
+const mostReadAtOnce = 4
 
 /** The newest comments of every topic, a line each, oldest first; or AI_UNAVAILABLE when more than half of the threads fail. */
 export async function readCorpusComments(context: AiContext, errand: Errand, corpus: Corpus): Promise<string[]> {
   const topics = topicsOf(corpus)
-  const threads = await mapWithWorkers(topics, workers, async (topic) => readComments(context, errand, topic))
+  const reading = new Semaphore(mostReadAtOnce)
+  const threads = await Promise.all(
+    topics.map(async (topic) => reading.use(async () => readComments(context, errand, topic), errand.signal)),
+  )
   const failures = threads.filter((thread) => thread === undefined).length
   if (failures * 2 > threads.length) throw new AiUnavailableError(errand.task)
   const comments = threads.flatMap((thread) => thread ?? [])

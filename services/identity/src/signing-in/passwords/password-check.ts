@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { verify } from '@node-rs/argon2'
 import { compare } from '@node-rs/bcrypt'
+import { Semaphore } from '@civic/limits'
 import { hashPassword, isLegacyHash } from './password-hash.ts'
-import { Lane, type LaneBounds } from './lane.ts'
 
 /** The two comparisons; handed in, so that a test can count them. */
 export interface Comparisons {
@@ -13,6 +13,13 @@ export interface Comparisons {
 export const realComparisons: Comparisons = {
   argon2id: async (password, passwordHash) => verify(passwordHash, password),
   bcrypt: compare,
+}
+
+/** Of the slow comparisons. */
+interface Bounds {
+  atOnce: number
+  mostWaiting: number
+  longestWaitMs: number
 }
 
 /** What a sign-in gives to be checked. */
@@ -34,7 +41,7 @@ const nobodysHash = hashPassword('nobody has this password')
 const nobodysLegacyHash = '$2b$12$7LP20Am38owO5CXU/SciBOsIVztvPR5zz/C3lERKZBSBnX3pfiltW'
 /** A core, and a thread of the pool that compares, stay free for those whose password fits at once. */
 const atOnce = Math.max(1, Math.min(3, availableParallelism() - 1))
-const bounds: LaneBounds = { atOnce, mostWaiting: 16 * atOnce, longestWaitMs: 10_000 }
+const usualBounds: Bounds = { atOnce, mostWaiting: 16 * atOnce, longestWaitMs: 10_000 }
 
 /**
  * Checks passwords so that a refused one tells nothing about its account: whatever the account holds, if there is one,
@@ -43,11 +50,13 @@ const bounds: LaneBounds = { atOnce, mostWaiting: 16 * atOnce, longestWaitMs: 10
  */
 export class PasswordCheck {
   readonly #compare: Comparisons
-  readonly #slow: Lane
+  readonly #slow: Semaphore
+  readonly #longestWaitMs: number
 
-  constructor(comparisons: Comparisons = realComparisons, slow: LaneBounds = bounds) {
+  constructor(comparisons: Comparisons = realComparisons, bounds: Bounds = usualBounds) {
     this.#compare = comparisons
-    this.#slow = new Lane(slow)
+    this.#slow = new Semaphore(bounds.atOnce, bounds)
+    this.#longestWaitMs = bounds.longestWaitMs
   }
 
   async verdictOn({ password, passwordHash = '', hasLegacyHashes }: Checked): Promise<Verdict> {
@@ -58,8 +67,14 @@ export class PasswordCheck {
 
     const isLegacy = isLegacyHash(passwordHash)
     const legacyHash = isLegacy ? passwordHash : nobodysLegacyHash
-    const begins = await this.#slow.take(async () => this.#compare.bcrypt(password, legacyHash))
-    if (begins === 'full') return 'unchecked'
+    const release = await this.#turn()
+    if (!release) return 'unchecked'
+    const begins = await this.#compare.bcrypt(password, legacyHash).finally(release)
     return isLegacy && begins && Buffer.byteLength(password) <= bytesSeenByBcrypt ? 'fits' : 'wrong'
+  }
+
+  /** Undefined when too many wait, or none of those before ends in time. */
+  async #turn(): Promise<(() => void) | undefined> {
+    return this.#slow.acquire(AbortSignal.timeout(this.#longestWaitMs)).catch(() => undefined)
   }
 }

@@ -17,7 +17,7 @@ export async function sendReceipt(
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<ReceiptOutcome> {
   let isBegun = false
-  const sending = context.mailTurns.take(async () => {
+  const sending = context.mailTurns.use(async () => {
     if (signal?.aborted) return 'left-over'
     isBegun = true
     return claimAndSend(context, donationId)
