@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { actsPage } from '../../tools/acts/acts-page.ts'
+import { buildHouse } from './house.ts'
+
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Community service' },
+  paths: {
+    '/api/v1/petitions/{id}/sign': { post: { tags: ['petitions'], summary: 'Sign a petition' } },
+    '/api/v1/images/{name}': { get: { tags: ['uploads'], summary: 'One image' } },
+  },
+}
+
+describe('the page of acts', () => {
+  test('names the file of each act, and of each route that is none', () => {
+    using house = buildHouse({
+      'services/community/src/petitions/sign-petition.ts': `
+        export const signPetition = change('POST /v1/petitions/:id/sign', {})`,
+      'services/community/src/petitions/sign-petition.test.ts': `act('POST /v1/petitions/:id/sign', {})`,
+      'services/community/src/petitions/image-routes.ts': `app.get(\n  '/v1/images/:name', {})`,
+    })
+    const page = actsPage(house.root, [{ name: 'community', document }])
+    expect(
+      page
+        .split('\n')
+        .slice(-5)
+        .map((line) => line.replaceAll(/ +/g, ' ')),
+    ).toEqual([
+      '| Of | What | Route | File |',
+      expect.stringMatching(/^\| -+ \| -+ \| -+ \| -+ \|$/),
+      '| petitions | Sign a petition | `POST /v1/petitions/:id/sign` | [sign-petition.ts](../services/community/src/petitions/sign-petition.ts) |',
+      '| uploads | One image | `GET /v1/images/:name` | [image-routes.ts](../services/community/src/petitions/image-routes.ts) |',
+      '',
+    ])
+  })
+
+  test('is not written while an operation stands in no file of its service', () => {
+    using house = buildHouse({
+      'services/identity/src/sign-petition.ts': `change('POST /v1/petitions/:id/sign', {})`,
+    })
+    expect(() => actsPage(house.root, [{ name: 'community', document }])).toThrow(
+      'No file declares POST /v1/petitions/:id/sign of community, GET /v1/images/:name of community',
+    )
+  })
+})
