@@ -1,6 +1,8 @@
 import { sharesOf } from '@civic/db'
-import { createApp, findWriteBlock, type App, type Logger } from '@civic/http'
-import { accountRoutes } from './people/accounts/account-routes.ts'
+import { createApp, findWriteBlock, registerActs, type App, type Logger } from '@civic/http'
+import { register } from './people/accounts/register.ts'
+import { showProfile } from './people/accounts/show-profile.ts'
+import { updateProfile } from './people/accounts/update-profile.ts'
 import { applicationRoutes } from './applying/applications/application-routes.ts'
 import { auditLogRoutes } from './administering/audit-logs/audit-log-routes.ts'
 import type { IdentityContext } from './context.ts'
@@ -35,7 +37,7 @@ export async function createIdentityApp(context: IdentityContext, options: Ident
     },
     findWriteBlock: (userId) => findWriteBlock(shares.access.db, userId),
   })
-  await app.register(accountRoutes, shares.accounts)
+  registerActs(app, shares.accounts, 'accounts', [register, showProfile, updateProfile])
   await app.register(verificationRoutes, shares.accounts)
   await app.register(sessionRoutes, shares.accounts)
   await app.register(passwordRoutes, shares.accounts)

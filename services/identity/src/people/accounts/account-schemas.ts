@@ -72,4 +72,3 @@ function formRequestedBy(accountType: (typeof accountTypes)[number], form: Recor
 }
 
 export const ProfileBody = Type.Object({ name: Type.Optional(Text(2, 100)), email: Type.Optional(Email) })
-export type ProfileBody = Static<typeof ProfileBody>

@@ -1,47 +1,69 @@
 import { inTransaction, onCommit } from '@civic/db'
+import { act } from '../../act.ts'
 import { openSession } from '../../signing-in/sessions/open-session.ts'
 import { hashPassword } from '../../signing-in/passwords/password-hash.ts'
+import {
+  InvalidSlugError,
+  LgaRequiredError,
+  OrganizationApplicationRequiredError,
+  RepresentativeApplicationRequiredError,
+  StateRequiredError,
+} from '../../applying/applications/application-errors.ts'
 import { requestedApplication } from '../../applying/applications/requested-application.ts'
-import type { IdentityContext } from '../../context.ts'
+import { CommunityNotFoundError, DisposableEmailDomainError, EmailAlreadyInUseError } from './account-errors.ts'
 import { getAccount, insertAccount } from './account-queries.ts'
-import type { PublicUser, RegistrationBody, TokenPair } from './account-schemas.ts'
+import { RegistrationBody, SignedInReply } from './account-schemas.ts'
 import { refuseDisposableAddress } from './disposable-addresses.ts'
 import { publicUser } from './public-user.ts'
 import { newVerificationLink, sendVerificationMail } from '../../signing-in/verification/verification-mail.ts'
 
-/** Opens an account, as a citizen whatever is applied for, and signs its owner in at once. */
-export async function register(
-  context: IdentityContext,
-  input: RegistrationBody,
-): Promise<{ user: PublicUser; tokens: TokenPair }> {
-  const { db, clock, notify } = context
-  const email = input.email.toLowerCase()
-  refuseDisposableAddress(email)
-  const submitApplication = requestedApplication(input)
-  const passwordHash = await hashPassword(input.password)
-  const now = clock.now()
-  const link = newVerificationLink(now)
+/** As a citizen, whatever is applied for. */
+export const register = act('POST /v1/auth/register', {
+  summary: 'Open an account and be signed in at once',
+  who: { token: 'public' },
+  body: RegistrationBody,
+  reply: SignedInReply,
+  status: 201,
+  refuses: [
+    DisposableEmailDomainError,
+    RepresentativeApplicationRequiredError,
+    OrganizationApplicationRequiredError,
+    InvalidSlugError,
+    StateRequiredError,
+    LgaRequiredError,
+    EmailAlreadyInUseError,
+    CommunityNotFoundError,
+  ],
 
-  return inTransaction(db, async (tx) => {
-    const userId = await insertAccount(tx, {
-      email,
-      name: input.name,
-      passwordHash,
-      requestedAccountType: input.requestedAccountType ?? 'CITIZEN',
-      approvalStatus: submitApplication ? 'PENDING' : 'NONE',
-      emailVerificationTokenHash: link.hash,
-      emailVerificationExpiresAt: link.expiresAt,
+  async does({ body, ...context }) {
+    const email = body.email.toLowerCase()
+    refuseDisposableAddress(email)
+    const submitApplication = requestedApplication(body)
+    const passwordHash = await hashPassword(body.password)
+    const now = context.clock.now()
+    const link = newVerificationLink(now)
+
+    return inTransaction(context.db, async (tx) => {
+      const userId = await insertAccount(tx, {
+        email,
+        name: body.name,
+        passwordHash,
+        requestedAccountType: body.requestedAccountType ?? 'CITIZEN',
+        approvalStatus: submitApplication ? 'PENDING' : 'NONE',
+        emailVerificationTokenHash: link.hash,
+        emailVerificationExpiresAt: link.expiresAt,
+      })
+      if (submitApplication) {
+        await submitApplication(tx, userId, now)
+        await context.notify(tx, [applicationReceived(userId)])
+      }
+      const account = await getAccount(tx, userId)
+      const tokens = await openSession(context, tx, account)
+      onCommit(tx, () => sendVerificationMail(context, account, link.raw))
+      return { user: publicUser(account), tokens }
     })
-    if (submitApplication) {
-      await submitApplication(tx, userId, now)
-      await notify(tx, [applicationReceived(userId)])
-    }
-    const account = await getAccount(tx, userId)
-    const tokens = await openSession(context, tx, account)
-    onCommit(tx, () => sendVerificationMail(context, account, link.raw))
-    return { user: publicUser(account), tokens }
-  })
-}
+  },
+})
 
 function applicationReceived(userId: string) {
   return {
