@@ -9,7 +9,9 @@ import type { IdentityContext } from './context.ts'
 import { erasureRoutes } from './people/erasure/erasure-routes.ts'
 import { flagQueueRoutes } from './moderating/flag-queue/queue-routes.ts'
 import { flagRoutes } from './moderating/flags/flag-routes.ts'
-import { membershipRoutes } from './people/memberships/membership-routes.ts'
+import { changePrimaryCommunity } from './people/memberships/change-primary-community.ts'
+import { joinCommunities, joinCommunity } from './people/memberships/join-communities.ts'
+import { switchActiveCommunity } from './people/memberships/switch-active-community.ts'
 import { metricsRoutes } from './administering/metrics/metrics-routes.ts'
 import { passwordRoutes } from './signing-in/passwords/password-routes.ts'
 import { reviewRoutes } from './applying/reviews/review-routes.ts'
@@ -41,7 +43,12 @@ export async function createIdentityApp(context: IdentityContext, options: Ident
   await app.register(verificationRoutes, shares.accounts)
   await app.register(sessionRoutes, shares.accounts)
   await app.register(passwordRoutes, shares.accounts)
-  await app.register(membershipRoutes, shares.accounts)
+  registerActs(app, shares.accounts, 'memberships', [
+    joinCommunity,
+    joinCommunities,
+    switchActiveCommunity,
+    changePrimaryCommunity,
+  ])
   await app.register(applicationRoutes, shares.applications)
   await app.register(reviewRoutes, shares.applications)
   await app.register(erasureRoutes, shares.accounts)

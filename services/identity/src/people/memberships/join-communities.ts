@@ -1,39 +1,66 @@
-import { requireSignedIn } from '@civic/access'
-import { inTransaction } from '@civic/db'
+import type { Citizen } from '@civic/access'
+import { change } from '../../act.ts'
+import { CommunityNotFoundError, UserNotFoundError } from '../accounts/account-errors.ts'
 import { getAccount } from '../accounts/account-queries.ts'
-import type { PublicUser } from '../accounts/account-schemas.ts'
+import { UserReply } from '../accounts/account-schemas.ts'
 import { lockOwnAccount } from '../accounts/lock-own-account.ts'
 import { publicUser } from '../accounts/public-user.ts'
-import type { IdentityCall } from '../../context.ts'
+import type { IdentityContext } from '../../context.ts'
+import type { Tx } from '../../tables.ts'
 import {
   CommunitySelectionRequiredError,
   PrimaryMustBeSelectedError,
   TooManyCommunitiesError,
 } from './membership-errors.ts'
 import { insertMemberships, updateActiveCommunity, updateMissingPrimary } from './membership-queries.ts'
+import { CommunitiesBody, CommunityBody } from './membership-schemas.ts'
 import { repairMembership } from './repair-membership.ts'
 
 const mostCommunities = 20
 
-/** Joins all of them or none, and acts in one from now on; that one becomes home for somebody who has none yet. */
-export async function joinCommunities(
-  { db, actor, clock }: IdentityCall,
-  input: { communityIds: readonly string[]; primaryCommunityId: string },
-): Promise<{ user: PublicUser }> {
-  const citizen = requireSignedIn(actor)
-  const { primaryCommunityId } = input
-  const communityIds = [...new Set(input.communityIds)]
-  if (communityIds.length === 0) throw new CommunitySelectionRequiredError()
-  if (communityIds.length > mostCommunities) throw new TooManyCommunitiesError()
-  if (!communityIds.includes(primaryCommunityId)) throw new PrimaryMustBeSelectedError()
+/** It becomes home for somebody who has none yet. */
+export const joinCommunity = change('POST /v1/auth/me/community', {
+  summary: 'Join a community and act in it',
+  body: CommunityBody,
+  reply: UserReply,
+  refuses: [UserNotFoundError, CommunityNotFoundError],
 
-  return inTransaction(db, async (tx) => {
-    const account = await lockOwnAccount(tx, citizen)
-    const now = clock.now()
-    const primary = await repairMembership(tx, account, now)
-    await insertMemberships(tx, { userId: account.id, communityIds, joinedAt: now })
-    if (primary === null) await updateMissingPrimary(tx, account.id, primaryCommunityId, now)
-    await updateActiveCommunity(tx, account.id, primaryCommunityId, now)
-    return { user: publicUser(await getAccount(tx, account.id)) }
-  })
+  async does({ body: { communityId }, ...doing }) {
+    return join(doing, [communityId], communityId)
+  },
+})
+
+/** All of them or none. */
+export const joinCommunities = change('POST /v1/auth/me/communities', {
+  summary: 'Join several communities at once and act in one of them',
+  body: CommunitiesBody,
+  reply: UserReply,
+  refuses: [
+    CommunitySelectionRequiredError,
+    TooManyCommunitiesError,
+    PrimaryMustBeSelectedError,
+    UserNotFoundError,
+    CommunityNotFoundError,
+  ],
+
+  async does({ body: { primaryCommunityId, ...body }, ...doing }) {
+    const communityIds = [...new Set(body.communityIds)]
+    if (communityIds.length === 0) throw new CommunitySelectionRequiredError()
+    if (communityIds.length > mostCommunities) throw new TooManyCommunitiesError()
+    if (!communityIds.includes(primaryCommunityId)) throw new PrimaryMustBeSelectedError()
+    return join(doing, communityIds, primaryCommunityId)
+  },
+})
+
+type Joining = Pick<IdentityContext, 'clock'> & { tx: Tx; citizen: Citizen }
+
+/** Acts in one of them from now on; that one becomes home for somebody who has none yet. */
+async function join({ tx, citizen, clock }: Joining, communityIds: readonly string[], activeId: string) {
+  const account = await lockOwnAccount(tx, citizen)
+  const now = clock.now()
+  const primary = await repairMembership(tx, account, now)
+  await insertMemberships(tx, { userId: account.id, communityIds, joinedAt: now })
+  if (primary === null) await updateMissingPrimary(tx, account.id, activeId, now)
+  await updateActiveCommunity(tx, account.id, activeId, now)
+  return { user: publicUser(await getAccount(tx, account.id)) }
 }
