@@ -6,7 +6,7 @@ import { updateProfile } from './people/accounts/update-profile.ts'
 import { applicationRoutes } from './applying/applications/application-routes.ts'
 import { auditLogRoutes } from './administering/audit-logs/audit-log-routes.ts'
 import type { IdentityContext } from './context.ts'
-import { erasureRoutes } from './people/erasure/erasure-routes.ts'
+import { deleteAccount } from './people/erasure/delete-account.ts'
 import { flagQueueRoutes } from './moderating/flag-queue/queue-routes.ts'
 import { flagRoutes } from './moderating/flags/flag-routes.ts'
 import { changePrimaryCommunity } from './people/memberships/change-primary-community.ts'
@@ -51,7 +51,7 @@ export async function createIdentityApp(context: IdentityContext, options: Ident
   ])
   await app.register(applicationRoutes, shares.applications)
   await app.register(reviewRoutes, shares.applications)
-  await app.register(erasureRoutes, shares.accounts)
+  registerActs(app, shares.accounts, 'accounts', [deleteAccount])
   await app.register(adminUserRoutes, shares.administration)
   await app.register(flagRoutes, shares.flags)
   await app.register(flagQueueRoutes, shares.flags)

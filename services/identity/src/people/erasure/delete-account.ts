@@ -1,13 +1,12 @@
-import { requireSignedIn } from '@civic/access'
-import { inTransaction } from '@civic/db'
 import { deletedUserName } from '@civic/moderation'
+import { change } from '../../act.ts'
+import { UserNotFoundError } from '../accounts/account-errors.ts'
 import { updateAccount } from '../accounts/account-queries.ts'
 import { lockOwnAccount } from '../accounts/lock-own-account.ts'
-import type { IdentityCall } from '../../context.ts'
 import { revokeSessionsOf } from '../../signing-in/sessions/session-queries.ts'
 import { deletionReason } from './deletion-reason.ts'
 import { eraseTraces } from './erase-traces.ts'
-import type { DeletionBody } from './erasure-schemas.ts'
+import { DeletionBody, DeletionReply } from './erasure-schemas.ts'
 import { deletedUserEmail, noPasswordHash } from './placeholders.ts'
 
 /**
@@ -19,20 +18,24 @@ import { deletedUserEmail, noPasswordHash } from './placeholders.ts'
  * shuts the account against all that points to it: the other way round two would wait for each other in a circle.
  * The second time takes what was written until then.
  */
-export async function deleteAccount({ db, actor, clock }: IdentityCall, input: DeletionBody): Promise<{ ok: true }> {
-  const citizen = requireSignedIn(actor)
+export const deleteAccount = change('DELETE /v1/auth/me', {
+  summary: 'Delete your account; what you wrote stays without your name',
+  config: { unreadableBody: 'absent' },
+  body: DeletionBody,
+  reply: DeletionReply,
+  refuses: [UserNotFoundError],
 
-  return inTransaction(db, async (tx) => {
+  async does({ tx, citizen, clock, body }) {
     const { id } = await lockOwnAccount(tx, citizen)
     const now = clock.now()
-    const deletion = { deletedAt: now, deletionReason: deletionReason(input.reason) }
+    const deletion = { deletedAt: now, deletionReason: deletionReason(body.reason) }
     await eraseTraces(tx, id)
     await updateAccount(tx, id, { ...nobody(id), ...deletion }, now)
     await revokeSessionsOf(tx, id, now)
     await eraseTraces(tx, id)
     return { ok: true }
-  })
-}
+  },
+})
 
 function nobody(userId: string) {
   return {

@@ -1,8 +1,7 @@
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 
 export const DeletionBody = Type.Object({
   reason: Type.Optional(Type.String({ 'x-lines': true, description: 'The first 1000 characters are kept.' })),
 })
-export type DeletionBody = Static<typeof DeletionBody>
 
 export const DeletionReply = Type.Object({ ok: Type.Literal(true) })
