@@ -17,7 +17,8 @@ import { passwordRoutes } from './signing-in/passwords/password-routes.ts'
 import { reviewRoutes } from './applying/reviews/review-routes.ts'
 import { sessionRoutes } from './signing-in/sessions/session-routes.ts'
 import { adminUserRoutes } from './administering/user-administration/admin-user-routes.ts'
-import { verificationRoutes } from './signing-in/verification/verification-routes.ts'
+import { resendVerification } from './signing-in/verification/resend-verification.ts'
+import { verifyEmail } from './signing-in/verification/verify-email.ts'
 
 export interface IdentityAppOptions {
   jwtSecret: string
@@ -40,7 +41,7 @@ export async function createIdentityApp(context: IdentityContext, options: Ident
     findWriteBlock: (userId) => findWriteBlock(shares.access.db, userId),
   })
   registerActs(app, shares.accounts, 'accounts', [register, showProfile, updateProfile])
-  await app.register(verificationRoutes, shares.accounts)
+  registerActs(app, shares.accounts, 'verification', [verifyEmail, resendVerification])
   await app.register(sessionRoutes, shares.accounts)
   await app.register(passwordRoutes, shares.accounts)
   registerActs(app, shares.accounts, 'memberships', [

@@ -1,22 +1,23 @@
-import { inTransaction } from '@civic/db'
 import { AccountBannedError } from '@civic/errors'
+import { change } from '../../act.ts'
 import { getAccount, updateAccount } from '../../people/accounts/account-queries.ts'
-import type { PublicUser, TokenPair } from '../../people/accounts/account-schemas.ts'
 import { publicUser } from '../../people/accounts/public-user.ts'
-import type { IdentityContext } from '../../context.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { hashOfToken } from '../sessions/secret-token.ts'
 import { VerificationTokenExpiredError, VerificationTokenInvalidError } from './verification-errors.ts'
 import { lockAccountByVerification } from './verification-queries.ts'
+import { VerificationBody, VerifiedReply } from './verification-schemas.ts'
 
-/** Takes the link out of the mail: the address is verified, and a session opens whose token says so. */
-export async function verifyEmail(
-  context: IdentityContext,
-  { token }: { token: string },
-): Promise<{ user: PublicUser; tokens?: TokenPair }> {
-  const { db, clock } = context
-  return inTransaction(db, async (tx) => {
-    const now = clock.now()
+/** A session opens whose token says that the address is verified. */
+export const verifyEmail = change('POST /v1/auth/verify-email', {
+  summary: 'Verify an address with the token of the mailed link',
+  who: { token: 'public' },
+  body: VerificationBody,
+  reply: VerifiedReply,
+  refuses: [VerificationTokenInvalidError, VerificationTokenExpiredError, AccountBannedError],
+
+  async does({ tx, body: { token }, ...context }) {
+    const now = context.clock.now()
     const found = await lockAccountByVerification(tx, hashOfToken(token))
     if (!found) throw new VerificationTokenInvalidError()
     if (found.bannedAt) throw new AccountBannedError()
@@ -37,5 +38,5 @@ export async function verifyEmail(
     )
     const account = await getAccount(tx, found.id)
     return { user: publicUser(account), tokens: await openSession(context, tx, account) }
-  })
-}
+  },
+})
