@@ -24,6 +24,9 @@ export class ValidationError extends DomainError {
  * nothing was done, or doing it twice is doing it once. `retryAfter` goes into the header `Retry-After`, in whole seconds; the cause goes into the log.
  */
 export class TryAgainError extends DomainError {
+  static readonly code = 'TRY_AGAIN'
+  static readonly kind = 'unavailable'
+
   readonly retryAfter: number
 
   constructor(retryAfter = 1, { cause }: { cause?: unknown } = {}) {

@@ -15,7 +15,9 @@ import { switchActiveCommunity } from './people/memberships/switch-active-commun
 import { metricsRoutes } from './administering/metrics/metrics-routes.ts'
 import { passwordRoutes } from './signing-in/passwords/password-routes.ts'
 import { reviewRoutes } from './applying/reviews/review-routes.ts'
-import { sessionRoutes } from './signing-in/sessions/session-routes.ts'
+import { refreshSession } from './signing-in/sessions/refresh-session.ts'
+import { signIn } from './signing-in/sessions/sign-in.ts'
+import { signOut } from './signing-in/sessions/sign-out.ts'
 import { adminUserRoutes } from './administering/user-administration/admin-user-routes.ts'
 import { resendVerification } from './signing-in/verification/resend-verification.ts'
 import { verifyEmail } from './signing-in/verification/verify-email.ts'
@@ -42,7 +44,7 @@ export async function createIdentityApp(context: IdentityContext, options: Ident
   })
   registerActs(app, shares.accounts, 'accounts', [register, showProfile, updateProfile])
   registerActs(app, shares.accounts, 'verification', [verifyEmail, resendVerification])
-  await app.register(sessionRoutes, shares.accounts)
+  registerActs(app, shares.accounts, 'sessions', [signIn, refreshSession, signOut])
   await app.register(passwordRoutes, shares.accounts)
   registerActs(app, shares.accounts, 'memberships', [
     joinCommunity,

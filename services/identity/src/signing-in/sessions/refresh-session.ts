@@ -1,45 +1,50 @@
 import { inTransaction, onCommit } from '@civic/db'
 import { AccountBannedError, AccountDeletedError, type DomainError } from '@civic/errors'
+import { act } from '../../act.ts'
 import type { TokenPair } from '../../people/accounts/account-schemas.ts'
-import type { IdentityContext } from '../../context.ts'
 import { openSession } from './open-session.ts'
 import { hashOfToken } from './secret-token.ts'
 import { InvalidRefreshTokenError } from './session-errors.ts'
 import { consumeRefreshToken, lockPresentedToken, revokeFamily } from './session-queries.ts'
+import { RefreshBody, RefreshReply } from './session-schemas.ts'
 
 type Outcome = { tokens: TokenPair } | { refusal: DomainError }
 
 /**
- * Exchanges a refresh token for its successor in the same family. A token that comes a second time ends the family:
- * its owner and whoever copied it must sign in again. The refusal leaves the transaction as a value, so that the
- * revocation is committed.
+ * In the same family. A token that comes a second time ends the family: its owner and whoever copied it must sign in
+ * again. The refusal leaves the transaction as a value, so that the revocation is committed.
  */
-export async function refreshSession(
-  context: IdentityContext,
-  { refreshToken }: { refreshToken: string },
-): Promise<{ tokens: TokenPair }> {
-  const { db, clock, warn } = context
-  const outcome = await inTransaction(db, async (tx): Promise<Outcome> => {
-    const now = clock.now()
-    const presented = await lockPresentedToken(tx, hashOfToken(refreshToken))
-    if (!presented) return { refusal: new InvalidRefreshTokenError() }
-    const { tokenId, familyId, owner, expiresAt } = presented
-    const endFamily = async (refusal: DomainError): Promise<Outcome> => {
-      await revokeFamily(tx, familyId, now)
-      return { refusal }
-    }
-    const endReplayedFamily = async (): Promise<Outcome> => {
-      const told = `A refresh token came a second time: all tokens of family ${familyId} of user ${owner.id} are revoked`
-      onCommit(tx, () => warn(told))
-      return endFamily(new InvalidRefreshTokenError())
-    }
-    if (presented.deletedAt) return endFamily(new AccountDeletedError())
-    if (presented.bannedAt) return endFamily(new AccountBannedError())
-    if (presented.consumedAt) return endReplayedFamily()
-    if (presented.revokedAt || expiresAt <= now) return { refusal: new InvalidRefreshTokenError() }
-    if (!(await consumeRefreshToken(tx, tokenId, now))) return endReplayedFamily()
-    return { tokens: await openSession(context, tx, owner, familyId) }
-  })
-  if ('refusal' in outcome) throw outcome.refusal
-  return outcome
-}
+export const refreshSession = act('POST /v1/auth/refresh', {
+  summary: 'Exchange a refresh token for its successor',
+  who: { token: 'public' },
+  body: RefreshBody,
+  reply: RefreshReply,
+  refuses: [InvalidRefreshTokenError, AccountDeletedError, AccountBannedError],
+
+  async does({ body: { refreshToken }, ...context }) {
+    const { db, clock, warn } = context
+    const outcome = await inTransaction(db, async (tx): Promise<Outcome> => {
+      const now = clock.now()
+      const presented = await lockPresentedToken(tx, hashOfToken(refreshToken))
+      if (!presented) return { refusal: new InvalidRefreshTokenError() }
+      const { tokenId, familyId, owner, expiresAt } = presented
+      const endFamily = async (refusal: DomainError): Promise<Outcome> => {
+        await revokeFamily(tx, familyId, now)
+        return { refusal }
+      }
+      const endReplayedFamily = async (): Promise<Outcome> => {
+        const told = `A refresh token came a second time: all tokens of family ${familyId} of user ${owner.id} are revoked`
+        onCommit(tx, () => warn(told))
+        return endFamily(new InvalidRefreshTokenError())
+      }
+      if (presented.deletedAt) return endFamily(new AccountDeletedError())
+      if (presented.bannedAt) return endFamily(new AccountBannedError())
+      if (presented.consumedAt) return endReplayedFamily()
+      if (presented.revokedAt || expiresAt <= now) return { refusal: new InvalidRefreshTokenError() }
+      if (!(await consumeRefreshToken(tx, tokenId, now))) return endReplayedFamily()
+      return { tokens: await openSession(context, tx, owner, familyId) }
+    })
+    if ('refusal' in outcome) throw outcome.refusal
+    return outcome
+  },
+})

@@ -1,11 +1,15 @@
 import { inTransaction } from '@civic/db'
 import { AccountBannedError } from '@civic/errors'
+import { act } from '../../act.ts'
 import { getAccount, updateAccount } from '../../people/accounts/account-queries.ts'
 import type { PublicUser, TokenPair } from '../../people/accounts/account-schemas.ts'
 import { publicUser } from '../../people/accounts/public-user.ts'
 import type { IdentityCall } from '../../context.ts'
 import { hashPassword, isLegacyHash } from '../passwords/password-hash.ts'
 import { findCredentials, hasLegacyHashes, lockCredentials } from '../passwords/password-queries.ts'
+import { InvalidCredentialsError } from './session-errors.ts'
+import { SignInBody, SignInReply } from './session-schemas.ts'
+import { SignInsWaitingError, TooManyFailedSignInsError } from './throttle-errors.ts'
 import { forgiveFailures, refuseFailure, refuseThrottled, refuseUnchecked } from './throttle-sign-in.ts'
 import { openSession } from './open-session.ts'
 import { refuseOnBeat } from './refusal-beat.ts'
@@ -17,11 +21,19 @@ type SignedIn = { user: PublicUser; tokens: TokenPair }
  * the same answer; only who knows the password learns of a ban. Checking a password is slow, so the account is looked
  * at again under its lock: whoever was banned, deleted or given another password meanwhile gets no session.
  */
-export async function signIn(call: IdentityCall, input: { email: string; password: string }): Promise<SignedIn> {
-  const sourceHash = call.hashSignInSource(input.email, call.origin.ipAddress)
-  await refuseThrottled(call, sourceHash)
-  return refuseOnBeat(call.pause, async () => openIfRight(call, input, sourceHash))
-}
+export const signIn = act('POST /v1/auth/login', {
+  summary: 'Sign in',
+  who: { token: 'public' },
+  body: SignInBody,
+  reply: SignInReply,
+  refuses: [TooManyFailedSignInsError, InvalidCredentialsError, SignInsWaitingError, AccountBannedError],
+
+  async does({ body, ...call }) {
+    const sourceHash = call.hashSignInSource(body.email, call.origin.ipAddress)
+    await refuseThrottled(call, sourceHash)
+    return refuseOnBeat(call.pause, async () => openIfRight(call, body, sourceHash))
+  },
+})
 
 async function openIfRight(
   call: IdentityCall,
