@@ -13,7 +13,8 @@ import { changePrimaryCommunity } from './people/memberships/change-primary-comm
 import { joinCommunities, joinCommunity } from './people/memberships/join-communities.ts'
 import { switchActiveCommunity } from './people/memberships/switch-active-community.ts'
 import { metricsRoutes } from './administering/metrics/metrics-routes.ts'
-import { passwordRoutes } from './signing-in/passwords/password-routes.ts'
+import { forgotPassword } from './signing-in/passwords/forgot-password.ts'
+import { resetPassword } from './signing-in/passwords/reset-password.ts'
 import { reviewRoutes } from './applying/reviews/review-routes.ts'
 import { refreshSession } from './signing-in/sessions/refresh-session.ts'
 import { signIn } from './signing-in/sessions/sign-in.ts'
@@ -45,7 +46,7 @@ export async function createIdentityApp(context: IdentityContext, options: Ident
   registerActs(app, shares.accounts, 'accounts', [register, showProfile, updateProfile])
   registerActs(app, shares.accounts, 'verification', [verifyEmail, resendVerification])
   registerActs(app, shares.accounts, 'sessions', [signIn, refreshSession, signOut])
-  await app.register(passwordRoutes, shares.accounts)
+  registerActs(app, shares.accounts, 'passwords', [forgotPassword, resetPassword])
   registerActs(app, shares.accounts, 'memberships', [
     joinCommunity,
     joinCommunities,

@@ -1,16 +1,26 @@
 import { inBackground, inTransaction } from '@civic/db'
+import { act } from '../../act.ts'
 import type { IdentityContext } from '../../context.ts'
 import { mailLink } from '../../mail-link.ts'
+import { SentReply } from '../../people/accounts/account-schemas.ts'
 import { newSecretToken } from '../sessions/secret-token.ts'
 import { updateResetLink } from './password-queries.ts'
+import { ForgottenPasswordBody } from './password-schemas.ts'
 
 const hourMs = 3_600_000
 
-/** Mails a reset link. The answer waits for nothing, so neither it nor its timing tells whether the address is known. */
-export async function forgotPassword(context: IdentityContext, { email }: { email: string }): Promise<{ sent: true }> {
-  inBackground(context.db, () => mailResetLink(context, email))
-  return { sent: true }
-}
+/** The answer waits for nothing, so neither it nor its timing tells whether the address is known. */
+export const forgotPassword = act('POST /v1/auth/forgot-password', {
+  summary: 'Have a reset link mailed, if the address is known',
+  who: { token: 'public' },
+  body: ForgottenPasswordBody,
+  reply: SentReply,
+
+  async does({ body: { email }, ...context }) {
+    inBackground(context.db, () => mailResetLink(context, email))
+    return { sent: true }
+  },
+})
 
 async function mailResetLink(context: IdentityContext, email: string): Promise<void> {
   const { raw, hash } = newSecretToken()

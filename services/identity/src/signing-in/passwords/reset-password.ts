@@ -1,33 +1,40 @@
 import { inTransaction } from '@civic/db'
 import { AccountBannedError } from '@civic/errors'
+import { act } from '../../act.ts'
 import { getAccount, updateAccount } from '../../people/accounts/account-queries.ts'
-import type { PublicUser, TokenPair } from '../../people/accounts/account-schemas.ts'
+import { SignedInReply } from '../../people/accounts/account-schemas.ts'
 import { publicUser } from '../../people/accounts/public-user.ts'
-import type { IdentityContext } from '../../context.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { hashOfToken } from '../sessions/secret-token.ts'
 import { revokeSessionsOf } from '../sessions/session-queries.ts'
 import { PasswordTooShortError, ResetTokenExpiredError, ResetTokenInvalidError } from './password-errors.ts'
 import { hashPassword } from './password-hash.ts'
 import { lockAccountByReset } from './password-queries.ts'
+import { NewPasswordBody } from './password-schemas.ts'
 
-/** Takes the link out of the mail: the new password holds, every other session ends, a new one opens. */
-export async function resetPassword(
-  context: IdentityContext,
-  { token, newPassword }: { token: string; newPassword: string },
-): Promise<{ user: PublicUser; tokens: TokenPair }> {
-  if (Array.from(newPassword).length < 8) throw new PasswordTooShortError()
-  const passwordHash = await hashPassword(newPassword)
+/** Every other session ends, a new one opens. */
+export const resetPassword = act('POST /v1/auth/reset-password', {
+  summary: 'Choose a new password with the token of the mailed link',
+  who: { token: 'public' },
+  body: NewPasswordBody,
+  reply: SignedInReply,
+  refuses: [PasswordTooShortError, ResetTokenInvalidError, ResetTokenExpiredError, AccountBannedError],
 
-  return inTransaction(context.db, async (tx) => {
-    const now = context.clock.now()
-    const found = await lockAccountByReset(tx, hashOfToken(token))
-    if (!found) throw new ResetTokenInvalidError()
-    if (found.bannedAt) throw new AccountBannedError()
-    if (!found.passwordResetExpiresAt || found.passwordResetExpiresAt <= now) throw new ResetTokenExpiredError()
-    await updateAccount(tx, found.id, { passwordHash, passwordResetTokenHash: null, passwordResetExpiresAt: null }, now)
-    await revokeSessionsOf(tx, found.id, now)
-    const account = await getAccount(tx, found.id)
-    return { user: publicUser(account), tokens: await openSession(context, tx, account) }
-  })
-}
+  async does({ body: { token, newPassword }, ...context }) {
+    if (Array.from(newPassword).length < 8) throw new PasswordTooShortError()
+    const passwordHash = await hashPassword(newPassword)
+
+    return inTransaction(context.db, async (tx) => {
+      const now = context.clock.now()
+      const found = await lockAccountByReset(tx, hashOfToken(token))
+      if (!found) throw new ResetTokenInvalidError()
+      if (found.bannedAt) throw new AccountBannedError()
+      if (!found.passwordResetExpiresAt || found.passwordResetExpiresAt <= now) throw new ResetTokenExpiredError()
+      const change = { passwordHash, passwordResetTokenHash: null, passwordResetExpiresAt: null }
+      await updateAccount(tx, found.id, change, now)
+      await revokeSessionsOf(tx, found.id, now)
+      const account = await getAccount(tx, found.id)
+      return { user: publicUser(account), tokens: await openSession(context, tx, account) }
+    })
+  },
+})
