@@ -3,7 +3,9 @@ import { createApp, findWriteBlock, registerActs, type App, type Logger } from '
 import { register } from './people/accounts/register.ts'
 import { showProfile } from './people/accounts/show-profile.ts'
 import { updateProfile } from './people/accounts/update-profile.ts'
-import { applicationRoutes } from './applying/applications/application-routes.ts'
+import { applyAsOrganization } from './applying/applications/apply-as-organization.ts'
+import { applyAsRepresentative } from './applying/applications/apply-as-representative.ts'
+import { showMyApplication } from './applying/applications/show-my-application.ts'
 import { auditLogRoutes } from './administering/audit-logs/audit-log-routes.ts'
 import type { IdentityContext } from './context.ts'
 import { deleteAccount } from './people/erasure/delete-account.ts'
@@ -53,7 +55,11 @@ export async function createIdentityApp(context: IdentityContext, options: Ident
     switchActiveCommunity,
     changePrimaryCommunity,
   ])
-  await app.register(applicationRoutes, shares.applications)
+  registerActs(app, shares.applications, 'applications', [
+    showMyApplication,
+    applyAsRepresentative,
+    applyAsOrganization,
+  ])
   await app.register(reviewRoutes, shares.applications)
   registerActs(app, shares.accounts, 'accounts', [deleteAccount])
   await app.register(adminUserRoutes, shares.administration)

@@ -98,7 +98,7 @@ export const OrganizationApplication = Type.Object(
 )
 export type OrganizationApplication = Static<typeof OrganizationApplication>
 
-export const MyApplication = Type.Object(
+const MyApplication = Type.Object(
   {
     requestedAccountType: Type.String(),
     approvalStatus: Type.String(),
@@ -107,7 +107,6 @@ export const MyApplication = Type.Object(
   },
   { title: 'MyApplication' },
 )
-export type MyApplication = Static<typeof MyApplication>
 
 export const MyApplicationReply = Type.Object({ application: MyApplication })
 export const RepresentativeApplicationReply = Type.Object({ representativeApplication: RepresentativeApplication })

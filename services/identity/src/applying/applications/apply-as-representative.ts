@@ -1,29 +1,31 @@
-import { requireSignedIn } from '@civic/access'
-import { CommunityNotFoundError } from '../../people/accounts/account-errors.ts'
+import { change } from '../../act.ts'
+import { CommunityNotFoundError, UserNotFoundError } from '../../people/accounts/account-errors.ts'
 import { communityExists } from '../../people/accounts/account-queries.ts'
-import type { IdentityCall } from '../../context.ts'
+import { ApplicationAlreadyApprovedError } from './application-errors.ts'
 import { insertOrReplaceRepresentativeApplication } from './application-queries.ts'
-import type { RepresentativeApplication, RepresentativeForm } from './application-schemas.ts'
+import { RepresentativeApplicationReply, RepresentativeForm } from './application-schemas.ts'
 import { storedRepresentativeForm } from './forms/representative-form.ts'
 import { readableRepresentativeApplication } from './readable-application.ts'
 import { submitApplication } from './submit-application.ts'
 
-/** Applies to become a representative; a second application takes the place of the first. */
-export async function applyAsRepresentative(
-  call: IdentityCall,
-  input: RepresentativeForm,
-): Promise<{ representativeApplication: RepresentativeApplication }> {
-  const citizen = requireSignedIn(call.actor)
-  const form = storedRepresentativeForm(input)
+/** A second application takes the place of the first. */
+export const applyAsRepresentative = change('PUT /v1/applications/me/representative', {
+  summary: 'Apply to become a representative, or apply anew',
+  body: RepresentativeForm,
+  reply: RepresentativeApplicationReply,
+  refuses: [UserNotFoundError, ApplicationAlreadyApprovedError, CommunityNotFoundError],
 
-  return submitApplication(call, citizen, {
-    kind: 'REPRESENTATIVE',
-    grantedRoles: ['REPRESENTATIVE'],
-    store: async (tx, submittedAt) => {
-      if (!(await communityExists(tx, form.communityId))) throw new CommunityNotFoundError()
-      const application = { ...form, userId: citizen.userId, submittedAt }
-      const row = await insertOrReplaceRepresentativeApplication(tx, application)
-      return { representativeApplication: readableRepresentativeApplication(row) }
-    },
-  })
-}
+  async does({ body, ...doing }) {
+    const form = storedRepresentativeForm(body)
+    return submitApplication(doing, {
+      kind: 'REPRESENTATIVE',
+      grantedRoles: ['REPRESENTATIVE'],
+      store: async (submittedAt) => {
+        if (!(await communityExists(doing.tx, form.communityId))) throw new CommunityNotFoundError()
+        const application = { ...form, userId: doing.citizen.userId, submittedAt }
+        const row = await insertOrReplaceRepresentativeApplication(doing.tx, application)
+        return { representativeApplication: readableRepresentativeApplication(row) }
+      },
+    })
+  },
+})
