@@ -17,7 +17,9 @@ import { switchActiveCommunity } from './people/memberships/switch-active-commun
 import { metricsRoutes } from './administering/metrics/metrics-routes.ts'
 import { forgotPassword } from './signing-in/passwords/forgot-password.ts'
 import { resetPassword } from './signing-in/passwords/reset-password.ts'
-import { reviewRoutes } from './applying/reviews/review-routes.ts'
+import { browseApplications } from './applying/reviews/queue/browse-applications.ts'
+import { reviewApplication } from './applying/reviews/review-application.ts'
+import { showApplication } from './applying/reviews/show-application.ts'
 import { refreshSession } from './signing-in/sessions/refresh-session.ts'
 import { signIn } from './signing-in/sessions/sign-in.ts'
 import { signOut } from './signing-in/sessions/sign-out.ts'
@@ -60,7 +62,7 @@ export async function createIdentityApp(context: IdentityContext, options: Ident
     applyAsRepresentative,
     applyAsOrganization,
   ])
-  await app.register(reviewRoutes, shares.applications)
+  registerActs(app, shares.applications, 'reviews', [browseApplications, showApplication, reviewApplication])
   registerActs(app, shares.accounts, 'accounts', [deleteAccount])
   await app.register(adminUserRoutes, shares.administration)
   await app.register(flagRoutes, shares.flags)

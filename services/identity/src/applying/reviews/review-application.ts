@@ -1,17 +1,22 @@
-import { administratorRoles, requireRole, type Citizen } from '@civic/access'
+import { administratorRoles, type Citizen } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { filled } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
+import { CommunityNotFoundError } from '../../people/accounts/account-errors.ts'
 import { updateAccount } from '../../people/accounts/account-queries.ts'
 import { ApplicationAlreadyApprovedError } from '../applications/application-errors.ts'
-import type { IdentityCall } from '../../context.ts'
 import type { Tx } from '../../tables.ts'
 import { readApplicationKind } from './application-kind.ts'
 import { approveOrganization } from './approval/approve-organization.ts'
 import { approveRepresentative } from './approval/approve-representative.ts'
 import { grantedRole } from './approval/granted-role.ts'
 import { decisionNotice } from './decision-notice.ts'
-import { ApplicationNotFoundError, ReviewNoteRequiredError } from './review-errors.ts'
+import {
+  ApplicationNotFoundError,
+  InvalidApplicationKindError,
+  ReviewNoteRequiredError,
+  SlugTakenError,
+} from './review-errors.ts'
 import {
   getApplication,
   insertReviewEvent,
@@ -21,7 +26,7 @@ import {
   type Applicant,
   type StoredApplication,
 } from './review-queries.ts'
-import type { ApplicationDetail, DecisionBody } from './review-schemas.ts'
+import { ApplicationParams, ApplicationReply, DecisionBody } from './review-schemas.ts'
 import { readDetail } from './show-application.ts'
 
 interface Decision {
@@ -31,31 +36,41 @@ interface Decision {
   reviewedAt: Date
 }
 
-/** Decides on an application and tells the applicant; an approval gives them their role and what they asked for. */
-export async function reviewApplication(
-  { db, actor, origin, clock, notify }: IdentityCall,
-  input: { kind: string; applicationId: string } & DecisionBody,
-): Promise<{ application: ApplicationDetail }> {
-  const reviewer = requireRole(actor, administratorRoles)
-  const kind = readApplicationKind(input.kind)
-  const note = filled(input.note) ?? null
-  if (input.status !== 'APPROVED' && note === null) throw new ReviewNoteRequiredError()
+/** The applicant is told; an approval gives them their role and what they asked for. */
+export const reviewApplication = change('PATCH /v1/admin/applications/:kind/:id', {
+  summary: 'Approve an application, ask for changes or reject it',
+  who: { token: 'required', roles: administratorRoles },
+  path: ApplicationParams,
+  body: DecisionBody,
+  reply: ApplicationReply,
+  refuses: [
+    InvalidApplicationKindError,
+    ReviewNoteRequiredError,
+    ApplicationNotFoundError,
+    ApplicationAlreadyApprovedError,
+    SlugTakenError,
+    CommunityNotFoundError,
+  ],
 
-  return inTransaction(db, async (tx) => {
-    const applicant = await lockApplicant(tx, kind, input.applicationId)
-    const stored = await lockApplication(tx, kind, input.applicationId)
+  async does({ tx, citizen: reviewer, origin, clock, notify, path, body: { status, ...body } }) {
+    const kind = readApplicationKind(path.kind)
+    const note = filled(body.note) ?? null
+    if (status !== 'APPROVED' && note === null) throw new ReviewNoteRequiredError()
+
+    const applicant = await lockApplicant(tx, kind, path.id)
+    const stored = await lockApplication(tx, kind, path.id)
     if (stored.row.status === 'APPROVED') throw new ApplicationAlreadyApprovedError()
     if (applicant.deletedAt) throw new ApplicationNotFoundError()
-    const decision = { status: input.status, note, reviewerId: reviewer.userId, reviewedAt: clock.now() }
-    const granted = decision.status === 'APPROVED' ? await approve(tx, stored, applicant, decision.reviewedAt) : {}
+    const decision = { status, note, reviewerId: reviewer.userId, reviewedAt: clock.now() }
+    const granted = status === 'APPROVED' ? await approve(tx, stored, applicant, decision.reviewedAt) : {}
     await updateDecision(tx, stored, decision)
     await updateAccount(tx, applicant.id, { ...granted, ...standingAfter(decision) }, decision.reviewedAt)
     await insertReviewEvent(tx, reviewEvent(stored, reviewer, decision))
     await recordAct(tx, reviewer, origin, reviewAct(stored, decision))
-    await notify(tx, [decisionNotice(applicant.id, kind, decision.status)])
+    await notify(tx, [decisionNotice(applicant.id, kind, status)])
     return { application: await readDetail(tx, await getApplication(tx, kind, stored.row.id)) }
-  })
-}
+  },
+})
 
 /** Makes what an approval makes beside the decision; returns what it changes about the account. */
 async function approve(tx: Tx, { kind, row }: StoredApplication, applicant: Applicant, now: Date) {

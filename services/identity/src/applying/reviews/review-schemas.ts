@@ -55,7 +55,6 @@ export const ApplicationsQuery = Type.Object({
 export type ApplicationsQuery = Static<typeof ApplicationsQuery>
 
 export const ApplicationsReply = Type.Object({ applications: Type.Array(ApplicationSummary), total: Type.Integer() })
-export type ApplicationsReply = Static<typeof ApplicationsReply>
 
 export const ApplicationParams = Type.Object({
   kind: Type.String({ description: 'REPRESENTATIVE or ORGANIZATION, in any letter case' }),

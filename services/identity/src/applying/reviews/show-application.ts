@@ -1,25 +1,29 @@
-import { administratorRoles, requireRole } from '@civic/access'
+import { administratorRoles } from '@civic/access'
+import { act } from '../../act.ts'
 import { getAccount } from '../../people/accounts/account-queries.ts'
 import { publicUser } from '../../people/accounts/public-user.ts'
 import {
   readableOrganizationApplication,
   readableRepresentativeApplication,
 } from '../applications/readable-application.ts'
-import type { IdentityCall } from '../../context.ts'
 import type { Db } from '../../tables.ts'
 import { readApplicationKind } from './application-kind.ts'
 import { readableReviewEvent } from './readable-review.ts'
+import { ApplicationNotFoundError, InvalidApplicationKindError } from './review-errors.ts'
 import { getApplication, listReviewEvents, type StoredApplication } from './review-queries.ts'
-import type { ApplicationDetail } from './review-schemas.ts'
+import { ApplicationParams, ApplicationReply, type ApplicationDetail } from './review-schemas.ts'
 
-/** One application with who applies and all that was decided about it. */
-export async function showApplication(
-  { db, actor }: IdentityCall,
-  { kind, applicationId }: { kind: string; applicationId: string },
-): Promise<{ application: ApplicationDetail }> {
-  requireRole(actor, administratorRoles)
-  return { application: await readDetail(db, await getApplication(db, readApplicationKind(kind), applicationId)) }
-}
+export const showApplication = act('GET /v1/admin/applications/:kind/:id', {
+  summary: 'One application with its history',
+  who: { token: 'required', roles: administratorRoles },
+  path: ApplicationParams,
+  reply: ApplicationReply,
+  refuses: [InvalidApplicationKindError, ApplicationNotFoundError],
+
+  async does({ db, path: { kind, id } }) {
+    return { application: await readDetail(db, await getApplication(db, readApplicationKind(kind), id)) }
+  },
+})
 
 /** A stored application as reviewers read it, with who applies and its history. */
 export async function readDetail(db: Db, stored: StoredApplication): Promise<ApplicationDetail> {

@@ -1,22 +1,26 @@
-import { administratorRoles, requireRole } from '@civic/access'
+import { administratorRoles } from '@civic/access'
 import { readPage } from '@civic/contracts'
+import { act } from '../../../act.ts'
 import { publicUser } from '../../../people/accounts/public-user.ts'
-import type { IdentityCall } from '../../../context.ts'
-import type { ApplicationsQuery, ApplicationsReply, ApplicationSummary } from '../review-schemas.ts'
+import { InvalidApplicationKindError } from '../review-errors.ts'
+import { ApplicationsQuery, ApplicationsReply, type ApplicationSummary } from '../review-schemas.ts'
 import { readApplicationFilter } from './application-filter.ts'
 import { countApplications, listApplications, type SummaryRow } from './queue-queries.ts'
 
-/** The applications of both kinds, for those who review them. */
-export async function browseApplications(
-  { db, actor, clock }: IdentityCall,
+export const browseApplications = act('GET /v1/admin/applications', {
+  summary: 'Applications of representatives and organizations',
+  who: { token: 'required', roles: administratorRoles },
   query: ApplicationsQuery,
-): Promise<ApplicationsReply> {
-  requireRole(actor, administratorRoles)
-  const filter = readApplicationFilter(query, clock.now())
-  const page = readPage(query, { usual: 25, most: 100 })
-  const [rows, total] = await Promise.all([listApplications(db, filter, page), countApplications(db, filter)])
-  return { applications: rows.map(readableSummary), total }
-}
+  reply: ApplicationsReply,
+  refuses: [InvalidApplicationKindError],
+
+  async does({ db, clock, query }) {
+    const filter = readApplicationFilter(query, clock.now())
+    const page = readPage(query, { usual: 25, most: 100 })
+    const [rows, total] = await Promise.all([listApplications(db, filter, page), countApplications(db, filter)])
+    return { applications: rows.map(readableSummary), total }
+  },
+})
 
 function readableSummary(row: SummaryRow): ApplicationSummary {
   return {
