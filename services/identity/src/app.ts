@@ -23,7 +23,10 @@ import { showApplication } from './applying/reviews/show-application.ts'
 import { refreshSession } from './signing-in/sessions/refresh-session.ts'
 import { signIn } from './signing-in/sessions/sign-in.ts'
 import { signOut } from './signing-in/sessions/sign-out.ts'
-import { adminUserRoutes } from './administering/user-administration/admin-user-routes.ts'
+import { banUser } from './administering/user-administration/ban-user.ts'
+import { browseUsers, showUser } from './administering/user-administration/browse-users.ts'
+import { changeRole } from './administering/user-administration/change-role.ts'
+import { unbanUser } from './administering/user-administration/unban-user.ts'
 import { resendVerification } from './signing-in/verification/resend-verification.ts'
 import { verifyEmail } from './signing-in/verification/verify-email.ts'
 
@@ -64,7 +67,7 @@ export async function createIdentityApp(context: IdentityContext, options: Ident
   ])
   registerActs(app, shares.applications, 'reviews', [browseApplications, showApplication, reviewApplication])
   registerActs(app, shares.accounts, 'accounts', [deleteAccount])
-  await app.register(adminUserRoutes, shares.administration)
+  registerActs(app, shares.administration, 'administration', [browseUsers, showUser, changeRole, banUser, unbanUser])
   await app.register(flagRoutes, shares.flags)
   await app.register(flagQueueRoutes, shares.flags)
   await app.register(auditLogRoutes, shares.administration)

@@ -1,4 +1,4 @@
-import { Clearable, LongText, pageQuery, PathId, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, LongText, pageQuery, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static, type TString } from 'typebox'
 import { PublicUser } from '../../people/accounts/account-schemas.ts'
 
@@ -18,7 +18,6 @@ export const AdminUser = Type.Object(
 )
 export type AdminUser = Static<typeof AdminUser>
 
-export const AdminUserParams = Type.Object({ id: PathId })
 export const AdminUserReply = Type.Object({ user: AdminUser })
 
 export const AdminUsersQuery = Type.Object({
@@ -27,14 +26,11 @@ export const AdminUsersQuery = Type.Object({
   banned: Type.Optional(Type.String({ description: 'true, false; anything else: both' })),
   ...pageQuery,
 })
-export type AdminUsersQuery = Static<typeof AdminUsersQuery>
 
 export const AdminUsersReply = Type.Object({ users: Type.Array(AdminUser), total: Type.Integer() })
-export type AdminUsersReply = Static<typeof AdminUsersReply>
 
 export const RoleBody = Type.Object({ role: Type.String() })
 export const BanBody = Type.Object({ reason: Clearable(LongText(1, 1000)) })
-export type BanBody = Static<typeof BanBody>
 
 function nullable(text: TString) {
   return Type.Unsafe<string | null>({ ...text, type: ['string', 'null'] })

@@ -1,27 +1,29 @@
-import { administratorRoles, requireRole } from '@civic/access'
+import { administratorRoles } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { filled } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
+import { UserNotFoundError } from '../../people/accounts/account-errors.ts'
 import { updateAccount } from '../../people/accounts/account-queries.ts'
-import type { IdentityCall } from '../../context.ts'
 import { revokeSessionsOf } from '../../signing-in/sessions/session-queries.ts'
 import { adminUser } from './admin-user.ts'
-import { CannotSelfBanError } from './admin-user-errors.ts'
+import { CannotSelfBanError, LastPlatformAdminError } from './admin-user-errors.ts'
 import { getUser } from './admin-user-queries.ts'
-import type { AdminUser, BanBody } from './admin-user-schemas.ts'
+import { AdminUserReply, BanBody } from './admin-user-schemas.ts'
 import { refuseLastAdministrator } from './last-administrator.ts'
 import { lockAdministeredUser } from './lock-administered-user.ts'
 
-/** Shuts somebody out: no writing from now on, and every session ends. A second ban leaves the first as it is. */
-export async function banUser(
-  { db, actor, origin, clock }: IdentityCall,
-  { userId, reason }: { userId: string } & BanBody,
-): Promise<{ user: AdminUser }> {
-  const administrator = requireRole(actor, administratorRoles)
-  if (userId === administrator.userId) throw new CannotSelfBanError()
-  const banReason = filled(reason) ?? null
+/** No writing from now on. A second ban leaves the first as it is. */
+export const banUser = change('POST /v1/users/:id/ban', {
+  summary: 'Ban somebody else and end every session of theirs',
+  who: { token: 'required', roles: administratorRoles },
+  body: BanBody,
+  reply: AdminUserReply,
+  refuses: [CannotSelfBanError, UserNotFoundError, LastPlatformAdminError],
 
-  return inTransaction(db, async (tx) => {
+  async does({ tx, citizen: administrator, origin, clock, path: { id: userId }, body: { reason } }) {
+    if (userId === administrator.userId) throw new CannotSelfBanError()
+    const banReason = filled(reason) ?? null
+
     const user = await lockAdministeredUser(tx, administrator, userId)
     if (!user.bannedAt) {
       await refuseLastAdministrator(tx, user)
@@ -36,5 +38,5 @@ export async function banUser(
       })
     }
     return { user: adminUser(await getUser(tx, userId)) }
-  })
-}
+  },
+})

@@ -1,28 +1,40 @@
-import { administratorRoles, platformRoles, requireRole } from '@civic/access'
+import { administratorRoles, platformRoles } from '@civic/access'
 import { readPage } from '@civic/contracts'
-import type { IdentityCall } from '../../context.ts'
+import { act } from '../../act.ts'
+import { UserNotFoundError } from '../../people/accounts/account-errors.ts'
 import { adminUser } from './admin-user.ts'
 import { countUsers, getUser, listUsers } from './admin-user-queries.ts'
-import type { AdminUser, AdminUsersQuery, AdminUsersReply } from './admin-user-schemas.ts'
+import { AdminUserReply, AdminUsersQuery, AdminUsersReply, type AdminUser } from './admin-user-schemas.ts'
 
-/** Accounts by address, name, role and ban, the deleted ones too; nobody has a role that there is not. */
-export async function browseUsers({ db, actor }: IdentityCall, query: AdminUsersQuery): Promise<AdminUsersReply> {
-  requireRole(actor, administratorRoles)
-  const { role } = query
-  if (role !== undefined && !platformRoles.some((known) => known === role)) return { users: [], total: 0 }
-  const filter = { search: query.q, role, isBanned: readFlag(query.banned) }
-  const page = readPage(query, { usual: 25, most: 100 })
-  const [accounts, total] = await Promise.all([listUsers(db, filter, page), countUsers(db, filter)])
-  return { users: accounts.map(adminUser), total }
-}
+/** The deleted ones too; nobody has a role that there is not. */
+export const browseUsers = act('GET /v1/users', {
+  summary: 'Accounts by address, name, role and ban',
+  who: { token: 'required', roles: administratorRoles },
+  query: AdminUsersQuery,
+  reply: AdminUsersReply,
 
-export async function showUser(
-  { db, actor }: IdentityCall,
-  { userId }: { userId: string },
-): Promise<{ user: AdminUser }> {
-  requireRole(actor, administratorRoles)
-  return { user: adminUser(await getUser(db, userId)) }
-}
+  async does({ db, query }) {
+    const { role } = query
+    if (role !== undefined && !platformRoles.some((known) => known === role)) return nobody
+    const filter = { search: query.q, role, isBanned: readFlag(query.banned) }
+    const page = readPage(query, { usual: 25, most: 100 })
+    const [accounts, total] = await Promise.all([listUsers(db, filter, page), countUsers(db, filter)])
+    return { users: accounts.map(adminUser), total }
+  },
+})
+
+export const showUser = act('GET /v1/users/:id', {
+  summary: 'One account',
+  who: { token: 'required', roles: administratorRoles },
+  reply: AdminUserReply,
+  refuses: [UserNotFoundError],
+
+  async does({ db, path: { id } }) {
+    return { user: adminUser(await getUser(db, id)) }
+  },
+})
+
+const nobody: { users: AdminUser[]; total: number } = { users: [], total: 0 }
 
 function readFlag(text: string | undefined): boolean | undefined {
   return text === 'true' || text === 'false' ? text === 'true' : undefined

@@ -1,25 +1,27 @@
-import { administratorRoles, platformRoles, requireRole } from '@civic/access'
+import { administratorRoles, platformRoles } from '@civic/access'
 import { recordAct } from '@civic/audit'
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
+import { UserNotFoundError } from '../../people/accounts/account-errors.ts'
 import { updateAccount } from '../../people/accounts/account-queries.ts'
-import type { IdentityCall } from '../../context.ts'
 import { adminUser } from './admin-user.ts'
-import { CannotChangeOwnRoleError, InvalidRoleError } from './admin-user-errors.ts'
+import { CannotChangeOwnRoleError, InvalidRoleError, LastPlatformAdminError } from './admin-user-errors.ts'
 import { getUser } from './admin-user-queries.ts'
-import type { AdminUser } from './admin-user-schemas.ts'
+import { AdminUserReply, RoleBody } from './admin-user-schemas.ts'
 import { refuseLastAdministrator } from './last-administrator.ts'
 import { lockAdministeredUser } from './lock-administered-user.ts'
 
-/** Gives somebody else another role; their tokens say so from the next refresh on. The same role again is nothing. */
-export async function changeRole(
-  { db, actor, origin, clock }: IdentityCall,
-  { userId, role }: { userId: string; role: string },
-): Promise<{ user: AdminUser }> {
-  const administrator = requireRole(actor, administratorRoles)
-  if (!platformRoles.some((known) => known === role)) throw new InvalidRoleError()
-  if (userId === administrator.userId) throw new CannotChangeOwnRoleError()
+/** Their tokens say so from the next refresh on. The same role again is nothing. */
+export const changeRole = change('PATCH /v1/users/:id/role', {
+  summary: 'Give somebody else another role',
+  who: { token: 'required', roles: administratorRoles },
+  body: RoleBody,
+  reply: AdminUserReply,
+  refuses: [InvalidRoleError, CannotChangeOwnRoleError, UserNotFoundError, LastPlatformAdminError],
 
-  return inTransaction(db, async (tx) => {
+  async does({ tx, citizen: administrator, origin, clock, path: { id: userId }, body: { role } }) {
+    if (!platformRoles.some((known) => known === role)) throw new InvalidRoleError()
+    if (userId === administrator.userId) throw new CannotChangeOwnRoleError()
+
     const user = await lockAdministeredUser(tx, administrator, userId)
     if (user.role !== role) {
       await refuseLastAdministrator(tx, user)
@@ -32,5 +34,5 @@ export async function changeRole(
       })
     }
     return { user: adminUser(await getUser(tx, userId)) }
-  })
-}
+  },
+})

@@ -1,21 +1,21 @@
-import { administratorRoles, requireRole } from '@civic/access'
+import { administratorRoles } from '@civic/access'
 import { recordAct } from '@civic/audit'
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
+import { UserNotFoundError } from '../../people/accounts/account-errors.ts'
 import { updateAccount } from '../../people/accounts/account-queries.ts'
-import type { IdentityCall } from '../../context.ts'
 import { adminUser } from './admin-user.ts'
 import { getUser } from './admin-user-queries.ts'
-import type { AdminUser } from './admin-user-schemas.ts'
+import { AdminUserReply } from './admin-user-schemas.ts'
 import { lockAdministeredUser } from './lock-administered-user.ts'
 
-/** Lets somebody in again; the sessions that the ban ended stay ended. For who is not banned it is nothing. */
-export async function unbanUser(
-  { db, actor, origin, clock }: IdentityCall,
-  { userId }: { userId: string },
-): Promise<{ user: AdminUser }> {
-  const administrator = requireRole(actor, administratorRoles)
+/** The sessions that the ban ended stay ended. For who is not banned it is nothing. */
+export const unbanUser = change('POST /v1/users/:id/unban', {
+  summary: 'Lift a ban',
+  who: { token: 'required', roles: administratorRoles },
+  reply: AdminUserReply,
+  refuses: [UserNotFoundError],
 
-  return inTransaction(db, async (tx) => {
+  async does({ tx, citizen: administrator, origin, clock, path: { id: userId } }) {
     const user = await lockAdministeredUser(tx, administrator, userId)
     if (user.bannedAt) {
       await updateAccount(tx, userId, { bannedAt: null, bannedById: null, banReason: null }, clock.now())
@@ -27,5 +27,5 @@ export async function unbanUser(
       })
     }
     return { user: adminUser(await getUser(tx, userId)) }
-  })
-}
+  },
+})
