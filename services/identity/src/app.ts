@@ -9,8 +9,10 @@ import { showMyApplication } from './applying/applications/show-my-application.t
 import { auditLogRoutes } from './administering/audit-logs/audit-log-routes.ts'
 import type { IdentityContext } from './context.ts'
 import { deleteAccount } from './people/erasure/delete-account.ts'
-import { flagQueueRoutes } from './moderating/flag-queue/queue-routes.ts'
-import { flagRoutes } from './moderating/flags/flag-routes.ts'
+import { browseQueue, showCounts, showFlag } from './moderating/flag-queue/browse-queue.ts'
+import { hideContent } from './moderating/flag-queue/hide-content.ts'
+import { resolveFlag } from './moderating/flag-queue/resolve-flag.ts'
+import { flagContent } from './moderating/flags/flag-content.ts'
 import { changePrimaryCommunity } from './people/memberships/change-primary-community.ts'
 import { joinCommunities, joinCommunity } from './people/memberships/join-communities.ts'
 import { switchActiveCommunity } from './people/memberships/switch-active-community.ts'
@@ -68,8 +70,7 @@ export async function createIdentityApp(context: IdentityContext, options: Ident
   registerActs(app, shares.applications, 'reviews', [browseApplications, showApplication, reviewApplication])
   registerActs(app, shares.accounts, 'accounts', [deleteAccount])
   registerActs(app, shares.administration, 'administration', [browseUsers, showUser, changeRole, banUser, unbanUser])
-  await app.register(flagRoutes, shares.flags)
-  await app.register(flagQueueRoutes, shares.flags)
+  registerActs(app, shares.flags, 'flags', [flagContent, browseQueue, showCounts, showFlag, resolveFlag, hideContent])
   await app.register(auditLogRoutes, shares.administration)
   await app.register(metricsRoutes, shares.administration)
   return app

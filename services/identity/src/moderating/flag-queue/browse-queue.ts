@@ -1,35 +1,42 @@
-import { moderatorRoles, requireRole } from '@civic/access'
+import { moderatorRoles } from '@civic/access'
 import { readPage } from '@civic/contracts'
+import { act } from '../../act.ts'
 import { listConcernGroups, listConcerns, type ConcernFilter } from '../flags/concern-queries.ts'
-import type { IdentityCall } from '../../context.ts'
-import type { FlagReply } from '../flags/flag-schemas.ts'
+import { FlagReply } from '../flags/flag-schemas.ts'
 import { contentTypes, flagReasons, flagStatuses, readFilterWord } from '../flags/flag-words.ts'
 import { readableFlag } from '../flags/readable-flag.ts'
 import type { Db } from '../../tables.ts'
+import { FlagNotFoundError } from './queue-errors.ts'
 import { countFlags, countFlagsByStatus, getFlag, listFlags } from './queue-queries.ts'
-import type { CountsReply, QueueQuery, QueueReply } from './queue-schemas.ts'
+import { CountsReply, QueueQuery, QueueReply } from './queue-schemas.ts'
 
 const mostGroups = 200
 
-/** The flags of a filter, newest first; concerns campaign by campaign, those with the most people behind them first. */
-export async function browseQueue({ db, actor }: IdentityCall, query: QueueQuery): Promise<QueueReply> {
-  requireRole(actor, moderatorRoles)
-  const contentType = readFilterWord('contentType', contentTypes, query.contentType)
-  const filter = {
-    status: readFilterWord('status', flagStatuses, query.status),
-    reason: readFilterWord('reason', flagReasons, query.reason),
-    reporterId: query.reporterId,
-    search: query.q,
-  }
-  const page = readPage(query, { usual: 50, most: 200 })
-  const isAboutCampaigns = contentType === 'CAMPAIGN'
-  const [rows, total, groups] = await Promise.all([
-    isAboutCampaigns ? listConcerns(db, filter, page) : listFlags(db, { ...filter, contentType }, page),
-    countFlags(db, { ...filter, contentType }),
-    isAboutCampaigns ? readableGroups(db, filter) : undefined,
-  ])
-  return { flags: rows.map(readableFlag), total, ...(groups && { groups }) }
-}
+/** The newest first; concerns campaign by campaign, those with the most people behind them first. */
+export const browseQueue = act('GET /v1/flags', {
+  summary: 'The flag queue; with contentType=CAMPAIGN the concerns, grouped by campaign',
+  who: { token: 'required', roles: moderatorRoles },
+  query: QueueQuery,
+  reply: QueueReply,
+
+  async does({ db, query }) {
+    const contentType = readFilterWord('contentType', contentTypes, query.contentType)
+    const filter = {
+      status: readFilterWord('status', flagStatuses, query.status),
+      reason: readFilterWord('reason', flagReasons, query.reason),
+      reporterId: query.reporterId,
+      search: query.q,
+    }
+    const page = readPage(query, { usual: 50, most: 200 })
+    const isAboutCampaigns = contentType === 'CAMPAIGN'
+    const [rows, total, groups] = await Promise.all([
+      isAboutCampaigns ? listConcerns(db, filter, page) : listFlags(db, { ...filter, contentType }, page),
+      countFlags(db, { ...filter, contentType }),
+      isAboutCampaigns ? readableGroups(db, filter) : undefined,
+    ])
+    return { flags: rows.map(readableFlag), total, ...(groups && { groups }) }
+  },
+})
 
 async function readableGroups(db: Db, filter: ConcernFilter) {
   const groups = await listConcernGroups(db, filter, mostGroups)
@@ -41,22 +48,33 @@ async function readableGroups(db: Db, filter: ConcernFilter) {
   }))
 }
 
-/** How many flags wait and how many were resolved in which way; a status that no flag has counts 0. */
-export async function showCounts({ db, actor }: IdentityCall): Promise<CountsReply> {
-  requireRole(actor, moderatorRoles)
-  const rows = await countFlagsByStatus(db)
-  const countOf = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
-  return {
-    counts: {
-      PENDING: countOf('PENDING'),
-      REVIEWED: countOf('REVIEWED'),
-      HIDDEN: countOf('HIDDEN'),
-      DISMISSED: countOf('DISMISSED'),
-    },
-  }
-}
+/** A status that no flag has counts 0. */
+export const showCounts = act('GET /v1/flags/counts', {
+  summary: 'How many flags have each status',
+  who: { token: 'required', roles: moderatorRoles },
+  reply: CountsReply,
 
-export async function showFlag({ db, actor }: IdentityCall, { flagId }: { flagId: string }): Promise<FlagReply> {
-  requireRole(actor, moderatorRoles)
-  return { flag: readableFlag(await getFlag(db, flagId)) }
-}
+  async does({ db }) {
+    const rows = await countFlagsByStatus(db)
+    const countOf = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
+    return {
+      counts: {
+        PENDING: countOf('PENDING'),
+        REVIEWED: countOf('REVIEWED'),
+        HIDDEN: countOf('HIDDEN'),
+        DISMISSED: countOf('DISMISSED'),
+      },
+    }
+  },
+})
+
+export const showFlag = act('GET /v1/flags/:id', {
+  summary: 'One flag',
+  who: { token: 'required', roles: moderatorRoles },
+  reply: FlagReply,
+  refuses: [FlagNotFoundError],
+
+  async does({ db, path: { id } }) {
+    return { flag: readableFlag(await getFlag(db, id)) }
+  },
+})

@@ -1,30 +1,33 @@
-import { moderatorRoles, requireRole } from '@civic/access'
+import { moderatorRoles } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { filled } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
-import type { IdentityCall } from '../../context.ts'
+import { change } from '../../act.ts'
+import { AlreadyFlaggedError, InvalidContentTypeError, InvalidReasonError } from '../flags/flag-errors.ts'
 import { insertFlag } from '../flags/flag-queries.ts'
-import type { FlagReply } from '../flags/flag-schemas.ts'
+import { FlagReply } from '../flags/flag-schemas.ts'
 import { readContentType, readReason } from '../flags/flag-words.ts'
 import { readableFlag } from '../flags/readable-flag.ts'
 import { UsePauseInsteadError } from './queue-errors.ts'
-import type { DirectHideBody } from './queue-schemas.ts'
+import { DirectHideBody } from './queue-schemas.ts'
 
-/** Hides content that nobody had to report first: a flag that its moderator raises and resolves at once. */
-export async function hideContent(
-  { db, actor, origin, clock }: IdentityCall,
-  input: DirectHideBody,
-): Promise<FlagReply> {
-  const moderator = requireRole(actor, moderatorRoles)
-  const contentType = readContentType(input.contentType)
-  if (contentType === 'CAMPAIGN') throw new UsePauseInsteadError()
-  const reason = readReason(input.reason, contentType)
-  const resolutionNote = filled(input.resolutionNote) ?? null
-  const { contentId } = input
-  const { userId, name } = moderator
-  const now = clock.now()
+/** A flag that its moderator raises and resolves at once. */
+export const hideContent = change('POST /v1/flags/direct-hide', {
+  summary: 'Hide content that nobody had to report first',
+  who: { token: 'required', roles: moderatorRoles },
+  body: DirectHideBody,
+  reply: FlagReply,
+  status: 201,
+  refuses: [InvalidContentTypeError, UsePauseInsteadError, InvalidReasonError, AlreadyFlaggedError],
 
-  return inTransaction(db, async (tx) => {
+  async does({ tx, citizen: moderator, origin, clock, body }) {
+    const contentType = readContentType(body.contentType)
+    if (contentType === 'CAMPAIGN') throw new UsePauseInsteadError()
+    const reason = readReason(body.reason, contentType)
+    const resolutionNote = filled(body.resolutionNote) ?? null
+    const { contentId } = body
+    const { userId, name } = moderator
+    const now = clock.now()
+
     const flag = await insertFlag(tx, {
       contentType,
       contentId,
@@ -46,5 +49,5 @@ export async function hideContent(
       metadata: { contentType, contentId, reason, resolutionNote },
     })
     return { flag: readableFlag(flag) }
-  })
-}
+  },
+})

@@ -1,8 +1,6 @@
-import { Clearable, LongText, pageQuery, PathId, Timestamp, Uuid } from '@civic/contracts'
-import { Type, type Static } from 'typebox'
+import { Clearable, LongText, pageQuery, Timestamp, Uuid } from '@civic/contracts'
+import { Type } from 'typebox'
 import { Flag } from '../flags/flag-schemas.ts'
-
-export const FlagParams = Type.Object({ id: PathId })
 
 export const QueueQuery = Type.Object({
   status: Type.Optional(Type.String({ description: 'a FlagStatus, in any letter case' })),
@@ -12,7 +10,6 @@ export const QueueQuery = Type.Object({
   q: Type.Optional(Type.String({ description: 'part of a name, the description or the id of the content' })),
   ...pageQuery,
 })
-export type QueueQuery = Static<typeof QueueQuery>
 
 const ConcernGroup = Type.Object(
   {
@@ -31,7 +28,6 @@ export const QueueReply = Type.Object({
     Type.Array(ConcernGroup, { description: 'with contentType=CAMPAIGN: the first 200 campaigns of the whole filter' }),
   ),
 })
-export type QueueReply = Static<typeof QueueReply>
 
 export const CountsReply = Type.Object({
   counts: Type.Object({
@@ -41,13 +37,11 @@ export const CountsReply = Type.Object({
     DISMISSED: Type.Integer(),
   }),
 })
-export type CountsReply = Static<typeof CountsReply>
 
 export const ResolutionBody = Type.Object({
   status: Type.String({ description: 'REVIEWED, HIDDEN or DISMISSED, in any letter case' }),
   resolutionNote: Clearable(LongText(1, 2000)),
 })
-export type ResolutionBody = Static<typeof ResolutionBody>
 
 export const DirectHideBody = Type.Object({
   contentType: Type.String({ description: 'any FlagContentType but CAMPAIGN, in any letter case' }),
@@ -55,4 +49,3 @@ export const DirectHideBody = Type.Object({
   reason: Type.String({ description: 'a moderation reason, in any letter case' }),
   resolutionNote: Clearable(LongText(1, 2000)),
 })
-export type DirectHideBody = Static<typeof DirectHideBody>

@@ -1,41 +1,42 @@
-import { moderatorRoles, requireRole } from '@civic/access'
+import { moderatorRoles } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { filled } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
-import type { IdentityCall } from '../../context.ts'
-import type { FlagReply } from '../flags/flag-schemas.ts'
+import { change } from '../../act.ts'
+import { FlagReply } from '../flags/flag-schemas.ts'
 import { wordOf } from '../flags/flag-words.ts'
 import { readableFlag } from '../flags/readable-flag.ts'
 import { mayBecome, resolutions } from './flag-transitions.ts'
-import { AlreadyResolvedError, InvalidStatusError, UsePauseInsteadError } from './queue-errors.ts'
+import { AlreadyResolvedError, FlagNotFoundError, InvalidStatusError, UsePauseInsteadError } from './queue-errors.ts'
 import { getFlag, updateFlag } from './queue-queries.ts'
-import type { ResolutionBody } from './queue-schemas.ts'
+import { ResolutionBody } from './queue-schemas.ts'
 
-/** Decides about a flag. Content reads as hidden while one of its flags is HIDDEN; campaigns are paused elsewhere. */
-export async function resolveFlag(
-  { db, actor, origin, clock }: IdentityCall,
-  { flagId, ...input }: { flagId: string } & ResolutionBody,
-): Promise<FlagReply> {
-  const moderator = requireRole(actor, moderatorRoles)
-  const status = wordOf(resolutions, input.status)
-  if (!status) throw new InvalidStatusError()
-  const resolutionNote = filled(input.resolutionNote) ?? null
+/** Content reads as hidden while one of its flags is HIDDEN; campaigns are paused elsewhere. */
+export const resolveFlag = change('PATCH /v1/flags/:id', {
+  summary: 'Resolve a flag',
+  who: { token: 'required', roles: moderatorRoles },
+  body: ResolutionBody,
+  reply: FlagReply,
+  refuses: [InvalidStatusError, FlagNotFoundError, UsePauseInsteadError, AlreadyResolvedError],
 
-  return inTransaction(db, async (tx) => {
-    const flag = await getFlag(tx, flagId)
+  async does({ tx, citizen: moderator, origin, clock, path: { id }, body }) {
+    const status = wordOf(resolutions, body.status)
+    if (!status) throw new InvalidStatusError()
+    const resolutionNote = filled(body.resolutionNote) ?? null
+
+    const flag = await getFlag(tx, id)
     const { contentType, contentId } = flag
     if (contentType === 'CAMPAIGN' && status === 'HIDDEN') throw new UsePauseInsteadError()
     if (!mayBecome(flag.status, status)) throw new AlreadyResolvedError()
 
     const { userId: resolvedById, name: resolvedByName } = moderator
     const resolution = { status, resolvedById, resolvedByName, resolutionNote, resolvedAt: clock.now() }
-    const resolved = await updateFlag(tx, { id: flagId, status: flag.status }, resolution)
+    const resolved = await updateFlag(tx, { id, status: flag.status }, resolution)
     await recordAct(tx, moderator, origin, {
       action: 'flag.resolved',
       targetType: 'CONTENT_FLAG',
-      targetId: flagId,
+      targetId: id,
       metadata: { newStatus: status, contentType, contentId, resolutionNote },
     })
     return { flag: readableFlag(resolved) }
-  })
-}
+  },
+})

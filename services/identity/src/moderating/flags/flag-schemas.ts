@@ -23,7 +23,6 @@ export const Flag = Type.Object(
 export type Flag = Static<typeof Flag>
 
 export const FlagReply = Type.Object({ flag: Flag })
-export type FlagReply = Static<typeof FlagReply>
 
 export const NewFlagBody = Type.Object({
   contentType: Type.String({ description: 'a FlagContentType, in any letter case' }),
@@ -31,4 +30,3 @@ export const NewFlagBody = Type.Object({
   reason: Type.String({ description: 'in any letter case; campaigns have reasons of their own' }),
   description: Clearable(LongText(1, 2000)),
 })
-export type NewFlagBody = Static<typeof NewFlagBody>
