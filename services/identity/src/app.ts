@@ -6,7 +6,7 @@ import { updateProfile } from './people/accounts/update-profile.ts'
 import { applyAsOrganization } from './applying/applications/apply-as-organization.ts'
 import { applyAsRepresentative } from './applying/applications/apply-as-representative.ts'
 import { showMyApplication } from './applying/applications/show-my-application.ts'
-import { auditLogRoutes } from './administering/audit-logs/audit-log-routes.ts'
+import { browseAuditLogs } from './administering/audit-logs/browse-audit-logs.ts'
 import type { IdentityContext } from './context.ts'
 import { deleteAccount } from './people/erasure/delete-account.ts'
 import { browseQueue, showCounts, showFlag } from './moderating/flag-queue/browse-queue.ts'
@@ -71,7 +71,7 @@ export async function createIdentityApp(context: IdentityContext, options: Ident
   registerActs(app, shares.accounts, 'accounts', [deleteAccount])
   registerActs(app, shares.administration, 'administration', [browseUsers, showUser, changeRole, banUser, unbanUser])
   registerActs(app, shares.flags, 'flags', [flagContent, browseQueue, showCounts, showFlag, resolveFlag, hideContent])
-  await app.register(auditLogRoutes, shares.administration)
+  registerActs(app, shares.administration, 'administration', [browseAuditLogs])
   await app.register(metricsRoutes, shares.administration)
   return app
 }

@@ -28,7 +28,5 @@ export const AuditLogsQuery = Type.Object({
   until: Type.Optional(Timestamp),
   ...pageQuery,
 })
-export type AuditLogsQuery = Static<typeof AuditLogsQuery>
 
 export const AuditLogsReply = Type.Object({ auditLogs: Type.Array(AuditLog), total: Type.Integer() })
-export type AuditLogsReply = Static<typeof AuditLogsReply>

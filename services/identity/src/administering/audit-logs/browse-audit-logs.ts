@@ -1,18 +1,23 @@
-import { administratorRoles, requireRole } from '@civic/access'
+import { administratorRoles } from '@civic/access'
 import { readInstant, readPage } from '@civic/contracts'
-import type { IdentityCall } from '../../context.ts'
+import { act } from '../../act.ts'
 import { countAuditLogs, listAuditLogs, type AuditLogRow } from './audit-log-queries.ts'
-import type { AuditLog, AuditLogsQuery, AuditLogsReply } from './audit-log-schemas.ts'
+import { AuditLogsQuery, AuditLogsReply, type AuditLog } from './audit-log-schemas.ts'
 
-/** What people with an account did, by whom, to what and when. */
-export async function browseAuditLogs({ db, actor }: IdentityCall, query: AuditLogsQuery): Promise<AuditLogsReply> {
-  requireRole(actor, administratorRoles)
-  const { action: actionPrefix, since = '', until = '', ...exact } = query
-  const filter = { ...exact, actionPrefix, since: readInstant(since), before: justAfter(readInstant(until)) }
-  const page = readPage(query, { usual: 50, most: 200 })
-  const [rows, total] = await Promise.all([listAuditLogs(db, filter, page), countAuditLogs(db, filter)])
-  return { auditLogs: rows.map(readableAuditLog), total }
-}
+export const browseAuditLogs = act('GET /v1/audit-logs', {
+  summary: 'What people with an account did, newest first',
+  who: { token: 'required', roles: administratorRoles },
+  query: AuditLogsQuery,
+  reply: AuditLogsReply,
+
+  async does({ db, query }) {
+    const { action: actionPrefix, since = '', until = '', ...exact } = query
+    const filter = { ...exact, actionPrefix, since: readInstant(since), before: justAfter(readInstant(until)) }
+    const page = readPage(query, { usual: 50, most: 200 })
+    const [rows, total] = await Promise.all([listAuditLogs(db, filter, page), countAuditLogs(db, filter)])
+    return { auditLogs: rows.map(readableAuditLog), total }
+  },
+})
 
 /** Rows are dated more finely than they are shown: `until` takes in all of its millisecond. */
 function justAfter(instant: Date | undefined): Date | undefined {
