@@ -16,7 +16,8 @@ import { flagContent } from './moderating/flags/flag-content.ts'
 import { changePrimaryCommunity } from './people/memberships/change-primary-community.ts'
 import { joinCommunities, joinCommunity } from './people/memberships/join-communities.ts'
 import { switchActiveCommunity } from './people/memberships/switch-active-community.ts'
-import { metricsRoutes } from './administering/metrics/metrics-routes.ts'
+import { showCommunityStats } from './administering/metrics/show-community-stats.ts'
+import { takePlatformMetrics } from './administering/metrics/take-platform-metrics.ts'
 import { forgotPassword } from './signing-in/passwords/forgot-password.ts'
 import { resetPassword } from './signing-in/passwords/reset-password.ts'
 import { browseApplications } from './applying/reviews/queue/browse-applications.ts'
@@ -71,7 +72,6 @@ export async function createIdentityApp(context: IdentityContext, options: Ident
   registerActs(app, shares.accounts, 'accounts', [deleteAccount])
   registerActs(app, shares.administration, 'administration', [browseUsers, showUser, changeRole, banUser, unbanUser])
   registerActs(app, shares.flags, 'flags', [flagContent, browseQueue, showCounts, showFlag, resolveFlag, hideContent])
-  registerActs(app, shares.administration, 'administration', [browseAuditLogs])
-  await app.register(metricsRoutes, shares.administration)
+  registerActs(app, shares.administration, 'administration', [browseAuditLogs, takePlatformMetrics, showCommunityStats])
   return app
 }

@@ -1,11 +1,10 @@
-import { PathId } from '@civic/contracts'
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 
 const Count = Type.Integer({ minimum: 0 })
 const Rate = Type.Integer({ minimum: 0, maximum: 100, description: 'percent, rounded down' })
 const ByStatus = Type.Record(Type.String(), Count, { description: 'of each status that occurs' })
 
-export const Metrics = Type.Object(
+const Metrics = Type.Object(
   {
     users: Type.Object({
       total: Count,
@@ -23,10 +22,9 @@ export const Metrics = Type.Object(
   },
   { title: 'Metrics' },
 )
-export type Metrics = Static<typeof Metrics>
 export const MetricsReply = Type.Object({ metrics: Metrics })
 
-export const CommunityStats = Type.Object(
+const CommunityStats = Type.Object(
   {
     citizenCount: Count,
     issueTotal: Count,
@@ -36,6 +34,4 @@ export const CommunityStats = Type.Object(
   },
   { title: 'CommunityStats' },
 )
-export type CommunityStats = Static<typeof CommunityStats>
-export const CommunityStatsParams = Type.Object({ id: PathId })
 export const CommunityStatsReply = Type.Object({ stats: CommunityStats })

@@ -1,16 +1,19 @@
-import { administratorRoles, requireRole } from '@civic/access'
+import { administratorRoles } from '@civic/access'
+import { act } from '../../act.ts'
 import { CommunityNotFoundError } from '../../people/accounts/account-errors.ts'
-import type { IdentityCall } from '../../context.ts'
 import { findCommunityFigures } from './metrics-queries.ts'
-import type { CommunityStats } from './metrics-schemas.ts'
+import { CommunityStatsReply } from './metrics-schemas.ts'
 import { sumOf } from './figures.ts'
 
-export async function showCommunityStats(
-  { db, actor }: IdentityCall,
-  { communityId }: { communityId: string },
-): Promise<{ stats: CommunityStats }> {
-  requireRole(actor, administratorRoles)
-  const figures = await findCommunityFigures(db, communityId)
-  if (!figures) throw new CommunityNotFoundError()
-  return { stats: { ...figures, issueTotal: sumOf(figures.issuesByStatus) } }
-}
+export const showCommunityStats = act('GET /v1/admin/communities/:id/stats', {
+  summary: 'One community in figures',
+  who: { token: 'required', roles: administratorRoles },
+  reply: CommunityStatsReply,
+  refuses: [CommunityNotFoundError],
+
+  async does({ db, path: { id } }) {
+    const figures = await findCommunityFigures(db, id)
+    if (!figures) throw new CommunityNotFoundError()
+    return { stats: { ...figures, issueTotal: sumOf(figures.issuesByStatus) } }
+  },
+})
