@@ -16,13 +16,16 @@ import { readIssueThread } from './reporting/issue-comments/read-issue-thread.ts
 import { issueRoutes } from './reporting/issues/issue-routes.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { outsideSourceRoutes } from './places/outside-sources/outside-source-routes.ts'
-import { petitionChangeRoutes } from './petitioning/petitions/petition-change-routes.ts'
-import { petitionCommentRoutes } from './petitioning/petition-comments/petition-comment-routes.ts'
-import { petitionRoutes } from './petitioning/petitions/petition-routes.ts'
+import { browsePetitions, showPetition } from './petitioning/petitions/browse-petitions.ts'
+import { createPetition } from './petitioning/petitions/create-petition.ts'
+import { editPetition } from './petitioning/petitions/edit-petition.ts'
+import { removePetition } from './petitioning/petitions/remove-petition.ts'
+import { signPetition } from './petitioning/signatures/sign-petition.ts'
+import { commentOnPetition } from './petitioning/petition-comments/comment-on-petition.ts'
+import { readPetitionThread } from './petitioning/petition-comments/read-petition-thread.ts'
 import { representativeCommentRoutes } from './representing/representative-comments/representative-comment-routes.ts'
 import { representativeRoutes } from './representing/representatives/representative-routes.ts'
 import { searchRoutes } from './discovering/search/search-routes.ts'
-import { signatureRoutes } from './petitioning/signatures/signature-routes.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
 import { upvoteRoutes } from './reporting/issues/upvote-routes.ts'
 
@@ -59,10 +62,15 @@ export async function createCommunityApp(context: CommunityContext, options: Com
   await app.register(issueRoutes, shares.issues)
   await app.register(upvoteRoutes, shares.issues)
   registerActs(app, shares.issues, 'comments', [readIssueThread, commentOnIssue])
-  await app.register(petitionRoutes, shares.petitions)
-  await app.register(petitionChangeRoutes, shares.petitions)
-  await app.register(signatureRoutes, shares.petitions)
-  await app.register(petitionCommentRoutes, shares.petitions)
+  registerActs(app, shares.petitions, 'petitions', [
+    browsePetitions,
+    showPetition,
+    createPetition,
+    removePetition,
+    editPetition,
+    signPetition,
+  ])
+  registerActs(app, shares.petitions, 'comments', [readPetitionThread, commentOnPetition])
   await app.register(representativeRoutes, shares.representatives)
   await app.register(claimRoutes, shares.representatives)
   registerActs(app, shares.representatives, 'representatives', [

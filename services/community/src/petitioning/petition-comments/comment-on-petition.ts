@@ -1,25 +1,25 @@
-import { requireVerified } from '@civic/access'
-import { inTransaction } from '@civic/db'
-import type { NewCommentBody } from '../../comments/comment-schemas.ts'
+import { change } from '../../act.ts'
+import { NewCommentBody } from '../../comments/comment-schemas.ts'
 import { petitionThread } from '../../comments/thread-sql.ts'
 import { writeComment } from '../../comments/write-comment.ts'
 import { CommunityMembershipRequiredError } from '../../places/communities/community-errors.ts'
-import type { CommunityCall } from '../../context.ts'
-import { lockPetitionForMember } from '../petitions/petition-queries.ts'
 import { quotedTitle } from '../../quoted-title.ts'
-import type { PetitionComment } from './petition-comment-schemas.ts'
+import { PetitionNotFoundError } from '../petitions/petition-errors.ts'
+import { lockPetitionForMember } from '../petitions/petition-queries.ts'
+import { PetitionCommentReply } from './petition-comment-schemas.ts'
 
-/** Comments on a petition of a community that the caller has joined; its creator is told. */
-export async function commentOnPetition(
-  { db, actor, notify }: CommunityCall,
-  { petitionId, content }: { petitionId: string } & NewCommentBody,
-): Promise<{ comment: PetitionComment }> {
-  const author = requireVerified(actor)
+export const commentOnPetition = change('POST /v1/petitions/:id/comments', {
+  summary: 'Comment on a petition of a community that you joined',
+  who: { token: 'required', verified: true },
+  body: NewCommentBody,
+  reply: PetitionCommentReply,
+  status: 201,
+  refuses: [PetitionNotFoundError, CommunityMembershipRequiredError],
 
-  return inTransaction(db, async (tx) => {
-    const petition = await lockPetitionForMember(tx, petitionId, author.userId)
+  async does({ tx, path: { id }, citizen: author, body: { content }, notify }) {
+    const petition = await lockPetitionForMember(tx, id, author.userId)
     if (!petition.isMember) throw new CommunityMembershipRequiredError()
-    const comment = await writeComment(tx, petitionThread, { parentId: petitionId, author, content })
+    const comment = await writeComment(tx, petitionThread, { parentId: id, author, content })
     if (petition.createdById !== author.userId) {
       await notify(tx, [
         {
@@ -27,10 +27,10 @@ export async function commentOnPetition(
           type: 'PETITION_UPDATE',
           title: 'New comment on your petition',
           body: `${comment.authorName} commented on ${quotedTitle(petition)}.`,
-          linkUrl: `/petitions/${petitionId}#comments`,
+          linkUrl: `/petitions/${id}#comments`,
         },
       ])
     }
-    return { comment: { ...comment, petitionId } }
-  })
-}
+    return { comment: { ...comment, petitionId: id } }
+  },
+})

@@ -1,25 +1,30 @@
-import { requireVerified } from '@civic/access'
 import { filled } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
+import {
+  CommunityNotFoundError,
+  PrimaryCommunityMismatchError,
+  PrimaryCommunityRequiredError,
+} from '../../places/communities/community-errors.ts'
 import { requireHome } from '../../places/communities/require-home.ts'
-import type { CommunityCall } from '../../context.ts'
 import { readDeadline, requireDeadlineAhead } from './petition-deadline.ts'
 import { insertPetition } from './petition-queries.ts'
-import type { NewPetitionBody, Petition } from './petition-schemas.ts'
+import { NewPetitionBody, PetitionReply } from './petition-schemas.ts'
 import { readablePetition } from './readable-petition.ts'
 
-/** Starts a petition in the caller's home community, open for signatures at once or as a draft. */
-export async function createPetition(
-  { db, actor, clock }: CommunityCall,
-  input: NewPetitionBody,
-): Promise<{ petition: Petition }> {
-  const citizen = requireVerified(actor)
-  const { title, description, goal, communityId } = input
-  const deadlineText = filled(input.deadline)
-  const deadline = deadlineText === undefined ? null : readDeadline(deadlineText)
-  if (deadline) requireDeadlineAhead(deadline, clock.now())
+/** Open for signatures at once, or as a draft. */
+export const createPetition = change('POST /v1/petitions', {
+  summary: 'Start a petition in your home community',
+  who: { token: 'required', verified: true },
+  body: NewPetitionBody,
+  reply: PetitionReply,
+  status: 201,
+  refuses: [CommunityNotFoundError, PrimaryCommunityRequiredError, PrimaryCommunityMismatchError],
 
-  return inTransaction(db, async (tx) => {
+  async does({ tx, citizen, clock, body }) {
+    const { title, description, goal, communityId } = body
+    const deadlineText = filled(body.deadline)
+    const deadline = deadlineText === undefined ? null : readDeadline(deadlineText)
+    if (deadline) requireDeadlineAhead(deadline, clock.now())
     await requireHome(tx, citizen, communityId)
     const row = await insertPetition(tx, {
       title,
@@ -27,10 +32,10 @@ export async function createPetition(
       goal,
       communityId,
       deadline,
-      status: input.status ?? 'ACTIVE',
-      imageUrls: JSON.stringify(filled(input.imageUrls) ?? []),
+      status: body.status ?? 'ACTIVE',
+      imageUrls: JSON.stringify(filled(body.imageUrls) ?? []),
       createdById: citizen.userId,
     })
     return { petition: readablePetition(row) }
-  })
-}
+  },
+})

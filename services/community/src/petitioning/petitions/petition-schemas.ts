@@ -1,4 +1,4 @@
-import { Clearable, ImageLink, LongText, pageQuery, PathId, Text, Timestamp, Uuid, Words } from '@civic/contracts'
+import { Clearable, ImageLink, LongText, pageQuery, Text, Timestamp, Uuid, Words } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const petitionStatuses = ['DRAFT', 'ACTIVE', 'CLOSED', 'SUCCESSFUL'] as const
@@ -24,7 +24,6 @@ export const Petition = Type.Object(
 )
 export type Petition = Static<typeof Petition>
 
-export const PetitionParams = Type.Object({ id: PathId })
 export const PetitionReply = Type.Object({ petition: Petition })
 
 export const PetitionsQuery = Type.Object({
@@ -32,7 +31,6 @@ export const PetitionsQuery = Type.Object({
   status: Type.Optional(Type.String({ description: 'DRAFT lists your own drafts only' })),
   ...pageQuery,
 })
-export type PetitionsQuery = Static<typeof PetitionsQuery>
 
 export const PetitionsReply = Type.Object({
   petitions: Type.Array(Petition),
@@ -40,7 +38,6 @@ export const PetitionsReply = Type.Object({
   limit: Type.Integer(),
   offset: Type.Integer(),
 })
-export type PetitionsReply = Static<typeof PetitionsReply>
 
 /** What a citizen writes of a petition, as it is measured. */
 export const petitionForm = {
@@ -60,6 +57,5 @@ export const petitionForm = {
 const FirstStatus = Type.Unsafe<'ACTIVE' | 'DRAFT' | null>({ anyOf: [Words(['ACTIVE', 'DRAFT']), { type: 'null' }] })
 
 export const NewPetitionBody = Type.Object({ ...petitionForm, communityId: Uuid, status: Type.Optional(FirstStatus) })
-export type NewPetitionBody = Static<typeof NewPetitionBody>
 
 export const PetitionDeletedReply = Type.Object({ ok: Type.Literal(true) })

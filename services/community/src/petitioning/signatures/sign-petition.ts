@@ -1,16 +1,18 @@
-import { requireVerified } from '@civic/access'
-import type { CommunityCall } from '../../context.ts'
+import { act } from '../../act.ts'
+import { CommunityMembershipRequiredError } from '../../places/communities/community-errors.ts'
+import { PetitionNotFoundError, PetitionNotOpenError } from '../petitions/petition-errors.ts'
+import { SignatureReply } from './signature-schemas.ts'
 
-/**
- * Signs an open petition of a community that the caller has joined, once; its creator is told, and of milestones.
- * Together with whoever signs it at this moment.
- */
-export async function signPetition(
-  { actor, signingRounds }: CommunityCall,
-  { petitionId }: { petitionId: string },
-): Promise<{ signed: true }> {
-  const { userId } = requireVerified(actor)
-  const refusal = await signingRounds.sign(petitionId, userId)
-  if (refusal) throw refusal
-  return { signed: true }
-}
+/** Once, together with whoever signs it at this moment; its creator is told, and of milestones. */
+export const signPetition = act('POST /v1/petitions/:id/sign', {
+  summary: 'Sign an open petition of a community that you joined',
+  who: { token: 'required', verified: true },
+  reply: SignatureReply,
+  refuses: [PetitionNotFoundError, CommunityMembershipRequiredError, PetitionNotOpenError],
+
+  async does({ path: { id }, citizen: { userId }, signingRounds }) {
+    const refusal = await signingRounds.sign(id, userId)
+    if (refusal) throw refusal
+    return { signed: true }
+  },
+})
