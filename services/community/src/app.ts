@@ -4,7 +4,6 @@ import { createApp, findWriteBlock, registerActs, type App, type Logger } from '
 import { announcementCommentRoutes } from './representing/announcement-comments/announcement-comment-routes.ts'
 import { announcementDraftRoutes } from './representing/announcements/announcement-draft-routes.ts'
 import { announcementRoutes } from './representing/announcements/announcement-routes.ts'
-import { claimRoutes } from './representing/representatives/claim-routes.ts'
 import { communityRoutes } from './places/communities/community-routes.ts'
 import type { CommunityContext } from './context.ts'
 import { discoverRoutes } from './discovering/discover/discover-routes.ts'
@@ -23,8 +22,13 @@ import { removePetition } from './petitioning/petitions/remove-petition.ts'
 import { signPetition } from './petitioning/signatures/sign-petition.ts'
 import { commentOnPetition } from './petitioning/petition-comments/comment-on-petition.ts'
 import { readPetitionThread } from './petitioning/petition-comments/read-petition-thread.ts'
-import { representativeCommentRoutes } from './representing/representative-comments/representative-comment-routes.ts'
-import { representativeRoutes } from './representing/representatives/representative-routes.ts'
+import { commentOnRepresentative } from './representing/representative-comments/comment-on-representative.ts'
+import { readRepresentativeThread } from './representing/representative-comments/read-representative-thread.ts'
+import { browseRepresentatives, showRepresentative } from './representing/representatives/browse-representatives.ts'
+import { claimRepresentative } from './representing/representatives/claim-representative.ts'
+import { createRepresentative } from './representing/representatives/create-representative.ts'
+import { editRepresentative } from './representing/representatives/edit-representative.ts'
+import { removeRepresentative } from './representing/representatives/remove-representative.ts'
 import { searchRoutes } from './discovering/search/search-routes.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
 import { upvoteRoutes } from './reporting/issues/upvote-routes.ts'
@@ -71,14 +75,18 @@ export async function createCommunityApp(context: CommunityContext, options: Com
     signPetition,
   ])
   registerActs(app, shares.petitions, 'comments', [readPetitionThread, commentOnPetition])
-  await app.register(representativeRoutes, shares.representatives)
-  await app.register(claimRoutes, shares.representatives)
   registerActs(app, shares.representatives, 'representatives', [
+    browseRepresentatives,
+    showRepresentative,
+    createRepresentative,
+    editRepresentative,
+    removeRepresentative,
+    claimRepresentative,
     followRepresentative,
     unfollowRepresentative,
     listMyFollows,
   ])
-  await app.register(representativeCommentRoutes, shares.representatives)
+  registerActs(app, shares.representatives, 'comments', [readRepresentativeThread, commentOnRepresentative])
   await app.register(announcementRoutes, shares.representatives)
   await app.register(announcementDraftRoutes, shares.representatives)
   await app.register(announcementCommentRoutes, shares.representatives)

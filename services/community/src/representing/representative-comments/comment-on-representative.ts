@@ -1,38 +1,38 @@
-import { requireVerified } from '@civic/access'
-import { inTransaction } from '@civic/db'
-import type { NewCommentBody } from '../../comments/comment-schemas.ts'
+import { change } from '../../act.ts'
+import { NewCommentBody } from '../../comments/comment-schemas.ts'
 import { representativeThread } from '../../comments/thread-sql.ts'
 import { writeComment } from '../../comments/write-comment.ts'
 import { CommunityMembershipRequiredError } from '../../places/communities/community-errors.ts'
-import type { CommunityCall } from '../../context.ts'
+import { RepresentativeNotFoundError } from '../representatives/representative-errors.ts'
 import { lockRepresentativeForMember } from '../representatives/representative-queries.ts'
-import type { RepresentativeComment } from './representative-comment-schemas.ts'
+import { RepresentativeCommentReply } from './representative-comment-schemas.ts'
 
-/** Comments on a profile of a community that the caller has joined; an official response is told to its followers. */
-export async function commentOnRepresentative(
-  { db, actor, notifyAudience }: CommunityCall,
-  { representativeId, content }: { representativeId: string } & NewCommentBody,
-): Promise<{ comment: RepresentativeComment }> {
-  const author = requireVerified(actor)
+/** An official response is told to the followers. */
+export const commentOnRepresentative = change('POST /v1/representatives/:id/comments', {
+  summary: 'Comment on a representative of a community that you joined',
+  who: { token: 'required', verified: true },
+  body: NewCommentBody,
+  reply: RepresentativeCommentReply,
+  status: 201,
+  refuses: [RepresentativeNotFoundError, CommunityMembershipRequiredError],
 
-  return inTransaction(db, async (tx) => {
-    const representative = await lockRepresentativeForMember(tx, representativeId, author.userId)
-    if (!representative.isMember) throw new CommunityMembershipRequiredError()
-    const comment = await writeComment(tx, representativeThread, { parentId: representativeId, author, content })
+  async does({ tx, path: { id }, citizen: author, body: { content }, notifyAudience }) {
+    const { name, userId, isMember } = await lockRepresentativeForMember(tx, id, author.userId)
+    if (!isMember) throw new CommunityMembershipRequiredError()
+    const comment = await writeComment(tx, representativeThread, { parentId: id, author, content })
     if (comment.isOfficialResponse) {
-      const { name, userId } = representative
       await notifyAudience(tx, {
         audience: 'followers',
-        of: representativeId,
+        of: id,
         except: author.userId,
         message: {
           type: 'REPRESENTATIVE_RESPONSE',
           title: userId === author.userId ? `New response from ${name}` : `Official response on ${name}'s page`,
           body: `${comment.authorName} responded on the page of ${name}.`,
-          linkUrl: `/representatives/${representativeId}#comments`,
+          linkUrl: `/representatives/${id}#comments`,
         },
       })
     }
-    return { comment: { ...comment, representativeId } }
-  })
-}
+    return { comment: { ...comment, representativeId: id } }
+  },
+})

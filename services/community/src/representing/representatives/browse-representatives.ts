@@ -1,22 +1,30 @@
 import { readPage } from '@civic/contracts'
-import type { CommunityContext } from '../../context.ts'
+import { act } from '../../act.ts'
 import { readableRepresentative } from './readable-representative.ts'
+import { RepresentativeNotFoundError } from './representative-errors.ts'
 import { countRepresentatives, getRepresentative, listRepresentatives } from './representative-queries.ts'
-import type { Representative, RepresentativesQuery, RepresentativesReply } from './representative-schemas.ts'
+import { RepresentativeReply, RepresentativesQuery, RepresentativesReply } from './representative-schemas.ts'
 
-/** Profiles in order of name. */
-export async function browseRepresentatives(
-  { db }: CommunityContext,
+export const browseRepresentatives = act('GET /v1/representatives', {
+  summary: 'Representatives by place, in order of name',
+  who: { token: 'public' },
   query: RepresentativesQuery,
-): Promise<RepresentativesReply> {
-  const page = readPage(query, { usual: 500, most: 1000 })
-  const [rows, total] = await Promise.all([listRepresentatives(db, query, page), countRepresentatives(db, query)])
-  return { representatives: rows.map(readableRepresentative), total, ...page }
-}
+  reply: RepresentativesReply,
 
-export async function showRepresentative(
-  { db }: CommunityContext,
-  { representativeId }: { representativeId: string },
-): Promise<{ representative: Representative }> {
-  return { representative: readableRepresentative(await getRepresentative(db, representativeId)) }
-}
+  async does({ db, query }) {
+    const page = readPage(query, { usual: 500, most: 1000 })
+    const [rows, total] = await Promise.all([listRepresentatives(db, query, page), countRepresentatives(db, query)])
+    return { representatives: rows.map(readableRepresentative), total, ...page }
+  },
+})
+
+export const showRepresentative = act('GET /v1/representatives/:id', {
+  summary: 'One representative',
+  who: { token: 'public' },
+  reply: RepresentativeReply,
+  refuses: [RepresentativeNotFoundError],
+
+  async does({ db, path: { id } }) {
+    return { representative: readableRepresentative(await getRepresentative(db, id)) }
+  },
+})

@@ -1,38 +1,50 @@
-import { administratorRoles, requireRole } from '@civic/access'
+import { administratorRoles } from '@civic/access'
 import { recordAct } from '@civic/audit'
-import { inTransaction } from '@civic/db'
-import type { CommunityCall } from '../../context.ts'
-import { readableRepresentative } from './readable-representative.ts'
-import { getRepresentative, lockRepresentativeInUse } from './representative-queries.ts'
-import type { Representative } from './representative-schemas.ts'
+import { change } from '../../act.ts'
 import type { Tx } from '../../tables.ts'
-import { RepresentativeAlreadyClaimedError, UserDeletedError, UserNotFoundError } from './claim-errors.ts'
+import {
+  RepresentativeAlreadyClaimedError,
+  UserAlreadyLinkedError,
+  UserDeletedError,
+  UserNotFoundError,
+} from './claim-errors.ts'
 import { findClaimant, updateOwnerIfUnclaimed } from './claim-queries.ts'
-import type { ClaimBody } from './claim-schemas.ts'
+import { ClaimBody } from './claim-schemas.ts'
+import { readableRepresentative } from './readable-representative.ts'
+import { RepresentativeNotFoundError } from './representative-errors.ts'
+import { getRepresentative, lockRepresentativeInUse } from './representative-queries.ts'
+import { RepresentativeReply } from './representative-schemas.ts'
 
-/** Says whose profile it is: of an unclaimed one, once, and to an account that holds no other. Roles stay as they are. */
-export async function claimRepresentative(
-  { db, actor, origin }: CommunityCall,
-  { representativeId, userId }: { representativeId: string } & ClaimBody,
-): Promise<{ representative: Representative }> {
-  const administrator = requireRole(actor, administratorRoles)
+/** Once, and to an account that holds no other. Roles stay as they are. */
+export const claimRepresentative = change('POST /v1/representatives/:id/claim', {
+  summary: 'Link an unclaimed profile to the account that may publish as it',
+  who: { token: 'required', roles: administratorRoles },
+  body: ClaimBody,
+  reply: RepresentativeReply,
+  refuses: [
+    RepresentativeNotFoundError,
+    UserNotFoundError,
+    UserDeletedError,
+    RepresentativeAlreadyClaimedError,
+    UserAlreadyLinkedError,
+  ],
 
-  return inTransaction(db, async (tx) => {
-    const { name } = await lockRepresentativeInUse(tx, representativeId)
+  async does({ tx, path: { id }, citizen: administrator, origin, body: { userId } }) {
+    const { name } = await lockRepresentativeInUse(tx, id)
     await requireLivingAccount(tx, userId)
-    const isLinked = await updateOwnerIfUnclaimed(tx, representativeId, userId)
+    const isLinked = await updateOwnerIfUnclaimed(tx, id, userId)
     if (!isLinked) throw new RepresentativeAlreadyClaimedError()
     // The link waits for a deletion of the account that goes on, and one that begins later takes the link away again.
     await requireLivingAccount(tx, userId)
     await recordAct(tx, administrator, origin, {
       action: 'representative.claimed',
       targetType: 'REPRESENTATIVE',
-      targetId: representativeId,
+      targetId: id,
       metadata: { name, userId },
     })
-    return { representative: readableRepresentative(await getRepresentative(tx, representativeId)) }
-  })
-}
+    return { representative: readableRepresentative(await getRepresentative(tx, id)) }
+  },
+})
 
 async function requireLivingAccount(tx: Tx, userId: string): Promise<void> {
   const claimant = await findClaimant(tx, userId)

@@ -1,24 +1,28 @@
-import { requireRole, requireVerified } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { filled } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
+import {
+  CommunityNotFoundError,
+  PrimaryCommunityMismatchError,
+  PrimaryCommunityRequiredError,
+} from '../../places/communities/community-errors.ts'
 import { requireHome } from '../../places/communities/require-home.ts'
-import type { CommunityCall } from '../../context.ts'
 import { profileEditorRoles } from './profile-change.ts'
 import { readableRepresentative } from './readable-representative.ts'
 import { insertRepresentative } from './representative-queries.ts'
-import type { NewRepresentativeBody, Representative } from './representative-schemas.ts'
+import { NewRepresentativeBody, RepresentativeReply } from './representative-schemas.ts'
 
-/** Opens a profile, which belongs to nobody yet, in the official's home community. */
-export async function createRepresentative(
-  { db, actor, origin }: CommunityCall,
-  input: NewRepresentativeBody,
-): Promise<{ representative: Representative }> {
-  requireVerified(actor)
-  const official = requireRole(actor, profileEditorRoles)
-  const { name, title, position, constituency, communityId } = input
+/** It belongs to nobody yet. */
+export const createRepresentative = change('POST /v1/representatives', {
+  summary: 'Open a profile in your home community',
+  who: { token: 'required', verified: true, roles: profileEditorRoles },
+  body: NewRepresentativeBody,
+  reply: RepresentativeReply,
+  status: 201,
+  refuses: [CommunityNotFoundError, PrimaryCommunityRequiredError, PrimaryCommunityMismatchError],
 
-  return inTransaction(db, async (tx) => {
+  async does({ tx, citizen: official, origin, body }) {
+    const { name, title, position, constituency, communityId } = body
     await requireHome(tx, official, communityId)
     const row = await insertRepresentative(tx, {
       name,
@@ -26,12 +30,12 @@ export async function createRepresentative(
       position,
       constituency,
       communityId,
-      party: filled(input.party) ?? null,
-      bio: filled(input.bio) ?? null,
-      avatarUrl: filled(input.avatarUrl) ?? null,
-      email: filled(input.email) ?? null,
-      phone: filled(input.phone) ?? null,
-      website: filled(input.website) ?? null,
+      party: filled(body.party) ?? null,
+      bio: filled(body.bio) ?? null,
+      avatarUrl: filled(body.avatarUrl) ?? null,
+      email: filled(body.email) ?? null,
+      phone: filled(body.phone) ?? null,
+      website: filled(body.website) ?? null,
       createdById: official.userId,
     })
     await recordAct(tx, official, origin, {
@@ -41,5 +45,5 @@ export async function createRepresentative(
       metadata: { name, communityId },
     })
     return { representative: readableRepresentative(row) }
-  })
-}
+  },
+})

@@ -1,35 +1,44 @@
-import { requireSignedIn } from '@civic/access'
 import { recordAct } from '@civic/audit'
-import { inTransaction } from '@civic/db'
-import type { CommunityCall } from '../../context.ts'
+import { change } from '../../act.ts'
+import {
+  PrimaryCommunityMismatchError,
+  PrimaryCommunityRequiredError,
+} from '../../places/communities/community-errors.ts'
 import { mayEditAll, profileChange, requireContactOnly } from './profile-change.ts'
 import { readableRepresentative } from './readable-representative.ts'
+import { NotAnEditorError, OfficialFieldsError, RepresentativeNotFoundError } from './representative-errors.ts'
 import { lockRepresentativeForEditor, updateRepresentative } from './representative-queries.ts'
-import type { Representative, RepresentativeChangeBody } from './representative-schemas.ts'
+import { RepresentativeChangeBody, RepresentativeReply } from './representative-schemas.ts'
 
-/** Edits a profile: officials all of it, an NGO in its home community, the account that it belongs to how to reach it. */
-export async function editRepresentative(
-  { db, actor, origin }: CommunityCall,
-  { representativeId, input }: { representativeId: string; input: RepresentativeChangeBody },
-): Promise<{ representative: Representative }> {
-  const editor = requireSignedIn(actor)
+/** Officials edit all of it, an NGO in its home community, the account that it belongs to how to reach it. */
+export const editRepresentative = change('PATCH /v1/representatives/:id', {
+  summary: 'Edit a profile as an official, or how to reach you on your own',
+  body: RepresentativeChangeBody,
+  reply: RepresentativeReply,
+  refuses: [
+    RepresentativeNotFoundError,
+    NotAnEditorError,
+    PrimaryCommunityRequiredError,
+    PrimaryCommunityMismatchError,
+    OfficialFieldsError,
+  ],
 
-  return inTransaction(db, async (tx) => {
-    const { stored, editorHomeId } = await lockRepresentativeForEditor(tx, representativeId, editor.userId)
+  async does({ tx, path: { id }, citizen: editor, origin, body }) {
+    const { stored, editorHomeId } = await lockRepresentativeForEditor(tx, id, editor.userId)
     const isUnlimited = mayEditAll(editor, stored, editorHomeId)
-    const { change, fields } = profileChange(stored, input)
+    const { change, fields } = profileChange(stored, body)
     if (!isUnlimited) requireContactOnly(fields)
     if (fields.length === 0) return { representative: readableRepresentative(stored) }
 
-    const row = await updateRepresentative(tx, representativeId, change)
+    const row = await updateRepresentative(tx, id, change)
     if (stored.userId !== editor.userId) {
       await recordAct(tx, editor, origin, {
         action: 'representative.updated',
         targetType: 'REPRESENTATIVE',
-        targetId: representativeId,
+        targetId: id,
         metadata: { name: row.name, fields },
       })
     }
     return { representative: readableRepresentative(row) }
-  })
-}
+  },
+})

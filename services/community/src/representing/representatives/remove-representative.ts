@@ -1,32 +1,29 @@
-import { requireRole, type PlatformRole } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { officeLock } from '@civic/contracts'
-import { inTransaction, lockName } from '@civic/db'
-import type { CommunityCall } from '../../context.ts'
-import { RepresentativeInUseError } from './representative-errors.ts'
+import { lockName } from '@civic/db'
+import { change } from '../../act.ts'
+import { RepresentativeInUseError, RepresentativeNotFoundError } from './representative-errors.ts'
 import { deleteRepresentative, hasOffice, lockRepresentativeForDeletion } from './representative-queries.ts'
+import { RepresentativeDeletedReply } from './representative-schemas.ts'
 
-/** Those who may delete a profile. */
-export const profileRemoverRoles = ['GOVERNMENT_ADMIN', 'PLATFORM_ADMIN'] as const satisfies PlatformRole[]
+/** With its followers, comments and announcements. */
+export const removeRepresentative = change('DELETE /v1/representatives/:id', {
+  summary: 'Delete a profile to which no office belongs',
+  who: { token: 'required', roles: ['GOVERNMENT_ADMIN', 'PLATFORM_ADMIN'] },
+  reply: RepresentativeDeletedReply,
+  refuses: [RepresentativeNotFoundError, RepresentativeInUseError],
 
-/** Deletes a profile with its followers, comments and announcements, unless an office belongs to it. */
-export async function removeRepresentative(
-  { db, actor, origin }: CommunityCall,
-  { representativeId }: { representativeId: string },
-): Promise<{ ok: true }> {
-  const official = requireRole(actor, profileRemoverRoles)
-
-  return inTransaction(db, async (tx) => {
-    const { name, communityId } = await lockRepresentativeForDeletion(tx, representativeId)
-    await lockName(tx, officeLock(representativeId))
-    if (await hasOffice(tx, representativeId)) throw new RepresentativeInUseError()
-    await deleteRepresentative(tx, representativeId)
+  async does({ tx, path: { id }, citizen: official, origin }) {
+    const { name, communityId } = await lockRepresentativeForDeletion(tx, id)
+    await lockName(tx, officeLock(id))
+    if (await hasOffice(tx, id)) throw new RepresentativeInUseError()
+    await deleteRepresentative(tx, id)
     await recordAct(tx, official, origin, {
       action: 'representative.deleted',
       targetType: 'REPRESENTATIVE',
-      targetId: representativeId,
+      targetId: id,
       metadata: { name, communityId },
     })
     return { ok: true }
-  })
-}
+  },
+})

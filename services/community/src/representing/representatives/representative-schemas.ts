@@ -1,15 +1,4 @@
-import {
-  Clearable,
-  Email,
-  HttpUrl,
-  ImageLink,
-  LongText,
-  pageQuery,
-  PathId,
-  Text,
-  Timestamp,
-  Uuid,
-} from '@civic/contracts'
+import { Clearable, Email, HttpUrl, ImageLink, LongText, pageQuery, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const omittable = Type.Optional(Type.String())
@@ -40,11 +29,9 @@ export const Representative = Type.Object(
 )
 export type Representative = Static<typeof Representative>
 
-export const RepresentativeParams = Type.Object({ id: PathId })
 export const RepresentativeReply = Type.Object({ representative: Representative })
 
 export const RepresentativesQuery = Type.Object({ communityId: Type.Optional(Uuid), ...pageQuery })
-export type RepresentativesQuery = Static<typeof RepresentativesQuery>
 
 export const RepresentativesReply = Type.Object({
   representatives: Type.Array(Representative),
@@ -52,7 +39,6 @@ export const RepresentativesReply = Type.Object({
   limit: Type.Integer(),
   offset: Type.Integer(),
 })
-export type RepresentativesReply = Static<typeof RepresentativesReply>
 
 /** What its own account may edit too. */
 const contact = {
@@ -72,7 +58,6 @@ export const NewRepresentativeBody = Type.Object({
   communityId: Uuid,
   ...contact,
 })
-export type NewRepresentativeBody = Static<typeof NewRepresentativeBody>
 
 export const RepresentativeChangeBody = Type.Object({
   name: Type.Optional(Text(2, 200)),
