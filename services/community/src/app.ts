@@ -1,9 +1,6 @@
 import { sharesOf } from '@civic/db'
 import { createApp, findWriteBlock, registerActs, type App, type Logger } from '@civic/http'
 
-import { announcementCommentRoutes } from './representing/announcement-comments/announcement-comment-routes.ts'
-import { announcementDraftRoutes } from './representing/announcements/announcement-draft-routes.ts'
-import { announcementRoutes } from './representing/announcements/announcement-routes.ts'
 import { communityRoutes } from './places/communities/community-routes.ts'
 import type { CommunityContext } from './context.ts'
 import { discoverRoutes } from './discovering/discover/discover-routes.ts'
@@ -22,6 +19,9 @@ import { removePetition } from './petitioning/petitions/remove-petition.ts'
 import { signPetition } from './petitioning/signatures/sign-petition.ts'
 import { commentOnPetition } from './petitioning/petition-comments/comment-on-petition.ts'
 import { readPetitionThread } from './petitioning/petition-comments/read-petition-thread.ts'
+import { commentOnAnnouncement } from './representing/announcement-comments/comment-on-announcement.ts'
+import { readAnnouncementThread } from './representing/announcement-comments/read-announcement-thread.ts'
+import { announcementActs } from './representing/announcements/announcement-acts.ts'
 import { commentOnRepresentative } from './representing/representative-comments/comment-on-representative.ts'
 import { readRepresentativeThread } from './representing/representative-comments/read-representative-thread.ts'
 import { browseRepresentatives, showRepresentative } from './representing/representatives/browse-representatives.ts'
@@ -87,9 +87,8 @@ export async function createCommunityApp(context: CommunityContext, options: Com
     listMyFollows,
   ])
   registerActs(app, shares.representatives, 'comments', [readRepresentativeThread, commentOnRepresentative])
-  await app.register(announcementRoutes, shares.representatives)
-  await app.register(announcementDraftRoutes, shares.representatives)
-  await app.register(announcementCommentRoutes, shares.representatives)
+  registerActs(app, shares.representatives, 'representative announcements', announcementActs)
+  registerActs(app, shares.representatives, 'comments', [readAnnouncementThread, commentOnAnnouncement])
   await app.register(searchRoutes, shares.discovery)
   await app.register(discoverRoutes, shares.discovery)
   await app.register(notificationRoutes, shares.notifications)

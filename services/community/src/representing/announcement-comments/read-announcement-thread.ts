@@ -1,16 +1,20 @@
-import { AnnouncementNotFoundError } from '../announcements/announcement-errors.ts'
-import type { NamedAnnouncement } from '../announcements/publisher.ts'
-import type { ThreadQuery } from '../../comments/comment-schemas.ts'
+import { act } from '../../act.ts'
+import { ThreadQuery } from '../../comments/comment-schemas.ts'
 import { readThread } from '../../comments/read-thread.ts'
-import type { CommunityContext } from '../../context.ts'
-import type { AnnouncementCommentsReply } from './announcement-comment-schemas.ts'
+import { AnnouncementNotFoundError } from '../announcements/announcement-errors.ts'
+import { AnnouncementCommentsReply } from './announcement-comment-schemas.ts'
 import { publishedThread } from './published-thread-sql.ts'
 
-export async function readAnnouncementThread(
-  context: CommunityContext,
-  { representativeId, announcementId, query }: NamedAnnouncement & { query: ThreadQuery },
-): Promise<AnnouncementCommentsReply> {
-  const thread = await readThread(context, publishedThread(representativeId), { parentId: announcementId, query })
-  if (!thread) throw new AnnouncementNotFoundError()
-  return { ...thread, comments: thread.comments.map((comment) => ({ ...comment, announcementId })) }
-}
+export const readAnnouncementThread = act('GET /v1/representatives/:id/announcements/:annId/comments', {
+  summary: 'The thread of an announcement of a representative',
+  who: { token: 'public' },
+  query: ThreadQuery,
+  reply: AnnouncementCommentsReply,
+  refuses: [AnnouncementNotFoundError],
+
+  async does({ path: { id, annId }, query, ...context }) {
+    const thread = await readThread(context, publishedThread(id), { parentId: annId, query })
+    if (!thread) throw new AnnouncementNotFoundError()
+    return { ...thread, comments: thread.comments.map((comment) => ({ ...comment, announcementId: annId })) }
+  },
+})

@@ -1,4 +1,4 @@
-import { LongText, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { LongText, pageQuery, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const RepresentativeAnnouncement = Type.Object(
@@ -21,21 +21,16 @@ export const RepresentativeAnnouncement = Type.Object(
 )
 export type RepresentativeAnnouncement = Static<typeof RepresentativeAnnouncement>
 
-export const AnnouncementsParams = Type.Object({ id: PathId })
-export const AnnouncementParams = Type.Object({ id: PathId, annId: PathId })
 export const AnnouncementsQuery = Type.Object(pageQuery)
-export type AnnouncementsQuery = Static<typeof AnnouncementsQuery>
 
 export const AnnouncementReply = Type.Object({ announcement: RepresentativeAnnouncement })
 export const AnnouncementsReply = Type.Object({ announcements: Type.Array(RepresentativeAnnouncement) })
 
 export const NewAnnouncementBody = Type.Object({ title: Text(4, 200), body: LongText(20, 10_000) })
-export type NewAnnouncementBody = Static<typeof NewAnnouncementBody>
 
 export const AnnouncementChangeBody = Type.Object({
   title: Type.Optional(Text(4, 200)),
   body: Type.Optional(LongText(20, 10_000)),
 })
-export type AnnouncementChangeBody = Static<typeof AnnouncementChangeBody>
 
 export const AnnouncementDeletedReply = Type.Object({ ok: Type.Literal(true) })

@@ -1,26 +1,23 @@
-import { requireSignedIn } from '@civic/access'
-import { inTransaction } from '@civic/db'
-import type { CommunityCall } from '../../context.ts'
+import { change } from '../../act.ts'
 import { NotPublishedError } from './announcement-errors.ts'
 import { updateAnnouncement } from './announcement-queries.ts'
-import type { RepresentativeAnnouncement } from './announcement-schemas.ts'
-import { openAnnouncement, type NamedAnnouncement } from './publisher.ts'
+import { AnnouncementReply } from './announcement-schemas.ts'
+import { openAnnouncement, openingRefusals } from './publisher.ts'
 import { ownAnnouncement } from './readable-announcement.ts'
 
-/** Takes a published announcement off the page; when it was published is kept. */
-export async function archiveAnnouncement(
-  { db, actor }: CommunityCall,
-  named: NamedAnnouncement,
-): Promise<{ announcement: RepresentativeAnnouncement }> {
-  const owner = requireSignedIn(actor)
+/** When it was published is kept. */
+export const archiveAnnouncement = change('POST /v1/representatives/:id/announcements/:annId/archive', {
+  summary: 'Take an announcement off your page',
+  reply: AnnouncementReply,
+  refuses: [...openingRefusals, NotPublishedError],
 
-  return inTransaction(db, async (tx) => {
-    const { stored } = await openAnnouncement(tx, named, owner)
+  async does({ tx, path, citizen: owner }) {
+    const { stored } = await openAnnouncement(tx, path, owner)
     if (stored.status === 'DRAFT') throw new NotPublishedError()
     if (stored.status === 'ARCHIVED') return { announcement: ownAnnouncement(stored) }
 
     const change = { status: 'ARCHIVED' }
     const changed = await updateAnnouncement(tx, stored.id, change)
     return { announcement: ownAnnouncement({ ...stored, ...change, ...changed }) }
-  })
-}
+  },
+})

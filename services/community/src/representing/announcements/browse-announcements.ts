@@ -1,36 +1,39 @@
-import { requireSignedIn } from '@civic/access'
 import { readPage } from '@civic/contracts'
-import type { CommunityCall, CommunityContext } from '../../context.ts'
+import { act } from '../../act.ts'
+import { RepresentativeNotFoundError } from '../representatives/representative-errors.ts'
 import { getRepresentative } from '../representatives/representative-queries.ts'
 import { listManaged, listPublished } from './announcement-queries.ts'
-import type { AnnouncementsQuery, RepresentativeAnnouncement } from './announcement-schemas.ts'
-import { requirePublisher } from './publisher.ts'
+import { AnnouncementsQuery, AnnouncementsReply } from './announcement-schemas.ts'
+import { publisherRefusals, requirePublisher } from './publisher.ts'
 import { ownAnnouncement, publicAnnouncement } from './readable-announcement.ts'
 
 const pageSize = { usual: 200, most: 500 }
 
-interface Asked {
-  representativeId: string
-  query: AnnouncementsQuery
-}
+/** Newest first. */
+export const browseAnnouncements = act('GET /v1/representatives/:id/announcements', {
+  summary: 'What a representative has published',
+  who: { token: 'public' },
+  query: AnnouncementsQuery,
+  reply: AnnouncementsReply,
+  refuses: [RepresentativeNotFoundError],
 
-/** What a representative has published, newest first. */
-export async function browseAnnouncements(
-  { db }: CommunityContext,
-  { representativeId, query }: Asked,
-): Promise<{ announcements: RepresentativeAnnouncement[] }> {
-  await getRepresentative(db, representativeId)
-  const rows = await listPublished(db, representativeId, readPage(query, pageSize))
-  return { announcements: rows.map(publicAnnouncement) }
-}
+  async does({ db, path: { id }, query }) {
+    await getRepresentative(db, id)
+    const rows = await listPublished(db, id, readPage(query, pageSize))
+    return { announcements: rows.map(publicAnnouncement) }
+  },
+})
 
-/** Everything that the account of a profile works with: its drafts, what is published and what is archived. */
-export async function manageAnnouncements(
-  { db, actor }: CommunityCall,
-  { representativeId, query }: Asked,
-): Promise<{ announcements: RepresentativeAnnouncement[] }> {
-  const owner = requireSignedIn(actor)
-  requirePublisher(await getRepresentative(db, representativeId), owner)
-  const rows = await listManaged(db, { representativeId, ownerId: owner.userId }, readPage(query, pageSize))
-  return { announcements: rows.map(ownAnnouncement) }
-}
+/** Drafts, what is published and what is archived. */
+export const manageAnnouncements = act('GET /v1/representatives/:id/announcements/manage', {
+  summary: 'Everything that you wrote as this representative',
+  query: AnnouncementsQuery,
+  reply: AnnouncementsReply,
+  refuses: publisherRefusals,
+
+  async does({ db, path: { id }, citizen: owner, query }) {
+    requirePublisher(await getRepresentative(db, id), owner)
+    const rows = await listManaged(db, { representativeId: id, ownerId: owner.userId }, readPage(query, pageSize))
+    return { announcements: rows.map(ownAnnouncement) }
+  },
+})

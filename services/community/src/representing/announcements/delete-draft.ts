@@ -1,18 +1,18 @@
-import { requireSignedIn } from '@civic/access'
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
 import { ArchiveInsteadError } from './announcement-errors.ts'
 import { deleteAnnouncement } from './announcement-queries.ts'
-import { openAnnouncement, type NamedAnnouncement } from './publisher.ts'
-import type { CommunityCall } from '../../context.ts'
+import { AnnouncementDeletedReply } from './announcement-schemas.ts'
+import { openAnnouncement, openingRefusals } from './publisher.ts'
 
-/** Throws a draft away. */
-export async function deleteDraft({ db, actor }: CommunityCall, named: NamedAnnouncement): Promise<{ ok: true }> {
-  const owner = requireSignedIn(actor)
+export const deleteDraft = change('DELETE /v1/representatives/:id/announcements/:annId', {
+  summary: 'Throw a draft away',
+  reply: AnnouncementDeletedReply,
+  refuses: [...openingRefusals, ArchiveInsteadError],
 
-  return inTransaction(db, async (tx) => {
-    const { stored } = await openAnnouncement(tx, named, owner)
+  async does({ tx, path, citizen: owner }) {
+    const { stored } = await openAnnouncement(tx, path, owner)
     if (stored.status !== 'DRAFT') throw new ArchiveInsteadError()
     await deleteAnnouncement(tx, stored.id)
     return { ok: true }
-  })
-}
+  },
+})

@@ -1,24 +1,24 @@
-import { requireVerified } from '@civic/access'
-import { inTransaction } from '@civic/db'
-import { insertAnnouncement } from './announcement-queries.ts'
-import type { NewAnnouncementBody, RepresentativeAnnouncement } from './announcement-schemas.ts'
-import { requirePublisher } from './publisher.ts'
-import { ownAnnouncement } from './readable-announcement.ts'
-import type { CommunityCall } from '../../context.ts'
+import { change } from '../../act.ts'
 import { lockRepresentativeInUse } from '../representatives/representative-queries.ts'
+import { insertAnnouncement } from './announcement-queries.ts'
+import { AnnouncementReply, NewAnnouncementBody } from './announcement-schemas.ts'
+import { publisherRefusals, requirePublisher } from './publisher.ts'
+import { ownAnnouncement } from './readable-announcement.ts'
 
-/** Begins an announcement, which nobody else sees until it is published. */
-export async function draftAnnouncement(
-  { db, actor }: CommunityCall,
-  { representativeId, title, body }: { representativeId: string } & NewAnnouncementBody,
-): Promise<{ announcement: RepresentativeAnnouncement }> {
-  const owner = requireVerified(actor)
+/** Nobody else sees it until it is published. */
+export const draftAnnouncement = change('POST /v1/representatives/:id/announcements', {
+  summary: 'Draft an announcement',
+  who: { token: 'required', verified: true },
+  body: NewAnnouncementBody,
+  reply: AnnouncementReply,
+  status: 201,
+  refuses: publisherRefusals,
 
-  return inTransaction(db, async (tx) => {
-    const publisher = await lockRepresentativeInUse(tx, representativeId)
+  async does({ tx, path: { id }, citizen: owner, body: { title, body } }) {
+    const publisher = await lockRepresentativeInUse(tx, id)
     requirePublisher(publisher, owner)
     const row = await insertAnnouncement(tx, {
-      representativeId,
+      representativeId: id,
       communityId: publisher.communityId,
       title,
       body,
@@ -27,5 +27,5 @@ export async function draftAnnouncement(
       publishedAt: null,
     })
     return { announcement: ownAnnouncement(row) }
-  })
-}
+  },
+})

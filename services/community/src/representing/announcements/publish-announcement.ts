@@ -1,22 +1,20 @@
-import { requireVerified } from '@civic/access'
-import { inTransaction } from '@civic/db'
-import type { CommunityCall } from '../../context.ts'
+import { change } from '../../act.ts'
 import { AlreadyArchivedError } from './announcement-errors.ts'
 import { announcementMessage } from './announcement-message.ts'
 import { updateAnnouncement } from './announcement-queries.ts'
-import type { RepresentativeAnnouncement } from './announcement-schemas.ts'
-import { openAnnouncement, type NamedAnnouncement } from './publisher.ts'
+import { AnnouncementReply } from './announcement-schemas.ts'
+import { openAnnouncement, openingRefusals } from './publisher.ts'
 import { ownAnnouncement } from './readable-announcement.ts'
 
-/** Publishes a draft and tells the followers, once: the lock lets one of two presses of the button find a draft. */
-export async function publishAnnouncement(
-  { db, actor, clock, notifyAudience }: CommunityCall,
-  named: NamedAnnouncement,
-): Promise<{ announcement: RepresentativeAnnouncement }> {
-  const owner = requireVerified(actor)
+/** Followers are told once: the lock lets one of two presses of the button find a draft. */
+export const publishAnnouncement = change('POST /v1/representatives/:id/announcements/:annId/publish', {
+  summary: 'Publish a draft and tell your followers',
+  who: { token: 'required', verified: true },
+  reply: AnnouncementReply,
+  refuses: [...openingRefusals, AlreadyArchivedError],
 
-  return inTransaction(db, async (tx) => {
-    const { publisher, stored } = await openAnnouncement(tx, named, owner)
+  async does({ tx, path, citizen: owner, clock, notifyAudience }) {
+    const { publisher, stored } = await openAnnouncement(tx, path, owner)
     if (stored.status === 'PUBLISHED') return { announcement: ownAnnouncement(stored) }
     if (stored.status === 'ARCHIVED') throw new AlreadyArchivedError()
 
@@ -29,5 +27,5 @@ export async function publishAnnouncement(
       message: announcementMessage(publisher.name, announcement),
     })
     return { announcement: ownAnnouncement(announcement) }
-  })
-}
+  },
+})

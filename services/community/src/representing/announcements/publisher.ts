@@ -1,7 +1,8 @@
 import type { Citizen } from '@civic/access'
+import { RepresentativeNotFoundError } from '../representatives/representative-errors.ts'
 import { lockRepresentativeInUse, type ProfileInUse } from '../representatives/representative-queries.ts'
 import type { Tx } from '../../tables.ts'
-import { NotYourProfileError, RepresentativeUnclaimedError } from './announcement-errors.ts'
+import { AnnouncementNotFoundError, NotYourProfileError, RepresentativeUnclaimedError } from './announcement-errors.ts'
 import { lockOwnAnnouncement, type AnnouncementRow } from './announcement-queries.ts'
 
 /** Refuses everybody but the account that the profile belongs to; no role stands in for it. */
@@ -10,20 +11,24 @@ export function requirePublisher({ userId }: Pick<ProfileInUse, 'userId'>, citiz
   if (userId !== citizen.userId) throw new NotYourProfileError()
 }
 
-/** Where an announcement stands. */
-export interface NamedAnnouncement {
-  representativeId: string
-  announcementId: string
-}
+/** What `requirePublisher` refuses, and that there is no such profile. */
+export const publisherRefusals = [RepresentativeNotFoundError, RepresentativeUnclaimedError, NotYourProfileError]
 
 /** An announcement locked for the account of its profile, or the refusal of the first that is not as it should be. */
 export async function openAnnouncement(
   tx: Tx,
-  { representativeId, announcementId }: NamedAnnouncement,
+  { id, annId }: { id: string; annId: string },
   citizen: Citizen,
 ): Promise<{ publisher: ProfileInUse; stored: AnnouncementRow }> {
-  const publisher = await lockRepresentativeInUse(tx, representativeId)
+  const publisher = await lockRepresentativeInUse(tx, id)
   requirePublisher(publisher, citizen)
-  const stored = await lockOwnAnnouncement(tx, { representativeId, announcementId, ownerId: citizen.userId })
+  const stored = await lockOwnAnnouncement(tx, {
+    representativeId: id,
+    announcementId: annId,
+    ownerId: citizen.userId,
+  })
   return { publisher, stored }
 }
+
+/** What `openAnnouncement` refuses. */
+export const openingRefusals = [...publisherRefusals, AnnouncementNotFoundError]
