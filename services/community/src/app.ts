@@ -8,8 +8,8 @@ import { followRepresentative } from './representing/follows/follow-representati
 import { listMyFollows } from './representing/follows/list-my-follows.ts'
 import { unfollowRepresentative } from './representing/follows/unfollow-representative.ts'
 import { commentOnIssue } from './reporting/issue-comments/comment-on-issue.ts'
+import { issueActs } from './reporting/issues/issue-acts.ts'
 import { readIssueThread } from './reporting/issue-comments/read-issue-thread.ts'
-import { issueRoutes } from './reporting/issues/issue-routes.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { outsideSourceRoutes } from './places/outside-sources/outside-source-routes.ts'
 import { browsePetitions, showPetition } from './petitioning/petitions/browse-petitions.ts'
@@ -31,7 +31,6 @@ import { editRepresentative } from './representing/representatives/edit-represen
 import { removeRepresentative } from './representing/representatives/remove-representative.ts'
 import { searchRoutes } from './discovering/search/search-routes.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
-import { upvoteRoutes } from './reporting/issues/upvote-routes.ts'
 
 export interface CommunityAppOptions {
   jwtSecret: string
@@ -63,8 +62,7 @@ export async function createCommunityApp(context: CommunityContext, options: Com
   app.addHook('preClose', async () => context.hub.close())
   await app.register(communityRoutes, shares.communities)
   await app.register(outsideSourceRoutes, shares.communities)
-  await app.register(issueRoutes, shares.issues)
-  await app.register(upvoteRoutes, shares.issues)
+  registerActs(app, shares.issues, 'issues', issueActs)
   registerActs(app, shares.issues, 'comments', [readIssueThread, commentOnIssue])
   registerActs(app, shares.petitions, 'petitions', [
     browsePetitions,

@@ -1,26 +1,27 @@
-import { requireRole, staffRoles } from '@civic/access'
+import { staffRoles } from '@civic/access'
 import { recordAct } from '@civic/audit'
-import { inTransaction } from '@civic/db'
-import type { CommunityCall } from '../../context.ts'
-import { lockIssue, updateIssue } from './issue-queries.ts'
-import type { IssueStatusBody } from './issue-schemas.ts'
+import { change } from '../../act.ts'
 import { quotedTitle, spokenStatus } from '../../quoted-title.ts'
+import { IssueNotFoundError } from './issue-errors.ts'
+import { lockIssue, updateIssue } from './issue-queries.ts'
+import { IssueStatusBody, StatusReply } from './issue-schemas.ts'
 
-/** Says where an issue stands; its reporter is told, unless they moved it themselves. The same status again is nothing. */
-export async function changeIssueStatus(
-  { db, actor, origin, notify }: CommunityCall,
-  { issueId, status }: { issueId: string } & IssueStatusBody,
-): Promise<{ updated: true }> {
-  const official = requireRole(actor, staffRoles)
+/** Its reporter is told, unless they moved it themselves. The same status again is nothing. */
+export const changeIssueStatus = change('PATCH /v1/issues/:id/status', {
+  summary: 'Say where an issue stands',
+  who: { token: 'required', roles: staffRoles },
+  body: IssueStatusBody,
+  reply: StatusReply,
+  refuses: [IssueNotFoundError],
 
-  return inTransaction(db, async (tx) => {
-    const issue = await lockIssue(tx, issueId)
+  async does({ tx, path: { id }, citizen: official, body: { status }, origin, notify }) {
+    const issue = await lockIssue(tx, id)
     if (issue.status === status) return { updated: true }
-    await updateIssue(tx, issueId, { status })
+    await updateIssue(tx, id, { status })
     await recordAct(tx, official, origin, {
       action: 'issue.status_changed',
       targetType: 'ISSUE',
-      targetId: issueId,
+      targetId: id,
       metadata: { newStatus: status, previousStatus: issue.status, title: issue.title },
     })
     if (issue.reportedById !== official.userId) {
@@ -30,10 +31,10 @@ export async function changeIssueStatus(
           type: 'ISSUE_UPDATE',
           title: 'Issue status updated',
           body: `${quotedTitle(issue)} is now ${spokenStatus(status)}.`,
-          linkUrl: `/issues/${issueId}`,
+          linkUrl: `/issues/${id}`,
         },
       ])
     }
     return { updated: true }
-  })
-}
+  },
+})

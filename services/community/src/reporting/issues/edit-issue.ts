@@ -1,23 +1,22 @@
-import { requireVerified } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { changedFields, filled } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
-import type { CommunityCall } from '../../context.ts'
-import { IssueLockedError, NotYourIssueError } from './issue-errors.ts'
+import { change } from '../../act.ts'
+import { IssueLockedError, IssueNotFoundError, NotYourIssueError } from './issue-errors.ts'
 import { getIssue, lockIssue, updateIssue } from './issue-queries.ts'
-import type { Issue, IssueChangeBody } from './issue-schemas.ts'
+import { IssueChangeBody, IssueReply } from './issue-schemas.ts'
 import { readableIssue } from './readable-issue.ts'
 
-/** Edits an issue: its reporter while it is open, a platform administrator at any time, nobody while it is hidden. */
-export async function editIssue(
-  { db, actor, origin }: CommunityCall,
-  { issueId, input }: { issueId: string; input: IssueChangeBody },
-): Promise<{ issue: Issue }> {
-  const editor = requireVerified(actor)
-  const { title, description, category } = input
+/** Its reporter while it is open, a platform administrator at any time, nobody while it is hidden. */
+export const editIssue = change('PATCH /v1/issues/:id', {
+  summary: 'Edit an issue that you reported',
+  who: { token: 'required', verified: true },
+  body: IssueChangeBody,
+  reply: IssueReply,
+  refuses: [IssueNotFoundError, NotYourIssueError, IssueLockedError],
 
-  return inTransaction(db, async (tx) => {
-    const stored = await lockIssue(tx, issueId)
+  async does({ tx, path: { id }, citizen: editor, body, origin }) {
+    const { title, description, category } = body
+    const stored = await lockIssue(tx, id)
     const isReporter = stored.reportedById === editor.userId
     const isAdministrator = editor.role === 'PLATFORM_ADMIN'
     if (!isReporter && !isAdministrator) throw new NotYourIssueError()
@@ -26,22 +25,22 @@ export async function editIssue(
       ...(title !== undefined && { title }),
       ...(description !== undefined && { description }),
       ...(category !== undefined && { category }),
-      ...(input.location !== undefined && { location: filled(input.location) ?? null }),
-      ...(input.imageUrls !== undefined && { imageUrls: filled(input.imageUrls) ?? [] }),
+      ...(body.location !== undefined && { location: filled(body.location) ?? null }),
+      ...(body.imageUrls !== undefined && { imageUrls: filled(body.imageUrls) ?? [] }),
     })
     if (fields.length === 0) return { issue: readableIssue(stored) }
     if (stored.status !== 'OPEN' && !isAdministrator) throw new IssueLockedError()
 
     const { imageUrls, ...text } = change
-    await updateIssue(tx, issueId, { ...text, ...(imageUrls && { imageUrls: JSON.stringify(imageUrls) }) })
+    await updateIssue(tx, id, { ...text, ...(imageUrls && { imageUrls: JSON.stringify(imageUrls) }) })
     if (!isReporter) {
       await recordAct(tx, editor, origin, {
         action: 'issue.updated',
         targetType: 'ISSUE',
-        targetId: issueId,
+        targetId: id,
         metadata: { title: change.title ?? stored.title, fields },
       })
     }
-    return { issue: readableIssue(await getIssue(tx, issueId)) }
-  })
-}
+    return { issue: readableIssue(await getIssue(tx, id)) }
+  },
+})

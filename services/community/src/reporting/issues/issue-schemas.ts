@@ -4,7 +4,6 @@ import {
   issueCategories,
   LongText,
   pageQuery,
-  PathId,
   Text,
   Timestamp,
   Uuid,
@@ -35,7 +34,6 @@ export const Issue = Type.Object(
 )
 export type Issue = Static<typeof Issue>
 
-export const IssueParams = Type.Object({ id: PathId })
 export const IssueReply = Type.Object({ issue: Issue })
 
 export const IssuesQuery = Type.Object({
@@ -45,7 +43,6 @@ export const IssuesQuery = Type.Object({
   sort: Type.Optional(Type.String({ description: 'newest (default), oldest, upvotes, comments' })),
   ...pageQuery,
 })
-export type IssuesQuery = Static<typeof IssuesQuery>
 
 export const IssuesReply = Type.Object({
   issues: Type.Array(Issue),
@@ -53,7 +50,6 @@ export const IssuesReply = Type.Object({
   limit: Type.Integer(),
   offset: Type.Integer(),
 })
-export type IssuesReply = Static<typeof IssuesReply>
 
 const imageUrls = Type.Array(ImageLink, { maxItems: 5 })
 
@@ -65,7 +61,6 @@ export const NewIssueBody = Type.Object({
   location: Clearable(Text(1, 300)),
   imageUrls: Clearable(imageUrls),
 })
-export type NewIssueBody = Static<typeof NewIssueBody>
 
 export const IssueChangeBody = Type.Object({
   title: Type.Optional(Text(5, 200)),
@@ -74,10 +69,8 @@ export const IssueChangeBody = Type.Object({
   location: Clearable(Text(1, 300)),
   imageUrls: Clearable(imageUrls),
 })
-export type IssueChangeBody = Static<typeof IssueChangeBody>
 
 export const IssueStatusBody = Type.Object({ status: Words(issueStatuses) })
-export type IssueStatusBody = Static<typeof IssueStatusBody>
 
 export const StatusReply = Type.Object({ updated: Type.Literal(true) })
 export const DeletedReply = Type.Object({ ok: Type.Literal(true) })

@@ -1,13 +1,16 @@
-import { requireSignedIn } from '@civic/access'
 import { readPage } from '@civic/contracts'
-import type { CommunityCall } from '../../context.ts'
+import { act } from '../../act.ts'
 import { listUpvotedIssueIds } from './upvote-queries.ts'
+import { UpvotesQuery, UpvotesReply } from './upvote-schemas.ts'
 
-/** The issues that the caller upvotes, so that a client can draw its buttons. */
-export async function listMyUpvotes(
-  { db, actor }: CommunityCall,
-  query: { limit?: string; offset?: string },
-): Promise<{ issueIds: string[] }> {
-  const { userId } = requireSignedIn(actor)
-  return { issueIds: await listUpvotedIssueIds(db, userId, readPage(query, { usual: 5000, most: 5000 })) }
-}
+/** So that a client can draw its buttons. */
+export const listMyUpvotes = act('GET /v1/me/upvotes/issues', {
+  summary: 'Ids of the issues that you upvote',
+  query: UpvotesQuery,
+  reply: UpvotesReply,
+
+  async does({ db, citizen, query }) {
+    const page = readPage(query, { usual: 5000, most: 5000 })
+    return { issueIds: await listUpvotedIssueIds(db, citizen.userId, page) }
+  },
+})

@@ -1,36 +1,35 @@
-import { requireVerified } from '@civic/access'
 import { recordAct } from '@civic/audit'
-import { inTransaction } from '@civic/db'
-import type { CommunityCall } from '../../context.ts'
-import { IssueLockedError, NotYourIssueError } from './issue-errors.ts'
+import { change } from '../../act.ts'
+import { IssueLockedError, IssueNotFoundError, NotYourIssueError } from './issue-errors.ts'
 import { deleteIssue, hasActsOfOthers, lockIssueForDeletion } from './issue-queries.ts'
+import { DeletedReply } from './issue-schemas.ts'
 
-/** Deletes an issue with its thread: its reporter while nobody else has acted on it, a platform administrator always. */
-export async function removeIssue(
-  { db, actor, origin }: CommunityCall,
-  { issueId }: { issueId: string },
-): Promise<{ ok: true }> {
-  const remover = requireVerified(actor)
+/** With its thread; a platform administrator always may. */
+export const removeIssue = change('DELETE /v1/issues/:id', {
+  summary: 'Delete an issue that nobody else has acted on',
+  who: { token: 'required', verified: true },
+  reply: DeletedReply,
+  refuses: [IssueNotFoundError, NotYourIssueError, IssueLockedError],
 
-  return inTransaction(db, async (tx) => {
-    const issue = await lockIssueForDeletion(tx, issueId)
+  async does({ tx, path: { id }, citizen: remover, origin }) {
+    const issue = await lockIssueForDeletion(tx, id)
     const isReporter = issue.reportedById === remover.userId
     const isAdministrator = remover.role === 'PLATFORM_ADMIN'
     if (!isReporter && !isAdministrator) throw new NotYourIssueError()
     if (!isAdministrator) {
       if (issue.isHidden || issue.status !== 'OPEN') throw new IssueLockedError()
-      if (await hasActsOfOthers(tx, issueId, remover.userId)) throw new IssueLockedError()
+      if (await hasActsOfOthers(tx, id, remover.userId)) throw new IssueLockedError()
     }
-    await deleteIssue(tx, issueId)
+    await deleteIssue(tx, id)
     if (!isReporter) {
       const { title, communityId, reportedById } = issue
       await recordAct(tx, remover, origin, {
         action: 'issue.deleted',
         targetType: 'ISSUE',
-        targetId: issueId,
+        targetId: id,
         metadata: { title, communityId, reportedById },
       })
     }
     return { ok: true }
-  })
-}
+  },
+})

@@ -1,18 +1,25 @@
-import { requireVerified } from '@civic/access'
 import { filled } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
+import {
+  CommunityNotFoundError,
+  PrimaryCommunityMismatchError,
+  PrimaryCommunityRequiredError,
+} from '../../places/communities/community-errors.ts'
 import { requireHome } from '../../places/communities/require-home.ts'
-import type { CommunityCall } from '../../context.ts'
 import { insertIssue } from './issue-queries.ts'
-import type { Issue, NewIssueBody } from './issue-schemas.ts'
+import { IssueReply, NewIssueBody } from './issue-schemas.ts'
 import { readableIssue } from './readable-issue.ts'
 
-/** Reports an issue in the caller's home community. */
-export async function reportIssue({ db, actor }: CommunityCall, input: NewIssueBody): Promise<{ issue: Issue }> {
-  const citizen = requireVerified(actor)
-  const { title, description, category, communityId } = input
+export const reportIssue = change('POST /v1/issues', {
+  summary: 'Report an issue in your home community',
+  who: { token: 'required', verified: true },
+  body: NewIssueBody,
+  reply: IssueReply,
+  status: 201,
+  refuses: [CommunityNotFoundError, PrimaryCommunityRequiredError, PrimaryCommunityMismatchError],
 
-  return inTransaction(db, async (tx) => {
+  async does({ tx, citizen, body }) {
+    const { title, description, category, communityId } = body
     await requireHome(tx, citizen, communityId)
     const row = await insertIssue(tx, {
       title,
@@ -20,9 +27,9 @@ export async function reportIssue({ db, actor }: CommunityCall, input: NewIssueB
       category,
       communityId,
       reportedById: citizen.userId,
-      location: filled(input.location) ?? null,
-      imageUrls: JSON.stringify(filled(input.imageUrls) ?? []),
+      location: filled(body.location) ?? null,
+      imageUrls: JSON.stringify(filled(body.imageUrls) ?? []),
     })
     return { issue: readableIssue(row) }
-  })
-}
+  },
+})

@@ -1,22 +1,23 @@
-import { requireVerified } from '@civic/access'
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
 import { CommunityMembershipRequiredError } from '../../places/communities/community-errors.ts'
-import type { CommunityCall } from '../../context.ts'
+import { IssueNotFoundError } from './issue-errors.ts'
 import { deleteUpvote, insertUpvote, lockIssueForUpvote } from './upvote-queries.ts'
+import { UpvoteReply } from './upvote-schemas.ts'
 
-/** Upvotes an issue or takes the upvote back. The lock puts presses of the button in a row, so that none is lost. */
-export async function toggleUpvote(
-  { db, actor }: CommunityCall,
-  { issueId }: { issueId: string },
-): Promise<{ upvoted: boolean; upvoteCount: number }> {
-  const upvote = { issueId, userId: requireVerified(actor).userId }
+/** The lock puts presses of the button in a row, so that none is lost. */
+export const toggleUpvote = change('POST /v1/issues/:id/upvote', {
+  summary: 'Upvote an issue, or take the upvote back',
+  who: { token: 'required', verified: true },
+  reply: UpvoteReply,
+  refuses: [IssueNotFoundError, CommunityMembershipRequiredError],
 
-  return inTransaction(db, async (tx) => {
+  async does({ tx, path: { id }, citizen: { userId } }) {
+    const upvote = { issueId: id, userId }
     const issue = await lockIssueForUpvote(tx, upvote)
     if (!issue.isMember) throw new CommunityMembershipRequiredError()
     const countWithout = await deleteUpvote(tx, upvote)
     if (countWithout !== undefined) return { upvoted: false, upvoteCount: countWithout }
     const countWith = await insertUpvote(tx, upvote)
     return { upvoted: true, upvoteCount: countWith ?? issue.upvoteCount }
-  })
-}
+  },
+})
