@@ -1,7 +1,6 @@
 import { sharesOf } from '@civic/db'
 import { createApp, findWriteBlock, registerActs, type App, type Logger } from '@civic/http'
 
-import { communityRoutes } from './places/communities/community-routes.ts'
 import type { CommunityContext } from './context.ts'
 import { discoverRoutes } from './discovering/discover/discover-routes.ts'
 import { followRepresentative } from './representing/follows/follow-representative.ts'
@@ -11,7 +10,11 @@ import { commentOnIssue } from './reporting/issue-comments/comment-on-issue.ts'
 import { issueActs } from './reporting/issues/issue-acts.ts'
 import { readIssueThread } from './reporting/issue-comments/read-issue-thread.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
-import { outsideSourceRoutes } from './places/outside-sources/outside-source-routes.ts'
+import { browseCommunities, showCommunity } from './places/communities/browse-communities.ts'
+import { createCommunity } from './places/communities/create-community.ts'
+import { editCommunity } from './places/communities/edit-community.ts'
+import { listFloodAlerts } from './places/outside-sources/list-flood-alerts.ts'
+import { suggestLocation } from './places/outside-sources/suggest-location.ts'
 import { browsePetitions, showPetition } from './petitioning/petitions/browse-petitions.ts'
 import { createPetition } from './petitioning/petitions/create-petition.ts'
 import { editPetition } from './petitioning/petitions/edit-petition.ts'
@@ -60,8 +63,14 @@ export async function createCommunityApp(context: CommunityContext, options: Com
     findWriteBlock: (userId) => findWriteBlock(shares.access.db, userId),
   })
   app.addHook('preClose', async () => context.hub.close())
-  await app.register(communityRoutes, shares.communities)
-  await app.register(outsideSourceRoutes, shares.communities)
+  registerActs(app, shares.communities, 'communities', [
+    browseCommunities,
+    showCommunity,
+    createCommunity,
+    editCommunity,
+    suggestLocation,
+    listFloodAlerts,
+  ])
   registerActs(app, shares.issues, 'issues', issueActs)
   registerActs(app, shares.issues, 'comments', [readIssueThread, commentOnIssue])
   registerActs(app, shares.petitions, 'petitions', [

@@ -1,4 +1,4 @@
-import { Clearable, ImageLink, LongText, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, ImageLink, LongText, pageQuery, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const Community = Type.Object(
@@ -22,7 +22,6 @@ export const Community = Type.Object(
 )
 export type Community = Static<typeof Community>
 
-export const CommunityParams = Type.Object({ id: PathId })
 export const CommunityReply = Type.Object({ community: Community })
 
 export const CommunitiesQuery = Type.Object({
@@ -32,7 +31,6 @@ export const CommunitiesQuery = Type.Object({
   ids: Type.Optional(Type.String({ description: 'comma-separated ids, at most 100 are used' })),
   ...pageQuery,
 })
-export type CommunitiesQuery = Static<typeof CommunitiesQuery>
 
 export const CommunitiesReply = Type.Object({
   communities: Type.Array(Community),
@@ -40,7 +38,6 @@ export const CommunitiesReply = Type.Object({
   limit: Type.Integer(),
   offset: Type.Integer(),
 })
-export type CommunitiesReply = Static<typeof CommunitiesReply>
 
 const Coordinate = Clearable(Type.Number())
 
@@ -53,7 +50,6 @@ export const NewCommunityBody = Type.Object({
   latitude: Coordinate,
   longitude: Coordinate,
 })
-export type NewCommunityBody = Static<typeof NewCommunityBody>
 
 export const CommunityChangeBody = Type.Object({
   description: Clearable(LongText(1, 2000)),
@@ -62,4 +58,3 @@ export const CommunityChangeBody = Type.Object({
   longitude: Coordinate,
   clearCoordinates: Clearable(Type.Boolean()),
 })
-export type CommunityChangeBody = Static<typeof CommunityChangeBody>

@@ -15,6 +15,14 @@ export const noPoint: Point = { latitude: null, longitude: null }
 
 type Sent = number | '' | null | undefined
 
+/** What `sentPoint` refuses. */
+export const pointRefusals = [
+  IncompleteCoordinatesError,
+  InvalidLatitudeError,
+  InvalidLongitudeError,
+  InvalidCoordinatesError,
+]
+
 /** The point that a form sends, refused when it is half, outside the earth or 0,0; undefined when it sends none. */
 export function sentPoint({ latitude, longitude }: { latitude?: Sent; longitude?: Sent }): Point | undefined {
   if (latitude === undefined && longitude === undefined) return undefined

@@ -1,24 +1,26 @@
-import { communityCreatorRoles, requireRole } from '@civic/access'
+import { communityCreatorRoles } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { filled } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
-import type { CommunityCall } from '../../context.ts'
+import { change } from '../../act.ts'
+import { CommunitySlugTakenError } from './community-errors.ts'
 import { insertCommunity } from './community-queries.ts'
-import type { Community, NewCommunityBody } from './community-schemas.ts'
-import { noPoint, sentPoint } from './coordinates.ts'
+import { CommunityReply, NewCommunityBody } from './community-schemas.ts'
+import { noPoint, pointRefusals, sentPoint } from './coordinates.ts'
 import { readableCommunity } from './readable-community.ts'
 
-/** Opens a community; its creator does not join by that. */
-export async function createCommunity(
-  { db, actor, origin }: CommunityCall,
-  input: NewCommunityBody,
-): Promise<{ community: Community }> {
-  const creator = requireRole(actor, communityCreatorRoles)
-  const point = sentPoint({ latitude: filled(input.latitude), longitude: filled(input.longitude) }) ?? noPoint
-  const { name, slug, state, lga } = input
+/** Its creator does not join by that. */
+export const createCommunity = change('POST /v1/communities', {
+  summary: 'Open a community',
+  who: { token: 'required', roles: communityCreatorRoles },
+  body: NewCommunityBody,
+  reply: CommunityReply,
+  status: 201,
+  refuses: [...pointRefusals, CommunitySlugTakenError],
 
-  return inTransaction(db, async (tx) => {
-    const description = filled(input.description) ?? null
+  async does({ tx, citizen: creator, origin, body }) {
+    const point = sentPoint({ latitude: filled(body.latitude), longitude: filled(body.longitude) }) ?? noPoint
+    const { name, slug, state, lga } = body
+    const description = filled(body.description) ?? null
     const community = { name, slug, state, lga, description, ...point, createdById: creator.userId }
     const row = await insertCommunity(tx, community)
     await recordAct(tx, creator, origin, {
@@ -28,5 +30,5 @@ export async function createCommunity(
       metadata: { name, slug, state, lga },
     })
     return { community: readableCommunity(row) }
-  })
-}
+  },
+})

@@ -1,37 +1,37 @@
-import { communityCreatorRoles, requireRole } from '@civic/access'
+import { communityCreatorRoles } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { changedFields, filled } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
-import type { CommunityCall } from '../../context.ts'
+import { change } from '../../act.ts'
+import { CommunityNotFoundError } from './community-errors.ts'
 import { getCommunity, lockCommunity, updateCommunity } from './community-queries.ts'
-import type { Community, CommunityChangeBody } from './community-schemas.ts'
-import { noPoint, sentPoint } from './coordinates.ts'
+import { CommunityChangeBody, CommunityReply } from './community-schemas.ts'
+import { noPoint, pointRefusals, sentPoint } from './coordinates.ts'
 import { readableCommunity } from './readable-community.ts'
 
-/** Edits what may change of a community: its description, its logo and its point. */
-export async function editCommunity(
-  { db, actor, origin }: CommunityCall,
-  { communityId, input }: { communityId: string; input: CommunityChangeBody },
-): Promise<{ community: Community }> {
-  const editor = requireRole(actor, communityCreatorRoles)
-  const point = filled(input.clearCoordinates) ? noPoint : sentPoint(input)
+export const editCommunity = change('PATCH /v1/communities/:id', {
+  summary: 'Edit the description, logo or point of a community',
+  who: { token: 'required', roles: communityCreatorRoles },
+  body: CommunityChangeBody,
+  reply: CommunityReply,
+  refuses: [...pointRefusals, CommunityNotFoundError],
 
-  return inTransaction(db, async (tx) => {
-    const stored = await lockCommunity(tx, communityId)
+  async does({ tx, path: { id }, citizen: editor, origin, body }) {
+    const point = filled(body.clearCoordinates) ? noPoint : sentPoint(body)
+    const stored = await lockCommunity(tx, id)
     const { change, fields } = changedFields(stored, {
-      ...(input.description !== undefined && { description: filled(input.description) ?? null }),
-      ...(input.logoUrl !== undefined && { logoUrl: filled(input.logoUrl) ?? null }),
+      ...(body.description !== undefined && { description: filled(body.description) ?? null }),
+      ...(body.logoUrl !== undefined && { logoUrl: filled(body.logoUrl) ?? null }),
       ...point,
     })
     if (fields.length > 0) {
-      await updateCommunity(tx, communityId, change)
+      await updateCommunity(tx, id, change)
       await recordAct(tx, editor, origin, {
         action: 'community.updated',
         targetType: 'COMMUNITY',
-        targetId: communityId,
+        targetId: id,
         metadata: { name: stored.name, fields },
       })
     }
-    return { community: readableCommunity(await getCommunity(tx, communityId)) }
-  })
-}
+    return { community: readableCommunity(await getCommunity(tx, id)) }
+  },
+})
