@@ -2,7 +2,6 @@ import { sharesOf } from '@civic/db'
 import { createApp, findWriteBlock, registerActs, type App, type Logger } from '@civic/http'
 
 import type { CommunityContext } from './context.ts'
-import { discoverRoutes } from './discovering/discover/discover-routes.ts'
 import { followRepresentative } from './representing/follows/follow-representative.ts'
 import { listMyFollows } from './representing/follows/list-my-follows.ts'
 import { unfollowRepresentative } from './representing/follows/unfollow-representative.ts'
@@ -10,6 +9,9 @@ import { commentOnIssue } from './reporting/issue-comments/comment-on-issue.ts'
 import { issueActs } from './reporting/issues/issue-acts.ts'
 import { readIssueThread } from './reporting/issue-comments/read-issue-thread.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
+import { readFeed } from './discovering/discover/read-feed.ts'
+import { showPublicActivity } from './discovering/discover/show-public-activity.ts'
+import { searchPlatform } from './discovering/search/search-platform.ts'
 import { browseCommunities, showCommunity } from './places/communities/browse-communities.ts'
 import { createCommunity } from './places/communities/create-community.ts'
 import { editCommunity } from './places/communities/edit-community.ts'
@@ -32,7 +34,6 @@ import { claimRepresentative } from './representing/representatives/claim-repres
 import { createRepresentative } from './representing/representatives/create-representative.ts'
 import { editRepresentative } from './representing/representatives/edit-representative.ts'
 import { removeRepresentative } from './representing/representatives/remove-representative.ts'
-import { searchRoutes } from './discovering/search/search-routes.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
 
 export interface CommunityAppOptions {
@@ -96,8 +97,8 @@ export async function createCommunityApp(context: CommunityContext, options: Com
   registerActs(app, shares.representatives, 'comments', [readRepresentativeThread, commentOnRepresentative])
   registerActs(app, shares.representatives, 'representative announcements', announcementActs)
   registerActs(app, shares.representatives, 'comments', [readAnnouncementThread, commentOnAnnouncement])
-  await app.register(searchRoutes, shares.discovery)
-  await app.register(discoverRoutes, shares.discovery)
+  registerActs(app, shares.discovery, 'search', [searchPlatform])
+  registerActs(app, shares.discovery, 'discover', [readFeed, showPublicActivity])
   await app.register(notificationRoutes, shares.notifications)
   await app.register(uploadRoutes, shares.notifications)
   return app

@@ -9,7 +9,6 @@ export const FeedQuery = Type.Object({
   communityId: Type.Optional(Type.String({ description: 'where to look from, instead of your active community' })),
   ...pageQuery,
 })
-export type FeedQuery = Static<typeof FeedQuery>
 
 const omittable = Type.Optional(Type.String())
 const time = Type.Optional(Timestamp)
@@ -144,4 +143,3 @@ export const FeedReply = Type.Object({
   items: Type.Array(FeedItem),
   nextOffset: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
 })
-export type FeedReply = Static<typeof FeedReply>

@@ -1,5 +1,5 @@
+import { act } from '../../act.ts'
 import { readableCommunity } from '../../places/communities/readable-community.ts'
-import type { CommunityContext } from '../../context.ts'
 import { readableIssue } from '../../reporting/issues/readable-issue.ts'
 import { readablePetition } from '../../petitioning/petitions/readable-petition.ts'
 import { readableRepresentative } from '../../representing/representatives/readable-representative.ts'
@@ -27,7 +27,7 @@ import {
   readableProject,
   readableRepAnnouncement,
 } from './readable-findings.ts'
-import type { SearchQuery, SearchResult } from './search-schemas.ts'
+import { SearchQuery, SearchResult } from './search-schemas.ts'
 
 const shortest = 2
 const longest = 200
@@ -46,15 +46,19 @@ const nothing: SearchResult = {
   repAnnouncements: [],
 }
 
-/** Looks for a text in everything that everybody may see, eight of each kind. Together with whoever searches now. */
-export async function searchPlatform(
-  { searchRounds }: CommunityContext,
-  { q = '' }: SearchQuery,
-): Promise<SearchResult> {
-  const points = [...q.trim()]
-  if (points.length < shortest) return nothing
-  return searchRounds.ask(points.slice(0, longest).join(''))
-}
+/** Eight of each kind at most. Together with whoever searches now. */
+export const searchPlatform = act('GET /v1/search', {
+  summary: 'Look for a text in everything that everybody may see',
+  who: { token: 'public' },
+  query: SearchQuery,
+  reply: SearchResult,
+
+  async does({ searchRounds, query: { q = '' } }) {
+    const points = [...q.trim()]
+    if (points.length < shortest) return nothing
+    return searchRounds.ask(points.slice(0, longest).join(''))
+  },
+})
 
 /** Searches share ten statements while others are under way; who looks for the same at one moment, shares the answer. */
 export function searchRoundsOf(readDb: Db): Rounds<string, SearchResult> {

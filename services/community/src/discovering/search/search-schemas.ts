@@ -11,7 +11,6 @@ const searched =
   'other scripts than the Latin, signs, and letters that most texts hold in another order.'
 
 export const SearchQuery = Type.Object({ q: Type.Optional(Type.String({ description: searched })) })
-export type SearchQuery = Static<typeof SearchQuery>
 
 export const FoundOrganization = Type.Object(
   {

@@ -1,0 +1,46 @@
+import type { Clock } from '@civic/config'
+import { readPage } from '@civic/contracts'
+import type { Db } from '../../tables.ts'
+import { listPublicActivity, type PublicActivityRow } from './public-activity-queries.ts'
+import type { PublicActivityItem, PublicActivityQuery } from './public-activity-schemas.ts'
+
+const pageSize = { usual: 8, most: 20 }
+/** What is hidden or paused is gone after this time at the latest. */
+const keptForMs = 15_000
+
+export type ShowPublicActivity = (query: PublicActivityQuery) => Promise<{ activity: PublicActivityItem[] }>
+
+/** What happens on the platform, for people without an account: asked once in a while, however many look at it. */
+export function publicActivityOf({ readDb, clock }: { readDb: Db; clock: Clock }): ShowPublicActivity {
+  const newest = keptFor(clock, async () => listPublicActivity(readDb, pageSize.most))
+  return async (query) => {
+    const { limit } = readPage(query, pageSize)
+    return { activity: (await newest()).slice(0, limit).map(readableActivity) }
+  }
+}
+
+/** Asks again when the last answer is too old or was a failure; meanwhile all share one answer. */
+function keptFor<Answer>(clock: Clock, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let kept: { answer: Promise<Answer>; since: number } | undefined
+  return async () => {
+    const now = clock.now().getTime()
+    if (kept && Math.abs(now - kept.since) < keptForMs) return kept.answer
+    const asked = { answer: ask(), since: now }
+    kept = asked
+    asked.answer.catch(() => {
+      if (kept === asked) kept = undefined
+    })
+    return asked.answer
+  }
+}
+
+function readableActivity({ kind, title, status, state, lga, at }: PublicActivityRow): PublicActivityItem {
+  return {
+    kind,
+    title,
+    ...(status !== null && { status }),
+    ...(state !== null && { state }),
+    ...(lga !== null && { lga }),
+    at: at.toISOString(),
+  }
+}
