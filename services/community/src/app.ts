@@ -8,10 +8,16 @@ import { unfollowRepresentative } from './representing/follows/unfollow-represen
 import { commentOnIssue } from './reporting/issue-comments/comment-on-issue.ts'
 import { issueActs } from './reporting/issues/issue-acts.ts'
 import { readIssueThread } from './reporting/issue-comments/read-issue-thread.ts'
-import { notificationRoutes } from './notifications/notification-routes.ts'
 import { readFeed } from './discovering/discover/read-feed.ts'
 import { showPublicActivity } from './discovering/discover/show-public-activity.ts'
 import { searchPlatform } from './discovering/search/search-platform.ts'
+import {
+  countMyUnread,
+  listMyNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+} from './notifications/read-notifications.ts'
+import { streamRoutes } from './notifications/stream-routes.ts'
 import { browseCommunities, showCommunity } from './places/communities/browse-communities.ts'
 import { createCommunity } from './places/communities/create-community.ts'
 import { editCommunity } from './places/communities/edit-community.ts'
@@ -99,7 +105,9 @@ export async function createCommunityApp(context: CommunityContext, options: Com
   registerActs(app, shares.representatives, 'comments', [readAnnouncementThread, commentOnAnnouncement])
   registerActs(app, shares.discovery, 'search', [searchPlatform])
   registerActs(app, shares.discovery, 'discover', [readFeed, showPublicActivity])
-  await app.register(notificationRoutes, shares.notifications)
+  registerActs(app, shares.notifications, 'notifications', [listMyNotifications, countMyUnread])
+  await app.register(streamRoutes, shares.notifications)
+  registerActs(app, shares.notifications, 'notifications', [markNotificationRead, markAllNotificationsRead])
   await app.register(uploadRoutes, shares.notifications)
   return app
 }

@@ -1,7 +1,6 @@
-import { Notification, pageQuery, PathId } from '@civic/contracts'
+import { Notification, pageQuery } from '@civic/contracts'
 import { Type } from 'typebox'
 
-export const NotificationParams = Type.Object({ id: PathId })
 export const NotificationsQuery = Type.Object(pageQuery)
 export const NotificationsReply = Type.Object({ notifications: Type.Array(Notification) })
 export const UnreadCountReply = Type.Object({ count: Type.Integer() })

@@ -1,36 +1,49 @@
-import { requireSignedIn } from '@civic/access'
-import { readPage, type Notification } from '@civic/contracts'
+import { readPage } from '@civic/contracts'
 import { readableNotification } from '@civic/notifications'
-import type { CommunityCall } from '../context.ts'
+import { act } from '../act.ts'
 import { NotificationNotFoundError } from './notification-errors.ts'
 import { countUnread, listNotifications, markAllRead, markRead } from './notification-queries.ts'
+import { NotificationsQuery, NotificationsReply, ReadReply, UnreadCountReply } from './notification-schemas.ts'
 
-/** The caller's own notifications, newest first. */
-export async function listMyNotifications(
-  { db, actor }: CommunityCall,
-  query: { limit?: string; offset?: string },
-): Promise<{ notifications: Notification[] }> {
-  const { userId } = requireSignedIn(actor)
-  const rows = await listNotifications(db, userId, readPage(query, { usual: 50, most: 200 }))
-  return { notifications: rows.map(readableNotification) }
-}
+export const listMyNotifications = act('GET /v1/notifications', {
+  summary: 'Your notifications, newest first',
+  query: NotificationsQuery,
+  reply: NotificationsReply,
 
-export async function countMyUnread({ db, actor }: CommunityCall): Promise<{ count: number }> {
-  return { count: await countUnread(db, requireSignedIn(actor).userId) }
-}
+  async does({ db, citizen, query }) {
+    const rows = await listNotifications(db, citizen.userId, readPage(query, { usual: 50, most: 200 }))
+    return { notifications: rows.map(readableNotification) }
+  },
+})
 
-/** Marks one notification of the caller; once read it stays read. */
-export async function markNotificationRead(
-  { db, actor }: CommunityCall,
-  { notificationId }: { notificationId: string },
-): Promise<{ read: true }> {
-  const { userId } = requireSignedIn(actor)
-  const isTheirs = await markRead(db, notificationId, userId)
-  if (!isTheirs) throw new NotificationNotFoundError()
-  return { read: true }
-}
+export const countMyUnread = act('GET /v1/notifications/unread-count', {
+  summary: 'How many of your notifications are unread',
+  reply: UnreadCountReply,
 
-export async function markAllNotificationsRead({ db, actor }: CommunityCall): Promise<{ read: true }> {
-  await markAllRead(db, requireSignedIn(actor).userId)
-  return { read: true }
-}
+  async does({ db, citizen }) {
+    return { count: await countUnread(db, citizen.userId) }
+  },
+})
+
+/** Once read it stays read. */
+export const markNotificationRead = act('PATCH /v1/notifications/:id/read', {
+  summary: 'Mark a notification as read',
+  reply: ReadReply,
+  refuses: [NotificationNotFoundError],
+
+  async does({ db, path: { id }, citizen }) {
+    const isTheirs = await markRead(db, id, citizen.userId)
+    if (!isTheirs) throw new NotificationNotFoundError()
+    return { read: true }
+  },
+})
+
+export const markAllNotificationsRead = act('POST /v1/notifications/read-all', {
+  summary: 'Mark all your notifications as read',
+  reply: ReadReply,
+
+  async does({ db, citizen }) {
+    await markAllRead(db, citizen.userId)
+    return { read: true }
+  },
+})

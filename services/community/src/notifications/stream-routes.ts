@@ -1,0 +1,37 @@
+import { errorReplies, type Routes } from '@civic/http'
+import type { CommunityContext } from '../context.ts'
+import { StreamQuery, StreamReply } from './notification-schemas.ts'
+import { openStream, requireOpenHub } from './open-stream.ts'
+
+const streamHeaders = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-cache',
+  connection: 'keep-alive',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+}
+
+export const streamRoutes: Routes<CommunityContext> = async (app, context) => {
+  app.get(
+    '/v1/notifications/stream',
+    {
+      config: { access: { token: 'required', queryToken: true }, envelope: false },
+      schema: {
+        tags: ['notifications'],
+        summary: 'Your notifications as they happen, and what you missed since Last-Event-ID',
+        produces: ['text/event-stream'],
+        querystring: StreamQuery,
+        response: { 200: StreamReply, ...errorReplies(400, 401, 503) },
+      },
+    },
+    async ({ call, headers, id, method, query }, reply) => {
+      requireOpenHub(context)
+      const sink = reply.hijack().raw
+      sink.writeHead(200, { ...streamHeaders, 'x-request-id': id })
+      const lastEventId = headers['last-event-id']?.toString() || query.lastEventId
+      if (method === 'HEAD') sink.end()
+      else await openStream({ ...context, ...call }, { lastEventId, sink })
+      return reply
+    },
+  )
+}
