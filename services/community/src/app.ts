@@ -2,12 +2,6 @@ import { sharesOf } from '@civic/db'
 import { createApp, findWriteBlock, registerActs, type App, type Logger } from '@civic/http'
 
 import type { CommunityContext } from './context.ts'
-import { followRepresentative } from './representing/follows/follow-representative.ts'
-import { listMyFollows } from './representing/follows/list-my-follows.ts'
-import { unfollowRepresentative } from './representing/follows/unfollow-representative.ts'
-import { commentOnIssue } from './reporting/issue-comments/comment-on-issue.ts'
-import { issueActs } from './reporting/issues/issue-acts.ts'
-import { readIssueThread } from './reporting/issue-comments/read-issue-thread.ts'
 import { readFeed } from './discovering/discover/read-feed.ts'
 import { showPublicActivity } from './discovering/discover/show-public-activity.ts'
 import { searchPlatform } from './discovering/search/search-platform.ts'
@@ -18,28 +12,25 @@ import {
   markNotificationRead,
 } from './notifications/read-notifications.ts'
 import { streamRoutes } from './notifications/stream-routes.ts'
-import { browseCommunities, showCommunity } from './places/communities/browse-communities.ts'
-import { createCommunity } from './places/communities/create-community.ts'
-import { editCommunity } from './places/communities/edit-community.ts'
-import { listFloodAlerts } from './places/outside-sources/list-flood-alerts.ts'
-import { suggestLocation } from './places/outside-sources/suggest-location.ts'
-import { browsePetitions, showPetition } from './petitioning/petitions/browse-petitions.ts'
-import { createPetition } from './petitioning/petitions/create-petition.ts'
-import { editPetition } from './petitioning/petitions/edit-petition.ts'
-import { removePetition } from './petitioning/petitions/remove-petition.ts'
-import { signPetition } from './petitioning/signatures/sign-petition.ts'
 import { commentOnPetition } from './petitioning/petition-comments/comment-on-petition.ts'
 import { readPetitionThread } from './petitioning/petition-comments/read-petition-thread.ts'
+import { petitionActs } from './petitioning/petitions/petition-acts.ts'
+import { signPetition } from './petitioning/signatures/sign-petition.ts'
+import { communityActs } from './places/communities/community-acts.ts'
+import { listFloodAlerts } from './places/outside-sources/list-flood-alerts.ts'
+import { suggestLocation } from './places/outside-sources/suggest-location.ts'
+import { commentOnIssue } from './reporting/issue-comments/comment-on-issue.ts'
+import { readIssueThread } from './reporting/issue-comments/read-issue-thread.ts'
+import { issueActs } from './reporting/issues/issue-acts.ts'
 import { commentOnAnnouncement } from './representing/announcement-comments/comment-on-announcement.ts'
 import { readAnnouncementThread } from './representing/announcement-comments/read-announcement-thread.ts'
 import { announcementActs } from './representing/announcements/announcement-acts.ts'
+import { followRepresentative } from './representing/follows/follow-representative.ts'
+import { listMyFollows } from './representing/follows/list-my-follows.ts'
+import { unfollowRepresentative } from './representing/follows/unfollow-representative.ts'
 import { commentOnRepresentative } from './representing/representative-comments/comment-on-representative.ts'
 import { readRepresentativeThread } from './representing/representative-comments/read-representative-thread.ts'
-import { browseRepresentatives, showRepresentative } from './representing/representatives/browse-representatives.ts'
-import { claimRepresentative } from './representing/representatives/claim-representative.ts'
-import { createRepresentative } from './representing/representatives/create-representative.ts'
-import { editRepresentative } from './representing/representatives/edit-representative.ts'
-import { removeRepresentative } from './representing/representatives/remove-representative.ts'
+import { representativeActs } from './representing/representatives/representative-acts.ts'
 import { uploadRoutes } from './uploads/upload-routes.ts'
 
 export interface CommunityAppOptions {
@@ -70,32 +61,13 @@ export async function createCommunityApp(context: CommunityContext, options: Com
     findWriteBlock: (userId) => findWriteBlock(shares.access.db, userId),
   })
   app.addHook('preClose', async () => context.hub.close())
-  registerActs(app, shares.communities, 'communities', [
-    browseCommunities,
-    showCommunity,
-    createCommunity,
-    editCommunity,
-    suggestLocation,
-    listFloodAlerts,
-  ])
+  registerActs(app, shares.communities, 'communities', [...communityActs, suggestLocation, listFloodAlerts])
   registerActs(app, shares.issues, 'issues', issueActs)
   registerActs(app, shares.issues, 'comments', [readIssueThread, commentOnIssue])
-  registerActs(app, shares.petitions, 'petitions', [
-    browsePetitions,
-    showPetition,
-    createPetition,
-    removePetition,
-    editPetition,
-    signPetition,
-  ])
+  registerActs(app, shares.petitions, 'petitions', [...petitionActs, signPetition])
   registerActs(app, shares.petitions, 'comments', [readPetitionThread, commentOnPetition])
   registerActs(app, shares.representatives, 'representatives', [
-    browseRepresentatives,
-    showRepresentative,
-    createRepresentative,
-    editRepresentative,
-    removeRepresentative,
-    claimRepresentative,
+    ...representativeActs,
     followRepresentative,
     unfollowRepresentative,
     listMyFollows,
