@@ -25,7 +25,7 @@ import { oversightRoutes } from './funding/oversight/oversight-routes.ts'
 import { outcomeRoutes } from './consulting/outcomes/outcome-routes.ts'
 import { updateRoutes } from './answering/progress-updates/update-routes.ts'
 import { payoutRoutes } from './funding/payout-accounts/payout-routes.ts'
-import { projectRoutes } from './publishing/projects/project-routes.ts'
+import { projectActs } from './publishing/projects/project-acts.ts'
 import { questionRoutes } from './consulting/questions/question-routes.ts'
 import { reconciliationRoutes } from './giving/reconciliation/reconciliation-routes.ts'
 import { responseRoutes } from './consulting/responses/response-routes.ts'
@@ -69,7 +69,7 @@ export async function createOrganizationApp(
   await app.register(invitationRoutes, shares.registry)
   await app.register(officeRoutes, shares.registry)
   registerActs(app, shares.publishing, 'announcements', announcementActs)
-  await app.register(projectRoutes, shares.publishing)
+  registerActs(app, shares.publishing, 'projects', projectActs)
   await app.register(assignmentRoutes, shares.answering)
   await app.register(updateRoutes, shares.answering)
   await app.register(consultationRoutes, shares.consulting)

@@ -1,25 +1,28 @@
 import { onWire } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
-import { requireToChange } from '../../registry/members/require-authority.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { changedOrganization } from '../../registry/members/require-authority.ts'
+import { InvalidProjectStatusError, ProjectCommunityNotFoundError } from './project-errors.ts'
 import { requireDateOrder, sentProject } from './project-form.ts'
 import { insertProject, recountProjects } from './project-queries.ts'
-import type { NewProjectBody, Project } from './project-schemas.ts'
+import { NewProjectBody, ProjectReply } from './project-schemas.ts'
 
 const empty = { startDate: null, expectedEndDate: null, budgetKobo: null, communityId: null }
 
-/** Begins a project of an organization. */
-export async function beginProject(
-  { db, actor }: OrganizationCall,
-  { organizationId, input }: { organizationId: string; input: NewProjectBody },
-): Promise<{ project: Project }> {
-  return inTransaction(db, async (tx) => {
-    const { citizen } = await requireToChange(tx, actor, organizationId, canAdmin)
-    const project = { ...empty, ...sentProject(input), title: input.title, description: input.description }
+export const beginProject = change('POST /v1/organizations/:id/projects', {
+  summary: 'Begin a project',
+  on: changedOrganization,
+  may: canAdmin,
+  body: NewProjectBody,
+  reply: ProjectReply,
+  status: 201,
+  refuses: [InvalidProjectStatusError, ProjectCommunityNotFoundError],
+
+  async does({ tx, citizen, path: { id }, body }) {
+    const project = { ...empty, ...sentProject(body), title: body.title, description: body.description }
     requireDateOrder(project)
-    const row = await insertProject(tx, { ...project, organizationId, createdById: citizen.userId })
-    await recountProjects(tx, organizationId)
+    const row = await insertProject(tx, { ...project, organizationId: id, createdById: citizen.userId })
+    await recountProjects(tx, id)
     return { project: onWire(row) }
-  })
-}
+  },
+})

@@ -1,13 +1,45 @@
 import { onWire, readPage } from '@civic/contracts'
-import type { OrganizationContext } from '../../context.ts'
+import { act } from '../../act.ts'
+import type { Db } from '../../tables.ts'
+import { ProjectNotFoundError } from './project-errors.ts'
 import { countProjects, getProject, listProjects } from './project-queries.ts'
-import type { Project, ProjectsQuery, ProjectsReply } from './project-schemas.ts'
+import { ProjectReply, ProjectsOfQuery, ProjectsQuery, ProjectsReply } from './project-schemas.ts'
 
-/** Projects by organization, place and status, newest first; a status that is none matches nothing. */
-export async function browseProjects(
-  { readDb: db }: OrganizationContext,
+export const browseProjects = act('GET /v1/projects', {
+  summary: 'Projects by organization, place and status',
+  who: { token: 'public' },
   query: ProjectsQuery,
-): Promise<ProjectsReply> {
+  reply: ProjectsReply,
+
+  async does({ readDb, query }) {
+    return readProjects(readDb, query)
+  },
+})
+
+export const browseProjectsOf = act('GET /v1/organizations/:id/projects', {
+  summary: 'The projects of an organization',
+  who: { token: 'public' },
+  query: ProjectsOfQuery,
+  reply: ProjectsReply,
+
+  async does({ readDb, path, query }) {
+    return readProjects(readDb, { ...query, organizationId: path.id })
+  },
+})
+
+export const showProject = act('GET /v1/projects/:projectId', {
+  summary: 'One project',
+  who: { token: 'public' },
+  reply: ProjectReply,
+  refuses: [ProjectNotFoundError],
+
+  async does({ db, path }) {
+    return { project: onWire(await getProject(db, path.projectId)) }
+  },
+})
+
+/** Newest first; a status that is none matches nothing. */
+async function readProjects(db: Db, query: ProjectsQuery) {
   const { organizationId, communityId } = query
   const filter = { organizationId, communityId, status: query.status?.toUpperCase() }
   const [rows, total] = await Promise.all([
@@ -15,11 +47,4 @@ export async function browseProjects(
     countProjects(db, filter),
   ])
   return { projects: rows.map((row) => onWire(row)), total }
-}
-
-export async function showProject(
-  { db }: OrganizationContext,
-  { projectId }: { projectId: string },
-): Promise<{ project: Project }> {
-  return { project: onWire(await getProject(db, projectId)) }
 }

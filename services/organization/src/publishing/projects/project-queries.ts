@@ -89,18 +89,14 @@ function selectForMember(db: Db, id: string, citizenId: string) {
     .where('id', '=', id)
 }
 
-/** The project with the role of `citizenId` in its organization, or PROJECT_NOT_FOUND. */
-export async function getProjectFor(db: Db, id: string, citizenId: string): Promise<ProjectForMember> {
-  const row = await selectForMember(db, id, citizenId).executeTakeFirst()
-  if (!row) throw new ProjectNotFoundError()
-  return row
+/** The project with the role of `citizenId` in its organization, or undefined. */
+export async function findProjectFor(db: Db, id: string, citizenId: string): Promise<ProjectForMember | undefined> {
+  return selectForMember(db, id, citizenId).executeTakeFirst()
 }
 
 /** The same, locked for a change. */
-export async function lockProjectFor(tx: Tx, id: string, citizenId: string): Promise<ProjectForMember> {
-  const row = await selectForMember(tx, id, citizenId).forNoKeyUpdate().executeTakeFirst()
-  if (!row) throw new ProjectNotFoundError()
-  return row
+export async function lockProjectFor(tx: Tx, id: string, citizenId: string): Promise<ProjectForMember | undefined> {
+  return selectForMember(tx, id, citizenId).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Adds a project; or COMMUNITY_NOT_FOUND, UNAUTHORIZED when its creator's account went at this moment. */

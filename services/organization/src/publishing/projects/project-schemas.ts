@@ -1,7 +1,7 @@
-import { Clearable, LongText, Nullable, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, LongText, Nullable, pageQuery, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
-export const Project = Type.Object(
+const Project = Type.Object(
   {
     id: Uuid,
     organizationId: Uuid,
@@ -18,10 +18,7 @@ export const Project = Type.Object(
   },
   { title: 'Project' },
 )
-export type Project = Static<typeof Project>
 
-export const ProjectsOfParams = Type.Object({ id: PathId })
-export const ProjectParams = Type.Object({ projectId: PathId })
 export const ProjectsOfQuery = Type.Object({ status: Type.Optional(Type.String()), ...pageQuery })
 export const ProjectsQuery = Type.Object({
   organizationId: Type.Optional(Uuid),
@@ -31,7 +28,6 @@ export const ProjectsQuery = Type.Object({
 })
 export type ProjectsQuery = Static<typeof ProjectsQuery>
 export const ProjectsReply = Type.Object({ projects: Type.Array(Project), total: Type.Integer() })
-export type ProjectsReply = Static<typeof ProjectsReply>
 export const ProjectReply = Type.Object({ project: Project })
 
 const [Title, Description] = [Text(2, 200), LongText(10, 20_000)]
@@ -44,7 +40,6 @@ const optional = {
 }
 
 export const NewProjectBody = Type.Object({ title: Title, description: Description, ...optional })
-export type NewProjectBody = Static<typeof NewProjectBody>
 
 export const ProjectChangeBody = Type.Object({
   title: Nullable(Title),

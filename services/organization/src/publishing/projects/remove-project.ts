@@ -1,24 +1,18 @@
-import { requireSignedIn } from '@civic/access'
-import { inTransaction } from '@civic/db'
-import { canAdmin, standingOf } from '../../registry/members/authority.ts'
-import { lockOrganizationOf } from '../../registry/members/authority-queries.ts'
-import { requireStanding } from '../../registry/members/require-authority.ts'
-import type { OrganizationCall } from '../../context.ts'
-import { deleteProject, lockProjectFor, recountProjects } from './project-queries.ts'
+import { change } from '../../act.ts'
+import { canAdmin } from '../../registry/members/authority.ts'
+import { OkReply } from '../../registry/members/member-schemas.ts'
+import { countedProject } from './project.ts'
+import { deleteProject, recountProjects } from './project-queries.ts'
 
-/** Deletes a project with its progress updates. */
-export async function removeProject(
-  { db, actor }: OrganizationCall,
-  { projectId }: { projectId: string },
-): Promise<{ ok: true }> {
-  const citizen = requireSignedIn(actor)
+export const removeProject = change('DELETE /v1/projects/:projectId', {
+  summary: 'Delete a project with its progress updates',
+  on: countedProject,
+  may: canAdmin,
+  reply: OkReply,
 
-  return inTransaction(db, async (tx) => {
-    await lockOrganizationOf(tx, 'projects', projectId)
-    const { memberRole, organizationId } = await lockProjectFor(tx, projectId, citizen.userId)
-    requireStanding(standingOf(citizen, memberRole), canAdmin)
-    await deleteProject(tx, projectId)
+  async does({ tx, row: { id, organizationId } }) {
+    await deleteProject(tx, id)
     await recountProjects(tx, organizationId)
     return { ok: true }
-  })
-}
+  },
+})
