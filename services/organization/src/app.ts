@@ -18,7 +18,7 @@ import { openDonation } from './giving/donations/open-donation.ts'
 import { findingRoutes } from './giving/findings/finding-routes.ts'
 import { fundingAnalyticsRoutes } from './funding/analytics/funding-analytics-routes.ts'
 import { invitationRoutes } from './registry/invitations/invitation-routes.ts'
-import { memberRoutes } from './registry/members/member-routes.ts'
+import { memberActs } from './registry/members/member-acts.ts'
 import { officeRoutes } from './registry/offices/office-routes.ts'
 import { organizationRoutes } from './registry/organizations/organization-routes.ts'
 import { oversightRoutes } from './funding/oversight/oversight-routes.ts'
@@ -65,7 +65,7 @@ export async function createOrganizationApp(
     findWriteBlock: (userId) => findWriteBlock(shares.access.db, userId),
   })
   await app.register(organizationRoutes, shares.registry)
-  await app.register(memberRoutes, shares.registry)
+  registerActs(app, shares.registry, 'members', memberActs)
   await app.register(invitationRoutes, shares.registry)
   await app.register(officeRoutes, shares.registry)
   registerActs(app, shares.publishing, 'announcements', announcementActs)

@@ -1,53 +1,74 @@
-import { requireSignedIn, type Citizen } from '@civic/access'
+import type { Citizen } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { filled, onWire } from '@civic/contracts'
 import { inTransaction } from '@civic/db'
 import { NoAccountError } from '../../account-errors.ts'
+import { act } from '../../act.ts'
 import { canAdmin, mayJoinAlone, standingOf } from './authority.ts'
 import { NotEntitledError } from './authority-errors.ts'
-import { lockForChange } from './authority-queries.ts'
-import { requireStanding } from './require-authority.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { findOrgRole, lockForChange } from './authority-queries.ts'
+import { changedOrganization, requireStanding } from './require-authority.ts'
 import type { Db } from '../../tables.ts'
-import { PersonDeletedError, PersonNotFoundError } from './member-errors.ts'
+import {
+  AlreadyMemberError,
+  InvalidRoleError,
+  OwnersOnlyError,
+  PersonDeletedError,
+  PersonNotFoundError,
+} from './member-errors.ts'
 import { findPerson, findPersonByEmail, insertMember, type Person } from './member-queries.ts'
 import { readRole, requireOwnerFor } from './member-role.ts'
-import type { NewMemberBody, OrgMember } from './member-schemas.ts'
+import { MemberReply, NewMemberBody } from './member-schemas.ts'
 import { readNamed, type NamedPerson } from './named-person.ts'
 
-/** Adds a person who has an account, by id or address, under the name and role that the account has. */
-export async function addMember(
-  { db, actor, origin }: OrganizationCall,
-  { organizationId, input }: { organizationId: string; input: NewMemberBody },
-): Promise<{ member: OrgMember }> {
-  const adder = requireSignedIn(actor)
-  const role = readRole(input.role)
-  const named = readNamed(input)
-  const title = filled(input.title) ?? null
-
-  return inTransaction(db, async (tx) => {
-    const standing = standingOf(adder, await lockForChange(tx, organizationId, adder.userId))
-    const isSelfJoin = mayJoinAlone(standing)
-    if (!isSelfJoin) requireOwnerFor(requireStanding(standing, canAdmin), role)
-    const person = isSelfJoin ? await getSelf(tx, adder, named) : await getPerson(tx, named)
-
-    const membership = { organizationId, userId: person.id, role, title }
-    const row = await insertMember(tx, { ...membership, userName: person.name, userRole: person.role })
-    await recordAct(tx, adder, origin, {
-      action: 'org.member_added',
-      targetType: 'ORGANIZATION',
-      targetId: organizationId,
-      metadata: {
-        memberUserId: person.id,
-        memberName: person.name,
-        role,
-        ...(title !== null && { title }),
-        ...(isSelfJoin && { selfJoin: true }),
-      },
-    })
-    return { member: onWire({ ...membership, ...row, userName: person.name, userRole: person.role }) }
-  })
+/** Of those who may only join by themselves, the form is read before all else, the organization included. */
+const joinedOrganization: typeof changedOrganization = {
+  ...changedOrganization,
+  find: async (db, path, citizen) => {
+    const role = (await findOrgRole(db, path.id, citizen.userId)) ?? null
+    return mayJoinAlone(standingOf(citizen, role)) ? { role } : changedOrganization.find(db, path, citizen)
+  },
 }
+
+/** By id or address, under the name and role that the account has. */
+export const addMember = act('POST /v1/organizations/:id/members', {
+  summary: 'Add a person who has an account',
+  on: joinedOrganization,
+  may: (standing) => canAdmin(standing) || mayJoinAlone(standing),
+  body: NewMemberBody,
+  reply: MemberReply,
+  status: 201,
+  refuses: [InvalidRoleError, OwnersOnlyError, PersonNotFoundError, PersonDeletedError, AlreadyMemberError],
+
+  async does({ db, citizen: adder, origin, path: { id }, body }) {
+    const role = readRole(body.role)
+    const named = readNamed(body)
+    const title = filled(body.title) ?? null
+
+    return inTransaction(db, async (tx) => {
+      const standing = standingOf(adder, await lockForChange(tx, id, adder.userId))
+      const isSelfJoin = mayJoinAlone(standing)
+      if (!isSelfJoin) requireOwnerFor(requireStanding(standing, canAdmin), role)
+      const person = isSelfJoin ? await getSelf(tx, adder, named) : await getPerson(tx, named)
+
+      const membership = { organizationId: id, userId: person.id, role, title }
+      const row = await insertMember(tx, { ...membership, userName: person.name, userRole: person.role })
+      await recordAct(tx, adder, origin, {
+        action: 'org.member_added',
+        targetType: 'ORGANIZATION',
+        targetId: id,
+        metadata: {
+          memberUserId: person.id,
+          memberName: person.name,
+          role,
+          ...(title !== null && { title }),
+          ...(isSelfJoin && { selfJoin: true }),
+        },
+      })
+      return { member: onWire({ ...membership, ...row, userName: person.name, userRole: person.role }) }
+    })
+  },
+})
 
 /** The caller's own account; of another one nothing is said, not even whether there is one. */
 async function getSelf(db: Db, { userId }: Citizen, named: NamedPerson): Promise<Person> {

@@ -1,4 +1,4 @@
-import { Clearable, Email, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, Email, pageQuery, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { Organization } from '../organizations/organization-schemas.ts'
 
@@ -16,10 +16,9 @@ export const OrgMember = Type.Object(
   },
   { title: 'OrgMember' },
 )
+
 export type OrgMember = Static<typeof OrgMember>
 
-export const MembersParams = Type.Object({ id: PathId })
-export const MemberParams = Type.Object({ id: PathId, userId: PathId })
 export const MembersQuery = Type.Object(pageQuery)
 export const MembersReply = Type.Object({ members: Type.Array(OrgMember) })
 export const MemberReply = Type.Object({ member: OrgMember })
@@ -27,7 +26,6 @@ export const MemberReply = Type.Object({ member: OrgMember })
 export const MembershipsReply = Type.Object({
   memberships: Type.Array(Type.Object({ organization: Organization, membership: OrgMember })),
 })
-export type MembershipsReply = Static<typeof MembershipsReply>
 
 const Title = Clearable(Text(1, 120))
 const RoleText = Type.String({ description: 'OWNER, ADMIN or STAFF' })
@@ -41,6 +39,5 @@ export const NewMemberBody = Type.Object({
 export type NewMemberBody = Static<typeof NewMemberBody>
 
 export const MemberChangeBody = Type.Object({ role: RoleText, title: Title })
-export type MemberChangeBody = Static<typeof MemberChangeBody>
 
 export const OkReply = Type.Object({ ok: Type.Literal(true) })

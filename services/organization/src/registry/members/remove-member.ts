@@ -1,31 +1,32 @@
 import { recordAct } from '@civic/audit'
-import { inTransaction } from '@civic/db'
-import { canAdmin } from './authority.ts'
-import { requireToChange } from './require-authority.ts'
-import type { OrganizationCall } from '../../context.ts'
-import { LastOwnerError } from './member-errors.ts'
-import { deleteMembership, getMembership, hasOtherOwner, type Membership } from './member-queries.ts'
+import { change } from '../../act.ts'
+import { canAdmin, standingOf } from './authority.ts'
+import { LastOwnerError, MemberNotFoundError, OwnersOnlyError } from './member-errors.ts'
+import { deleteMembership, getMembership, hasOtherOwner } from './member-queries.ts'
 import { requireOwnerFor } from './member-role.ts'
+import { OkReply } from './member-schemas.ts'
+import { changedOrganization } from './require-authority.ts'
 
-/** Takes a member away; the last owner stays. */
-export async function removeMember(
-  { db, actor, origin }: OrganizationCall,
-  membership: Membership,
-): Promise<{ ok: true }> {
-  const { organizationId, userId } = membership
+/** The last owner stays. */
+export const removeMember = change('DELETE /v1/organizations/:id/members/:userId', {
+  summary: 'Take a member away',
+  on: changedOrganization,
+  may: canAdmin,
+  reply: OkReply,
+  refuses: [MemberNotFoundError, OwnersOnlyError, LastOwnerError],
 
-  return inTransaction(db, async (tx) => {
-    const { citizen, standing } = await requireToChange(tx, actor, organizationId, canAdmin)
+  async does({ tx, citizen, origin, path: { id, userId }, row }) {
+    const membership = { organizationId: id, userId }
     const stored = await getMembership(tx, membership)
-    requireOwnerFor(standing, stored.role)
+    requireOwnerFor(standingOf(citizen, row.role), stored.role)
     if (stored.role === 'OWNER' && !(await hasOtherOwner(tx, membership))) throw new LastOwnerError()
     await deleteMembership(tx, membership)
     await recordAct(tx, citizen, origin, {
       action: 'org.member_removed',
       targetType: 'ORGANIZATION',
-      targetId: organizationId,
+      targetId: id,
       metadata: { memberUserId: userId },
     })
     return { ok: true }
-  })
-}
+  },
+})
