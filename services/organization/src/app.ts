@@ -17,7 +17,7 @@ import { browseDonations } from './giving/donations/browse-donations.ts'
 import { openDonation } from './giving/donations/open-donation.ts'
 import { findingRoutes } from './giving/findings/finding-routes.ts'
 import { fundingAnalyticsRoutes } from './funding/analytics/funding-analytics-routes.ts'
-import { invitationRoutes } from './registry/invitations/invitation-routes.ts'
+import { invitationActs } from './registry/invitations/invitation-acts.ts'
 import { memberActs } from './registry/members/member-acts.ts'
 import { officeRoutes } from './registry/offices/office-routes.ts'
 import { organizationRoutes } from './registry/organizations/organization-routes.ts'
@@ -66,7 +66,7 @@ export async function createOrganizationApp(
   })
   await app.register(organizationRoutes, shares.registry)
   registerActs(app, shares.registry, 'members', memberActs)
-  await app.register(invitationRoutes, shares.registry)
+  registerActs(app, shares.registry, 'invitations', invitationActs)
   await app.register(officeRoutes, shares.registry)
   registerActs(app, shares.publishing, 'announcements', announcementActs)
   registerActs(app, shares.publishing, 'projects', projectActs)

@@ -1,26 +1,33 @@
-import { requireSignedIn, type Citizen } from '@civic/access'
+import type { Citizen } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { onWire } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
 import { EmailNotVerifiedError } from '@civic/errors'
 import { NoAccountError } from '../../account-errors.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { change } from '../../act.ts'
+import { AlreadyMemberError, PersonNotFoundError } from '../members/member-errors.ts'
 import { findPerson, insertMember, type Person } from '../members/member-queries.ts'
-import type { OrgMember } from '../members/member-schemas.ts'
+import { MemberReply } from '../members/member-schemas.ts'
 import type { Tx } from '../../tables.ts'
 import { InvitationEmailMismatchError, InvitationInvalidError } from './invitation-errors.ts'
 import { lockOpenInvitation, markAccepted } from './invitation-queries.ts'
+import { InvitationTokenParams } from './invitation-schemas.ts'
 import { hashOfInvitation } from './invitation-token.ts'
 
-/** Joins by a link, with the invited address, verified; of two who hold the link one joins. */
-export async function acceptInvitation(
-  { db, actor, origin, clock }: OrganizationCall,
-  { token }: { token: string },
-): Promise<{ member: OrgMember }> {
-  const citizen = requireSignedIn(actor)
-  const now = clock.now()
+/** With the invited address, verified; of two who hold the link one joins. */
+export const acceptInvitation = change('POST /v1/invitations/:invitationId/accept', {
+  summary: 'Accept an invitation to your address',
+  path: InvitationTokenParams,
+  reply: MemberReply,
+  refuses: [
+    InvitationInvalidError,
+    InvitationEmailMismatchError,
+    EmailNotVerifiedError,
+    AlreadyMemberError,
+    PersonNotFoundError,
+  ],
 
-  return inTransaction(db, async (tx) => {
+  async does({ tx, citizen, origin, clock, path: { invitationId: token } }) {
+    const now = clock.now()
     const invitation = await lockOpenInvitation(tx, hashOfInvitation(token), now)
     if (!invitation) throw new InvitationInvalidError()
     const { organizationId, role, title, email } = invitation
@@ -37,8 +44,8 @@ export async function acceptInvitation(
       metadata: { userId: person.id, role },
     })
     return { member: onWire({ ...member, ...row }) }
-  })
-}
+  },
+})
 
 /** The caller's account, if it is the invited one; or INVITATION_EMAIL_MISMATCH, EMAIL_NOT_VERIFIED. */
 async function getInvited(tx: Tx, citizen: Citizen, email: string): Promise<Person> {

@@ -15,6 +15,9 @@ export const InvitationNotPendingError = defineError(
 
 /** Names both addresses: whoever holds the link has read the invited one in the mail. */
 export class InvitationEmailMismatchError extends DomainError {
+  static readonly code = 'INVITATION_EMAIL_MISMATCH'
+  static readonly kind = 'forbidden'
+
   constructor(invited: string, own: string) {
     super(
       'INVITATION_EMAIL_MISMATCH',

@@ -2,7 +2,6 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import { shownBareName } from '../../shown-name-sql.ts'
 import type { Db, Tx } from '../../tables.ts'
 import type { OrgInvitationsTable } from '../../tables/organization-tables.ts'
-import { InvitationNotFoundError } from './invitation-errors.ts'
 
 export type InvitationRow = Omit<Selectable<OrgInvitationsTable>, 'tokenHash'>
 
@@ -76,11 +75,12 @@ function openInvitations(db: Db, tokenHash: string, now: Date) {
     .where('invitation.expiresAt', '>', now)
 }
 
-/** Whose invitation it is, or INVITATION_NOT_FOUND. */
-export async function getOrganizationOfInvitation(db: Db, id: string): Promise<string> {
-  const row = await db.selectFrom('orgInvitations').select('organizationId').where('id', '=', id).executeTakeFirst()
-  if (!row) throw new InvitationNotFoundError()
-  return row.organizationId
+/** Whose invitation it is, or undefined. */
+export async function findOrganizationOfInvitation(
+  db: Db,
+  id: string,
+): Promise<{ organizationId: string } | undefined> {
+  return db.selectFrom('orgInvitations').select('organizationId').where('id', '=', id).executeTakeFirst()
 }
 
 /** Takes back what is pending for an address. The organization is locked for a change. */

@@ -1,7 +1,7 @@
-import { Clearable, Email, pageQuery, PathId, PathToken, Text, Timestamp, Uuid } from '@civic/contracts'
-import { Type, type Static } from 'typebox'
+import { Clearable, Email, pageQuery, PathToken, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Type } from 'typebox'
 
-export const OrgInvitation = Type.Object(
+const OrgInvitation = Type.Object(
   {
     id: Uuid,
     organizationId: Uuid,
@@ -20,9 +20,8 @@ export const OrgInvitation = Type.Object(
   },
   { title: 'OrgInvitation' },
 )
-export type OrgInvitation = Static<typeof OrgInvitation>
 
-export const InvitationPreview = Type.Object(
+const InvitationPreview = Type.Object(
   {
     organizationId: Uuid,
     organizationName: Type.String(),
@@ -34,10 +33,7 @@ export const InvitationPreview = Type.Object(
   },
   { title: 'InvitationPreview' },
 )
-export type InvitationPreview = Static<typeof InvitationPreview>
 
-export const InvitationsParams = Type.Object({ id: PathId })
-export const InvitationParams = Type.Object({ invitationId: PathId })
 /** What the mail holds; one that cannot be is answered as one that is gone. */
 export const InvitationTokenParams = Type.Object({ invitationId: PathToken })
 export const InvitationsQuery = Type.Object(pageQuery)
@@ -50,4 +46,3 @@ export const NewInvitationBody = Type.Object({
   role: Type.String({ description: 'OWNER, ADMIN or STAFF' }),
   title: Clearable(Text(1, 120)),
 })
-export type NewInvitationBody = Static<typeof NewInvitationBody>

@@ -1,33 +1,38 @@
 import { recordAct } from '@civic/audit'
 import { filled, onWire } from '@civic/contracts'
-import { inTransaction, onCommit } from '@civic/db'
-import { canAdmin } from '../members/authority.ts'
-import { requireToChange } from '../members/require-authority.ts'
-import type { OrganizationCall, OrganizationContext } from '../../context.ts'
-import { AlreadyMemberError } from '../members/member-errors.ts'
+import { onCommit } from '@civic/db'
+import { change } from '../../act.ts'
+import { canAdmin, standingOf } from '../members/authority.ts'
+import { changedOrganization } from '../members/require-authority.ts'
+import type { OrganizationContext } from '../../context.ts'
+import { AlreadyMemberError, InvalidRoleError, OwnersOnlyError } from '../members/member-errors.ts'
 import { readRole, requireOwnerFor } from '../members/member-role.ts'
 import { getOrganization } from '../organizations/organization-queries.ts'
 import { signedName } from '../../signed-name.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { hasMemberWithEmail, insertInvitation, revokePending } from './invitation-queries.ts'
-import type { NewInvitationBody, OrgInvitation } from './invitation-schemas.ts'
+import { InvitationReply, NewInvitationBody } from './invitation-schemas.ts'
 import { newInvitationToken } from './invitation-token.ts'
 
 const daysValid = 14
 
-/** Invites an address, which need not belong to an account; a later invitation takes the place of an earlier one. */
-export async function inviteMember(
-  context: OrganizationCall,
-  { organizationId, input }: { organizationId: string; input: NewInvitationBody },
-): Promise<{ invitation: OrgInvitation }> {
-  const { db, actor, origin, clock, appUrl } = context
-  const [email, title] = [input.email.toLowerCase(), filled(input.title) ?? null]
-  const [token, now] = [newInvitationToken(), clock.now()]
+/** The address need not belong to an account; a later invitation takes the place of an earlier one. */
+export const inviteMember = change('POST /v1/organizations/:id/invitations', {
+  summary: 'Invite somebody by e-mail',
+  on: changedOrganization,
+  may: canAdmin,
+  body: NewInvitationBody,
+  reply: InvitationReply,
+  status: 201,
+  refuses: [InvalidRoleError, OwnersOnlyError, AlreadyMemberError],
 
-  return inTransaction(db, async (tx) => {
-    const { citizen, standing } = await requireToChange(tx, actor, organizationId, canAdmin)
-    const role = readRole(input.role)
-    requireOwnerFor(standing, role)
+  async does({ tx, row, path, body, ...call }) {
+    const { citizen, origin, clock, appUrl } = call
+    const organizationId = path.id
+    const [email, title] = [body.email.toLowerCase(), filled(body.title) ?? null]
+    const [token, now] = [newInvitationToken(), clock.now()]
+    const role = readRole(body.role)
+    requireOwnerFor(standingOf(citizen, row.role), role)
     if (await hasMemberWithEmail(tx, organizationId, email)) throw new AlreadyMemberError()
 
     const { name: organizationName } = await getOrganization(tx, organizationId)
@@ -41,12 +46,10 @@ export async function inviteMember(
       targetId: organizationId,
       metadata: { invitationId: invitation.id, email, role, ...(title !== null && { title }) },
     })
-    onCommit(tx, async () =>
-      send(context, invitationMail({ invitation, organizationName, rawToken: token.raw, appUrl })),
-    )
+    onCommit(tx, async () => send(call, invitationMail({ invitation, organizationName, rawToken: token.raw, appUrl })))
     return { invitation: onWire(invitation) }
-  })
-}
+  },
+})
 
 function termFrom(now: Date) {
   return { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + daysValid * 86_400_000) }

@@ -1,26 +1,28 @@
 import { recordAct } from '@civic/audit'
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
 import { canAdmin } from '../members/authority.ts'
-import { requireToChange } from '../members/require-authority.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { OrgNotFoundError } from '../members/authority-errors.ts'
+import { OkReply } from '../members/member-schemas.ts'
+import { invitation } from './invitation.ts'
 import { InvitationNotPendingError } from './invitation-errors.ts'
-import { getOrganizationOfInvitation, markRevoked } from './invitation-queries.ts'
+import { markRevoked } from './invitation-queries.ts'
 
-/** Takes an invitation back, also one whose time is over. */
-export async function revokeInvitation(
-  { db, actor, origin, clock }: OrganizationCall,
-  { invitationId }: { invitationId: string },
-): Promise<{ ok: true }> {
-  return inTransaction(db, async (tx) => {
-    const organizationId = await getOrganizationOfInvitation(tx, invitationId)
-    const { citizen } = await requireToChange(tx, actor, organizationId, canAdmin)
+/** Also one whose time is over. */
+export const revokeInvitation = change('DELETE /v1/invitations/:invitationId', {
+  summary: 'Take an invitation back',
+  on: invitation,
+  may: canAdmin,
+  reply: OkReply,
+  refuses: [OrgNotFoundError, InvitationNotPendingError],
+
+  async does({ tx, citizen, origin, clock, path: { invitationId }, row }) {
     if (!(await markRevoked(tx, invitationId, citizen.userId, clock.now()))) throw new InvitationNotPendingError()
     await recordAct(tx, citizen, origin, {
       action: 'org.invitation_revoked',
       targetType: 'ORGANIZATION',
-      targetId: organizationId,
+      targetId: row.organizationId,
       metadata: { invitationId },
     })
     return { ok: true }
-  })
-}
+  },
+})

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { Organization } from '../organizations/organization-schemas.ts'
 
 /** Name and platform role are those of the account now. */
-export const OrgMember = Type.Object(
+const OrgMember = Type.Object(
   {
     id: Uuid,
     organizationId: Uuid,
@@ -16,8 +16,6 @@ export const OrgMember = Type.Object(
   },
   { title: 'OrgMember' },
 )
-
-export type OrgMember = Static<typeof OrgMember>
 
 export const MembersQuery = Type.Object(pageQuery)
 export const MembersReply = Type.Object({ members: Type.Array(OrgMember) })
