@@ -20,7 +20,7 @@ import { fundingAnalyticsRoutes } from './funding/analytics/funding-analytics-ro
 import { invitationActs } from './registry/invitations/invitation-acts.ts'
 import { memberActs } from './registry/members/member-acts.ts'
 import { officeRoutes } from './registry/offices/office-routes.ts'
-import { organizationRoutes } from './registry/organizations/organization-routes.ts'
+import { organizationActs } from './registry/organizations/organization-acts.ts'
 import { oversightRoutes } from './funding/oversight/oversight-routes.ts'
 import { outcomeRoutes } from './consulting/outcomes/outcome-routes.ts'
 import { updateRoutes } from './answering/progress-updates/update-routes.ts'
@@ -64,7 +64,7 @@ export async function createOrganizationApp(
     },
     findWriteBlock: (userId) => findWriteBlock(shares.access.db, userId),
   })
-  await app.register(organizationRoutes, shares.registry)
+  registerActs(app, shares.registry, 'organizations', organizationActs)
   registerActs(app, shares.registry, 'members', memberActs)
   registerActs(app, shares.registry, 'invitations', invitationActs)
   await app.register(officeRoutes, shares.registry)

@@ -1,25 +1,29 @@
 import { onWire, readPage } from '@civic/contracts'
-import type { OrganizationContext } from '../../context.ts'
-import type { OrganizationsQuery, OrganizationsReply } from './organization-schemas.ts'
+import { act } from '../../act.ts'
+import { OrganizationsQuery, OrganizationsReply } from './organization-schemas.ts'
 import { countOrganizations, listOfFew, listOfMany } from './registry-queries.ts'
 
 /** So many are put in order sooner than they are found in it. */
 const few = 1000
 
-/** The registry: verified ones first. A kind or jurisdiction that is none matches nothing. */
-export async function browseOrganizations(
-  { readDb: db }: OrganizationContext,
+/** A kind or jurisdiction that is none matches nothing. */
+export const browseOrganizations = act('GET /v1/organizations', {
+  summary: 'Organizations by kind and place, verified ones first',
+  who: { token: 'public' },
   query: OrganizationsQuery,
-): Promise<OrganizationsReply> {
-  const page = readPage(query, { usual: 500, most: 1000 })
-  const filter = {
-    kind: query.kind?.toUpperCase(),
-    jurisdiction: query.jurisdiction?.toUpperCase(),
-    state: query.state,
-    lga: query.lga,
-    search: query.q,
-  }
-  const total = await countOrganizations(db, filter)
-  const rows = await (total > few ? listOfMany : listOfFew)(db, filter, page)
-  return { organizations: rows.map((row) => onWire(row)), total }
-}
+  reply: OrganizationsReply,
+
+  async does({ readDb: db, query }) {
+    const page = readPage(query, { usual: 500, most: 1000 })
+    const filter = {
+      kind: query.kind?.toUpperCase(),
+      jurisdiction: query.jurisdiction?.toUpperCase(),
+      state: query.state,
+      lga: query.lga,
+      search: query.q,
+    }
+    const total = await countOrganizations(db, filter)
+    const rows = await (total > few ? listOfMany : listOfFew)(db, filter, page)
+    return { organizations: rows.map((row) => onWire(row)), total }
+  },
+})

@@ -1,29 +1,27 @@
-import { requireRole } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { onWire } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
-import type { OrganizationCall } from '../../context.ts'
+import { change } from '../../act.ts'
 import { insertFirstOwner } from '../members/member-queries.ts'
 import type { Tx } from '../../tables.ts'
-import { InvalidKindError, SlugTakenError } from './organization-errors.ts'
+import { InvalidJurisdictionError, InvalidKindError, InvalidSlugError, SlugTakenError } from './organization-errors.ts'
 import { describedBy } from './organization-form.ts'
 import { findFreeSlug, insertOrganization, type OrganizationRow } from './organization-queries.ts'
-import type { NewOrganizationBody, Organization } from './organization-schemas.ts'
+import { NewOrganizationBody, OrganizationReply } from './organization-schemas.ts'
 import { officeKind, readJurisdiction, readKind } from './organization-words.ts'
 import { readSlug, slugOf } from './slug.ts'
 
-export const organizationCreatorRoles = ['GOVERNMENT_ADMIN', 'PLATFORM_ADMIN', 'NGO'] as const
+/** Unverified, with the caller as its owner. */
+export const createOrganization = change('POST /v1/organizations', {
+  summary: 'Open an organization, of which you become the owner',
+  who: { token: 'required', roles: ['GOVERNMENT_ADMIN', 'PLATFORM_ADMIN', 'NGO'] },
+  body: NewOrganizationBody,
+  reply: OrganizationReply,
+  status: 201,
+  refuses: [InvalidSlugError, InvalidKindError, InvalidJurisdictionError, SlugTakenError],
 
-/** Opens an organization, unverified, with the caller as its owner. */
-export async function createOrganization(
-  { db, actor, origin }: OrganizationCall,
-  input: NewOrganizationBody,
-): Promise<{ organization: Organization }> {
-  const creator = requireRole(actor, organizationCreatorRoles)
-  const slug = input.slug ? readSlug(input.slug) : undefined
-  const described = { ...formOf(input), memberCount: 1, createdById: creator.userId }
-
-  return inTransaction(db, async (tx) => {
+  async does({ tx, citizen: creator, origin, body }) {
+    const slug = body.slug ? readSlug(body.slug) : undefined
+    const described = { ...formOf(body), memberCount: 1, createdById: creator.userId }
     const row =
       slug === undefined
         ? await insertUnderFreeSlug(tx, described)
@@ -37,8 +35,8 @@ export async function createOrganization(
       metadata: { name: row.name, slug: row.slug, kind: row.kind },
     })
     return { organization: onWire(row) }
-  })
-}
+  },
+})
 
 /** The form as it is stored; what is left out is what most organizations are. */
 function formOf(input: NewOrganizationBody) {

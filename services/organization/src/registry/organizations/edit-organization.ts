@@ -1,38 +1,39 @@
-import { requireSignedIn, type Citizen, type Origin } from '@civic/access'
+import type { Citizen, Origin } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { changedFields, filled, onWire } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
-import { canAdminOrSteward } from '../members/authority.ts'
-import { requireToChange } from '../members/require-authority.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { change } from '../../act.ts'
+import { canAdminOrSteward, standingOf } from '../members/authority.ts'
+import { changedOrganization } from '../members/require-authority.ts'
 import type { Tx } from '../../tables.ts'
-import { InvalidKindError, OnlyPlatformVerifiesError } from './organization-errors.ts'
+import { InvalidJurisdictionError, InvalidKindError, OnlyPlatformVerifiesError } from './organization-errors.ts'
 import { describedBy } from './organization-form.ts'
 import { getOrganization, updateOrganization, type OrganizationRow } from './organization-queries.ts'
-import type { Organization, OrganizationChangeBody } from './organization-schemas.ts'
+import { OrganizationChangeBody, OrganizationReply } from './organization-schemas.ts'
 import { officeKind, readJurisdiction, readKind } from './organization-words.ts'
 
-/** Edits an organization: those who speak for it, and the platform, which alone gives and takes the verified badge. */
-export async function editOrganization(
-  { db, actor, origin }: OrganizationCall,
-  { organizationId, input }: { organizationId: string; input: OrganizationChangeBody },
-): Promise<{ organization: Organization }> {
-  const editor = requireSignedIn(actor)
+/** The platform edits it too, and alone gives and takes the verified badge. */
+export const editOrganization = change('PATCH /v1/organizations/:id', {
+  summary: 'Edit an organization that you speak for',
+  on: changedOrganization,
+  may: canAdminOrSteward,
+  body: OrganizationChangeBody,
+  reply: OrganizationReply,
+  refuses: [InvalidKindError, InvalidJurisdictionError, OnlyPlatformVerifiesError],
 
-  return inTransaction(db, async (tx) => {
-    const { standing } = await requireToChange(tx, actor, organizationId, canAdminOrSteward)
-    const stored = await getOrganization(tx, organizationId)
-    const submitted = sentFields(input)
+  async does({ tx, citizen: editor, origin, path: { id }, row: { role }, body }) {
+    const stored = await getOrganization(tx, id)
+    const submitted = sentFields(body)
     const { change, fields } = changedFields(stored, submitted)
-    if (change.verified !== undefined && !standing.isPlatformAdmin) throw new OnlyPlatformVerifiesError()
+    if (change.verified !== undefined && !standingOf(editor, role).isPlatformAdmin)
+      throw new OnlyPlatformVerifiesError()
     requireKindKept(stored, change.kind)
     if (fields.length === 0) return { organization: onWire(stored) }
 
-    const row = await updateOrganization(tx, organizationId, change)
+    const row = await updateOrganization(tx, id, change)
     await recordChange(tx, { editor, origin, stored, row, fields, submitted: Object.keys(submitted) })
     return { organization: onWire(row) }
-  })
-}
+  },
+})
 
 /** As they are stored; what is absent or may not be empty and is null is left out. */
 function sentFields(input: OrganizationChangeBody) {

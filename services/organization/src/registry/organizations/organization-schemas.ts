@@ -1,15 +1,4 @@
-import {
-  Clearable,
-  Email,
-  HttpUrl,
-  LongText,
-  Nullable,
-  pageQuery,
-  PathId,
-  Text,
-  Timestamp,
-  Uuid,
-} from '@civic/contracts'
+import { Clearable, Email, HttpUrl, LongText, Nullable, pageQuery, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { ImageRef } from '../../image-schemas.ts'
 
@@ -58,7 +47,6 @@ export const Organization = Type.Object(
 )
 export type Organization = Static<typeof Organization>
 
-export const OrganizationParams = Type.Object({ id: PathId })
 export const OrganizationReply = Type.Object({ organization: Organization })
 
 export const OrganizationsQuery = Type.Object({
@@ -69,9 +57,7 @@ export const OrganizationsQuery = Type.Object({
   q: Type.Optional(Type.String({ description: 'part of a name' })),
   ...pageQuery,
 })
-export type OrganizationsQuery = Static<typeof OrganizationsQuery>
 export const OrganizationsReply = Type.Object({ organizations: Type.Array(Organization), total: count })
-export type OrganizationsReply = Static<typeof OrganizationsReply>
 
 /** What everybody sees of an organization. */
 const publicFields = {

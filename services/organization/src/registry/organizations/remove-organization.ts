@@ -1,37 +1,53 @@
-import { requireSignedIn } from '@civic/access'
 import { recordAct } from '@civic/audit'
-import { inTransaction } from '@civic/db'
+import { change, type OrganizationSubject } from '../../act.ts'
 import { canDissolve, standingOf } from '../members/authority.ts'
+import { OrgNotFoundError } from '../members/authority-errors.ts'
 import { findOrgRole } from '../members/authority-queries.ts'
-import { requireStanding } from '../members/require-authority.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { OkReply } from '../members/member-schemas.ts'
 import { OrgNotDeletableError } from './organization-errors.ts'
 import {
   deleteDraftCampaigns,
   deleteOrganization,
+  getOrganizationFor,
   isOnRecord,
   lockOrganizationForDeletion,
 } from './organization-queries.ts'
 
-/** Deletes an organization with all that belongs to it, unless some of that is part of the public record. */
-export async function removeOrganization(
-  { db, actor, origin }: OrganizationCall,
-  { organizationId }: { organizationId: string },
-): Promise<{ ok: true }> {
-  const remover = requireSignedIn(actor)
+interface Doomed {
+  name: string
+  slug: string
+  memberRole: string | null
+}
 
-  return inTransaction(db, async (tx) => {
-    const named = await lockOrganizationForDeletion(tx, organizationId)
-    requireStanding(standingOf(remover, await findOrgRole(tx, organizationId, remover.userId)), canDissolve)
-    if (await isOnRecord(tx, organizationId)) throw new OrgNotDeletableError()
-    await deleteDraftCampaigns(tx, organizationId)
-    await deleteOrganization(tx, organizationId)
-    await recordAct(tx, remover, origin, {
+/** An organization, locked against everything. */
+const doomedOrganization: OrganizationSubject<{ id: string }, Doomed> = {
+  find: async (db, { id }, { userId }) => getOrganizationFor(db, id, userId),
+  lock: async (tx, { id }, { userId }) => {
+    const named = await lockOrganizationForDeletion(tx, id)
+    return { ...named, memberRole: (await findOrgRole(tx, id, userId)) ?? null }
+  },
+  missing: OrgNotFoundError,
+  standing: ({ memberRole }, citizen) => standingOf(citizen, memberRole),
+}
+
+/** With all that belongs to it, unless some of that is part of the public record. */
+export const removeOrganization = change('DELETE /v1/organizations/:id', {
+  summary: 'Delete an organization that is not part of the public record',
+  on: doomedOrganization,
+  may: canDissolve,
+  reply: OkReply,
+  refuses: [OrgNotDeletableError],
+
+  async does({ tx, citizen, origin, path: { id }, row: { name, slug } }) {
+    if (await isOnRecord(tx, id)) throw new OrgNotDeletableError()
+    await deleteDraftCampaigns(tx, id)
+    await deleteOrganization(tx, id)
+    await recordAct(tx, citizen, origin, {
       action: 'org.deleted',
       targetType: 'ORGANIZATION',
-      targetId: organizationId,
-      metadata: named,
+      targetId: id,
+      metadata: { name, slug },
     })
     return { ok: true }
-  })
-}
+  },
+})

@@ -1,18 +1,21 @@
 import { onWire } from '@civic/contracts'
+import { act } from '../../act.ts'
 import { canReadInternal, standingOf } from '../members/authority.ts'
-import type { OrganizationCall } from '../../context.ts'
-import { citizenOf } from '../../draft-aware.ts'
+import { OrgNotFoundError } from '../members/authority-errors.ts'
 import { getOrganizationFor } from './organization-queries.ts'
-import type { Organization } from './organization-schemas.ts'
+import { OrganizationReply } from './organization-schemas.ts'
 import { publicOrganization } from './public-organization.ts'
 
-/** One organization; documents and payout only for those who may read what is not public. */
-export async function showOrganization(
-  { db, actor }: OrganizationCall,
-  { organizationId }: { organizationId: string },
-): Promise<{ organization: Organization }> {
-  const citizen = citizenOf(actor)
-  const { memberRole, ...row } = await getOrganizationFor(db, organizationId, citizen?.userId)
-  const isInside = citizen !== undefined && canReadInternal(standingOf(citizen, memberRole))
-  return { organization: onWire(isInside ? row : publicOrganization(row)) }
-}
+/** Documents and payout only for those who may read what is not public. */
+export const showOrganization = act('GET /v1/organizations/:id', {
+  summary: 'One organization; its members see more of it',
+  who: { token: 'optional' },
+  reply: OrganizationReply,
+  refuses: [OrgNotFoundError],
+
+  async does({ db, citizen, path }) {
+    const { memberRole, ...row } = await getOrganizationFor(db, path.id, citizen?.userId)
+    const isInside = citizen !== undefined && canReadInternal(standingOf(citizen, memberRole))
+    return { organization: onWire(isInside ? row : publicOrganization(row)) }
+  },
+})
