@@ -19,7 +19,7 @@ import { findingRoutes } from './giving/findings/finding-routes.ts'
 import { fundingAnalyticsRoutes } from './funding/analytics/funding-analytics-routes.ts'
 import { invitationActs } from './registry/invitations/invitation-acts.ts'
 import { memberActs } from './registry/members/member-acts.ts'
-import { officeRoutes } from './registry/offices/office-routes.ts'
+import { openOffice } from './registry/offices/open-office.ts'
 import { organizationActs } from './registry/organizations/organization-acts.ts'
 import { oversightRoutes } from './funding/oversight/oversight-routes.ts'
 import { outcomeRoutes } from './consulting/outcomes/outcome-routes.ts'
@@ -67,7 +67,7 @@ export async function createOrganizationApp(
   registerActs(app, shares.registry, 'organizations', organizationActs)
   registerActs(app, shares.registry, 'members', memberActs)
   registerActs(app, shares.registry, 'invitations', invitationActs)
-  await app.register(officeRoutes, shares.registry)
+  registerActs(app, shares.registry, 'organizations', [openOffice])
   registerActs(app, shares.publishing, 'announcements', announcementActs)
   registerActs(app, shares.publishing, 'projects', projectActs)
   await app.register(assignmentRoutes, shares.answering)

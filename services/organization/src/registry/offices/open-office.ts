@@ -1,8 +1,8 @@
-import { requireSignedIn, type Citizen } from '@civic/access'
+import type { Citizen, Origin } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { officeLock, onWire } from '@civic/contracts'
-import { inTransaction, lockName } from '@civic/db'
-import type { OrganizationCall } from '../../context.ts'
+import { lockName } from '@civic/db'
+import { change } from '../../act.ts'
 import { insertFirstOwner, insertMember, isMember } from '../members/member-queries.ts'
 import {
   findFreeSlug,
@@ -10,28 +10,33 @@ import {
   insertOrganization,
   type OrganizationRow,
 } from '../organizations/organization-queries.ts'
-import type { Organization } from '../organizations/organization-schemas.ts'
+import { OrganizationReply } from '../organizations/organization-schemas.ts'
 import { officeKind } from '../organizations/organization-words.ts'
 import type { Tx } from '../../tables.ts'
 import { RepresentativeUnclaimedError } from './office-errors.ts'
 import { jurisdictionOf, officeName, officeSlug } from './office-of.ts'
 import { findProfileIdOf, findProfileOf, lockOffice, type OfficeHolder } from './office-queries.ts'
 
-type Opening = Pick<OrganizationCall, 'origin'> & { holder: Citizen }
+interface Opening {
+  holder: Citizen
+  origin: Origin
+}
 
-/** The office of the caller's profile: opened at the first call, whoever calls at the same instant gets the same one. */
-export async function openOffice({ db, actor, origin }: OrganizationCall): Promise<{ organization: Organization }> {
-  const holder = requireSignedIn(actor)
+/** Whoever calls at the same instant gets the same one. */
+export const openOffice = change('POST /v1/me/representative-office', {
+  summary: 'The office of your profile, opened at the first call',
+  reply: OrganizationReply,
+  refuses: [RepresentativeUnclaimedError],
 
-  return inTransaction(db, async (tx) => {
+  async does({ tx, citizen: holder, origin }) {
     const profile = await keepProfileOf(tx, holder)
     const office = await lockOffice(tx, profile.id)
     const row = office
       ? await joinOffice(tx, office, { holder, origin })
       : await insertOffice(tx, profile, { holder, origin })
     return { organization: onWire(row) }
-  })
-}
+  },
+})
 
 /** The caller's profile, which is not deleted before its office is there to be seen; or REPRESENTATIVE_UNCLAIMED. */
 async function keepProfileOf(tx: Tx, { userId }: Citizen): Promise<OfficeHolder> {
