@@ -49,7 +49,7 @@ export interface Declaration<Context, Who = Access, Query = TObject, Body = TObj
 export interface Target<Tables, Path, Row, Standing> {
   /** 404 when there is none. */
   on?: Subject<Tables, Path, Row, Standing>
-  /** Asked before the body is read and, in a change, again of the row that is locked. */
+  /** Asked before the body is read and again in the act, in a change of the row that is locked. */
   may?: (standing: Standing) => boolean
 }
 
@@ -89,7 +89,7 @@ export type DeclareAct<Context, Tables> = <
   route: Route,
   declared: Declaration<Context, Who, Query, Body, Reply> &
     Target<Tables, PathOf<Route>, Row, Standing> & {
-      does: (doing: Doing<Context, Who, PathOf<Route>, Query, Body>) => Promise<Result>
+      does: (doing: Doing<Context, Who, PathOf<Route>, Query, Body> & { row: Row }) => Promise<Result>
     },
 ) => Act<Context, PathOf<Route>, Static<Query>, Static<Body>, Result>
 

@@ -71,7 +71,13 @@ export function actsOf<Context extends { db: Kysely<Tables> }, Tables>({ notEnti
   }
 
   function act(route: string, declared: Declared<Context, Tables>) {
-    return declare(route, declared, declared.does)
+    return declare(route, declared, async (doing) => {
+      const { on } = declared
+      if (!on || !doing.citizen) return declared.does(doing)
+      const row = await on.find(doing.db, doing.path, doing.citizen)
+      admit(declared, doing.citizen, row)
+      return declared.does({ ...doing, row })
+    })
   }
 
   function change(route: string, declared: Declared<Context, Tables>) {
