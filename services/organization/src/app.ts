@@ -1,10 +1,12 @@
 import { sharesOf } from '@civic/db'
 import { createApp, findWriteBlock, registerActs, type App, type Logger } from '@civic/http'
-import { analyticsRoutes } from './consulting/responses/analytics-routes.ts'
+import { consultationActs } from './consulting/consultations/consultation-acts.ts'
+import { publishOutcome } from './consulting/outcomes/publish-outcome.ts'
+import { showOutcome } from './consulting/outcomes/show-outcome.ts'
+import { questionActs } from './consulting/questions/question-acts.ts'
+import { responseActs } from './consulting/responses/response-acts.ts'
 import { announcementActs } from './publishing/announcements/announcement-acts.ts'
 import { assignmentRoutes } from './answering/assignments/assignment-routes.ts'
-import { consultationDraftRoutes } from './consulting/consultations/draft-routes.ts'
-import { consultationRoutes } from './consulting/consultations/consultation-routes.ts'
 import { campaignUpdateRoutes } from './funding/campaign-updates/campaign-update-routes.ts'
 import { campaignDraftRoutes } from './funding/campaigns/draft-routes.ts'
 import { campaignRoutes } from './funding/campaigns/campaign-routes.ts'
@@ -22,13 +24,10 @@ import { memberActs } from './registry/members/member-acts.ts'
 import { openOffice } from './registry/offices/open-office.ts'
 import { organizationActs } from './registry/organizations/organization-acts.ts'
 import { oversightRoutes } from './funding/oversight/oversight-routes.ts'
-import { outcomeRoutes } from './consulting/outcomes/outcome-routes.ts'
 import { updateRoutes } from './answering/progress-updates/update-routes.ts'
 import { payoutRoutes } from './funding/payout-accounts/payout-routes.ts'
 import { projectActs } from './publishing/projects/project-acts.ts'
-import { questionRoutes } from './consulting/questions/question-routes.ts'
 import { reconciliationRoutes } from './giving/reconciliation/reconciliation-routes.ts'
-import { responseRoutes } from './consulting/responses/response-routes.ts'
 import { webhookRoutes } from './giving/webhooks/webhook-routes.ts'
 import { spendRecordRoutes } from './funding/spending/record-routes.ts'
 import { spendRoutes } from './funding/spending/spend-routes.ts'
@@ -72,12 +71,10 @@ export async function createOrganizationApp(
   registerActs(app, shares.publishing, 'projects', projectActs)
   await app.register(assignmentRoutes, shares.answering)
   await app.register(updateRoutes, shares.answering)
-  await app.register(consultationRoutes, shares.consulting)
-  await app.register(consultationDraftRoutes, shares.consulting)
-  await app.register(questionRoutes, shares.consulting)
-  await app.register(responseRoutes, shares.consulting)
-  await app.register(analyticsRoutes, shares.consulting)
-  await app.register(outcomeRoutes, shares.consulting)
+  registerActs(app, shares.consulting, 'consultations', consultationActs)
+  registerActs(app, shares.consulting, 'consultation questions', questionActs)
+  registerActs(app, shares.consulting, 'consultation responses', responseActs)
+  registerActs(app, shares.consulting, 'consultation outcomes', [showOutcome, publishOutcome])
   await app.register(publicCampaignRoutes, shares.campaigns)
   await app.register(campaignRoutes, shares.campaigns)
   await app.register(campaignDraftRoutes, shares.campaigns)

@@ -1,44 +1,43 @@
 import { recordAct } from '@civic/audit'
 import { onWire } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
 import { canClose } from '../../registry/members/authority.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { consultation } from './consultation.ts'
 import { ConsultationTransitionError } from './consultation-errors.ts'
 import { updateConsultation } from './consultation-queries.ts'
-import type { Consultation } from './consultation-schemas.ts'
-import { lockForWork } from './lock-for-work.ts'
+import { ConsultationReply } from './consultation-schemas.ts'
 
-/** Closes a consultation: no more answers, and all who gave one are told, once. */
-export async function closeConsultation(
-  call: OrganizationCall,
-  { consultationId }: { consultationId: string },
-): Promise<{ consultation: Consultation }> {
-  const { db, origin, clock, notifyAudience } = call
+/** All who gave an answer are told, once. */
+export const closeConsultation = change('POST /v1/consultations/:id/close', {
+  summary: 'Take no more answers',
+  on: consultation,
+  may: canClose,
+  reply: ConsultationReply,
+  refuses: [ConsultationTransitionError],
 
-  return inTransaction(db, async (tx) => {
-    const { consultation: stored, citizen } = await lockForWork(tx, call, consultationId, canClose)
+  async does({ tx, citizen, origin, clock, notifyAudience, row: { memberRole: _, ...stored } }) {
     if (stored.status === 'CLOSED') return { consultation: onWire(stored) }
     if (stored.status !== 'PUBLISHED') throw new ConsultationTransitionError()
 
-    const { organizationId, title, responseCount } = stored
+    const { id, organizationId, title, responseCount } = stored
     const change = { status: 'CLOSED', closedAt: clock.now() }
-    const changed = await updateConsultation(tx, consultationId, change)
+    const changed = await updateConsultation(tx, id, change)
     await recordAct(tx, citizen, origin, {
       action: 'consultation.closed',
       targetType: 'CONSULTATION',
-      targetId: consultationId,
+      targetId: id,
       metadata: { orgId: organizationId, title, responseCount },
     })
     await notifyAudience(tx, {
       audience: 'responders',
-      of: consultationId,
+      of: id,
       message: {
         type: 'CONSULTATION_UPDATE',
         title: `Consultation closed: ${title}`,
         body: 'Answers are no longer taken. An outcome will follow.',
-        linkUrl: `/consultations/${consultationId}`,
+        linkUrl: `/consultations/${id}`,
       },
     })
     return { consultation: onWire({ ...stored, ...change, ...changed }) }
-  })
-}
+  },
+})

@@ -1,11 +1,13 @@
 import { isPublic } from '@civic/moderation'
 import { sql, type Insertable, type Selectable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import { shownBareName } from '../../shown-name-sql.ts'
+import { memberRole } from '../../member-role-sql.ts'
 import type { Db, OrganizationTables, Tx } from '../../tables.ts'
 import type { ConsultationsTable } from '../../tables/consultation-tables.ts'
-import { ConsultationNotFoundError } from './consultation-errors.ts'
 
 export type ConsultationRow = Selectable<ConsultationsTable>
+/** With the role that somebody has in its organization. */
+export type ConsultationForMember = ConsultationRow & { memberRole: string | null }
 
 const consultationColumns = [
   'consultation.id',
@@ -106,37 +108,33 @@ export async function findConsultation(db: Db, id: string, viewer: Viewer): Prom
     .executeTakeFirst()
 }
 
-/** Whose consultation it is, or CONSULTATION_NOT_FOUND. */
-export async function getOrganizationOfConsultation(tx: Tx, id: string): Promise<string> {
-  const row = await tx.selectFrom('consultations').select('organizationId').where('id', '=', id).executeTakeFirst()
-  if (!row) throw new ConsultationNotFoundError()
-  return row.organizationId
+/** The consultation with the role of `citizenId` in its organization, or undefined. */
+export async function findConsultationFor(
+  db: Db,
+  id: string,
+  citizenId: string,
+): Promise<ConsultationForMember | undefined> {
+  return selectForMember(db, id, citizenId).executeTakeFirst()
 }
 
-/** The caller's role in the organization of a consultation, null when they have none; or CONSULTATION_NOT_FOUND. */
-export async function getOrgRoleAtConsultation(db: Db, id: string, citizenId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('consultations as consultation')
-    .leftJoin('orgMembers as member', (join) =>
-      join.onRef('member.organizationId', '=', 'consultation.organizationId').on('member.userId', '=', citizenId),
-    )
-    .select('member.role')
-    .where('consultation.id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new ConsultationNotFoundError()
-  return row.role
+/** The same, locked for a change of it or its questions; its organization, which is kept from deletion, first. */
+export async function lockConsultationFor(
+  tx: Tx,
+  id: string,
+  citizenId: string,
+): Promise<ConsultationForMember | undefined> {
+  await sql`
+    select id from organizations
+    where id = (select organization_id from consultations where id = ${id}) for key share
+  `.execute(tx)
+  return selectForMember(tx, id, citizenId).forNoKeyUpdate('consultation').executeTakeFirst()
 }
 
-/** The consultation locked for a change of it or its questions, or CONSULTATION_NOT_FOUND. */
-export async function lockConsultation(tx: Tx, id: string): Promise<ConsultationRow> {
-  const row = await tx
+function selectForMember(db: Db, id: string, citizenId: string) {
+  return db
     .selectFrom('consultations as consultation')
-    .select(consultationColumns)
+    .select([...consultationColumns, memberRole('consultation.organizationId', citizenId).as('memberRole')])
     .where('consultation.id', '=', id)
-    .forNoKeyUpdate('consultation')
-    .executeTakeFirst()
-  if (!row) throw new ConsultationNotFoundError()
-  return row
 }
 
 export async function insertConsultation(

@@ -1,5 +1,5 @@
-import { pageQuery, PathId, Timestamp, Uuid } from '@civic/contracts'
-import { Type, type Static } from 'typebox'
+import { pageQuery, Timestamp, Uuid } from '@civic/contracts'
+import { Type } from 'typebox'
 
 export const Consultation = Type.Object(
   {
@@ -23,16 +23,12 @@ export const Consultation = Type.Object(
   },
   { title: 'Consultation' },
 )
-export type Consultation = Static<typeof Consultation>
 
-export const ConsultationParams = Type.Object({ id: PathId })
 export const ConsultationsQuery = Type.Object({
   organizationId: Type.Optional(Uuid),
   communityId: Type.Optional(Uuid),
   status: Type.Optional(Type.String()),
   ...pageQuery,
 })
-export type ConsultationsQuery = Static<typeof ConsultationsQuery>
 export const ConsultationsReply = Type.Object({ consultations: Type.Array(Consultation), total: Type.Integer() })
-export type ConsultationsReply = Static<typeof ConsultationsReply>
 export const ConsultationReply = Type.Object({ consultation: Consultation })

@@ -1,25 +1,28 @@
 import { recordAct } from '@civic/audit'
 import { onWire } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
-import { requireToAct } from '../../registry/members/require-authority.ts'
-import { insertConsultation } from './consultation-queries.ts'
-import type { Consultation } from './consultation-schemas.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { keptOrganization } from '../../registry/members/require-authority.ts'
+import { signedName } from '../../signed-name.ts'
 import { requireWindow, sentConsultation } from './consultation-form.ts'
-import type { NewConsultationBody } from './draft-schemas.ts'
+import { insertConsultation } from './consultation-queries.ts'
+import { ConsultationReply } from './consultation-schemas.ts'
+import { NewConsultationBody } from './draft-schemas.ts'
 
 const nothing = { coverImageUrl: null, communityId: null, opensAt: null, closesAt: null }
 
-/** Drafts a consultation, which gets its questions before it is published. */
-export async function draftConsultation(
-  { db, actor, origin }: OrganizationCall,
-  { organizationId, input }: { organizationId: string; input: NewConsultationBody },
-): Promise<{ consultation: Consultation }> {
-  return inTransaction(db, async (tx) => {
-    const { citizen } = await requireToAct(tx, actor, organizationId, canAdmin)
-    const { title, summary, description } = input
-    const consultation = { ...nothing, ...sentConsultation(input), title, summary, description }
+/** It gets its questions before it is published. */
+export const draftConsultation = change('POST /v1/organizations/:id/consultations', {
+  summary: 'Draft a consultation',
+  on: keptOrganization,
+  may: canAdmin,
+  body: NewConsultationBody,
+  reply: ConsultationReply,
+  status: 201,
+
+  async does({ tx, citizen, origin, path: { id: organizationId }, body }) {
+    const { title, summary, description } = body
+    const consultation = { ...nothing, ...sentConsultation(body), title, summary, description }
     requireWindow(consultation)
     const row = await insertConsultation(tx, {
       ...consultation,
@@ -27,7 +30,7 @@ export async function draftConsultation(
       publishedAt: null,
       closedAt: null,
       authorId: citizen.userId,
-      authorName: citizen.name.trim() || 'Anonymous',
+      authorName: signedName(citizen),
     })
     await recordAct(tx, citizen, origin, {
       action: 'consultation.created',
@@ -36,5 +39,5 @@ export async function draftConsultation(
       metadata: { orgId: organizationId, title, ...(row.communityId !== null && { communityId: row.communityId }) },
     })
     return { consultation: onWire(row) }
-  })
-}
+  },
+})

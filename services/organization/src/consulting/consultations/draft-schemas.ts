@@ -15,7 +15,6 @@ export const NewConsultationBody = Type.Object({
   description: LongText(10, 20_000),
   ...optional,
 })
-export type NewConsultationBody = Static<typeof NewConsultationBody>
 
 const orNull = <Schema extends ReturnType<typeof Text>>(schema: Schema) =>
   Type.Optional(Type.Unsafe<Static<Schema> | null>({ anyOf: [schema, { type: 'null' }] }))

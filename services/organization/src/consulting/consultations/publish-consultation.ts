@@ -1,45 +1,44 @@
 import { recordAct } from '@civic/audit'
 import { onWire } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { consultation } from './consultation.ts'
 import { ConsultationTransitionError, NoQuestionsError } from './consultation-errors.ts'
 import { hasQuestions, updateConsultation } from './consultation-queries.ts'
-import type { Consultation } from './consultation-schemas.ts'
-import { lockForWork } from './lock-for-work.ts'
+import { ConsultationReply } from './consultation-schemas.ts'
 
-/** Publishes a draft: its questions are frozen, and all who are asked are told, once. */
-export async function publishConsultation(
-  call: OrganizationCall,
-  { consultationId }: { consultationId: string },
-): Promise<{ consultation: Consultation }> {
-  const { db, origin, clock, notifyAudience } = call
+/** Its questions are frozen from then on. People are told once, however often it is asked for. */
+export const publishConsultation = change('POST /v1/consultations/:id/publish', {
+  summary: 'Publish a draft and tell all who are asked',
+  on: consultation,
+  may: canAdmin,
+  reply: ConsultationReply,
+  refuses: [ConsultationTransitionError, NoQuestionsError],
 
-  return inTransaction(db, async (tx) => {
-    const { consultation: stored, citizen } = await lockForWork(tx, call, consultationId, canAdmin)
+  async does({ tx, citizen, origin, clock, notifyAudience, row: { memberRole: _, ...stored } }) {
     if (stored.status === 'PUBLISHED') return { consultation: onWire(stored) }
     if (stored.status !== 'DRAFT') throw new ConsultationTransitionError()
-    if (!(await hasQuestions(tx, consultationId))) throw new NoQuestionsError()
+    if (!(await hasQuestions(tx, stored.id))) throw new NoQuestionsError()
 
-    const { organizationId, communityId, title, summary } = stored
+    const { id, organizationId, communityId, title, summary } = stored
     const change = { status: 'PUBLISHED', publishedAt: clock.now() }
-    const changed = await updateConsultation(tx, consultationId, change)
+    const changed = await updateConsultation(tx, id, change)
     await recordAct(tx, citizen, origin, {
       action: 'consultation.published',
       targetType: 'CONSULTATION',
-      targetId: consultationId,
+      targetId: id,
       metadata: { orgId: organizationId, title, ...(communityId !== null && { communityId }) },
     })
     await notifyAudience(tx, {
       audience: 'consulted',
-      of: consultationId,
+      of: id,
       message: {
         type: 'CONSULTATION_UPDATE',
         title: `New consultation: ${title}`,
         body: summary,
-        linkUrl: `/consultations/${consultationId}`,
+        linkUrl: `/consultations/${id}`,
       },
     })
     return { consultation: onWire({ ...stored, ...change, ...changed }) }
-  })
-}
+  },
+})

@@ -1,23 +1,27 @@
 import { recordAct } from '@civic/audit'
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
+import { canAdmin } from '../../registry/members/authority.ts'
+import { OkReply } from '../../registry/members/member-schemas.ts'
+import { consultation, requireDraft } from './consultation.ts'
+import { NotDraftError } from './consultation-errors.ts'
 import { deleteConsultation } from './consultation-queries.ts'
-import { lockDraft } from './lock-for-work.ts'
-import type { OrganizationCall } from '../../context.ts'
 
-/** Deletes a draft with its questions. */
-export async function removeConsultation(
-  call: OrganizationCall,
-  { consultationId }: { consultationId: string },
-): Promise<{ ok: true }> {
-  return inTransaction(call.db, async (tx) => {
-    const { consultation, citizen } = await lockDraft(tx, call, consultationId)
-    await deleteConsultation(tx, consultationId)
-    await recordAct(tx, citizen, call.origin, {
+export const removeConsultation = change('DELETE /v1/consultations/:id', {
+  summary: 'Delete a draft with its questions',
+  on: consultation,
+  may: canAdmin,
+  reply: OkReply,
+  refuses: [NotDraftError],
+
+  async does({ tx, citizen, origin, row }) {
+    requireDraft(row)
+    await deleteConsultation(tx, row.id)
+    await recordAct(tx, citizen, origin, {
       action: 'consultation.deleted',
       targetType: 'CONSULTATION',
-      targetId: consultationId,
-      metadata: { orgId: consultation.organizationId, title: consultation.title },
+      targetId: row.id,
+      metadata: { orgId: row.organizationId, title: row.title },
     })
     return { ok: true }
-  })
-}
+  },
+})

@@ -1,20 +1,28 @@
 import { onWire } from '@civic/contracts'
+import { UnauthorizedError } from '@civic/errors'
+import { act } from '../../act.ts'
 import type { OrganizationCall } from '../../context.ts'
 import { refuseRejectedToken } from '../../draft-aware.ts'
 import { ConsultationNotFoundError } from './consultation-errors.ts'
-import { findConsultation } from './consultation-queries.ts'
-import type { Consultation } from './consultation-schemas.ts'
+import { findConsultation, type ConsultationRow } from './consultation-queries.ts'
+import { ConsultationReply } from './consultation-schemas.ts'
 import { viewerOf } from './viewer.ts'
 
-/** One consultation; a draft is there for those inside alone. */
-export async function showConsultation(
-  { db, actor }: OrganizationCall,
-  { consultationId }: { consultationId: string },
-): Promise<{ consultation: Consultation }> {
-  const row = await findConsultation(db, consultationId, viewerOf(actor))
-  if (!row) {
-    refuseRejectedToken(actor)
-    throw new ConsultationNotFoundError()
-  }
-  return { consultation: onWire(row) }
+export const showConsultation = act('GET /v1/consultations/:id', {
+  summary: 'One consultation',
+  who: { token: 'optional' },
+  reply: ConsultationReply,
+  refuses: [UnauthorizedError, ConsultationNotFoundError],
+
+  async does({ path, ...call }) {
+    return { consultation: onWire(await getSeenConsultation(call, path.id)) }
+  },
+})
+
+/** A consultation that the caller may see: a draft is there for those inside alone. */
+export async function getSeenConsultation({ db, actor }: OrganizationCall, id: string): Promise<ConsultationRow> {
+  const row = await findConsultation(db, id, viewerOf(actor))
+  if (row) return row
+  refuseRejectedToken(actor)
+  throw new ConsultationNotFoundError()
 }

@@ -1,7 +1,7 @@
-import { LongText, PathId, Timestamp, Uuid } from '@civic/contracts'
-import { Type, type Static } from 'typebox'
+import { LongText, Timestamp, Uuid } from '@civic/contracts'
+import { Type } from 'typebox'
 
-export const Outcome = Type.Object(
+const Outcome = Type.Object(
   {
     id: Uuid,
     consultationId: Uuid,
@@ -16,11 +16,8 @@ export const Outcome = Type.Object(
   },
   { title: 'Outcome' },
 )
-export type Outcome = Static<typeof Outcome>
 
-export const OutcomeParams = Type.Object({ id: PathId })
 export const OutcomeReply = Type.Object({ outcome: Outcome })
 
 const Part = LongText(10, 20_000)
 export const OutcomeBody = Type.Object({ summary: Part, decisions: Part, nextSteps: Part })
-export type OutcomeBody = Static<typeof OutcomeBody>

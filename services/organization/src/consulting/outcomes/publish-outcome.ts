@@ -1,56 +1,61 @@
 import { recordAct } from '@civic/audit'
 import { onWire } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
-import { lockForWork } from '../consultations/lock-for-work.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { signedName } from '../../signed-name.ts'
+import { consultation } from '../consultations/consultation.ts'
 import { NotClosedError } from './outcome-errors.ts'
 import { findOutcome, upsertOutcome, type OutcomeRow } from './outcome-queries.ts'
-import type { Outcome, OutcomeBody } from './outcome-schemas.ts'
+import { OutcomeBody, OutcomeReply } from './outcome-schemas.ts'
 
-/** Says what came of a consultation, and tells all who answered; the same text again is nothing. */
-export async function publishOutcome(
-  call: OrganizationCall,
-  { consultationId, input }: { consultationId: string; input: OutcomeBody },
-): Promise<{ outcome: Outcome }> {
-  const { db, origin, clock, notifyAudience } = call
+/** All who answered are told; the same text again is nothing. */
+export const publishOutcome = change('POST /v1/consultations/:id/outcome', {
+  summary: 'Say what came of a consultation',
+  on: consultation,
+  may: canAdmin,
+  body: OutcomeBody,
+  reply: OutcomeReply,
+  status: 201,
+  refuses: [NotClosedError],
 
-  return inTransaction(db, async (tx) => {
-    const { consultation, citizen } = await lockForWork(tx, call, consultationId, canAdmin)
-    if (consultation.status === 'DRAFT') throw new NotClosedError()
+  async does({ tx, citizen, origin, clock, notifyAudience, row, body }) {
+    if (row.status === 'DRAFT') throw new NotClosedError()
+    const { id: consultationId, organizationId, title } = row
     const stored = await findOutcome(tx, consultationId)
-    if (stored && isSame(stored, input)) return { outcome: onWire(stored) }
+    if (stored && isSame(stored, body)) return { outcome: onWire(stored) }
 
-    const { summary, decisions, nextSteps } = input
+    const { summary, decisions, nextSteps } = body
     const outcome = await upsertOutcome(tx, {
       consultationId,
       summary,
       decisions,
       nextSteps,
       authorId: citizen.userId,
-      authorName: citizen.name.trim() || 'Anonymous',
+      authorName: signedName(citizen),
       publishedAt: clock.now(),
     })
     await recordAct(tx, citizen, origin, {
       action: 'consultation.outcome_published',
       targetType: 'CONSULTATION',
       targetId: consultationId,
-      metadata: { orgId: consultation.organizationId, title: consultation.title },
+      metadata: { orgId: organizationId, title },
     })
     await notifyAudience(tx, {
       audience: 'responders',
       of: consultationId,
       message: {
         type: 'CONSULTATION_UPDATE',
-        title: `Outcome published: ${consultation.title}`,
+        title: `Outcome published: ${title}`,
         body: 'Findings and next steps are available.',
         linkUrl: `/consultations/${consultationId}#outcome`,
       },
     })
     return { outcome: onWire(outcome) }
-  })
-}
+  },
+})
 
-function isSame(stored: OutcomeRow, { summary, decisions, nextSteps }: OutcomeBody): boolean {
-  return stored.summary === summary && stored.decisions === decisions && stored.nextSteps === nextSteps
+type Text = Pick<OutcomeRow, 'summary' | 'decisions' | 'nextSteps'>
+
+function isSame(stored: Text, sent: Text): boolean {
+  return stored.summary === sent.summary && stored.decisions === sent.decisions && stored.nextSteps === sent.nextSteps
 }

@@ -1,15 +1,19 @@
 import { onWire } from '@civic/contracts'
-import type { OrganizationContext } from '../../context.ts'
+import { act } from '../../act.ts'
 import { OutcomeNotFoundError } from './outcome-errors.ts'
 import { findOutcome } from './outcome-queries.ts'
-import type { Outcome } from './outcome-schemas.ts'
+import { OutcomeReply } from './outcome-schemas.ts'
 
-/** What came of a consultation; a draft and one that is none have nothing yet either. */
-export async function showOutcome(
-  { db }: OrganizationContext,
-  { consultationId }: { consultationId: string },
-): Promise<{ outcome: Outcome }> {
-  const row = await findOutcome(db, consultationId)
-  if (!row) throw new OutcomeNotFoundError()
-  return { outcome: onWire(row) }
-}
+/** A draft and one that is none have nothing yet either. */
+export const showOutcome = act('GET /v1/consultations/:id/outcome', {
+  summary: 'What came of a consultation',
+  who: { token: 'public' },
+  reply: OutcomeReply,
+  refuses: [OutcomeNotFoundError],
+
+  async does({ db, path }) {
+    const row = await findOutcome(db, path.id)
+    if (!row) throw new OutcomeNotFoundError()
+    return { outcome: onWire(row) }
+  },
+})

@@ -1,30 +1,35 @@
 import { onWire } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
 import { ValidationError } from '@civic/errors'
+import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
-import { lockForWork, requireDraft } from '../consultations/lock-for-work.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { consultation, requireDraft } from '../consultations/consultation.ts'
+import { NotDraftError } from '../consultations/consultation-errors.ts'
+import { InvalidQuestionTypeError, OptionsRequiredError } from './question-errors.ts'
 import { questionOf, requireFewOptions } from './question-form.ts'
 import { getEndOfQuestions, insertQuestion } from './question-queries.ts'
-import type { Question, QuestionBody } from './question-schemas.ts'
+import { QuestionBody, QuestionReply } from './question-schemas.ts'
 
 const mostQuestions = 100
 
-/** Adds a question to a draft, at the end or where it is told. */
-export async function addQuestion(
-  call: OrganizationCall,
-  { consultationId, input }: { consultationId: string; input: QuestionBody },
-): Promise<{ question: Question }> {
-  return inTransaction(call.db, async (tx) => {
-    const { consultation } = await lockForWork(tx, call, consultationId, canAdmin)
-    requireFewOptions(input)
-    requireDraft(consultation)
-    const question = questionOf(input)
-    const end = await getEndOfQuestions(tx, consultationId)
+/** At the end or where it is told. */
+export const addQuestion = change('POST /v1/consultations/:id/questions', {
+  summary: 'Add a question to a draft',
+  on: consultation,
+  may: canAdmin,
+  body: QuestionBody,
+  reply: QuestionReply,
+  status: 201,
+  refuses: [NotDraftError, InvalidQuestionTypeError, OptionsRequiredError],
+
+  async does({ tx, row, body }) {
+    requireFewOptions(body)
+    requireDraft(row)
+    const question = questionOf(body)
+    const end = await getEndOfQuestions(tx, row.id)
     if (end.count >= mostQuestions) {
       throw new ValidationError({ body: [`must not be a question beyond the ${mostQuestions}th of its consultation`] })
     }
-    const row = await insertQuestion(tx, { ...question, consultationId, position: input.position ?? end.next })
-    return { question: onWire(row) }
-  })
-}
+    const position = body.position ?? end.next
+    return { question: onWire(await insertQuestion(tx, { ...question, consultationId: row.id, position })) }
+  },
+})

@@ -1,14 +1,20 @@
 import { onWire } from '@civic/contracts'
-import { showConsultation } from '../consultations/show-consultation.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { UnauthorizedError } from '@civic/errors'
+import { act } from '../../act.ts'
+import { ConsultationNotFoundError } from '../consultations/consultation-errors.ts'
+import { getSeenConsultation } from '../consultations/show-consultation.ts'
 import { listQuestions } from './question-queries.ts'
-import type { Question } from './question-schemas.ts'
+import { QuestionsReply } from './question-schemas.ts'
 
-/** The questions of a consultation that the caller may see, in the order in which they are asked. */
-export async function browseQuestions(
-  call: OrganizationCall,
-  { consultationId }: { consultationId: string },
-): Promise<{ questions: Question[] }> {
-  const [rows] = await Promise.all([listQuestions(call.db, consultationId), showConsultation(call, { consultationId })])
-  return { questions: rows.map((row) => onWire(row)) }
-}
+/** In the order in which they are asked. */
+export const browseQuestions = act('GET /v1/consultations/:id/questions', {
+  summary: 'The questions of a consultation',
+  who: { token: 'optional' },
+  reply: QuestionsReply,
+  refuses: [UnauthorizedError, ConsultationNotFoundError],
+
+  async does({ path: { id }, ...call }) {
+    const [rows] = await Promise.all([listQuestions(call.db, id), getSeenConsultation(call, id)])
+    return { questions: rows.map((row) => onWire(row)) }
+  },
+})

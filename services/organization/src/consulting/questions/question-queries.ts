@@ -30,19 +30,14 @@ export async function listQuestions(db: Db, consultationId: string): Promise<Que
     .execute()
 }
 
-/** Whose consultation and organization a question belongs to, or QUESTION_NOT_FOUND. */
-export async function getPlaceOfQuestion(
-  db: Db,
-  id: string,
-): Promise<{ consultationId: string; organizationId: string }> {
+/** The consultation that a question belongs to, or undefined. */
+export async function findConsultationOfQuestion(db: Db, id: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom('consultationQuestions as question')
-    .innerJoin('consultations', 'consultations.id', 'question.consultationId')
-    .select(['question.consultationId', 'consultations.organizationId'])
-    .where('question.id', '=', id)
+    .selectFrom('consultationQuestions')
+    .select('consultationId')
+    .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw new QuestionNotFoundError()
-  return row
+  return row?.consultationId
 }
 
 /** The highest that the column holds; behind a question there, the next one stands beside it. */

@@ -1,7 +1,7 @@
-import { Clearable, LongText, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, LongText, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
-export const Question = Type.Object(
+const Question = Type.Object(
   {
     id: Uuid,
     consultationId: Uuid,
@@ -16,10 +16,7 @@ export const Question = Type.Object(
   },
   { title: 'Question' },
 )
-export type Question = Static<typeof Question>
 
-export const QuestionsParams = Type.Object({ id: PathId })
-export const QuestionParams = Type.Object({ questionId: PathId })
 export const QuestionsReply = Type.Object({ questions: Type.Array(Question) })
 export const QuestionReply = Type.Object({ question: Question })
 
@@ -46,4 +43,3 @@ export const OrderingBody = Type.Object({
     description: 'question id to position',
   }),
 })
-export type OrderingBody = Static<typeof OrderingBody>

@@ -1,18 +1,23 @@
-import { inTransaction } from '@civic/db'
-import { lockDraft } from '../consultations/lock-for-work.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { change } from '../../act.ts'
+import { canAdmin } from '../../registry/members/authority.ts'
+import { OkReply } from '../../registry/members/member-schemas.ts'
+import { requireDraft } from '../consultations/consultation.ts'
+import { NotDraftError } from '../consultations/consultation-errors.ts'
+import { consultationOfQuestion } from './question.ts'
 import { QuestionNotFoundError } from './question-errors.ts'
-import { deleteQuestion, getPlaceOfQuestion } from './question-queries.ts'
+import { deleteQuestion } from './question-queries.ts'
 
-/** Takes a question out of a draft; the others keep their places. */
-export async function removeQuestion(
-  call: OrganizationCall,
-  { questionId }: { questionId: string },
-): Promise<{ ok: true }> {
-  return inTransaction(call.db, async (tx) => {
-    const { consultationId } = await getPlaceOfQuestion(tx, questionId)
-    await lockDraft(tx, call, consultationId)
+/** The others keep their places. */
+export const removeQuestion = change('DELETE /v1/consultation-questions/:questionId', {
+  summary: 'Take a question out of a draft',
+  on: consultationOfQuestion,
+  may: canAdmin,
+  reply: OkReply,
+  refuses: [NotDraftError],
+
+  async does({ tx, path: { questionId }, row }) {
+    requireDraft(row)
     if (!(await deleteQuestion(tx, questionId))) throw new QuestionNotFoundError()
     return { ok: true }
-  })
-}
+  },
+})

@@ -1,24 +1,28 @@
 import { onWire } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
-import { lockForWork, requireDraft } from '../consultations/lock-for-work.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { requireDraft } from '../consultations/consultation.ts'
+import { NotDraftError } from '../consultations/consultation-errors.ts'
+import { consultationOfQuestion } from './question.ts'
+import { InvalidQuestionTypeError, OptionsRequiredError } from './question-errors.ts'
 import { questionOf, requireFewOptions } from './question-form.ts'
-import { getPlaceOfQuestion, updateQuestion } from './question-queries.ts'
-import type { Question, QuestionBody } from './question-schemas.ts'
+import { updateQuestion } from './question-queries.ts'
+import { QuestionBody, QuestionReply } from './question-schemas.ts'
 
-/** Replaces a question of a draft; what is left out is empty, its place alone stays. */
-export async function replaceQuestion(
-  call: OrganizationCall,
-  { questionId, input }: { questionId: string; input: QuestionBody },
-): Promise<{ question: Question }> {
-  return inTransaction(call.db, async (tx) => {
-    const { consultationId } = await getPlaceOfQuestion(tx, questionId)
-    const { consultation } = await lockForWork(tx, call, consultationId, canAdmin)
-    requireFewOptions(input)
-    requireDraft(consultation)
-    const { position } = input
+/** What is left out is empty, its place alone stays. */
+export const replaceQuestion = change('PATCH /v1/consultation-questions/:questionId', {
+  summary: 'Replace a question of a draft',
+  on: consultationOfQuestion,
+  may: canAdmin,
+  body: QuestionBody,
+  reply: QuestionReply,
+  refuses: [NotDraftError, InvalidQuestionTypeError, OptionsRequiredError],
+
+  async does({ tx, path: { questionId }, row, body }) {
+    requireFewOptions(body)
+    requireDraft(row)
+    const { position } = body
     const place = typeof position === 'number' ? { position } : {}
-    return { question: onWire(await updateQuestion(tx, questionId, { ...questionOf(input), ...place })) }
-  })
-}
+    return { question: onWire(await updateQuestion(tx, questionId, { ...questionOf(body), ...place })) }
+  },
+})

@@ -1,4 +1,4 @@
-import { PathId, Uuid } from '@civic/contracts'
+import { Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { Consultation } from '../consultations/consultation-schemas.ts'
 
@@ -15,10 +15,8 @@ export const QuestionAggregate = Type.Object(
 )
 export type QuestionAggregate = Static<typeof QuestionAggregate>
 
-export const AnalyticsParams = Type.Object({ id: PathId })
 export const AnalyticsReply = Type.Object({
   consultation: Consultation,
   responseCount: Type.Integer(),
   questions: Type.Array(QuestionAggregate),
 })
-export type AnalyticsReply = Static<typeof AnalyticsReply>

@@ -1,23 +1,27 @@
 import { onWire, readPage } from '@civic/contracts'
+import { act } from '../../act.ts'
 import { canReadInternal } from '../../registry/members/authority.ts'
-import { admitToConsultation } from '../consultations/consultation-door.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { consultation } from '../consultations/consultation.ts'
 import { getResponseCount, listResponses } from './response-queries.ts'
-import type { ResponsesQuery, ResponsesReply } from './response-schemas.ts'
+import { ResponsesQuery, ResponsesReply } from './response-schemas.ts'
 
-/** What people have answered, newest first, for those inside. */
-export async function browseResponses(
-  call: OrganizationCall,
-  { consultationId, query }: { consultationId: string; query: ResponsesQuery },
-): Promise<ResponsesReply> {
-  await admitToConsultation(call, consultationId, canReadInternal)
-  const [rows, total] = await Promise.all([
-    listResponses(call.db, consultationId, readPage(query, { usual: 50, most: 500 })),
-    getResponseCount(call.db, consultationId),
-  ])
-  const responses = rows.map(({ answers, ...row }) => ({
-    response: onWire(row),
-    answers: answers.map((answer) => onWire(answer)),
-  }))
-  return { responses, total }
-}
+/** Newest first. */
+export const browseResponses = act('GET /v1/consultations/:id/responses', {
+  summary: 'What people have answered',
+  on: consultation,
+  may: canReadInternal,
+  query: ResponsesQuery,
+  reply: ResponsesReply,
+
+  async does({ db, path: { id }, query }) {
+    const [rows, total] = await Promise.all([
+      listResponses(db, id, readPage(query, { usual: 50, most: 500 })),
+      getResponseCount(db, id),
+    ])
+    const responses = rows.map(({ answers, ...row }) => ({
+      response: onWire(row),
+      answers: answers.map((answer) => onWire(answer)),
+    }))
+    return { responses, total }
+  },
+})

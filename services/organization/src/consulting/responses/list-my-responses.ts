@@ -1,14 +1,16 @@
-import { requireSignedIn } from '@civic/access'
 import { readPage } from '@civic/contracts'
-import type { OrganizationCall } from '../../context.ts'
+import { act } from '../../act.ts'
 import { listAnsweredIds } from './response-queries.ts'
-import type { ResponsesQuery } from './response-schemas.ts'
+import { MyResponsesReply, ResponsesQuery } from './response-schemas.ts'
 
-/** The consultations that the caller has answered, so that a client can draw its buttons. */
-export async function listMyResponses(
-  { db, actor }: OrganizationCall,
+/** So that a client can draw its buttons. */
+export const listMyResponses = act('GET /v1/me/consultations/responses', {
+  summary: 'Ids of the consultations that you have answered',
   query: ResponsesQuery,
-): Promise<{ consultationIds: string[] }> {
-  const { userId } = requireSignedIn(actor)
-  return { consultationIds: await listAnsweredIds(db, userId, readPage(query, { usual: 5000, most: 5000 })) }
-}
+  reply: MyResponsesReply,
+
+  async does({ db, citizen, query }) {
+    const page = readPage(query, { usual: 5000, most: 5000 })
+    return { consultationIds: await listAnsweredIds(db, citizen.userId, page) }
+  },
+})

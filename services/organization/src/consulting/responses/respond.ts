@@ -1,21 +1,42 @@
-import { requireVerified } from '@civic/access'
 import { onWire } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
-import type { OrganizationCall } from '../../context.ts'
+import { change } from '../../act.ts'
+import { ConsultationNotFoundError } from '../consultations/consultation-errors.ts'
 import { listQuestions } from '../questions/question-queries.ts'
 import { givenAnswers } from './given-answers.ts'
-import { AlreadyRespondedError, NotAcceptingResponsesError, PastDeadlineError } from './response-errors.ts'
+import {
+  AlreadyRespondedError,
+  InvalidYesNoError,
+  NotAcceptingResponsesError,
+  PastDeadlineError,
+  RequiredUnansweredError,
+  SingleChoiceOnlyError,
+  UnknownOptionError,
+  UnknownQuestionError,
+} from './response-errors.ts'
 import { getAskedConsultation, hasResponded, insertResponse, type AskedConsultation } from './response-queries.ts'
-import type { ConsultationResponse, ResponseBody } from './response-schemas.ts'
+import { ResponseBody, ResponseReply } from './response-schemas.ts'
 
-/** Answers a consultation, once and for good, from wherever one lives. */
-export async function respond(
-  { db, actor, clock }: OrganizationCall,
-  { consultationId, answers }: { consultationId: string } & ResponseBody,
-): Promise<{ response: ConsultationResponse }> {
-  const respondent = { consultationId, userId: requireVerified(actor).userId }
+/** For good, and from wherever one lives. */
+export const respond = change('POST /v1/consultations/:id/responses', {
+  summary: 'Answer a consultation, once',
+  who: { token: 'required', verified: true },
+  body: ResponseBody,
+  reply: ResponseReply,
+  status: 201,
+  refuses: [
+    ConsultationNotFoundError,
+    NotAcceptingResponsesError,
+    PastDeadlineError,
+    AlreadyRespondedError,
+    UnknownQuestionError,
+    UnknownOptionError,
+    SingleChoiceOnlyError,
+    InvalidYesNoError,
+    RequiredUnansweredError,
+  ],
 
-  return inTransaction(db, async (tx) => {
+  async does({ tx, citizen: { userId }, clock, path: { id: consultationId }, body: { answers } }) {
+    const respondent = { consultationId, userId }
     requireOpen(await getAskedConsultation(tx, consultationId), clock.now())
     if (await hasResponded(tx, respondent)) throw new AlreadyRespondedError()
     // Frozen since the publication, so they need no lock.
@@ -26,8 +47,8 @@ export async function respond(
     // The insert counted itself and so holds the consultation: a close either came first and is seen here, or waits.
     requireOpen(await getAskedConsultation(tx, consultationId), clock.now())
     return { response: onWire(row) }
-  })
-}
+  },
+})
 
 function requireOpen({ status, opensAt, closesAt }: AskedConsultation, now: Date): void {
   if (status !== 'PUBLISHED' || (opensAt && opensAt > now)) throw new NotAcceptingResponsesError()

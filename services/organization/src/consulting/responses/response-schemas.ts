@@ -1,11 +1,10 @@
-import { pageQuery, PathId, Timestamp, Uuid } from '@civic/contracts'
+import { pageQuery, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
-export const ConsultationResponse = Type.Object(
+const ConsultationResponse = Type.Object(
   { id: Uuid, consultationId: Uuid, userId: Uuid, submittedAt: Timestamp, createdAt: Timestamp },
   { title: 'ConsultationResponse' },
 )
-export type ConsultationResponse = Static<typeof ConsultationResponse>
 
 const Answer = Type.Object(
   {
@@ -18,15 +17,12 @@ const Answer = Type.Object(
   { title: 'Answer' },
 )
 
-export const ResponsesParams = Type.Object({ id: PathId })
 export const ResponsesQuery = Type.Object(pageQuery)
-export type ResponsesQuery = Static<typeof ResponsesQuery>
 export const ResponseReply = Type.Object({ response: ConsultationResponse })
 export const ResponsesReply = Type.Object({
   responses: Type.Array(Type.Object({ response: ConsultationResponse, answers: Type.Array(Answer) })),
   total: Type.Integer(),
 })
-export type ResponsesReply = Static<typeof ResponsesReply>
 export const MyResponsesReply = Type.Object({ consultationIds: Type.Array(Uuid) })
 
 const orNull = <Value>(schema: object) =>
@@ -41,4 +37,3 @@ const SentAnswer = Type.Object({
 export type SentAnswer = Static<typeof SentAnswer>
 
 export const ResponseBody = Type.Object({ answers: Type.Array(SentAnswer, { minItems: 1, maxItems: 200 }) })
-export type ResponseBody = Static<typeof ResponseBody>

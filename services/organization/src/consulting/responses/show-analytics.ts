@@ -1,23 +1,24 @@
+import { onWire } from '@civic/contracts'
+import { act } from '../../act.ts'
 import { canReadInternal } from '../../registry/members/authority.ts'
-import { admitToConsultation } from '../consultations/consultation-door.ts'
-import { showConsultation } from '../consultations/show-consultation.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { consultation } from '../consultations/consultation.ts'
+import { getSeenConsultation } from '../consultations/show-consultation.ts'
 import { isChoice } from '../questions/question-form.ts'
 import { listQuestionFigures, type QuestionFigures } from './analytics-queries.ts'
-import type { AnalyticsReply, QuestionAggregate } from './analytics-schemas.ts'
+import { AnalyticsReply, type QuestionAggregate } from './analytics-schemas.ts'
 
-/** What was answered, question by question, for those inside. */
-export async function showAnalytics(
-  call: OrganizationCall,
-  { consultationId }: { consultationId: string },
-): Promise<AnalyticsReply> {
-  await admitToConsultation(call, consultationId, canReadInternal)
-  const [{ consultation }, figures] = await Promise.all([
-    showConsultation(call, { consultationId }),
-    listQuestionFigures(call.readDb, consultationId),
-  ])
-  return { consultation, responseCount: consultation.responseCount, questions: figures.map(aggregateOf) }
-}
+export const showAnalytics = act('GET /v1/consultations/:id/analytics', {
+  summary: 'What was answered, question by question',
+  on: consultation,
+  may: canReadInternal,
+  reply: AnalyticsReply,
+
+  async does({ path: { id }, ...call }) {
+    const [stored, figures] = await Promise.all([getSeenConsultation(call, id), listQuestionFigures(call.readDb, id)])
+    const { responseCount } = stored
+    return { consultation: onWire(stored), responseCount, questions: figures.map(aggregateOf) }
+  },
+})
 
 /** Every option has its count, also one that nobody selected. */
 function aggregateOf({ options, counts, texts, ...question }: QuestionFigures): QuestionAggregate {

@@ -44,10 +44,16 @@ export function requireStanding(standing: Standing, may: Authority): Standing {
   return standing
 }
 
-/** The organization that a path begins with, locked with its members for a change. */
-export const changedOrganization: OrganizationSubject<{ id: string }, { role: string | null }> = {
+/** The organization that a path begins with, kept from deletion while somebody acts for it. */
+export const keptOrganization: OrganizationSubject<{ id: string }, { role: string | null }> = {
   find: async (db, { id }, { userId }) => ({ role: await getOrgRole(db, id, userId) }),
-  lock: async (tx, { id }, { userId }) => ({ role: await lockForChange(tx, id, userId) }),
+  lock: async (tx, { id }, { userId }) => ({ role: await lockForAct(tx, id, userId) }),
   missing: OrgNotFoundError,
   standing: ({ role }, citizen) => standingOf(citizen, role),
+}
+
+/** The same, locked with its members for a change. */
+export const changedOrganization: typeof keptOrganization = {
+  ...keptOrganization,
+  lock: async (tx, { id }, { userId }) => ({ role: await lockForChange(tx, id, userId) }),
 }
