@@ -1,13 +1,12 @@
 import type { Citizen } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { filled, onWire } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
 import { NoAccountError } from '../../account-errors.ts'
-import { act } from '../../act.ts'
+import { change, type OrganizationSubject } from '../../act.ts'
 import { canAdmin, mayJoinAlone, standingOf } from './authority.ts'
-import { NotEntitledError } from './authority-errors.ts'
-import { findOrgRole, lockForChange } from './authority-queries.ts'
-import { changedOrganization, requireStanding } from './require-authority.ts'
+import { NotEntitledError, OrgNotFoundError } from './authority-errors.ts'
+import { findOrgRole, lockForChangeIfThere } from './authority-queries.ts'
+import { changedOrganization } from './require-authority.ts'
 import type { Db } from '../../tables.ts'
 import {
   AlreadyMemberError,
@@ -21,17 +20,25 @@ import { readRole, requireOwnerFor } from './member-role.ts'
 import { MemberReply, NewMemberBody } from './member-schemas.ts'
 import { readNamed, type NamedPerson } from './named-person.ts'
 
-/** Of those who may only join by themselves, the form is read before all else, the organization included. */
-const joinedOrganization: typeof changedOrganization = {
-  ...changedOrganization,
+/**
+ * The organization that somebody is added to, with the role of whoever asks. Of those who may only join by themselves,
+ * the form is read before all else: they come in with an undefined role also where there is no organization.
+ */
+const joinedOrganization: OrganizationSubject<{ id: string }, { role: string | null | undefined }> = {
   find: async (db, path, citizen) => {
-    const role = (await findOrgRole(db, path.id, citizen.userId)) ?? null
+    const role = await findOrgRole(db, path.id, citizen.userId)
     return mayJoinAlone(standingOf(citizen, role)) ? { role } : changedOrganization.find(db, path, citizen)
   },
+  lock: async (tx, { id }, citizen) => {
+    const role = await lockForChangeIfThere(tx, id, citizen.userId)
+    return role === undefined && !mayJoinAlone(standingOf(citizen, role)) ? undefined : { role }
+  },
+  missing: OrgNotFoundError,
+  standing: ({ role }, citizen) => standingOf(citizen, role),
 }
 
 /** By id or address, under the name and role that the account has. */
-export const addMember = act('POST /v1/organizations/:id/members', {
+export const addMember = change('POST /v1/organizations/:id/members', {
   summary: 'Add a person who has an account',
   on: joinedOrganization,
   may: (standing) => canAdmin(standing) || mayJoinAlone(standing),
@@ -40,33 +47,32 @@ export const addMember = act('POST /v1/organizations/:id/members', {
   status: 201,
   refuses: [InvalidRoleError, OwnersOnlyError, PersonNotFoundError, PersonDeletedError, AlreadyMemberError],
 
-  async does({ db, citizen: adder, origin, path: { id }, body }) {
+  async does({ tx, citizen: adder, origin, path: { id }, row: asked, body }) {
     const role = readRole(body.role)
     const named = readNamed(body)
     const title = filled(body.title) ?? null
+    if (asked.role === undefined) throw new OrgNotFoundError()
 
-    return inTransaction(db, async (tx) => {
-      const standing = standingOf(adder, await lockForChange(tx, id, adder.userId))
-      const isSelfJoin = mayJoinAlone(standing)
-      if (!isSelfJoin) requireOwnerFor(requireStanding(standing, canAdmin), role)
-      const person = isSelfJoin ? await getSelf(tx, adder, named) : await getPerson(tx, named)
+    const standing = standingOf(adder, asked.role)
+    const isSelfJoin = mayJoinAlone(standing)
+    if (!isSelfJoin) requireOwnerFor(standing, role)
+    const person = isSelfJoin ? await getSelf(tx, adder, named) : await getPerson(tx, named)
 
-      const membership = { organizationId: id, userId: person.id, role, title }
-      const row = await insertMember(tx, { ...membership, userName: person.name, userRole: person.role })
-      await recordAct(tx, adder, origin, {
-        action: 'org.member_added',
-        targetType: 'ORGANIZATION',
-        targetId: id,
-        metadata: {
-          memberUserId: person.id,
-          memberName: person.name,
-          role,
-          ...(title !== null && { title }),
-          ...(isSelfJoin && { selfJoin: true }),
-        },
-      })
-      return { member: onWire({ ...membership, ...row, userName: person.name, userRole: person.role }) }
+    const membership = { organizationId: id, userId: person.id, role, title }
+    const row = await insertMember(tx, { ...membership, userName: person.name, userRole: person.role })
+    await recordAct(tx, adder, origin, {
+      action: 'org.member_added',
+      targetType: 'ORGANIZATION',
+      targetId: id,
+      metadata: {
+        memberUserId: person.id,
+        memberName: person.name,
+        role,
+        ...(title !== null && { title }),
+        ...(isSelfJoin && { selfJoin: true }),
+      },
     })
+    return { member: onWire({ ...membership, ...row, userName: person.name, userRole: person.role }) }
   },
 })
 

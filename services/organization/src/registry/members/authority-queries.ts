@@ -41,8 +41,19 @@ export async function lockForAct(tx: Tx, organizationId: string, citizenId: stri
 
 /** The same, and the organization locked for a change of its row and of who belongs to it. */
 export async function lockForChange(tx: Tx, organizationId: string, citizenId: string): Promise<string | null> {
+  const role = await lockForChangeIfThere(tx, organizationId, citizenId)
+  if (role === undefined) throw new OrgNotFoundError()
+  return role
+}
+
+/** The same; undefined when there is no such organization. */
+export async function lockForChangeIfThere(
+  tx: Tx,
+  organizationId: string,
+  citizenId: string,
+): Promise<string | null | undefined> {
   const locked = await sql`select id from organizations where id = ${organizationId} for no key update`.execute(tx)
-  if (!locked.rows[0]) throw new OrgNotFoundError()
+  if (!locked.rows[0]) return undefined
   // Asked after the lock was given: whoever held it may have changed the answer.
   return (await findOrgRole(tx, organizationId, citizenId)) ?? null
 }
