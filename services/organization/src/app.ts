@@ -6,7 +6,7 @@ import { showOutcome } from './consulting/outcomes/show-outcome.ts'
 import { questionActs } from './consulting/questions/question-acts.ts'
 import { responseActs } from './consulting/responses/response-acts.ts'
 import { announcementActs } from './publishing/announcements/announcement-acts.ts'
-import { assignmentRoutes } from './answering/assignments/assignment-routes.ts'
+import { assignmentActs } from './answering/assignments/assignment-acts.ts'
 import { campaignUpdateRoutes } from './funding/campaign-updates/campaign-update-routes.ts'
 import { campaignDraftRoutes } from './funding/campaigns/draft-routes.ts'
 import { campaignRoutes } from './funding/campaigns/campaign-routes.ts'
@@ -69,7 +69,7 @@ export async function createOrganizationApp(
   registerActs(app, shares.registry, 'organizations', [openOffice])
   registerActs(app, shares.publishing, 'announcements', announcementActs)
   registerActs(app, shares.publishing, 'projects', projectActs)
-  await app.register(assignmentRoutes, shares.answering)
+  registerActs(app, shares.answering, 'assignments', assignmentActs)
   await app.register(updateRoutes, shares.answering)
   registerActs(app, shares.consulting, 'consultations', consultationActs)
   registerActs(app, shares.consulting, 'consultation questions', questionActs)

@@ -1,27 +1,31 @@
 import { filled, onWire } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
-import { requireToChange } from '../../registry/members/require-authority.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { changedOrganization } from '../../registry/members/require-authority.ts'
 import { signedName } from '../../signed-name.ts'
+import { AlreadyAssignedError } from './assignment-errors.ts'
 import { insertAssignment, recountAssignments } from './assignment-queries.ts'
-import type { IssueAssignment, NewAssignmentBody } from './assignment-schemas.ts'
+import { AssignmentReply, NewAssignmentBody } from './assignment-schemas.ts'
 
-/** Takes an issue on for an organization, once; several organizations may. */
-export async function assignIssue(
-  { db, actor }: OrganizationCall,
-  { organizationId, input }: { organizationId: string; input: NewAssignmentBody },
-): Promise<{ assignment: IssueAssignment }> {
-  return inTransaction(db, async (tx) => {
-    const { citizen } = await requireToChange(tx, actor, organizationId, canAdmin)
+/** Once; several organizations may. */
+export const assignIssue = change('POST /v1/organizations/:id/assignments', {
+  summary: 'Take an issue on',
+  on: changedOrganization,
+  may: canAdmin,
+  body: NewAssignmentBody,
+  reply: AssignmentReply,
+  status: 201,
+  refuses: [AlreadyAssignedError],
+
+  async does({ tx, citizen, path: { id }, body }) {
     const row = await insertAssignment(tx, {
-      organizationId,
-      issueId: input.issueId,
-      note: filled(input.note) ?? null,
+      organizationId: id,
+      issueId: body.issueId,
+      note: filled(body.note) ?? null,
       assignedById: citizen.userId,
       assignedByName: signedName(citizen),
     })
-    await recountAssignments(tx, organizationId)
+    await recountAssignments(tx, id)
     return { assignment: onWire(row) }
-  })
-}
+  },
+})

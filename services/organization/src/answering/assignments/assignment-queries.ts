@@ -5,7 +5,7 @@ import { memberRole } from '../../member-role-sql.ts'
 import { shownName } from '../../shown-name-sql.ts'
 import type { Db, Tx } from '../../tables.ts'
 import type { IssueAssignmentsTable } from '../../tables/work-tables.ts'
-import { AlreadyAssignedError, AssignmentNotFoundError } from './assignment-errors.ts'
+import { AlreadyAssignedError } from './assignment-errors.ts'
 
 export type AssignmentRow = Selectable<IssueAssignmentsTable>
 
@@ -76,18 +76,22 @@ function selectForMember(db: Db, id: string, citizenId: string) {
     .where('id', '=', id)
 }
 
-/** The assignment with the role of `citizenId` in its organization, or ASSIGNMENT_NOT_FOUND. */
-export async function getAssignmentFor(db: Db, id: string, citizenId: string): Promise<AssignmentForMember> {
-  const row = await selectForMember(db, id, citizenId).executeTakeFirst()
-  if (!row) throw new AssignmentNotFoundError()
-  return row
+/** The assignment with the role of `citizenId` in its organization, or undefined. */
+export async function findAssignmentFor(
+  db: Db,
+  id: string,
+  citizenId: string,
+): Promise<AssignmentForMember | undefined> {
+  return selectForMember(db, id, citizenId).executeTakeFirst()
 }
 
 /** The same, locked for a change. */
-export async function lockAssignmentFor(tx: Tx, id: string, citizenId: string): Promise<AssignmentForMember> {
-  const row = await selectForMember(tx, id, citizenId).forNoKeyUpdate().executeTakeFirst()
-  if (!row) throw new AssignmentNotFoundError()
-  return row
+export async function lockAssignmentFor(
+  tx: Tx,
+  id: string,
+  citizenId: string,
+): Promise<AssignmentForMember | undefined> {
+  return selectForMember(tx, id, citizenId).forNoKeyUpdate().executeTakeFirst()
 }
 
 /** Takes an issue on; or ALREADY_ASSIGNED, UNAUTHORIZED when the account of whoever does it went at this moment. */

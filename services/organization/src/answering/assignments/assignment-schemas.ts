@@ -1,7 +1,7 @@
-import { Clearable, LongText, pageQuery, PathId, Timestamp, Uuid } from '@civic/contracts'
-import { Type, type Static } from 'typebox'
+import { Clearable, LongText, pageQuery, Timestamp, Uuid } from '@civic/contracts'
+import { Type } from 'typebox'
 
-export const IssueAssignment = Type.Object(
+const IssueAssignment = Type.Object(
   {
     id: Uuid,
     organizationId: Uuid,
@@ -15,25 +15,18 @@ export const IssueAssignment = Type.Object(
   },
   { title: 'IssueAssignment' },
 )
-export type IssueAssignment = Static<typeof IssueAssignment>
 
-export const AssignmentsParams = Type.Object({ id: PathId })
-export const AssignmentParams = Type.Object({ assignmentId: PathId })
 export const AssignmentsQuery = Type.Object({ status: Type.Optional(Type.String()), ...pageQuery })
-export type AssignmentsQuery = Static<typeof AssignmentsQuery>
 export const IssueAssignmentsQuery = Type.Object(pageQuery)
 export const AssignmentsReply = Type.Object({ assignments: Type.Array(IssueAssignment), total: Type.Integer() })
-export type AssignmentsReply = Static<typeof AssignmentsReply>
 export const IssueAssignmentsReply = Type.Object({ assignments: Type.Array(IssueAssignment) })
 export const AssignmentReply = Type.Object({ assignment: IssueAssignment })
 
 const Note = Clearable(LongText(1, 2000))
 
 export const NewAssignmentBody = Type.Object({ issueId: Uuid, note: Note })
-export type NewAssignmentBody = Static<typeof NewAssignmentBody>
 
 export const AssignmentChangeBody = Type.Object({
   status: Type.String({ description: 'RECEIVED, IN_PROGRESS, COMPLETED or REJECTED' }),
   note: Note,
 })
-export type AssignmentChangeBody = Static<typeof AssignmentChangeBody>

@@ -1,31 +1,44 @@
 import { onWire, readPage } from '@civic/contracts'
+import { act } from '../../act.ts'
 import { canReadInternal } from '../../registry/members/authority.ts'
+import { NotEntitledError, OrgNotFoundError } from '../../registry/members/authority-errors.ts'
 import { admit } from '../../registry/members/require-authority.ts'
-import type { OrganizationCall, OrganizationContext } from '../../context.ts'
 import { countAssignments, listAssignments, listAssignmentsOfIssue } from './assignment-queries.ts'
-import type { AssignmentsQuery, AssignmentsReply, IssueAssignment } from './assignment-schemas.ts'
+import {
+  AssignmentsQuery,
+  AssignmentsReply,
+  IssueAssignmentsQuery,
+  IssueAssignmentsReply,
+} from './assignment-schemas.ts'
 
 const pageSize = { usual: 200, most: 500 }
 
-/** What an organization has taken on, for those inside. */
-export async function browseAssignments(
-  call: OrganizationCall,
-  { organizationId, query }: { organizationId: string; query: AssignmentsQuery },
-): Promise<AssignmentsReply> {
-  await admit(call, organizationId, canReadInternal)
-  const filter = { organizationId, status: query.status?.toUpperCase() }
-  const [rows, total] = await Promise.all([
-    listAssignments(call.db, filter, readPage(query, pageSize)),
-    countAssignments(call.db, filter),
-  ])
-  return { assignments: rows.map((row) => onWire(row)), total }
-}
+export const browseAssignments = act('GET /v1/organizations/:id/assignments', {
+  summary: 'The issues that your organization has taken on',
+  query: AssignmentsQuery,
+  reply: AssignmentsReply,
+  refuses: [OrgNotFoundError, NotEntitledError],
 
-/** Who has taken an issue on; nobody for an issue that is none. */
-export async function browseAssignmentsOfIssue(
-  { db }: OrganizationContext,
-  { issueId, query }: { issueId: string; query: { limit?: string; offset?: string } },
-): Promise<{ assignments: IssueAssignment[] }> {
-  const rows = await listAssignmentsOfIssue(db, issueId, readPage(query, pageSize))
-  return { assignments: rows.map((row) => onWire(row)) }
-}
+  async does({ path, query, ...call }) {
+    await admit(call, path.id, canReadInternal)
+    const filter = { organizationId: path.id, status: query.status?.toUpperCase() }
+    const [rows, total] = await Promise.all([
+      listAssignments(call.db, filter, readPage(query, pageSize)),
+      countAssignments(call.db, filter),
+    ])
+    return { assignments: rows.map((row) => onWire(row)), total }
+  },
+})
+
+/** Nobody for an issue that is none. */
+export const browseAssignmentsOfIssue = act('GET /v1/issues/:id/assignments', {
+  summary: 'Who has taken an issue on',
+  who: { token: 'public' },
+  query: IssueAssignmentsQuery,
+  reply: IssueAssignmentsReply,
+
+  async does({ db, path, query }) {
+    const rows = await listAssignmentsOfIssue(db, path.id, readPage(query, pageSize))
+    return { assignments: rows.map((row) => onWire(row)) }
+  },
+})

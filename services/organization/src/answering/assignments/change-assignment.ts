@@ -1,33 +1,31 @@
-import { requireSignedIn } from '@civic/access'
 import { changedFields, filled, onWire } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
-import { canOperate, standingOf } from '../../registry/members/authority.ts'
-import { requireStanding } from '../../registry/members/require-authority.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { change } from '../../act.ts'
+import { canOperate } from '../../registry/members/authority.ts'
 import { wordIn } from '../../words.ts'
+import { assignment } from './assignment.ts'
 import { InvalidAssignmentStatusError } from './assignment-errors.ts'
-import { lockAssignmentFor, updateAssignment } from './assignment-queries.ts'
-import type { AssignmentChangeBody, IssueAssignment } from './assignment-schemas.ts'
+import { updateAssignment } from './assignment-queries.ts'
+import { AssignmentChangeBody, AssignmentReply } from './assignment-schemas.ts'
 
 const assignmentStatuses = ['RECEIVED', 'IN_PROGRESS', 'COMPLETED', 'REJECTED'] as const
 
-/** Says how far the work on an issue is; any status may follow any other. */
-export async function changeAssignment(
-  { db, actor }: OrganizationCall,
-  { assignmentId, input }: { assignmentId: string; input: AssignmentChangeBody },
-): Promise<{ assignment: IssueAssignment }> {
-  const citizen = requireSignedIn(actor)
+/** Any status may follow any other. */
+export const changeAssignment = change('PATCH /v1/assignments/:assignmentId', {
+  summary: 'Say how far the work is',
+  on: assignment,
+  may: canOperate,
+  body: AssignmentChangeBody,
+  reply: AssignmentReply,
+  refuses: [InvalidAssignmentStatusError],
 
-  return inTransaction(db, async (tx) => {
-    const { memberRole, ...stored } = await lockAssignmentFor(tx, assignmentId, citizen.userId)
-    requireStanding(standingOf(citizen, memberRole), canOperate)
-    const status = wordIn(assignmentStatuses, input.status)
+  async does({ tx, row: { memberRole: _, ...stored }, body }) {
+    const status = wordIn(assignmentStatuses, body.status)
     if (!status) throw new InvalidAssignmentStatusError()
     const { change, fields } = changedFields(stored, {
       status,
-      ...(input.note !== undefined && { note: filled(input.note) ?? null }),
+      ...(body.note !== undefined && { note: filled(body.note) ?? null }),
     })
     if (fields.length === 0) return { assignment: onWire(stored) }
-    return { assignment: onWire({ ...stored, ...change, ...(await updateAssignment(tx, assignmentId, change)) }) }
-  })
-}
+    return { assignment: onWire({ ...stored, ...change, ...(await updateAssignment(tx, stored.id, change)) }) }
+  },
+})
