@@ -24,7 +24,7 @@ import { memberActs } from './registry/members/member-acts.ts'
 import { openOffice } from './registry/offices/open-office.ts'
 import { organizationActs } from './registry/organizations/organization-acts.ts'
 import { oversightRoutes } from './funding/oversight/oversight-routes.ts'
-import { updateRoutes } from './answering/progress-updates/update-routes.ts'
+import { updateActs } from './answering/progress-updates/update-acts.ts'
 import { payoutRoutes } from './funding/payout-accounts/payout-routes.ts'
 import { projectActs } from './publishing/projects/project-acts.ts'
 import { reconciliationRoutes } from './giving/reconciliation/reconciliation-routes.ts'
@@ -70,7 +70,7 @@ export async function createOrganizationApp(
   registerActs(app, shares.publishing, 'announcements', announcementActs)
   registerActs(app, shares.publishing, 'projects', projectActs)
   registerActs(app, shares.answering, 'assignments', assignmentActs)
-  await app.register(updateRoutes, shares.answering)
+  registerActs(app, shares.answering, 'progress updates', updateActs)
   registerActs(app, shares.consulting, 'consultations', consultationActs)
   registerActs(app, shares.consulting, 'consultation questions', questionActs)
   registerActs(app, shares.consulting, 'consultation responses', responseActs)

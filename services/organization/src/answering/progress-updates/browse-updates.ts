@@ -1,23 +1,47 @@
-import type { Actor } from '@civic/access'
+import type { Citizen } from '@civic/access'
 import { onWire, readPage } from '@civic/contracts'
-import type { OrganizationCall } from '../../context.ts'
-import { citizenOf } from '../../draft-aware.ts'
+import { act } from '../../act.ts'
+import type { Db } from '../../tables.ts'
 import { listUpdates, type Insight } from './update-queries.ts'
-import type { ProgressUpdate, UpdatesQuery } from './update-schemas.ts'
+import { UpdatesQuery, UpdatesReply } from './update-schemas.ts'
 import type { Target } from './update-target.ts'
 
-/** The progress on one thing, newest first; notes that are not public only when they are asked for, and to those inside. */
-export async function browseUpdates(
-  { db, actor }: OrganizationCall,
-  { target, query }: { target: Target; query: UpdatesQuery },
-): Promise<{ updates: ProgressUpdate[] }> {
-  const insight = query.includeInternal === 'true' ? insightOf(actor) : 'none'
+export const browseUpdatesOfIssue = act('GET /v1/issues/:id/progress-updates', {
+  summary: 'The progress on an issue',
+  who: { token: 'optional' },
+  query: UpdatesQuery,
+  reply: UpdatesReply,
+
+  async does({ path: { id: issueId }, ...asked }) {
+    return readUpdates({ issueId }, asked)
+  },
+})
+
+export const browseUpdatesOfProject = act('GET /v1/projects/:projectId/progress-updates', {
+  summary: 'The progress of a project',
+  who: { token: 'optional' },
+  query: UpdatesQuery,
+  reply: UpdatesReply,
+
+  async does({ path: { projectId }, ...asked }) {
+    return readUpdates({ projectId }, asked)
+  },
+})
+
+interface Asked {
+  db: Db
+  citizen: Citizen | undefined
+  query: UpdatesQuery
+}
+
+/** Newest first; notes that are not public only when they are asked for, and to those inside. */
+async function readUpdates(target: Target, { db, citizen, query }: Asked) {
+  const insight = query.includeInternal === 'true' ? insightOf(citizen) : 'none'
   const rows = await listUpdates(db, target, { insight, ...readPage(query, { usual: 200, most: 500 }) })
   return { updates: rows.map((row) => onWire(row)) }
 }
 
-function insightOf(actor: Actor): Insight {
-  const citizen = citizenOf(actor)
+function insightOf(citizen: Citizen | undefined): Insight {
   if (!citizen) return 'none'
   return citizen.role === 'PLATFORM_ADMIN' ? 'all' : { memberId: citizen.userId }
 }

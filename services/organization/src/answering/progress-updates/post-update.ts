@@ -1,28 +1,33 @@
-import { requireSignedIn } from '@civic/access'
 import { filled, onWire } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
 import { canAdmin, canOperate } from '../../registry/members/authority.ts'
+import { NotEntitledError, OrgNotFoundError } from '../../registry/members/authority-errors.ts'
 import { requireToAct } from '../../registry/members/require-authority.ts'
+import { CampaignNotFoundError } from '../../funding/campaigns/campaign-errors.ts'
 import { tellStakeholders } from '../../funding/campaign-lifecycle/tell-stakeholders.ts'
-import type { OrganizationCall } from '../../context.ts'
 import { ProjectNotFoundError } from '../../publishing/projects/project-errors.ts'
 import { signedName } from '../../signed-name.ts'
 import type { Tx } from '../../tables.ts'
+import { InvalidTargetError } from './update-errors.ts'
 import { getOwnCampaign, hasProject, insertUpdate, type CampaignOfUpdate } from './update-queries.ts'
-import type { NewUpdateBody, ProgressUpdate } from './update-schemas.ts'
+import { NewUpdateBody, UpdateReply } from './update-schemas.ts'
 import { targetOf, type Target } from './update-target.ts'
 
-/** Tells of progress on an issue, a project or a campaign; of a campaign only who speaks for the organization. */
-export async function postUpdate(
-  call: OrganizationCall,
-  { organizationId, input }: { organizationId: string; input: NewUpdateBody },
-): Promise<{ update: ProgressUpdate }> {
-  const { db, actor } = call
-  requireSignedIn(actor)
-  const target = targetOf(input)
+/**
+ * Of a campaign only who speaks for the organization. What it is about decides who may: the one act here whose body is
+ * read before anything is asked of the caller.
+ */
+export const postUpdate = change('POST /v1/organizations/:id/progress-updates', {
+  summary: 'Tell of progress on an issue, a project or a campaign',
+  body: NewUpdateBody,
+  reply: UpdateReply,
+  status: 201,
+  refuses: [InvalidTargetError, OrgNotFoundError, NotEntitledError, ProjectNotFoundError, CampaignNotFoundError],
 
-  return inTransaction(db, async (tx) => {
-    const { citizen } = await requireToAct(tx, actor, organizationId, 'campaignId' in target ? canAdmin : canOperate)
+  async does({ tx, path: { id: organizationId }, body, ...call }) {
+    const target = targetOf(body)
+    const may = 'campaignId' in target ? canAdmin : canOperate
+    const { citizen } = await requireToAct(tx, call.actor, organizationId, may)
     const campaign = await requireOwn(tx, organizationId, target)
     const row = await insertUpdate(tx, {
       issueId: null,
@@ -30,17 +35,17 @@ export async function postUpdate(
       campaignId: null,
       ...target,
       organizationId,
-      title: filled(input.title) ?? null,
-      body: input.body,
-      attachmentUrls: JSON.stringify(input.attachmentUrls ?? []),
-      isPublic: input.isPublic ?? true,
+      title: filled(body.title) ?? null,
+      body: body.body,
+      attachmentUrls: JSON.stringify(body.attachmentUrls ?? []),
+      isPublic: body.isPublic ?? true,
       authorId: citizen.userId,
       authorName: signedName(citizen),
     })
     if (campaign) await tellStakeholders(tx, call, { campaign, update: row })
     return { update: onWire(row) }
-  })
-}
+  },
+})
 
 /** A project or campaign of another organization is not there; an issue is nobody's and not looked for. */
 async function requireOwn(tx: Tx, organizationId: string, target: Target): Promise<CampaignOfUpdate | undefined> {

@@ -1,21 +1,18 @@
-import { requireSignedIn } from '@civic/access'
-import { inTransaction } from '@civic/db'
-import { canAdmin, standingOf } from '../../registry/members/authority.ts'
-import { requireStanding } from '../../registry/members/require-authority.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { change } from '../../act.ts'
+import { canAdmin } from '../../registry/members/authority.ts'
+import { OkReply } from '../../registry/members/member-schemas.ts'
+import { update } from './update.ts'
 import { UpdateNotFoundError } from './update-errors.ts'
-import { deleteUpdate, getStandingBefore } from './update-queries.ts'
+import { deleteUpdate } from './update-queries.ts'
 
-/** Takes an update back. */
-export async function removeUpdate(
-  { db, actor }: OrganizationCall,
-  { updateId }: { updateId: string },
-): Promise<{ ok: true }> {
-  const citizen = requireSignedIn(actor)
+export const removeUpdate = change('DELETE /v1/progress-updates/:updateId', {
+  summary: 'Take an update back',
+  on: update,
+  may: canAdmin,
+  reply: OkReply,
 
-  return inTransaction(db, async (tx) => {
-    requireStanding(standingOf(citizen, await getStandingBefore(tx, updateId, citizen.userId)), canAdmin)
+  async does({ tx, path: { updateId } }) {
     if (!(await deleteUpdate(tx, updateId))) throw new UpdateNotFoundError()
     return { ok: true }
-  })
-}
+  },
+})

@@ -8,7 +8,6 @@ import { memberRole } from '../../member-role-sql.ts'
 import { shownName } from '../../shown-name-sql.ts'
 import type { Db, Tx } from '../../tables.ts'
 import type { ProgressUpdatesTable } from '../../tables/work-tables.ts'
-import { UpdateNotFoundError } from './update-errors.ts'
 import type { Target } from './update-target.ts'
 
 export type UpdateRow = Selectable<ProgressUpdatesTable>
@@ -71,14 +70,16 @@ function isReadable(insight: Insight) {
     where member.organization_id = item.organization_id and member.user_id = ${insight.memberId}))`
 }
 
-/** The role of `citizenId` in the organization whose update it is, null when they have none; or UPDATE_NOT_FOUND. */
-export async function getStandingBefore(db: Db, id: string, citizenId: string): Promise<string | null> {
-  const row = await selectFromVisible(db)
+/** The role of `citizenId` in the organization whose update it is, null when they have none; or undefined. */
+export async function findStandingBefore(
+  db: Db,
+  id: string,
+  citizenId: string,
+): Promise<{ role: string | null } | undefined> {
+  return selectFromVisible(db)
     .select(memberRole('item.organizationId', citizenId).as('role'))
     .where('item.id', '=', id)
     .executeTakeFirst()
-  if (!row) throw new UpdateNotFoundError()
-  return row.role
 }
 
 /** Whether the organization has such a project. */

@@ -1,4 +1,4 @@
-import { Clearable, HttpUrl, LongText, Nullable, pageQuery, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, HttpUrl, LongText, Nullable, pageQuery, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const ProgressUpdate = Type.Object(
@@ -20,9 +20,6 @@ export const ProgressUpdate = Type.Object(
 )
 export type ProgressUpdate = Static<typeof ProgressUpdate>
 
-export const UpdatesParams = Type.Object({ id: PathId })
-export const ProjectUpdatesParams = Type.Object({ projectId: PathId })
-export const UpdateParams = Type.Object({ updateId: PathId })
 export const UpdatesQuery = Type.Object({
   includeInternal: Type.Optional(Type.String({ description: 'true adds what is not public, for those inside' })),
   ...pageQuery,
@@ -40,4 +37,3 @@ export const NewUpdateBody = Type.Object({
   attachmentUrls: Nullable(Type.Array(HttpUrl, { maxItems: 12 })),
   isPublic: Nullable(Type.Boolean()),
 })
-export type NewUpdateBody = Static<typeof NewUpdateBody>
