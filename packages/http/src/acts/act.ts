@@ -75,11 +75,14 @@ export interface Act<Context, Path, Query, Body, Reply> {
   perform: (call: Context & Call, input: Input<Path, Query, Body>) => Promise<Reply>
 }
 
+/** Readonly all the way down: an answer is only sent. */
+type Sent<Value> = Value extends object ? { readonly [Key in keyof Value]: Sent<Value[Key]> } : Value
+
 /** Declares an act that reads, or that opens transactions of its own. */
 export type DeclareAct<Context, Tables> = <
   const Route extends string,
   Reply extends TSchema,
-  const Result extends Static<Reply>,
+  const Result extends Sent<Static<Reply>>,
   const Who extends Access = { token: 'required' },
   Query extends TObject = TObject,
   Body extends TObject = TObject,
@@ -97,7 +100,7 @@ export type DeclareAct<Context, Tables> = <
 export type DeclareChange<Context, Tables> = <
   const Route extends string,
   Reply extends TSchema,
-  const Result extends Static<Reply>,
+  const Result extends Sent<Static<Reply>>,
   const Who extends Access = { token: 'required' },
   Query extends TObject = TObject,
   Body extends TObject = TObject,

@@ -4,7 +4,7 @@ import { act } from '../../act.ts'
 import { UserNotFoundError } from '../../people/accounts/account-errors.ts'
 import { adminUser } from './admin-user.ts'
 import { countUsers, getUser, listUsers } from './admin-user-queries.ts'
-import { AdminUserReply, AdminUsersQuery, AdminUsersReply, type AdminUser } from './admin-user-schemas.ts'
+import { AdminUserReply, AdminUsersQuery, AdminUsersReply } from './admin-user-schemas.ts'
 
 /** The deleted ones too; nobody has a role that there is not. */
 export const browseUsers = act('GET /v1/users', {
@@ -15,7 +15,7 @@ export const browseUsers = act('GET /v1/users', {
 
   async does({ db, query }) {
     const { role } = query
-    if (role !== undefined && !platformRoles.some((known) => known === role)) return nobody
+    if (role !== undefined && !platformRoles.some((known) => known === role)) return { users: [], total: 0 }
     const filter = { search: query.q, role, isBanned: readFlag(query.banned) }
     const page = readPage(query, { usual: 25, most: 100 })
     const [accounts, total] = await Promise.all([listUsers(db, filter, page), countUsers(db, filter)])
@@ -33,8 +33,6 @@ export const showUser = act('GET /v1/users/:id', {
     return { user: adminUser(await getUser(db, id)) }
   },
 })
-
-const nobody: { users: AdminUser[]; total: number } = { users: [], total: 0 }
 
 function readFlag(text: string | undefined): boolean | undefined {
   return text === 'true' || text === 'false' ? text === 'true' : undefined
