@@ -1,18 +1,18 @@
-import { createApp, type App, type Logger } from '@civic/http'
-import { announcementDraftRoutes } from './tasks/announcement-drafts/announcement-draft-routes.ts'
-import { campaignClassificationRoutes } from './tasks/campaign-classification/campaign-classification-routes.ts'
-import { campaignDraftRoutes } from './tasks/campaign-drafts/campaign-draft-routes.ts'
-import { campaignImpactRoutes } from './tasks/campaign-impact/campaign-impact-routes.ts'
-import { insightRoutes } from './tasks/community-insights/insight-routes.ts'
-import { completionReportRoutes } from './tasks/completion-reports/completion-report-routes.ts'
-import type { AiContext } from './context.ts'
-import { donorUpdateRoutes } from './tasks/donor-updates/donor-update-routes.ts'
+import { createApp, registerActs, type App, type Logger } from '@civic/http'
 import type { TimeLimits } from './asking/errands/time-limits.ts'
-import { issueClassificationRoutes } from './tasks/issue-classification/issue-classification-routes.ts'
-import { narrationRoutes } from './tasks/platform-narration/narration-routes.ts'
-import { riskAssessmentRoutes } from './tasks/risk-assessments/risk-assessment-routes.ts'
+import type { AiContext } from './context.ts'
 import { startErrands } from './start-errands.ts'
-import { summaryRoutes } from './tasks/summaries/summary-routes.ts'
+import { draftAnnouncement } from './tasks/announcement-drafts/draft-announcement.ts'
+import { classifyCampaign } from './tasks/campaign-classification/classify-campaign.ts'
+import { draftCampaign } from './tasks/campaign-drafts/draft-campaign.ts'
+import { summarizeCampaignImpact } from './tasks/campaign-impact/summarize-campaign-impact.ts'
+import { showCommunityInsights } from './tasks/community-insights/show-community-insights.ts'
+import { draftCompletionReport } from './tasks/completion-reports/draft-completion-report.ts'
+import { draftDonorUpdate } from './tasks/donor-updates/draft-donor-update.ts'
+import { classifyIssue } from './tasks/issue-classification/classify-issue.ts'
+import { narrateMetrics } from './tasks/platform-narration/narrate-metrics.ts'
+import { assessCampaignRisk } from './tasks/risk-assessments/assess-campaign-risk.ts'
+import { summarizeDiscussion } from './tasks/summaries/summarize-discussion.ts'
 
 export interface AiAppOptions {
   jwtSecret: string
@@ -32,16 +32,18 @@ export async function createAiApp(context: AiContext, { model, timeLimits, ...op
     document: { title: 'AI service', description: 'Suggestions and drafts; a person decides on each.' },
   })
   startErrands(app, timeLimits)
-  await app.register(issueClassificationRoutes, context)
-  await app.register(summaryRoutes, context)
-  await app.register(announcementDraftRoutes, context)
-  await app.register(insightRoutes, context)
-  await app.register(narrationRoutes, context)
-  await app.register(campaignClassificationRoutes, context)
-  await app.register(campaignDraftRoutes, context)
-  await app.register(campaignImpactRoutes, context)
-  await app.register(donorUpdateRoutes, context)
-  await app.register(completionReportRoutes, context)
-  await app.register(riskAssessmentRoutes, context)
+  registerActs(app, context, 'issues', [classifyIssue])
+  registerActs(app, context, 'discussions', [summarizeDiscussion])
+  registerActs(app, context, 'announcements', [draftAnnouncement])
+  registerActs(app, context, 'communities', [showCommunityInsights])
+  registerActs(app, context, 'administration', [narrateMetrics])
+  registerActs(app, context, 'campaigns', [
+    classifyCampaign,
+    draftCampaign,
+    summarizeCampaignImpact,
+    draftDonorUpdate,
+    draftCompletionReport,
+    assessCampaignRisk,
+  ])
   return app
 }

@@ -39,7 +39,7 @@ export interface Declaration<Context, Who = Access, Query = TObject, Body = TObj
   refuses?: readonly DeclaredRefusal[]
   /** Throws when this installation does not offer the act; asked before anything else. */
   offered?: (context: Context) => unknown
-  /** In bytes, where a body may be longer than usual. */
+  /** In bytes, where it is not the usual one. */
   bodyLimit?: number
   /** What the hooks of a service read of its routes. */
   config?: Omit<FastifyContextConfig, 'access' | 'gate' | 'offered' | 'successStatus'>
@@ -52,6 +52,11 @@ export interface Target<Tables, Path, Row, Standing> {
   /** Asked before the body is read and again in the act, in a change of the row that is locked. */
   may?: (standing: Standing) => boolean
 }
+
+/** Where there are no tables, there is nothing to name. */
+type TargetOf<Tables, Path, Row, Standing> = [Tables] extends [never]
+  ? { on?: undefined; may?: undefined }
+  : Target<Tables, Path, Row, Standing>
 
 /** What came with a request, cleaned and as its schemas say. */
 export interface Input<Path, Query, Body> {
@@ -68,18 +73,18 @@ type Doing<Context, Who extends Access, Path, Query extends TObject, Body extend
     citizen: Who['token'] extends 'required' ? Citizen : Citizen | undefined
   }
 
-export interface Act<Context, Path, Query, Body, Reply> {
+export interface Act<Context, Path, Query, Body, Reply, Brought = unknown> {
   /** Answers the route of the act. */
   register: (app: App, context: Context, tag: string) => void
   /** The act itself, for jobs and for other acts. */
-  perform: (call: Context & Call, input: Input<Path, Query, Body>) => Promise<Reply>
+  perform: (call: Context & Call & Brought, input: Input<Path, Query, Body>) => Promise<Reply>
 }
 
 /** Readonly all the way down: an answer is only sent. */
 type Sent<Value> = Value extends object ? { readonly [Key in keyof Value]: Sent<Value[Key]> } : Value
 
 /** Declares an act that reads, or that opens transactions of its own. */
-export type DeclareAct<Context, Tables> = <
+export type DeclareAct<Context, Tables, Brought = unknown> = <
   const Route extends string,
   Reply extends TSchema,
   const Result extends Sent<Static<Reply>>,
@@ -91,10 +96,10 @@ export type DeclareAct<Context, Tables> = <
 >(
   route: Route,
   declared: Declaration<Context, Who, Query, Body, Reply> &
-    Target<Tables, PathOf<Route>, Row, Standing> & {
-      does: (doing: Doing<Context, Who, PathOf<Route>, Query, Body> & { row: Row }) => Promise<Result>
+    TargetOf<Tables, PathOf<Route>, Row, Standing> & {
+      does: (doing: Doing<Context & Brought, Who, PathOf<Route>, Query, Body> & { row: Row }) => Promise<Result>
     },
-) => Act<Context, PathOf<Route>, Static<Query>, Static<Body>, Result>
+) => Act<Context, PathOf<Route>, Static<Query>, Static<Body>, Result, Brought>
 
 /** Declares an act that runs in one transaction, on the row that it locks. */
 export type DeclareChange<Context, Tables> = <

@@ -2,6 +2,7 @@ import { requireRole, requireSignedIn, requireVerified, type Call, type Citizen 
 import { PathId } from '@civic/contracts'
 import { inTransaction } from '@civic/db'
 import type { RefusalClass, RefusalKind } from '@civic/errors'
+import type { FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import { Type, type TObject } from 'typebox'
 import { statusOfKind } from '../answers/error-answer.ts'
@@ -15,80 +16,62 @@ type Path = Record<string, string>
 type Declared<Context, Tables> = Declaration<Context> &
   Target<Tables, Path, unknown, unknown> & { does: (doing: object) => Promise<unknown> }
 
+type Doing<Context> = Context & Call & Input<Path, unknown, unknown> & { citizen: Citizen | undefined }
+
+/** How a service carries out what is declared. */
+interface Means<Context> {
+  does: (doing: Doing<Context>) => Promise<unknown>
+  /** Asked before the body is read. */
+  guard?: (context: Context, path: Path, call: Call) => Promise<void>
+  /** What each request brings besides its call. */
+  brings?: (request: FastifyRequest) => object
+  /** Whether the service refuses to let those write who are banned or deleted. */
+  blocksWrites: boolean
+}
+
 /**
  * The two ways in which a service declares what can be done over HTTP: `act`, and `change` for what happens in one
  * transaction. Access, the guard before the body, 404, the statuses and the OpenAPI document follow from the
  * declaration. `notEntitled` refuses whoever `may` not.
  */
 export function actsOf<Context extends { db: Kysely<Tables> }, Tables>({ notEntitled }: { notEntitled: RefusalClass }) {
-  type Doing = Context & Call & Input<Path, unknown, unknown> & { citizen: Citizen | undefined }
+  type DeclaredHere = Declared<Context, Tables>
 
-  function declare(
-    route: string,
-    declared: Declared<Context, Tables>,
-    does: (doing: Doing) => Promise<unknown>,
-  ): Act<Context, Path, unknown, unknown, unknown> {
-    const { summary, who = signedIn, offered, query, body, reply, status = 200, on, may, bodyLimit, config } = declared
-    const [method = '', url = ''] = route.split(' ')
-
-    const perform = async (call: Context & Call, input: Input<Path, unknown, unknown>) =>
-      does({ ...call, ...input, citizen: citizenOf(call, who) })
-
-    const register = (app: App, context: Context, tag: string) => {
-      const guard = async (path: Path, { actor }: Call) => {
-        const citizen = requireSignedIn(actor)
-        admit(declared, citizen, await on?.find(context.db, path, citizen))
-      }
-      app.route<{ Params: Path }>({
-        method,
-        url,
-        ...(bodyLimit !== undefined && { bodyLimit }),
-        config: {
-          ...config,
-          access: who,
-          ...(offered && { offered: () => void offered(context) }),
-          ...(may && { gate: guard }),
-        },
-        schema: {
-          tags: [tag],
-          summary,
-          ...(url.includes(':') && { params: declared.path ?? idsIn(url) }),
-          ...(query && { querystring: query }),
-          ...(body && { body }),
-          response: { [status]: reply, ...errorReplies(...statusesOf(method, declared)) },
-        },
-        handler: async ({ call, params, query: asked, body: sent }) =>
-          perform({ ...context, ...call }, { path: params, query: asked, body: sent }),
-      })
-    }
-    return { register, perform }
-  }
-
-  function admit({ on, may }: Declared<Context, Tables>, citizen: Citizen, row: unknown): void {
+  function admit({ on, may }: DeclaredHere, citizen: Citizen, row: unknown): void {
     if (!on) return
     if (row === undefined) throw new on.missing()
     if (may && !may(on.standing(row, citizen))) throw new notEntitled()
   }
 
-  function act(route: string, declared: Declared<Context, Tables>) {
-    return declare(route, declared, async (doing) => {
-      const { on } = declared
-      if (!on || !doing.citizen) return declared.does(doing)
-      const row = await on.find(doing.db, doing.path, doing.citizen)
-      admit(declared, doing.citizen, row)
-      return declared.does({ ...doing, row })
-    })
+  function meansOf(declared: DeclaredHere) {
+    const guard = async (context: Context, path: Path, { actor }: Call) => {
+      const citizen = requireSignedIn(actor)
+      admit(declared, citizen, await declared.on?.find(context.db, path, citizen))
+    }
+    return { blocksWrites: true, ...(declared.may && { guard }) }
   }
 
-  function change(route: string, declared: Declared<Context, Tables>) {
-    return declare(route, declared, async ({ citizen, ...doing }) =>
+  function act(route: string, declared: DeclaredHere) {
+    const does = async (doing: Doing<Context>) => {
+      if (!declared.on) return declared.does(doing)
+      const citizen = requireSignedIn(doing.actor)
+      const row = await declared.on.find(doing.db, doing.path, citizen)
+      admit(declared, citizen, row)
+      return declared.does({ ...doing, row })
+    }
+    return declare(route, declared, { ...meansOf(declared), does })
+  }
+
+  function change(route: string, declared: DeclaredHere) {
+    const does = async (doing: Doing<Context>) =>
       inTransaction(doing.db, async (tx: Transaction<Tables>) => {
-        if (!declared.on || !citizen) return declared.does({ ...doing, citizen, tx })
+        if (!declared.on) return declared.does({ ...doing, tx })
+        const citizen = requireSignedIn(doing.actor)
         const row = await declared.on.lock(tx, doing.path, citizen)
         admit(declared, citizen, row)
-        return declared.does({ ...doing, citizen, tx, row })
-      }),
-    )
+        return declared.does({ ...doing, tx, row })
+      })
+    return declare(route, declared, { ...meansOf(declared), does })
   }
 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the two types tie each declaration together
@@ -96,6 +79,54 @@ export function actsOf<Context extends { db: Kysely<Tables> }, Tables>({ notEnti
     act: DeclareAct<Context, Tables>
     change: DeclareChange<Context, Tables>
   }
+}
+
+/** The same for a service without a database, which has no rows and no transactions and knows nobody who is banned. */
+export function actsWithoutDatabase<Context, Brought extends object>(brings: (request: FastifyRequest) => Brought) {
+  const act = (route: string, declared: Declared<Context, never>) =>
+    declare(route, declared, { does: declared.does, brings, blocksWrites: false })
+
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type ties each declaration together
+  return { act } as unknown as { act: DeclareAct<Context, never, Brought> }
+}
+
+function declare<Context, Tables>(
+  route: string,
+  declared: Declared<Context, Tables>,
+  { does, guard, brings, blocksWrites }: Means<Context>,
+): Act<Context, Path, unknown, unknown, unknown> {
+  const { summary, who = signedIn, offered, query, body, reply, status = 200, bodyLimit, config } = declared
+  const [method = '', url = ''] = route.split(' ')
+
+  const perform = async (call: Context & Call, input: Input<Path, unknown, unknown>) =>
+    does({ ...call, ...input, citizen: citizenOf(call, who) })
+
+  const register = (app: App, context: Context, tag: string) => {
+    app.route<{ Params: Path }>({
+      method,
+      url,
+      ...(bodyLimit !== undefined && { bodyLimit }),
+      config: {
+        ...config,
+        access: who,
+        ...(offered && { offered: () => void offered(context) }),
+        ...(guard && { gate: async (path, call) => guard(context, path, call) }),
+      },
+      schema: {
+        tags: [tag],
+        summary,
+        ...(url.includes(':') && { params: declared.path ?? idsIn(url) }),
+        ...(query && { querystring: query }),
+        ...(body && { body }),
+        response: { [status]: reply, ...errorReplies(...statusesOf(declared, blocksWrites && method !== 'GET')) },
+      },
+      handler: async (request) => {
+        const { call, params, query: asked, body: sent } = request
+        return perform({ ...context, ...call, ...brings?.(request) }, { path: params, query: asked, body: sent })
+      },
+    })
+  }
+  return { register, perform }
 }
 
 /** Answers the routes of one chapter of the OpenAPI document, in this order. */
@@ -126,11 +157,10 @@ function idsIn(url: string): TObject {
 type Refusing = Pick<Declaration<never>, 'who' | 'refuses'> & { on?: unknown; may?: unknown }
 
 /** What a caller may be answered besides the success and 400, which every route has. */
-function statusesOf(method: string, { who = signedIn, on, may, refuses = [] }: Refusing): number[] {
+function statusesOf({ who = signedIn, on, may, refuses = [] }: Refusing, mayBeBlocked: boolean): number[] {
   const kinds: RefusalKind[] = refuses.map(({ kind }) => kind)
   if (who.token === 'required') kinds.push('unauthenticated')
-  const mayBeBlocked = who.token !== 'public' && method !== 'GET'
-  if (may || who.roles || who.verified || mayBeBlocked) kinds.push('forbidden')
+  if (may || who.roles || who.verified || (mayBeBlocked && who.token !== 'public')) kinds.push('forbidden')
   if (on) kinds.push('not-found')
   return [...new Set(kinds.map((kind) => statusOfKind[kind]))]
 }

@@ -25,6 +25,9 @@ export type TaskName = keyof typeof byHand
 
 /** Model or neighbour gave no usable answer; what exactly is in the log alone. */
 export class AiUnavailableError extends DomainError {
+  static readonly code = 'AI_UNAVAILABLE'
+  static readonly kind = 'upstream-failed'
+
   constructor(task: TaskName) {
     super('AI_UNAVAILABLE', 'upstream-failed', byHand[task])
     this.name = 'AI_UNAVAILABLE'

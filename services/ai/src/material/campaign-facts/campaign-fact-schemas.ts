@@ -2,7 +2,6 @@ import { Nullable, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const CampaignBody = Type.Object({ campaignId: Uuid })
-export type CampaignBody = Static<typeof CampaignBody>
 
 const Count = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 const Minor = Count

@@ -5,7 +5,7 @@ export const ResourceNotFoundError = defineError(
   'not-found',
   'There is no such discussion, or it is no longer shown.',
 )
-const ResourceForbiddenError = defineError(
+export const ResourceForbiddenError = defineError(
   'RESOURCE_FORBIDDEN',
   'forbidden',
   'You may not read this discussion, so it cannot be summarized for you. Ask the organization for access.',

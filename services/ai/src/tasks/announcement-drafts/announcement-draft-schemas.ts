@@ -27,6 +27,5 @@ const AnnouncementDraft = Type.Object(
   { title: 'AnnouncementDraft' },
 )
 export const AnnouncementDraftReply = Type.Object({ draft: AnnouncementDraft })
-export type AnnouncementDraftReply = Static<typeof AnnouncementDraftReply>
 
 export const AskedAnnouncementDraft = asked({ title: askedText, body: askedText, keyPoints: askedTexts })

@@ -1,6 +1,9 @@
-import { requireRole, staffRoles } from '@civic/access'
+import { staffRoles } from '@civic/access'
 import { filled } from '@civic/contracts'
-import type { AiCall } from '../../context.ts'
+import { PayloadTooLargeError } from '@civic/errors'
+import { act } from '../../act.ts'
+import { AiUnavailableError } from '../../asking/refusals/ai-errors.ts'
+import { aiBodyLimit } from '../../asking/errands/body-limit.ts'
 import { askModel } from '../../asking/model/ask-model.ts'
 import { Prompt } from '../../asking/prompts/prompt.ts'
 import { systemText } from '../../asking/prompts/system-text.ts'
@@ -8,11 +11,7 @@ import { mainText } from '../../asking/replies/main-text.ts'
 import { provenanceOf } from '../../asking/replies/provenance.ts'
 import { textList } from '../../asking/replies/text-list.ts'
 import { titleText } from '../../asking/replies/title-text.ts'
-import {
-  AskedAnnouncementDraft,
-  type AnnouncementDraftReply,
-  type DraftAnnouncementBody,
-} from './announcement-draft-schemas.ts'
+import { AnnouncementDraftReply, AskedAnnouncementDraft, DraftAnnouncementBody } from './announcement-draft-schemas.ts'
 
 const system = systemText('draft an announcement of an organization. Its people change it and decide.', [
   'Every statement comes from the brief. Add no dates, names, figures, numbers or promises that are not in it.',
@@ -26,23 +25,32 @@ const readers = {
   members: 'The readers are members of the organization and know it.',
 } as const
 
-/** Drafts an announcement from what its author wants to say; another call may give another draft. */
-export async function draftAnnouncement(call: AiCall, body: DraftAnnouncementBody): Promise<AnnouncementDraftReply> {
-  requireRole(call.actor, staffRoles)
-  const { tone, audience } = body
-  const prompt = promptFor(body).text()
-  const reply = await askModel(call, call.errand, { system, prompt, schema: AskedAnnouncementDraft, kind: 'draft' })
-  return {
-    draft: {
-      title: mainText(call, titleText(reply.title, 80), 80),
-      body: mainText(call, reply.body, 8000),
-      keyPoints: textList(reply.keyPoints, 4, 200),
-      tone,
-      audience,
-      ...provenanceOf(call),
-    },
-  }
-}
+/** Another call may give another draft. */
+export const draftAnnouncement = act('POST /v1/ai/draft-announcement', {
+  summary: 'Draft an announcement from a brief',
+  who: { token: 'required', roles: staffRoles },
+  bodyLimit: aiBodyLimit,
+  config: { task: 'draft-announcement' },
+  body: DraftAnnouncementBody,
+  reply: AnnouncementDraftReply,
+  refuses: [PayloadTooLargeError, AiUnavailableError],
+
+  async does({ body, ...call }) {
+    const { tone, audience } = body
+    const prompt = promptFor(body).text()
+    const reply = await askModel(call, call.errand, { system, prompt, schema: AskedAnnouncementDraft, kind: 'draft' })
+    return {
+      draft: {
+        title: mainText(call, titleText(reply.title, 80), 80),
+        body: mainText(call, reply.body, 8000),
+        keyPoints: textList(reply.keyPoints, 4, 200),
+        tone,
+        audience,
+        ...provenanceOf(call),
+      },
+    }
+  },
+})
 
 function promptFor({ brief, tone, audience, orgName, orgKind }: DraftAnnouncementBody): Prompt {
   const [name, kind] = [filled(orgName), filled(orgKind)]

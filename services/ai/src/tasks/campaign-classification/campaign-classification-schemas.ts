@@ -1,10 +1,9 @@
 import { campaignCategories, LongText, Text, Words } from '@civic/contracts'
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 import { asked, askedText, askedTexts, askedWord } from '../../asking/replies/asked-schemas.ts'
 import { advisory } from '../../asking/replies/provenance-schemas.ts'
 
 export const ClassifyCampaignBody = Type.Object({ title: Text(3, 300), description: LongText(10, 20_000) })
-export type ClassifyCampaignBody = Static<typeof ClassifyCampaignBody>
 
 const CampaignClassification = Type.Object(
   {
@@ -18,7 +17,6 @@ const CampaignClassification = Type.Object(
   { title: 'CampaignClassification' },
 )
 export const CampaignClassificationReply = Type.Object({ classification: CampaignClassification })
-export type CampaignClassificationReply = Static<typeof CampaignClassificationReply>
 
 export const AskedCampaignClassification = asked({
   category: askedWord(campaignCategories),

@@ -1,6 +1,9 @@
-import { requireRole, staffRoles } from '@civic/access'
+import { staffRoles } from '@civic/access'
 import { campaignCategories } from '@civic/contracts'
-import type { AiCall } from '../../context.ts'
+import { PayloadTooLargeError } from '@civic/errors'
+import { act } from '../../act.ts'
+import { AiUnavailableError } from '../../asking/refusals/ai-errors.ts'
+import { aiBodyLimit } from '../../asking/errands/body-limit.ts'
 import { askModel } from '../../asking/model/ask-model.ts'
 import { fieldRules } from '../../asking/prompts/field-rules.ts'
 import { longest, Prompt } from '../../asking/prompts/prompt.ts'
@@ -12,8 +15,8 @@ import { longestItem, tagList } from '../../asking/replies/text-list.ts'
 import { wordOf } from '../../asking/replies/word-of.ts'
 import {
   AskedCampaignClassification,
-  type CampaignClassificationReply,
-  type ClassifyCampaignBody,
+  CampaignClassificationReply,
+  ClassifyCampaignBody,
 } from './campaign-classification-schemas.ts'
 
 const system = systemText('suggest how a fundraising campaign may be filed. A person decides and ticks the boxes.', [
@@ -25,27 +28,32 @@ const system = systemText('suggest how a fundraising campaign may be filed. A pe
   fieldRules.confidence,
 ])
 
-/** Suggests category and tags for a campaign that is being written, and whether it answers an emergency. */
-export async function classifyCampaign(
-  call: AiCall,
-  { title, description }: ClassifyCampaignBody,
-): Promise<CampaignClassificationReply> {
-  requireRole(call.actor, staffRoles)
-  const prompt = new Prompt()
-    .quote('Title of the campaign', title, longest.title)
-    .quote('Description', description, longest.description)
-    .text()
-  const schema = AskedCampaignClassification
-  const reply = await askModel(call, call.errand, { system, prompt, schema, kind: 'judgement' })
-  return {
-    classification: {
-      category: wordOf(campaignCategories, reply.category, 'OTHER'),
-      isEmergency: reply.isEmergency,
-      suggestedTags: tagList(reply.suggestedTags),
-      reasoning: plainText(reply.reasoning, longestItem),
-      confidence: clampShare(reply.confidence),
-      ...provenanceOf(call),
-      advisory: true,
-    },
-  }
-}
+export const classifyCampaign = act('POST /v1/ai/classify-campaign', {
+  summary: 'Suggest category and tags for a campaign, and whether it is an emergency',
+  who: { token: 'required', roles: staffRoles },
+  bodyLimit: aiBodyLimit,
+  config: { task: 'classify-campaign' },
+  body: ClassifyCampaignBody,
+  reply: CampaignClassificationReply,
+  refuses: [PayloadTooLargeError, AiUnavailableError],
+
+  async does({ body: { title, description }, ...call }) {
+    const prompt = new Prompt()
+      .quote('Title of the campaign', title, longest.title)
+      .quote('Description', description, longest.description)
+      .text()
+    const schema = AskedCampaignClassification
+    const reply = await askModel(call, call.errand, { system, prompt, schema, kind: 'judgement' })
+    return {
+      classification: {
+        category: wordOf(campaignCategories, reply.category, 'OTHER'),
+        isEmergency: reply.isEmergency,
+        suggestedTags: tagList(reply.suggestedTags),
+        reasoning: plainText(reply.reasoning, longestItem),
+        confidence: clampShare(reply.confidence),
+        ...provenanceOf(call),
+        advisory: true,
+      },
+    }
+  },
+})

@@ -40,7 +40,6 @@ const CampaignDraft = Type.Object(
   { title: 'CampaignDraft' },
 )
 export const CampaignDraftReply = Type.Object({ draft: CampaignDraft })
-export type CampaignDraftReply = Static<typeof CampaignDraftReply>
 
 export const AskedCampaignDraft = asked({
   title: askedText,

@@ -1,6 +1,9 @@
-import { requireRole, staffRoles } from '@civic/access'
+import { staffRoles } from '@civic/access'
 import { filled } from '@civic/contracts'
-import type { AiCall } from '../../context.ts'
+import { PayloadTooLargeError } from '@civic/errors'
+import { act } from '../../act.ts'
+import { AiUnavailableError } from '../../asking/refusals/ai-errors.ts'
+import { aiBodyLimit } from '../../asking/errands/body-limit.ts'
 import { askModel } from '../../asking/model/ask-model.ts'
 import { systemText } from '../../asking/prompts/system-text.ts'
 import { unusable } from '../../asking/refusals/unusable.ts'
@@ -10,7 +13,7 @@ import { provenanceOf } from '../../asking/replies/provenance.ts'
 import { textList } from '../../asking/replies/text-list.ts'
 import { titleText } from '../../asking/replies/title-text.ts'
 import { campaignDraftPrompt } from './campaign-draft-prompt.ts'
-import { AskedCampaignDraft, type CampaignDraftReply, type DraftCampaignBody } from './campaign-draft-schemas.ts'
+import { AskedCampaignDraft, CampaignDraftReply, DraftCampaignBody } from './campaign-draft-schemas.ts'
 import { plannedMilestones, targetWarnings, type Goal } from './planned-milestones.ts'
 
 const system = systemText('draft a fundraising campaign of an organization. Its people change it and decide.', [
@@ -23,28 +26,37 @@ const system = systemText('draft a fundraising campaign of an organization. Its 
   'warnings: at most 8 items of at most 300 characters: what is missing in the brief, or should be checked before anything is published.',
 ])
 
-/** Drafts a campaign from what the organization wants to do; another call may give another draft. */
-export async function draftCampaign(call: AiCall, body: DraftCampaignBody): Promise<CampaignDraftReply> {
-  requireRole(call.actor, staffRoles)
-  const goal = goalOf(body)
-  const prompt = campaignDraftPrompt(body, goal)
-  const reply = await askModel(call, call.errand, { system, prompt, schema: AskedCampaignDraft, kind: 'draft' })
-  if (reply.milestones.some(({ targetMinor }) => targetMinor < 0)) {
-    throw unusable(call, call.errand, 'the model set a negative target')
-  }
-  const milestones = plannedMilestones(reply.milestones, goal)
-  return {
-    draft: {
-      title: mainText(call, titleText(reply.title, 160), 160),
-      summary: mainText(call, reply.summary, 300),
-      description: plainText(reply.description, 8000),
-      milestones,
-      warnings: [...textList(reply.warnings, 8), ...targetWarnings(milestones, goal)],
-      ...provenanceOf(call),
-      advisory: true,
-    },
-  }
-}
+/** Another call may give another draft. */
+export const draftCampaign = act('POST /v1/ai/draft-campaign', {
+  summary: 'Draft a campaign and its milestones from a brief',
+  who: { token: 'required', roles: staffRoles },
+  bodyLimit: aiBodyLimit,
+  config: { task: 'draft-campaign' },
+  body: DraftCampaignBody,
+  reply: CampaignDraftReply,
+  refuses: [PayloadTooLargeError, AiUnavailableError],
+
+  async does({ body, ...call }) {
+    const goal = goalOf(body)
+    const prompt = campaignDraftPrompt(body, goal)
+    const reply = await askModel(call, call.errand, { system, prompt, schema: AskedCampaignDraft, kind: 'draft' })
+    if (reply.milestones.some(({ targetMinor }) => targetMinor < 0)) {
+      throw unusable(call, call.errand, 'the model set a negative target')
+    }
+    const milestones = plannedMilestones(reply.milestones, goal)
+    return {
+      draft: {
+        title: mainText(call, titleText(reply.title, 160), 160),
+        summary: mainText(call, reply.summary, 300),
+        description: plainText(reply.description, 8000),
+        milestones,
+        warnings: [...textList(reply.warnings, 8), ...targetWarnings(milestones, goal)],
+        ...provenanceOf(call),
+        advisory: true,
+      },
+    }
+  },
+})
 
 /** A goal of nothing is none. */
 function goalOf({ goalMinor, currency }: DraftCampaignBody): Goal | undefined {

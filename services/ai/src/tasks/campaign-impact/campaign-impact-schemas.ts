@@ -15,7 +15,6 @@ export const CampaignImpact = Type.Object(
 )
 export type CampaignImpact = Static<typeof CampaignImpact>
 export const CampaignImpactReply = Type.Object({ impact: CampaignImpact })
-export type CampaignImpactReply = Static<typeof CampaignImpactReply>
 
 export const KeptCampaignImpact = Type.Object({ uses: KeptSheet, body: CampaignImpact })
 

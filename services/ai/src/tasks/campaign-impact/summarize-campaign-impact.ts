@@ -1,8 +1,12 @@
-import { requireRole, staffRoles } from '@civic/access'
+import { staffRoles } from '@civic/access'
+import { PayloadTooLargeError } from '@civic/errors'
+import { act } from '../../act.ts'
+import { refusalsOfReading } from '../../material/campaign-facts/campaign-errors.ts'
+import { aiBodyLimit } from '../../asking/errands/body-limit.ts'
 import type { AiCall } from '../../context.ts'
 import { answerOncePerSheet } from '../../material/fact-sheets/answer-once-per-sheet.ts'
 import { factSheetOf } from '../../material/fact-sheets/fact-sheet.ts'
-import type { CampaignBody } from '../../material/campaign-facts/campaign-fact-schemas.ts'
+import { CampaignBody } from '../../material/campaign-facts/campaign-fact-schemas.ts'
 import { readCampaignFacts } from '../../material/campaign-facts/read-campaign-facts.ts'
 import { addParts, type SheetPart } from '../../material/fact-sheets/sheet-parts.ts'
 import { sheetRules } from '../../material/fact-sheets/sheet-rules.ts'
@@ -14,9 +18,9 @@ import { provenanceOf } from '../../asking/replies/provenance.ts'
 import { textList } from '../../asking/replies/text-list.ts'
 import {
   AskedCampaignImpact,
+  CampaignImpactReply,
   KeptCampaignImpact,
   type CampaignImpact,
-  type CampaignImpactReply,
 } from './campaign-impact-schemas.ts'
 
 const system = systemText('tell the public what a campaign achieved, by what is published of it.', [
@@ -26,21 +30,27 @@ const system = systemText('tell the public what a campaign achieved, by what is 
   ...sheetRules,
 ])
 
-/** A reading of a campaign for the public, made anew when something new was published of it. */
-export async function summarizeCampaignImpact(
-  call: AiCall,
-  { campaignId }: CampaignBody,
-): Promise<CampaignImpactReply> {
-  requireRole(call.actor, staffRoles)
-  const sheet = factSheetOf(await readCampaignFacts(call, campaignId))
-  const impact = await answerOncePerSheet(call, {
-    key: `ai:campaign:impact:${campaignId}`,
-    schema: KeptCampaignImpact,
-    sheet,
-    write: async (errand) => writeImpact({ ...call, errand }, sheet),
-  })
-  return { impact }
-}
+/** Made anew when something new was published of it. */
+export const summarizeCampaignImpact = act('POST /v1/ai/summarize-campaign-impact', {
+  summary: 'What a campaign achieved, by what is published of it',
+  who: { token: 'required', roles: staffRoles },
+  bodyLimit: aiBodyLimit,
+  config: { task: 'summarize-campaign-impact' },
+  body: CampaignBody,
+  reply: CampaignImpactReply,
+  refuses: [PayloadTooLargeError, ...refusalsOfReading],
+
+  async does({ body: { campaignId }, ...call }) {
+    const sheet = factSheetOf(await readCampaignFacts(call, campaignId))
+    const impact = await answerOncePerSheet(call, {
+      key: `ai:campaign:impact:${campaignId}`,
+      schema: KeptCampaignImpact,
+      sheet,
+      write: async (errand) => writeImpact({ ...call, errand }, sheet),
+    })
+    return { impact }
+  },
+})
 
 async function writeImpact(call: AiCall, sheet: readonly SheetPart[]): Promise<CampaignImpact> {
   const reply = await askModel(call, call.errand, {

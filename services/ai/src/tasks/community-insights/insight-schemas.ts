@@ -26,7 +26,6 @@ export const CommunityInsights = Type.Object(
 )
 export type CommunityInsights = Static<typeof CommunityInsights>
 export const InsightsReply = Type.Object({ insights: CommunityInsights })
-export type InsightsReply = Static<typeof InsightsReply>
 
 /** What an answer was made from. */
 const CorpusRows = Type.Object({ issues: ShownRows, petitions: ShownRows })

@@ -1,30 +1,40 @@
-import { requireRole, staffRoles } from '@civic/access'
+import { staffRoles } from '@civic/access'
+import { act } from '../../act.ts'
+import { AiUnavailableError } from '../../asking/refusals/ai-errors.ts'
+import { SignInEndedError } from '../../material/upstream/upstream-errors.ts'
 import { answerOnce } from '../../asking/cache/cached-answer.ts'
-import type { AiCall } from '../../context.ts'
 import {
+  InsightsQuery,
+  InsightsReply,
   KeptInsights,
   type CommunityInsights,
   type CorpusRows,
-  type InsightsQuery,
-  type InsightsReply,
 } from './insight-schemas.ts'
 import { isCorpusStillShown, readCorpus } from './read-corpus.ts'
 import { writeInsights } from './write-insights.ts'
 
 const ttlSeconds = 60 * 60
 
-/** What a community is concerned with: its themes, moods, asks, and what could be done next. */
-export async function showCommunityInsights(call: AiCall, { communityId }: InsightsQuery): Promise<InsightsReply> {
-  requireRole(call.actor, staffRoles)
-  const corpus = await readCorpus(call, communityId)
-  const uses = corpus.rows
-  const insights = await answerOnce<CommunityInsights, CorpusRows>(call, call.errand, {
-    key: `ai:insights:${communityId}`,
-    ttlSeconds,
-    schema: KeptInsights,
-    uses,
-    isStillShown: (kept) => isCorpusStillShown(kept, uses),
-    generate: async (errand) => ({ uses, body: await writeInsights(call, errand, { communityId, corpus }) }),
-  })
-  return { insights }
-}
+/** Its themes, moods and asks, and what could be done next. */
+export const showCommunityInsights = act('GET /v1/ai/community-insights', {
+  summary: 'What a community is concerned with these days',
+  who: { token: 'required', roles: staffRoles },
+  config: { task: 'community-insights' },
+  query: InsightsQuery,
+  reply: InsightsReply,
+  refuses: [SignInEndedError, AiUnavailableError],
+
+  async does({ query: { communityId }, ...call }) {
+    const corpus = await readCorpus(call, communityId)
+    const uses = corpus.rows
+    const insights = await answerOnce<CommunityInsights, CorpusRows>(call, call.errand, {
+      key: `ai:insights:${communityId}`,
+      ttlSeconds,
+      schema: KeptInsights,
+      uses,
+      isStillShown: (kept) => isCorpusStillShown(kept, uses),
+      generate: async (errand) => ({ uses, body: await writeInsights(call, errand, { communityId, corpus }) }),
+    })
+    return { insights }
+  },
+})

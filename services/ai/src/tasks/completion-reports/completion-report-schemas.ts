@@ -1,10 +1,9 @@
 import { LongText, Uuid } from '@civic/contracts'
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 import { asked, askedText, askedTexts } from '../../asking/replies/asked-schemas.ts'
 import { advisory } from '../../asking/replies/provenance-schemas.ts'
 
 export const DraftCompletionReportBody = Type.Object({ campaignId: Uuid, brief: LongText(20, 5000) })
-export type DraftCompletionReportBody = Static<typeof DraftCompletionReportBody>
 
 const CompletionReportDraft = Type.Object(
   {
@@ -20,7 +19,6 @@ const CompletionReportDraft = Type.Object(
   { title: 'CompletionReportDraft' },
 )
 export const CompletionReportDraftReply = Type.Object({ report: CompletionReportDraft })
-export type CompletionReportDraftReply = Static<typeof CompletionReportDraftReply>
 
 /** No amounts: those are the service's own. */
 export const AskedCompletionReport = asked({ body: askedText, warnings: askedTexts })

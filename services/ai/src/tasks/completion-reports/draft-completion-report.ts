@@ -1,5 +1,9 @@
-import { requireRole, staffRoles } from '@civic/access'
+import { staffRoles } from '@civic/access'
 import { formatAmount } from '@civic/contracts'
+import { PayloadTooLargeError } from '@civic/errors'
+import { act } from '../../act.ts'
+import { refusalsOfReading } from '../../material/campaign-facts/campaign-errors.ts'
+import { aiBodyLimit } from '../../asking/errands/body-limit.ts'
 import type { AiCall } from '../../context.ts'
 import { unaccountedMinorOf, type CampaignFacts } from '../../material/campaign-facts/campaign-facts.ts'
 import { promptOfCampaign } from '../../material/fact-sheets/prompt-of-campaign.ts'
@@ -12,8 +16,8 @@ import { provenanceOf } from '../../asking/replies/provenance.ts'
 import { textList } from '../../asking/replies/text-list.ts'
 import {
   AskedCompletionReport,
-  type CompletionReportDraftReply,
-  type DraftCompletionReportBody,
+  CompletionReportDraftReply,
+  DraftCompletionReportBody,
 } from './completion-report-schemas.ts'
 
 const system = systemText(
@@ -26,30 +30,36 @@ const system = systemText(
   ],
 )
 
-/** A closing account; what is not accounted for is reckoned here and never by the model. */
-export async function draftCompletionReport(
-  call: AiCall,
-  { campaignId, brief }: DraftCompletionReportBody,
-): Promise<CompletionReportDraftReply> {
-  requireRole(call.actor, staffRoles)
-  const facts = await readCampaignFacts(call, campaignId)
-  const { currency } = facts.campaign
-  const unaccountedMinor = unaccountedMinorOf(facts)
-  const mustExplain = unaccountedMinor > 0
-  const amount = formatAmount(unaccountedMinor, currency)
-  const { body, warnings } = await askForReport(call, facts, brief, mustExplain ? amount : undefined)
-  return {
-    report: {
-      body: mainText(call, body, 5000),
-      unaccountedMinor,
-      currency,
-      mustExplain,
-      warnings: [...textList(warnings, 8), ...(mustExplain ? [freezingWarning(amount)] : [])],
-      ...provenanceOf(call),
-      advisory: true,
-    },
-  }
-}
+/** What is not accounted for is reckoned here and never by the model. */
+export const draftCompletionReport = act('POST /v1/ai/draft-completion-report', {
+  summary: 'Draft the closing account of a campaign',
+  who: { token: 'required', roles: staffRoles },
+  bodyLimit: aiBodyLimit,
+  config: { task: 'draft-completion-report' },
+  body: DraftCompletionReportBody,
+  reply: CompletionReportDraftReply,
+  refuses: [PayloadTooLargeError, ...refusalsOfReading],
+
+  async does({ body: { campaignId, brief }, ...call }) {
+    const facts = await readCampaignFacts(call, campaignId)
+    const { currency } = facts.campaign
+    const unaccountedMinor = unaccountedMinorOf(facts)
+    const mustExplain = unaccountedMinor > 0
+    const amount = formatAmount(unaccountedMinor, currency)
+    const { body, warnings } = await askForReport(call, facts, brief, mustExplain ? amount : undefined)
+    return {
+      report: {
+        body: mainText(call, body, 5000),
+        unaccountedMinor,
+        currency,
+        mustExplain,
+        warnings: [...textList(warnings, 8), ...(mustExplain ? [freezingWarning(amount)] : [])],
+        ...provenanceOf(call),
+        advisory: true,
+      },
+    }
+  },
+})
 
 async function askForReport(call: AiCall, facts: CampaignFacts, brief: string, unexplained: string | undefined) {
   const prompt = promptOfCampaign(facts, brief)

@@ -1,10 +1,9 @@
 import { LongText, Uuid } from '@civic/contracts'
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 import { asked, askedText, askedTexts } from '../../asking/replies/asked-schemas.ts'
 import { advisory } from '../../asking/replies/provenance-schemas.ts'
 
 export const DraftDonorUpdateBody = Type.Object({ campaignId: Uuid, brief: LongText(10, 5000) })
-export type DraftDonorUpdateBody = Static<typeof DraftDonorUpdateBody>
 
 const DonorUpdateDraft = Type.Object(
   {
@@ -16,6 +15,5 @@ const DonorUpdateDraft = Type.Object(
   { title: 'DonorUpdateDraft' },
 )
 export const DonorUpdateDraftReply = Type.Object({ update: DonorUpdateDraft })
-export type DonorUpdateDraftReply = Static<typeof DonorUpdateDraftReply>
 
 export const AskedDonorUpdate = asked({ title: askedText, body: askedText, warnings: askedTexts })

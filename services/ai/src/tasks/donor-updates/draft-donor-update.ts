@@ -1,5 +1,8 @@
-import { requireRole, staffRoles } from '@civic/access'
-import type { AiCall } from '../../context.ts'
+import { staffRoles } from '@civic/access'
+import { PayloadTooLargeError } from '@civic/errors'
+import { act } from '../../act.ts'
+import { refusalsOfReading } from '../../material/campaign-facts/campaign-errors.ts'
+import { aiBodyLimit } from '../../asking/errands/body-limit.ts'
 import { promptOfCampaign } from '../../material/fact-sheets/prompt-of-campaign.ts'
 import { readCampaignFacts } from '../../material/campaign-facts/read-campaign-facts.ts'
 import { sheetRules } from '../../material/fact-sheets/sheet-rules.ts'
@@ -9,7 +12,7 @@ import { mainText } from '../../asking/replies/main-text.ts'
 import { provenanceOf } from '../../asking/replies/provenance.ts'
 import { textList } from '../../asking/replies/text-list.ts'
 import { titleText } from '../../asking/replies/title-text.ts'
-import { AskedDonorUpdate, type DonorUpdateDraftReply, type DraftDonorUpdateBody } from './donor-update-schemas.ts'
+import { AskedDonorUpdate, DonorUpdateDraftReply, DraftDonorUpdateBody } from './donor-update-schemas.ts'
 
 const system = systemText(
   'draft an update that an organization may publish for those who gave to its campaign. The organization decides.',
@@ -22,26 +25,32 @@ const system = systemText(
   ],
 )
 
-/** An update for donors from the published record and the organization's own brief. */
-export async function draftDonorUpdate(
-  call: AiCall,
-  { campaignId, brief }: DraftDonorUpdateBody,
-): Promise<DonorUpdateDraftReply> {
-  requireRole(call.actor, staffRoles)
-  const facts = await readCampaignFacts(call, campaignId)
-  const reply = await askModel(call, call.errand, {
-    system,
-    prompt: promptOfCampaign(facts, brief).text(),
-    schema: AskedDonorUpdate,
-    kind: 'draft',
-  })
-  return {
-    update: {
-      title: mainText(call, titleText(reply.title, 120), 120),
-      body: mainText(call, reply.body, 6000),
-      warnings: textList(reply.warnings, 8),
-      ...provenanceOf(call),
-      advisory: true,
-    },
-  }
-}
+/** From the published record and the organization's own brief. */
+export const draftDonorUpdate = act('POST /v1/ai/draft-donor-update', {
+  summary: 'Draft an update for those who gave to a campaign',
+  who: { token: 'required', roles: staffRoles },
+  bodyLimit: aiBodyLimit,
+  config: { task: 'draft-donor-update' },
+  body: DraftDonorUpdateBody,
+  reply: DonorUpdateDraftReply,
+  refuses: [PayloadTooLargeError, ...refusalsOfReading],
+
+  async does({ body: { campaignId, brief }, ...call }) {
+    const facts = await readCampaignFacts(call, campaignId)
+    const reply = await askModel(call, call.errand, {
+      system,
+      prompt: promptOfCampaign(facts, brief).text(),
+      schema: AskedDonorUpdate,
+      kind: 'draft',
+    })
+    return {
+      update: {
+        title: mainText(call, titleText(reply.title, 120), 120),
+        body: mainText(call, reply.body, 6000),
+        warnings: textList(reply.warnings, 8),
+        ...provenanceOf(call),
+        advisory: true,
+      },
+    }
+  },
+})

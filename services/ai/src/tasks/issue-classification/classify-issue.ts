@@ -1,6 +1,8 @@
-import { requireSignedIn } from '@civic/access'
 import { issueCategories } from '@civic/contracts'
-import type { AiCall } from '../../context.ts'
+import { PayloadTooLargeError } from '@civic/errors'
+import { act } from '../../act.ts'
+import { AiUnavailableError } from '../../asking/refusals/ai-errors.ts'
+import { aiBodyLimit } from '../../asking/errands/body-limit.ts'
 import { askModel } from '../../asking/model/ask-model.ts'
 import { fieldRules } from '../../asking/prompts/field-rules.ts'
 import { longest, Prompt } from '../../asking/prompts/prompt.ts'
@@ -12,9 +14,9 @@ import { longestItem, tagList } from '../../asking/replies/text-list.ts'
 import { wordOf } from '../../asking/replies/word-of.ts'
 import {
   AskedIssueClassification,
+  ClassifyIssueBody,
+  IssueClassificationReply,
   severities,
-  type ClassifyIssueBody,
-  type IssueClassificationReply,
 } from './issue-classification-schemas.ts'
 
 const system = systemText('suggest how a report of a local issue may be filed. The reporter decides.', [
@@ -26,29 +28,33 @@ const system = systemText('suggest how a report of a local issue may be filed. T
   fieldRules.confidence,
 ])
 
-/** Suggests category, severity and tags for a report that is being written. */
-export async function classifyIssue(
-  call: AiCall,
-  { title, description }: ClassifyIssueBody,
-): Promise<IssueClassificationReply> {
-  requireSignedIn(call.actor)
-  const prompt = new Prompt()
-    .quote('Title of the report', title, longest.title)
-    .quote('Description', description, longest.description)
-  const reply = await askModel(call, call.errand, {
-    system,
-    prompt: prompt.text(),
-    schema: AskedIssueClassification,
-    kind: 'judgement',
-  })
-  return {
-    classification: {
-      category: wordOf(issueCategories, reply.category, 'OTHER'),
-      severity: wordOf(severities, reply.severity, 'MEDIUM'),
-      suggestedTags: tagList(reply.suggestedTags),
-      reasoning: plainText(reply.reasoning, longestItem),
-      confidence: clampShare(reply.confidence),
-      ...provenanceOf(call),
-    },
-  }
-}
+export const classifyIssue = act('POST /v1/ai/classify-issue', {
+  summary: 'Suggest category, severity and tags for a report',
+  bodyLimit: aiBodyLimit,
+  config: { task: 'classify-issue' },
+  body: ClassifyIssueBody,
+  reply: IssueClassificationReply,
+  refuses: [PayloadTooLargeError, AiUnavailableError],
+
+  async does({ body: { title, description }, ...call }) {
+    const prompt = new Prompt()
+      .quote('Title of the report', title, longest.title)
+      .quote('Description', description, longest.description)
+    const reply = await askModel(call, call.errand, {
+      system,
+      prompt: prompt.text(),
+      schema: AskedIssueClassification,
+      kind: 'judgement',
+    })
+    return {
+      classification: {
+        category: wordOf(issueCategories, reply.category, 'OTHER'),
+        severity: wordOf(severities, reply.severity, 'MEDIUM'),
+        suggestedTags: tagList(reply.suggestedTags),
+        reasoning: plainText(reply.reasoning, longestItem),
+        confidence: clampShare(reply.confidence),
+        ...provenanceOf(call),
+      },
+    }
+  },
+})

@@ -1,5 +1,5 @@
 import { Clearable, issueCategories, LongText, Text, Uuid, Words } from '@civic/contracts'
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 import { asked, askedText, askedTexts, askedWord } from '../../asking/replies/asked-schemas.ts'
 import { provenance } from '../../asking/replies/provenance-schemas.ts'
 
@@ -11,7 +11,6 @@ export const ClassifyIssueBody = Type.Object({
   description: LongText(10, 10_000),
   communityId: Clearable(Uuid),
 })
-export type ClassifyIssueBody = Static<typeof ClassifyIssueBody>
 
 const IssueClassification = Type.Object(
   {
@@ -25,7 +24,6 @@ const IssueClassification = Type.Object(
   { title: 'IssueClassification' },
 )
 export const IssueClassificationReply = Type.Object({ classification: IssueClassification })
-export type IssueClassificationReply = Static<typeof IssueClassificationReply>
 
 export const AskedIssueClassification = asked({
   category: askedWord(issueCategories),

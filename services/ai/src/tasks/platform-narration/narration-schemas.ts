@@ -5,7 +5,6 @@ import { provenance } from '../../asking/replies/provenance-schemas.ts'
 
 const Scope = Words(['platform'])
 export const NarrationQuery = Type.Object({ scope: Type.Optional(Scope) })
-export type NarrationQuery = Static<typeof NarrationQuery>
 
 /** Figures of the identity service, whichever it has. */
 const Metrics = Type.Object(
@@ -31,7 +30,6 @@ export const PlatformNarration = Type.Object(
 )
 export type PlatformNarration = Static<typeof PlatformNarration>
 export const NarrationReply = Type.Object({ narration: PlatformNarration })
-export type NarrationReply = Static<typeof NarrationReply>
 
 /** Figures are of a moment, and nothing of them is ever hidden. */
 const NothingUsed = Type.Object({})

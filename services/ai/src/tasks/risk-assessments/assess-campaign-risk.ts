@@ -1,9 +1,13 @@
-import { administratorRoles, requireRole } from '@civic/access'
+import { administratorRoles } from '@civic/access'
+import { PayloadTooLargeError } from '@civic/errors'
+import { act } from '../../act.ts'
+import { refusalsOfReading } from '../../material/campaign-facts/campaign-errors.ts'
+import { aiBodyLimit } from '../../asking/errands/body-limit.ts'
 import type { AiCall } from '../../context.ts'
 import { answerOncePerSheet } from '../../material/fact-sheets/answer-once-per-sheet.ts'
 import { daysPublished, mostUpdates, type CampaignFacts } from '../../material/campaign-facts/campaign-facts.ts'
 import { factSheetOf } from '../../material/fact-sheets/fact-sheet.ts'
-import type { CampaignBody } from '../../material/campaign-facts/campaign-fact-schemas.ts'
+import { CampaignBody } from '../../material/campaign-facts/campaign-fact-schemas.ts'
 import { readCampaignFacts } from '../../material/campaign-facts/read-campaign-facts.ts'
 import { addParts, type SheetPart } from '../../material/fact-sheets/sheet-parts.ts'
 import { sheetRules } from '../../material/fact-sheets/sheet-rules.ts'
@@ -17,12 +21,7 @@ import { textList } from '../../asking/replies/text-list.ts'
 import { wordOf } from '../../asking/replies/word-of.ts'
 import { AskedRiskAssessment } from './asked-risk-assessment.ts'
 import { siftSignals } from './risk-signals.ts'
-import {
-  KeptRiskAssessment,
-  riskBands,
-  type RiskAssessment,
-  type RiskAssessmentReply,
-} from './risk-assessment-schemas.ts'
+import { KeptRiskAssessment, riskBands, RiskAssessmentReply, type RiskAssessment } from './risk-assessment-schemas.ts'
 
 const system = systemText(
   'help a reviewer to decide which campaign to look at first. This is an aid for ordering a queue and no conclusion about anybody.',
@@ -44,18 +43,27 @@ const disclaimer =
   'Such readings are often wrong where paperwork is poor. Nothing was changed; a person decides.'
 
 /** What a reviewer may look at first. Nothing is written anywhere: no score, no status, no notice. */
-export async function assessCampaignRisk(call: AiCall, { campaignId }: CampaignBody): Promise<RiskAssessmentReply> {
-  requireRole(call.actor, administratorRoles)
-  const facts = await readCampaignFacts(call, campaignId)
-  const sheet = factSheetOf(facts)
-  const assessment = await answerOncePerSheet(call, {
-    key: `ai:campaign:risk:${campaignId}`,
-    schema: KeptRiskAssessment,
-    sheet,
-    write: async (errand) => assess({ ...call, errand }, [...sheet, ...countsOf(facts, call.clock.now())]),
-  })
-  return { assessment }
-}
+export const assessCampaignRisk = act('POST /v1/ai/assess-campaign-risk', {
+  summary: 'An aid for ordering the review of campaigns; changes nothing',
+  who: { token: 'required', roles: administratorRoles },
+  bodyLimit: aiBodyLimit,
+  config: { task: 'assess-campaign-risk' },
+  body: CampaignBody,
+  reply: RiskAssessmentReply,
+  refuses: [PayloadTooLargeError, ...refusalsOfReading],
+
+  async does({ body: { campaignId }, ...call }) {
+    const facts = await readCampaignFacts(call, campaignId)
+    const sheet = factSheetOf(facts)
+    const assessment = await answerOncePerSheet(call, {
+      key: `ai:campaign:risk:${campaignId}`,
+      schema: KeptRiskAssessment,
+      sheet,
+      write: async (errand) => assess({ ...call, errand }, [...sheet, ...countsOf(facts, call.clock.now())]),
+    })
+    return { assessment }
+  },
+})
 
 async function assess(call: AiCall, data: readonly SheetPart[]): Promise<RiskAssessment> {
   const reply = await askModel(call, call.errand, {

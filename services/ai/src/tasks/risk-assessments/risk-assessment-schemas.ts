@@ -30,6 +30,5 @@ export const RiskAssessment = Type.Object(
 )
 export type RiskAssessment = Static<typeof RiskAssessment>
 export const RiskAssessmentReply = Type.Object({ assessment: RiskAssessment })
-export type RiskAssessmentReply = Static<typeof RiskAssessmentReply>
 
 export const KeptRiskAssessment = Type.Object({ uses: KeptSheet, body: RiskAssessment })

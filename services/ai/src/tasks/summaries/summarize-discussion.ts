@@ -1,4 +1,10 @@
-import { requireRole, staffRoles } from '@civic/access'
+import { staffRoles } from '@civic/access'
+import { PayloadTooLargeError } from '@civic/errors'
+import { act } from '../../act.ts'
+import { AiUnavailableError } from '../../asking/refusals/ai-errors.ts'
+import { SignInEndedError } from '../../material/upstream/upstream-errors.ts'
+import { ResourceForbiddenError, ResourceNotFoundError } from '../../material/discussions/discussion-errors.ts'
+import { aiBodyLimit } from '../../asking/errands/body-limit.ts'
 import { answerOnce } from '../../asking/cache/cached-answer.ts'
 import type { AiCall } from '../../context.ts'
 import type { Discussion } from '../../material/discussions/discussion.ts'
@@ -8,10 +14,10 @@ import type { ShownRows } from '../../material/discussions/shown-rows-schemas.ts
 import { areStillShown } from '../../material/discussions/shown-rows.ts'
 import {
   KeptSummary,
+  SummarizeBody,
+  SummaryReply,
   type DiscussionSummary,
   type SummarizableResource,
-  type SummarizeBody,
-  type SummaryReply,
 } from './summary-schemas.ts'
 import { writeSummary } from './write-summary.ts'
 
@@ -23,18 +29,26 @@ const readers: Record<SummarizableResource, (call: AiCall, id: string) => Promis
   consultation: readConsultation,
 }
 
-/** Sums up an issue, a petition or a consultation that the caller may read. */
-export async function summarizeDiscussion(call: AiCall, { resource, id }: SummarizeBody): Promise<SummaryReply> {
-  requireRole(call.actor, staffRoles)
-  const discussion = await readers[resource](call, id)
-  const uses = discussion.rows
-  const summary = await answerOnce<DiscussionSummary, ShownRows>(call, call.errand, {
-    key: `ai:summary:${resource}:${id}`,
-    ttlSeconds,
-    schema: KeptSummary,
-    uses,
-    isStillShown: (kept) => areStillShown(kept, uses),
-    generate: async (errand) => ({ uses, body: await writeSummary(call, errand, { resource, id, discussion }) }),
-  })
-  return { summary }
-}
+export const summarizeDiscussion = act('POST /v1/ai/summarize', {
+  summary: 'Sum up an issue, a petition or a consultation with what people say about it',
+  who: { token: 'required', roles: staffRoles },
+  bodyLimit: aiBodyLimit,
+  config: { task: 'summarize' },
+  body: SummarizeBody,
+  reply: SummaryReply,
+  refuses: [PayloadTooLargeError, SignInEndedError, ResourceForbiddenError, ResourceNotFoundError, AiUnavailableError],
+
+  async does({ body: { resource, id }, ...call }) {
+    const discussion = await readers[resource](call, id)
+    const uses = discussion.rows
+    const summary = await answerOnce<DiscussionSummary, ShownRows>(call, call.errand, {
+      key: `ai:summary:${resource}:${id}`,
+      ttlSeconds,
+      schema: KeptSummary,
+      uses,
+      isStillShown: (kept) => areStillShown(kept, uses),
+      generate: async (errand) => ({ uses, body: await writeSummary(call, errand, { resource, id, discussion }) }),
+    })
+    return { summary }
+  },
+})

@@ -30,7 +30,6 @@ export const DiscussionSummary = Type.Object(
 )
 export type DiscussionSummary = Static<typeof DiscussionSummary>
 export const SummaryReply = Type.Object({ summary: DiscussionSummary })
-export type SummaryReply = Static<typeof SummaryReply>
 
 export const KeptSummary = Type.Object({ uses: ShownRows, body: DiscussionSummary })
 
