@@ -1,7 +1,10 @@
 /** Whoever comes while as many wait as may is turned away with this. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError'
-  override message = 'As many as may wait are waiting already'
+
+  constructor() {
+    super('As many as may wait are waiting already')
+  }
 }
 
 /** Lets at most so many be at work at once. The others wait, first come, first served. */
