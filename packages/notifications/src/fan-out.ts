@@ -5,7 +5,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { behindSavepoint, pushAfterCommit, type Delivery } from './delivery.ts'
 import { readFanOutJob, type FanOutJob } from './fan-out-job.ts'
 import type { Message } from './notify.ts'
-import { tellAllOrNobody, tellFirst, type People, type Round } from './tell-audience.ts'
+import { tellAllOrNobody, tellFirst, type People, type Batch } from './tell-audience.ts'
 
 /** A job tells more people than this. */
 const mostInAct = 1000
@@ -66,7 +66,7 @@ export function createFanOut<Tables, Name extends string>(options: FanOutOptions
     notifyAudience: async (tx, notice) => {
       const job = { key: randomUUID(), ...notice }
       const stored = await behindSavepoint(tx, warn, async () => {
-        const told = await tellAllOrNobody(tx, roundOf(tx, job, options.audiences), mostInAct)
+        const told = await tellAllOrNobody(tx, batchOf(tx, job, options.audiences), mostInAct)
         if (!told) await enqueueJob(tx, task, job)
         return told?.stored ?? []
       })
@@ -82,7 +82,7 @@ async function tellNextBatch<Tables, Name extends string>(
   job: FanOutJob,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { people, stored } = await tellFirst(tx, roundOf(tx, job, audiences), mostInBatch)
+    const { people, stored } = await tellFirst(tx, batchOf(tx, job, audiences), mostInBatch)
     const isLast = people.length < mostInBatch
     if (!isLast && stored.length > 0) await enqueueJob(tx, task, { ...job, after: people.at(-1) })
     pushAfterCommit(tx, stored, delivery)
@@ -90,12 +90,12 @@ async function tellNextBatch<Tables, Name extends string>(
 }
 
 /** Throws when this release does not know the audience; the job then waits for one that does. */
-function roundOf<Tables>(
+function batchOf<Tables>(
   tx: Transaction<Tables>,
-  { audience, of, ...round }: FanOutJob,
+  { audience, of, ...batch }: FanOutJob,
   audiences: Readonly<Record<string, Audience<Tables>>>,
-): Round {
+): Batch {
   const people = Object.hasOwn(audiences, audience) ? audiences[audience] : undefined
   if (!people) throw new Error(`There is no audience ${audience}`)
-  return { ...round, audience: people(tx, of) }
+  return { ...batch, audience: people(tx, of) }
 }

@@ -6,20 +6,20 @@ import type { Message } from './notify.ts'
 /** A query of people; a person named twice counts once. */
 export type People = Expression<{ userId: string }>
 
-/** One round of telling an audience something. */
-export interface Round {
+/** One batch of telling an audience something. */
+export interface Batch {
   /** Everybody in one of these is told. */
   audience: readonly People[]
   /** Somebody who is not told. */
   except?: string | undefined
   /** Only people whose id is greater. */
   after?: string | undefined
-  /** A UUID that stands for the act: with it nobody is told twice, however often a round is repeated. */
+  /** A UUID that stands for the act: with it nobody is told twice, however often a batch is repeated. */
   key: string
   message: Message
 }
 
-/** The people of one round in the order of their ids, and the notifications that it added. */
+/** The people of one batch in the order of their ids, and the notifications that it added. */
 export interface Told {
   people: string[]
   stored: StoredNotification[]
@@ -33,29 +33,29 @@ type ToldRow =
   | { userId: null; id: null; createdAt: null; sequence: null }
 
 /** Tells everybody if they are no more than `most`; undefined when they are more, and then nobody is told. */
-export async function tellAllOrNobody(tx: TxHandle, round: Round, most: number): Promise<Told | undefined> {
-  return insertRound(tx, round, { limit: most + 1, most })
+export async function tellAllOrNobody(tx: TxHandle, batch: Batch, most: number): Promise<Told | undefined> {
+  return insertBatch(tx, batch, { limit: most + 1, most })
 }
 
 /** Tells the first `limit` people. */
-export async function tellFirst(tx: TxHandle, round: Round, limit: number): Promise<Told> {
-  const told = await insertRound(tx, round, { limit, most: limit })
+export async function tellFirst(tx: TxHandle, batch: Batch, limit: number): Promise<Told> {
+  const told = await insertBatch(tx, batch, { limit, most: limit })
   return told ?? { people: [], stored: [] }
 }
 
 /**
  * The id of a row comes from act and person, in the form of a version 4: a row that stands already is met by the
- * primary key. Rounds lock people in the same order, so two at once wait for each other and never deadlock.
+ * primary key. Batches lock people in the same order, so two at once wait for each other and never deadlock.
  */
-async function insertRound(
+async function insertBatch(
   tx: TxHandle,
-  { key, message, ...round }: Round,
+  { key, message, ...batch }: Batch,
   { limit, most }: { limit: number; most: number },
 ): Promise<Told | undefined> {
   const { type, title, body, linkUrl } = message
   const { rows } = await sql<ToldRow>`
     with people as materialized (
-      ${firstPeople(round, limit)}
+      ${firstPeople(batch, limit)}
     ), told as (
       select user_id from people where (select count(*) from people) <= ${sql.lit(most)}
     ), hashed as (
@@ -83,7 +83,7 @@ async function insertRound(
 }
 
 /** Each query gives its first people by itself and no more, so that a crowd costs no more than a thousand people. */
-function firstPeople({ audience, ...bounds }: Omit<Round, 'key' | 'message'>, limit: number): RawBuilder<unknown> {
+function firstPeople({ audience, ...bounds }: Omit<Batch, 'key' | 'message'>, limit: number): RawBuilder<unknown> {
   const parts = audience.map((people) => firstOf(people, bounds, limit))
   return sql`
     select distinct part.user_id from (${sql.join(parts, sql` union all `)}) as part
@@ -91,7 +91,7 @@ function firstPeople({ audience, ...bounds }: Omit<Round, 'key' | 'message'>, li
 }
 
 /** Deletion is checked person by person: a join might read all accounts first. */
-function firstOf(people: People, { except, after }: Pick<Round, 'except' | 'after'>, limit: number) {
+function firstOf(people: People, { except, after }: Pick<Batch, 'except' | 'after'>, limit: number) {
   const bounds = [
     ...(except === undefined ? [] : [sql`anybody.user_id <> ${except}::uuid`]),
     ...(after === undefined ? [] : [sql`anybody.user_id > ${after}::uuid`]),

@@ -4,9 +4,9 @@ import type { Notify, NotifyAudience } from '@civic/notifications'
 import type { FeedOf } from './discovering/discover/open-feeds.ts'
 import type { ShowPublicActivity } from './discovering/discover/public-activity.ts'
 import type { NotificationHub } from './notifications/notification-hub.ts'
-import type { Rounds } from './discovering/rounds.ts'
+import type { Batches } from './discovering/batches.ts'
 import type { SearchResult } from './discovering/search/search-schemas.ts'
-import type { SigningRounds } from './petitioning/signatures/signing-rounds.ts'
+import type { SigningBatches } from './petitioning/signatures/signing-batches.ts'
 import type { CommunityTables, Db } from './tables.ts'
 import type { UploadDesk } from './uploads/upload-desk.ts'
 
@@ -23,11 +23,11 @@ export interface CommunityContext {
   hub: NotificationHub
   uploads: UploadDesk
   /** Who signs a petition in this process, taken together. */
-  signingRounds: SigningRounds
+  signingBatches: SigningBatches
   /** Who reads a feed in this process, answered together. */
   feedOf: FeedOf
   /** Who searches in this process, answered together. */
-  searchRounds: Rounds<string, SearchResult>
+  searchBatches: Batches<string, SearchResult>
   /** Keeps its last answer for a moment. */
   showPublicActivity: ShowPublicActivity
 }

@@ -12,9 +12,9 @@ import { publicActivityOf } from './discovering/discover/public-activity.ts'
 import { followers } from './representing/follows/follower-audience-sql.ts'
 import { NotificationHub } from './notifications/notification-hub.ts'
 import { receiveNotifications } from './notifications/receive-notifications.ts'
-import { searchRoundsOf } from './discovering/search/search-platform.ts'
-import { signRound } from './petitioning/signatures/sign-round.ts'
-import { SigningRounds } from './petitioning/signatures/signing-rounds.ts'
+import { searchBatchesOf } from './discovering/search/search-platform.ts'
+import { signBatch } from './petitioning/signatures/sign-batch.ts'
+import { SigningBatches } from './petitioning/signatures/signing-batches.ts'
 import type { CommunityTables } from './tables.ts'
 import { openUploadDesk } from './uploads/upload-desk.ts'
 import type { UploadLimits } from './uploads/upload-limits.ts'
@@ -74,9 +74,9 @@ export async function startCommunity(
     notifyAudience: fanOut.notifyAudience,
     hub,
     uploads,
-    signingRounds: new SigningRounds(async (...round) => signRound({ db: petitionsDb, clock, notify }, ...round)),
+    signingBatches: new SigningBatches(async (...batch) => signBatch({ db: petitionsDb, clock, notify }, ...batch)),
     feedOf: openFeeds(discoveryDb),
-    searchRounds: searchRoundsOf(discoveryDb),
+    searchBatches: searchBatchesOf(discoveryDb),
     showPublicActivity: publicActivityOf({ readDb: discoveryDb, clock }),
   }
   opening.use(await startJobs({ url, tasks: fanOut.tasks, warn }))

@@ -4,7 +4,7 @@ import type { Warn } from '@civic/errors'
 import type { Mailer } from '@civic/mail'
 import type { Notify } from '@civic/notifications'
 import type { PasswordCheck } from './signing-in/passwords/password-check.ts'
-import type { Pause } from './signing-in/sessions/refusal-beat.ts'
+import type { Pause } from './signing-in/sessions/refusal-delay.ts'
 import type { HashSignInSource } from './signing-in/sessions/sign-in-source.ts'
 import type { Db } from './tables.ts'
 

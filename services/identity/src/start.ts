@@ -14,7 +14,7 @@ import { eraseLateTraces, eraseLateTracesHourly } from './people/erasure/erase-l
 import { PasswordCheck } from './signing-in/passwords/password-check.ts'
 import { purgeExpiredTokens, purgeTokensDaily } from './signing-in/purges/purge-expired-tokens.ts'
 import { purgeFailuresHourly, purgeLoginFailures } from './signing-in/purges/purge-login-failures.ts'
-import type { Pause } from './signing-in/sessions/refusal-beat.ts'
+import type { Pause } from './signing-in/sessions/refusal-delay.ts'
 import { createSignInSourceHash } from './signing-in/sessions/sign-in-source.ts'
 import type { IdentityTables } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { RedisNews } from '@civic/redis'
 import type { RouteRow, TierName } from '../table/route-row.ts'
 import type { TimeLimits } from '../time-limits.ts'
-import { HitLog } from './hit-log.ts'
+import { SlidingWindow } from './sliding-window.ts'
 import type { Tier } from './tiers.ts'
 import { readVerdict, type Verdict } from './verdict.ts'
 
@@ -14,16 +14,16 @@ export interface RateLimiterOptions {
 
 /** Lets so many requests of each caller through as the tiers of their routes say, whichever gateway they come by. */
 export class RateLimiter implements Disposable {
-  readonly #log: HitLog
+  readonly #log: SlidingWindow
   readonly #tierOf: (name: TierName) => Tier
 
-  private constructor(log: HitLog, tierOf: (name: TierName) => Tier) {
+  private constructor(log: SlidingWindow, tierOf: (name: TierName) => Tier) {
     this.#log = log
     this.#tierOf = tierOf
   }
 
   static async open({ url, tierOf, timeLimits, news }: RateLimiterOptions): Promise<RateLimiter> {
-    return new RateLimiter(await HitLog.open(url, timeLimits, news), tierOf)
+    return new RateLimiter(await SlidingWindow.open(url, timeLimits, news), tierOf)
   }
 
   /** Undefined for a route without tiers. */
@@ -39,12 +39,12 @@ export class RateLimiter implements Disposable {
 
 /** The tiers of one route, all of which must allow a request. */
 export class RouteLimit {
-  readonly #log: HitLog
+  readonly #log: SlidingWindow
   readonly #tiers: readonly Tier[]
   readonly #prefixes: readonly string[]
   readonly #bounds: readonly string[]
 
-  constructor(log: HitLog, tiers: readonly Tier[]) {
+  constructor(log: SlidingWindow, tiers: readonly Tier[]) {
     this.#log = log
     this.#tiers = tiers
     this.#prefixes = tiers.map(({ key }) => `rl:${key}:`)

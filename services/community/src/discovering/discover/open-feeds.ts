@@ -1,20 +1,20 @@
-import { Rounds } from '../rounds.ts'
+import { Batches } from '../batches.ts'
 import type { Db } from '../../tables.ts'
 import { feedKinds, type FeedKind } from './candidate-sql.ts'
 import { discoverTiers, listFeeds, type FeedRequest, type FeedRow } from './feed-queries.ts'
 import type { FeedItem } from './feed-schemas.ts'
 
-const roundLimits = { most: 50, patienceMs: 100, atOnce: 3, longestWaitMs: 5000, mostWaiting: 500 }
+const batchLimits = { most: 50, patienceMs: 100, atOnce: 3, longestWaitMs: 5000, mostWaiting: 500 }
 
 /** What a feed shows of one kind or of all, nearest first, and the newest first among equally near ones. */
 export type FeedOf = (kind: FeedKind | undefined, request: FeedRequest) => Promise<readonly FeedItem[]>
 
 /** Finds and places the newest thousand, which is most of the work, for all who read feeds of a kind at one moment. */
 export function openFeeds(readDb: Db): FeedOf {
-  const roundsOf = (kind: FeedKind | undefined) =>
-    new Rounds<FeedRequest, FeedItem[]>(async (requests) => readFeeds(readDb, kind, requests), roundLimits)
-  const ofAllKinds = roundsOf(undefined)
-  const ofKind = new Map(feedKinds.map((kind) => [kind, roundsOf(kind)]))
+  const batchesOf = (kind: FeedKind | undefined) =>
+    new Batches<FeedRequest, FeedItem[]>(async (requests) => readFeeds(readDb, kind, requests), batchLimits)
+  const ofAllKinds = batchesOf(undefined)
+  const ofKind = new Map(feedKinds.map((kind) => [kind, batchesOf(kind)]))
   return async (kind, request) => ((kind && ofKind.get(kind)) ?? ofAllKinds).ask(request)
 }
 

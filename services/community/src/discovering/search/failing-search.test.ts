@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import { expect, test } from 'vitest'
 import type { CommunityTables } from '../../tables.ts'
-import { searchRoundsOf } from './search-platform.ts'
+import { searchBatchesOf } from './search-platform.ts'
 
 /** A database that answers nothing but what it is told to. */
 function databaseThat(answers: (query: CompiledQuery) => Promise<void>): Kysely<CommunityTables> {
@@ -39,7 +39,7 @@ test('a search of which one statement fails ends with the last of the others, wh
     await others.promise
   })
   let isOver = false
-  const search = searchRoundsOf(db)
+  const search = searchBatchesOf(db)
     .ask('water')
     .finally(() => {
       isOver = true

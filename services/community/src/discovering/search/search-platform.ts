@@ -3,7 +3,7 @@ import { readableCommunity } from '../../places/communities/readable-community.t
 import { readableIssue } from '../../reporting/issues/readable-issue.ts'
 import { readablePetition } from '../../petitioning/petitions/readable-petition.ts'
 import { readableRepresentative } from '../../representing/representatives/readable-representative.ts'
-import { Rounds } from '../rounds.ts'
+import { Batches } from '../batches.ts'
 import type { Db } from '../../tables.ts'
 import {
   findAnnouncements,
@@ -31,7 +31,7 @@ import { SearchQuery, SearchResult } from './search-schemas.ts'
 
 const shortest = 2
 const longest = 200
-const roundLimits = { most: 8, patienceMs: 50, atOnce: 3, longestWaitMs: 5000, mostWaiting: 500 }
+const batchLimits = { most: 8, patienceMs: 50, atOnce: 3, longestWaitMs: 5000, mostWaiting: 500 }
 
 const nothing: SearchResult = {
   communities: [],
@@ -53,21 +53,21 @@ export const searchPlatform = act('GET /v1/search', {
   query: SearchQuery,
   reply: SearchResult,
 
-  async does({ searchRounds, query: { q = '' } }) {
+  async does({ searchBatches, query: { q = '' } }) {
     const points = [...q.trim()]
     if (points.length < shortest) return nothing
-    return searchRounds.ask(points.slice(0, longest).join(''))
+    return searchBatches.ask(points.slice(0, longest).join(''))
   },
 })
 
 /** Searches share ten statements while others are under way; who looks for the same at one moment, shares the answer. */
-export function searchRoundsOf(readDb: Db): Rounds<string, SearchResult> {
-  return new Rounds(async (texts) => {
+export function searchBatchesOf(readDb: Db): Batches<string, SearchResult> {
+  return new Batches(async (texts) => {
     const distinct = [...new Set(texts)]
     const results = await searchAll(readDb, distinct)
     const resultOf = new Map(distinct.map((text, place) => [text, results[place]]))
     return texts.map((text) => resultOf.get(text) ?? nothing)
-  }, roundLimits)
+  }, batchLimits)
 }
 
 /** What each of the texts finds, in their order. */
@@ -84,7 +84,7 @@ async function searchAll(db: Db, texts: readonly string[]): Promise<SearchResult
     findCampaigns(db, texts),
     findRepAnnouncements(db, texts),
   ] as const
-  // Also where one fails: a round that is over must not hold connections any more.
+  // Also where one fails: a batch that is over must not hold connections any more.
   await Promise.allSettled(finding)
   const [
     communities,

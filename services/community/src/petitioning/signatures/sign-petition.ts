@@ -10,8 +10,8 @@ export const signPetition = act('POST /v1/petitions/:id/sign', {
   reply: SignatureReply,
   refuses: [PetitionNotFoundError, CommunityMembershipRequiredError, PetitionNotOpenError],
 
-  async does({ path: { id }, citizen: { userId }, signingRounds }) {
-    const refusal = await signingRounds.sign(id, userId)
+  async does({ path: { id }, citizen: { userId }, signingBatches }) {
+    const refusal = await signingBatches.sign(id, userId)
     if (refusal) throw refusal
     return { signed: true }
   },

@@ -12,7 +12,7 @@ import { SignInBody, SignInReply } from './session-schemas.ts'
 import { SignInsWaitingError, TooManyFailedSignInsError } from './throttle-errors.ts'
 import { forgiveFailures, refuseFailure, refuseThrottled, refuseUnchecked } from './throttle-sign-in.ts'
 import { openSession } from './open-session.ts'
-import { refuseOnBeat } from './refusal-beat.ts'
+import { refuseAfterDelay } from './refusal-delay.ts'
 
 type SignedIn = { user: PublicUser; tokens: TokenPair }
 
@@ -31,7 +31,7 @@ export const signIn = act('POST /v1/auth/login', {
   async does({ body, ...call }) {
     const sourceHash = call.hashSignInSource(body.email, call.origin.ipAddress)
     await refuseThrottled(call, sourceHash)
-    return refuseOnBeat(call.pause, async () => openIfRight(call, body, sourceHash))
+    return refuseAfterDelay(call.pause, async () => openIfRight(call, body, sourceHash))
   },
 })
 

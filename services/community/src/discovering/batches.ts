@@ -4,13 +4,13 @@ import { TryAgainError } from '@civic/errors'
 export type AnswerAll<Question, Answer extends object> = (questions: readonly Question[]) => Promise<readonly Answer[]>
 
 interface Limits {
-  /** So many share a round at most: the answers of a larger one would come late, and all at once. */
+  /** So many share a batch at most: the answers of a larger one would come late, and all at once. */
   most: number
-  /** Whoever comes waits so long for the round under way; then it is slow, and another one begins beside it. */
+  /** Whoever comes waits so long for the batch under way; then it is slow, and another one begins beside it. */
   patienceMs: number
-  /** So many rounds are under way at once at most, slow ones included. */
+  /** So many batches are under way at once at most, slow ones included. */
   atOnce: number
-  /** Who has waited so long for a round of their own is refused: most who ask have gone by then, and only cost the others. */
+  /** Who has waited so long for a batch of their own is refused: most who ask have gone by then, and only cost the others. */
   longestWaitMs: number
   /** So many wait at most; whoever comes then is refused at once. */
   mostWaiting: number
@@ -24,10 +24,10 @@ interface Asker<Question, Answer> {
 
 /**
  * People who ask the same kind of thing in this process. Where most of the work is the same for all of them, whoever comes
- * while others are being answered waits here, without a connection, and the next round answers all who wait. It begins
- * after they came, so that nobody is told what is past; a round that fails fails for those alone who are in it.
+ * while others are being answered waits here, without a connection, and the next batch answers all who wait. It begins
+ * after they came, so that nobody is told what is past; a batch that fails fails for those alone who are in it.
  */
-export class Rounds<Question, Answer extends object> {
+export class Batches<Question, Answer extends object> {
   readonly #answerAll: AnswerAll<Question, Answer>
   readonly #limits: Limits
   readonly #waiting: Asker<Question, Answer>[] = []
@@ -39,9 +39,9 @@ export class Rounds<Question, Answer extends object> {
     this.#limits = limits
   }
 
-  /** The answer to this question. Throws what made its round fail, or `TRY_AGAIN` when no round begins in time. */
+  /** The answer to this question. Throws what made its batch fail, or `TRY_AGAIN` when no batch begins in time. */
   async ask(question: Question): Promise<Answer> {
-    if (this.#waiting.length >= this.#limits.mostWaiting) throw refusal('Too many wait for a round')
+    if (this.#waiting.length >= this.#limits.mostWaiting) throw refusal('Too many wait for a batch')
     const done = Promise.withResolvers<Answer>()
     const patience = setTimeout(() => this.#giveUp(asker), this.#limits.longestWaitMs)
     const asker = { question, done, patience }
@@ -52,10 +52,10 @@ export class Rounds<Question, Answer extends object> {
 
   #giveUp(asker: Asker<Question, Answer>): void {
     this.#waiting.splice(this.#waiting.indexOf(asker), 1)
-    asker.done.reject(refusal(`No round began within ${this.#limits.longestWaitMs} ms`))
+    asker.done.reject(refusal(`No batch began within ${this.#limits.longestWaitMs} ms`))
   }
 
-  /** Begins a round if somebody waits, unless one is under way that may soon end. */
+  /** Begins a batch if somebody waits, unless one is under way that may soon end. */
   #begin(): void {
     if (this.#waiting.length === 0 || this.#underWay > this.#slow || this.#underWay >= this.#limits.atOnce) return
     const askers = this.#waiting.splice(0, this.#limits.most)
@@ -84,7 +84,7 @@ export class Rounds<Question, Answer extends object> {
       for (const [place, { done }] of askers.entries()) {
         const answer = answers[place]
         if (answer) done.resolve(answer)
-        else done.reject(new Error(`A round of ${askers.length} questions has only ${answers.length} answers`))
+        else done.reject(new Error(`A batch of ${askers.length} questions has only ${answers.length} answers`))
       }
     } catch (error) {
       for (const { done } of askers) done.reject(error)

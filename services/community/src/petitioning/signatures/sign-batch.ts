@@ -7,14 +7,14 @@ import { PetitionNotFoundError, PetitionNotOpenError } from '../petitions/petiti
 import type { Tx } from '../../tables.ts'
 import { signatureNotices } from './signature-notices.ts'
 import { insertSignatures, listSigned, lockPetitionToSign, type PetitionToSign } from './signature-queries.ts'
-import type { RoundOutcome } from './signing-rounds.ts'
+import type { BatchOutcome } from './signing-batches.ts'
 
 /** Lets people sign one petition together; its creator is told of each signature, and of milestones. */
-export async function signRound(
+export async function signBatch(
   { db, clock, notify }: Pick<CommunityContext, 'db' | 'clock' | 'notify'>,
   petitionId: string,
   signerIds: readonly string[],
-): Promise<RoundOutcome> {
+): Promise<BatchOutcome> {
   return inTransaction(db, async (tx) => {
     const petitions = await lockPetitionToSign(tx, petitionId, signerIds)
     const standings = new Map(petitions.map((petition) => [petition.signerId, petition]))

@@ -3,7 +3,7 @@ import { mayRunWith, startRedisServer, type RedisServer } from '@civic/testing'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultTimeLimits } from '../time-limits.ts'
-import { HitLog } from './hit-log.ts'
+import { SlidingWindow } from './sliding-window.ts'
 
 const patience = { ...defaultTimeLimits, storeAnswerMs: 10_000 }
 const silent = { isUsable: () => {}, isUnusable: () => {} }
@@ -24,7 +24,7 @@ describe.skipIf(!mayRunWith('redis-server'))('the log of hits (needs redis-serve
   let redis: RedisServer
   let store: Redis
   let opened: AsyncDisposableStack
-  let logs: readonly HitLog[]
+  let logs: readonly SlidingWindow[]
   beforeAll(async () => {
     opened = new AsyncDisposableStack()
     redis = opened.use(await startRedisServer())
@@ -33,9 +33,9 @@ describe.skipIf(!mayRunWith('redis-server'))('the log of hits (needs redis-serve
   })
   afterAll(async () => opened?.disposeAsync())
 
-  const openLog = async () => HitLog.open(redis.url, patience, silent)
+  const openLog = async () => SlidingWindow.open(redis.url, patience, silent)
 
-  async function hit(log: HitLog | undefined, keys: readonly string[], bounds: readonly Bound[]): Promise<Hit> {
+  async function hit(log: SlidingWindow | undefined, keys: readonly string[], bounds: readonly Bound[]): Promise<Hit> {
     const wire = bounds.flatMap(({ count, windowMs }) => [String(count), String(windowMs)])
     const [at = 0, isAllowed] = (await log?.count(keys, wire)) ?? []
     return { at, isAllowed: isAllowed === 1 }
@@ -96,7 +96,7 @@ describe.skipIf(!mayRunWith('redis-server'))('the log of hits (needs redis-serve
   test('does not blame the store when this process was too busy to listen', async () => {
     const reasons: string[] = []
     const news = { ...silent, isUnusable: (reason: string) => void reasons.push(reason) }
-    using log = await HitLog.open(redis.url, { ...patience, storeAnswerMs: 50 }, news)
+    using log = await SlidingWindow.open(redis.url, { ...patience, storeAnswerMs: 50 }, news)
     await hit(logs[0], [randomUUID()], [{ count: 1, windowMs: 1_000 }])
     const answer = log.count([randomUUID()], ['1', '1000'])
     for (const end = performance.now() + 500; performance.now() < end;);

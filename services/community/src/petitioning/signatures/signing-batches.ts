@@ -1,11 +1,11 @@
 import { databaseFault } from '@civic/db'
 import { DomainError, TryAgainError } from '@civic/errors'
 
-/** What became of each signer of a round: undefined when their signature stands. */
-export type RoundOutcome = ReadonlyMap<string, DomainError | undefined>
+/** What became of each signer of a batch: undefined when their signature stands. */
+export type BatchOutcome = ReadonlyMap<string, DomainError | undefined>
 
 /** Lets several people sign one petition in one transaction. */
-export type SignRound = (petitionId: string, signerIds: readonly string[]) => Promise<RoundOutcome>
+export type SignBatch = (petitionId: string, signerIds: readonly string[]) => Promise<BatchOutcome>
 
 export interface SigningLimits {
   /** So many share a transaction at most: more would keep commenters waiting. */
@@ -30,13 +30,13 @@ interface Signer {
  * commit takes to reach the disk; so whoever comes meanwhile waits here, without a connection, and the next
  * transaction takes them all. Nobody is answered before the commit that holds their signature.
  */
-export class SigningRounds {
-  readonly #signRound: SignRound
+export class SigningBatches {
+  readonly #signBatch: SignBatch
   readonly #limits: SigningLimits
   readonly #waiting = new Map<string, Signer[]>()
 
-  constructor(signRound: SignRound, limits: SigningLimits = usualLimits) {
-    this.#signRound = signRound
+  constructor(signBatch: SignBatch, limits: SigningLimits = usualLimits) {
+    this.#signBatch = signBatch
     this.#limits = limits
   }
 
@@ -66,7 +66,7 @@ export class SigningRounds {
     signer.done.reject(refusal(`Not signed within ${this.#limits.deadlineMs} ms`))
   }
 
-  /** Round after round until nobody waits. */
+  /** Batch after batch until nobody waits. */
   async #hold(petitionId: string): Promise<void> {
     const waiting = this.#waiting.get(petitionId) ?? []
     while (waiting.length > 0) await this.#take(petitionId, waiting.splice(0, this.#limits.most))
@@ -77,7 +77,7 @@ export class SigningRounds {
     const signers = all.filter(({ isOver }) => !isOver)
     if (signers.length === 0) return
     try {
-      const outcome = await this.#signRound(petitionId, [...new Set(signers.map(({ id }) => id))])
+      const outcome = await this.#signBatch(petitionId, [...new Set(signers.map(({ id }) => id))])
       for (const { id, done } of signers) done.resolve(outcome.get(id))
     } catch (error) {
       // What is wrong with one of them must not cost the others their signature; what is wrong with the database would

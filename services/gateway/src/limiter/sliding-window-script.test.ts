@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mayRunWith, startRedisServer, type RedisServer } from '@civic/testing'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { hitLogScript } from './hit-log-script.ts'
+import { slidingWindowScript } from './sliding-window-script.ts'
 
 const second = 1_000_000
 const noon = 1_795_262_400 * second
 
-describe.skipIf(!mayRunWith('redis-server'))('the script of the hit log (needs redis-server)', () => {
+describe.skipIf(!mayRunWith('redis-server'))('the script of the sliding window (needs redis-server)', () => {
   let redis: RedisServer
   let store: Redis
   let keys: string[]
@@ -29,7 +29,7 @@ describe.skipIf(!mayRunWith('redis-server'))('the script of the hit log (needs r
     const clock = `
       local store = redis
       local redis = { call = function(name, ...) if name == 'TIME' then return ${time} end return store.call(name, ...) end }`
-    return store.eval(clock + hitLogScript, bounds.length, ...keys.slice(0, bounds.length), ...bounds.flat())
+    return store.eval(clock + slidingWindowScript, bounds.length, ...keys.slice(0, bounds.length), ...bounds.flat())
   }
 
   test('counts every one of several hits in the same microsecond', async () => {

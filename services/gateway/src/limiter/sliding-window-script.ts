@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
  * window in milliseconds. Replies with the store's time, 1 or 0 for allowed or refused, and for each log the number of
  * hits and the instant of the oldest. Of two hits in one microsecond the later one moves on to a free one.
  */
-export const hitLogScript = `
+export const slidingWindowScript = `
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]
 local allowed = 1
@@ -28,4 +28,4 @@ end
 return reply
 `
 
-export const hitLogScriptSha = createHash('sha1').update(hitLogScript).digest('hex')
+export const slidingWindowScriptSha = createHash('sha1').update(slidingWindowScript).digest('hex')

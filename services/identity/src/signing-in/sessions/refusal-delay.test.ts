@@ -2,7 +2,7 @@ import { hash } from '@node-rs/bcrypt'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { goodPassword, newcomer } from '../../../test/forms.ts'
 import { startTestIdentity } from '../../../test/start-identity.ts'
-import { msToNextBeat, refuseOnBeat } from './refusal-beat.ts'
+import { msToNextStep, refuseAfterDelay } from './refusal-delay.ts'
 
 const pauses: number[] = []
 const identity = await startTestIdentity({}, { pause: async (ms) => pauses.push(ms) })
@@ -78,17 +78,17 @@ describe('the fixed delay', () => {
     [500, 500],
     [720, 280],
   ])('after %d ms ends %d ms later', (elapsedMs, pauseMs) => {
-    expect(msToNextBeat(elapsedMs)).toBe(pauseMs)
+    expect(msToNextStep(elapsedMs)).toBe(pauseMs)
   })
 
   test('is over before the refusal is told', async () => {
     const diary: string[] = []
     const pause = async () => {
       await new Promise(setImmediate)
-      diary.push('beat')
+      diary.push('delay')
     }
     const attempt = async () => Promise.reject(new Error('wrong'))
-    await refuseOnBeat(pause, attempt).catch(() => diary.push('refusal'))
-    expect(diary).toEqual(['beat', 'refusal'])
+    await refuseAfterDelay(pause, attempt).catch(() => diary.push('refusal'))
+    expect(diary).toEqual(['delay', 'refusal'])
   })
 })

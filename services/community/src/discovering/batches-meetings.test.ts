@@ -65,7 +65,7 @@ describe('people who search at the same moment', () => {
   })
 })
 
-describe('a round that fails', () => {
+describe('a batch that fails', () => {
   test('fails for those who are in it, and the next is answered again', async () => {
     const replies = await town.without('issue', async () =>
       Promise.all(manyTurns.map(async (turn) => neighbours[turn]?.calls('GET', '/v1/discover/feed'))),
@@ -77,7 +77,7 @@ describe('a round that fails', () => {
 
 describe('a service that is told to end', () => {
   test.each(['/v1/discover/feed', '/v1/search?q=drain'])(
-    'answers everyone who asked before, in the round under way and in the next: %s',
+    'answers everyone who asked before, in the batch under way and in the next: %s',
     async (path) => {
       const ending = await startReplica(community.database)
       const asks = async () => ending.call('GET', path, { token: neighbours[0]?.token })

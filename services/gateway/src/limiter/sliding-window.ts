@@ -1,11 +1,11 @@
 import { RedisConnection, type Redis, type RedisNews } from '@civic/redis'
 import type { TimeLimits } from '../time-limits.ts'
-import { hitLogScript, hitLogScriptSha } from './hit-log-script.ts'
+import { slidingWindowScript, slidingWindowScriptSha } from './sliding-window-script.ts'
 
 type Patience = Pick<TimeLimits, 'storeConnectMs' | 'storeAnswerMs' | 'storeRetryMs' | 'storeReportEveryMs'>
 
 /** The Redis that keeps the hits of all gateways. */
-export class HitLog implements Disposable {
+export class SlidingWindow implements Disposable {
   readonly #connection: RedisConnection
 
   private constructor(connection: RedisConnection) {
@@ -13,7 +13,7 @@ export class HitLog implements Disposable {
   }
 
   /** Waits for the outcome of the first attempt to connect. Later ones go on in the background until it is closed. */
-  static async open(url: string, patience: Patience, news: RedisNews): Promise<HitLog> {
+  static async open(url: string, patience: Patience, news: RedisNews): Promise<SlidingWindow> {
     const { storeConnectMs, storeAnswerMs, storeRetryMs, storeReportEveryMs } = patience
     const limits = {
       connectMs: storeConnectMs,
@@ -21,7 +21,7 @@ export class HitLog implements Disposable {
       retryMs: storeRetryMs,
       reportEveryMs: storeReportEveryMs,
     }
-    return new HitLog(await RedisConnection.open(url, limits, news))
+    return new SlidingWindow(await RedisConnection.open(url, limits, news))
   }
 
   /** What the script replies for these logs; undefined when the store does not answer, and then nobody is to wait. */
@@ -36,11 +36,11 @@ export class HitLog implements Disposable {
 
 async function run(redis: Redis, logs: readonly string[], bounds: readonly string[]): Promise<readonly number[]> {
   try {
-    return numbersIn(await redis.evalsha(hitLogScriptSha, logs.length, ...logs, ...bounds))
+    return numbersIn(await redis.evalsha(slidingWindowScriptSha, logs.length, ...logs, ...bounds))
   } catch (error) {
     // It has not met the script before, or was started anew.
     if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error
-    return numbersIn(await redis.eval(hitLogScript, logs.length, ...logs, ...bounds))
+    return numbersIn(await redis.eval(slidingWindowScript, logs.length, ...logs, ...bounds))
   }
 }
 

@@ -2,22 +2,22 @@
 export type Pause = (ms: number) => Promise<unknown>
 
 /** More than the comparisons of a refusal take where nobody else waits for theirs. */
-const beatMs = 500
+const stepMs = 500
 
 /**
- * Lets a refusal of `attempt` leave at a whole beat after the attempt began, so that its timing does not tell with
+ * Lets a refusal of `attempt` leave a whole number of steps after the attempt began, so that its timing does not tell with
  * which kind of hash, if any, a password was compared; the comparisons themselves are the same. A success leaves at once.
  */
-export async function refuseOnBeat<Result>(pause: Pause, attempt: () => Promise<Result>): Promise<Result> {
+export async function refuseAfterDelay<Result>(pause: Pause, attempt: () => Promise<Result>): Promise<Result> {
   const beganAt = performance.now()
   try {
     return await attempt()
   } catch (error) {
-    await pause(msToNextBeat(performance.now() - beganAt))
+    await pause(msToNextStep(performance.now() - beganAt))
     throw error
   }
 }
 
-export function msToNextBeat(elapsedMs: number): number {
-  return Math.ceil(beatMs - (elapsedMs % beatMs))
+export function msToNextStep(elapsedMs: number): number {
+  return Math.ceil(stepMs - (elapsedMs % stepMs))
 }
