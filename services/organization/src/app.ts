@@ -17,7 +17,8 @@ import { eligibilityRoutes } from './funding/eligibility/eligibility-routes.ts'
 import type { OrganizationContext } from './context.ts'
 import { browseDonations } from './giving/donations/browse-donations.ts'
 import { openDonation } from './giving/donations/open-donation.ts'
-import { findingRoutes } from './giving/findings/finding-routes.ts'
+import { browseFindings } from './giving/findings/browse-findings.ts'
+import { resolveFinding } from './giving/findings/resolve-finding.ts'
 import { fundingAnalyticsRoutes } from './funding/analytics/funding-analytics-routes.ts'
 import { invitationActs } from './registry/invitations/invitation-acts.ts'
 import { memberActs } from './registry/members/member-acts.ts'
@@ -88,7 +89,7 @@ export async function createOrganizationApp(
   await app.register(spendRoutes, shares.campaigns)
   await app.register(spendRecordRoutes, shares.campaigns)
   await app.register(reconciliationRoutes, shares.reconciliation)
-  await app.register(findingRoutes, shares.reconciliation)
+  registerActs(app, shares.reconciliation, 'reconciliation', [browseFindings, resolveFinding])
   registerActs(app, shares.donations, 'donations', [openDonation, browseDonations])
   await app.register(webhookRoutes, shares.donations)
   return app

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Drift } from '../sweeps/drift.ts'
 import type { Db, Tx } from '../../tables.ts'
-import { FindingNotFoundError } from './finding-errors.ts'
 
 /** Writes down what a run found: what was there already is there once more and open again. One row a donation and kind. */
 export async function upsertFindings(db: Db, run: { id: string; at: Date }, found: readonly Drift[]): Promise<void> {
@@ -53,30 +52,38 @@ export async function countOpenFindings(db: Db): Promise<number> {
   return total
 }
 
-/** Refuses with FINDING_NOT_FOUND unless the finding is there and open. */
-export async function requireOpenFinding(db: Db, id: string): Promise<void> {
-  const row = await db
-    .selectFrom('reconciliationFindings')
-    .select('id')
-    .where('id', '=', id)
-    .where('resolvedAt', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw new FindingNotFoundError()
+export interface OpenFinding {
+  kind: string
+  donationId: string
 }
 
-/** What the finding was about, or FINDING_NOT_FOUND when it is not there or somebody was faster. */
+function selectOpen(db: Db, id: string) {
+  return db
+    .selectFrom('reconciliationFindings')
+    .select(['kind', 'donationId'])
+    .where('id', '=', id)
+    .where('resolvedAt', 'is', null)
+}
+
+/** Undefined when the finding is not there or somebody has resolved it. */
+export async function findOpenFinding(db: Db, id: string): Promise<OpenFinding | undefined> {
+  return selectOpen(db, id).executeTakeFirst()
+}
+
+/** The same, locked to be resolved. */
+export async function lockOpenFinding(tx: Tx, id: string): Promise<OpenFinding | undefined> {
+  return selectOpen(tx, id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** Resolves a finding that is locked. */
 export async function updateToResolved(
   tx: Tx,
   id: string,
   by: { at: Date; userId: string; name: string; note: string },
-): Promise<{ kind: string; donationId: string }> {
-  const row = await tx
+): Promise<void> {
+  await tx
     .updateTable('reconciliationFindings')
     .set({ resolvedAt: by.at, resolvedById: by.userId, resolvedByName: by.name, resolutionNote: by.note })
     .where('id', '=', id)
-    .where('resolvedAt', 'is', null)
-    .returning(['kind', 'donationId'])
-    .executeTakeFirst()
-  if (!row) throw new FindingNotFoundError()
-  return row
+    .execute()
 }

@@ -1,7 +1,7 @@
-import { LongText, pageQuery, PathId, Timestamp, Uuid } from '@civic/contracts'
-import { Type, type Static } from 'typebox'
+import { LongText, pageQuery, Timestamp, Uuid } from '@civic/contracts'
+import { Type } from 'typebox'
 
-export const Finding = Type.Object(
+const Finding = Type.Object(
   {
     id: Uuid,
     kind: Type.String(),
@@ -21,17 +21,14 @@ export const Finding = Type.Object(
   },
   { title: 'Finding' },
 )
-export type Finding = Static<typeof Finding>
 
 export const FindingsQuery = Type.Object({
   includeResolved: Type.Optional(Type.String({ description: 'true: resolved ones too' })),
   ...pageQuery,
 })
-export type FindingsQuery = Static<typeof FindingsQuery>
 export const FindingsReply = Type.Object({
   findings: Type.Array(Finding),
   openCount: Type.Integer({ description: 'all that are unresolved, whatever the page shows' }),
 })
 
-export const FindingParams = Type.Object({ findingId: PathId })
 export const ResolutionBody = Type.Object({ note: LongText(4, 1000) })

@@ -1,19 +1,21 @@
-import { requireRole } from '@civic/access'
 import { recordAct } from '@civic/audit'
-import { inTransaction } from '@civic/db'
-import type { OrganizationCall } from '../../context.ts'
+import { change } from '../../act.ts'
+import { OkReply } from '../../registry/members/member-schemas.ts'
+import { openFinding } from './finding.ts'
 import { updateToResolved } from './finding-queries.ts'
+import { ResolutionBody } from './finding-schemas.ts'
 
-/** Puts a finding to rest with a note on what came of it; a run that sees it again opens it again. */
-export async function resolveFinding(
-  { db, actor, origin, clock }: OrganizationCall,
-  { findingId, note }: { findingId: string; note: string },
-): Promise<{ ok: true }> {
-  const citizen = requireRole(actor, ['PLATFORM_ADMIN'])
+/** With a note on what came of it; a run that sees it again opens it again. */
+export const resolveFinding = change('POST /v1/admin/donations/drift/:findingId/resolve', {
+  summary: 'Put a finding to rest',
+  who: { token: 'required', roles: ['PLATFORM_ADMIN'] },
+  on: openFinding,
+  may: ({ isPlatformAdmin }) => isPlatformAdmin,
+  body: ResolutionBody,
+  reply: OkReply,
 
-  return inTransaction(db, async (tx) => {
-    const by = { at: clock.now(), userId: citizen.userId, name: citizen.name, note }
-    const { kind, donationId } = await updateToResolved(tx, findingId, by)
+  async does({ tx, citizen, origin, clock, path: { findingId }, row: { kind, donationId }, body: { note } }) {
+    await updateToResolved(tx, findingId, { at: clock.now(), userId: citizen.userId, name: citizen.name, note })
     await recordAct(tx, citizen, origin, {
       action: 'donations.drift_resolved',
       targetType: 'RECONCILIATION_FINDING',
@@ -21,5 +23,5 @@ export async function resolveFinding(
       metadata: { note, kind, donationId },
     })
     return { ok: true }
-  })
-}
+  },
+})
