@@ -7,24 +7,28 @@ import { questionActs } from './consulting/questions/question-acts.ts'
 import { responseActs } from './consulting/responses/response-acts.ts'
 import { announcementActs } from './publishing/announcements/announcement-acts.ts'
 import { assignmentActs } from './answering/assignments/assignment-acts.ts'
-import { campaignUpdateRoutes } from './funding/campaign-updates/campaign-update-routes.ts'
 import { campaignDraftRoutes } from './funding/campaigns/draft-routes.ts'
 import { campaignRoutes } from './funding/campaigns/campaign-routes.ts'
-import { publicCampaignRoutes } from './funding/public-campaigns/public-campaign-routes.ts'
 import { lifecycleRoutes } from './funding/campaign-lifecycle/lifecycle-routes.ts'
 import { milestoneRoutes } from './funding/milestones/milestone-routes.ts'
-import { eligibilityRoutes } from './funding/eligibility/eligibility-routes.ts'
 import type { OrganizationContext } from './context.ts'
 import { browseDonations } from './giving/donations/browse-donations.ts'
 import { openDonation } from './giving/donations/open-donation.ts'
 import { browseFindings } from './giving/findings/browse-findings.ts'
 import { resolveFinding } from './giving/findings/resolve-finding.ts'
-import { fundingAnalyticsRoutes } from './funding/analytics/funding-analytics-routes.ts'
 import { invitationActs } from './registry/invitations/invitation-acts.ts'
 import { memberActs } from './registry/members/member-acts.ts'
 import { openOffice } from './registry/offices/open-office.ts'
 import { organizationActs } from './registry/organizations/organization-acts.ts'
 import { oversightRoutes } from './funding/oversight/oversight-routes.ts'
+import { browseBanks } from './funding/payout-accounts/browse-banks.ts'
+import { browseCampaignUpdates } from './funding/campaign-updates/browse-campaign-updates.ts'
+import { browsePublicCampaigns } from './funding/public-campaigns/browse-public-campaigns.ts'
+import { showEligibility } from './funding/eligibility/show-eligibility.ts'
+import { showOrganizationFunding } from './funding/analytics/show-organization-funding.ts'
+import { showPlatformFunding } from './funding/analytics/show-platform-funding.ts'
+import { showPublicCampaign } from './funding/public-campaigns/show-public-campaign.ts'
+import { verifyFunding } from './funding/eligibility/verify-funding.ts'
 import { updateActs } from './answering/progress-updates/update-acts.ts'
 import { payoutRoutes } from './funding/payout-accounts/payout-routes.ts'
 import { projectActs } from './publishing/projects/project-acts.ts'
@@ -76,16 +80,17 @@ export async function createOrganizationApp(
   registerActs(app, shares.consulting, 'consultation questions', questionActs)
   registerActs(app, shares.consulting, 'consultation responses', responseActs)
   registerActs(app, shares.consulting, 'consultation outcomes', [showOutcome, publishOutcome])
-  await app.register(publicCampaignRoutes, shares.campaigns)
+  registerActs(app, shares.campaigns, 'campaigns', [browsePublicCampaigns, showPublicCampaign])
   await app.register(campaignRoutes, shares.campaigns)
   await app.register(campaignDraftRoutes, shares.campaigns)
   await app.register(lifecycleRoutes, shares.campaigns)
   await app.register(oversightRoutes, shares.campaigns)
   await app.register(milestoneRoutes, shares.campaigns)
-  await app.register(eligibilityRoutes, shares.campaigns)
-  await app.register(fundingAnalyticsRoutes, shares.campaigns)
+  registerActs(app, shares.campaigns, 'funding', [showEligibility, verifyFunding])
+  registerActs(app, shares.campaigns, 'funding analytics', [showOrganizationFunding, showPlatformFunding])
+  registerActs(app, shares.campaigns, 'funding', [browseBanks])
   await app.register(payoutRoutes, shares.campaigns)
-  await app.register(campaignUpdateRoutes, shares.campaigns)
+  registerActs(app, shares.campaigns, 'progress updates', [browseCampaignUpdates])
   await app.register(spendRoutes, shares.campaigns)
   await app.register(spendRecordRoutes, shares.campaigns)
   await app.register(reconciliationRoutes, shares.reconciliation)

@@ -1,4 +1,4 @@
-import { PathId, Timestamp, Uuid } from '@civic/contracts'
+import { Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static, type TSchema } from 'typebox'
 import { Count, DonorStats, MoneyByCurrency, Sum, TrendPoint } from './income-schemas.ts'
 
@@ -49,13 +49,12 @@ const figures = {
   notes: Type.Array(Type.String()),
 }
 
-export const OrgAnalytics = Type.Object(
+const OrgAnalytics = Type.Object(
   { organizationId: Uuid, ...figures, topCampaigns: Type.Array(CampaignPerformance) },
   { title: 'OrgAnalytics' },
 )
-export type OrgAnalytics = Static<typeof OrgAnalytics>
 
-export const PlatformAnalytics = Type.Object(
+const PlatformAnalytics = Type.Object(
   {
     totalCampaigns: Count,
     ...figures,
@@ -85,12 +84,9 @@ export const PlatformAnalytics = Type.Object(
   },
   { title: 'PlatformAnalytics' },
 )
-export type PlatformAnalytics = Static<typeof PlatformAnalytics>
 
-export const OrgAnalyticsParams = Type.Object({ id: PathId })
 export const FundingAnalyticsQuery = Type.Object({
   weeks: Type.Optional(Type.String({ description: '12 unless something usable is said, 52 at most' })),
 })
-export type FundingAnalyticsQuery = Static<typeof FundingAnalyticsQuery>
 export const OrgAnalyticsReply = Type.Object({ analytics: OrgAnalytics })
 export const PlatformAnalyticsReply = Type.Object({ analytics: PlatformAnalytics })

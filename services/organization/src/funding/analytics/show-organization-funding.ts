@@ -1,32 +1,34 @@
+import { act } from '../../act.ts'
 import { canReadInternal } from '../../registry/members/authority.ts'
-import { admit } from '../../registry/members/require-authority.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { keptOrganization } from '../../registry/members/require-authority.ts'
 import { getCampaignStats, listTopCampaigns } from './campaign-figures-queries.ts'
-import type { FundingAnalyticsQuery, OrgAnalytics } from './funding-analytics-schemas.ts'
+import { FundingAnalyticsQuery, OrgAnalyticsReply } from './funding-analytics-schemas.ts'
 import { notesOn } from './notes.ts'
 import { inOneSnapshot, settledMoney } from './settled-money.ts'
 import { readWeeks } from './weeks.ts'
 
 const mostTop = 8
 
-/** What an organization has been given and how its campaigns do, for those inside. */
-export async function showOrganizationFunding(
-  call: OrganizationCall,
-  { organizationId, weeks }: { organizationId: string } & FundingAnalyticsQuery,
-): Promise<{ analytics: OrgAnalytics }> {
-  await admit(call, organizationId, canReadInternal)
-  const now = call.clock.now()
+export const showOrganizationFunding = act('GET /v1/organizations/:id/funding-analytics', {
+  summary: 'What your organization has been given, and how its campaigns do',
+  on: keptOrganization,
+  may: canReadInternal,
+  query: FundingAnalyticsQuery,
+  reply: OrgAnalyticsReply,
 
-  return inOneSnapshot(call, async (tx) => {
-    const money = await settledMoney(tx, { now, weeks: readWeeks(weeks), organizationId })
-    const analytics: OrgAnalytics = {
-      organizationId,
-      ...money,
-      campaigns: await getCampaignStats(tx, organizationId),
-      topCampaigns: await listTopCampaigns(tx, organizationId, mostTop),
-      generatedAt: now.toISOString(),
-      notes: notesOn(money.donors),
-    }
-    return { analytics }
-  })
-}
+  async does({ readDb, clock, path: { id: organizationId }, query: { weeks } }) {
+    const now = clock.now()
+    return inOneSnapshot({ readDb }, async (tx) => {
+      const money = await settledMoney(tx, { now, weeks: readWeeks(weeks), organizationId })
+      const analytics = {
+        organizationId,
+        ...money,
+        campaigns: await getCampaignStats(tx, organizationId),
+        topCampaigns: await listTopCampaigns(tx, organizationId, mostTop),
+        generatedAt: now.toISOString(),
+        notes: notesOn(money.donors),
+      }
+      return { analytics }
+    })
+  },
+})

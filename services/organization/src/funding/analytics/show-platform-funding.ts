@@ -1,7 +1,7 @@
-import { administratorRoles, requireRole } from '@civic/access'
-import type { OrganizationCall } from '../../context.ts'
+import { administratorRoles } from '@civic/access'
+import { act } from '../../act.ts'
 import { getCampaignStats } from './campaign-figures-queries.ts'
-import type { FundingAnalyticsQuery, PlatformAnalytics } from './funding-analytics-schemas.ts'
+import { FundingAnalyticsQuery, PlatformAnalyticsReply } from './funding-analytics-schemas.ts'
 import { notesOnPlatform } from './notes.ts'
 import {
   getEmergencyFigures,
@@ -12,30 +12,31 @@ import {
 import { inOneSnapshot, settledMoney } from './settled-money.ts'
 import { readWeeks } from './weeks.ts'
 
-/** What has been given on the whole platform and what came of it, for its administrators. */
-export async function showPlatformFunding(
-  call: OrganizationCall,
-  { weeks }: FundingAnalyticsQuery,
-): Promise<{ analytics: PlatformAnalytics }> {
-  requireRole(call.actor, administratorRoles)
-  const now = call.clock.now()
+export const showPlatformFunding = act('GET /v1/admin/funding-analytics', {
+  summary: 'What has been given on the platform, and what came of it',
+  who: { token: 'required', roles: administratorRoles },
+  query: FundingAnalyticsQuery,
+  reply: PlatformAnalyticsReply,
 
-  return inOneSnapshot(call, async (tx) => {
-    const money = await settledMoney(tx, { now, weeks: readWeeks(weeks) })
-    const campaigns = await getCampaignStats(tx)
-    const { countries, ...organizations } = await getOrganizationFigures(tx)
-    const analytics: PlatformAnalytics = {
-      totalCampaigns: campaigns.total,
-      ...money,
-      campaigns,
-      organizations,
-      countries,
-      categories: await listCategories(tx),
-      emergency: await getEmergencyFigures(tx),
-      review: await getReviewFigures(tx, now),
-      generatedAt: now.toISOString(),
-      notes: notesOnPlatform(money.donors),
-    }
-    return { analytics }
-  })
-}
+  async does({ readDb, clock, query: { weeks } }) {
+    const now = clock.now()
+    return inOneSnapshot({ readDb }, async (tx) => {
+      const money = await settledMoney(tx, { now, weeks: readWeeks(weeks) })
+      const campaigns = await getCampaignStats(tx)
+      const { countries, ...organizations } = await getOrganizationFigures(tx)
+      const analytics = {
+        totalCampaigns: campaigns.total,
+        ...money,
+        campaigns,
+        organizations,
+        countries,
+        categories: await listCategories(tx),
+        emergency: await getEmergencyFigures(tx),
+        review: await getReviewFigures(tx, now),
+        generatedAt: now.toISOString(),
+        notes: notesOnPlatform(money.donors),
+      }
+      return { analytics }
+    })
+  },
+})

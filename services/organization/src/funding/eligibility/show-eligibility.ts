@@ -1,16 +1,20 @@
+import { act } from '../../act.ts'
 import { canReadInternal } from '../../registry/members/authority.ts'
-import { admit } from '../../registry/members/require-authority.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { NotEntitledError } from '../../registry/members/authority-errors.ts'
+import { keptOrganization, requireStanding } from '../../registry/members/require-authority.ts'
 import { getPaperwork } from './eligibility-queries.ts'
-import type { Eligibility } from './eligibility-schemas.ts'
+import { Eligibility } from './eligibility-schemas.ts'
 import { missingItems } from './missing-items.ts'
 
-/** Whether an organization may raise money, and what is missing. */
-export async function showEligibility(
-  call: OrganizationCall,
-  { organizationId }: { organizationId: string },
-): Promise<Eligibility> {
-  await admit(call, organizationId, canReadInternal)
-  const missing = missingItems(await getPaperwork(call.db, organizationId))
-  return { eligible: missing.length === 0, missing }
-}
+export const showEligibility = act('GET /v1/organizations/:id/funding-eligibility', {
+  summary: 'What is missing before your organization may raise money',
+  on: keptOrganization,
+  reply: Eligibility,
+  refuses: [NotEntitledError],
+
+  async does({ db, citizen, path, row }) {
+    requireStanding(keptOrganization.standing(row, citizen), canReadInternal)
+    const missing = missingItems(await getPaperwork(db, path.id))
+    return { eligible: missing.length === 0, missing }
+  },
+})

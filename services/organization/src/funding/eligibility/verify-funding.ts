@@ -1,35 +1,35 @@
-import { requireRole } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { onWire } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
-import { requireToChange } from '../../registry/members/require-authority.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { change } from '../../act.ts'
+import { canOversee } from '../../registry/members/authority.ts'
+import { changedOrganization } from '../../registry/members/require-authority.ts'
 import { getOrganization, updateOrganization } from '../../registry/organizations/organization-queries.ts'
-import type { Organization } from '../../registry/organizations/organization-schemas.ts'
-import type { FundingVerificationBody } from './eligibility-schemas.ts'
+import { OrganizationReply } from '../../registry/organizations/organization-schemas.ts'
+import { FundingVerificationBody } from './eligibility-schemas.ts'
 
-/** Says whether the platform has seen that the bank account is the organization's; nobody else can. */
-export async function verifyFunding(
-  { db, actor, origin, clock }: OrganizationCall,
-  { organizationId, bankAccountVerified }: { organizationId: string } & FundingVerificationBody,
-): Promise<{ organization: Organization }> {
-  const administrator = requireRole(actor, ['PLATFORM_ADMIN'])
+/** Whether the platform has seen that the account is the organization's; nobody else can say so. */
+export const verifyFunding = change('PATCH /v1/organizations/:id/funding-verification', {
+  summary: 'Say whether the bank account has been verified',
+  who: { token: 'required', roles: ['PLATFORM_ADMIN'] },
+  on: changedOrganization,
+  may: canOversee,
+  body: FundingVerificationBody,
+  reply: OrganizationReply,
 
-  return inTransaction(db, async (tx) => {
-    await requireToChange(tx, actor, organizationId, () => true)
-    const stored = await getOrganization(tx, organizationId)
+  async does({ tx, citizen, origin, clock, path: { id }, body: { bankAccountVerified } }) {
+    const stored = await getOrganization(tx, id)
     if (stored.bankAccountVerified === bankAccountVerified) return { organization: onWire(stored) }
-    const row = await updateOrganization(tx, organizationId, {
+    const row = await updateOrganization(tx, id, {
       bankAccountVerified,
       fundingVerifiedAt: bankAccountVerified ? clock.now() : null,
-      fundingVerifiedById: bankAccountVerified ? administrator.userId : null,
+      fundingVerifiedById: bankAccountVerified ? citizen.userId : null,
     })
-    await recordAct(tx, administrator, origin, {
+    await recordAct(tx, citizen, origin, {
       action: bankAccountVerified ? 'org.funding_verified' : 'org.funding_unverified',
       targetType: 'ORGANIZATION',
-      targetId: organizationId,
+      targetId: id,
       metadata: { name: row.name },
     })
     return { organization: onWire(row) }
-  })
-}
+  },
+})

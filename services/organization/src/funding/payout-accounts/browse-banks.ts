@@ -1,22 +1,27 @@
-import { canAdmin } from '../../registry/members/authority.ts'
-import { admit } from '../../registry/members/require-authority.ts'
-import type { OrganizationCall } from '../../context.ts'
-import type { Bank, PaymentProvider } from '../../giving/payments/payment-provider.ts'
-import { ProviderError } from '../../giving/payments/payment-provider.ts'
+import { act } from '../../act.ts'
+import type { OrganizationContext } from '../../context.ts'
+import { DonationsUnavailableError } from '../../giving/payments/payment-errors.ts'
+import { ProviderError, type Bank, type PaymentProvider } from '../../giving/payments/payment-provider.ts'
 import { requirePayments } from '../../giving/payments/require-payments.ts'
+import { canAdmin } from '../../registry/members/authority.ts'
+import { keptOrganization } from '../../registry/members/require-authority.ts'
 import { PspUnavailableError } from './payout-errors.ts'
-import type { BanksReply } from './payout-schemas.ts'
+import { BanksReply } from './payout-schemas.ts'
 
-/** The banks that a payout account may be at, by name. */
-export async function browseBanks(
-  call: OrganizationCall,
-  { organizationId }: { organizationId: string },
-): Promise<BanksReply> {
-  await admit(call, organizationId, canAdmin)
-  return { banks: inOrder(await askForBanks(requirePayments(call), call)) }
-}
+/** By name. Who may not ask does not learn whether payments are on. */
+export const browseBanks = act('GET /v1/organizations/:id/psp-banks', {
+  summary: 'Banks to which the payment provider pays out',
+  on: keptOrganization,
+  may: canAdmin,
+  reply: BanksReply,
+  refuses: [DonationsUnavailableError, PspUnavailableError],
 
-async function askForBanks(payments: PaymentProvider, { warn }: OrganizationCall): Promise<Bank[]> {
+  async does(doing) {
+    return { banks: inOrder(await askForBanks(requirePayments(doing), doing)) }
+  },
+})
+
+async function askForBanks(payments: PaymentProvider, { warn }: Pick<OrganizationContext, 'warn'>): Promise<Bank[]> {
   try {
     return await payments.listBanks()
   } catch (error) {

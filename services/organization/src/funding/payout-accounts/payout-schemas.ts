@@ -5,7 +5,6 @@ export const PayoutParams = Type.Object({ id: PathId })
 
 const Bank = Type.Object({ name: Type.String(), code: Type.String() }, { title: 'Bank' })
 export const BanksReply = Type.Object({ banks: Type.Array(Bank) })
-export type BanksReply = Static<typeof BanksReply>
 
 export const PayoutAccountBody = Type.Object({
   bankCode: Text(1, 20),

@@ -33,7 +33,6 @@ const publicFields = {
 
 /** As everybody sees it. */
 const PublicCampaign = Type.Object(publicFields, { title: 'PublicCampaign' })
-export type PublicCampaign = Static<typeof PublicCampaign>
 
 const PublicMilestone = Type.Object(
   {
@@ -47,7 +46,6 @@ const PublicMilestone = Type.Object(
   },
   { title: 'PublicMilestone' },
 )
-export type PublicMilestone = Static<typeof PublicMilestone>
 
 export const PublicFinalReport = Type.Object(
   {
@@ -62,7 +60,7 @@ export const PublicFinalReport = Type.Object(
 export type PublicFinalReport = Static<typeof PublicFinalReport>
 
 /** The page of a campaign. */
-export const PublicCampaignDetail = Type.Object(
+const PublicCampaignDetail = Type.Object(
   {
     ...publicFields,
     description: Type.String(),
@@ -72,7 +70,6 @@ export const PublicCampaignDetail = Type.Object(
   },
   { title: 'PublicCampaignDetail' },
 )
-export type PublicCampaignDetail = Static<typeof PublicCampaignDetail>
 
 const onlyTrue = (what: string) => Type.Optional(Type.String({ description: `true: ${what}; anything else: all` }))
 
@@ -96,7 +93,6 @@ export const PublicCampaignsQuery = Type.Object({
 })
 export type PublicCampaignsQuery = Static<typeof PublicCampaignsQuery>
 export const PublicCampaignsReply = Type.Object({ campaigns: Type.Array(PublicCampaign), total: Type.Integer() })
-export type PublicCampaignsReply = Static<typeof PublicCampaignsReply>
 
 /** A text that no slug can be is one that no campaign has. */
 export const PublicCampaignParams = Type.Object({ slug: PathToken })

@@ -1,21 +1,27 @@
 import { onWire } from '@civic/contracts'
-import type { OrganizationContext } from '../../context.ts'
+import { act } from '../../act.ts'
+import { CampaignNotFoundError } from '../campaigns/campaign-errors.ts'
 import { summarizeSpend } from '../spending/spend-summary.ts'
 import { getPublicCampaign, listPublicMilestones, type PublicCampaignDetailRow } from './public-campaign-queries.ts'
-import type { PublicCampaignDetail, PublicFinalReport } from './public-campaign-schemas.ts'
+import { PublicCampaignParams, PublicCampaignReply, type PublicFinalReport } from './public-campaign-schemas.ts'
 
-/** The page of a campaign: what it is, its plan, and what became of the money. */
-export async function showPublicCampaign(
-  { db, platformFeeBps }: OrganizationContext,
-  { slug }: { slug: string },
-): Promise<{ campaign: PublicCampaignDetail }> {
-  const row = await getPublicCampaign(db, slug)
-  const [milestones, spend] = await Promise.all([listPublicMilestones(db, row.id), summarizeSpend(db, row)])
-  const { finalReportBody, finalReportUrls, reportedAt, unaccountedAtReportMinor, ...shown } = row
-  const report = finalReportOf({ finalReportBody, finalReportUrls, reportedAt, unaccountedAtReportMinor })
-  const plan = milestones.map((milestone) => onWire(milestone))
-  return { campaign: { ...onWire(shown), platformFeeBps, milestones: plan, spend, ...report } }
-}
+/** What it is, its plan, and what became of the money. */
+export const showPublicCampaign = act('GET /v1/campaigns/slug/:slug', {
+  summary: 'The page of a campaign',
+  who: { token: 'public' },
+  path: PublicCampaignParams,
+  reply: PublicCampaignReply,
+  refuses: [CampaignNotFoundError],
+
+  async does({ db, platformFeeBps, path: { slug } }) {
+    const row = await getPublicCampaign(db, slug)
+    const [milestones, spend] = await Promise.all([listPublicMilestones(db, row.id), summarizeSpend(db, row)])
+    const { finalReportBody, finalReportUrls, reportedAt, unaccountedAtReportMinor, ...shown } = row
+    const report = finalReportOf({ finalReportBody, finalReportUrls, reportedAt, unaccountedAtReportMinor })
+    const plan = milestones.map((milestone) => onWire(milestone))
+    return { campaign: { ...onWire(shown), platformFeeBps, milestones: plan, spend, ...report } }
+  },
+})
 
 type Filed = Pick<
   PublicCampaignDetailRow,

@@ -31,6 +31,9 @@ export const canAdminOrSteward: Authority = (standing) => canAdmin(standing) || 
 /** An owner's own decision, or the platform's. */
 export const canDissolve: Authority = ({ role, isPlatformAdmin }) => role === 'OWNER' || isPlatformAdmin
 
+/** The platform's decision alone. */
+export const canOversee: Authority = ({ isPlatformAdmin }) => isPlatformAdmin
+
 /** Joins by themselves: how a platform administrator who is no member steps in, on record. */
 export const mayJoinAlone: Authority = ({ role, isPlatformAdmin }) => isPlatformAdmin && role === undefined
 
