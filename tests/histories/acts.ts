@@ -52,8 +52,9 @@ export function reconciling(stage: Stage, how: Extract<Act, { act: 'reconcile' }
 export function pausing(stage: Stage, campaignId: string, isPaused: boolean): Doing {
   return async ({ context }) => {
     const call = callOf(context, officeOf(stage))
-    if (isPaused) return resumeCampaign(call, { campaignId })
-    return pauseCampaign(call, { campaignId, reasonCode: 'OTHER', note: 'Wait.' })
+    const sent = { path: { campaignId }, query: {} }
+    if (isPaused) return resumeCampaign.perform(call, { ...sent, body: {} })
+    return pauseCampaign.perform(call, { ...sent, body: { reasonCode: 'OTHER', note: 'Wait.' } })
   }
 }
 

@@ -7,9 +7,6 @@ import { questionActs } from './consulting/questions/question-acts.ts'
 import { responseActs } from './consulting/responses/response-acts.ts'
 import { announcementActs } from './publishing/announcements/announcement-acts.ts'
 import { assignmentActs } from './answering/assignments/assignment-acts.ts'
-import { campaignDraftRoutes } from './funding/campaigns/draft-routes.ts'
-import { campaignRoutes } from './funding/campaigns/campaign-routes.ts'
-import { lifecycleRoutes } from './funding/campaign-lifecycle/lifecycle-routes.ts'
 import { milestoneRoutes } from './funding/milestones/milestone-routes.ts'
 import type { OrganizationContext } from './context.ts'
 import { browseDonations } from './giving/donations/browse-donations.ts'
@@ -20,9 +17,17 @@ import { invitationActs } from './registry/invitations/invitation-acts.ts'
 import { memberActs } from './registry/members/member-acts.ts'
 import { openOffice } from './registry/offices/open-office.ts'
 import { organizationActs } from './registry/organizations/organization-acts.ts'
-import { oversightRoutes } from './funding/oversight/oversight-routes.ts'
 import { browseBanks } from './funding/payout-accounts/browse-banks.ts'
 import { browseCampaignUpdates } from './funding/campaign-updates/browse-campaign-updates.ts'
+import { archiveCampaign } from './funding/oversight/archive-campaign.ts'
+import { campaignActs } from './funding/campaigns/campaign-acts.ts'
+import { completeCampaign } from './funding/campaign-lifecycle/complete-campaign.ts'
+import { pauseCampaign } from './funding/oversight/pause-campaign.ts'
+import { publishCampaign } from './funding/campaign-lifecycle/publish-campaign.ts'
+import { reportCampaign } from './funding/campaign-lifecycle/report-campaign.ts'
+import { resumeCampaign } from './funding/oversight/resume-campaign.ts'
+import { reviewCampaign } from './funding/oversight/review-campaign.ts'
+import { submitCampaign } from './funding/campaign-lifecycle/submit-campaign.ts'
 import { browsePublicCampaigns } from './funding/public-campaigns/browse-public-campaigns.ts'
 import { showEligibility } from './funding/eligibility/show-eligibility.ts'
 import { showOrganizationFunding } from './funding/analytics/show-organization-funding.ts'
@@ -81,10 +86,9 @@ export async function createOrganizationApp(
   registerActs(app, shares.consulting, 'consultation responses', responseActs)
   registerActs(app, shares.consulting, 'consultation outcomes', [showOutcome, publishOutcome])
   registerActs(app, shares.campaigns, 'campaigns', [browsePublicCampaigns, showPublicCampaign])
-  await app.register(campaignRoutes, shares.campaigns)
-  await app.register(campaignDraftRoutes, shares.campaigns)
-  await app.register(lifecycleRoutes, shares.campaigns)
-  await app.register(oversightRoutes, shares.campaigns)
+  registerActs(app, shares.campaigns, 'campaigns', campaignActs)
+  registerActs(app, shares.campaigns, 'campaigns', [submitCampaign, publishCampaign, completeCampaign, reportCampaign])
+  registerActs(app, shares.campaigns, 'campaigns', [reviewCampaign, pauseCampaign, resumeCampaign, archiveCampaign])
   await app.register(milestoneRoutes, shares.campaigns)
   registerActs(app, shares.campaigns, 'funding', [showEligibility, verifyFunding])
   registerActs(app, shares.campaigns, 'funding analytics', [showOrganizationFunding, showPlatformFunding])

@@ -1,33 +1,34 @@
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
-import type { Campaign } from '../campaigns/campaign-schemas.ts'
-import { lockCampaignForWork } from '../campaigns/lock-campaign-for-work.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { campaign } from '../campaigns/campaign.ts'
+import { CampaignReply } from '../campaigns/campaign-schemas.ts'
+import { CampaignTransitionError } from './step-errors.ts'
 import { requireStep } from './steps.ts'
 import { takeStep } from './take-step.ts'
 
-/** Says that the work is done: no more donations, and everybody who gave is told. */
-export async function completeCampaign(
-  call: OrganizationCall,
-  { campaignId }: { campaignId: string },
-): Promise<{ campaign: Campaign }> {
-  const { db, clock, notifyAudience } = call
+/** No more donations are taken, and everybody who gave is told. */
+export const completeCampaign = change('POST /v1/campaigns/:campaignId/complete', {
+  summary: 'Say that the work is done',
+  on: campaign,
+  may: canAdmin,
+  reply: CampaignReply,
+  refuses: [CampaignTransitionError],
 
-  return inTransaction(db, async (tx) => {
-    const { campaign, citizen } = await lockCampaignForWork(tx, call, campaignId, canAdmin)
-    requireStep('complete', campaign.status)
+  async does(doing) {
+    const { tx, clock, notifyAudience, row } = doing
+    requireStep('complete', row.status)
     const change = { status: 'COMPLETED', completedAt: clock.now() }
-    const reply = await takeStep(tx, call, { campaign, citizen, change, action: 'campaign.completed' })
+    const reply = await takeStep(doing, { change, action: 'campaign.completed' })
     await notifyAudience(tx, {
       audience: 'stakeholders',
-      of: campaignId,
+      of: row.id,
       message: {
         type: 'CAMPAIGN_COMPLETED',
-        title: `Campaign completed: ${campaign.title}`,
+        title: `Campaign completed: ${row.title}`,
         body: 'The organization has marked the work as done. A final report will follow.',
-        linkUrl: `/campaigns/${campaign.slug}`,
+        linkUrl: `/campaigns/${row.slug}`,
       },
     })
     return reply
-  })
-}
+  },
+})

@@ -1,22 +1,22 @@
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
-import type { Campaign } from '../campaigns/campaign-schemas.ts'
-import { lockCampaignForWork } from '../campaigns/lock-campaign-for-work.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { campaign } from '../campaigns/campaign.ts'
+import { CampaignReply } from '../campaigns/campaign-schemas.ts'
+import { CampaignTransitionError, CampaignTransitionForbiddenError } from './step-errors.ts'
 import { requireStep } from './steps.ts'
 import { takeStep } from './take-step.ts'
 
-/** Opens an approved campaign for donations. */
-export async function publishCampaign(
-  call: OrganizationCall,
-  { campaignId }: { campaignId: string },
-): Promise<{ campaign: Campaign }> {
-  const { db, clock } = call
+export const publishCampaign = change('POST /v1/campaigns/:campaignId/publish', {
+  summary: 'Open an approved campaign for donations',
+  on: campaign,
+  may: canAdmin,
+  reply: CampaignReply,
+  refuses: [CampaignTransitionError, CampaignTransitionForbiddenError],
 
-  return inTransaction(db, async (tx) => {
-    const { campaign, citizen } = await lockCampaignForWork(tx, call, campaignId, canAdmin)
-    requireStep('publish', campaign.status)
-    const change = { status: 'PUBLISHED', publishedAt: campaign.publishedAt ?? clock.now() }
-    return takeStep(tx, call, { campaign, citizen, change, action: 'campaign.published' })
-  })
-}
+  async does(doing) {
+    const { clock, row } = doing
+    requireStep('publish', row.status)
+    const change = { status: 'PUBLISHED', publishedAt: row.publishedAt ?? clock.now() }
+    return takeStep(doing, { change, action: 'campaign.published' })
+  },
+})

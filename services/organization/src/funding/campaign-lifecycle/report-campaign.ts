@@ -1,34 +1,34 @@
 import { filled } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
-import type { Campaign } from '../campaigns/campaign-schemas.ts'
-import { lockCampaignForWork } from '../campaigns/lock-campaign-for-work.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { campaign } from '../campaigns/campaign.ts'
+import { CampaignReply } from '../campaigns/campaign-schemas.ts'
 import { ReportTooShortError } from './lifecycle-errors.ts'
 import { sumSpend } from './lifecycle-queries.ts'
-import type { ReportBody } from './lifecycle-schemas.ts'
+import { ReportBody } from './lifecycle-schemas.ts'
+import { CampaignTransitionError } from './step-errors.ts'
 import { requireStep } from './steps.ts'
 import { takeStep } from './take-step.ts'
 
 const shortest = 40
 
-/** Files the final report; what nobody has accounted for at this moment is frozen with it. */
-export async function reportCampaign(
-  call: OrganizationCall,
-  { campaignId, body, attachmentUrls }: { campaignId: string } & ReportBody,
-): Promise<{ campaign: Campaign }> {
-  const { db, clock, notifyAudience } = call
+/** What nobody has accounted for at this moment is frozen with it. */
+export const reportCampaign = change('POST /v1/campaigns/:campaignId/report', {
+  summary: 'File the final report',
+  on: campaign,
+  may: canAdmin,
+  body: ReportBody,
+  reply: CampaignReply,
+  refuses: [CampaignTransitionError, ReportTooShortError],
 
-  return inTransaction(db, async (tx) => {
-    const { campaign, citizen } = await lockCampaignForWork(tx, call, campaignId, canAdmin)
-    requireStep('report', campaign.status)
-    const text = body.trim()
+  async does(doing) {
+    const { tx, clock, notifyAudience, row, body } = doing
+    requireStep('report', row.status)
+    const text = body.body.trim()
     if ([...text].length < shortest) throw new ReportTooShortError()
-    const urls = filled(attachmentUrls) ?? []
-    const unaccountedAtReportMinor = Math.max(0, campaign.raisedMinor - (await sumSpend(tx, campaignId)))
-    const reply = await takeStep(tx, call, {
-      campaign,
-      citizen,
+    const urls = filled(body.attachmentUrls) ?? []
+    const unaccountedAtReportMinor = Math.max(0, row.raisedMinor - (await sumSpend(tx, row.id)))
+    const reply = await takeStep(doing, {
       change: {
         status: 'REPORTED',
         finalReportBody: text,
@@ -41,14 +41,14 @@ export async function reportCampaign(
     })
     await notifyAudience(tx, {
       audience: 'stakeholders',
-      of: campaignId,
+      of: row.id,
       message: {
         type: 'CAMPAIGN_COMPLETED',
-        title: `Final report published: ${campaign.title}`,
+        title: `Final report published: ${row.title}`,
         body: 'The organization has published its account of the campaign.',
-        linkUrl: `/campaigns/${campaign.slug}`,
+        linkUrl: `/campaigns/${row.slug}`,
       },
     })
     return reply
-  })
-}
+  },
+})

@@ -1,35 +1,36 @@
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
-import type { Campaign } from '../campaigns/campaign-schemas.ts'
-import { lockCampaignForWork } from '../campaigns/lock-campaign-for-work.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { campaign } from '../campaigns/campaign.ts'
+import { CampaignReply } from '../campaigns/campaign-schemas.ts'
 import { OrgNotFundingEligibleError } from '../eligibility/eligibility-errors.ts'
 import { getPaperwork } from '../eligibility/eligibility-queries.ts'
 import { missingItems } from '../eligibility/missing-items.ts'
 import { MilestonesExceedGoalError } from '../milestones/milestone-errors.ts'
 import { sumMilestones } from '../milestones/milestone-queries.ts'
 import { NoMilestonesError } from './lifecycle-errors.ts'
+import { CampaignTransitionError } from './step-errors.ts'
 import { requireStep } from './steps.ts'
 import { takeStep } from './take-step.ts'
 
-/** Hands a campaign to the platform for review, once paperwork and plan are there. */
-export async function submitCampaign(
-  call: OrganizationCall,
-  { campaignId }: { campaignId: string },
-): Promise<{ campaign: Campaign }> {
-  const { db, clock } = call
+/** Once paperwork and plan are there. */
+export const submitCampaign = change('POST /v1/campaigns/:campaignId/submit', {
+  summary: 'Hand a campaign over for review',
+  on: campaign,
+  may: canAdmin,
+  reply: CampaignReply,
+  refuses: [CampaignTransitionError, OrgNotFundingEligibleError, NoMilestonesError, MilestonesExceedGoalError],
 
-  return inTransaction(db, async (tx) => {
-    const { campaign, citizen } = await lockCampaignForWork(tx, call, campaignId, canAdmin)
-    requireStep('submit', campaign.status)
-    const missing = missingItems(await getPaperwork(tx, campaign.organizationId))
+  async does(doing) {
+    const { tx, clock, row } = doing
+    requireStep('submit', row.status)
+    const missing = missingItems(await getPaperwork(tx, row.organizationId))
     if (missing.length > 0) throw new OrgNotFundingEligibleError(missing)
-    const plan = await sumMilestones(tx, campaignId)
+    const plan = await sumMilestones(tx, row.id)
     if (plan.count === 0) throw new NoMilestonesError()
-    if (plan.targetMinor > campaign.goalMinor) throw new MilestonesExceedGoalError()
+    if (plan.targetMinor > row.goalMinor) throw new MilestonesExceedGoalError()
 
     const review = { reviewedById: null, reviewedAt: null, reviewNote: null }
     const change = { status: 'PENDING_REVIEW', approvalStatus: 'PENDING', submittedAt: clock.now(), ...review }
-    return takeStep(tx, call, { campaign, citizen, change, action: 'campaign.submitted' })
-  })
-}
+    return takeStep(doing, { change, action: 'campaign.submitted' })
+  },
+})

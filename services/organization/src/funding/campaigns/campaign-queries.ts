@@ -8,19 +8,32 @@ import { CampaignNotDeletableError, CampaignNotFoundError } from './campaign-err
 
 export type CampaignRow = Omit<Selectable<CampaignsTable>, 'pausedAt'>
 
-/** The campaign with the role of `citizenId` in its organization, or CAMPAIGN_NOT_FOUND. */
-export async function getCampaignFor(
-  db: Db,
-  id: string,
-  citizenId: string,
-): Promise<CampaignRow & { memberRole: string | null }> {
-  const row = await db
+/** With the role that somebody has in its organization. */
+export type CampaignForMember = CampaignRow & { memberRole: string | null }
+
+function selectForMember(db: Db, id: string, citizenId: string) {
+  return db
     .selectFrom('campaigns')
     .select([...campaignColumns, memberRole('campaigns.organizationId', citizenId).as('memberRole')])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new CampaignNotFoundError()
-  return row
+}
+
+/** The campaign with the role of `citizenId` in its organization, or undefined. */
+export async function findCampaignFor(db: Db, id: string, citizenId: string): Promise<CampaignForMember | undefined> {
+  return selectForMember(db, id, citizenId).executeTakeFirst()
+}
+
+/** The same, locked for a change of it or of its plan. */
+export async function lockCampaignFor(tx: Tx, id: string, citizenId: string): Promise<CampaignForMember | undefined> {
+  return selectForMember(tx, id, citizenId).forNoKeyUpdate('campaigns').executeTakeFirst()
+}
+
+/** Keeps the organization of a campaign from deletion: before the campaign is locked, as everywhere. */
+export async function keepOrganizationOf(tx: Tx, campaignId: string): Promise<void> {
+  await sql`
+    select id from organizations
+    where id = (select organization_id from campaigns where id = ${campaignId}) for key share
+  `.execute(tx)
 }
 
 /** Whose campaign it is, or CAMPAIGN_NOT_FOUND. */

@@ -1,12 +1,12 @@
-import { pageQuery, PathId, Timestamp, Uuid } from '@civic/contracts'
-import { Type, type Static } from 'typebox'
+import { pageQuery, Timestamp, Uuid } from '@civic/contracts'
+import { Type } from 'typebox'
 
 const omittable = Type.Optional(Type.String())
 const time = Type.Optional(Timestamp)
 const Minor = Type.Integer({ description: 'minor units' })
 
 /** As its organization and the platform see it. */
-export const Campaign = Type.Object(
+const Campaign = Type.Object(
   {
     id: Uuid,
     organizationId: Uuid,
@@ -49,16 +49,12 @@ export const Campaign = Type.Object(
   },
   { title: 'Campaign' },
 )
-export type Campaign = Static<typeof Campaign>
 
-export const CampaignsOfParams = Type.Object({ id: PathId })
-export const CampaignParams = Type.Object({ campaignId: PathId })
 export const CampaignsOfQuery = Type.Object({
   status: Type.Optional(Type.String()),
   category: Type.Optional(Type.String()),
   ...pageQuery,
 })
-export type CampaignsOfQuery = Static<typeof CampaignsOfQuery>
 export const AdminCampaignsQuery = Type.Object({
   status: Type.Optional(Type.String({ description: 'PENDING_REVIEW by default; ALL for every status' })),
   category: Type.Optional(Type.String()),
@@ -66,7 +62,5 @@ export const AdminCampaignsQuery = Type.Object({
   organizationId: Type.Optional(Uuid),
   ...pageQuery,
 })
-export type AdminCampaignsQuery = Static<typeof AdminCampaignsQuery>
 export const CampaignsReply = Type.Object({ campaigns: Type.Array(Campaign), total: Type.Integer() })
-export type CampaignsReply = Static<typeof CampaignsReply>
 export const CampaignReply = Type.Object({ campaign: Campaign })

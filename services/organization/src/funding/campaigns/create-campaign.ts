@@ -1,27 +1,35 @@
 import { recordAct } from '@civic/audit'
 import { onWire } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
-import { requireToAct } from '../../registry/members/require-authority.ts'
-import { insertCampaign, type CampaignRow } from './campaign-queries.ts'
-import type { Campaign } from './campaign-schemas.ts'
-import { readCategory, readCurrency } from './campaign-words.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { keptOrganization } from '../../registry/members/require-authority.ts'
 import { signedName } from '../../signed-name.ts'
 import type { Tx } from '../../tables.ts'
+import {
+  InvalidCategoryError,
+  InvalidDatesError,
+  InvalidGoalError,
+  UnsupportedCurrencyError,
+} from './campaign-errors.ts'
 import { requireDates, sentCampaign } from './campaign-form.ts'
+import { insertCampaign, type CampaignRow } from './campaign-queries.ts'
+import { CampaignReply } from './campaign-schemas.ts'
 import { slugsFor } from './campaign-slug.ts'
-import type { NewCampaignBody } from './draft-schemas.ts'
+import { readCategory, readCurrency } from './campaign-words.ts'
+import { NewCampaignBody } from './draft-schemas.ts'
 
-/** Drafts a campaign of an organization. */
-export async function createCampaign(
-  { db, actor, origin }: OrganizationCall,
-  { organizationId, input }: { organizationId: string; input: NewCampaignBody },
-): Promise<{ campaign: Campaign }> {
-  return inTransaction(db, async (tx) => {
-    const { citizen } = await requireToAct(tx, actor, organizationId, canAdmin)
+export const createCampaign = change('POST /v1/organizations/:id/campaigns', {
+  summary: 'Draft a campaign',
+  on: keptOrganization,
+  may: canAdmin,
+  body: NewCampaignBody,
+  reply: CampaignReply,
+  status: 201,
+  refuses: [InvalidCategoryError, UnsupportedCurrencyError, InvalidGoalError, InvalidDatesError],
+
+  async does({ tx, citizen, origin, path: { id: organizationId }, body }) {
     const by = { createdById: citizen.userId, createdByName: signedName(citizen) }
-    const row = await insertUnderFreeSlug(tx, { ...empty, ...contentOf(input), ...by, organizationId })
+    const row = await insertUnderFreeSlug(tx, { ...empty, ...contentOf(body), ...by, organizationId })
     const { id, title, goalMinor, currency } = row
     await recordAct(tx, citizen, origin, {
       action: 'campaign.created',
@@ -30,8 +38,8 @@ export async function createCampaign(
       metadata: { organizationId, title, goalMinor, currency },
     })
     return { campaign: onWire(row) }
-  })
-}
+  },
+})
 
 function contentOf(input: NewCampaignBody) {
   const { title, summary, description, goalMinor } = input

@@ -1,28 +1,32 @@
 import { recordAct } from '@civic/audit'
-import { inTransaction } from '@civic/db'
-import { canAdmin } from '../../registry/members/authority.ts'
+import { change } from '../../act.ts'
+import { canAdmin, standingOf } from '../../registry/members/authority.ts'
+import { NotEntitledError } from '../../registry/members/authority-errors.ts'
+import { OkReply } from '../../registry/members/member-schemas.ts'
+import { requireStanding } from '../../registry/members/require-authority.ts'
+import { deleteMilestonesOf } from '../milestones/milestone-queries.ts'
+import { campaign } from './campaign.ts'
 import { CampaignNotDeletableError } from './campaign-errors.ts'
 import { deleteCampaign } from './campaign-queries.ts'
-import { lockCampaignForWork } from './lock-campaign-for-work.ts'
-import type { OrganizationCall } from '../../context.ts'
-import { deleteMilestonesOf } from '../milestones/milestone-queries.ts'
 
-/** Deletes a draft with its plan and its updates. */
-export async function removeCampaign(
-  call: OrganizationCall,
-  { campaignId }: { campaignId: string },
-): Promise<{ ok: true }> {
-  return inTransaction(call.db, async (tx) => {
-    const { campaign, citizen } = await lockCampaignForWork(tx, call, campaignId, canAdmin)
-    if (campaign.status !== 'DRAFT') throw new CampaignNotDeletableError()
-    await deleteMilestonesOf(tx, campaignId)
-    await deleteCampaign(tx, campaignId)
-    await recordAct(tx, citizen, call.origin, {
+/** With its plan and its updates. */
+export const removeCampaign = change('DELETE /v1/campaigns/:campaignId', {
+  summary: 'Delete a draft',
+  on: campaign,
+  reply: OkReply,
+  refuses: [NotEntitledError, CampaignNotDeletableError],
+
+  async does({ tx, citizen, origin, row: { id, status, title, memberRole } }) {
+    requireStanding(standingOf(citizen, memberRole), canAdmin)
+    if (status !== 'DRAFT') throw new CampaignNotDeletableError()
+    await deleteMilestonesOf(tx, id)
+    await deleteCampaign(tx, id)
+    await recordAct(tx, citizen, origin, {
       action: 'campaign.deleted',
       targetType: 'CAMPAIGN',
-      targetId: campaignId,
-      metadata: { title: campaign.title },
+      targetId: id,
+      metadata: { title },
     })
     return { ok: true }
-  })
-}
+  },
+})

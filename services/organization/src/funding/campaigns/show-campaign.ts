@@ -1,18 +1,19 @@
-import { requireSignedIn } from '@civic/access'
 import { onWire } from '@civic/contracts'
+import { act } from '../../act.ts'
 import { canReadInternal, standingOf } from '../../registry/members/authority.ts'
+import { NotEntitledError } from '../../registry/members/authority-errors.ts'
 import { requireStanding } from '../../registry/members/require-authority.ts'
-import type { OrganizationCall } from '../../context.ts'
-import { getCampaignFor } from './campaign-queries.ts'
-import type { Campaign } from './campaign-schemas.ts'
+import { campaign } from './campaign.ts'
+import { CampaignReply } from './campaign-schemas.ts'
 
-/** One campaign, for those inside. */
-export async function showCampaign(
-  { db, actor }: OrganizationCall,
-  { campaignId }: { campaignId: string },
-): Promise<{ campaign: Campaign }> {
-  const citizen = requireSignedIn(actor)
-  const { memberRole, ...row } = await getCampaignFor(db, campaignId, citizen.userId)
-  requireStanding(standingOf(citizen, memberRole), canReadInternal)
-  return { campaign: onWire(row) }
-}
+export const showCampaign = act('GET /v1/campaigns/:campaignId', {
+  summary: 'One campaign as its organization sees it',
+  on: campaign,
+  reply: CampaignReply,
+  refuses: [NotEntitledError],
+
+  async does({ citizen, row: { memberRole, ...row } }) {
+    requireStanding(standingOf(citizen, memberRole), canReadInternal)
+    return { campaign: onWire(row) }
+  },
+})

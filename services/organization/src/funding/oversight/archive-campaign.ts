@@ -1,21 +1,22 @@
-import { requireRole } from '@civic/access'
-import { inTransaction } from '@civic/db'
-import { lockCampaign } from '../campaigns/campaign-queries.ts'
-import type { Campaign } from '../campaigns/campaign-schemas.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { change } from '../../act.ts'
+import { canOversee } from '../../registry/members/authority.ts'
+import { CampaignTransitionError } from '../campaign-lifecycle/step-errors.ts'
 import { requireStep } from '../campaign-lifecycle/steps.ts'
 import { takeStep } from '../campaign-lifecycle/take-step.ts'
+import { overseenCampaign } from '../campaigns/campaign.ts'
+import { CampaignReply } from '../campaigns/campaign-schemas.ts'
 
-/** Puts a reported campaign away for good. */
-export async function archiveCampaign(
-  call: OrganizationCall,
-  { campaignId }: { campaignId: string },
-): Promise<{ campaign: Campaign }> {
-  const citizen = requireRole(call.actor, ['PLATFORM_ADMIN'])
+/** For good. */
+export const archiveCampaign = change('POST /v1/campaigns/:campaignId/archive', {
+  summary: 'Put a reported campaign away',
+  who: { token: 'required', roles: ['PLATFORM_ADMIN'] },
+  on: overseenCampaign,
+  may: canOversee,
+  reply: CampaignReply,
+  refuses: [CampaignTransitionError],
 
-  return inTransaction(call.db, async (tx) => {
-    const campaign = await lockCampaign(tx, campaignId)
-    requireStep('archive', campaign.status)
-    return takeStep(tx, call, { campaign, citizen, change: { status: 'ARCHIVED' }, action: 'campaign.archived' })
-  })
-}
+  async does(doing) {
+    requireStep('archive', doing.row.status)
+    return takeStep(doing, { change: { status: 'ARCHIVED' }, action: 'campaign.archived' })
+  },
+})

@@ -1,11 +1,10 @@
 import { Clearable, LongText } from '@civic/contracts'
-import { Type, type Static } from 'typebox'
+import { Type } from 'typebox'
 
 export const ReviewBody = Type.Object({
   decision: Type.String({ minLength: 1, description: 'APPROVED, NEEDS_CHANGES or REJECTED' }),
   note: Clearable(LongText(1, 2000)),
 })
-export type ReviewBody = Static<typeof ReviewBody>
 
 export const PauseBody = Type.Object({
   reasonCode: Type.String({ minLength: 1, description: 'FRAUD_DETECTED, MISUSE_REPORTED and so on, or OTHER' }),
@@ -17,4 +16,3 @@ export const PauseBody = Type.Object({
     description: 'at most 2,000 characters, blanks around it aside',
   }),
 })
-export type PauseBody = Static<typeof PauseBody>

@@ -1,14 +1,14 @@
-import { requireRole } from '@civic/access'
-import { inTransaction } from '@civic/db'
 import { ValidationError } from '@civic/errors'
-import { lockCampaign } from '../campaigns/campaign-queries.ts'
-import type { Campaign } from '../campaigns/campaign-schemas.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { change } from '../../act.ts'
+import { canOversee } from '../../registry/members/authority.ts'
+import { wordIn } from '../../words.ts'
+import { CampaignTransitionError } from '../campaign-lifecycle/step-errors.ts'
 import { requireStep } from '../campaign-lifecycle/steps.ts'
 import { takeStep } from '../campaign-lifecycle/take-step.ts'
-import { wordIn } from '../../words.ts'
+import { overseenCampaign } from '../campaigns/campaign.ts'
+import { CampaignReply } from '../campaigns/campaign-schemas.ts'
 import { InvalidPauseReasonError, PauseNoteRequiredError } from './oversight-errors.ts'
-import type { PauseBody } from './oversight-schemas.ts'
+import { PauseBody } from './oversight-schemas.ts'
 
 const pauseReasons = [
   'FRAUD_DETECTED',
@@ -20,31 +20,31 @@ const pauseReasons = [
 ] as const
 const longestNote = 2000
 
-/** Stops new donations, for a reason that stays on record. */
-export async function pauseCampaign(
-  call: OrganizationCall,
-  { campaignId, reasonCode: sent, note: sentNote }: { campaignId: string } & PauseBody,
-): Promise<{ campaign: Campaign }> {
-  const { db, actor, clock } = call
-  const citizen = requireRole(actor, ['PLATFORM_ADMIN'])
-  const note = sentNote.trim()
-  if ([...note].length > longestNote)
-    throw new ValidationError({ note: [`must have at most ${longestNote} characters`] })
+/** The reason stays on record. */
+export const pauseCampaign = change('POST /v1/campaigns/:campaignId/pause', {
+  summary: 'Stop new donations',
+  who: { token: 'required', roles: ['PLATFORM_ADMIN'] },
+  on: overseenCampaign,
+  may: canOversee,
+  body: PauseBody,
+  reply: CampaignReply,
+  refuses: [CampaignTransitionError, InvalidPauseReasonError, PauseNoteRequiredError],
 
-  return inTransaction(db, async (tx) => {
-    const campaign = await lockCampaign(tx, campaignId)
-    requireStep('pause', campaign.status)
-    const reasonCode = wordIn(pauseReasons, sent)
+  async does(doing) {
+    const { clock, row, body } = doing
+    const note = body.note.trim()
+    if ([...note].length > longestNote)
+      throw new ValidationError({ note: [`must have at most ${longestNote} characters`] })
+    requireStep('pause', row.status)
+    const reasonCode = wordIn(pauseReasons, body.reasonCode)
     if (!reasonCode) throw new InvalidPauseReasonError()
     if (note === '') throw new PauseNoteRequiredError()
-    const fromStatus = campaign.status
+    const fromStatus = row.status
     const pause = { pauseReasonCode: reasonCode, pauseNote: note, pausedFromStatus: fromStatus, pausedAt: clock.now() }
-    return takeStep(tx, call, {
-      campaign,
-      citizen,
+    return takeStep(doing, {
       change: { status: 'PAUSED', ...pause },
       action: 'campaign.paused',
       metadata: { reasonCode, note, fromStatus },
     })
-  })
-}
+  },
+})

@@ -1,36 +1,32 @@
-import { requireRole } from '@civic/access'
 import { filled } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
-import { lockCampaign, type CampaignRow } from '../campaigns/campaign-queries.ts'
-import type { Campaign } from '../campaigns/campaign-schemas.ts'
-import { acceptingStatuses } from '../campaigns/campaign-words.ts'
-import type { OrganizationCall } from '../../context.ts'
-import { hasReachedGoal } from './oversight-queries.ts'
+import { change } from '../../act.ts'
+import { canOversee } from '../../registry/members/authority.ts'
+import type { Tx } from '../../tables.ts'
+import { CampaignTransitionError, CampaignTransitionForbiddenError } from '../campaign-lifecycle/step-errors.ts'
 import { requireStep } from '../campaign-lifecycle/steps.ts'
 import { takeStep } from '../campaign-lifecycle/take-step.ts'
-import type { Tx } from '../../tables.ts'
+import { overseenCampaign } from '../campaigns/campaign.ts'
+import type { CampaignRow } from '../campaigns/campaign-queries.ts'
+import { CampaignReply } from '../campaigns/campaign-schemas.ts'
+import { acceptingStatuses } from '../campaigns/campaign-words.ts'
+import { hasReachedGoal } from './oversight-queries.ts'
 
-/** Lets a paused campaign go on from where it stood; the money that came meanwhile says whether it is funded. */
-export async function resumeCampaign(
-  call: OrganizationCall,
-  { campaignId }: { campaignId: string },
-): Promise<{ campaign: Campaign }> {
-  const citizen = requireRole(call.actor, ['PLATFORM_ADMIN'])
+/** From where it stood; the money that came meanwhile says whether it is funded. */
+export const resumeCampaign = change('POST /v1/campaigns/:campaignId/resume', {
+  summary: 'Let a paused campaign go on',
+  who: { token: 'required', roles: ['PLATFORM_ADMIN'] },
+  on: overseenCampaign,
+  may: canOversee,
+  reply: CampaignReply,
+  refuses: [CampaignTransitionError, CampaignTransitionForbiddenError],
 
-  return inTransaction(call.db, async (tx) => {
-    const campaign = await lockCampaign(tx, campaignId)
-    requireStep('resume', campaign.status)
-    const status = await statusAfterPause(tx, campaign)
+  async does(doing) {
+    requireStep('resume', doing.row.status)
+    const status = await statusAfterPause(doing.tx, doing.row)
     const pause = { pauseReasonCode: null, pauseNote: null, pausedFromStatus: null, pausedAt: null }
-    return takeStep(tx, call, {
-      campaign,
-      citizen,
-      change: { status, ...pause },
-      action: 'campaign.resumed',
-      metadata: { status },
-    })
-  })
-}
+    return takeStep(doing, { change: { status, ...pause }, action: 'campaign.resumed', metadata: { status } })
+  },
+})
 
 /** Where it stood; whether one that was open is funded now is for the money to say, not for the status of then. */
 async function statusAfterPause(tx: Tx, campaign: CampaignRow): Promise<string> {

@@ -1,50 +1,52 @@
-import { requireRole } from '@civic/access'
 import { filled } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
-import { lockCampaign, type CampaignRow } from '../campaigns/campaign-queries.ts'
-import type { Campaign } from '../campaigns/campaign-schemas.ts'
-import type { OrganizationCall } from '../../context.ts'
-import { requireStep } from '../campaign-lifecycle/steps.ts'
-import { takeStep } from '../campaign-lifecycle/take-step.ts'
+import { change } from '../../act.ts'
+import type { OrganizationContext } from '../../context.ts'
+import { canOversee } from '../../registry/members/authority.ts'
 import type { Tx } from '../../tables.ts'
 import { wordIn } from '../../words.ts'
+import { CampaignTransitionError } from '../campaign-lifecycle/step-errors.ts'
+import { requireStep } from '../campaign-lifecycle/steps.ts'
+import { takeStep } from '../campaign-lifecycle/take-step.ts'
+import { overseenCampaign } from '../campaigns/campaign.ts'
+import type { CampaignRow } from '../campaigns/campaign-queries.ts'
+import { CampaignReply } from '../campaigns/campaign-schemas.ts'
 import { InvalidDecisionError, ReviewNoteRequiredError } from './oversight-errors.ts'
-import type { ReviewBody } from './oversight-schemas.ts'
+import { ReviewBody } from './oversight-schemas.ts'
 
 const decisions = ['APPROVED', 'NEEDS_CHANGES', 'REJECTED'] as const
 
-/** Decides on a campaign that waits for it, or rejects a paused one for good; only an approval is announced. */
-export async function reviewCampaign(
-  call: OrganizationCall,
-  { campaignId, decision: sent, note: sentNote }: { campaignId: string } & ReviewBody,
-): Promise<{ campaign: Campaign }> {
-  const { db, actor, clock } = call
-  const citizen = requireRole(actor, ['PLATFORM_ADMIN'])
+/** On one that waits for it, or rejects a paused one for good; only an approval is announced. */
+export const reviewCampaign = change('POST /v1/campaigns/:campaignId/review', {
+  summary: 'Decide on a campaign',
+  who: { token: 'required', roles: ['PLATFORM_ADMIN'] },
+  on: overseenCampaign,
+  may: canOversee,
+  body: ReviewBody,
+  reply: CampaignReply,
+  refuses: [InvalidDecisionError, CampaignTransitionError, ReviewNoteRequiredError],
 
-  return inTransaction(db, async (tx) => {
-    const campaign = await lockCampaign(tx, campaignId)
-    const decision = wordIn(decisions, sent)
+  async does(doing) {
+    const { tx, citizen, clock, row, body } = doing
+    const decision = wordIn(decisions, body.decision)
     if (!decision) throw new InvalidDecisionError()
-    requireStep(decision === 'REJECTED' ? 'reject' : 'review', campaign.status)
-    const note = filled(sentNote) ?? null
+    requireStep(decision === 'REJECTED' ? 'reject' : 'review', row.status)
+    const note = filled(body.note) ?? null
     if (decision !== 'APPROVED' && note === null) throw new ReviewNoteRequiredError()
 
     const review = { reviewedById: citizen.userId, reviewedAt: clock.now(), reviewNote: note }
-    const reply = await takeStep(tx, call, {
-      campaign,
-      citizen,
+    const reply = await takeStep(doing, {
       change: { status: decision, approvalStatus: decision, ...review },
       action: 'campaign.reviewed',
       metadata: { decision, status: decision },
     })
-    if (decision === 'APPROVED') await tellOfApproval(tx, call, campaign)
+    if (decision === 'APPROVED') await tellOfApproval(tx, doing, row)
     return reply
-  })
-}
+  },
+})
 
 async function tellOfApproval(
   tx: Tx,
-  { notifyAudience }: OrganizationCall,
+  { notifyAudience }: OrganizationContext,
   { organizationId, title }: CampaignRow,
 ): Promise<void> {
   await notifyAudience(tx, {
