@@ -7,7 +7,6 @@ import { questionActs } from './consulting/questions/question-acts.ts'
 import { responseActs } from './consulting/responses/response-acts.ts'
 import { announcementActs } from './publishing/announcements/announcement-acts.ts'
 import { assignmentActs } from './answering/assignments/assignment-acts.ts'
-import { milestoneRoutes } from './funding/milestones/milestone-routes.ts'
 import type { OrganizationContext } from './context.ts'
 import { browseDonations } from './giving/donations/browse-donations.ts'
 import { openDonation } from './giving/donations/open-donation.ts'
@@ -22,6 +21,8 @@ import { browseCampaignUpdates } from './funding/campaign-updates/browse-campaig
 import { archiveCampaign } from './funding/oversight/archive-campaign.ts'
 import { campaignActs } from './funding/campaigns/campaign-acts.ts'
 import { completeCampaign } from './funding/campaign-lifecycle/complete-campaign.ts'
+import { milestoneActs } from './funding/milestones/milestone-acts.ts'
+import { spendActs } from './funding/spending/spend-acts.ts'
 import { pauseCampaign } from './funding/oversight/pause-campaign.ts'
 import { publishCampaign } from './funding/campaign-lifecycle/publish-campaign.ts'
 import { reportCampaign } from './funding/campaign-lifecycle/report-campaign.ts'
@@ -39,8 +40,6 @@ import { payoutRoutes } from './funding/payout-accounts/payout-routes.ts'
 import { projectActs } from './publishing/projects/project-acts.ts'
 import { reconciliationRoutes } from './giving/reconciliation/reconciliation-routes.ts'
 import { webhookRoutes } from './giving/webhooks/webhook-routes.ts'
-import { spendRecordRoutes } from './funding/spending/record-routes.ts'
-import { spendRoutes } from './funding/spending/spend-routes.ts'
 
 export interface OrganizationAppOptions {
   jwtSecret: string
@@ -89,14 +88,13 @@ export async function createOrganizationApp(
   registerActs(app, shares.campaigns, 'campaigns', campaignActs)
   registerActs(app, shares.campaigns, 'campaigns', [submitCampaign, publishCampaign, completeCampaign, reportCampaign])
   registerActs(app, shares.campaigns, 'campaigns', [reviewCampaign, pauseCampaign, resumeCampaign, archiveCampaign])
-  await app.register(milestoneRoutes, shares.campaigns)
+  registerActs(app, shares.campaigns, 'milestones', milestoneActs)
   registerActs(app, shares.campaigns, 'funding', [showEligibility, verifyFunding])
   registerActs(app, shares.campaigns, 'funding analytics', [showOrganizationFunding, showPlatformFunding])
   registerActs(app, shares.campaigns, 'funding', [browseBanks])
   await app.register(payoutRoutes, shares.campaigns)
   registerActs(app, shares.campaigns, 'progress updates', [browseCampaignUpdates])
-  await app.register(spendRoutes, shares.campaigns)
-  await app.register(spendRecordRoutes, shares.campaigns)
+  registerActs(app, shares.campaigns, 'spend', spendActs)
   await app.register(reconciliationRoutes, shares.reconciliation)
   registerActs(app, shares.reconciliation, 'reconciliation', [browseFindings, resolveFinding])
   registerActs(app, shares.donations, 'donations', [openDonation, browseDonations])

@@ -4,7 +4,7 @@ import { memberRole } from '../../member-role-sql.ts'
 import type { CampaignsTable } from '../../tables/funding-tables.ts'
 import type { Db, Tx } from '../../tables.ts'
 import { campaignColumns } from './campaign-columns-sql.ts'
-import { CampaignNotDeletableError, CampaignNotFoundError } from './campaign-errors.ts'
+import { CampaignNotDeletableError } from './campaign-errors.ts'
 
 export type CampaignRow = Omit<Selectable<CampaignsTable>, 'pausedAt'>
 
@@ -34,49 +34,6 @@ export async function keepOrganizationOf(tx: Tx, campaignId: string): Promise<vo
     select id from organizations
     where id = (select organization_id from campaigns where id = ${campaignId}) for key share
   `.execute(tx)
-}
-
-/** Whose campaign it is, or CAMPAIGN_NOT_FOUND. */
-export async function getOrganizationOfCampaign(db: Db, id: string): Promise<string> {
-  const row = await db.selectFrom('campaigns').select('organizationId').where('id', '=', id).executeTakeFirst()
-  if (!row) throw new CampaignNotFoundError()
-  return row.organizationId
-}
-
-/** The caller's role in the organization of a campaign, null when they have none; or CAMPAIGN_NOT_FOUND. */
-export async function getOrgRoleAtCampaign(db: Db, id: string, citizenId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('campaigns')
-    .select(memberRole('campaigns.organizationId', citizenId).as('role'))
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new CampaignNotFoundError()
-  return row.role
-}
-
-/** The same, while the organization is kept from deletion. */
-export async function lockOrgRoleAtCampaign(tx: Tx, id: string, citizenId: string): Promise<string | null> {
-  const { rows } = await sql<{ role: string | null }>`
-    select member.role from campaigns
-    join organizations on organizations.id = campaigns.organization_id
-    left join org_members as member on member.organization_id = organizations.id and member.user_id = ${citizenId}
-    where campaigns.id = ${id}
-    for key share of organizations
-  `.execute(tx)
-  if (!rows[0]) throw new CampaignNotFoundError()
-  return rows[0].role
-}
-
-/** The campaign locked for a change of it or of its plan, or CAMPAIGN_NOT_FOUND. */
-export async function lockCampaign(tx: Tx, id: string): Promise<CampaignRow> {
-  const row = await tx
-    .selectFrom('campaigns')
-    .select(campaignColumns)
-    .where('id', '=', id)
-    .forNoKeyUpdate('campaigns')
-    .executeTakeFirst()
-  if (!row) throw new CampaignNotFoundError()
-  return row
 }
 
 /** Adds a campaign under the first of `slugs` that is free, or undefined when another one took it at this moment. */

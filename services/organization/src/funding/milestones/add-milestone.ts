@@ -1,39 +1,58 @@
 import { filled, onWire } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
 import { ValidationError } from '@civic/errors'
+import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
-import { CampaignNotEditableError, CampaignNotFoundError } from '../campaigns/campaign-errors.ts'
+import { OrgNotFoundError } from '../../registry/members/authority-errors.ts'
+import type { Tx } from '../../tables.ts'
+import { campaign } from '../campaigns/campaign.ts'
+import { CampaignNotEditableError } from '../campaigns/campaign-errors.ts'
+import type { CampaignRow } from '../campaigns/campaign-queries.ts'
 import { editableStatuses } from '../campaigns/campaign-words.ts'
-import { lockCampaignForWork } from '../campaigns/lock-campaign-for-work.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { ownCampaign } from './milestone.ts'
+import { InvalidMilestoneTargetError, MilestonesExceedGoalError } from './milestone-errors.ts'
 import { insertMilestone, sumMilestones } from './milestone-queries.ts'
-import type { Milestone, NewMilestoneBody } from './milestone-schemas.ts'
+import { MilestoneReply, NewMilestoneBody } from './milestone-schemas.ts'
 import { requireTarget } from './plan-rules.ts'
 
 const mostMilestones = 100
+const refuses = [CampaignNotEditableError, InvalidMilestoneTargetError, MilestonesExceedGoalError]
 
-/** Adds a step to the plan of a campaign that can be changed. */
-export async function addMilestone(
-  call: OrganizationCall,
-  { campaignId, organizationId, input }: { campaignId: string; organizationId?: string; input: NewMilestoneBody },
-): Promise<{ milestone: Milestone }> {
-  return inTransaction(call.db, async (tx) => {
-    const { campaign } = await lockCampaignForWork(tx, call, campaignId, canAdmin)
-    if (organizationId !== undefined && campaign.organizationId !== organizationId) throw new CampaignNotFoundError()
-    if (!editableStatuses.includes(campaign.status)) throw new CampaignNotEditableError()
-    const others = await sumMilestones(tx, campaignId)
-    requireTarget(input.targetMinor, others.targetMinor, campaign.goalMinor)
-    if (others.count >= mostMilestones) {
-      throw new ValidationError({ body: [`must not be a milestone beyond the ${mostMilestones} of a campaign`] })
-    }
-    const row = await insertMilestone(tx, {
-      campaignId,
-      title: input.title,
-      targetMinor: input.targetMinor,
-      description: filled(input.description) ?? null,
-      position: input.position ?? undefined,
-      completedAt: null,
-    })
-    return { milestone: onWire(row) }
+export const addMilestone = change('POST /v1/campaigns/:campaignId/milestones', {
+  summary: 'Add a step to the plan',
+  on: campaign,
+  may: canAdmin,
+  body: NewMilestoneBody,
+  reply: MilestoneReply,
+  status: 201,
+  refuses,
+  does: addToPlan,
+})
+
+export const addMilestoneUnder = change('POST /v1/organizations/:id/campaigns/:campaignId/milestones', {
+  summary: 'Add a step to the plan of a campaign of this organization',
+  on: ownCampaign,
+  may: canAdmin,
+  body: NewMilestoneBody,
+  reply: MilestoneReply,
+  status: 201,
+  refuses: [OrgNotFoundError, ...refuses],
+  does: addToPlan,
+})
+
+async function addToPlan({ tx, row, body }: { tx: Tx; row: CampaignRow; body: NewMilestoneBody }) {
+  if (!editableStatuses.includes(row.status)) throw new CampaignNotEditableError()
+  const others = await sumMilestones(tx, row.id)
+  requireTarget(body.targetMinor, others.targetMinor, row.goalMinor)
+  if (others.count >= mostMilestones) {
+    throw new ValidationError({ body: [`must not be a milestone beyond the ${mostMilestones} of a campaign`] })
+  }
+  const milestone = await insertMilestone(tx, {
+    campaignId: row.id,
+    title: body.title,
+    targetMinor: body.targetMinor,
+    description: filled(body.description) ?? null,
+    position: body.position ?? undefined,
+    completedAt: null,
   })
+  return { milestone: onWire(milestone) }
 }

@@ -1,16 +1,21 @@
 import { onWire } from '@civic/contracts'
-import { canReadInternal } from '../../registry/members/authority.ts'
-import { admitToCampaign } from '../campaigns/campaign-door.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { act } from '../../act.ts'
+import { canReadInternal, standingOf } from '../../registry/members/authority.ts'
+import { NotEntitledError } from '../../registry/members/authority-errors.ts'
+import { requireStanding } from '../../registry/members/require-authority.ts'
+import { campaign } from '../campaigns/campaign.ts'
 import { listMilestones } from './milestone-queries.ts'
-import type { Milestone } from './milestone-schemas.ts'
+import { MilestonesReply } from './milestone-schemas.ts'
 
-/** The plan of a campaign, for those inside. */
-export async function browseMilestones(
-  call: OrganizationCall,
-  { campaignId }: { campaignId: string },
-): Promise<{ milestones: Milestone[] }> {
-  await admitToCampaign(call, campaignId, canReadInternal)
-  const rows = await listMilestones(call.db, campaignId)
-  return { milestones: rows.map((row) => onWire(row)) }
-}
+export const browseMilestones = act('GET /v1/campaigns/:campaignId/milestones', {
+  summary: 'The plan of a campaign',
+  on: campaign,
+  reply: MilestonesReply,
+  refuses: [NotEntitledError],
+
+  async does({ db, citizen, row }) {
+    requireStanding(standingOf(citizen, row.memberRole), canReadInternal)
+    const rows = await listMilestones(db, row.id)
+    return { milestones: rows.map((milestone) => onWire(milestone)) }
+  },
+})

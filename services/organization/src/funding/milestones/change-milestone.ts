@@ -1,41 +1,53 @@
 import { changedFields, filled, onWire } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
-import { CampaignNotEditableError } from '../campaigns/campaign-errors.ts'
-import type { CampaignRow } from '../campaigns/campaign-queries.ts'
-import { editableStatuses } from '../campaigns/campaign-words.ts'
-import type { OrganizationCall } from '../../context.ts'
+import { change } from '../../act.ts'
+import type { OrganizationContext } from '../../context.ts'
+import { canAdmin } from '../../registry/members/authority.ts'
 import type { Tx } from '../../tables.ts'
 import { wordIn } from '../../words.ts'
-import { lockMilestoneForWork } from './lock-milestone-for-work.ts'
-import { InvalidMilestoneStatusError } from './milestone-errors.ts'
-import { updateMilestone, type MilestoneRow, sumMilestones } from './milestone-queries.ts'
-import type { Milestone, MilestoneChangeBody } from './milestone-schemas.ts'
+import { CampaignNotEditableError } from '../campaigns/campaign-errors.ts'
+import { editableStatuses } from '../campaigns/campaign-words.ts'
+import { milestone } from './milestone.ts'
+import {
+  InvalidMilestoneStatusError,
+  InvalidMilestoneTargetError,
+  MilestonesExceedGoalError,
+} from './milestone-errors.ts'
+import { sumMilestones, updateMilestone, type MilestoneForMember, type MilestoneRow } from './milestone-queries.ts'
+import { MilestoneChangeBody, MilestoneReply } from './milestone-schemas.ts'
 import { requireTarget } from './plan-rules.ts'
 
 const milestoneStatuses = ['PLANNED', 'IN_PROGRESS', 'COMPLETED'] as const
 
-/** Changes a step of the plan while the campaign can be changed, and says at any time how far it is. */
-export async function changeMilestone(
-  call: OrganizationCall,
-  { milestoneId, input }: { milestoneId: string; input: MilestoneChangeBody },
-): Promise<{ milestone: Milestone }> {
-  return inTransaction(call.db, async (tx) => {
-    const { campaign, milestone: stored } = await lockMilestoneForWork(tx, call, milestoneId)
-    const plan = sentPlan(input)
+/** The step while the campaign can be changed, how far it is at any time. */
+export const changeMilestone = change('PATCH /v1/milestones/:milestoneId', {
+  summary: 'Change a step of the plan, or say how far it is',
+  on: milestone,
+  may: canAdmin,
+  body: MilestoneChangeBody,
+  reply: MilestoneReply,
+  refuses: [
+    CampaignNotEditableError,
+    InvalidMilestoneTargetError,
+    MilestonesExceedGoalError,
+    InvalidMilestoneStatusError,
+  ],
+
+  async does({ row: { milestone: stored, campaign }, tx, body, ...context }) {
+    const plan = sentPlan(body)
     if (Object.keys(plan).length > 0 && !editableStatuses.includes(campaign.status))
       throw new CampaignNotEditableError()
     if (plan.targetMinor !== undefined) {
-      const others = await sumMilestones(tx, campaign.id, milestoneId)
+      const others = await sumMilestones(tx, stored.campaignId, stored.id)
       requireTarget(plan.targetMinor, others.targetMinor, campaign.goalMinor)
     }
-    const { change, fields } = changedFields(stored, { ...plan, ...sentProgress(stored, input, call.clock.now()) })
+    const { change, fields } = changedFields(stored, { ...plan, ...sentProgress(stored, body, context.clock.now()) })
     if (fields.length === 0) return { milestone: onWire(stored) }
 
-    const row = await updateMilestone(tx, milestoneId, change)
-    if (change.status === 'COMPLETED') await tellOfCompletion(call, tx, campaign, row)
+    const row = await updateMilestone(tx, stored.id, change)
+    if (change.status === 'COMPLETED') await tellOfCompletion(tx, context, { campaign, milestone: row })
     return { milestone: onWire(row) }
-  })
-}
+  },
+})
 
 function sentPlan({ title, description, targetMinor, position }: MilestoneChangeBody) {
   return {
@@ -57,15 +69,14 @@ function sentProgress(stored: MilestoneRow, input: MilestoneChangeBody, now: Dat
 
 /** Everybody who gave and every member, once the public has seen the campaign. */
 async function tellOfCompletion(
-  { notifyAudience }: OrganizationCall,
   tx: Tx,
-  campaign: CampaignRow,
-  { title }: MilestoneRow,
+  { notifyAudience }: OrganizationContext,
+  { campaign, milestone: { title, campaignId } }: Pick<MilestoneForMember, 'campaign' | 'milestone'>,
 ): Promise<void> {
   if (!campaign.publishedAt) return
   await notifyAudience(tx, {
     audience: 'stakeholders',
-    of: campaign.id,
+    of: campaignId,
     message: {
       type: 'MILESTONE_COMPLETED',
       title: `Milestone completed: ${title}`,

@@ -5,7 +5,6 @@ import { memberRole } from '../../member-role-sql.ts'
 import type { MilestonesTable } from '../../tables/funding-tables.ts'
 import { atMostExact } from '../../giving/payments/sum-sql.ts'
 import type { Db, Tx } from '../../tables.ts'
-import { MilestoneNotFoundError } from './milestone-errors.ts'
 
 export type MilestoneRow = Selectable<MilestonesTable>
 
@@ -37,35 +36,46 @@ export async function listMilestones(db: Db, campaignId: string): Promise<Milest
     .execute()
 }
 
-/** Whose milestone it is, or MILESTONE_NOT_FOUND. */
-export async function getPlaceOfMilestone(db: Db, id: string): Promise<{ campaignId: string; organizationId: string }> {
+/** The campaign that a milestone belongs to, or undefined. */
+export async function findCampaignOfMilestone(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('milestones').select('campaignId').where('id', '=', id).executeTakeFirst()
+  return row?.campaignId
+}
+
+/** A milestone, what its campaign says of its plan, and the role that somebody has in the organization. */
+export interface MilestoneForMember {
+  milestone: MilestoneRow
+  campaign: { title: string; slug: string; status: string; goalMinor: number; publishedAt: Date | null }
+  memberRole: string | null
+}
+
+/** The milestone with the role of `citizenId`, or undefined. For a change, ask while its campaign is locked. */
+export async function findMilestoneFor(db: Db, id: string, citizenId: string): Promise<MilestoneForMember | undefined> {
   const row = await db
     .selectFrom('milestones')
     .innerJoin('campaigns', 'campaigns.id', 'milestones.campaignId')
-    .select(['milestones.campaignId', 'campaigns.organizationId'])
+    .select(milestoneColumns.map((column) => `milestones.${column}` as const))
+    .select([
+      'campaigns.title as campaignTitle',
+      'campaigns.slug',
+      'campaigns.status as campaignStatus',
+      'campaigns.goalMinor',
+      'campaigns.publishedAt',
+      memberRole('campaigns.organizationId', citizenId).as('memberRole'),
+    ])
     .where('milestones.id', '=', id)
     .executeTakeFirst()
-  if (!row) throw new MilestoneNotFoundError()
-  return row
-}
-
-/** The caller's role in the organization of a milestone, null when they have none; or MILESTONE_NOT_FOUND. */
-export async function getOrgRoleAtMilestone(db: Db, id: string, citizenId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('milestones')
-    .innerJoin('campaigns', 'campaigns.id', 'milestones.campaignId')
-    .select(memberRole('campaigns.organizationId', citizenId).as('role'))
-    .where('milestones.id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new MilestoneNotFoundError()
-  return row.role
-}
-
-/** The milestone while its campaign is locked, or MILESTONE_NOT_FOUND. */
-export async function getMilestone(tx: Tx, id: string): Promise<MilestoneRow> {
-  const row = await tx.selectFrom('milestones').select(milestoneColumns).where('id', '=', id).executeTakeFirst()
-  if (!row) throw new MilestoneNotFoundError()
-  return row
+  if (!row) return undefined
+  const {
+    campaignTitle: title,
+    slug,
+    campaignStatus: status,
+    goalMinor,
+    publishedAt,
+    memberRole: role,
+    ...milestone
+  } = row
+  return { milestone, campaign: { title, slug, status, goalMinor, publishedAt }, memberRole: role }
 }
 
 /** Adds a milestone to a campaign that is locked; without a position it stands behind the last one. */

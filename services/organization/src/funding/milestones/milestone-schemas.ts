@@ -1,7 +1,7 @@
-import { Clearable, LongText, Nullable, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, LongText, Nullable, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
-export const Milestone = Type.Object(
+const Milestone = Type.Object(
   {
     id: Uuid,
     campaignId: Uuid,
@@ -16,11 +16,7 @@ export const Milestone = Type.Object(
   },
   { title: 'Milestone' },
 )
-export type Milestone = Static<typeof Milestone>
 
-export const MilestoneParams = Type.Object({ milestoneId: PathId })
-export const MilestonesParams = Type.Object({ campaignId: PathId })
-export const OwnMilestonesParams = Type.Object({ id: PathId, campaignId: PathId })
 export const MilestonesReply = Type.Object({ milestones: Type.Array(Milestone) })
 export const MilestoneReply = Type.Object({ milestone: Milestone })
 

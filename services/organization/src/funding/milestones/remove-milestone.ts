@@ -1,19 +1,24 @@
-import { inTransaction } from '@civic/db'
+import { change } from '../../act.ts'
+import { canAdmin, standingOf } from '../../registry/members/authority.ts'
+import { NotEntitledError } from '../../registry/members/authority-errors.ts'
+import { OkReply } from '../../registry/members/member-schemas.ts'
+import { requireStanding } from '../../registry/members/require-authority.ts'
 import { CampaignNotEditableError } from '../campaigns/campaign-errors.ts'
 import { editableStatuses } from '../campaigns/campaign-words.ts'
-import type { OrganizationCall } from '../../context.ts'
-import { lockMilestoneForWork } from './lock-milestone-for-work.ts'
+import { milestone } from './milestone.ts'
 import { deleteMilestone } from './milestone-queries.ts'
 
-/** Takes a step out of the plan of a campaign that can be changed. */
-export async function removeMilestone(
-  call: OrganizationCall,
-  { milestoneId }: { milestoneId: string },
-): Promise<{ ok: true }> {
-  return inTransaction(call.db, async (tx) => {
-    const { campaign } = await lockMilestoneForWork(tx, call, milestoneId)
+/** While the campaign can be changed. */
+export const removeMilestone = change('DELETE /v1/milestones/:milestoneId', {
+  summary: 'Take a step out of the plan',
+  on: milestone,
+  reply: OkReply,
+  refuses: [NotEntitledError, CampaignNotEditableError],
+
+  async does({ tx, citizen, row: { memberRole, campaign, milestone: stored } }) {
+    requireStanding(standingOf(citizen, memberRole), canAdmin)
     if (!editableStatuses.includes(campaign.status)) throw new CampaignNotEditableError()
-    await deleteMilestone(tx, milestoneId)
+    await deleteMilestone(tx, stored.id)
     return { ok: true }
-  })
-}
+  },
+})

@@ -1,46 +1,49 @@
 import { recordAct } from '@civic/audit'
 import { changedFields, filled } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
-import type { OrganizationCall } from '../../context.ts'
-import { holdReportable } from './hold-reportable.ts'
-import { lockSpend, updateSpend, type SpendRow } from './record-queries.ts'
-import type { SpendChangeBody, SpendRecord } from './record-schemas.ts'
+import { change } from '../../act.ts'
+import { canAdmin } from '../../registry/members/authority.ts'
+import { updateSpend, type SpendRow } from './record-queries.ts'
+import { SpendChangeBody, SpendReply } from './record-schemas.ts'
 import { spendRecord } from './spend-view.ts'
-import { requireAccountant } from './require-accountant.ts'
+import { requireReportable, spend } from './spend.ts'
+import { CampaignNotReportableError, InvalidSpendAmountError } from './spend-errors.ts'
 import { lineOf, readLines, readSpentAt, requireAmount } from './spend-form.ts'
 
-/** Corrects what was said; the audit trail keeps how it stood before and after. */
-export async function amendSpend(
-  { db, actor, origin, clock }: OrganizationCall,
-  { spendId, input }: { spendId: string; input: SpendChangeBody },
-): Promise<{ spend: SpendRecord }> {
-  return inTransaction(db, async (tx) => {
-    const { citizen, campaignId } = await requireAccountant(tx, actor, spendId)
-    const sent = sentSpend(input, clock.now())
-    await holdReportable(tx, campaignId)
-    const row = await lockSpend(tx, spendId)
+/** The audit trail keeps how it stood before and after. */
+export const amendSpend = change('PATCH /v1/spend/:spendId', {
+  summary: 'Correct a spend record',
+  on: spend,
+  may: canAdmin,
+  body: SpendChangeBody,
+  reply: SpendReply,
+  refuses: [CampaignNotReportableError, InvalidSpendAmountError],
+
+  async does({ tx, citizen, origin, clock, row: found, body }) {
+    const sent = sentSpend(body, clock.now())
+    requireReportable(found)
+    const row = found.spend
     const stored = { ...row, lines: row.lines.map(lineOf) }
-    const amended = { ...sent, lines: linesAfter(stored, input) }
-    if (saysAmount(input)) requireAmount(amended.amountMinor ?? stored.amountMinor, amended.lines)
+    const amended = { ...sent, lines: linesAfter(stored, body) }
+    if (saysAmount(body)) requireAmount(amended.amountMinor ?? stored.amountMinor, amended.lines)
     const { change, fields } = changedFields(stored, amended)
     if (fields.length === 0) return { spend: spendRecord(row) }
 
     const { lines, ...rest } = change
-    const after = await updateSpend(tx, spendId, { ...rest, ...(lines && { lines: JSON.stringify(lines) }) })
+    const after = await updateSpend(tx, row.id, { ...rest, ...(lines && { lines: JSON.stringify(lines) }) })
     await recordAct(tx, citizen, origin, {
       action: 'campaign.spend_amended',
       targetType: 'SPEND_RECORD',
-      targetId: spendId,
+      targetId: row.id,
       metadata: {
-        campaignId,
+        campaignId: row.campaignId,
         amountMinorBefore: row.amountMinor,
         amountMinorAfter: after.amountMinor,
         changes: beforeAndAfter(stored, change),
       },
     })
     return { spend: spendRecord(after) }
-  })
-}
+  },
+})
 
 function sentSpend({ amountMinor, description, spentAt, receiptUrl }: SpendChangeBody, now: Date) {
   return {

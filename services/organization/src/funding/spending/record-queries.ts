@@ -1,10 +1,8 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
-import { CampaignNotFoundError } from '../campaigns/campaign-errors.ts'
 import { memberRole } from '../../member-role-sql.ts'
 import { publishedByName, spendColumns } from './spend-columns-sql.ts'
 import type { SpendRecordsTable } from '../../tables/funding-tables.ts'
 import type { Db, Tx } from '../../tables.ts'
-import { SpendNotFoundError } from './spend-errors.ts'
 
 export type SpendRow = Selectable<SpendRecordsTable>
 
@@ -16,63 +14,81 @@ const recordColumns = [
   'spendRecords.updatedAt',
 ] as const
 
-/** The campaign as it stays until the transaction ends, whoever else reports for it; or CAMPAIGN_NOT_FOUND. */
-export async function holdCampaign(tx: Tx, id: string): Promise<HeldCampaign> {
-  const row = await tx
-    .selectFrom('campaigns')
-    .select(['organizationId', 'currency', 'publishedAt'])
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst()
-  if (!row) throw new CampaignNotFoundError()
-  return row
-}
-
-/** What a record takes from its campaign. */
-export interface HeldCampaign {
+/** What a record takes from its campaign, and the role that somebody has in its organization. */
+export interface AccountedCampaign {
   organizationId: string
   currency: string
   publishedAt: Date | null
+  memberRole: string | null
 }
 
-/** The caller's role in the organization of a record, null when they have none; or SPEND_NOT_FOUND. */
-export async function getOrgRoleAtSpend(db: Db, id: string, citizenId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('spendRecords')
-    .select(memberRole('spendRecords.organizationId', citizenId).as('role'))
+function selectAccounted(db: Db, id: string, citizenId: string) {
+  return db
+    .selectFrom('campaigns')
+    .select(['organizationId', 'currency', 'publishedAt'])
+    .select(memberRole('campaigns.organizationId', citizenId).as('memberRole'))
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new SpendNotFoundError()
-  return row.role
 }
 
-/** The same with the campaign of the record, while the organization is kept from deletion. */
-export async function lockOrgRoleAtSpend(
+/** The campaign with the role of `citizenId`, or undefined. */
+export async function findAccountedCampaign(
+  db: Db,
+  id: string,
+  citizenId: string,
+): Promise<AccountedCampaign | undefined> {
+  return selectAccounted(db, id, citizenId).executeTakeFirst()
+}
+
+/** The same as it stays until the transaction ends, whoever else reports for it. */
+export async function holdAccountedCampaign(
   tx: Tx,
   id: string,
   citizenId: string,
-): Promise<{ role: string | null; campaignId: string }> {
-  const { rows } = await sql<{ role: string | null; campaignId: string }>`
-    select member.role, spend_records.campaign_id from spend_records
+): Promise<AccountedCampaign | undefined> {
+  return selectAccounted(tx, id, citizenId).forShare('campaigns').executeTakeFirst()
+}
+
+/** A record with its campaign's first publication, and the role that somebody has in its organization. */
+export interface SpendForMember {
+  spend: SpendRow
+  publishedAt: Date | null
+  memberRole: string | null
+}
+
+function selectForMember(db: Db, id: string, citizenId: string) {
+  return db
+    .selectFrom('spendRecords')
+    .innerJoin('campaigns', 'campaigns.id', 'spendRecords.campaignId')
+    .select([...recordColumns, publishedByName, 'campaigns.publishedAt'])
+    .select(memberRole('spendRecords.organizationId', citizenId).as('memberRole'))
+    .where('spendRecords.id', '=', id)
+}
+
+/** The record with the role of `citizenId`, or undefined. */
+export async function findSpendFor(db: Db, id: string, citizenId: string): Promise<SpendForMember | undefined> {
+  return forMember(await selectForMember(db, id, citizenId).executeTakeFirst())
+}
+
+/** The same, locked. */
+export async function lockSpendFor(tx: Tx, id: string, citizenId: string): Promise<SpendForMember | undefined> {
+  return forMember(await selectForMember(tx, id, citizenId).forUpdate('spendRecords').executeTakeFirst())
+}
+
+function forMember(row: (SpendRow & Omit<SpendForMember, 'spend'>) | undefined): SpendForMember | undefined {
+  if (!row) return undefined
+  const { publishedAt, memberRole, ...spend } = row
+  return { spend, publishedAt, memberRole }
+}
+
+/** The campaign of a record whose organization is kept from deletion, or undefined. */
+export async function keepOrganizationOfSpend(tx: Tx, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ campaignId: string }>`
+    select spend_records.campaign_id from spend_records
     join organizations on organizations.id = spend_records.organization_id
-    left join org_members as member on member.organization_id = organizations.id and member.user_id = ${citizenId}
     where spend_records.id = ${id}
     for key share of organizations
   `.execute(tx)
-  if (!rows[0]) throw new SpendNotFoundError()
-  return rows[0]
-}
-
-/** The record locked, or SPEND_NOT_FOUND. */
-export async function lockSpend(tx: Tx, id: string): Promise<SpendRow> {
-  const row = await tx
-    .selectFrom('spendRecords')
-    .select([...recordColumns, publishedByName])
-    .where('spendRecords.id', '=', id)
-    .forUpdate('spendRecords')
-    .executeTakeFirst()
-  if (!row) throw new SpendNotFoundError()
-  return row
+  return rows[0]?.campaignId
 }
 
 /** Adds a record. Its campaign has to be held, so that its milestone stays. */

@@ -1,4 +1,4 @@
-import { Clearable, HttpUrl, LongText, Nullable, PathId, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, HttpUrl, LongText, Nullable, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { PublicSpend } from './spend-schemas.ts'
 
@@ -17,7 +17,6 @@ export const SpendRecord = Type.Object(
 )
 export type SpendRecord = Static<typeof SpendRecord>
 
-export const SpendParams = Type.Object({ spendId: PathId })
 export const SpendReply = Type.Object({ spend: SpendRecord })
 
 const Description = LongText(3, 2000)
@@ -36,7 +35,6 @@ export const NewSpendBody = Type.Object({
   spentAt: SpentAt,
   ...optional,
 })
-export type NewSpendBody = Static<typeof NewSpendBody>
 
 export const SpendChangeBody = Type.Object({
   amountMinor: Nullable(Minor),

@@ -1,44 +1,44 @@
-import { requireSignedIn } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { filled } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
-import { canAdmin, standingOf } from '../../registry/members/authority.ts'
-import { requireStanding } from '../../registry/members/require-authority.ts'
-import { lockOrgRoleAtCampaign } from '../campaigns/campaign-queries.ts'
-import type { OrganizationCall } from '../../context.ts'
-import { getPlaceOfMilestone } from '../milestones/milestone-queries.ts'
+import { change } from '../../act.ts'
+import { canAdmin } from '../../registry/members/authority.ts'
 import { signedName } from '../../signed-name.ts'
-import { holdReportable } from './hold-reportable.ts'
-import { MilestoneMismatchError } from './spend-errors.ts'
-import { readLines, readSpentAt, requireAmount } from './spend-form.ts'
+import { MilestoneNotFoundError } from '../milestones/milestone-errors.ts'
+import { findCampaignOfMilestone } from '../milestones/milestone-queries.ts'
 import { insertSpend } from './record-queries.ts'
-import type { NewSpendBody, SpendRecord } from './record-schemas.ts'
+import { NewSpendBody, SpendReply } from './record-schemas.ts'
 import { spendRecord } from './spend-view.ts'
+import { accountedCampaign, requireReportable } from './spend.ts'
+import { CampaignNotReportableError, InvalidSpendAmountError, MilestoneMismatchError } from './spend-errors.ts'
+import { readLines, readSpentAt, requireAmount } from './spend-form.ts'
 
-/** Says what money of a campaign was spent on; a claim that everybody can read. */
-export async function reportSpend(
-  { db, actor, origin, clock }: OrganizationCall,
-  { campaignId, input }: { campaignId: string; input: NewSpendBody },
-): Promise<{ spend: SpendRecord }> {
-  const citizen = requireSignedIn(actor)
-  const { milestoneId, amountMinor, description } = input
+/** A claim that everybody can read. */
+export const reportSpend = change('POST /v1/campaigns/:campaignId/spend', {
+  summary: 'Say what money of a campaign was spent on',
+  on: accountedCampaign,
+  may: canAdmin,
+  body: NewSpendBody,
+  reply: SpendReply,
+  status: 201,
+  refuses: [CampaignNotReportableError, MilestoneNotFoundError, MilestoneMismatchError, InvalidSpendAmountError],
 
-  return inTransaction(db, async (tx) => {
-    const role = await lockOrgRoleAtCampaign(tx, campaignId, citizen.userId)
-    requireStanding(standingOf(citizen, role), canAdmin)
-    const [spentAt, lines] = [readSpentAt(input.spentAt, clock.now()), readLines(input.lines)]
-    const { organizationId, currency } = await holdReportable(tx, campaignId)
-    const place = await getPlaceOfMilestone(tx, milestoneId)
-    if (place.campaignId !== campaignId) throw new MilestoneMismatchError()
+  async does({ tx, citizen, origin, clock, path: { campaignId }, row: campaign, body }) {
+    const { milestoneId, amountMinor, description } = body
+    const [spentAt, lines] = [readSpentAt(body.spentAt, clock.now()), readLines(body.lines)]
+    requireReportable(campaign)
+    const plannedIn = await findCampaignOfMilestone(tx, milestoneId)
+    if (plannedIn === undefined) throw new MilestoneNotFoundError()
+    if (plannedIn !== campaignId) throw new MilestoneMismatchError()
     requireAmount(amountMinor, lines)
 
+    const { organizationId, currency } = campaign
     const said = { amountMinor, currency, description, lines: JSON.stringify(lines), spentAt }
     const row = await insertSpend(tx, {
       ...said,
       campaignId,
       milestoneId,
       organizationId,
-      receiptUrl: filled(input.receiptUrl) ?? null,
+      receiptUrl: filled(body.receiptUrl) ?? null,
       publishedById: citizen.userId,
       publishedByName: signedName(citizen),
     })
@@ -49,5 +49,5 @@ export async function reportSpend(
       metadata: { campaignId, milestoneId, amountMinor },
     })
     return { spend: spendRecord(row) }
-  })
-}
+  },
+})

@@ -1,4 +1,4 @@
-import { pageQuery, PathId, Timestamp, Uuid } from '@civic/contracts'
+import { pageQuery, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const Minor = Type.Integer({ description: 'minor units' })
@@ -40,12 +40,9 @@ export const SpendSummary = Type.Object(
 )
 export type SpendSummary = Static<typeof SpendSummary>
 
-export const SpendOfParams = Type.Object({ campaignId: PathId })
 export const SpendQuery = Type.Object(pageQuery)
-export type SpendQuery = Static<typeof SpendQuery>
 export const SpendListReply = Type.Object({
   spend: Type.Array(PublicSpend),
   summary: SpendSummary,
   notice: Type.String(),
 })
-export type SpendListReply = Static<typeof SpendListReply>

@@ -1,27 +1,30 @@
 import { recordAct } from '@civic/audit'
-import { inTransaction } from '@civic/db'
-import type { OrganizationCall } from '../../context.ts'
-import { holdReportable } from './hold-reportable.ts'
-import { deleteSpend, lockSpend } from './record-queries.ts'
-import { requireAccountant } from './require-accountant.ts'
+import { change } from '../../act.ts'
+import { canAdmin } from '../../registry/members/authority.ts'
+import { OkReply } from '../../registry/members/member-schemas.ts'
+import { deleteSpend } from './record-queries.ts'
+import { requireReportable, spend } from './spend.ts'
+import { CampaignNotReportableError } from './spend-errors.ts'
 
-/** Takes back what was said; the audit trail keeps it. */
-export async function withdrawSpend(
-  { db, actor, origin }: OrganizationCall,
-  { spendId }: { spendId: string },
-): Promise<{ ok: true }> {
-  return inTransaction(db, async (tx) => {
-    const { citizen, campaignId } = await requireAccountant(tx, actor, spendId)
-    await holdReportable(tx, campaignId)
-    const { milestoneId, amountMinor, description, spentAt, receiptUrl } = await lockSpend(tx, spendId)
-    await deleteSpend(tx, spendId)
+/** The audit trail keeps it. */
+export const withdrawSpend = change('DELETE /v1/spend/:spendId', {
+  summary: 'Take a spend record back',
+  on: spend,
+  may: canAdmin,
+  reply: OkReply,
+  refuses: [CampaignNotReportableError],
+
+  async does({ tx, citizen, origin, row: found }) {
+    requireReportable(found)
+    const { id, campaignId, milestoneId, amountMinor, description, spentAt, receiptUrl } = found.spend
+    await deleteSpend(tx, id)
     const amounts = { amountMinor, amountMinorBefore: amountMinor, amountMinorAfter: 0 }
     await recordAct(tx, citizen, origin, {
       action: 'campaign.spend_withdrawn',
       targetType: 'SPEND_RECORD',
-      targetId: spendId,
+      targetId: id,
       metadata: { campaignId, milestoneId, ...amounts, description, spentAt, receiptUrl },
     })
     return { ok: true }
-  })
-}
+  },
+})
