@@ -14,7 +14,7 @@ const service: Publication = {
 }
 
 describe('what is published of the services', () => {
-  test('is complete with a row for each route, the doors of the service itself apart, and the document', () => {
+  test('is complete with a row for each route, its own ones apart, and the document', () => {
     expect(findGaps([service], rows)).toEqual([])
   })
 

@@ -125,12 +125,12 @@ describe('npm run rooms', () => {
     expect(() => checkRooms(house.root)).toThrow(/^tools\/broken\.ts cannot be parsed: /)
   })
 
-  test('prints file, line, door, sentence and import, and fails', () => {
+  test('prints file, line, rule, sentence and import, and fails', () => {
     using house = buildHouse({ 'packages/bus/src/up.ts': `\nimport '@civic/community'` })
     expect(runRooms(house.root)).toEqual({
       status: 1,
       stdout: `packages/bus/src/up.ts:2
-  door 2: A package never imports a service.
+  rule 2: A package never imports a service.
   found: @civic/community
 
 1 breach in 25 files
@@ -140,7 +140,7 @@ describe('npm run rooms', () => {
 
   test('prints one calm line when all is well', () => {
     using house = buildHouse()
-    expect(runRooms(house.root)).toEqual({ status: 0, stdout: '8 rooms, 24 files, all doors respected\n' })
+    expect(runRooms(house.root)).toEqual({ status: 0, stdout: '8 modules, 24 files, all boundaries respected\n' })
   })
 })
 

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { circleBreaches } from './circles.ts'
-import { brokenFeatureDoor } from './feature-doors.ts'
-import { fileBreaches } from './file-doors.ts'
+import { brokenFeatureRule } from './feature-rules.ts'
+import { fileBreaches } from './file-rules.ts'
 import { pageBreaches } from './folder-pages.ts'
 import { listSourceFiles } from './list-source-files.ts'
 import { placeOf } from './place.ts'
-import { brokenRoomDoor } from './room-doors.ts'
+import { brokenModuleRule } from './module-rules.ts'
 import type { Breach } from './rules.ts'
 import { readSourceFile, type SourceFile } from './source-file.ts'
 import { targetOf } from './target.ts'
@@ -17,7 +17,7 @@ export interface Verdict {
   breaches: Breach[]
 }
 
-/** Checks every program file under `root` against the doors of the house. */
+/** Checks every program file under `root` against the rules of STYLE.md. */
 export function checkRooms(root: string): Verdict {
   const services = servicesOf(root)
   const files = listSourceFiles(root).map((file) => readSourceFile(root, file))
@@ -40,7 +40,7 @@ function importBreaches(file: SourceFile, services: ReadonlySet<string>): Breach
   const from = placeOf(file.path)
   return file.imports.flatMap(({ specifier, line, typeOnly }) => {
     const target = targetOf(file.path, specifier, services)
-    const rule = brokenRoomDoor(from, target) ?? brokenFeatureDoor(from, target, typeOnly)
+    const rule = brokenModuleRule(from, target) ?? brokenFeatureRule(from, target, typeOnly)
     return rule ? [{ file: file.path, line, rule, found: specifier }] : []
   })
 }

@@ -13,7 +13,7 @@ export function circleBreaches(files: readonly SourceFile[]): Breach[] {
     if (finished.has(file.path)) return
     trail.push(file.path)
     for (const { specifier, line } of file.imports) {
-      // Only relative imports can close a circle: between packages the order of door 2 already rules it out.
+      // Only relative imports can close a circle: between packages the order of rule 2 already rules it out.
       const target = targetOf(file.path, specifier, new Set())
       const next = target.to === 'file' ? filesByPath.get(target.path) : undefined
       if (!next) continue

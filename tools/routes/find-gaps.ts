@@ -12,14 +12,14 @@ export interface Publication {
 }
 
 /** Asked of the service itself; nothing that the gateway passes on. */
-const ownDoors = new Set(['GET /health', 'GET /metrics'])
+const ownRoutes = new Set(['GET /health', 'GET /metrics'])
 const authFor = { required: 'required', optional: 'optional', public: 'none' } as const
 
 /** Each route that the gateway does not pass on, each row without a route, each document that is missing or stale. */
 export function findGaps(publications: readonly Publication[], table: readonly RouteRow[]): string[] {
   const rows = new Set(table.map(({ upstream, ...row }) => `${upstream}: ${keyOf(row)}`))
   const offered = publications.flatMap(({ name, routes }) =>
-    routes.filter((route) => !ownDoors.has(keyOf(route))).map((route) => ({ ...route, name })),
+    routes.filter((route) => !ownRoutes.has(keyOf(route))).map((route) => ({ ...route, name })),
   )
   const known = new Set(offered.map(({ name, ...route }) => `${name}: ${keyOf(route)}`))
   return [

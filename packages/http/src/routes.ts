@@ -35,7 +35,7 @@ declare module 'fastify' {
      * Checks what the row in the path asks of the caller, before the body is read: refuses by throwing. The verb
      * decides again on the row that it locks.
      */
-    gate?: (path: Readonly<Record<string, string>>, call: Call) => Promise<void>
+    guard?: (path: Readonly<Record<string, string>>, call: Call) => Promise<void>
     /** A body that cannot be read, or does not fit the schema, counts as absent: for acts that no body may prevent. */
     unreadableBody?: 'absent'
     /** False: the answer is sent as it is, without `{ success, data }`. */

@@ -110,7 +110,7 @@ function declare<Context, Tables>(
         ...config,
         access: who,
         ...(offered && { offered: () => void offered(context) }),
-        ...(guard && { gate: async (path, call) => guard(context, path, call) }),
+        ...(guard && { guard: async (path, call) => guard(context, path, call) }),
       },
       schema: {
         tags: [tag],

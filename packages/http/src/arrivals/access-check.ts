@@ -41,7 +41,7 @@ export function checkAccess(app: FastifyInstance, options: AccessCheckOptions): 
     request.call = { actor, origin: originOf(request) }
     if (access?.verified) requireVerified(actor)
     if (access?.roles) requireRole(actor, access.roles)
-    await request.routeOptions.config.gate?.(cleanPath(request), request.call)
+    await request.routeOptions.config.guard?.(cleanPath(request), request.call)
   })
 }
 

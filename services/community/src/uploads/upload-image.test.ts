@@ -252,9 +252,9 @@ describe('an upload that is not kept', () => {
   test('is dropped when its sender hangs up before the answer', async () => {
     const filesBefore = await gallery.files()
     const impatient = await community.citizen()
-    const { headers, body } = imageForm(await pictureBytes('png', { width: 4000, height: 4000 }))
+    const { headers, body } = imageForm(await pictureBytes('png', { width: 6000, height: 6000 }))
     const sent = gallery.beginsUpload(impatient, { ...headers, 'content-length': String(body.length) })
-    sent.on('error', () => {}).end(body, () => setTimeout(() => sent.destroy(), 30))
+    sent.on('error', () => {}).end(body, () => setTimeout(() => sent.destroy(), 5))
     await new Promise((resolve) => sent.once('close', resolve))
     const next = await gallery.uploaded(impatient, imageForm(jpeg))
     expect((await gallery.files()).toSorted()).toEqual([...filesBefore, next].toSorted())

@@ -1,7 +1,7 @@
 import { Clearable, HttpUrl, LongText, Nullable, pageQuery, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
-export const ProgressUpdate = Type.Object(
+const ProgressUpdate = Type.Object(
   {
     id: Uuid,
     organizationId: Uuid,

@@ -1,15 +1,24 @@
 import { errorReplies, type Routes } from '@civic/http'
 import type { OrganizationContext } from '../../context.ts'
 import { OrganizationReply } from '../../registry/organizations/organization-schemas.ts'
+import { requirePayments } from '../../giving/payments/require-payments.ts'
+import { canAdmin } from '../../registry/members/authority.ts'
+import { admit } from '../../registry/members/require-authority.ts'
 import { connectPayoutAccount } from './connect-payout-account.ts'
-import { payoutDoor } from './payout-door.ts'
 import { PayoutAccountBody, PayoutParams } from './payout-schemas.ts'
 
 export const payoutRoutes: Routes<OrganizationContext> = async (app, context) => {
   app.post(
     '/v1/organizations/:id/psp-account',
     {
-      config: { access: { token: 'required' }, gate: payoutDoor(context) },
+      config: {
+        access: { token: 'required' },
+        // Lets in who speaks for the organization, and them only where payments are on.
+        guard: async ({ id = '' }, call) => {
+          await admit({ ...context, ...call }, id, canAdmin)
+          requirePayments(context)
+        },
+      },
       schema: {
         tags: ['funding'],
         summary: 'Connect the bank account to which donations are paid out',

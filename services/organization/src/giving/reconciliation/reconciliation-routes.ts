@@ -1,6 +1,6 @@
 import { errorReplies, type Routes } from '@civic/http'
 import type { OrganizationContext } from '../../context.ts'
-import { paymentsDoor } from './payments-door.ts'
+import { requirePayments } from '../payments/require-payments.ts'
 import { reconcileOnDemand } from './reconcile-on-demand.ts'
 import { ReconciliationBody, ReconciliationReply } from './reconciliation-schemas.ts'
 
@@ -8,7 +8,10 @@ export const reconciliationRoutes: Routes<OrganizationContext> = async (app, con
   app.post(
     '/v1/admin/donations/reconcile',
     {
-      config: { access: { token: 'required', roles: ['PLATFORM_ADMIN'] }, gate: paymentsDoor(context) },
+      config: {
+        access: { token: 'required', roles: ['PLATFORM_ADMIN'] },
+        guard: async () => void requirePayments(context),
+      },
       schema: {
         tags: ['reconciliation'],
         summary: 'Hold donations against what the payment provider says',

@@ -1,23 +1,15 @@
-import { requireSignedIn, type Actor, type Call, type Citizen } from '@civic/access'
+import { requireSignedIn, type Actor, type Citizen } from '@civic/access'
 import type { OrganizationSubject } from '../../act.ts'
-import type { OrganizationCall, OrganizationContext } from '../../context.ts'
+import type { OrganizationCall } from '../../context.ts'
 import type { Tx } from '../../tables.ts'
 import { standingOf, type Authority, type Standing } from './authority.ts'
 import { getOrgRole, lockForAct, lockForChange } from './authority-queries.ts'
 import { NotEntitledError, OrgNotFoundError } from './authority-errors.ts'
 
-/** What a route asks of the row in its path before the body is read. */
-export type Gate = (path: Readonly<Record<string, string>>, call: Call) => Promise<void>
-
-/** Refuses by UNAUTHORIZED, ORG_NOT_FOUND or FORBIDDEN who may not come in. For reading, and for the door of a route. */
+/** Refuses by UNAUTHORIZED, ORG_NOT_FOUND or FORBIDDEN who may not come in. For reading. */
 export async function admit(call: OrganizationCall, organizationId: string, may: Authority): Promise<void> {
   const citizen = requireSignedIn(call.actor)
   requireStanding(standingOf(citizen, await getOrgRole(call.db, organizationId, citizen.userId)), may)
-}
-
-/** The door of routes whose path begins with an organization. */
-export function doorFor(context: OrganizationContext, may: Authority): Gate {
-  return async ({ id = '' }, call) => admit({ ...context, ...call }, id, may)
 }
 
 export interface Entitled {

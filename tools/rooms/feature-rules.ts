@@ -3,8 +3,8 @@ import { hasSuffix, type Place } from './place.ts'
 import { rules, type Rule } from './rules.ts'
 import type { Target } from './target.ts'
 
-/** The rule that an import breaks inside a feature of a service (door 3). */
-export function brokenFeatureDoor(from: Place, target: Target, typeOnly: boolean): Rule | undefined {
+/** The rule that an import breaks inside a feature of a service (rule 3). */
+export function brokenFeatureRule(from: Place, target: Target, typeOnly: boolean): Rule | undefined {
   switch (from.role) {
     case 'routes':
       return isStorage(target) || isFile(target, 'queries') ? rules.routes : undefined

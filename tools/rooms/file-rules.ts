@@ -6,7 +6,7 @@ import { isRelative } from './target.ts'
 
 const homelessNames = new Set(['utils', 'helpers', 'common', 'shared', 'misc'])
 
-/** What is wrong with a file by itself, whatever it leads to: its name, its index, its exports (doors 5 to 7). */
+/** What is wrong with a file by itself, whatever it leads to: its name, its index, its exports (rules 5 to 7). */
 export function fileBreaches(root: string, file: SourceFile): Breach[] {
   return [...nameBreaches(file), ...indexBreaches(file), ...exportBreaches(file), ...extensionBreaches(root, file)]
 }

@@ -4,32 +4,32 @@ import type { Target } from './target.ts'
 
 const outside = new Set(['stack', 'tests', 'bench', 'tools'])
 
-/** The rule that an import from one room to another breaks (doors 1 and 2). */
-export function brokenRoomDoor(from: Place, target: Target): Rule | undefined {
+/** The rule that an import from one module to another breaks (rules 1 and 2). */
+export function brokenModuleRule(from: Place, target: Target): Rule | undefined {
   if (target.to === 'library') return undefined
   const room = target.to === 'room' ? target.room : target.place.room
   if (room === 'packages/testing' && !from.isTest && from.room !== room) return rules.testingInTests
-  if (from.room.startsWith('services/')) return brokenServiceDoor(from, target, room)
-  if (from.room.startsWith('packages/')) return brokenPackageDoor(from, target, room)
+  if (from.room.startsWith('services/')) return brokenServiceRule(from, target, room)
+  if (from.room.startsWith('packages/')) return brokenPackageRule(from, target, room)
   return undefined
 }
 
-function brokenServiceDoor(from: Place, target: Target, room: string): Rule | undefined {
+function brokenServiceRule(from: Place, target: Target, room: string): Rule | undefined {
   if (outside.has(room)) return rules.nothingFromOutside
-  if (target.to === 'file' && room === from.room) return brokenTestDoor(from, target.place)
+  if (target.to === 'file' && room === from.room) return brokenTestRule(from, target.place)
   if (room.startsWith('services/')) return rules.serviceApart
   return target.to === 'file' ? rules.byName : undefined
 }
 
-function brokenPackageDoor(from: Place, target: Target, room: string): Rule | undefined {
+function brokenPackageRule(from: Place, target: Target, room: string): Rule | undefined {
   if (outside.has(room)) return rules.nothingFromOutside
   if (room.startsWith('services/')) return rules.packageBelowServices
-  if (target.to === 'file') return room === from.room ? brokenTestDoor(from, target.place) : rules.byName
+  if (target.to === 'file') return room === from.room ? brokenTestRule(from, target.place) : rules.byName
   if (from.isTest && room === 'packages/testing') return undefined
   return rankOf(room) < rankOf(from.room) ? undefined : rules.packageOrder
 }
 
-function brokenTestDoor(from: Place, to: Place): Rule | undefined {
+function brokenTestRule(from: Place, to: Place): Rule | undefined {
   return to.isTest && !from.isTest ? rules.testCodeInTests : undefined
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
       {
         config: {
           access: { token: 'required' },
-          gate: async ({ id }, { actor }) => {
+          guard: async ({ id }, { actor }) => {
             requireSignedIn(actor)
             if (id === locked) throw new ForbiddenError()
             if (id !== room) throw new RoomNotFoundError()
