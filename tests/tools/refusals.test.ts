@@ -9,7 +9,7 @@ import { listRefusals } from '../../tools/refusals/list-refusals.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 const refusalsOf = (text: string, more: Record<string, string> = {}) =>
-  refusalsIn({ 'services/community/src/petition-errors.ts': text, ...more })
+  said(refusalsIn({ 'services/community/src/petition-errors.ts': text, ...more }))
 
 /** The lines for a small tree of files. */
 function refusalsIn(files: Record<string, string>): string[] {
@@ -21,12 +21,22 @@ function refusalsIn(files: Record<string, string>): string[] {
   return listRefusals(folder.path)
 }
 
+/** Code, status and sentence of the lines. */
+const said = (lines: string[]) => lines.map((line) => line.replace(/ \([^()]+\.ts\)$/, ''))
+
 describe('the list of refusals', () => {
   test('has code, status and sentence of each, sorted', () => {
     const found = refusalsOf(`
       export const PetitionOverError = defineError('PETITION_OVER', 'conflict', 'This petition is over.')
       const GoneError = defineError('GONE', 'not-found', 'There is no such petition.')`)
     expect(found).toEqual(['GONE 404 There is no such petition.', 'PETITION_OVER 409 This petition is over.'])
+  })
+
+  test('names the file that writes each', () => {
+    const found = refusalsIn({
+      'packages/http/src/gone-error.ts': `defineError('GONE', 'not-found', 'There is no such petition.')`,
+    })
+    expect(found).toEqual(['GONE 404 There is no such petition. (packages/http/src/gone-error.ts)'])
   })
 
   test('shows what is only known at run time as the code writes it', () => {
@@ -89,9 +99,8 @@ describe('the list of refusals', () => {
 })
 
 describe('npm run refusals', () => {
-  const lines = spawnSync(process.execPath, [path.join(root, 'tools/refusals.ts')], { encoding: 'utf8' })
-    .stdout.trimEnd()
-    .split('\n')
+  const printed = spawnSync(process.execPath, [path.join(root, 'tools/refusals.ts')], { encoding: 'utf8' }).stdout
+  const lines = said(printed.trimEnd().split('\n'))
 
   test('prints what the services, the packages and the framework refuse', () => {
     expect(lines.filter((line) => line.startsWith('ISSUE_NOT_FOUND '))).toHaveLength(1)

@@ -8,8 +8,8 @@ import { refusalsIn, type WrittenRefusal } from './refusals-in.ts'
 const statuses = new Map<string, number>(Object.entries(statusOfKind))
 
 /**
- * One line for each refusal that the packages and services under `root` can answer with: code, status and sentence,
- * sorted. What is only known at run time stands in braces, as the code writes it.
+ * One line for each refusal that the packages and services under `root` can answer with: code, status, sentence
+ * and file, sorted. What is only known at run time stands in braces, as the code writes it.
  */
 export function listRefusals(root: string): string[] {
   const written = listSourceFiles(root)
@@ -19,7 +19,7 @@ export function listRefusals(root: string): string[] {
     const { code, kind } = refusal.code ? refusal : baseOf(refusal, written)
     const status = statuses.get(kind)
     if (status === undefined) throw new Error(`${refusal.file}: ${code} is of an unknown kind, ${kind}`)
-    return refusal.sentences.map((sentence) => `${code} ${status} ${sentence}`)
+    return refusal.sentences.map((sentence) => `${code} ${status} ${sentence} (${refusal.file})`)
   })
   return [...new Set(lines)].sort()
 }

@@ -76,7 +76,7 @@ type Doing<Context, Who extends Access, Path, Query extends TObject, Body extend
 export interface Act<Context, Path, Query, Body, Reply, Brought = unknown> {
   /** Answers the route of the act. */
   register: (app: App, context: Context, tag: string) => void
-  /** The act itself, for jobs and for other acts. */
+  /** The act itself, for jobs and tests, which come without a request. */
   perform: (call: Context & Call & Brought, input: Input<Path, Query, Body>) => Promise<Reply>
 }
 

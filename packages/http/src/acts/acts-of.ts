@@ -141,7 +141,7 @@ export function registerActs<Context>(
 
 const signedIn: Access = { token: 'required' }
 
-/** Asked anew in the act itself: jobs and other acts come in without a route. */
+/** Asked anew in the act itself: jobs and tests come in without a route. */
 function citizenOf({ actor }: Call, { token, verified, roles }: Access): Citizen | undefined {
   if (verified) requireVerified(actor)
   if (roles) requireRole(actor, roles)
