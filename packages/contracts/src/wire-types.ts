@@ -4,7 +4,7 @@ import { Type, type Static, type TOptional, type TSchema, type TUnsafe } from 't
 export const Uuid = Type.String({ format: 'uuid' })
 
 /**
- * An id in a path. A malformed one names no row: it is replaced by an id that no row has, and the verb answers its 404.
+ * An id in a path. A malformed one names no row: it is replaced by an id that no row has, and the act answers its 404.
  */
 export const PathId = Type.String({ format: 'uuid', 'x-path-id': true })
 

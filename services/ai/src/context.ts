@@ -14,7 +14,7 @@ export interface Log {
   warn: (facts: object, what: string) => void
 }
 
-/** What the verbs of this service work with. */
+/** What the acts of this service work with. */
 export interface AiContext {
   model: Model
   /** Whose model call may begin. */

@@ -10,7 +10,7 @@ import type { SigningBatches } from './petitioning/signatures/signing-batches.ts
 import type { CommunityTables, Db } from './tables.ts'
 import type { UploadDesk } from './uploads/upload-desk.ts'
 
-/** What the verbs of this service work with. */
+/** What the acts of this service work with. */
 export interface CommunityContext {
   db: Db
   /** What search, feed and public activity read; it may be a little behind. */

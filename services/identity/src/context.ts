@@ -8,7 +8,7 @@ import type { Pause } from './signing-in/sessions/refusal-delay.ts'
 import type { HashSignInSource } from './signing-in/sessions/sign-in-source.ts'
 import type { Db } from './tables.ts'
 
-/** What the verbs of this service work with. */
+/** What the acts of this service work with. */
 export interface IdentityContext {
   db: Db
   clock: Clock

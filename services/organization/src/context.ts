@@ -8,7 +8,7 @@ import type { AudienceName } from './audiences-sql.ts'
 import type { PaymentProvider } from './giving/payments/payment-provider.ts'
 import type { Db, OrganizationTables } from './tables.ts'
 
-/** What the verbs of this service work with. */
+/** What the acts of this service work with. */
 export interface OrganizationContext {
   db: Db
   /** What browsing and analytics read; it may be a little behind. */

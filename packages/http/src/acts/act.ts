@@ -46,12 +46,14 @@ export interface Declaration<Context, Who = Access, Query = TObject, Body = TObj
 }
 
 /** What the path names, and who may do this to it. */
-export interface Target<Tables, Path, Row, Standing> {
-  /** 404 when there is none. */
-  on?: Subject<Tables, Path, Row, Standing>
-  /** Asked before the body is read and again in the act, in a change of the row that is locked. */
-  may?: (standing: Standing) => boolean
-}
+export type Target<Tables, Path, Row, Standing> =
+  | {
+      /** 404 when there is none. */
+      on: Subject<Tables, Path, Row, Standing>
+      /** Asked before the body is read and again in the act, in a change of the row that is locked. */
+      may?: (standing: Standing) => boolean
+    }
+  | { on?: undefined; may?: undefined }
 
 /** Where there are no tables, there is nothing to name. */
 type TargetOf<Tables, Path, Row, Standing> = [Tables] extends [never]

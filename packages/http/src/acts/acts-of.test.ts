@@ -171,6 +171,20 @@ describe('an act', () => {
     expect(await write(id, { text: 'a' }, adasToken)).toMatchObject({ status, code })
   })
 
+  test('that is not offered here refuses before all else, also without a request', async () => {
+    const away = act('GET /v1/away', {
+      summary: 'Nothing here',
+      offered: () => {
+        throw new PageFullError()
+      },
+      reply: PageReply,
+      refuses: [PageFullError],
+      does: async () => ({ text: '' }),
+    })
+    const call = { db: database.db, actor: guest, origin: { ipAddress: '', userAgent: undefined } }
+    await expect(away.perform(call, { path: {}, query: {}, body: {} })).rejects.toThrow(PageFullError)
+  })
+
   test('leaves nothing of a change that was refused', async () => {
     const id = await newPage('Once ')
     expect(await write(id, { text: 'too much' }, adasToken)).toMatchObject({ status: 409, code: 'PAGE_FULL' })
@@ -209,6 +223,16 @@ describe('an act', () => {
     await expect(listPages.perform(call(citizen), asked)).rejects.toThrow(ForbiddenError)
     expect(await listPages.perform(call({ ...ben, emailVerified: true }), asked)).toEqual({ ids: [] })
   })
+})
+
+test('an act that asks who may without a row, or guests on a row, stops the boot', () => {
+  const declared = { summary: 'Write', reply: PageReply, does: async () => ({ text: '' }) }
+  const asked: object = { ...declared, may: () => true }
+  // What the types refuse may still come, as here, by an object that they do not see through.
+  expect(() => change('PUT /v1/pages/:pageId', { ...declared, ...asked })).toThrow('on which row')
+  expect(() => change('PUT /v1/pages/:pageId', { ...declared, who: { token: 'optional' }, on: page })).toThrow(
+    'lets guests in',
+  )
 })
 
 test.each([

@@ -97,9 +97,13 @@ function declare<Context, Tables>(
 ): Act<Context, Path, unknown, unknown, unknown> {
   const { summary, who = signedIn, offered, query, body, reply, status = 200, bodyLimit, config } = declared
   const [method = '', url = ''] = route.split(' ')
+  if (declared.may && !declared.on) throw new Error(`${route} does not say on which row it asks who may`)
+  if (declared.on && who.token !== 'required') throw new Error(`${route} acts on a row and lets guests in`)
 
-  const perform = async (call: Context & Call, input: Input<Path, unknown, unknown>) =>
-    does({ ...call, ...input, citizen: citizenOf(call, who) })
+  const perform = async (call: Context & Call, input: Input<Path, unknown, unknown>) => {
+    offered?.(call)
+    return does({ ...call, ...input, citizen: citizenOf(call, who) })
+  }
 
   const register = (app: App, context: Context, tag: string) => {
     app.route<{ Params: Path }>({

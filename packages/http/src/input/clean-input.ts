@@ -65,7 +65,7 @@ function cleanQuery(query: unknown, schema: InputSchema | undefined, written: st
 }
 
 /**
- * Path parameters. A malformed id or token is replaced by one that no row has, so that the verb answers its own
+ * Path parameters. A malformed id or token is replaced by one that no row has, so that the act answers its own
  * 404; other text that cannot be stored throws VALIDATION_ERROR. What is not declared is left out.
  */
 function cleanParams(params: unknown, schema: InputSchema | undefined): Record<string, string> {

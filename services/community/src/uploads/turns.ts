@@ -13,7 +13,7 @@ const retryAfterSeconds = 5
 /** Whoever has so many waiting is told to try again at once. */
 const mostWaitingPerPerson = 10
 
-/** Bounds how much is done at once; the others wait in the order in which they came, and nobody fills all places alone. */
+/** Bounds how much is done at once: of one person first, then of all, each first come, first served. */
 export class Turns {
   readonly #limits: TurnLimits
   readonly #places: Semaphore

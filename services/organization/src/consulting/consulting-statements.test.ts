@@ -28,7 +28,7 @@ describe('the statements of a request', () => {
     [`/v1/consultations/${consultation.id}/questions`, 2],
     [`/v1/consultations/${consultation.id}/outcome`, 1],
     ['/v1/me/consultations/responses', 1],
-    // Who may come in is asked at the door and again by the verb.
+    // Who may come in is asked by the guard and again by the act.
     [`/v1/consultations/${consultation.id}/responses`, 4],
     [`/v1/consultations/${consultation.id}/analytics`, 4],
   ])('for GET %s are %i', async (path, cost) => {

@@ -6,7 +6,7 @@ import { lockUsers, type LockedUser } from './admin-user-queries.ts'
 
 /**
  * The account that an administrator acts on, held together with the administrator's own; refused when the
- * administrator was banned or deleted since the door was passed. A token without an account passes, as it does there.
+ * administrator was banned or deleted since the request came in. A token without an account passes, as it does there.
  */
 export async function lockAdministeredUser(tx: Tx, administrator: Citizen, userId: string): Promise<LockedUser> {
   const locked = await lockUsers(tx, [administrator.userId, userId])

@@ -69,8 +69,12 @@ export class PasswordCheck {
     const legacyHash = isLegacy ? passwordHash : nobodysLegacyHash
     const release = await this.#turn()
     if (!release) return 'unchecked'
-    const begins = await this.#compare.bcrypt(password, legacyHash).finally(release)
-    return isLegacy && begins && Buffer.byteLength(password) <= bytesSeenByBcrypt ? 'fits' : 'wrong'
+    try {
+      const begins = await this.#compare.bcrypt(password, legacyHash)
+      return isLegacy && begins && Buffer.byteLength(password) <= bytesSeenByBcrypt ? 'fits' : 'wrong'
+    } finally {
+      release()
+    }
   }
 
   /** Undefined when too many wait, or none of those before ends in time. */

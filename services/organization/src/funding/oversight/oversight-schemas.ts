@@ -8,7 +8,7 @@ export const ReviewBody = Type.Object({
 
 export const PauseBody = Type.Object({
   reasonCode: Type.String({ minLength: 1, description: 'FRAUD_DETECTED, MISUSE_REPORTED and so on, or OTHER' }),
-  // As it was sent: an empty note is refused here, a blank one by the verb, after the step itself.
+  // As it was sent: an empty note is refused here, a blank one by the act, after the step itself.
   note: Type.String({
     minLength: 1,
     'x-raw': true,
