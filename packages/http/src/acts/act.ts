@@ -50,8 +50,17 @@ export type Target<Tables, Path, Row, Standing> =
   | {
       /** 404 when there is none. */
       on: Subject<Tables, Path, Row, Standing>
-      /** Asked before the body is read and again in the act, in a change of the row that is locked. */
+      /** Asked before the body is read, and again in the act. */
       may?: (standing: Standing) => boolean
+    }
+  | { on?: undefined; may?: undefined }
+
+/** The same for a change, which must not lock a row for somebody who may not change it. */
+export type ChangedTarget<Tables, Path, Row, Standing> =
+  | {
+      on: Subject<Tables, Path, Row, Standing>
+      /** Asked before the body is read, and again of the locked row. */
+      may: (standing: Standing) => boolean
     }
   | { on?: undefined; may?: undefined }
 
@@ -116,7 +125,7 @@ export type DeclareChange<Context, Tables> = <
 >(
   route: Route,
   declared: Declaration<Context, Who, Query, Body, Reply> &
-    Target<Tables, PathOf<Route>, Row, Standing> & {
+    ChangedTarget<Tables, PathOf<Route>, Row, Standing> & {
       does: (
         doing: Doing<Context, Who, PathOf<Route>, Query, Body> & { tx: Transaction<Tables>; row: Row },
       ) => Promise<Result>

@@ -50,12 +50,12 @@ describe('the statements of a request', () => {
     ['a draft of a title that others have', 5, async () => admin.draftsCampaign(organization)],
     ['an edit', 5, async () => owner.editsCampaign(draft, { summary: 'Another summary.' })],
     ['an edit that changes nothing', 4, async () => owner.editsCampaign(draft, {})],
-    ['a deletion', 6, async () => owner.removesCampaign(spare)],
+    ['a deletion', 7, async () => owner.removesCampaign(spare)],
     ['a milestone', 6, async () => owner.addsMilestone(draft)],
     ['a change of a milestone', 7, async () => owner.changesMilestone(milestone, { title: 'Drilling' })],
     ['a change of a target', 8, async () => owner.changesMilestone(milestone, { targetMinor: 7 })],
     ['how far a milestone is', 7, async () => owner.changesMilestone(milestone, { status: 'COMPLETED' })],
-    ['a milestone that is taken out', 6, async () => owner.removesMilestone(other)],
+    ['a milestone that is taken out', 7, async () => owner.removesMilestone(other)],
   ])('for %s are %i', async (_, cost, request) => {
     expect(await costOf(request)).toBe(cost)
   })

@@ -1,9 +1,7 @@
 import { recordAct } from '@civic/audit'
 import { change } from '../../act.ts'
-import { canAdmin, standingOf } from '../../registry/members/authority.ts'
-import { NotEntitledError } from '../../registry/members/authority-errors.ts'
+import { canAdmin } from '../../registry/members/authority.ts'
 import { OkReply } from '../../registry/members/member-schemas.ts'
-import { requireStanding } from '../../registry/members/require-authority.ts'
 import { deleteMilestonesOf } from '../milestones/milestone-queries.ts'
 import { campaign } from './campaign.ts'
 import { CampaignNotDeletableError } from './campaign-errors.ts'
@@ -13,11 +11,11 @@ import { deleteCampaign } from './campaign-queries.ts'
 export const removeCampaign = change('DELETE /v1/campaigns/:campaignId', {
   summary: 'Delete a draft',
   on: campaign,
+  may: canAdmin,
   reply: OkReply,
-  refuses: [NotEntitledError, CampaignNotDeletableError],
+  refuses: [CampaignNotDeletableError],
 
-  async does({ tx, citizen, origin, row: { id, status, title, memberRole } }) {
-    requireStanding(standingOf(citizen, memberRole), canAdmin)
+  async does({ tx, citizen, origin, row: { id, status, title } }) {
     if (status !== 'DRAFT') throw new CampaignNotDeletableError()
     await deleteMilestonesOf(tx, id)
     await deleteCampaign(tx, id)
