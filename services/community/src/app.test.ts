@@ -17,7 +17,9 @@ function outage(databaseUrl: string) {
   return {
     begin: async () => {
       await sql`alter database ${sql.id(name)} with allow_connections false`.execute(operator.db)
-      await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = ${name}`.execute(operator.db)
+      await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = ${name}`.execute(
+        operator.db,
+      )
     },
     end: async () => sql`alter database ${sql.id(name)} with allow_connections true`.execute(operator.db),
     [Symbol.asyncDispose]: async () => operator[Symbol.asyncDispose](),
