@@ -47,7 +47,7 @@ export class PoolShare {
     try {
       return await this.#places.acquire(AbortSignal.timeout(connectionWaitMs))
     } catch (cause) {
-      throw new TryAgainError(1, { cause })
+      throw new TryAgainError(1, { cause: new Error('No connection came free in this share', { cause }) })
     }
   }
 }

@@ -76,6 +76,13 @@ const readPage = act('GET /v1/pages/:pageId', {
     return { text: row.text, reader: citizen?.name ?? 'a guest' }
   },
 })
+const readPrivately = act('GET /v1/pages/:pageId/private', {
+  summary: 'Read a page of your own',
+  on: page,
+  may: ({ isOwner }) => isOwner,
+  reply: PageReply,
+  does: async ({ row }) => ({ text: row.text }),
+})
 const listPages = act('GET /v1/pages', {
   summary: 'List pages',
   who: { token: 'required', verified: true, roles: ['MODERATOR'] },
@@ -114,7 +121,7 @@ beforeAll(async () => {
     warn: (problem) => expect.unreachable(problem),
   })
   service = await startTestApp((app) =>
-    registerActs(app, { db: database.db }, 'pages', [writeOnPage, readPage, listPages, nameBook]),
+    registerActs(app, { db: database.db }, 'pages', [writeOnPage, readPage, readPrivately, listPages, nameBook]),
   )
 })
 
@@ -169,6 +176,27 @@ describe('an act', () => {
     const id = await newPage()
     meanwhile = async () => void (await stored.sql(statement, [id]))
     expect(await write(id, { text: 'a' }, adasToken)).toMatchObject({ status, code })
+  })
+
+  test('that only reads asks of its row as well, with a request and without', async () => {
+    const id = await newPage('Once ')
+    const read = async (token: string, pageId = id) => service.call('GET', `/v1/pages/${pageId}/private`, { token })
+    expect((await read(adasToken)).data).toEqual({ text: 'Once ' })
+    expect(await read(bensToken)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    expect(await read(adasToken, randomUUID())).toMatchObject({ status: 404, code: 'PAGE_NOT_FOUND' })
+
+    const ben = {
+      kind: 'citizen',
+      userId: randomUUID(),
+      email: '',
+      name: 'Ben',
+      role: '',
+      emailVerified: true,
+    } as const
+    const call = { db: database.db, actor: ben, origin: { ipAddress: '', userAgent: undefined } }
+    const perform = async (pageId: string) => readPrivately.perform(call, { path: { pageId }, query: {}, body: {} })
+    await expect(perform(id)).rejects.toThrow(NotYourPageError)
+    await expect(perform(randomUUID())).rejects.toThrow(PageNotFoundError)
   })
 
   test('that is not offered here refuses before all else, also without a request', async () => {
