@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['packages/**/*.test.ts', 'services/**/*.test.ts', 'tests/**/*.test.ts'],
     globalSetup: ['tests/setup/database-server.ts', 'tests/setup/payment-sandbox.ts', 'tests/setup/model-sandbox.ts'],
+    setupFiles: ['tests/setup/declared-refusals.ts'],
     pool: 'threads',
     isolate: false,
     maxWorkers: 2,

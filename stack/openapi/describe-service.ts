@@ -1,5 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Access, App } from '@civic/http'
+import { gatewayRefusals } from '../../services/gateway/src/docs/gateway-refusals.ts'
+import { routeTable } from '../../services/gateway/src/route-table.ts'
 import type { UpstreamName } from '../../services/gateway/src/table/route-row.ts'
 import { appBuilders } from './build-apps.ts'
 
@@ -44,13 +46,19 @@ export async function describeService(name: UpstreamName): Promise<ServiceDescri
   return { routes, document, yaml: app.swagger({ yaml: true }) }
 }
 
-/** Fastify announces each app that is made, the one moment from which on all of its routes can be seen. */
+/**
+ * Fastify announces each app that is made, the one moment from which on all of its routes can be seen. What is published
+ * also tells what the gateway refuses before a service hears of it.
+ */
 async function watchRoutes(build: () => Promise<App>): Promise<{ app: App; routes: RegisteredRoute[] }> {
   const routes: RegisteredRoute[] = []
   const watch = (announced: unknown): void => {
     if (!isAnnouncement(announced)) return
-    announced.fastify.addHook('onRoute', ({ method, url, config, schema }) => {
+    announced.fastify.addHook('onRoute', (registered) => {
+      const { method, url, config, schema } = registered
       if (!config?.access) throw new Error(`The route ${url} does not say who may come in`)
+      const row = routeTable.find((each) => each.path === url && each.method === method)
+      if (row) registered.config = { ...config, refusals: [...gatewayRefusals(row), ...(config.refusals ?? [])] }
       const route = { path: url, access: config.access, isHidden: schema?.hide === true }
       const methods = [method].flat().filter((name) => name !== 'HEAD')
       routes.push(...methods.map((name) => ({ method: name, ...route })))

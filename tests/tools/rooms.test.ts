@@ -51,7 +51,7 @@ const breaches: [rule: RuleName, file: string, text: string, found: string][] = 
   ['routes', `${feature}/petition-routes.ts`, `import './petition-queries.ts'`, './petition-queries.ts'],
   ['routes', `${feature}/petition-routes.ts`, `import type { Db } from '@civic/db'`, '@civic/db'],
   ['verbs', `${feature}/close-petition.ts`, `import type { FastifyReply } from 'fastify'`, 'fastify'],
-  ['verbs', `${feature}/close-petition.ts`, `import { errorReplies } from '@civic/http'`, '@civic/http'],
+  ['verbs', `${feature}/close-petition.ts`, `import { createApp } from '@civic/http'`, '@civic/http'],
   ['verbs', `${feature}/close-petition.ts`, `import './other-routes.ts'`, './other-routes.ts'],
   ['queries', `${feature}/petition-queries.ts`, `import { ids } from '@civic/contracts'`, '@civic/contracts'],
   ['queries', `${feature}/petition-queries.ts`, `import { type A } from '@civic/access'`, '@civic/access'],

@@ -31,6 +31,7 @@ export function sentenceReader(program: Program, text: string): SentenceReader {
   const readNamed = (node: Argument): readonly string[] | undefined => {
     const value = node.type === 'Identifier' ? withoutType(values.get(node.name)) : undefined
     if (value?.type === 'Literal' && typeof value.value === 'string') return [value.value]
+    if (value?.type === 'MemberExpression') return read(value)
     if (value?.type !== 'ObjectExpression') return undefined
     return value.properties.flatMap((property) => (property.type === 'Property' ? read(property.value) : []))
   }
@@ -46,6 +47,13 @@ function namedValues(program: Program): Map<string, Expression> {
     },
     AssignmentPattern: ({ left, right }) => {
       if (left.type === 'Identifier') values.set(left.name, right)
+    },
+    // `static readonly sentence`: what is said of all refusals of a class.
+    ClassDeclaration: ({ id, body: { body } }) => {
+      for (const member of body) {
+        if (member.type !== 'PropertyDefinition' || !member.static || member.key.type !== 'Identifier') continue
+        if (id && member.value && member.key.name === 'sentence') values.set(id.name, member.value)
+      }
     },
   }).visit(program)
   return values

@@ -14,7 +14,11 @@ export const PayloadTooLargeError = defineError('PAYLOAD_TOO_LARGE', 'too-large'
 
 /** Refuses input, naming each field path with its complaints, e.g. `{ email: ['must be a valid email'] }`. */
 export class ValidationError extends DomainError {
-  constructor(details: Record<string, string[]>, sentence = 'Some of the input is not valid.') {
+  static readonly code = 'VALIDATION_ERROR'
+  static readonly kind = 'invalid'
+  static readonly sentence = 'Some of the input is not valid.'
+
+  constructor(details: Record<string, string[]>, sentence = ValidationError.sentence) {
     super('VALIDATION_ERROR', 'invalid', sentence, { details })
   }
 }
@@ -26,11 +30,12 @@ export class ValidationError extends DomainError {
 export class TryAgainError extends DomainError {
   static readonly code = 'TRY_AGAIN'
   static readonly kind = 'unavailable'
+  static readonly sentence: string = 'The platform is busy right now. Wait a moment, then try again.'
 
   readonly retryAfter: number
 
   constructor(retryAfter = 1, { cause }: { cause?: unknown } = {}) {
-    super('TRY_AGAIN', 'unavailable', 'The platform is busy right now. Wait a moment, then try again.')
+    super('TRY_AGAIN', 'unavailable', TryAgainError.sentence)
     this.name = 'TRY_AGAIN'
     this.retryAfter = retryAfter
     if (cause !== undefined) this.cause = cause

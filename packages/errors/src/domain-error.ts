@@ -7,6 +7,8 @@ export type RefusalKind =
   | 'conflict'
   | 'too-large'
   | 'unsupported'
+  /** A part of something that is shorter. */
+  | 'unsatisfiable'
   | 'too-many'
   /** Our own failure, where a program on the other side must know by its code to try again. */
   | 'failed'
@@ -39,10 +41,12 @@ export class DomainError extends Error {
   }
 }
 
-/** What an act declares of a refusal: enough to know its status and to tell people of it. */
+/** What a route declares of a refusal: enough to know its status and to tell people of it. */
 export interface DeclaredRefusal {
   readonly code: string
   readonly kind: RefusalKind
+  /** Public; what it names of one request stands as `…`. */
+  readonly sentence: string
 }
 
 /** The class of one refusal: `throw new IssueNotFoundError()`. The sentence is public. */
@@ -50,6 +54,7 @@ export function defineError(code: string, kind: RefusalKind, sentence: string) {
   return class extends DomainError {
     static readonly code = code
     static readonly kind = kind
+    static readonly sentence = sentence
 
     constructor(extras: RefusalExtras = {}) {
       super(code, kind, sentence, extras)

@@ -2,11 +2,10 @@ import { Text } from '@civic/contracts'
 import { Type } from 'typebox'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../test/start-test-app.ts'
-import { errorReplies } from './answers/error-reply.ts'
 
 const Form = Type.Object({ name: Text(2, 5) })
 const Answer = Type.Object({ name: Type.String(), from: Type.Integer() })
-const schema = { body: Form, response: { 200: Answer, ...errorReplies(400) } }
+const schema = { body: Form, response: { 200: Answer } }
 
 test('apps on the same schemas refuse and answer each for itself, also at the same instant', async () => {
   const open = async (from: number) =>

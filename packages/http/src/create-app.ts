@@ -8,6 +8,7 @@ import { hasClearHost, requireClearHost } from './arrivals/host-header.ts'
 import { cleanInputs } from './input/clean-input.ts'
 import { closeGently } from './close-gently.ts'
 import { compileOnce } from './compile-once.ts'
+import { declareRefusals } from './answers/declared-refusals.ts'
 import { wrapAnswers } from './answers/envelope.ts'
 import { errorAnswer } from './answers/error-answer.ts'
 import { serveHealth, type HealthOptions } from './health.ts'
@@ -65,7 +66,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   await describeRoutes(app, options.document)
   app.addHook('onRequest', async ({ raw }) => requireClearHost(raw))
   checkAccess(app, { readAccessToken: createTokenReader(options.jwtSecret), findWriteBlock: options.findWriteBlock })
-  wrapAnswers(app, { mayBeBusy: options.isReachable !== undefined })
+  wrapAnswers(app)
+  declareRefusals(app, {
+    mayBeBusy: options.isReachable !== undefined,
+    blocksWrites: options.findWriteBlock !== undefined,
+  })
   cleanInputs(app)
   answerErrors(app)
   logRequests(app)

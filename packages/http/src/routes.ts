@@ -1,4 +1,5 @@
 import type { Actor, Call, PlatformRole } from '@civic/access'
+import type { DeclaredRefusal } from '@civic/errors'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -36,6 +37,8 @@ declare module 'fastify' {
      * decides again on the row that it locks.
      */
     guard?: (path: Readonly<Record<string, string>>, call: Call) => Promise<void>
+    /** What the route itself refuses; the factory adds what every route like it refuses. */
+    refusals?: readonly DeclaredRefusal[]
     /** A body that cannot be read, or does not fit the schema, counts as absent: for acts that no body may prevent. */
     unreadableBody?: 'absent'
     /** False: the answer is sent as it is, without `{ success, data }`. */

@@ -1,7 +1,6 @@
 import { Clearable, LongText, PathId, PathToken, RawText, Text, Timestamp, Uuid } from '@civic/contracts'
 import { defineError } from '@civic/errors'
 import { Type } from 'typebox'
-import { errorReplies } from '../src/answers/error-reply.ts'
 import { startTestApp, type TestApp } from './start-test-app.ts'
 
 const ThingNotFoundError = defineError('THING_NOT_FOUND', 'not-found', 'There is no such thing.')
@@ -41,7 +40,7 @@ const Body = Type.Object(
 export async function startEchoApp(): Promise<TestApp> {
   return startTestApp((app) => {
     const open = { config: { access: { token: 'public' } } } as const
-    const response = { 200: Echo, ...errorReplies(400, 404) }
+    const response = { 200: Echo }
     app.post('/v1/bodies', { ...open, schema: { body: Body, response } }, async ({ body }) => ({ got: body }))
     const params = Type.Object({ id: PathId })
     app.get('/v1/things/:id', { ...open, schema: { params, response } }, async ({ params: { id: named } }) => {

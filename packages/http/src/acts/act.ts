@@ -42,7 +42,7 @@ export interface Declaration<Context, Who = Access, Query = TObject, Body = TObj
   /** In bytes, where it is not the usual one. */
   bodyLimit?: number
   /** What the hooks of a service read of its routes. */
-  config?: Omit<FastifyContextConfig, 'access' | 'guard' | 'offered' | 'successStatus'>
+  config?: Omit<FastifyContextConfig, 'access' | 'guard' | 'offered' | 'refusals' | 'successStatus'>
 }
 
 /** What the path names, and who may do this to it. */

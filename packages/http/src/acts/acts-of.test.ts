@@ -264,7 +264,7 @@ test('an act that asks who may without a row, or guests on a row, stops the boot
 })
 
 test.each([
-  ['writing for its owner', 'put', '/v1/pages/{pageId}', ['200', '400', '401', '403', '404', '409']],
+  ['writing for its owner', 'put', '/v1/pages/{pageId}', ['200', '400', '401', '403', '404', '409', '413']],
   ['reading for everybody', 'get', '/v1/pages/{pageId}', ['200', '400', '404']],
   ['reading for a role', 'get', '/v1/pages', ['200', '400', '401', '403']],
   ['reading without a token', 'get', '/v1/book/{title}', ['200', '400']],

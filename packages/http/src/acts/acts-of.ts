@@ -1,12 +1,10 @@
 import { requireRole, requireSignedIn, requireVerified, type Call, type Citizen } from '@civic/access'
 import { PathId } from '@civic/contracts'
 import { inTransaction } from '@civic/db'
-import type { RefusalClass, RefusalKind } from '@civic/errors'
+import type { DeclaredRefusal, RefusalClass } from '@civic/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import { Type, type TObject } from 'typebox'
-import { statusOfKind } from '../answers/error-answer.ts'
-import { errorReplies } from '../answers/error-reply.ts'
 import type { Access, App } from '../routes.ts'
 import type { Act, Declaration, DeclareAct, DeclareChange, Input, Target } from './act.ts'
 
@@ -25,8 +23,8 @@ interface Means<Context> {
   guard?: (context: Context, path: Path, call: Call) => Promise<void>
   /** What each request brings besides its call. */
   brings?: (request: FastifyRequest) => object
-  /** Whether the service refuses to let those write who are banned or deleted. */
-  blocksWrites: boolean
+  /** How those are refused who may not. */
+  notEntitled?: DeclaredRefusal
 }
 
 /**
@@ -48,7 +46,7 @@ export function actsOf<Context extends { db: Kysely<Tables> }, Tables>({ notEnti
       const citizen = requireSignedIn(actor)
       admit(declared, citizen, await declared.on?.find(context.db, path, citizen))
     }
-    return { blocksWrites: true, ...(declared.may && { guard }) }
+    return declared.may ? { guard, notEntitled } : {}
   }
 
   function act(route: string, declared: DeclaredHere) {
@@ -84,7 +82,7 @@ export function actsOf<Context extends { db: Kysely<Tables> }, Tables>({ notEnti
 /** The same for a service without a database, which has no rows and no transactions and knows nobody who is banned. */
 export function actsWithoutDatabase<Context, Brought extends object>(brings: (request: FastifyRequest) => Brought) {
   const act = (route: string, declared: Declared<Context, never>) =>
-    declare(route, declared, { does: declared.does, brings, blocksWrites: false })
+    declare(route, declared, { does: declared.does, brings })
 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type ties each declaration together
   return { act } as unknown as { act: DeclareAct<Context, never, Brought> }
@@ -93,12 +91,24 @@ export function actsWithoutDatabase<Context, Brought extends object>(brings: (re
 function declare<Context, Tables>(
   route: string,
   declared: Declared<Context, Tables>,
-  { does, guard, brings, blocksWrites }: Means<Context>,
+  { does, guard, notEntitled, brings }: Means<Context>,
 ): Act<Context, Path, unknown, unknown, unknown> {
-  const { summary, who = signedIn, offered, query, body, reply, status = 200, bodyLimit, config } = declared
+  const {
+    summary,
+    who = signedIn,
+    on,
+    offered,
+    query,
+    body,
+    reply,
+    status = 200,
+    refuses = [],
+    bodyLimit,
+    config,
+  } = declared
   const [method = '', url = ''] = route.split(' ')
-  if (declared.may && !declared.on) throw new Error(`${route} does not say on which row it asks who may`)
-  if (declared.on && who.token !== 'required') throw new Error(`${route} acts on a row and lets guests in`)
+  if (declared.may && !on) throw new Error(`${route} does not say on which row it asks who may`)
+  if (on && who.token !== 'required') throw new Error(`${route} acts on a row and lets guests in`)
 
   const perform = async (call: Context & Call, input: Input<Path, unknown, unknown>) => {
     offered?.(call)
@@ -113,6 +123,7 @@ function declare<Context, Tables>(
       config: {
         ...config,
         access: who,
+        refusals: [...(on ? [on.missing] : []), ...(notEntitled ? [notEntitled] : []), ...refuses],
         ...(offered && { offered: () => void offered(context) }),
         ...(guard && { guard: async (path, call) => guard(context, path, call) }),
       },
@@ -122,7 +133,7 @@ function declare<Context, Tables>(
         ...(url.includes(':') && { params: declared.path ?? idsIn(url) }),
         ...(query && { querystring: query }),
         ...(body && { body }),
-        response: { [status]: reply, ...errorReplies(...statusesOf(declared, blocksWrites && method !== 'GET')) },
+        response: { [status]: reply },
       },
       handler: async (request) => {
         const { call, params, query: asked, body: sent } = request
@@ -156,15 +167,4 @@ function citizenOf({ actor }: Call, { token, verified, roles }: Access): Citizen
 function idsIn(url: string): TObject {
   const names = url.split('/').filter((part) => part.startsWith(':'))
   return Type.Object(Object.fromEntries(names.map((name) => [name.slice(1), PathId])))
-}
-
-type Refusing = Pick<Declaration<never>, 'who' | 'refuses'> & { on?: unknown; may?: unknown }
-
-/** What a caller may be answered besides the success and 400, which every route has. */
-function statusesOf({ who = signedIn, on, may, refuses = [] }: Refusing, mayBeBlocked: boolean): number[] {
-  const kinds: RefusalKind[] = refuses.map(({ kind }) => kind)
-  if (who.token === 'required') kinds.push('unauthenticated')
-  if (may || who.roles || who.verified || (mayBeBlocked && who.token !== 'public')) kinds.push('forbidden')
-  if (on) kinds.push('not-found')
-  return [...new Set(kinds.map((kind) => statusOfKind[kind]))]
 }

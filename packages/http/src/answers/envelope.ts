@@ -1,14 +1,11 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { Type, type TSchema } from 'typebox'
-import { ErrorReply } from './error-reply.ts'
 
 /**
  * Wraps what a route returns into `{ success: true, data }` and sends the one 2xx status that its schema declares.
- * The schemas are wrapped alike, so that the document says what is sent. Adds 500 to every route, and 503 where a
- * database may be too busy to serve it.
+ * The schemas are wrapped alike, so that the document says what is sent.
  */
-export function wrapAnswers(app: FastifyInstance, { mayBeBusy }: { mayBeBusy: boolean }): void {
-  const everywhere = { 500: ErrorReply, ...(mayBeBusy && { 503: ErrorReply }) }
+export function wrapAnswers(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const declared = declaredAnswers(route)
     const success = Object.keys(declared).filter((status) => status.startsWith('2'))
@@ -18,7 +15,7 @@ export function wrapAnswers(app: FastifyInstance, { mayBeBusy }: { mayBeBusy: bo
     const [status = '200'] = success
     const schema = declared[status]
     const wrapped = route.config?.envelope === false || !schema ? schema : envelopeOf(schema)
-    route.schema = { ...route.schema, response: { ...everywhere, ...declared, [status]: wrapped } }
+    route.schema = { ...route.schema, response: { ...declared, [status]: wrapped } }
     route.config = { ...route.config, successStatus: Number(status) }
   })
 

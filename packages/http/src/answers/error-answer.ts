@@ -1,4 +1,5 @@
 import {
+  type DeclaredRefusal,
   DomainError,
   NotFoundError,
   PayloadTooLargeError,
@@ -34,12 +35,20 @@ export const statusOfKind: Record<RefusalKind, number> = {
   conflict: 409,
   'too-large': 413,
   unsupported: 415,
+  unsatisfiable: 416,
   'too-many': 429,
   failed: 500,
   'upstream-failed': 502,
   unavailable: 503,
   'upstream-timeout': 504,
 }
+
+/** What a caller is told of an error that nobody foresaw: nothing but this. */
+export const internalError = {
+  code: 'INTERNAL_ERROR',
+  kind: 'failed',
+  sentence: 'Something went wrong on our side. Try again later. If it keeps happening, tell us the request id.',
+} as const satisfies DeclaredRefusal
 
 /** The one place where a thrown value becomes an HTTP answer. What is not a DomainError tells the caller nothing. */
 export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
@@ -50,8 +59,8 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
     const body: ErrorBody = { success: false, code, message, requestId, ...extras }
     return { status: statusOfKind[kind], body, isBug: false, retryAfter }
   }
-  const message = 'Something went wrong on our side. Try again later. If it keeps happening, tell us the request id.'
-  return { status: 500, body: { success: false, code: 'INTERNAL_ERROR', message, requestId }, isBug: true }
+  const { code, kind, sentence } = internalError
+  return { status: statusOfKind[kind], body: { success: false, code, message: sentence, requestId }, isBug: true }
 }
 
 /** What Fastify itself refuses, in our words. */

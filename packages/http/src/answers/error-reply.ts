@@ -26,11 +26,3 @@ const errorSchema = {
 
 /** The error envelope. Typed `never`: a handler refuses by throwing, it cannot return one. */
 export const ErrorReply = Type.Unsafe<never>(errorSchema)
-
-/**
- * All statuses of an endpoint besides the success (every endpoint has 500, and 503 where the service has a database).
- */
-export function errorReplies<Status extends number>(...statuses: Status[]): Record<Status, typeof ErrorReply> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry per listed status by construction
-  return Object.fromEntries(statuses.map((status) => [status, ErrorReply])) as Record<Status, typeof ErrorReply>
-}

@@ -1,9 +1,9 @@
 import { Clearable, pageQuery, Password, PathId, RawText, Text, Timestamp, Uuid, Words } from '@civic/contracts'
+import { defineError } from '@civic/errors'
 import { Type } from 'typebox'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../test/start-test-app.ts'
 import type { Access } from '../routes.ts'
-import { errorReplies } from './error-reply.ts'
 
 const Person = Type.Object({ id: Uuid, name: Type.String(), joinedAt: Type.Optional(Timestamp) }, { title: 'Person' })
 const Group = Type.Object({ people: Type.Array(Person), leader: Type.Optional(Person) }, { title: 'Group' })
@@ -20,6 +20,9 @@ const Form = Type.Object(
   { title: 'Form' },
 )
 
+const GroupNotFoundError = defineError('GROUP_NOT_FOUND', 'not-found', 'There is no such group.')
+const GroupHiddenError = defineError('GROUP_NOT_FOUND', 'not-found', 'This group is hidden from you.')
+
 /** The document as somebody's program reads it. */
 type Json = { [member: string]: Json } & { [position: number]: Json }
 
@@ -29,11 +32,11 @@ let text: string
 beforeAll(async () => {
   const { app } = await createTestApp((own) => {
     const describedAs = (access: Access, summary: string) => ({
-      config: { access },
+      config: { access, refusals: [GroupNotFoundError, GroupHiddenError] },
       schema: {
         tags: ['groups'],
         summary,
-        response: { 200: Type.Object({ group: Group }), ...errorReplies(400, 404) },
+        response: { 200: Type.Object({ group: Group }) },
       },
     })
     const shown = describedAs({ token: 'public' }, 'Show a group')
@@ -52,7 +55,7 @@ beforeAll(async () => {
           ...joined.schema,
           params,
           body: Form,
-          response: { 201: Type.Object({ person: Person }), ...errorReplies(400) },
+          response: { 201: Type.Object({ person: Person }) },
         },
       },
       async () => ({ person: { id: '', name: '' } }),
@@ -105,16 +108,32 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(operation('/v1/groups/{id}/members', 'post')?.['responses'] ?? {})).toEqual([
       '201',
       '400',
+      '401',
+      '404',
+      '413',
       '500',
     ])
     for (const path of Object.values(document['paths'] ?? {})) {
       for (const one of Object.values(path)) {
         expect(one['responses']?.['500']?.['content']?.['application/json']?.['schema']).toEqual({
-          $ref: '#/components/schemas/Error',
+          allOf: [
+            { $ref: '#/components/schemas/Error' },
+            { type: 'object', properties: { code: { type: 'string', enum: ['INTERNAL_ERROR'] } } },
+          ],
         })
         for (const answer of Object.values(one['responses'] ?? {})) expect(answer).toHaveProperty('description')
       }
     }
+  })
+
+  test('tells the exact codes of each status that refuses, each with its sentences', () => {
+    const missing = operation('/v1/groups/{id}', 'get')?.['responses']?.['404']
+    expect(missing?.['description']).toBe(
+      '- `GROUP_NOT_FOUND`: There is no such group.\n- `GROUP_NOT_FOUND`: This group is hidden from you.',
+    )
+    expect(missing?.['content']?.['application/json']?.['schema']).toMatchObject({
+      allOf: [{}, { properties: { code: { enum: ['GROUP_NOT_FOUND'] } } }],
+    })
   })
 
   test('shows answers in their envelope, as they are sent', () => {
@@ -164,7 +183,7 @@ describe('the OpenAPI document', () => {
       }
     })
     await app.ready()
-    expect(() => app.swagger()).toThrow('Two different schemas are titled Group')
+    expect(() => app.swagger()).toThrow('Two different schemas are named Group')
     await app.close()
   })
 })

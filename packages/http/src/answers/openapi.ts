@@ -1,5 +1,8 @@
+import type { DeclaredRefusal } from '@civic/errors'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import { statusOfKind } from './error-answer.ts'
+import { ErrorReply } from './error-reply.ts'
 
 /** The head of a service’s OpenAPI document. */
 export interface DocumentOptions {
@@ -18,19 +21,52 @@ export async function describeRoutes(app: FastifyInstance, { title, description 
       components: { securitySchemes: { bearerAuth: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: ({ schema, url, route }) => {
-      const access = route.config?.access
+      const { access, refusals = [] } = route.config ?? {}
       const security = access?.token === 'required' ? [{ bearerAuth: [] }] : [{}, { bearerAuth: [] }]
-      return { url, schema: access?.token === 'public' ? schema : { ...schema, security } }
+      const response = { ...Object(schema.response), ...refusalReplies(refusals) }
+      return { url, schema: { ...schema, response, ...(access?.token !== 'public' && { security }) } }
     },
     transformObject: (document) => ('openapiObject' in document ? withComponents(document.openapiObject) : {}),
   })
 }
 
+/** What is said of each status that refuses: its codes, each with its sentence. What is said often has a name. */
+function refusalReplies(refusals: readonly DeclaredRefusal[]): Json {
+  const replies: Json = {}
+  for (const [kind, refused] of Map.groupBy(refusals, (refusal) => refusal.kind)) {
+    const codes = [...new Set(refused.map(({ code }) => code))]
+    const narrowed = { type: 'object', properties: { code: { type: 'string', enum: codes } } }
+    const [{ code } = { code: '' }] = refused
+    replies[statusOfKind[kind]] = {
+      ...(refused.length === 1 && { 'x-name': pascalCase(code) }),
+      description: refused.map(({ code, sentence }) => `- \`${code}\`: ${sentence}`).join('\n'),
+      content: { 'application/json': { schema: { allOf: [ErrorReply, narrowed] } } },
+    }
+  }
+  return replies
+}
+
+/** `NOT_FOUND` as the name of a component: `NotFound`. */
+function pascalCase(code: string): string {
+  return code.replaceAll(/_?([A-Z\d])([A-Z\d]*)/g, (_, first: string, rest: string) => first + rest.toLowerCase())
+}
+
 type Json = Record<string, unknown>
 
-/** Moves every titled schema to `components.schemas` and leaves a reference behind; drops marks of our own. */
+/**
+ * Moves every titled schema to `components.schemas` and every named reply to `components.responses`, and leaves
+ * references behind; drops marks of our own.
+ */
 function withComponents(document: object): Json {
   const schemas: Json = {}
+  const responses: Json = {}
+  const moved = (kind: string, known: Json, name: string, content: Json): Json => {
+    if (known[name] !== undefined && JSON.stringify(known[name]) !== JSON.stringify(content)) {
+      throw new Error(`Two different ${kind} are named ${name}`)
+    }
+    known[name] = content
+    return { $ref: `#/components/${kind}/${name}` }
+  }
   const walk = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(walk)
     if (!isJson(node)) return node
@@ -38,21 +74,18 @@ function withComponents(document: object): Json {
       ([key]) => !['x-raw', 'x-lines', 'x-path-id', 'x-path-token'].includes(key),
     )
     const copy = Object.fromEntries(entries.map(([key, value]) => [key, walk(value)]))
-    if (typeof copy['title'] !== 'string' || !('type' in copy)) return copy
-    const { title, ...schema } = copy
-    const name = String(title)
-    const known = schemas[name]
-    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema)) {
-      throw new Error(`Two different schemas are titled ${name}`)
-    }
-    schemas[name] = schema
-    return { $ref: `#/components/schemas/${name}` }
+    const { title, 'x-name': name, ...content } = copy
+    if (typeof name === 'string') return moved('responses', responses, name, content)
+    return typeof title === 'string' && 'type' in copy ? moved('schemas', schemas, title, content) : copy
   }
   const walked = walk(document)
   if (!isJson(walked)) return {}
   const components = isJson(walked['components']) ? walked['components'] : {}
-  const sorted = Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => a.localeCompare(b)))
-  return { ...walked, components: { ...components, schemas: sorted } }
+  return { ...walked, components: { ...components, schemas: sorted(schemas), responses: sorted(responses) } }
+}
+
+function sorted(members: Json): Json {
+  return Object.fromEntries(Object.entries(members).sort(([one], [other]) => one.localeCompare(other)))
 }
 
 function isJson(value: unknown): value is Json {

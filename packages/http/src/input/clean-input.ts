@@ -1,6 +1,5 @@
 import { ValidationError } from '@civic/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ErrorReply } from '../answers/error-reply.ts'
 import { cleanBody, cleanText } from './clean-body.ts'
 import { uuidPattern } from './formats.ts'
 import { alternativesOf, inputSchema, isDeclared, propertyOf, type InputSchema } from './input-schema.ts'
@@ -14,13 +13,9 @@ const encodedSurrogate = /%ed%[ab][0-9a-f]/i
 
 /**
  * Cleans path, query and body of every request that has found its route, before the schemas look at them; what a route
- * does not declare is left out. Text that cannot be stored is refused wherever it stands, so every route declares 400.
+ * does not declare is left out. Text that cannot be stored is refused wherever it stands.
  */
 export function cleanInputs(app: FastifyInstance): void {
-  app.addHook('onRoute', (route) => {
-    const response: unknown = route.schema?.response
-    route.schema = { ...route.schema, response: { ...(isObject(response) && response), 400: ErrorReply } }
-  })
   app.addHook('preValidation', async (request) => {
     const { body, querystring } = request.routeOptions.schema ?? {}
     request.params = cleanPath(request)

@@ -1,5 +1,6 @@
-import { errorReplies, type Routes } from '@civic/http'
+import type { Routes } from '@civic/http'
 import type { CommunityContext } from '../context.ts'
+import { NoStreamError } from './notification-errors.ts'
 import { StreamQuery, StreamReply } from './notification-schemas.ts'
 import { openStream, requireOpenHub } from './open-stream.ts'
 
@@ -15,13 +16,13 @@ export const streamRoutes: Routes<CommunityContext> = async (app, context) => {
   app.get(
     '/v1/notifications/stream',
     {
-      config: { access: { token: 'required', queryToken: true }, envelope: false },
+      config: { access: { token: 'required', queryToken: true }, refusals: [NoStreamError], envelope: false },
       schema: {
         tags: ['notifications'],
         summary: 'Your notifications as they happen, and what you missed since Last-Event-ID',
         produces: ['text/event-stream'],
         querystring: StreamQuery,
-        response: { 200: StreamReply, ...errorReplies(400, 401, 503) },
+        response: { 200: StreamReply },
       },
     },
     async ({ call, headers, id, method, query }, reply) => {

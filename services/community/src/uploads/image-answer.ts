@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ShownImage } from './show-image.ts'
 import type { ByteRange } from './stores/image-store.ts'
+import { RangeNotSatisfiableError } from './upload-errors.ts'
 
 /** All of an image (200), a part of it (206), "you have it already" (304) or "it has no such part" (416). */
 export interface ImageAnswer {
@@ -17,8 +18,8 @@ export interface AskedForImage {
 
 const noSuchPart = {
   success: false,
-  code: 'RANGE_NOT_SATISFIABLE',
-  message: 'The image is shorter than the part that was asked for.',
+  code: RangeNotSatisfiableError.code,
+  message: RangeNotSatisfiableError.sentence,
 }
 
 /** Heeds `If-None-Match`, `If-Range` and a single `Range`; what a name stands for never changes, so the name is its tag. */

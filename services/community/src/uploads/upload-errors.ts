@@ -25,4 +25,9 @@ export const InvalidFilenameError = defineError(
   'invalid',
   'This is not the name of an uploaded image.',
 )
+export const RangeNotSatisfiableError = defineError(
+  'RANGE_NOT_SATISFIABLE',
+  'unsatisfiable',
+  'The image is shorter than the part that was asked for.',
+)
 export const FileNotFoundError = defineError('FILE_NOT_FOUND', 'not-found', 'There is no such image.')

@@ -1,8 +1,17 @@
-import { errorReplies, type Routes } from '@civic/http'
+import type { Routes } from '@civic/http'
 import type { CommunityContext } from '../context.ts'
 import { readFormFile } from '../form-file.ts'
 import { imageAnswer } from './image-answer.ts'
 import { showImage } from './show-image.ts'
+import {
+  FileNotArrivedError,
+  FileNotFoundError,
+  FileRequiredError,
+  FileTooLargeError,
+  InvalidFilenameError,
+  InvalidFileTypeError,
+  RangeNotSatisfiableError,
+} from './upload-errors.ts'
 import { uploadImage } from './upload-image.ts'
 import {
   ImageBytes,
@@ -20,6 +29,7 @@ export const uploadRoutes: Routes<CommunityContext> = async (app, context) => {
     {
       config: {
         access: { token: 'required', verified: true },
+        refusals: [FileRequiredError, InvalidFileTypeError, FileTooLargeError, FileNotArrivedError],
         // Only the document knows of the form: a body schema would have it read and checked as JSON.
         swaggerTransform: ({ schema, url }) => ({
           url,
@@ -29,7 +39,7 @@ export const uploadRoutes: Routes<CommunityContext> = async (app, context) => {
       schema: {
         tags: ['uploads'],
         summary: 'Upload an image, which everybody can then see',
-        response: { 201: UploadReply, ...errorReplies(400, 401, 403, 413, 415, 503) },
+        response: { 201: UploadReply },
       },
     },
     async ({ call, raw }) =>
@@ -41,6 +51,7 @@ export const uploadRoutes: Routes<CommunityContext> = async (app, context) => {
     {
       config: {
         access: { token: 'public' },
+        refusals: [InvalidFilenameError, FileNotFoundError, RangeNotSatisfiableError],
         envelope: false,
         // The factory takes one 2xx of a route; the document tells of the other too.
         swaggerTransform: ({ schema, url }) => ({
@@ -52,7 +63,7 @@ export const uploadRoutes: Routes<CommunityContext> = async (app, context) => {
         tags: ['uploads'],
         summary: 'An uploaded image',
         params: ImageParams,
-        response: { 200: ImageBytes, 304: ImageKnown, ...errorReplies(400, 404, 416) },
+        response: { 200: ImageBytes, 304: ImageKnown },
       },
     },
     async ({ headers, method, params }, reply) => {

@@ -27,6 +27,8 @@ export type TaskName = keyof typeof byHand
 export class AiUnavailableError extends DomainError {
   static readonly code = 'AI_UNAVAILABLE'
   static readonly kind = 'upstream-failed'
+  static readonly sentence =
+    'The model is not available right now. What to do without it depends on what was asked for.'
 
   constructor(task: TaskName) {
     super('AI_UNAVAILABLE', 'upstream-failed', byHand[task])

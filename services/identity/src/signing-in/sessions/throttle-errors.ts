@@ -2,7 +2,8 @@ import { defineError, TryAgainError } from '@civic/errors'
 
 /** The queue for the slow comparison is full, or takes too long. */
 export class SignInsWaitingError extends TryAgainError {
-  override message = 'Too many people are signing in at this moment. Try again in a few seconds.'
+  static override readonly sentence = 'Too many people are signing in at this moment. Try again in a few seconds.'
+  override message = SignInsWaitingError.sentence
 }
 
 export const TooManyFailedSignInsError = defineError(

@@ -4,6 +4,7 @@ import { DomainError } from '@civic/errors'
 export class OrgNotFundingEligibleError extends DomainError {
   static readonly code = 'ORG_NOT_FUNDING_ELIGIBLE'
   static readonly kind = 'conflict'
+  static readonly sentence = 'This organization cannot raise money yet; missing: ….'
 
   constructor(missing: readonly string[] = []) {
     const sentence = 'This organization cannot raise money yet'

@@ -1,10 +1,13 @@
-import { errorReplies, type Routes } from '@civic/http'
+import type { Routes } from '@civic/http'
 import type { OrganizationContext } from '../../context.ts'
 import { OrganizationReply } from '../../registry/organizations/organization-schemas.ts'
+import { DonationsUnavailableError } from '../../giving/payments/payment-errors.ts'
 import { requirePayments } from '../../giving/payments/require-payments.ts'
+import { NotEntitledError, OrgNotFoundError } from '../../registry/members/authority-errors.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
 import { admit } from '../../registry/members/require-authority.ts'
 import { connectPayoutAccount } from './connect-payout-account.ts'
+import { PspSubaccountFailedError, PspUnavailableError } from './payout-errors.ts'
 import { PayoutAccountBody, PayoutParams } from './payout-schemas.ts'
 
 export const payoutRoutes: Routes<OrganizationContext> = async (app, context) => {
@@ -13,6 +16,13 @@ export const payoutRoutes: Routes<OrganizationContext> = async (app, context) =>
     {
       config: {
         access: { token: 'required' },
+        refusals: [
+          OrgNotFoundError,
+          NotEntitledError,
+          DonationsUnavailableError,
+          PspUnavailableError,
+          PspSubaccountFailedError,
+        ],
         // Lets in who speaks for the organization, and them only where payments are on.
         guard: async ({ id = '' }, call) => {
           await admit({ ...context, ...call }, id, canAdmin)
@@ -24,7 +34,7 @@ export const payoutRoutes: Routes<OrganizationContext> = async (app, context) =>
         summary: 'Connect the bank account to which donations are paid out',
         params: PayoutParams,
         body: PayoutAccountBody,
-        response: { 200: OrganizationReply, ...errorReplies(400, 401, 403, 404, 502, 503) },
+        response: { 200: OrganizationReply },
       },
     },
     async ({ call, params, body }) =>

@@ -4,6 +4,7 @@ import { defineError, DomainError } from '@civic/errors'
 export class InvalidDonationAmountError extends DomainError {
   static readonly code = 'INVALID_AMOUNT'
   static readonly kind = 'invalid'
+  static readonly sentence = 'A donation is between … and … minor units.'
 
   constructor({ min, max }: { min: number; max: number }) {
     const [least, most] = [min, max].map((bound) => bound.toLocaleString('en-US'))

@@ -1,7 +1,9 @@
-import { errorReplies, type Routes } from '@civic/http'
+import type { Routes } from '@civic/http'
 import type { OrganizationContext } from '../../context.ts'
+import { DonationsUnavailableError } from '../payments/payment-errors.ts'
 import { requirePayments } from '../payments/require-payments.ts'
 import { reconcileOnDemand } from './reconcile-on-demand.ts'
+import { ReconcileRunningError } from './reconciliation-errors.ts'
 import { ReconciliationBody, ReconciliationReply } from './reconciliation-schemas.ts'
 
 export const reconciliationRoutes: Routes<OrganizationContext> = async (app, context) => {
@@ -10,13 +12,14 @@ export const reconciliationRoutes: Routes<OrganizationContext> = async (app, con
     {
       config: {
         access: { token: 'required', roles: ['PLATFORM_ADMIN'] },
+        refusals: [DonationsUnavailableError, ReconcileRunningError],
         guard: async () => void requirePayments(context),
       },
       schema: {
         tags: ['reconciliation'],
         summary: 'Hold donations against what the payment provider says',
         body: ReconciliationBody,
-        response: { 200: ReconciliationReply, ...errorReplies(400, 401, 403, 409, 503) },
+        response: { 200: ReconciliationReply },
       },
     },
     async ({ call, body }, { elapsedTime }) =>

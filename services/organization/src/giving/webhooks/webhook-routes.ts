@@ -1,9 +1,10 @@
-import { errorReplies, readRawBodies, type Routes } from '@civic/http'
+import { readRawBodies, type Routes } from '@civic/http'
 import type { OrganizationContext } from '../../context.ts'
+import { DonationsUnavailableError } from '../payments/payment-errors.ts'
 import { requirePayments } from '../payments/require-payments.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { UnsignedDeliveries } from './unsigned-deliveries.ts'
-import { UnreadableBodyError } from './webhook-errors.ts'
+import { InvalidSignatureError, UnreadableBodyError, WebhookFailedError } from './webhook-errors.ts'
 import { WebhookReply } from './webhook-schemas.ts'
 
 export const webhookRoutes: Routes<OrganizationContext> = async (app, context) => {
@@ -15,11 +16,15 @@ export const webhookRoutes: Routes<OrganizationContext> = async (app, context) =
   app.post(
     '/v1/webhooks/payment',
     {
-      config: { access: { token: 'public' }, offered: () => void requirePayments(context) },
+      config: {
+        access: { token: 'public' },
+        offered: () => void requirePayments(context),
+        refusals: [DonationsUnavailableError, UnreadableBodyError, InvalidSignatureError, WebhookFailedError],
+      },
       schema: {
         tags: ['donations'],
         summary: 'What the payment provider tells us, signed over the bytes of the body',
-        response: { 200: WebhookReply, ...errorReplies(400, 401, 413, 503) },
+        response: { 200: WebhookReply },
       },
     },
     async ({ body, headers }) => {

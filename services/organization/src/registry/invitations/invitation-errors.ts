@@ -17,6 +17,7 @@ export const InvitationNotPendingError = defineError(
 export class InvitationEmailMismatchError extends DomainError {
   static readonly code = 'INVITATION_EMAIL_MISMATCH'
   static readonly kind = 'forbidden'
+  static readonly sentence = 'This invitation is for …, but you are signed in as …. Sign in with the invited address.'
 
   constructor(invited: string, own: string) {
     super(
