@@ -21,6 +21,7 @@ export interface ApiDocument {
   info: { title: string; description?: string }
   servers?: { url: string }[]
   paths: Record<string, Record<string, ApiOperation>>
+  components?: { schemas?: Record<string, ApiSchema> }
 }
 
 export interface ApiOperation {
@@ -28,7 +29,26 @@ export interface ApiOperation {
   summary?: string
   security?: object[]
   parameters?: { name: string; in: string }[]
+  requestBody?: { content: Record<string, { schema?: ApiSchema }> }
   responses?: object
+}
+
+/** What is read of a JSON schema. */
+export interface ApiSchema {
+  $ref?: string
+  type?: string | string[]
+  enum?: unknown[]
+  anyOf?: ApiSchema[]
+  properties?: Record<string, ApiSchema>
+  items?: ApiSchema
+  format?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  maxItems?: number
 }
 
 export interface ServiceDescription {

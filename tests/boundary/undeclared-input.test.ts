@@ -6,7 +6,7 @@ import { upstreamNames } from '../../services/gateway/src/table/route-row.ts'
 import { describeService } from '../../stack/openapi/describe-service.ts'
 import { operationOf, operationsOf } from '../api/operations.ts'
 import { startCity, type Resident } from '../journeys/start-city.ts'
-import { openTown, type Town } from './open-town.ts'
+import { openTown, pathInTown, type Town } from './open-town.ts'
 
 interface Route {
   method: string
@@ -73,13 +73,7 @@ async function routesOf(name: (typeof upstreamNames)[number]): Promise<Route[]> 
     })
 }
 
-/** The path of rows that are there, as far as the town has any. */
-const filled = (path: string) =>
-  path
-    .replace(/^\/v1/, '')
-    .replaceAll(/\/([\w-]+)\/:\w+/g, (_, noun: string) => `/${noun}/${town.ids[noun] ?? randomUUID()}`)
-    .replaceAll(/:\w+/g, () => randomUUID())
-
+const filled = (path: string) => pathInTown(town, path)
 const query = (entries: [string, string][]) => `?${new URLSearchParams(entries).toString()}`
 
 /** What is asked, a few at a time; each with what came back. */
@@ -141,11 +135,14 @@ describe('every route of every service', () => {
   })
 
   test('refuses a query that cannot be stored, unless somebody else is refused before it', async () => {
-    const answers = await askAll(routes, async ({ method, path }) =>
-      town.administrator.calls(method, `${filled(path)}?anything=%00`),
+    const asked = routes.flatMap(({ method, path, declared }) =>
+      ['anything', ...declared].map((name) => ({ method, path, name })),
+    )
+    const answers = await askAll(asked, async ({ method, path, name }) =>
+      town.administrator.calls(method, `${filled(path)}?${name}=a%00b`),
     )
     const passed = answers.filter(({ reply }) => reply.status < 400 || isFailure(reply))
-    expect(passed.map(({ asked: { method, path }, reply }) => [method, path, reply.status])).toEqual([])
+    expect(passed.map(({ asked: { method, path, name }, reply }) => [method, path, name, reply.status])).toEqual([])
     const read = answers.filter(({ asked, reply }) => asked.method === 'GET' && ![403, 404].includes(reply.status))
     expect(new Set(read.map(({ reply }) => `${reply.status} ${reply.code}`))).toEqual(new Set(['400 VALIDATION_ERROR']))
   })
