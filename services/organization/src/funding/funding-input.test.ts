@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Reply } from '@civic/testing'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { newSpend } from '../../test/accountability.ts'
-import { outcomeOf, outcomesOf, type Fields } from '../../test/calls.ts'
+import { outcomesOf, type Fields } from '../../test/calls.ts'
 import { newCampaign, newFinalReport, newMilestone } from '../../test/campaigns.ts'
 import { startTestOrganization } from '../../test/start-organization.ts'
 
@@ -18,37 +17,28 @@ const milestoneId = (await service.milestoneOf(open)).id
 const record = await service.spendOf(open, { id: milestoneId })
 const inStatus = async (status: string) => (await service.campaignOf(organization, { status })).id
 
-/** What a clumsy or hostile client sends where a field is expected. */
-const odd: unknown[] = [
-  [null, true, [], [null], [[]], {}, { id: 1 }, '', ' \n', '\0', 'a\ud800', 'x'.repeat(30_000), '__proto__'],
-  [-1, 0, -0, 0.5, 1e-300, 10 ** 13 + 1, 10 ** 18, -(10 ** 18), 1e300, Number.MAX_SAFE_INTEGER, '1', '１'],
-  ['0000-01-01', '0000-01-01T00:00:00Z', '2026-02-30', '9999-12-31T23:59:59-12:00', '275760-09-13T00:00:00Z'],
-  ['javascript:alert(1)', 'http://', 'https://a b', "'; drop table campaigns; --", randomUUID(), 'no-id'],
-  [Array(200).fill('https://example.org'), Array(200).fill({ description: 'Nail', amountMinor: 1 })],
-].flat()
+/** What has the type of a field and may still break a rule: the schema refuses all else, for every route. */
+const odd = {
+  words: ['', ' \n', '__proto__', "'; drop table campaigns; --", 'javascript:alert(1)', 'x'.repeat(30_000)],
+  amounts: [-1, 0, -0, 1, 10 ** 13 + 1, 10 ** 18, -(10 ** 18), 1e300, Number.MAX_SAFE_INTEGER],
+  days: ['0000-01-01', '0000-01-01T00:00:00Z', '2026-02-30', '9999-12-31T23:59:59-12:00', '275760-09-13T00:00:00Z'],
+}
 
 interface Form {
   path: () => Promise<string>
   body: Fields
-  fields: readonly string[]
+  fields: Partial<Record<keyof typeof odd, readonly string[]>>
   /** All that it may answer besides a success and VALIDATION_ERROR. */
   says: readonly string[]
 }
 
-const dated = ['startDate', 'endDate']
-const content = [
-  'title',
-  'summary',
-  'description',
-  'category',
-  'goalMinor',
-  'coverImageUrl',
-  'communityId',
-  'projectId',
-]
-const ofCampaign = [...content, ...dated, 'currency', 'state', 'lga', 'isEmergency', 'slug', 'status', 'organizationId']
-const ofMilestone = ['title', 'targetMinor', 'description', 'position', 'status', 'campaignId']
-const ofSpend = ['milestoneId', 'amountMinor', 'description', 'spentAt', 'receiptUrl', 'lines', 'currency']
+const ofCampaign = {
+  words: ['category', 'currency', 'state', 'communityId', 'coverImageUrl', 'slug', 'status', 'organizationId'],
+  amounts: ['goalMinor'],
+  days: ['startDate', 'endDate'],
+}
+const ofMilestone = { words: ['status', 'campaignId'], amounts: ['targetMinor', 'position'] }
+const ofSpend = { words: ['milestoneId', 'receiptUrl', 'currency'], amounts: ['amountMinor'], days: ['spentAt'] }
 const [badCampaign, badTarget] = [
   ['400 INVALID_CATEGORY', '400 UNSUPPORTED_CURRENCY', '400 INVALID_GOAL', '400 INVALID_DATES'],
   ['400 INVALID_TARGET', '400 MILESTONES_EXCEED_GOAL'],
@@ -95,50 +85,40 @@ const forms: Record<string, Form> = {
   'POST /v1/campaigns/:campaignId/report': {
     path: async () => `campaigns/${await inStatus('COMPLETED')}/report`,
     body: newFinalReport,
-    fields: ['body', 'attachmentUrls'],
+    fields: { words: ['body'] },
     says: ['400 REPORT_TOO_SHORT'],
   },
   'POST /v1/campaigns/:campaignId/review': {
     path: async () => `campaigns/${await inStatus('PENDING_REVIEW')}/review`,
     body: { decision: 'REJECTED', note: 'No.' },
-    fields: ['decision', 'note'],
+    fields: { words: ['decision', 'note'] },
     says: ['400 INVALID_DECISION', '400 REVIEW_NOTE_REQUIRED'],
   },
   'POST /v1/campaigns/:campaignId/pause': {
     path: async () => `campaigns/${await inStatus('PUBLISHED')}/pause`,
     body: { reasonCode: 'OTHER', note: 'So.' },
-    fields: ['reasonCode', 'note'],
+    fields: { words: ['reasonCode', 'note'] },
     says: ['400 INVALID_PAUSE_REASON', '400 PAUSE_NOTE_REQUIRED'],
   },
-  'PATCH /v1/organizations/:id/funding-verification': {
-    path: async () => `organizations/${organization.id}/funding-verification`,
-    body: {},
-    fields: ['bankAccountVerified'],
-    says: [],
-  },
 }
-const ofPlatform = /review|pause|verification/
+const ofPlatform = /review|pause/
 
-async function sends(name: string, options: object): Promise<Reply> {
+async function sends(name: string, body: Fields): Promise<Reply> {
   const [method = ''] = name.split(' ')
   const who = ofPlatform.test(name) ? platform : owner
-  return who.calls(method, `/v1/${await forms[name]?.path()}`, options)
+  return who.calls(method, `/v1/${await forms[name]?.path()}`, { body })
 }
 
-describe.each(Object.entries(forms))('%s', (name, { body, fields, says }) => {
-  test.each(fields)('has an answer to whatever is sent as %s', async (field) => {
-    const replies = await Promise.all(odd.map(async (value) => sends(name, { body: { ...body, [field]: value } })))
-    const known = new Set(['200', '201', '400 VALIDATION_ERROR', ...says])
-    expect(outcomesOf(replies).filter((outcome) => !known.has(outcome))).toEqual([])
-  })
-
-  test.each(['{', '[]', '7', '"x"', 'null,', '{"a\\u0000":1}', '{"a":"\\ud800"}', '['.repeat(20_000)])(
-    'refuses a body that is not an object: %s',
-    async (rawBody) => {
-      const reply = await sends(name, { rawBody, headers: { 'content-type': 'application/json' } })
-      expect(outcomeOf(reply)).toEqual([400, 'VALIDATION_ERROR'])
-    },
-  )
+test.each(Object.entries(forms))('%s has an answer to whatever is sent', async (name, { body, fields, says }) => {
+  const { words = [], amounts = [], days = [] } = fields
+  const bodies = [
+    ...words.flatMap((field) => odd.words.map((value) => ({ ...body, [field]: value }))),
+    ...amounts.flatMap((field) => odd.amounts.map((value) => ({ ...body, [field]: value }))),
+    ...days.flatMap((field) => odd.days.map((value) => ({ ...body, [field]: value }))),
+  ]
+  const known = new Set(['200', '201', '400 VALIDATION_ERROR', ...says])
+  const replies = await Promise.all(bodies.map(async (sent) => sends(name, sent)))
+  expect(outcomesOf(replies).filter((outcome) => !known.has(outcome))).toEqual([])
 })
 
 /** The parameters of each list; those that are ids first. */
@@ -157,7 +137,7 @@ const lists: [string, typeof owner, string[], string[]][] = [
   [`organizations/${organization.id}/funding-analytics?`, owner, [], ['weeks']],
   ['admin/funding-analytics?', platform, [], ['weeks']],
 ]
-const readable = [
+const hostile = [
   '',
   '%20',
   '%FF',
@@ -166,25 +146,21 @@ const readable = [
   '-1',
   '1.5',
   '1e9',
-  '9'.repeat(400),
   'NaN',
   "';--",
+  '9'.repeat(400),
   'x'.repeat(5000),
   '٣',
 ]
-const unreadable = ['%00', '%ED%A0%80', 'a%00b']
 
 test.each(lists)('GET /v1/%s has an answer to whatever is asked', async (path, who, ids, others) => {
-  for (const name of [...ids, ...others]) {
-    const asked = async (value: string) => [
-      name,
-      value,
-      (await who.calls('GET', `/v1/${path}&${name}=${value}`)).status,
-    ]
-    for (const value of unreadable) expect(await asked(value)).toEqual([name, value, 400])
-    for (const value of readable) {
+  const asked = [...ids, ...others].flatMap((name) => hostile.map((value) => ({ name, value })))
+  const statuses = await Promise.all(
+    asked.map(async ({ name, value }) => {
       const isRefused = ids.includes(name) && decodeURIComponent(value.replace('%FF', 'x')).trim() !== ''
-      expect(await asked(value)).toEqual([name, value, isRefused ? 400 : 200])
-    }
-  }
+      const { status } = await who.calls('GET', `/v1/${path}&${name}=${value}`)
+      return status === (isRefused ? 400 : 200) ? [] : [[name, value, status]]
+    }),
+  )
+  expect(statuses.flat()).toEqual([])
 })

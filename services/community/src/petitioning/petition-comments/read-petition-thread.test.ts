@@ -94,9 +94,4 @@ describe('GET /v1/petitions/:id/comments', () => {
   test.each([randomUUID(), 'no-id'])('answers 404 for %s', async (id) => {
     expect(outcomeOf(await visitor.readsDiscussion({ id }))).toEqual([404, 'PETITION_NOT_FOUND'])
   })
-
-  test('refuses a page that cannot be stored', async () => {
-    const reply = await visitor.readsDiscussion(await ada.petitionIn(place), '?limit=%00')
-    expect(outcomeOf(reply)).toEqual([400, 'VALIDATION_ERROR'])
-  })
 })

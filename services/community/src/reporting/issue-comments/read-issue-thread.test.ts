@@ -109,8 +109,4 @@ describe('GET /v1/issues/:id/comments', () => {
   test.each([randomUUID(), 'no-id'])('answers 404 for %s', async (id) => {
     expect(outcomeOf(await threadOf({ id }))).toEqual([404, 'ISSUE_NOT_FOUND'])
   })
-
-  test('refuses a page that cannot be stored', async () => {
-    expect(outcomeOf(await threadOf(await ada.issueIn(place), '?limit=%00'))).toEqual([400, 'VALIDATION_ERROR'])
-  })
 })

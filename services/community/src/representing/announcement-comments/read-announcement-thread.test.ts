@@ -69,9 +69,4 @@ describe('GET /v1/representatives/:id/announcements/:annId/comments', () => {
       expect(outcomeOf(await threadOf(wrong))).toEqual([404, 'ANNOUNCEMENT_NOT_FOUND'])
     }
   })
-
-  test('refuses a page that cannot be stored', async () => {
-    const reply = await threadOf(await funke.announcementFor(profile), '?limit=%00')
-    expect(outcomeOf(reply)).toEqual([400, 'VALIDATION_ERROR'])
-  })
 })

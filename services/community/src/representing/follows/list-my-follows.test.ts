@@ -58,9 +58,4 @@ describe('GET /v1/me/follows/representatives', () => {
     expect((await banned.followed()).status).toBe(200)
     expect(outcomeOf(await community.visitor().followed())).toEqual([401, 'UNAUTHORIZED'])
   })
-
-  test('refuses a page that cannot be stored', async () => {
-    const ada = await community.neighbour(place)
-    expect(outcomeOf(await ada.followed('?limit=%00'))).toEqual([400, 'VALIDATION_ERROR'])
-  })
 })

@@ -67,9 +67,4 @@ describe('GET /v1/representatives/:id/comments', () => {
   test.each([randomUUID(), 'no-id'])('answers 404 for %s', async (id) => {
     expect(outcomeOf(await threadOf({ id }))).toEqual([404, 'REPRESENTATIVE_NOT_FOUND'])
   })
-
-  test('refuses a page that cannot be stored', async () => {
-    const reply = await threadOf(await community.profile(place), '?limit=%00')
-    expect(outcomeOf(reply)).toEqual([400, 'VALIDATION_ERROR'])
-  })
 })

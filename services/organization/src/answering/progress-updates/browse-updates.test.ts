@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Reply } from '@civic/testing'
 import { afterAll, describe, expect, test } from 'vitest'
-import { outcomeOf } from '../../../test/calls.ts'
 import type { About } from '../../../test/publishing.ts'
 import { startTestOrganization } from '../../../test/start-organization.ts'
 
@@ -100,10 +99,5 @@ describe.each(['issueId', 'projectId'] as const)('the progress on an %s', (kind)
   test.each([randomUUID(), 'no-id'])('is an empty list for %s', async (id) => {
     const { status, data } = await visitor.browsesUpdates(about(id))
     expect([status, data]).toEqual([200, { updates: [] }])
-  })
-
-  test('is not given for a page that cannot be stored', async () => {
-    const reply = await visitor.browsesUpdates(about(randomUUID()), { offset: '\0' })
-    expect(outcomeOf(reply)).toEqual([400, 'VALIDATION_ERROR'])
   })
 })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Reply } from '@civic/testing'
 import { afterAll, describe, expect, test } from 'vitest'
-import { outcomeOf } from '../../../test/calls.ts'
 import { startTestOrganization } from '../../../test/start-organization.ts'
 
 const service = await startTestOrganization()
@@ -99,10 +98,5 @@ describe('GET /v1/campaigns/:campaignId/updates', () => {
       const { status, data } = await who.browsesCampaignUpdates({ id }, { includeInternal: 'true' })
       expect([status, data]).toEqual([200, { updates: [] }])
     }
-  })
-
-  test('is not given for a page that cannot be stored', async () => {
-    const reply = await visitor.browsesCampaignUpdates({ id: randomUUID() }, { offset: '\0' })
-    expect(outcomeOf(reply)).toEqual([400, 'VALIDATION_ERROR'])
   })
 })

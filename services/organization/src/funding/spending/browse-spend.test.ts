@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { outcomeOf } from '../../../test/calls.ts'
 import { startTestOrganization } from '../../../test/start-organization.ts'
 
 const service = await startTestOrganization()
@@ -151,10 +150,5 @@ describe('GET /v1/campaigns/:campaignId/spend', () => {
     expect(await count({ limit: '0' })).toEqual([500, 1001])
     expect(await count({ limit: '1001' })).toEqual([1000, 1001])
     expect(await count({ offset: '1000' })).toEqual([1, 1001])
-  })
-
-  test('is not given for a page that cannot be stored', async () => {
-    const reply = await visitor.browsesSpend({ id: randomUUID() }, { offset: '\0' })
-    expect(outcomeOf(reply)).toEqual([400, 'VALIDATION_ERROR'])
   })
 })

@@ -78,11 +78,6 @@ describe('GET /v1/organizations/:id/projects', () => {
     const { status, data } = await visitor.browsesProjectsOf({ id })
     expect([status, data]).toEqual([200, { projects: [], total: 0 }])
   })
-
-  test('refuses a status that cannot be stored', async () => {
-    const reply = await visitor.browsesProjectsOf(organization, { status: '\0' })
-    expect(outcomeOf(reply)).toEqual([400, 'VALIDATION_ERROR'])
-  })
 })
 
 describe('GET /v1/projects/:projectId', () => {
