@@ -2,7 +2,7 @@ import type { Bench } from '../../bench.ts'
 import type { AiCall } from '../../data/ai/ai-calls.ts'
 import type { VolleyProgram } from '../../load/volley-program.ts'
 import type { AiSurroundings } from '../../peers/ai-surroundings-program.ts'
-import type { BareErrandProgram } from '../../peers/bare-errand-program.ts'
+import type { BareTaskProgram } from '../../peers/bare-task-program.ts'
 import { type Redis, startRedis } from '../../peers/redis.ts'
 import { type ServiceProgram, startService } from '../../processes/node-program.ts'
 import { platformEnv } from '../../processes/platform-env.ts'
@@ -15,7 +15,7 @@ export interface AiStage extends AsyncDisposable {
   service: ServiceProgram
   surroundings: Worker<AiSurroundings>
   neighboursUrl: string
-  bare: Worker<BareErrandProgram>
+  bare: Worker<BareTaskProgram>
   volleys: Worker<VolleyProgram>
   redis: Redis | undefined
 }
@@ -40,7 +40,7 @@ export async function openAiStage(bench: Bench): Promise<AiStage> {
     CACHE_URL: redis?.url ?? '',
   })
   const service = opening.use(await startService('ai', env))
-  const bare = opening.use(await startWorker<BareErrandProgram>('peers/bare-errand-program.ts', signal))
+  const bare = opening.use(await startWorker<BareTaskProgram>('peers/bare-task-program.ts', signal))
   const volleys = opening.use(await startWorker<VolleyProgram>('load/volley-program.ts', signal))
   const open = opening.move()
   return {
@@ -57,9 +57,9 @@ export async function openAiStage(bench: Bench): Promise<AiStage> {
 }
 
 /** The address of a bare server that asks others for what the service asks them for in such a call. */
-export async function openBareErrand(
+export async function openBareTask(
   stage: Pick<AiStage, 'env' | 'service' | 'surroundings' | 'neighboursUrl' | 'volleys'>,
-  bare: Worker<BareErrandProgram>,
+  bare: Worker<BareTaskProgram>,
   call: AiCall,
 ): Promise<string> {
   const { env, service, surroundings, neighboursUrl, volleys } = stage

@@ -1,11 +1,11 @@
 import { type AiCall, classification, insights, riskAssessment, summary } from '../../data/ai/ai-calls.ts'
 import { concurrencyOfLists } from '../../load/concurrency.ts'
-import type { BareErrandProgram } from '../../peers/bare-errand-program.ts'
+import type { BareTaskProgram } from '../../peers/bare-task-program.ts'
 import { heldKiB } from '../../processes/memory.ts'
 import { startService } from '../../processes/node-program.ts'
 import { startWorker } from '../../processes/worker.ts'
 import type { Figure } from '../../report/figure.ts'
-import { type AiStage, openBareErrand } from './ai-stage.ts'
+import { type AiStage, openBareTask } from './ai-stage.ts'
 
 const target: Figure['target'] = { most: 1.1, of: 'ratio' }
 
@@ -14,8 +14,8 @@ export async function weighCalls(stage: AiStage): Promise<Figure[]> {
   const { bench, env } = stage
   const { aiCalls: calls } = bench.sizes
   await using service = await startService('ai', env)
-  await using bare = await startWorker<BareErrandProgram>('peers/bare-errand-program.ts', bench.signal)
-  const bareUrl = await openBareErrand(stage, bare, classification)
+  await using bare = await startWorker<BareTaskProgram>('peers/bare-task-program.ts', bench.signal)
+  const bareUrl = await openBareTask(stage, bare, classification)
   const warm = calls / 10
 
   await sendMix(stage, bareUrl, warm)

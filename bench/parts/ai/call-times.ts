@@ -5,7 +5,7 @@ import { writeRequests } from '../../load/prepared-request.ts'
 import { processorMs } from '../../processes/processor-time.ts'
 import type { Figure } from '../../report/figure.ts'
 import { medianOf } from '../../report/median.ts'
-import { type AiStage, openBareErrand } from './ai-stage.ts'
+import { type AiStage, openBareTask } from './ai-stage.ts'
 
 /** Others answer at once, so what they take is the least of it. */
 const mostMs = 5
@@ -18,7 +18,7 @@ export async function timeCall(stage: AiStage, call: AiCall): Promise<Figure[]> 
   const { bench, service, bare } = stage
   const requests = Array.from({ length: bench.sizes.seconds * mostPerSecond }, (_, n) => call.request(n))
   const requestsFile = await writeRequests(bench, requests)
-  const floorUrl = await openBareErrand(stage, bare, call)
+  const floorUrl = await openBareTask(stage, bare, call)
   const measured = asking(stage, call, { name: call.name, pid: service.pid, url: service.url, requestsFile })
   const floor = asking(stage, call, { name: `${call.name}: bare`, pid: bare.pid, url: floorUrl, requestsFile })
   const [median = Number.NaN, leastMedian = Number.NaN] = await interleave(bench, [measured, floor])

@@ -2,7 +2,7 @@ import { classification } from '../../data/ai/ai-calls.ts'
 import { type Contender, interleave } from '../../load/interleave.ts'
 import { startService } from '../../processes/node-program.ts'
 import type { Figure } from '../../report/figure.ts'
-import { type AiStage, openBareErrand } from './ai-stage.ts'
+import { type AiStage, openBareTask } from './ai-stage.ts'
 
 const callsAtOnce = 64
 const thinkingMs = 300
@@ -17,7 +17,7 @@ export async function timeCallsAtOnce(stage: AiStage): Promise<Figure[]> {
   await using opened = new AsyncDisposableStack()
   const urls = [service.url]
   while (urls.length < Math.max(...replicas)) urls.push(opened.use(await startService('ai', env)).url)
-  const floorUrl = await openBareErrand(stage, bare, classification)
+  const floorUrl = await openBareTask(stage, bare, classification)
   await warmUp(stage, urls)
 
   await surroundings.call('delayModel', thinkingMs)

@@ -1,6 +1,6 @@
 import { actsWithoutDatabase } from '@civic/http'
-import type { Errand } from './asking/errands/errand.ts'
+import type { Task } from './asking/task/task.ts'
 import type { AiContext } from './context.ts'
 
-/** How this service declares its acts: each comes with the errand that its request is. */
-export const { act } = actsWithoutDatabase<AiContext, { errand: Errand }>(({ errand }) => ({ errand }))
+/** How this service declares its acts: each comes with the task that its request is. */
+export const { act } = actsWithoutDatabase<AiContext, { task: Task }>(({ task }) => ({ task }))

@@ -1,7 +1,7 @@
 import { createApp, registerActs, type App, type Logger } from '@civic/http'
-import type { TimeLimits } from './asking/errands/time-limits.ts'
+import type { TimeLimits } from './asking/task/time-limits.ts'
 import type { AiContext } from './context.ts'
-import { startErrands } from './start-errands.ts'
+import { startTasks } from './start-tasks.ts'
 import { draftAnnouncement } from './tasks/announcement-drafts/draft-announcement.ts'
 import { classifyCampaign } from './tasks/campaign-classification/classify-campaign.ts'
 import { draftCampaign } from './tasks/campaign-drafts/draft-campaign.ts'
@@ -20,7 +20,7 @@ export interface AiAppOptions {
   /** Named by health. */
   model: string
   /** How long a request may take. */
-  timeLimits: Pick<TimeLimits, 'errandMs' | 'closingMs'>
+  timeLimits: Pick<TimeLimits, 'taskMs' | 'closingMs'>
 }
 
 /** The routes of the AI service in reading order. */
@@ -31,7 +31,7 @@ export async function createAiApp(context: AiContext, { model, timeLimits, ...op
     facts: { model },
     document: { title: 'AI service', description: 'Suggestions and drafts; a person decides on each.' },
   })
-  startErrands(app, timeLimits)
+  startTasks(app, timeLimits)
   registerActs(app, context, 'issues', [classifyIssue])
   registerActs(app, context, 'discussions', [summarizeDiscussion])
   registerActs(app, context, 'announcements', [draftAnnouncement])

@@ -2,8 +2,8 @@ import type { Call } from '@civic/access'
 import type { Clock } from '@civic/config'
 import type { AnswerCache } from './asking/cache/answer-cache.ts'
 import type { SharedGenerations } from './asking/cache/shared-generations.ts'
-import type { Errand } from './asking/errands/errand.ts'
-import type { TimeLimits } from './asking/errands/time-limits.ts'
+import type { Task } from './asking/task/task.ts'
+import type { TimeLimits } from './asking/task/time-limits.ts'
 import type { Model } from './asking/model/model-port.ts'
 import type { Semaphore } from '@civic/limits'
 import type { Sources } from './material/upstream/sources.ts'
@@ -29,4 +29,4 @@ export interface AiContext {
   log: Log
 }
 
-export type AiCall = AiContext & Call & { errand: Errand }
+export type AiCall = AiContext & Call & { task: Task }

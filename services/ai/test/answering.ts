@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import type { AnswerCache } from '../src/asking/cache/answer-cache.ts'
 import { answerOnce, type CachedAnswer } from '../src/asking/cache/cached-answer.ts'
 import { SharedGenerations } from '../src/asking/cache/shared-generations.ts'
-import type { Errand } from '../src/asking/errands/errand.ts'
-import { newErrand } from './errands.ts'
+import type { Task } from '../src/asking/task/task.ts'
+import { newTask } from './tasks.ts'
 
 const Body = Type.Object({
   tldr: Type.String(),
@@ -12,7 +12,7 @@ const Body = Type.Object({
   cached: Type.Boolean(),
 })
 type Body = Type.Static<typeof Body>
-type Wish = Partial<CachedAnswer<Body, string[]> & { errand: Errand }>
+type Wish = Partial<CachedAnswer<Body, string[]> & { task: Task }>
 
 export const summaryKey = 'ai:summary:issue:7'
 
@@ -28,8 +28,8 @@ export function answering(cache: AnswerCache, model = 'model-1') {
     generations: new SharedGenerations(),
     model: { name: model, generateJson: async () => Promise.reject(new Error('is not asked here')) },
   }
-  const ask = async (uses: string[], { errand = newErrand(), ...wish }: Wish = {}): Promise<Body> =>
-    answerOnce<Body, string[]>(context, errand, {
+  const ask = async (uses: string[], { task = newTask(), ...wish }: Wish = {}): Promise<Body> =>
+    answerOnce<Body, string[]>(context, task, {
       key: summaryKey,
       ttlSeconds: 1_800,
       schema: Type.Object({ uses: Type.Array(Type.String()), body: Body }),

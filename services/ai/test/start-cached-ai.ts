@@ -8,7 +8,7 @@ export async function startCachedAi() {
   const redis = opening.use(await startRedisServer())
   const store = opening.adopt(new Redis(redis.url), (client) => client.disconnect())
   const ai = opening.use(
-    await startTestAi({ environment: { CACHE_URL: redis.url }, timeLimits: { cacheMs: 10_000, errandMs: 30_000 } }),
+    await startTestAi({ environment: { CACHE_URL: redis.url }, timeLimits: { cacheMs: 10_000, taskMs: 30_000 } }),
   )
   const open = opening.move()
   return {

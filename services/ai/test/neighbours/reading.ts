@@ -1,9 +1,9 @@
 import { defineError } from '@civic/errors'
 import { Type } from 'typebox'
-import { defaultTimeLimits } from '../../src/asking/errands/time-limits.ts'
+import { defaultTimeLimits } from '../../src/asking/task/time-limits.ts'
 import { readUpstream, type UpstreamRead } from '../../src/material/upstream/read-upstream.ts'
 import { openSources } from '../../src/material/upstream/sources.ts'
-import { newErrand } from '../errands.ts'
+import { newTask } from '../tasks.ts'
 import { openLogBook } from '../log-book.ts'
 import { startNeighbours } from './neighbours.ts'
 
@@ -32,8 +32,8 @@ export async function startReading() {
       const context = { sources: from, log, timeLimits: defaultTimeLimits }
       return {
         log,
-        read: async (errand = newErrand(), more: Partial<UpstreamRead<typeof shape>> = {}) =>
-          readUpstream(context, errand, { source: 'community', path: '/v1/issues/7', shape, ...more }),
+        read: async (task = newTask(), more: Partial<UpstreamRead<typeof shape>> = {}) =>
+          readUpstream(context, task, { source: 'community', path: '/v1/issues/7', shape, ...more }),
       }
     },
     forget: (): void => {

@@ -3,9 +3,9 @@ import { mayRunWith, startRedisServer } from '@civic/testing'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answering, summaryKey } from '../../../test/answering.ts'
-import { errandWithCaller } from '../../../test/errands.ts'
+import { taskWithCaller } from '../../../test/tasks.ts'
 import { openLogBook } from '../../../test/log-book.ts'
-import { defaultTimeLimits } from '../errands/time-limits.ts'
+import { defaultTimeLimits } from '../task/time-limits.ts'
 import { emptyCache, type AnswerCache } from './answer-cache.ts'
 import { openCache } from './open-cache.ts'
 
@@ -111,8 +111,8 @@ describe.skipIf(!mayRunWith('redis-server'))('an answer that is kept (needs redi
 
   test('is kept even when the one who began it has left', async () => {
     const process = answering(cache)
-    const { errand, leave } = errandWithCaller()
-    const left = process.ask(['c1'], { errand }).catch(() => 'left')
+    const { task, leave } = taskWithCaller()
+    const left = process.ask(['c1'], { task }).catch(() => 'left')
     const stayed = process.ask(['c1'])
     await process.hasBegun
     leave()

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { AiContext } from '../../context.ts'
-import type { Errand } from '../errands/errand.ts'
+import type { Task } from '../task/task.ts'
 import { hasShape } from '../shapes/has-shape.ts'
 import { jsonIn } from '../shapes/json-values.ts'
 
@@ -29,7 +29,7 @@ export interface CachedAnswer<Body, Uses> {
   uses: Uses
   /** Whether an answer that was made from this may still be shown to somebody with these `uses`. */
   isStillShown: (kept: Uses) => boolean
-  generate: (errand: Errand) => Promise<Kept<Body, Uses>>
+  generate: (task: Task) => Promise<Kept<Body, Uses>>
 }
 
 /**
@@ -38,12 +38,12 @@ export interface CachedAnswer<Body, Uses> {
  */
 export async function answerOnce<Body extends CacheableBody, Uses>(
   context: Pick<AiContext, 'cache' | 'generations' | 'model'>,
-  errand: Errand,
+  task: Task,
   options: CachedAnswer<Body, Uses>,
 ): Promise<Body> {
   const wanted = `${options.key} ${JSON.stringify(options.uses)}`
   // The look into the cache is shared too: between a miss and the generation no other generation can end unnoticed.
-  return context.generations.share(wanted, errand, async (joint) => {
+  return context.generations.share(wanted, task, async (joint) => {
     const found = await findKept(context, options)
     if (found) return { ...found, cached: true }
     return makeAnew(context, joint, options)
@@ -61,10 +61,10 @@ async function findKept<Body extends CacheableBody, Uses>(
 
 async function makeAnew<Body extends CacheableBody, Uses>(
   { cache }: Pick<AiContext, 'cache'>,
-  errand: Errand,
+  task: Task,
   { key, ttlSeconds, generate }: CachedAnswer<Body, Uses>,
 ): Promise<Body> {
-  const { uses, body } = await generate(errand)
+  const { uses, body } = await generate(task)
   const answer = { ...body, cached: false }
   cache.keep(key, JSON.stringify({ uses, body: answer }), ttlSeconds)
   return answer

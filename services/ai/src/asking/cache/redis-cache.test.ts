@@ -2,7 +2,7 @@ import { eventually, mayRunWith, startRedisServer, type RedisServer } from '@civ
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLogBook } from '../../../test/log-book.ts'
-import { defaultTimeLimits, type TimeLimits } from '../errands/time-limits.ts'
+import { defaultTimeLimits, type TimeLimits } from '../task/time-limits.ts'
 import { openCache } from './open-cache.ts'
 
 const nobody = 'redis://127.0.0.1:1'

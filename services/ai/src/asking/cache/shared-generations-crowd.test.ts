@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { errandWithCaller } from '../../../test/errands.ts'
-import type { Errand } from '../errands/errand.ts'
+import { taskWithCaller } from '../../../test/tasks.ts'
+import type { Task } from '../task/task.ts'
 import { AiUnavailableError } from '../refusals/ai-errors.ts'
 import { SharedGenerations } from './shared-generations.ts'
 
@@ -12,7 +12,7 @@ const turns = async (count: number) => {
 /** Work of a few turns; `together` holds how many were under way that nobody had cancelled. */
 function work() {
   const [underWay, together] = [new Set<AbortSignal>(), new Set<number>()]
-  const run = async ({ signal }: Errand): Promise<string> => {
+  const run = async ({ signal }: Task): Promise<string> => {
     underWay.add(signal)
     together.add([...underWay].filter(({ aborted }) => !aborted).length)
     for (let step = 0; step < 5 && !signal.aborted; step += 1) await turn()
@@ -27,8 +27,8 @@ test('a generation answers everybody who stays while others come and go, and nev
   const [generations, { run, underWay, together }] = [new SharedGenerations(), work()]
   const comeAndPerhapsLeave = async (index: number): Promise<string> => {
     await turns(index % 97)
-    const { errand, leave } = errandWithCaller()
-    const outcome = generations.share('a', errand, run).catch((error: unknown) => error)
+    const { task, leave } = taskWithCaller()
+    const outcome = generations.share('a', task, run).catch((error: unknown) => error)
     if (index % 3 === 0) {
       await turns(index % 7)
       leave()

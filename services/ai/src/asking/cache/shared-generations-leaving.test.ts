@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { errandWithCaller, outcomeOf, workshop } from '../../../test/errands.ts'
+import { taskWithCaller, outcomeOf, workshop } from '../../../test/tasks.ts'
 import { AiUnavailableError } from '../refusals/ai-errors.ts'
 
 describe('a caller who leaves', () => {
@@ -9,12 +9,12 @@ describe('a caller who leaves', () => {
     ['one who joined', 1],
   ])('leaves alone: %s', async (_, leaver) => {
     const { begun, share } = workshop()
-    const people = [errandWithCaller(), errandWithCaller(), errandWithCaller()]
-    const outcomes = people.map(async ({ errand }) => outcomeOf(share(errand)))
+    const people = [taskWithCaller(), taskWithCaller(), taskWithCaller()]
+    const outcomes = people.map(async ({ task }) => outcomeOf(share(task)))
     await turn()
     people[leaver]?.leave()
     expect(await outcomes[leaver]).toBeInstanceOf(AiUnavailableError)
-    expect(begun[0]?.errand.signal.aborted).toBe(false)
+    expect(begun[0]?.task.signal.aborted).toBe(false)
     begun[0]?.finish('done')
     expect((await Promise.all(outcomes)).filter((outcome) => outcome === 'done')).toHaveLength(2)
     expect(begun).toHaveLength(1)
@@ -22,15 +22,15 @@ describe('a caller who leaves', () => {
 
   test('as the last one, ends the generation', async () => {
     const { begun, share } = workshop()
-    const [ada, ben] = [errandWithCaller(), errandWithCaller()]
-    const outcomes = [ada, ben].map(async ({ errand }) => outcomeOf(share(errand)))
+    const [ada, ben] = [taskWithCaller(), taskWithCaller()]
+    const outcomes = [ada, ben].map(async ({ task }) => outcomeOf(share(task)))
     await turn()
     ada.leave()
     await turn()
-    expect(begun[0]?.errand.signal.aborted).toBe(false)
+    expect(begun[0]?.task.signal.aborted).toBe(false)
     ben.leave()
     await Promise.all(outcomes)
-    expect(begun[0]?.errand.signal.aborted).toBe(true)
+    expect(begun[0]?.task.signal.aborted).toBe(true)
     // Nobody hears of it any more, and nobody has to.
     begun[0]?.fail(new Error('cancelled'))
     await turn()
@@ -38,21 +38,21 @@ describe('a caller who leaves', () => {
 
   test('just as another one joins does not end what that one waits for', async () => {
     const { begun, share } = workshop()
-    const [ada, ben] = [errandWithCaller(), errandWithCaller()]
-    const outcome = outcomeOf(share(ada.errand))
+    const [ada, ben] = [taskWithCaller(), taskWithCaller()]
+    const outcome = outcomeOf(share(ada.task))
     await turn()
     ada.leave()
-    const joined = share(ben.errand)
+    const joined = share(ben.task)
     await outcome
-    expect(begun[0]?.errand.signal.aborted).toBe(false)
+    expect(begun[0]?.task.signal.aborted).toBe(false)
     begun[0]?.finish('done')
     expect(await joined).toBe('done')
   })
 
   test('leaves nothing behind that a newcomer could be cancelled by', async () => {
     const { begun, share } = workshop()
-    const ada = errandWithCaller()
-    const outcome = outcomeOf(share(ada.errand))
+    const ada = taskWithCaller()
+    const outcome = outcomeOf(share(ada.task))
     await turn()
     ada.leave()
     await outcome
@@ -69,17 +69,17 @@ describe('a caller who leaves', () => {
 
   test('before asking neither begins nor holds up anything', async () => {
     const { begun, share } = workshop()
-    const gone = errandWithCaller()
+    const gone = taskWithCaller()
     gone.leave()
-    expect(await outcomeOf(share(gone.errand))).toBeInstanceOf(AiUnavailableError)
+    expect(await outcomeOf(share(gone.task))).toBeInstanceOf(AiUnavailableError)
     await turn()
     expect(begun).toHaveLength(0)
   })
 
   test('is answered in the words of their own task, whoever began', async () => {
     const { share } = workshop()
-    const [ada, ben] = [errandWithCaller({ task: 'summarize' }), errandWithCaller({ task: 'community-insights' })]
-    const outcomes = [ada, ben].map(async ({ errand }) => outcomeOf(share(errand)))
+    const [ada, ben] = [taskWithCaller({ name: 'summarize' }), taskWithCaller({ name: 'community-insights' })]
+    const outcomes = [ada, ben].map(async ({ task }) => outcomeOf(share(task)))
     ben.leave()
     expect(await outcomes[1]).toEqual(new AiUnavailableError('community-insights'))
     ada.leave()
@@ -92,8 +92,8 @@ describe('a generation that hangs', () => {
   async function hanging() {
     const { begun, share } = workshop()
     let leftMs = 15_000
-    const [ada, ben] = [errandWithCaller({ remainingMs: () => leftMs }), errandWithCaller()]
-    const outcomes = [ada, ben].map(async ({ errand }) => outcomeOf(share(errand)))
+    const [ada, ben] = [taskWithCaller({ remainingMs: () => leftMs }), taskWithCaller()]
+    const outcomes = [ada, ben].map(async ({ task }) => outcomeOf(share(task)))
     await turn()
     leftMs = 0
     ada.leave()
@@ -117,7 +117,7 @@ describe('a generation that hangs', () => {
     await turn()
     ben.leave()
     await outcome
-    expect(begun.map(({ errand }) => errand.signal.aborted)).toEqual([true, false])
+    expect(begun.map(({ task }) => task.signal.aborted)).toEqual([true, false])
     begun[0]?.fail(new Error('cancelled'))
     await turn()
     const companion = share()

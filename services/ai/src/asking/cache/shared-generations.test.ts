@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { defineError } from '@civic/errors'
 import { describe, expect, test } from 'vitest'
-import { errandWithCaller, newErrand, outcomeOf, workshop } from '../../../test/errands.ts'
+import { taskWithCaller, newTask, outcomeOf, workshop } from '../../../test/tasks.ts'
 import { AiUnavailableError } from '../refusals/ai-errors.ts'
 import { SharedGenerations } from './shared-generations.ts'
 
@@ -36,7 +36,7 @@ describe('those who want the same at the same time', () => {
     const work = (): never => {
       throw failure
     }
-    const all = [1, 2].map(async () => outcomeOf(generations.share('a', newErrand(), work)))
+    const all = [1, 2].map(async () => outcomeOf(generations.share('a', newTask(), work)))
     expect(await Promise.all(all)).toEqual([failure, failure])
   })
 })
@@ -46,8 +46,8 @@ describe('a refusal to the one who began', () => {
 
   test('is passed on to no one else: for them there is no answer this time', async () => {
     const { begun, share } = workshop()
-    const people = [newErrand(), newErrand({ task: 'summarize' }), newErrand({ task: 'community-insights' })]
-    const outcomes = people.map(async (errand) => outcomeOf(share(errand)))
+    const people = [newTask(), newTask({ name: 'summarize' }), newTask({ name: 'community-insights' })]
+    const outcomes = people.map(async (task) => outcomeOf(share(task)))
     await turn()
     const refusal = new RefusedError()
     begun[0]?.fail(refusal)
@@ -57,8 +57,8 @@ describe('a refusal to the one who began', () => {
 
   test('is not even passed on when they have left', async () => {
     const { begun, share } = workshop()
-    const [ada, ben] = [errandWithCaller(), errandWithCaller()]
-    const outcomes = [ada, ben].map(async ({ errand }) => outcomeOf(share(errand)))
+    const [ada, ben] = [taskWithCaller(), taskWithCaller()]
+    const outcomes = [ada, ben].map(async ({ task }) => outcomeOf(share(task)))
     await turn()
     ada.leave()
     begun[0]?.fail(new RefusedError())
@@ -68,12 +68,12 @@ describe('a refusal to the one who began', () => {
 
 test('those who want something else, or the same later, wait for a generation of their own', async () => {
   const { begun, share } = workshop()
-  const both = [share(newErrand(), 'a'), share(newErrand(), 'b')]
+  const both = [share(newTask(), 'a'), share(newTask(), 'b')]
   await turn()
   begun[1]?.finish('of b')
   begun[0]?.finish('of a')
   expect(await Promise.all(both)).toEqual(['of a', 'of b'])
-  const later = share(newErrand(), 'a')
+  const later = share(newTask(), 'a')
   await turn()
   begun[2]?.finish('again')
   expect(await later).toBe('again')
@@ -82,28 +82,28 @@ test('those who want something else, or the same later, wait for a generation of
 describe('a generation', () => {
   test('reads with the rights of the one who began it', async () => {
     const { begun, share } = workshop()
-    const starter = newErrand({ authorization: 'Bearer ada', requestId: 'r-1', userId: 'ada' })
-    const outcomes = [share(starter), share(newErrand({ authorization: 'Bearer ben' }))]
+    const starter = newTask({ authorization: 'Bearer ada', requestId: 'r-1', userId: 'ada' })
+    const outcomes = [share(starter), share(newTask({ authorization: 'Bearer ben' }))]
     await turn()
     const { signal, remainingMs, ...identity } = starter
-    expect(begun[0]?.errand).toMatchObject(identity)
-    expect(begun[0]?.errand.signal).not.toBe(signal)
-    expect(begun[0]?.errand.remainingMs()).toBe(remainingMs())
+    expect(begun[0]?.task).toMatchObject(identity)
+    expect(begun[0]?.task.signal).not.toBe(signal)
+    expect(begun[0]?.task.remainingMs()).toBe(remainingMs())
     begun[0]?.finish('done')
     await Promise.all(outcomes)
   })
 
   test('has as long as the one who can wait longest', async () => {
     const { begun, share } = workshop()
-    const [ada, ben] = [1_000, 9_000].map((ms) => errandWithCaller({ remainingMs: () => ms }))
-    const outcomes = [ada, ben].map(async (person) => outcomeOf(share(person?.errand)))
+    const [ada, ben] = [1_000, 9_000].map((ms) => taskWithCaller({ remainingMs: () => ms }))
+    const outcomes = [ada, ben].map(async (person) => outcomeOf(share(person?.task)))
     await turn()
-    expect(begun[0]?.errand.remainingMs()).toBe(9_000)
+    expect(begun[0]?.task.remainingMs()).toBe(9_000)
     ben?.leave()
     await outcomes[1]
-    expect(begun[0]?.errand.remainingMs()).toBe(1_000)
+    expect(begun[0]?.task.remainingMs()).toBe(1_000)
     ada?.leave()
     await outcomes[0]
-    expect(begun[0]?.errand.remainingMs()).toBe(0)
+    expect(begun[0]?.task.remainingMs()).toBe(0)
   })
 })

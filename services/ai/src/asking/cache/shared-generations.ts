@@ -1,5 +1,5 @@
 import { DomainError } from '@civic/errors'
-import type { Errand } from '../errands/errand.ts'
+import type { Task } from '../task/task.ts'
 import { AiUnavailableError } from '../refusals/ai-errors.ts'
 
 /** Work that several requests want at the same time is done once. */
@@ -14,15 +14,15 @@ export class SharedGenerations {
    * A failure is everybody's; but the work is done with the rights of the one who began it, so what is refused to them is
    * for the others AI_UNAVAILABLE.
    */
-  async share<Value>(key: string, errand: Errand, work: (errand: Errand) => Promise<Value>): Promise<Value> {
-    if (errand.signal.aborted) throw new AiUnavailableError(errand.task)
+  async share<Value>(key: string, task: Task, work: (task: Task) => Promise<Value>): Promise<Value> {
+    if (task.signal.aborted) throw new AiUnavailableError(task.name)
     const underWay = this.#underWay.get(key)
-    const generation = underWay?.canBeJoined() === true ? underWay : this.#begin(key, errand, work)
+    const generation = underWay?.canBeJoined() === true ? underWay : this.#begin(key, task, work)
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a key stands for one kind of work
-    return (await generation.wait(errand)) as Value
+    return (await generation.wait(task)) as Value
   }
 
-  #begin(key: string, starter: Errand, work: (errand: Errand) => Promise<unknown>): Generation {
+  #begin(key: string, starter: Task, work: (task: Task) => Promise<unknown>): Generation {
     const generation: Generation = new Generation(starter, work, () => {
       if (this.#underWay.get(key) === generation) this.#underWay.delete(key)
     })
@@ -32,19 +32,19 @@ export class SharedGenerations {
 }
 
 class Generation {
-  readonly #starter: Errand
-  readonly #waiting = new Set<Errand>()
+  readonly #starter: Task
+  readonly #waiting = new Set<Task>()
   readonly #ending = new AbortController()
   readonly #outcome: Promise<unknown>
   readonly #isOver: () => void
 
-  constructor(starter: Errand, work: (errand: Errand) => Promise<unknown>, isOver: () => void) {
+  constructor(starter: Task, work: (task: Task) => Promise<unknown>, isOver: () => void) {
     this.#starter = starter
     this.#isOver = isOver
     // It may outlive the request that began it, so it ends and hurries with all who wait.
-    const errand: Errand = { ...starter, signal: this.#ending.signal, remainingMs: () => this.#longestMs() }
+    const task: Task = { ...starter, signal: this.#ending.signal, remainingMs: () => this.#longestMs() }
     // Begun a moment later: by then the starter waits as well.
-    this.#outcome = Promise.resolve().then(async () => work(errand))
+    this.#outcome = Promise.resolve().then(async () => work(task))
     this.#outcome.then(isOver, isOver)
   }
 
@@ -52,19 +52,19 @@ class Generation {
     return this.#starter.remainingMs() > 0
   }
 
-  async wait(errand: Errand): Promise<unknown> {
+  async wait(task: Task): Promise<unknown> {
     const departure = Promise.withResolvers<never>()
-    const leave = (): void => departure.reject(new AiUnavailableError(errand.task))
-    this.#waiting.add(errand)
-    errand.signal.addEventListener('abort', leave, { once: true })
+    const leave = (): void => departure.reject(new AiUnavailableError(task.name))
+    this.#waiting.add(task)
+    task.signal.addEventListener('abort', leave, { once: true })
     try {
       return await Promise.race([this.#outcome, departure.promise])
     } catch (error) {
-      if (errand === this.#starter || !(error instanceof DomainError)) throw error
-      throw new AiUnavailableError(errand.task)
+      if (task === this.#starter || !(error instanceof DomainError)) throw error
+      throw new AiUnavailableError(task.name)
     } finally {
-      errand.signal.removeEventListener('abort', leave)
-      this.#waiting.delete(errand)
+      task.signal.removeEventListener('abort', leave)
+      this.#waiting.delete(task)
       if (this.#waiting.size === 0) this.#abandon()
     }
   }
@@ -76,6 +76,6 @@ class Generation {
   }
 
   #longestMs(): number {
-    return Math.max(0, ...[...this.#waiting].map((errand) => errand.remainingMs()))
+    return Math.max(0, ...[...this.#waiting].map((task) => task.remainingMs()))
   }
 }

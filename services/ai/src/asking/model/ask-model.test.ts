@@ -2,16 +2,16 @@ import { createLogger } from '@civic/http'
 import { Semaphore } from '@civic/limits'
 import { collectLog, eventually, type SandboxFault } from '@civic/testing'
 import { describe, expect, test } from 'vitest'
-import { newErrand } from '../../../test/errands.ts'
+import { newTask } from '../../../test/tasks.ts'
 import { modelOnSandbox, providers, Weather, type Provider } from '../../../test/models/models.ts'
-import type { Errand } from '../errands/errand.ts'
-import { defaultTimeLimits } from '../errands/time-limits.ts'
+import type { Task } from '../task/task.ts'
+import { defaultTimeLimits } from '../task/time-limits.ts'
 import { AiUnavailableError } from '../refusals/ai-errors.ts'
-import { askModel, type ModelTask } from './ask-model.ts'
+import { askModel, type ModelQuestion } from './ask-model.ts'
 import { openModel } from './open-model.ts'
 
 const rain = { sky: 'rain', degrees: 7.5 }
-const task: ModelTask<typeof Weather> = {
+const question: ModelQuestion<typeof Weather> = {
   system: 'system-canary',
   prompt: 'prompt-canary',
   schema: Weather,
@@ -29,8 +29,8 @@ function asking(provider: Provider = 'gemini', turns = new Semaphore(16)) {
     log,
     turns,
     context,
-    ask: async (errand: Partial<Errand> = {}, fields: Partial<typeof task> = {}) =>
-      askModel(context, newErrand(errand), { ...task, ...fields }),
+    ask: async (task: Partial<Task> = {}, fields: Partial<typeof question> = {}) =>
+      askModel(context, newTask(task), { ...question, ...fields }),
   }
 }
 
@@ -61,15 +61,15 @@ describe.each(providers)('asking a model that speaks %s', (provider) => {
   test('is one line in the log: who asked for what, how long it took and how much it was', async () => {
     const { account, log, ask } = asking(provider)
     await account.settings({ answers: { reply: { ...rain, sky: 'output-canary' } } })
-    const errand = newErrand({ task: 'summarize' })
-    await ask(errand)
+    const task = newTask({ name: 'summarize' })
+    await ask(task)
     const [record, ...others] = log.records()
     expect(others).toEqual([])
     expect(record).toMatchObject({
       level: 30,
-      requestId: errand.requestId,
+      requestId: task.requestId,
       task: 'summarize',
-      userId: errand.userId,
+      userId: task.userId,
       model: 'model-sandbox',
       latencyMs: expect.any(Number),
       inputTokens: expect.any(Number),
@@ -97,7 +97,7 @@ describe('a model that gives no answer', () => {
     const [, settings, outcome, detail] = ending
     const { account, log, ask } = asking()
     await account.settings(settings)
-    const refused = await refusal(ask({ task: 'draft-campaign', remainingMs: () => 4999 }))
+    const refused = await refusal(ask({ name: 'draft-campaign', remainingMs: () => 4999 }))
     expect(refused).toEqual(new AiUnavailableError('draft-campaign'))
     expect(refused).not.toHaveProperty('cause')
     expect(log.records()).toEqual([expect.objectContaining({ level: 40, task: 'draft-campaign', outcome })])
@@ -116,7 +116,7 @@ describe('a model that gives no answer', () => {
     const held = asking()
     const { context } = held
     const model = openModel({ provider: 'gemini', apiKey: '', model: 'none', baseUrl: undefined })
-    expect(await refusal(askModel({ ...context, model }, newErrand(), task))).toBeInstanceOf(AiUnavailableError)
+    expect(await refusal(askModel({ ...context, model }, newTask(), question))).toBeInstanceOf(AiUnavailableError)
     expect(held.log.records()).toEqual([expect.objectContaining({ model: 'none', outcome: 'absent' })])
   })
 })

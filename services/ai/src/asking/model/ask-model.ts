@@ -1,11 +1,11 @@
 import type { Static, TObject } from 'typebox'
 import type { AiContext } from '../../context.ts'
-import type { Errand } from '../errands/errand.ts'
+import type { Task } from '../task/task.ts'
 import { AiUnavailableError } from '../refusals/ai-errors.ts'
 import { ModelFailure, type ModelReply, type ModelRequest } from './model-port.ts'
 import { acceptReply, type Accepted } from './reply-schema.ts'
 
-export interface ModelTask<Reply extends TObject> {
+export interface ModelQuestion<Reply extends TObject> {
   system: string
   prompt: string
   schema: Reply
@@ -30,33 +30,33 @@ interface CallRecord {
 /** The one way to the model: a reply in the shape that was asked for, or AI_UNAVAILABLE; one line in the log either way. */
 export async function askModel<Reply extends TObject>(
   context: Asking,
-  errand: Errand,
-  task: ModelTask<Reply>,
+  task: Task,
+  question: ModelQuestion<Reply>,
 ): Promise<Static<Accepted<Reply>>> {
   const record: CallRecord = { begunAt: performance.now(), inputTokens: undefined, outputTokens: undefined }
   try {
-    const reply = await replyTo(context, errand, task, record)
-    context.log.info(factsOf(context, errand, record, 'answered'), 'The model was asked')
+    const reply = await replyTo(context, task, question, record)
+    context.log.info(factsOf(context, task, record, 'answered'), 'The model was asked')
     return reply
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
     const { fault, detail } = error
-    context.log.warn({ ...factsOf(context, errand, record, fault), detail }, 'The model gave no answer')
-    throw new AiUnavailableError(errand.task)
+    context.log.warn({ ...factsOf(context, task, record, fault), detail }, 'The model gave no answer')
+    throw new AiUnavailableError(task.name)
   }
 }
 
 async function replyTo<Reply extends TObject>(
   context: Asking,
-  errand: Errand,
-  { system, prompt, schema, kind }: ModelTask<Reply>,
+  task: Task,
+  { system, prompt, schema, kind }: ModelQuestion<Reply>,
   record: CallRecord,
 ): Promise<Static<Accepted<Reply>>> {
-  const { json, inputTokens, outputTokens } = await turnOf(context, errand, async () => {
+  const { json, inputTokens, outputTokens } = await turnOf(context, task, async () => {
     record.begunAt = performance.now()
     // Turns are free when others' time is over, which then is nearly that of those who have waited for one.
-    if (errand.remainingMs() < context.timeLimits.callNeedsMs) throw new ModelFailure('aborted')
-    return askPatiently(context, errand, { system, prompt, schema, ...limits[kind], signal: errand.signal })
+    if (task.remainingMs() < context.timeLimits.callNeedsMs) throw new ModelFailure('aborted')
+    return askPatiently(context, task, { system, prompt, schema, ...limits[kind], signal: task.signal })
   })
   Object.assign(record, { inputTokens, outputTokens })
   const reply = acceptReply(schema, json)
@@ -65,7 +65,7 @@ async function replyTo<Reply extends TObject>(
 }
 
 /** Whoever gives up while waiting for a turn leaves the queue. */
-async function turnOf({ turns }: Asking, { signal }: Errand, work: () => Promise<ModelReply>): Promise<ModelReply> {
+async function turnOf({ turns }: Asking, { signal }: Task, work: () => Promise<ModelReply>): Promise<ModelReply> {
   try {
     return await turns.use(work, signal)
   } catch (error) {
@@ -74,18 +74,23 @@ async function turnOf({ turns }: Asking, { signal }: Errand, work: () => Promise
 }
 
 /** Asks a second time only what may go better then, and only with time enough for a whole answer. */
-async function askPatiently({ model, timeLimits }: Asking, errand: Errand, request: ModelRequest): Promise<ModelReply> {
+async function askPatiently({ model, timeLimits }: Asking, task: Task, request: ModelRequest): Promise<ModelReply> {
   try {
     return await model.generateJson(request)
   } catch (error) {
     const mayGoBetter = error instanceof ModelFailure && ['unreachable', 'failed'].includes(error.fault)
-    if (!mayGoBetter || errand.remainingMs() < timeLimits.retryNeedsMs) throw error
+    if (!mayGoBetter || task.remainingMs() < timeLimits.retryNeedsMs) throw error
     return model.generateJson(request)
   }
 }
 
 /** Neither what was asked nor what was answered. */
-function factsOf({ model }: Asking, { requestId, task, userId }: Errand, record: CallRecord, outcome: string): object {
+function factsOf(
+  { model }: Asking,
+  { requestId, name: task, userId }: Task,
+  record: CallRecord,
+  outcome: string,
+): object {
   const { begunAt, inputTokens, outputTokens } = record
   const latencyMs = Math.round(performance.now() - begunAt)
   return { requestId, task, userId, model: model.name, latencyMs, inputTokens, outputTokens, outcome }

@@ -19,7 +19,7 @@ export async function readCampaignFacts(call: AiCall, campaignId: string): Promi
     shape: Shape,
     refusals: UpstreamRead<Shape>['refusals'] = {},
   ) =>
-    readUpstream(call, call.errand, {
+    readUpstream(call, call.task, {
       source: 'organization',
       path: `/v1/campaigns/${encodeURIComponent(campaignId)}${part}`,
       shape,
@@ -32,6 +32,6 @@ export async function readCampaignFacts(call: AiCall, campaignId: string): Promi
     read(`/updates?limit=${mostUpdates}`, UpdatesShown),
   ])
   const facts = campaignFacts({ campaign, milestones, spending, updates })
-  if (!facts) throw unusable(call, call.errand, 'the sum of what is reported is too large')
+  if (!facts) throw unusable(call, call.task, 'the sum of what is reported is too large')
   return facts
 }

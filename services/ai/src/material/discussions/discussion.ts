@@ -1,4 +1,4 @@
-import type { Errand } from '../../asking/errands/errand.ts'
+import type { Task } from '../../asking/task/task.ts'
 import type { ShownRows } from './shown-rows-schemas.ts'
 
 /** Remarks of one discussion that are read, the newest of them. */
@@ -11,7 +11,7 @@ export interface Discussion {
   /** The comments or responses that the remarks are made from. */
   rows: ShownRows
   /** One piece of material each, oldest first; what else they need is read only now. */
-  remarks: (errand: Errand) => Promise<string[]>
+  remarks: (task: Task) => Promise<string[]>
   /** Each name once, in order. */
   officialResponders: string[]
 }

@@ -28,8 +28,8 @@ async function readWithComments<Shape extends TSchema>(
 ): Promise<[Static<Shape>, Comment[]]> {
   const commentsPath = `${path}/comments?limit=${mostRemarks}`
   const [topic, { comments }] = await readBoth(
-    readUpstream(call, call.errand, { source: 'community', path, shape, refusals }),
-    readUpstream(call, call.errand, { source: 'community', path: commentsPath, shape: Thread, refusals }),
+    readUpstream(call, call.task, { source: 'community', path, shape, refusals }),
+    readUpstream(call, call.task, { source: 'community', path: commentsPath, shape: Thread, refusals }),
   )
   return [topic, comments]
 }

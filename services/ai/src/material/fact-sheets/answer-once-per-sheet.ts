@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { answerOnce, type CacheableBody } from '../../asking/cache/cached-answer.ts'
 import type { AiCall } from '../../context.ts'
-import type { Errand } from '../../asking/errands/errand.ts'
+import type { Task } from '../../asking/task/task.ts'
 import { digestOf } from './sheet-digest.ts'
 import type { SheetPart } from './sheet-parts.ts'
 
@@ -10,7 +10,7 @@ interface SheetAnswer<Body> {
   /** Of what is kept: `uses` and `body`. */
   schema: TSchema
   sheet: readonly SheetPart[]
-  write: (errand: Errand) => Promise<Body>
+  write: (task: Task) => Promise<Body>
 }
 
 const ttlSeconds = 30 * 60
@@ -21,12 +21,12 @@ export async function answerOncePerSheet<Body extends CacheableBody>(
   { key, schema, sheet, write }: SheetAnswer<Body>,
 ): Promise<Body> {
   const uses = { factSheet: digestOf(sheet) }
-  return answerOnce(call, call.errand, {
+  return answerOnce(call, call.task, {
     key,
     ttlSeconds,
     schema,
     uses,
     isStillShown: ({ factSheet }) => factSheet === uses.factSheet,
-    generate: async (errand) => ({ uses, body: await write(errand) }),
+    generate: async (task) => ({ uses, body: await write(task) }),
   })
 }

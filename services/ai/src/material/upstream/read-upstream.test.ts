@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { newErrand } from '../../../test/errands.ts'
+import { newTask } from '../../../test/tasks.ts'
 import { issue, issuePath, refusalOf, refusals, startReading } from '../../../test/neighbours/reading.ts'
 import { AiUnavailableError } from '../../asking/refusals/ai-errors.ts'
 import { openSources } from './sources.ts'
@@ -18,7 +18,7 @@ describe('a read of a neighbour', () => {
 
   test('carries the rights of the caller, the number of the request, and nothing else', async () => {
     neighbours.community.gives(issuePath, issue)
-    await reader().read(newErrand({ authorization: 'bearer  a.b.c', requestId: 'r-7' }))
+    await reader().read(newTask({ authorization: 'bearer  a.b.c', requestId: 'r-7' }))
     const [request] = neighbours.requests()
     expect(request).toMatchObject({ source: 'community', method: 'GET', url: '/v1/issues/7' })
     expect(request?.headers).toEqual({
@@ -63,7 +63,7 @@ describe('a read of a neighbour', () => {
     }))
     const ids = Array.from({ length: 200 }, (_, id) => id)
     const titles = await Promise.all(
-      ids.map(async (id) => reader().read(newErrand({ authorization: `t-${id}` }), { path: `/v1/issues/${id}` })),
+      ids.map(async (id) => reader().read(newTask({ authorization: `t-${id}` }), { path: `/v1/issues/${id}` })),
     )
     expect(titles.map(({ issue: { title } }) => title)).toEqual(ids.map((id) => `${id} t-${id}`))
   })

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import type { AiContext } from '../../context.ts'
-import type { Errand } from '../../asking/errands/errand.ts'
+import type { Task } from '../../asking/task/task.ts'
 import { AiUnavailableError } from '../../asking/refusals/ai-errors.ts'
 import { logText } from './log-text.ts'
 import { openEnvelope, type UselessAnswer } from './open-envelope.ts'
@@ -23,15 +23,15 @@ type Place = Pick<UpstreamRead<TSchema>, 'source' | 'path'>
 /** What a neighbour shows this caller at a path, read with the caller's own rights. */
 export async function readUpstream<Shape extends TSchema>(
   context: ReadContext,
-  errand: Errand,
+  task: Task,
   read: UpstreamRead<Shape>,
 ): Promise<Static<Shape>> {
-  const answer = await askInTime(context, errand, read)
-  if ('reason' in answer) return giveUp(context, errand, read, answer)
+  const answer = await askInTime(context, task, read)
+  if ('reason' in answer) return giveUp(context, task, read, answer)
   const refusal = refusalFor(answer.status, read.refusals)
   if (refusal) throw refusal
   const opened = openEnvelope(answer, read.shape)
-  return 'data' in opened ? opened.data : giveUp(context, errand, read, opened)
+  return 'data' in opened ? opened.data : giveUp(context, task, read, opened)
 }
 
 function refusalFor(status: number, refusals: UpstreamRead<TSchema>['refusals'] = {}): Error | undefined {
@@ -41,7 +41,7 @@ function refusalFor(status: number, refusals: UpstreamRead<TSchema>['refusals'] 
 
 async function askInTime(
   { sources, timeLimits: { upstreamMs } }: ReadContext,
-  { authorization, requestId, signal }: Errand,
+  { authorization, requestId, signal }: Task,
   { source, path }: Place,
 ): Promise<{ status: number; text: string } | UselessAnswer> {
   const patience = new AbortController()
@@ -57,14 +57,20 @@ async function askInTime(
 }
 
 /** The log learns why; the caller, what can be done by hand. */
-function giveUp({ log }: ReadContext, errand: Errand, { source, path }: Place, { reason, said }: UselessAnswer): never {
-  const { task, requestId, authorization, signal } = errand
+function giveUp({ log }: ReadContext, task: Task, { source, path }: Place, { reason, said }: UselessAnswer): never {
+  const { name, requestId, authorization, signal } = task
   // A query may hold what somebody typed, so no log holds one.
-  const facts = { requestId, task, source, path: path.replace(/\?.*/s, ''), reason: logText(reason, authorization) }
+  const facts = {
+    requestId,
+    task: name,
+    source,
+    path: path.replace(/\?.*/s, ''),
+    reason: logText(reason, authorization),
+  }
   const quoted = said === undefined ? {} : { said: logText(said, authorization) }
   if (signal.aborted) log.info(facts, 'a read of a neighbour was broken off')
   else log.warn({ ...facts, ...quoted }, 'a neighbour gave no usable answer')
-  throw new AiUnavailableError(task)
+  throw new AiUnavailableError(name)
 }
 
 /** A refused connection to several addresses has a code and no message. */

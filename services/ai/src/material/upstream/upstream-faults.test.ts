@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { errandWithCaller, newErrand } from '../../../test/errands.ts'
+import { taskWithCaller, newTask } from '../../../test/tasks.ts'
 import { openLogBook } from '../../../test/log-book.ts'
 import type { Neighbour } from '../../../test/neighbours/neighbour.ts'
 import { startNeighbours, type Neighbours } from '../../../test/neighbours/neighbours.ts'
-import { defaultTimeLimits } from '../../asking/errands/time-limits.ts'
+import { defaultTimeLimits } from '../../asking/task/time-limits.ts'
 import { AiUnavailableError } from '../../asking/refusals/ai-errors.ts'
 import { readUpstream } from './read-upstream.ts'
 import { openSources, type Sources } from './sources.ts'
@@ -29,8 +29,8 @@ function reader({ upstreamMs = 60_000, from = sources, query = '' } = {}) {
   const shape = Type.Object({ text: Type.String() })
   return {
     log,
-    read: async (errand = newErrand()) =>
-      readUpstream(context, errand, { source: 'community', path: `/v1/issues/7${query}`, shape }),
+    read: async (task = newTask()) =>
+      readUpstream(context, task, { source: 'community', path: `/v1/issues/7${query}`, shape }),
   }
 }
 
@@ -43,10 +43,10 @@ describe('a neighbour', () => {
     ['stops in the middle', 'stalls'],
   ])('that %s is waited for no longer than a read may take', async (_, fault) => {
     play(neighbours.community, fault)
-    const errand = newErrand()
+    const task = newTask()
     const { read, log } = reader({ upstreamMs: 200 })
-    await expect(read(errand)).rejects.toThrow(AiUnavailableError)
-    expect(log.warnings).toMatchObject([{ reason: 'no whole answer within 200 ms', requestId: errand.requestId }])
+    await expect(read(task)).rejects.toThrow(AiUnavailableError)
+    expect(log.warnings).toMatchObject([{ reason: 'no whole answer within 200 ms', requestId: task.requestId }])
     await neighbours.requests()[0]?.cancelled
   })
 
@@ -94,9 +94,9 @@ describe('a neighbour', () => {
 describe('a caller who leaves', () => {
   test.each<Fault>(['hangs', 'stalls'])('ends the read as well, though the neighbour %s', async (fault) => {
     play(neighbours.community, fault)
-    const { errand, leave } = errandWithCaller()
+    const { task, leave } = taskWithCaller()
     const { read, log } = reader()
-    const reading = read(errand)
+    const reading = read(task)
     while (neighbours.requests().length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
     leave()
     await expect(reading).rejects.toThrow(AiUnavailableError)
@@ -107,9 +107,9 @@ describe('a caller who leaves', () => {
 
   test('before the read began asks nobody', async () => {
     neighbours.community.gives(path, { text: 'there' })
-    const { errand, leave } = errandWithCaller()
+    const { task, leave } = taskWithCaller()
     leave()
-    await expect(reader().read(errand)).rejects.toThrow(AiUnavailableError)
+    await expect(reader().read(task)).rejects.toThrow(AiUnavailableError)
     expect(neighbours.requests()).toEqual([])
   })
 })
@@ -119,7 +119,7 @@ describe('what the log is told of a neighbour’s text', () => {
   const told = async (body: string, query = '') => {
     neighbours.community.answers(path, 500, body)
     const { read, log } = reader({ query })
-    await expect(read(newErrand({ authorization }))).rejects.toThrow(AiUnavailableError)
+    await expect(read(newTask({ authorization }))).rejects.toThrow(AiUnavailableError)
     return { said: Object(log.warnings[0]).said, text: log.text(), warnings: log.warnings }
   }
 

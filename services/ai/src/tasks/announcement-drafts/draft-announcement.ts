@@ -3,7 +3,7 @@ import { filled } from '@civic/contracts'
 import { PayloadTooLargeError } from '@civic/errors'
 import { act } from '../../act.ts'
 import { AiUnavailableError } from '../../asking/refusals/ai-errors.ts'
-import { aiBodyLimit } from '../../asking/errands/body-limit.ts'
+import { aiBodyLimit } from '../../asking/task/body-limit.ts'
 import { askModel } from '../../asking/model/ask-model.ts'
 import { Prompt } from '../../asking/prompts/prompt.ts'
 import { systemText } from '../../asking/prompts/system-text.ts'
@@ -38,7 +38,7 @@ export const draftAnnouncement = act('POST /v1/ai/draft-announcement', {
   async does({ body, ...call }) {
     const { tone, audience } = body
     const prompt = promptFor(body).text()
-    const reply = await askModel(call, call.errand, { system, prompt, schema: AskedAnnouncementDraft, kind: 'draft' })
+    const reply = await askModel(call, call.task, { system, prompt, schema: AskedAnnouncementDraft, kind: 'draft' })
     return {
       draft: {
         title: mainText(call, titleText(reply.title, 80), 80),

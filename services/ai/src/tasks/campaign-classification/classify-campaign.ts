@@ -3,7 +3,7 @@ import { campaignCategories } from '@civic/contracts'
 import { PayloadTooLargeError } from '@civic/errors'
 import { act } from '../../act.ts'
 import { AiUnavailableError } from '../../asking/refusals/ai-errors.ts'
-import { aiBodyLimit } from '../../asking/errands/body-limit.ts'
+import { aiBodyLimit } from '../../asking/task/body-limit.ts'
 import { askModel } from '../../asking/model/ask-model.ts'
 import { fieldRules } from '../../asking/prompts/field-rules.ts'
 import { longest, Prompt } from '../../asking/prompts/prompt.ts'
@@ -43,7 +43,7 @@ export const classifyCampaign = act('POST /v1/ai/classify-campaign', {
       .quote('Description', description, longest.description)
       .text()
     const schema = AskedCampaignClassification
-    const reply = await askModel(call, call.errand, { system, prompt, schema, kind: 'judgement' })
+    const reply = await askModel(call, call.task, { system, prompt, schema, kind: 'judgement' })
     return {
       classification: {
         category: wordOf(campaignCategories, reply.category, 'OTHER'),

@@ -3,7 +3,7 @@ import { filled } from '@civic/contracts'
 import { PayloadTooLargeError } from '@civic/errors'
 import { act } from '../../act.ts'
 import { AiUnavailableError } from '../../asking/refusals/ai-errors.ts'
-import { aiBodyLimit } from '../../asking/errands/body-limit.ts'
+import { aiBodyLimit } from '../../asking/task/body-limit.ts'
 import { askModel } from '../../asking/model/ask-model.ts'
 import { systemText } from '../../asking/prompts/system-text.ts'
 import { unusable } from '../../asking/refusals/unusable.ts'
@@ -39,9 +39,9 @@ export const draftCampaign = act('POST /v1/ai/draft-campaign', {
   async does({ body, ...call }) {
     const goal = goalOf(body)
     const prompt = campaignDraftPrompt(body, goal)
-    const reply = await askModel(call, call.errand, { system, prompt, schema: AskedCampaignDraft, kind: 'draft' })
+    const reply = await askModel(call, call.task, { system, prompt, schema: AskedCampaignDraft, kind: 'draft' })
     if (reply.milestones.some(({ targetMinor }) => targetMinor < 0)) {
-      throw unusable(call, call.errand, 'the model set a negative target')
+      throw unusable(call, call.task, 'the model set a negative target')
     }
     const milestones = plannedMilestones(reply.milestones, goal)
     return {

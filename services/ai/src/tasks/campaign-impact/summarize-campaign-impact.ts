@@ -2,7 +2,7 @@ import { staffRoles } from '@civic/access'
 import { PayloadTooLargeError } from '@civic/errors'
 import { act } from '../../act.ts'
 import { refusalsOfReading } from '../../material/campaign-facts/campaign-errors.ts'
-import { aiBodyLimit } from '../../asking/errands/body-limit.ts'
+import { aiBodyLimit } from '../../asking/task/body-limit.ts'
 import type { AiCall } from '../../context.ts'
 import { answerOncePerSheet } from '../../material/fact-sheets/answer-once-per-sheet.ts'
 import { factSheetOf } from '../../material/fact-sheets/fact-sheet.ts'
@@ -46,14 +46,14 @@ export const summarizeCampaignImpact = act('POST /v1/ai/summarize-campaign-impac
       key: `ai:campaign:impact:${campaignId}`,
       schema: KeptCampaignImpact,
       sheet,
-      write: async (errand) => writeImpact({ ...call, errand }, sheet),
+      write: async (task) => writeImpact({ ...call, task }, sheet),
     })
     return { impact }
   },
 })
 
 async function writeImpact(call: AiCall, sheet: readonly SheetPart[]): Promise<CampaignImpact> {
-  const reply = await askModel(call, call.errand, {
+  const reply = await askModel(call, call.task, {
     system,
     prompt: addParts(new Prompt(), sheet).text(),
     schema: AskedCampaignImpact,

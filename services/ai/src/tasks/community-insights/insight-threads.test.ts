@@ -11,7 +11,7 @@ import { startTestAi, type Caller, type TestAi } from '../../../test/start-ai.ts
 let ai: TestAi
 let official: Caller
 beforeAll(async () => {
-  ai = await startTestAi({ timeLimits: { errandMs: 30_000 } })
+  ai = await startTestAi({ timeLimits: { taskMs: 30_000 } })
   official = ai.someone('NGO')
 })
 beforeEach(() => ai.neighbours.community.clear())

@@ -4,7 +4,7 @@ import type { AiContext } from '../../context.ts'
 import { Thread, type Comment } from '../../material/discussions/comment-schemas.ts'
 import { oldestFirst } from '../../material/discussions/oldest-first.ts'
 import { commentLine, readableComments } from '../../material/discussions/readable-comments.ts'
-import type { Errand } from '../../asking/errands/errand.ts'
+import type { Task } from '../../asking/task/task.ts'
 import { AiUnavailableError } from '../../asking/refusals/ai-errors.ts'
 import { readUpstream } from '../../material/upstream/read-upstream.ts'
 import type { Corpus } from './read-corpus.ts'
@@ -19,14 +19,14 @@ const mostComments = 12
 const mostReadAtOnce = 4
 
 /** The newest comments of every topic, a line each, oldest first; or AI_UNAVAILABLE when more than half of the threads fail. */
-export async function readCorpusComments(context: AiContext, errand: Errand, corpus: Corpus): Promise<string[]> {
+export async function readCorpusComments(context: AiContext, task: Task, corpus: Corpus): Promise<string[]> {
   const topics = topicsOf(corpus)
   const reading = new Semaphore(mostReadAtOnce)
   const threads = await Promise.all(
-    topics.map(async (topic) => reading.use(async () => readComments(context, errand, topic), errand.signal)),
+    topics.map(async (topic) => reading.use(async () => readComments(context, task, topic), task.signal)),
   )
   const failures = threads.filter((thread) => thread === undefined).length
-  if (failures * 2 > threads.length) throw new AiUnavailableError(errand.task)
+  if (failures * 2 > threads.length) throw new AiUnavailableError(task.name)
   const comments = threads.flatMap((thread) => thread ?? [])
   return oldestFirst(comments, ({ comment }) => comment.createdAt).map(
     ({ topic, comment }) => `On ${topic.name} ${commentLine(comment)}`,
@@ -46,16 +46,16 @@ function topicsOf({ issues, petitions }: Corpus): Topic[] {
 /** Undefined when they cannot be read: the others say enough. */
 async function readComments(
   context: AiContext,
-  errand: Errand,
+  task: Task,
   topic: Topic,
 ): Promise<{ topic: Topic; comment: Comment }[] | undefined> {
   const path = `${topic.path}/comments?limit=${mostComments}`
   try {
-    const { comments } = await readUpstream(context, errand, { source: 'community', path, shape: Thread })
+    const { comments } = await readUpstream(context, task, { source: 'community', path, shape: Thread })
     return readableComments(comments, mostComments).map((comment) => ({ topic, comment }))
   } catch (error) {
     // Whoever is out of time, or has left, needs the rest of the threads no more.
-    if (error instanceof DomainError && !errand.signal.aborted) return undefined
+    if (error instanceof DomainError && !task.signal.aborted) return undefined
     throw error
   }
 }

@@ -24,8 +24,8 @@ export async function readCorpus(call: AiCall, communityId: string): Promise<Cor
     `/v1/${list}?communityId=${encodeURIComponent(communityId)}&limit=${limit}`
   const [issuePath, petitionPath] = [listPath('issues', mostIssues), listPath('petitions', mostPetitions)]
   const [{ issues }, { petitions }] = await readBoth(
-    readUpstream(call, call.errand, { source: 'community', path: issuePath, shape: Issues, refusals }),
-    readUpstream(call, call.errand, { source: 'community', path: petitionPath, shape: Petitions, refusals }),
+    readUpstream(call, call.task, { source: 'community', path: issuePath, shape: Issues, refusals }),
+    readUpstream(call, call.task, { source: 'community', path: petitionPath, shape: Petitions, refusals }),
   )
   const [shownIssues, shownPetitions] = [
     readable(issues, mostIssues),

@@ -27,13 +27,13 @@ export const showCommunityInsights = act('GET /v1/ai/community-insights', {
   async does({ query: { communityId }, ...call }) {
     const corpus = await readCorpus(call, communityId)
     const uses = corpus.rows
-    const insights = await answerOnce<CommunityInsights, CorpusRows>(call, call.errand, {
+    const insights = await answerOnce<CommunityInsights, CorpusRows>(call, call.task, {
       key: `ai:insights:${communityId}`,
       ttlSeconds,
       schema: KeptInsights,
       uses,
       isStillShown: (kept) => isCorpusStillShown(kept, uses),
-      generate: async (errand) => ({ uses, body: await writeInsights(call, errand, { communityId, corpus }) }),
+      generate: async (task) => ({ uses, body: await writeInsights(call, task, { communityId, corpus }) }),
     })
     return { insights }
   },

@@ -1,5 +1,5 @@
 import type { AiContext } from '../../context.ts'
-import type { Errand } from '../../asking/errands/errand.ts'
+import type { Task } from '../../asking/task/task.ts'
 import { askModel } from '../../asking/model/ask-model.ts'
 import { longestPrompt, Prompt } from '../../asking/prompts/prompt.ts'
 import { systemText } from '../../asking/prompts/system-text.ts'
@@ -29,15 +29,15 @@ const most = { themes: 8, topAsks: 6, recommendedActions: 5 }
 /** What a community is concerned with, from what everybody may read. */
 export async function writeInsights(
   context: AiContext,
-  errand: Errand,
+  task: Task,
   { communityId, corpus }: InsightsQuery & { corpus: Corpus },
 ): Promise<CommunityInsights> {
-  const comments = await readCorpusComments(context, errand, corpus)
+  const comments = await readCorpusComments(context, task, corpus)
   const { text, commentCount } = promptOf(corpus, comments)
-  const reply = await askModel(context, errand, { system, prompt: text, schema: AskedInsights, kind: 'judgement' })
+  const reply = await askModel(context, task, { system, prompt: text, schema: AskedInsights, kind: 'judgement' })
   return {
     communityId,
-    tldr: mainText({ ...context, errand }, reply.tldr, longestTldr),
+    tldr: mainText({ ...context, task }, reply.tldr, longestTldr),
     themes: textList(reply.themes, most.themes),
     sentimentMix: sentimentOf(reply.sentimentMix),
     topAsks: textList(reply.topAsks, most.topAsks),

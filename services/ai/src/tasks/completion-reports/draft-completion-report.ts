@@ -3,7 +3,7 @@ import { formatAmount } from '@civic/contracts'
 import { PayloadTooLargeError } from '@civic/errors'
 import { act } from '../../act.ts'
 import { refusalsOfReading } from '../../material/campaign-facts/campaign-errors.ts'
-import { aiBodyLimit } from '../../asking/errands/body-limit.ts'
+import { aiBodyLimit } from '../../asking/task/body-limit.ts'
 import type { AiCall } from '../../context.ts'
 import { unaccountedMinorOf, type CampaignFacts } from '../../material/campaign-facts/campaign-facts.ts'
 import { promptOfCampaign } from '../../material/fact-sheets/prompt-of-campaign.ts'
@@ -68,7 +68,7 @@ async function askForReport(call: AiCall, facts: CampaignFacts, brief: string, u
       `The body must address that ${unexplained} of what was raised is not accounted for by reported spending. Where the brief gives no reason, the body says that it is not explained yet.`,
     )
   }
-  return askModel(call, call.errand, { system, prompt: prompt.text(), schema: AskedCompletionReport, kind: 'draft' })
+  return askModel(call, call.task, { system, prompt: prompt.text(), schema: AskedCompletionReport, kind: 'draft' })
 }
 
 function freezingWarning(amount: string): string {

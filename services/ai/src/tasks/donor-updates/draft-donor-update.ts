@@ -2,7 +2,7 @@ import { staffRoles } from '@civic/access'
 import { PayloadTooLargeError } from '@civic/errors'
 import { act } from '../../act.ts'
 import { refusalsOfReading } from '../../material/campaign-facts/campaign-errors.ts'
-import { aiBodyLimit } from '../../asking/errands/body-limit.ts'
+import { aiBodyLimit } from '../../asking/task/body-limit.ts'
 import { promptOfCampaign } from '../../material/fact-sheets/prompt-of-campaign.ts'
 import { readCampaignFacts } from '../../material/campaign-facts/read-campaign-facts.ts'
 import { sheetRules } from '../../material/fact-sheets/sheet-rules.ts'
@@ -37,7 +37,7 @@ export const draftDonorUpdate = act('POST /v1/ai/draft-donor-update', {
 
   async does({ body: { campaignId, brief }, ...call }) {
     const facts = await readCampaignFacts(call, campaignId)
-    const reply = await askModel(call, call.errand, {
+    const reply = await askModel(call, call.task, {
       system,
       prompt: promptOfCampaign(facts, brief).text(),
       schema: AskedDonorUpdate,

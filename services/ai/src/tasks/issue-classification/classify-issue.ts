@@ -2,7 +2,7 @@ import { issueCategories } from '@civic/contracts'
 import { PayloadTooLargeError } from '@civic/errors'
 import { act } from '../../act.ts'
 import { AiUnavailableError } from '../../asking/refusals/ai-errors.ts'
-import { aiBodyLimit } from '../../asking/errands/body-limit.ts'
+import { aiBodyLimit } from '../../asking/task/body-limit.ts'
 import { askModel } from '../../asking/model/ask-model.ts'
 import { fieldRules } from '../../asking/prompts/field-rules.ts'
 import { longest, Prompt } from '../../asking/prompts/prompt.ts'
@@ -40,7 +40,7 @@ export const classifyIssue = act('POST /v1/ai/classify-issue', {
     const prompt = new Prompt()
       .quote('Title of the report', title, longest.title)
       .quote('Description', description, longest.description)
-    const reply = await askModel(call, call.errand, {
+    const reply = await askModel(call, call.task, {
       system,
       prompt: prompt.text(),
       schema: AskedIssueClassification,

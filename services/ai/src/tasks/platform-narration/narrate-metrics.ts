@@ -26,19 +26,19 @@ export const narrateMetrics = act('GET /v1/ai/narrate-metrics', {
   refuses: [SignInEndedError, AiUnavailableError],
 
   async does({ query: { scope = 'platform' }, ...call }) {
-    const { metrics } = await readUpstream(call, call.errand, {
+    const { metrics } = await readUpstream(call, call.task, {
       source: 'identity',
       path: '/v1/admin/metrics',
       shape: PlatformFigures,
       refusals: { 403: () => new ForbiddenError() },
     })
-    const narration = await answerOnce<PlatformNarration, NothingUsed>(call, call.errand, {
+    const narration = await answerOnce<PlatformNarration, NothingUsed>(call, call.task, {
       key: `ai:narrate:${scope}`,
       ttlSeconds,
       schema: KeptNarration,
       uses: {},
       isStillShown: () => true,
-      generate: async (errand) => ({ uses: {}, body: await writeNarration(call, errand, metrics) }),
+      generate: async (task) => ({ uses: {}, body: await writeNarration(call, task, metrics) }),
     })
     return { narration }
   },

@@ -1,5 +1,5 @@
 import type { AiContext } from '../../context.ts'
-import type { Errand } from '../../asking/errands/errand.ts'
+import type { Task } from '../../asking/task/task.ts'
 import { askModel } from '../../asking/model/ask-model.ts'
 import { Prompt } from '../../asking/prompts/prompt.ts'
 import { systemText } from '../../asking/prompts/system-text.ts'
@@ -28,17 +28,17 @@ const mostLevels = 10
 const most = { highlights: 5, trends: 4, recommendations: 4 }
 
 /** A reading of these figures and of no others. */
-export async function writeNarration(context: AiContext, errand: Errand, metrics: Metrics): Promise<PlatformNarration> {
-  if (isDeeper(metrics, mostLevels)) throw unusable(context, errand, 'the figures are nested too deeply')
+export async function writeNarration(context: AiContext, task: Task, metrics: Metrics): Promise<PlatformNarration> {
+  if (isDeeper(metrics, mostLevels)) throw unusable(context, task, 'the figures are nested too deeply')
   const figures = JSON.stringify(metrics, undefined, 1)
-  if (figures.length > longestFigures) throw unusable(context, errand, 'the figures are too long')
+  if (figures.length > longestFigures) throw unusable(context, task, 'the figures are too long')
   const prompt = new Prompt()
     .say('These are the figures of the whole platform at this moment.')
     .say(
       'Rates are percentages, rounded down. "newToday" counts since midnight UTC, "ThisWeek" since midnight UTC seven days ago. "responseRate" is the share of issues with at least one official comment or at least one public progress update, "pendingFlags" are reports that moderators have not decided yet.',
     )
     .quote('Figures', figures, longestFigures)
-  const reply = await askModel(context, errand, {
+  const reply = await askModel(context, task, {
     system,
     prompt: prompt.text(),
     schema: AskedNarration,
@@ -46,8 +46,8 @@ export async function writeNarration(context: AiContext, errand: Errand, metrics
   })
   return {
     scope: 'platform',
-    headline: mainText({ ...context, errand }, reply.headline, longestHeadline),
-    narrative: mainText({ ...context, errand }, reply.narrative, longestNarrative),
+    headline: mainText({ ...context, task }, reply.headline, longestHeadline),
+    narrative: mainText({ ...context, task }, reply.narrative, longestNarrative),
     highlights: textList(reply.highlights, most.highlights),
     trends: textList(reply.trends, most.trends),
     recommendations: textList(reply.recommendations, most.recommendations),

@@ -2,7 +2,7 @@ import { administratorRoles } from '@civic/access'
 import { PayloadTooLargeError } from '@civic/errors'
 import { act } from '../../act.ts'
 import { refusalsOfReading } from '../../material/campaign-facts/campaign-errors.ts'
-import { aiBodyLimit } from '../../asking/errands/body-limit.ts'
+import { aiBodyLimit } from '../../asking/task/body-limit.ts'
 import type { AiCall } from '../../context.ts'
 import { answerOncePerSheet } from '../../material/fact-sheets/answer-once-per-sheet.ts'
 import { daysPublished, mostUpdates, type CampaignFacts } from '../../material/campaign-facts/campaign-facts.ts'
@@ -59,21 +59,21 @@ export const assessCampaignRisk = act('POST /v1/ai/assess-campaign-risk', {
       key: `ai:campaign:risk:${campaignId}`,
       schema: KeptRiskAssessment,
       sheet,
-      write: async (errand) => assess({ ...call, errand }, [...sheet, ...countsOf(facts, call.clock.now())]),
+      write: async (task) => assess({ ...call, task }, [...sheet, ...countsOf(facts, call.clock.now())]),
     })
     return { assessment }
   },
 })
 
 async function assess(call: AiCall, data: readonly SheetPart[]): Promise<RiskAssessment> {
-  const reply = await askModel(call, call.errand, {
+  const reply = await askModel(call, call.task, {
     system,
     prompt: addParts(new Prompt(), data).text(),
     schema: AskedRiskAssessment,
     kind: 'judgement',
   })
   const { standing: signals, droppedCount } = siftSignals(reply.signals)
-  const { task, requestId } = call.errand
+  const { name: task, requestId } = call.task
   if (droppedCount > 0) call.log.info({ requestId, task, droppedCount }, 'Signals of the model were dropped')
   return {
     band: signals.length === 0 ? 'ROUTINE' : wordOf(riskBands, reply.band, 'ROUTINE'),

@@ -4,7 +4,7 @@ import { act } from '../../act.ts'
 import { AiUnavailableError } from '../../asking/refusals/ai-errors.ts'
 import { SignInEndedError } from '../../material/upstream/upstream-errors.ts'
 import { ResourceForbiddenError, ResourceNotFoundError } from '../../material/discussions/discussion-errors.ts'
-import { aiBodyLimit } from '../../asking/errands/body-limit.ts'
+import { aiBodyLimit } from '../../asking/task/body-limit.ts'
 import { answerOnce } from '../../asking/cache/cached-answer.ts'
 import type { AiCall } from '../../context.ts'
 import type { Discussion } from '../../material/discussions/discussion.ts'
@@ -41,13 +41,13 @@ export const summarizeDiscussion = act('POST /v1/ai/summarize', {
   async does({ body: { resource, id }, ...call }) {
     const discussion = await readers[resource](call, id)
     const uses = discussion.rows
-    const summary = await answerOnce<DiscussionSummary, ShownRows>(call, call.errand, {
+    const summary = await answerOnce<DiscussionSummary, ShownRows>(call, call.task, {
       key: `ai:summary:${resource}:${id}`,
       ttlSeconds,
       schema: KeptSummary,
       uses,
       isStillShown: (kept) => areStillShown(kept, uses),
-      generate: async (errand) => ({ uses, body: await writeSummary(call, errand, { resource, id, discussion }) }),
+      generate: async (task) => ({ uses, body: await writeSummary(call, task, { resource, id, discussion }) }),
     })
     return { summary }
   },

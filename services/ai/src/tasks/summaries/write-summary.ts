@@ -1,6 +1,6 @@
 import type { AiContext } from '../../context.ts'
 import type { Discussion } from '../../material/discussions/discussion.ts'
-import type { Errand } from '../../asking/errands/errand.ts'
+import type { Task } from '../../asking/task/task.ts'
 import { askModel } from '../../asking/model/ask-model.ts'
 import { longest, Prompt } from '../../asking/prompts/prompt.ts'
 import { systemText } from '../../asking/prompts/system-text.ts'
@@ -51,11 +51,11 @@ const kinds: Record<SummarizableResource, { is: string; remarks: string; reading
 /** A summary of what its reader may see. */
 export async function writeSummary(
   context: AiContext,
-  errand: Errand,
+  task: Task,
   { resource, id, discussion }: SummarizeBody & { discussion: Discussion },
 ): Promise<DiscussionSummary> {
   const { title, description, officialResponders } = discussion
-  const remarks = await discussion.remarks(errand)
+  const remarks = await discussion.remarks(task)
   const kind = kinds[resource]
   const prompt = new Prompt()
     .say(kind.is)
@@ -63,7 +63,7 @@ export async function writeSummary(
     .quote('Description', description, longest.description)
     .say(kind.reading)
   const { kept } = prompt.quoteNewest(kind.remarks, remarks, (count) => `The ${count} oldest are left out here.`)
-  const reply = await askModel(context, errand, {
+  const reply = await askModel(context, task, {
     system,
     prompt: prompt.text(),
     schema: AskedSummary,
@@ -73,7 +73,7 @@ export async function writeSummary(
     resource,
     resourceId: id,
     title,
-    tldr: mainText({ ...context, errand }, reply.tldr, longestTldr),
+    tldr: mainText({ ...context, task }, reply.tldr, longestTldr),
     themes: textList(reply.themes, most.themes),
     sentiment: sentimentOf(reply.sentiment),
     topAsks: textList(reply.topAsks, most.topAsks),

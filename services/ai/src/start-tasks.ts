@@ -1,38 +1,38 @@
 import type { App } from '@civic/http'
 import type { FastifyRequest } from 'fastify'
-import type { Errand } from './asking/errands/errand.ts'
-import type { TimeLimits } from './asking/errands/time-limits.ts'
+import type { Task } from './asking/task/task.ts'
+import type { TimeLimits } from './asking/task/time-limits.ts'
 import type { TaskName } from './asking/refusals/ai-errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route is asked for; it gets an errand for each request. */
+    /** What the route does; each of its requests is one such task. */
     task?: TaskName
   }
   interface FastifyRequest {
-    errand: Errand
+    task: Task
   }
 }
 
 /**
- * Gives each request of a task its deadline, from when its input was accepted. The errand ends with its request, whether
+ * Gives each request of a task its deadline, from when its input was accepted. The task ends with its request, whether
  * the caller leaves or is answered; and when the service closes it ends early enough for an answer.
  */
-export function startErrands(app: App, { errandMs, closingMs }: Pick<TimeLimits, 'errandMs' | 'closingMs'>): void {
+export function startTasks(app: App, { taskMs, closingMs }: Pick<TimeLimits, 'taskMs' | 'closingMs'>): void {
   const underWay = new Set<Deadline>()
   let closesAt = Infinity
-  app.decorateRequest('errand')
+  app.decorateRequest('task')
   app.addHook('preHandler', async (request, reply) => {
     const { task } = request.routeOptions.config
     if (!task) return
-    const deadline = new Deadline(Math.min(performance.now() + errandMs, closesAt))
+    const deadline = new Deadline(Math.min(performance.now() + taskMs, closesAt))
     underWay.add(deadline)
     deadline.signal.addEventListener('abort', () => underWay.delete(deadline), { once: true })
     reply.raw.once('close', () => {
       // An early refusal may leave reads behind that nobody waits for.
       deadline.end(reply.raw.writableFinished ? 'The caller has been answered' : 'The caller has left')
     })
-    request.errand = errandOf(task, request, deadline)
+    request.task = taskOf(task, request, deadline)
   })
   app.addHook('preClose', async () => {
     closesAt = performance.now() + closingMs
@@ -40,9 +40,9 @@ export function startErrands(app: App, { errandMs, closingMs }: Pick<TimeLimits,
   })
 }
 
-function errandOf(task: TaskName, { actor, id, headers }: FastifyRequest, deadline: Deadline): Errand {
+function taskOf(name: TaskName, { actor, id, headers }: FastifyRequest, deadline: Deadline): Task {
   return {
-    task,
+    name,
     requestId: id,
     userId: actor.kind === 'citizen' ? actor.userId : '',
     authorization: headers.authorization ?? '',

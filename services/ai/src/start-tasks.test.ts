@@ -28,9 +28,9 @@ async function beginReport(url: string, token: string) {
   return { finish }
 }
 
-describe('an errand', () => {
+describe('a task', () => {
   test('ends with its request: what is still being read after an early refusal is read no further', async () => {
-    await using ai = await startTestAi({ timeLimits: { errandMs: never, upstreamMs: never } })
+    await using ai = await startTestAi({ timeLimits: { taskMs: never, upstreamMs: never } })
     const { community } = ai.neighbours
     const path = `/v1/issues/${issueRow().id}`
     community.refuses(path, 404)
@@ -46,8 +46,8 @@ describe('an errand', () => {
 })
 
 describe('a service that closes', () => {
-  test('still answers those whose errand takes too long, and ends their calls of the model', async () => {
-    await using ai = await startTestAi({ timeLimits: { errandMs: never, closingMs: 50 } })
+  test('still answers those whose task takes too long, and ends their calls of the model', async () => {
+    await using ai = await startTestAi({ timeLimits: { taskMs: never, closingMs: 50 } })
     await ai.model.settings({ fault: { how: 'hang' } })
     const reply = ai.someone().calls('POST', '/v1/ai/classify-issue', { body: report })
     await eventually('the model is being asked', async () => (await ai.model.load()).answering === 1)
@@ -71,8 +71,8 @@ describe('a service that closes', () => {
     await closing
   })
 
-  test('also answers in time those whose errand only begins then', async () => {
-    await using ai = await startTestAi({ timeLimits: { errandMs: never, closingMs: 50 } })
+  test('also answers in time those whose task only begins then', async () => {
+    await using ai = await startTestAi({ timeLimits: { taskMs: never, closingMs: 50 } })
     await ai.model.settings({ fault: { how: 'hang' } })
     const request = await beginReport(ai.url, ai.someone().token)
     const closing = ai.stop()

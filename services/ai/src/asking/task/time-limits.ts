@@ -1,7 +1,7 @@
 /** How long the service waits for others; tests have no time for these. */
 export interface TimeLimits {
   /** For a whole request from its accepted body to its answer: upstream reads and model together. */
-  errandMs: number
+  taskMs: number
   /** For requests under way when the service closes; shorter than the 10 s after which their connections are cut. */
   closingMs: number
   /** For one read of a neighbour. */
@@ -17,7 +17,7 @@ export interface TimeLimits {
 }
 
 export const defaultTimeLimits: TimeLimits = {
-  errandMs: 15_000,
+  taskMs: 15_000,
   closingMs: 9_000,
   upstreamMs: 8_000,
   callNeedsMs: 300,

@@ -1,8 +1,8 @@
 import type { TaskName } from '../refusals/ai-errors.ts'
 
 /** One request on its way through neighbours and model. */
-export interface Errand {
-  task: TaskName
+export interface Task {
+  name: TaskName
   requestId: string
   userId: string
   /** The caller's own `Authorization`, verbatim: nothing is read with other rights. */

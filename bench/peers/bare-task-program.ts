@@ -8,7 +8,7 @@ import { listenOnLoopback } from './listen-on-loopback.ts'
 // The floor of the AI service: a bare HTTP server that asks others for the same things in the same order, over kept
 // connections, and passes the last answer on as it is. No token, no schema, no log, no cache, and all at once.
 
-export interface BareErrand {
+export interface BareTask {
   /** Addresses: one group after the other, each all at once. */
   reads: readonly (readonly string[])[]
   /** What is sent to the model after that. */
@@ -19,7 +19,7 @@ const agent = new Agent({ keepAlive: true })
 
 const commands = {
   /** Listens on loopback; the port. */
-  listen: async ({ reads, question }: BareErrand): Promise<number> =>
+  listen: async ({ reads, question }: BareTask): Promise<number> =>
     listenOnLoopback(async (request, response) => {
       let answer: Buffer = await buffer(request)
       for (const group of reads) {
@@ -31,7 +31,7 @@ const commands = {
     }),
 }
 
-export type BareErrandProgram = typeof commands
+export type BareTaskProgram = typeof commands
 
 async function ask(url: string, body?: Uint8Array): Promise<Buffer> {
   const headers = body && { 'content-type': 'application/json', 'content-length': body.length }
