@@ -5,7 +5,7 @@ import { visitOf } from './arrivals/visits.ts'
 import type { GatewayContext } from './context.ts'
 import { docsRoutes } from './docs/docs-routes.ts'
 import { forwardingRoutes } from './forwarding/forwarding-routes.ts'
-import { createFrontDoor } from './front-door.ts'
+import { createServerOptions } from './server-options.ts'
 import { healthRoutes } from './health/health-routes.ts'
 
 export async function createGateway(context: GatewayContext): Promise<FastifyInstance> {
@@ -16,7 +16,7 @@ export async function createGateway(context: GatewayContext): Promise<FastifyIns
   }
 
   const app = Fastify({
-    ...createFrontDoor(context),
+    ...createServerOptions(context),
     logger: false,
     genReqId: (request) => visitOf(request).requestId,
     frameworkErrors: answerError,

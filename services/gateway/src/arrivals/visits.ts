@@ -17,9 +17,9 @@ export function beginVisit(request: IncomingMessage, visit: Visit): void {
   visits.set(request, visit)
 }
 
-/** Every request that came in by the front door has one. */
+/** Every request has one, from its arrival on. */
 export function visitOf(request: IncomingMessage): Visit {
   const visit = visits.get(request)
-  if (!visit) throw new Error('A request got past the front door.')
+  if (!visit) throw new Error('A request arrived without a visit.')
   return visit
 }

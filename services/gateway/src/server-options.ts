@@ -8,7 +8,7 @@ import { readRequestTarget } from './arrivals/request-target.ts'
 import { beginVisit, type Visit } from './arrivals/visits.ts'
 import type { TimeLimits } from './time-limits.ts'
 
-interface FrontDoorOptions {
+interface ServerOptionsContext {
   timeLimits: TimeLimits
   logger: Logger
 }
@@ -17,7 +17,7 @@ interface FrontDoorOptions {
  * What holds for every request, also for those that Fastify answers without its hooks: limits of the connection, request
  * id, headers of every answer, preflights, the log line.
  */
-export function createFrontDoor({ timeLimits, logger }: FrontDoorOptions) {
+export function createServerOptions({ timeLimits, logger }: ServerOptionsContext) {
   const broken = new BrokenRequests()
   // Its lines are made of parts that hold no secret; looking for some would cost as much as the line.
   const accessLog = logger.child({}, { redact: [] })
