@@ -18,7 +18,7 @@ export interface Log {
 export interface AiContext {
   model: Model
   /** Whose model call may begin. */
-  turns: Semaphore
+  permits: Semaphore
   cache: AnswerCache
   /** What several requests want at the same time is made once. */
   generations: SharedGenerations

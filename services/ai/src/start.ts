@@ -35,7 +35,7 @@ export async function startAi(config: AiConfig, overrides: AiOverrides = {}): Pr
   }
   const context = {
     model: openModel(config),
-    turns: new Semaphore(mostModelCalls),
+    permits: new Semaphore(mostModelCalls),
     // What another process has kept is no answer of a model that is not there.
     cache: opening.use(hasModel(config) ? await openCache(config, { log: logger, timeLimits }) : emptyCache()),
     generations: new SharedGenerations(),

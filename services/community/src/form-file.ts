@@ -48,7 +48,7 @@ export async function readFormFile(
   rules: FileRules,
   receiver: FileReceiver,
 ): Promise<FormFile | undefined> {
-  // Whoever hung up before their turn sends nothing any more, not even an end.
+  // Whoever hung up before their permit sends nothing any more, not even an end.
   if (request.destroyed) return undefined
   if (Number(request.headers['content-length'] ?? 0) > mostFormBytes) throw new rules.TooLarge()
   const form = openForm(request, rules)

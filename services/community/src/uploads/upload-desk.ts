@@ -3,7 +3,7 @@ import { openBucketStore, type BucketConfig } from './stores/bucket-store.ts'
 import { openFolderStore } from './stores/folder-store.ts'
 import type { ImageStore } from './stores/image-store.ts'
 import { Intake } from './intake.ts'
-import { Turns } from './turns.ts'
+import { Permits } from './permits.ts'
 import { defaultUploadLimits, type UploadLimits } from './upload-limits.ts'
 
 export interface UploadDeskConfig {
@@ -16,11 +16,11 @@ export interface UploadDeskConfig {
 export interface UploadDesk {
   store: ImageStore
   /** Of each person, uploads from their first byte until they are kept; there is no bound on all people together. */
-  inHand: Turns
-  /** Where files come in, however slowly: nobody waits for a turn that somebody else's line holds. */
+  inHand: Permits
+  /** Where files come in, however slowly: nobody waits for a permit that somebody else's line holds. */
   intake: Intake
   /** Images that have arrived whole and are worked on. */
-  atWork: Turns
+  atWork: Permits
 }
 
 /** Throws a ConfigError when images cannot be kept in their folder; a bucket may be away for a while. */
@@ -32,8 +32,8 @@ export async function openUploadDesk(
   const set = { ...defaultUploadLimits, ...limits }
   return {
     store: bucket ? openBucketStore(bucket) : await openFolderStore(folder),
-    inHand: new Turns({ atOnce: Infinity, perPerson: set.perPerson, waitMs: set.placeMs }),
+    inHand: new Permits({ atOnce: Infinity, perPerson: set.perPerson, waitMs: set.placeMs }),
     intake: new Intake(set),
-    atWork: new Turns({ atOnce: set.decoders, perPerson: 1, waitMs: set.decoderMs }),
+    atWork: new Permits({ atOnce: set.decoders, perPerson: 1, waitMs: set.decoderMs }),
   }
 }

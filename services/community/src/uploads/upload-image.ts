@@ -16,7 +16,7 @@ const fileRules: FileRules = {
 
 /**
  * Keeps an image for everybody to see. The caller is looked at before the first byte is taken; it is received at the
- * pace of its line, and takes a turn with a decoder when it is here.
+ * pace of its line, and takes a permit for a decoder when it is here.
  */
 export async function uploadImage(
   { actor, uploads }: CommunityCall,

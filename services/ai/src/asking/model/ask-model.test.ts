@@ -19,15 +19,15 @@ const question: ModelQuestion<typeof Weather> = {
 }
 
 /** Asking with all that belongs to it, on an account of its own. */
-function asking(provider: Provider = 'gemini', turns = new Semaphore(16)) {
+function asking(provider: Provider = 'gemini', permits = new Semaphore(16)) {
   const { account, model } = modelOnSandbox(provider)
   const log = collectLog()
   const logger = createLogger({ service: 'ai-service', level: 'trace', destination: log })
-  const context = { model, turns, timeLimits: defaultTimeLimits, log: logger }
+  const context = { model, permits, timeLimits: defaultTimeLimits, log: logger }
   return {
     account,
     log,
-    turns,
+    permits,
     context,
     ask: async (task: Partial<Task> = {}, fields: Partial<typeof question> = {}) =>
       askModel(context, newTask(task), { ...question, ...fields }),
@@ -185,7 +185,7 @@ describe('many who ask at once', () => {
     const refusals = deadlines.map(async ({ signal }) => refusal(held.ask({ signal, remainingMs: () => left })))
     await eventually('sixteen to arrive', async () => (await held.account.load()).answering === 16)
     left = 299
-    // Those who wait get the turns of these before their own deadline is told.
+    // Those who wait get the permits of these before their own deadline is told.
     for (const deadline of deadlines.slice(0, 16)) deadline.abort()
     expect(await Promise.all(refusals)).toEqual(Array(20).fill(new AiUnavailableError('classify-issue')))
     expect(await held.account.requests()).toHaveLength(16)

@@ -18,7 +18,7 @@ const limits = {
   draft: { temperature: 0.8, maxOutputTokens: 4096 },
 } as const
 
-type Asking = Pick<AiContext, 'model' | 'turns' | 'timeLimits' | 'log'>
+type Asking = Pick<AiContext, 'model' | 'permits' | 'timeLimits' | 'log'>
 
 /** What is known of a call when it is over. */
 interface CallRecord {
@@ -52,9 +52,9 @@ async function replyTo<Reply extends TObject>(
   { system, prompt, schema, kind }: ModelQuestion<Reply>,
   record: CallRecord,
 ): Promise<Static<Accepted<Reply>>> {
-  const { json, inputTokens, outputTokens } = await turnOf(context, task, async () => {
+  const { json, inputTokens, outputTokens } = await withPermit(context, task, async () => {
     record.begunAt = performance.now()
-    // Turns are free when others' time is over, which then is nearly that of those who have waited for one.
+    // Permits are free when others' time is over, which then is nearly that of those who have waited for one.
     if (task.remainingMs() < context.timeLimits.callNeedsMs) throw new ModelFailure('aborted')
     return askPatiently(context, task, { system, prompt, schema, ...limits[kind], signal: task.signal })
   })
@@ -64,10 +64,10 @@ async function replyTo<Reply extends TObject>(
   return reply
 }
 
-/** Whoever gives up while waiting for a turn leaves the queue. */
-async function turnOf({ turns }: Asking, { signal }: Task, work: () => Promise<ModelReply>): Promise<ModelReply> {
+/** Whoever gives up while waiting for a permit leaves the queue. */
+async function withPermit({ permits }: Asking, { signal }: Task, work: () => Promise<ModelReply>): Promise<ModelReply> {
   try {
-    return await turns.use(work, signal)
+    return await permits.use(work, signal)
   } catch (error) {
     throw signal.aborted && error === signal.reason ? new ModelFailure('aborted') : error
   }

@@ -9,7 +9,7 @@ const mostPixels = 50_000_000
 const mostSeconds = 45
 const reading: SharpOptions = { animated: true, limitInputPixels: mostPixels, failOn: 'error' }
 
-// `Turns` decides how many images are worked on at once: each gets one thread. Nothing is ever decoded twice.
+// `Permits` decides how many images are worked on at once: each gets one thread. Nothing is ever decoded twice.
 sharp.concurrency(1)
 sharp.cache(false)
 // What is sent in reaches these four decoders and none of the many others that the library brings.

@@ -31,7 +31,7 @@ interface Checked {
   hasLegacyHashes: () => Promise<boolean>
 }
 
-/** `unchecked` when the slow comparison has no turn in time. */
+/** `unchecked` when the slow comparison has no permit in time. */
 export type Verdict = 'fits' | 'wrong' | 'unchecked'
 
 /** bcrypt takes a longer password for its first bytes. */
@@ -67,7 +67,7 @@ export class PasswordCheck {
 
     const isLegacy = isLegacyHash(passwordHash)
     const legacyHash = isLegacy ? passwordHash : nobodysLegacyHash
-    const release = await this.#turn()
+    const release = await this.#permit()
     if (!release) return 'unchecked'
     try {
       const begins = await this.#compare.bcrypt(password, legacyHash)
@@ -78,7 +78,7 @@ export class PasswordCheck {
   }
 
   /** Undefined when too many wait, or none of those before ends in time. */
-  async #turn(): Promise<(() => void) | undefined> {
+  async #permit(): Promise<(() => void) | undefined> {
     return this.#slow.acquire(AbortSignal.timeout(this.#longestWaitMs)).catch(() => undefined)
   }
 }

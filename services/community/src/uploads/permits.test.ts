@@ -1,21 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { Turns } from './turns.ts'
+import { Permits } from './permits.ts'
 
 /** Somebody's work that goes on until it is told to end. */
-function begin(turns: Turns, person: string, began: string[]) {
+function begin(permits: Permits, person: string, began: string[]) {
   const work = Promise.withResolvers<void>()
-  const done = turns.take(person, async () => {
+  const done = permits.take(person, async () => {
     began.push(person)
     await work.promise
   })
   return { end: work.resolve, fail: work.reject, done }
 }
 
-describe('turns', () => {
+describe('permits', () => {
   test('let a limited number work at once, while the others wait in the order in which they came', async () => {
-    const [turns, began] = [new Turns({ atOnce: 2, perPerson: 2, waitMs: 60_000 }), [] as string[]]
-    const [ada, ben] = ['ada', 'ben', 'cem', 'dayo'].map((person) => begin(turns, person, began))
+    const [permits, began] = [new Permits({ atOnce: 2, perPerson: 2, waitMs: 60_000 }), [] as string[]]
+    const [ada, ben] = ['ada', 'ben', 'cem', 'dayo'].map((person) => begin(permits, person, began))
     await sleep(5)
     expect(began).toEqual(['ada', 'ben'])
     ben?.end()
@@ -27,8 +27,8 @@ describe('turns', () => {
   })
 
   test('pass over somebody who has taken enough places, until one of them is free', async () => {
-    const [turns, began] = [new Turns({ atOnce: 3, perPerson: 1, waitMs: 60_000 }), [] as string[]]
-    const all = ['ada', 'ada', 'ben', 'ada', 'cem'].map((person) => begin(turns, person, began))
+    const [permits, began] = [new Permits({ atOnce: 3, perPerson: 1, waitMs: 60_000 }), [] as string[]]
+    const all = ['ada', 'ada', 'ben', 'ada', 'cem'].map((person) => begin(permits, person, began))
     await sleep(5)
     expect(began).toEqual(['ada', 'ben', 'cem'])
     all[0]?.end()
@@ -39,19 +39,19 @@ describe('turns', () => {
   })
 
   test('hand on what the work gives, and free the place of work that fails', async () => {
-    const turns = new Turns({ atOnce: 1, perPerson: 1, waitMs: 60_000 })
-    await expect(turns.take('ada', async () => 7)).resolves.toBe(7)
-    const failing = begin(turns, 'ada', [])
+    const permits = new Permits({ atOnce: 1, perPerson: 1, waitMs: 60_000 })
+    await expect(permits.take('ada', async () => 7)).resolves.toBe(7)
+    const failing = begin(permits, 'ada', [])
     failing.fail(new Error('it broke'))
     await expect(failing.done).rejects.toThrow('it broke')
-    await expect(turns.take('ada', async () => 8)).resolves.toBe(8)
+    await expect(permits.take('ada', async () => 8)).resolves.toBe(8)
   })
 
   test('end the wait of somebody who has waited too long, and give the place to the next', async () => {
-    const [turns, began] = [new Turns({ atOnce: 1, perPerson: 1, waitMs: 20 }), [] as string[]]
-    const first = begin(turns, 'ada', began)
-    await expect(begin(turns, 'ben', began).done).rejects.toMatchObject({ code: 'TRY_AGAIN' })
-    const next = begin(turns, 'cem', began)
+    const [permits, began] = [new Permits({ atOnce: 1, perPerson: 1, waitMs: 20 }), [] as string[]]
+    const first = begin(permits, 'ada', began)
+    await expect(begin(permits, 'ben', began).done).rejects.toMatchObject({ code: 'TRY_AGAIN' })
+    const next = begin(permits, 'cem', began)
     first.end()
     await sleep(5)
     expect(began).toEqual(['ada', 'cem'])
@@ -59,11 +59,11 @@ describe('turns', () => {
   })
 
   test('refuse the eleventh waiting upload of one person at once, and nobody else', async () => {
-    const [turns, began] = [new Turns({ atOnce: Infinity, perPerson: 1, waitMs: 60_000 }), [] as string[]]
-    const first = begin(turns, 'ada', began)
-    const waiting = Array.from({ length: 10 }, () => begin(turns, 'ada', began))
-    await expect(turns.take('ada', async () => 7)).rejects.toMatchObject({ code: 'TRY_AGAIN' })
-    await expect(turns.take('ben', async () => 8)).resolves.toBe(8)
+    const [permits, began] = [new Permits({ atOnce: Infinity, perPerson: 1, waitMs: 60_000 }), [] as string[]]
+    const first = begin(permits, 'ada', began)
+    const waiting = Array.from({ length: 10 }, () => begin(permits, 'ada', began))
+    await expect(permits.take('ada', async () => 7)).rejects.toMatchObject({ code: 'TRY_AGAIN' })
+    await expect(permits.take('ben', async () => 8)).resolves.toBe(8)
     first.end()
     for (const one of waiting) {
       one.end()
