@@ -25,7 +25,7 @@ describe('GET /v1/campaigns/:campaignId/donations', () => {
     })
   })
 
-  test('shows nobody’s name who asked for that or gave none, whatever is stored', async () => {
+  test('hides the name of a donor who asked for that or gave none, whatever is stored', async () => {
     const { campaign } = await raising(service)
     await service.donationOf(campaign, { donor_name: 'Ada Obi', is_anonymous: true })
     await service.donationOf(campaign, { donor_name: null })
@@ -44,13 +44,13 @@ describe('GET /v1/campaigns/:campaignId/donations', () => {
     expect(data.donations[0].donorName).toBe('[Deleted user]')
   })
 
-  test('shows no donation that has not settled', async () => {
+  test('leaves out donations that have not settled', async () => {
     const { campaign } = await raising(service)
     for (const status of ['PENDING', 'FAILED', 'ABANDONED', 'REFUNDED']) await service.donationOf(campaign, { status })
     expect((await service.visitor().seesDonations(campaign)).data).toEqual({ donations: [] })
   })
 
-  test('pages without repeating or leaving out, also those of one instant', async () => {
+  test('neither repeats nor skips donations of the same instant from page to page', async () => {
     const { campaign } = await raising(service)
     const ids = Array.from({ length: 5 }, () => randomUUID()).toSorted()
     for (const id of ids) await service.donationOf(campaign, { id, settled_at: at(1), message: id })
@@ -69,7 +69,7 @@ describe('GET /v1/campaigns/:campaignId/donations', () => {
     expect([await countOf(), await countOf({ limit: 501 }), await countOf({ offset: 500 })]).toEqual([200, 500, 1])
   })
 
-  test('goes on being shown when the campaign is paused or archived', async () => {
+  test('is still shown when the campaign is paused or archived', async () => {
     for (const status of ['PAUSED', 'REJECTED', 'ARCHIVED']) {
       const { campaign } = await raising(service, { status })
       await service.donationOf(campaign)
@@ -88,7 +88,7 @@ describe('GET /v1/campaigns/:campaignId/donations', () => {
     }
   })
 
-  test('takes a bad token as none and refuses a query that is no text', async () => {
+  test('treats an invalid token as none and refuses a query that is not text', async () => {
     const { campaign } = await raising(service)
     const ada = await service.person()
     expect((await service.withToken(ada, 'none').seesDonations(campaign)).status).toBe(200)

@@ -76,19 +76,19 @@ describe('POST /v1/campaigns/:campaignId/donation-intents', () => {
     })
   })
 
-  test('takes the largest amount whole', async () => {
+  test('accepts the largest amount', async () => {
     const { campaign } = await raising(service)
     const donation = await service.visitor().donationOpened(campaign, { amountMinor: 10 ** 13 })
     expect([donation.platformFeeMinor, donation.netMinor]).toEqual([250_000_000_000, 9_750_000_000_000])
   })
 
-  test('takes the smallest too, of which the platform gets nothing', async () => {
+  test('accepts the smallest amount, of which the platform gets nothing', async () => {
     const { campaign } = await raising(service)
     const donation = await service.visitor().donationOpened(campaign, { amountMinor: 1 })
     expect([donation.platformFeeMinor, donation.netMinor]).toEqual([0, 1])
   })
 
-  test.each([['donorName'], ['message']])('takes a blank %s as none', async (field) => {
+  test.each([['donorName'], ['message']])('treats a blank %s as absent', async (field) => {
     const { campaign } = await raising(service)
     for (const blank of ['  ', '', null]) {
       const donation = await service.visitor().donationOpened(campaign, { [field]: blank, isAnonymous: null })
@@ -97,21 +97,21 @@ describe('POST /v1/campaigns/:campaignId/donation-intents', () => {
     }
   })
 
-  test('is open while the goal is reached', async () => {
+  test('accepts donations after the goal has been reached', async () => {
     const { campaign } = await raising(service, { status: 'FUNDED' })
     expect((await service.visitor().opensDonation(campaign)).status).toBe(201)
   })
 })
 
-describe('whose donation it is', () => {
-  test('is the account of whoever is signed in, with or without a verified address', async () => {
+describe('the donor', () => {
+  test('is the signed-in account, with or without a verified address', async () => {
     const { campaign } = await raising(service)
     const ada = await service.person({ verified: false })
     const donation = await ada.donationOpened(campaign)
     expect((await service.storedDonation(donation))?.['donor_user_id']).toBe(ada.id)
   })
 
-  test('is nobody’s where the token is no good or its account is gone', async () => {
+  test('is nobody where the token is invalid or its account no longer exists', async () => {
     const { campaign } = await raising(service)
     const ada = await service.person()
     for (const donor of [service.withToken(ada, 'none'), await service.person({ hasAccount: false })]) {
@@ -123,7 +123,7 @@ describe('whose donation it is', () => {
   test.each([
     ['banned', 'ACCOUNT_BANNED'],
     ['deleted', 'ACCOUNT_DELETED'],
-  ])('is never that of somebody who is %s', async (state, code) => {
+  ])('is never an account that is %s', async (state, code) => {
     const { campaign } = await raising(service)
     const eve = await service.person({ [state]: true })
     expect(outcomeOf(await eve.opensDonation(campaign))).toEqual([403, code])
@@ -131,7 +131,7 @@ describe('whose donation it is', () => {
   })
 })
 
-describe('a form that is wrong', () => {
+describe('an invalid form', () => {
   test.each([
     [{ amountMinor: undefined }],
     [{ amountMinor: 10.5 }],
@@ -149,7 +149,7 @@ describe('a form that is wrong', () => {
     [{ message: 'a'.repeat(501) }],
     [{ message: 'half \ud83c' }],
     [{ isAnonymous: 'yes' }],
-  ])('is told what is wrong: %j', async (fields) => {
+  ])('is refused with the fields at fault: %j', async (fields) => {
     const { campaign } = await raising(service)
     const reply = await service.visitor().opensDonation(campaign, fields)
     expect(outcomeOf(reply)).toEqual([400, 'VALIDATION_ERROR'])
@@ -167,8 +167,8 @@ describe('a form that is wrong', () => {
   )
 })
 
-describe('how much may be given', () => {
-  test('is what the operator sets, and a refusal names it', async () => {
+describe('the limit of a donation', () => {
+  test('is set by the operator and named in the refusal', async () => {
     await using shop = await startFundingOrganization({ DONATION_MIN_MINOR: '10000', DONATION_MAX_MINOR: '2500000' })
     const { campaign } = await raising(shop)
     for (const amountMinor of [10_000, 2_500_000]) {
@@ -181,7 +181,7 @@ describe('how much may be given', () => {
     }
   })
 
-  test('never carries a campaign past what can be counted', async () => {
+  test('keeps the total of a campaign within what can be counted', async () => {
     const raised_minor = 9 * 10 ** 15 - 2000
     const { campaign } = await raising(service, { raised_minor })
     expect((await service.visitor().opensDonation(campaign, { amountMinor: 2000 })).status).toBe(201)
@@ -221,7 +221,7 @@ describe('a donation that is refused', () => {
     expect(reply.body.message).not.toMatch(/country|bank|missing/)
   })
 
-  test('is DONATION_ALREADY_STARTED when its key was used, wherever that was', async () => {
+  test('is DONATION_ALREADY_STARTED when its key was used before, for whichever campaign', async () => {
     const [{ campaign }, other] = [await raising(service), await raising(service)]
     const { idempotencyKey } = newDonation()
     const donor = service.visitor()
@@ -237,7 +237,7 @@ describe('a donation that is refused', () => {
 })
 
 describe('where no secret key is set', () => {
-  test('nothing else is looked at: neither who asks nor for what', async () => {
+  test('nothing else is checked: neither the caller nor the campaign', async () => {
     await using closed = await startFundingOrganization({ PAYMENT_SECRET_KEY: '' })
     const [banned, { campaign }] = [await closed.person({ banned: true }), await raising(closed)]
     const replies = [

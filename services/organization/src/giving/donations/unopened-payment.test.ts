@@ -44,7 +44,7 @@ describe('a payment that cannot be opened', () => {
     expect(await service.storedDonations(campaign)).toMatchObject([{ status: 'FAILED', failed_at: expect.any(Date) }])
   })
 
-  test('is PROVIDER_ERROR also when the failure cannot be put down, and the donation waits for reconciliation', async () => {
+  test('is PROVIDER_ERROR also when the failure cannot be recorded, and the donation waits for reconciliation', async () => {
     await service.database.sql(
       `create function refuse_update() returns trigger language plpgsql as $$ begin raise 'no update today'; end $$`,
     )
@@ -59,12 +59,12 @@ describe('a payment that cannot be opened', () => {
     expect(service.log.text()).toContain('could not be marked as failed')
   })
 
-  test('leaves neither the words of the provider nor the address of the donor in the log', async () => {
+  test('logs neither the provider’s message nor the donor’s address', async () => {
     expect(service.log.text()).toContain('could not be opened')
     expect(service.log.text()).not.toMatch(/canary|donor@example\.org/)
   })
 
-  test('takes no key away: the next attempt has one of its own', async () => {
+  test('does not block the next attempt, which has a key of its own', async () => {
     const { campaign, opening } = await openingUnder({ how: 'close' })
     await opening
     await service.sandbox.settings({ faults: { initialize: null } })
@@ -72,7 +72,7 @@ describe('a payment that cannot be opened', () => {
   })
 })
 
-describe('a provider that tells of the payment before it answers', () => {
+describe('a provider that reports the payment before it answers', () => {
   test('is believed: the donation has settled, and failing to open it changes nothing', async () => {
     const { campaign, opening } = await openingUnder({ how: 'answer', status: 500, isDone: true, delayMs: 700 })
     const reference = await eventually('the pending donation', async () => {

@@ -9,7 +9,7 @@ const { organization, owner, admin, staff } = await service.house()
 const platformAdmin = await service.platformAdmin()
 
 describe('POST /v1/announcements/:announcementId/archive', () => {
-  test('takes a published one away from everybody outside and keeps when it was published', async () => {
+  test('hides a published one from everybody outside and keeps its time of publication', async () => {
     const announcement = await owner.announcementBy(organization, { publish: true })
     const { status, data } = await admin.archives(announcement)
     expect(status).toBe(200)
@@ -20,7 +20,7 @@ describe('POST /v1/announcements/:announcementId/archive', () => {
     expect(await service.countersOf(organization)).toMatchObject({ announcement_count: 0, announcements: 0 })
   })
 
-  test('is recorded, also when the platform does it, and tells nobody', async () => {
+  test('is recorded, also when a platform administrator does it, and notifies nobody', async () => {
     const announcement = await owner.announcementBy(organization, { publish: true })
     const told = await service.toldWithLink(`/announcements/${announcement.id}`)
     expect((await platformAdmin.archives(announcement)).status).toBe(200)
@@ -34,7 +34,7 @@ describe('POST /v1/announcements/:announcementId/archive', () => {
     expect(await service.toldWithLink(`/announcements/${announcement.id}`)).toEqual(told)
   })
 
-  test('again changes nothing and leaves no trace', async () => {
+  test('changes and records nothing the second time', async () => {
     const announcement = await owner.announcementBy(organization, { publish: true })
     const first = await owner.archives(announcement)
     const { status, data } = await platformAdmin.archives(announcement)
@@ -48,7 +48,7 @@ describe('POST /v1/announcements/:announcementId/archive', () => {
     expect((await owner.readsAnnouncement(draft)).data).toEqual({ announcement: draft })
   })
 
-  test('finds none that a moderator hid', async () => {
+  test('does not find one that a moderator hid', async () => {
     const announcement = await owner.announcementBy(organization, { publish: true })
     await service.moderatorHides('ANNOUNCEMENT', announcement)
     expect(outcomeOf(await platformAdmin.archives(announcement))).toEqual([404, 'ANNOUNCEMENT_NOT_FOUND'])
@@ -56,7 +56,7 @@ describe('POST /v1/announcements/:announcementId/archive', () => {
     expect((await owner.discards(announcement)).status).toBe(200)
   })
 
-  test('follows a publication of the same instant or is refused, and never the other way round', async () => {
+  test('either follows a publication of the same instant or is refused', async () => {
     for (let round = 0; round < 4; round += 1) {
       const house = await service.house()
       const draft = await house.owner.announcementBy(house.organization)
@@ -76,7 +76,7 @@ describe('POST /v1/announcements/:announcementId/archive', () => {
     }
   })
 
-  test('twice at the same instant is recorded once', async () => {
+  test('is recorded once when two do it at the same instant', async () => {
     const announcement = await owner.announcementBy(organization, { publish: true })
     const replies = await service.collide(organization, [
       async () => owner.archives(announcement),

@@ -62,13 +62,13 @@ describe('GET /v1/organizations/:id/announcements', () => {
     }
   })
 
-  test('sends somebody whose token is no good to sign in again, also where there is nothing', async () => {
+  test('answers an invalid token with 401, also where there is nothing to show', async () => {
     for (const { id } of [busy.organization, { id: randomUUID() }, { id: 'no-id' }]) {
       expect(outcomeOf(await turnedAway.browsesAnnouncementsOf({ id }))).toEqual([401, 'UNAUTHORIZED'])
     }
   })
 
-  test('orders twins of one instant always alike, and pages without repeating or skipping', async () => {
+  test('keeps the order of announcements of the same instant, and neither repeats nor skips any from page to page', async () => {
     const { organization, owner } = await service.house()
     await service.announcesMany(organization, owner, 3)
     const all = idsOf(await owner.browsesAnnouncementsOf(organization))
@@ -122,7 +122,7 @@ describe('GET /v1/announcements/:announcementId', () => {
     expect((await visitor.readsAnnouncement(announcement)).data).toEqual({ announcement })
   })
 
-  test('sends somebody whose token is no good to sign in again wherever there is nothing public', async () => {
+  test('answers an invalid token with 401 wherever nothing is public', async () => {
     for (const { id } of [busy.draft, busy.archived, busy.hidden, { id: randomUUID() }, { id: 'no-id' }]) {
       expect(outcomeOf(await turnedAway.readsAnnouncement({ id }))).toEqual([401, 'UNAUTHORIZED'])
     }
@@ -140,7 +140,7 @@ describe('GET /v1/announcements/:announcementId', () => {
     expect((await visitor.readsAnnouncement(announcement)).data).toEqual({ announcement })
   })
 
-  test('and every list call a deleted author by the name that is left', async () => {
+  test('shows a deleted author under the replacement name, as every list does', async () => {
     const house = await service.house()
     const announcement = await house.admin.announcementBy(house.organization, { publish: true })
     await service.setAccount(house.admin, { name: 'Renamed' })

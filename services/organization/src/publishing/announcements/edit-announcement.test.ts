@@ -38,12 +38,12 @@ describe('PATCH /v1/announcements/:announcementId', () => {
     ['body', 'short'],
     ['body', ''],
     ['body', 7],
-  ])('refuses a %s that does not fit, case %$', async (field, value) => {
+  ])('refuses an invalid %s, case %$', async (field, value) => {
     const reply = await owner.rewrites(await owner.announcementBy(organization), { [field]: value })
     expect(outcomeOf(reply)).toEqual([400, 'VALIDATION_ERROR'])
   })
 
-  test('finds none that a moderator hid, before it looks at the form', async () => {
+  test('does not find one that a moderator hid, before it validates the form', async () => {
     const hidden = await owner.announcementBy(organization)
     await service.moderatorHides('ANNOUNCEMENT', hidden)
     expect(outcomeOf(await owner.rewrites(hidden, { title: '' }))).toEqual([404, 'ANNOUNCEMENT_NOT_FOUND'])
@@ -61,7 +61,7 @@ describe('PATCH /v1/announcements/:announcementId', () => {
     expect((await owner.readsAnnouncement(announcement)).data.announcement).toMatchObject({ title, body })
   })
 
-  test('finds none whose organization is deleted at the same instant', async () => {
+  test('does not find one whose organization is deleted at the same instant', async () => {
     const house = await service.house()
     const announcement = await house.owner.announcementBy(house.organization)
     const [reply] = await service.behind(

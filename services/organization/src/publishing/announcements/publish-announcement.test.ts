@@ -26,7 +26,7 @@ describe('POST /v1/announcements/:announcementId/publish', () => {
     expect((await service.visitor().readsAnnouncement(draft)).data).toEqual(data)
   })
 
-  test('tells every member, the one who publishes too, and nobody whose account is deleted', async () => {
+  test('notifies every member, the publisher included, and nobody whose account is deleted', async () => {
     const { organization, owner, admin, staff, draft } = await drafted()
     await service.deletesAccount(staff)
     await owner.publishesAnnouncement(draft)
@@ -43,14 +43,14 @@ describe('POST /v1/announcements/:announcementId/publish', () => {
     expect(await service.countersOf(organization)).toMatchObject({ announcement_count: 1, announcements: 1 })
   })
 
-  test('tells how a long one begins', async () => {
+  test('quotes the beginning of a long one', async () => {
     const { organization, owner } = await drafted()
     const body = '🏛'.repeat(300)
     await owner.announcementBy(organization, { body, publish: true })
     expect((await service.noticesOf(owner)).at(-1)?.['body']).toBe(`${'🏛'.repeat(200)}…`)
   })
 
-  test('leaves a row in the trail, with who, what and from where', async () => {
+  test('writes an audit row with actor, action and address', async () => {
     const { organization, admin, draft } = await drafted()
     await admin.publishesAnnouncement(draft)
     expect(await service.auditOf(draft)).toEqual([
@@ -67,12 +67,12 @@ describe('POST /v1/announcements/:announcementId/publish', () => {
     ])
   })
 
-  test.each([undefined, {}, { anything: true }])('takes %j for a body', async (body) => {
+  test.each([undefined, {}, { anything: true }])('accepts the body %j', async (body) => {
     const { owner, draft } = await drafted()
     expect((await owner.publishesAnnouncement(draft, body)).status).toBe(200)
   })
 
-  test('again changes nothing, tells nobody and leaves no trace', async () => {
+  test('changes nothing, notifies nobody and records nothing the second time', async () => {
     const { owner, draft, members } = await drafted()
     const first = await owner.publishesAnnouncement(draft)
     const { status, data } = await owner.publishesAnnouncement(draft)
@@ -81,7 +81,7 @@ describe('POST /v1/announcements/:announcementId/publish', () => {
     expect(await service.actionsOn(draft)).toEqual(['announcement.published'])
   })
 
-  test('six times at the same instant publishes once, and tells once', async () => {
+  test('publishes and notifies once when it is called six times at the same instant', async () => {
     const { organization, owner, draft, members } = await drafted()
     const act = async () => owner.publishesAnnouncement(draft)
     const replies = await service.collide(organization, [act, act, act, act, act, act])
@@ -99,14 +99,14 @@ describe('POST /v1/announcements/:announcementId/publish', () => {
     expect((await owner.readsAnnouncement(draft)).data).toEqual(data)
   })
 
-  test('finds none that a moderator hid', async () => {
+  test('does not find one that a moderator hid', async () => {
     const { owner, draft, organization } = await drafted()
     await service.moderatorHides('ANNOUNCEMENT', draft)
     expect(outcomeOf(await owner.publishesAnnouncement(draft))).toEqual([404, 'ANNOUNCEMENT_NOT_FOUND'])
     expect(await service.countersOf(organization)).toMatchObject({ announcement_count: 0, announcements: 0 })
   })
 
-  test('tells a crowd of members by a job, and each of them once', async () => {
+  test('notifies a large number of members by a job, each of them once', async () => {
     const { organization, owner, draft, members } = await drafted()
     const crowd = [...(await service.crowdOfMembers(organization, 1500)), ...members].toSorted()
     expect((await owner.publishesAnnouncement(draft)).status).toBe(200)
@@ -118,8 +118,8 @@ describe('POST /v1/announcements/:announcementId/publish', () => {
   })
 })
 
-describe('a publication meets at the same instant', () => {
-  test('a deletion: whoever is second finds nothing, and the counter is right', async () => {
+describe('a publication at the same instant as', () => {
+  test('a deletion: the second one finds nothing, and the counter is right', async () => {
     for (let round = 0; round < 4; round += 1) {
       const { organization, owner, admin, draft, members } = await drafted()
       const acts = [async () => owner.publishesAnnouncement(draft), async () => admin.discards(draft)]
@@ -142,7 +142,7 @@ describe('a publication meets at the same instant', () => {
     expect(await service.countersOf(organization)).toMatchObject({ announcement_count: 3, announcements: 3 })
   })
 
-  test('an edit: members and the trail are told the same title', async () => {
+  test('an edit: notifications and audit row hold the same title', async () => {
     const { owner, admin, staff, draft } = await drafted()
     await service.behind(
       'select id from announcements where id = $1 for update',
@@ -160,7 +160,7 @@ describe('a publication meets at the same instant', () => {
     ]).toContainEqual(told)
   })
 
-  test('the deletion of its organization: it finds nothing and tells nobody', async () => {
+  test('the deletion of its organization: it finds nothing and notifies nobody', async () => {
     const { organization, owner, draft } = await drafted()
     const [reply] = await service.behind(
       'delete from organizations where id = $1',
@@ -171,7 +171,7 @@ describe('a publication meets at the same instant', () => {
     expect(await service.toldWithLink(linkOf(draft))).toEqual([])
   })
 
-  test('the demotion of whoever publishes: they may no longer', async () => {
+  test('the demotion of the publisher: it is refused', async () => {
     const { organization, admin, draft } = await drafted()
     const demotion = `with held as (select id from organizations where id = $1 for no key update)
       update org_members set role = 'STAFF' where organization_id = (select id from held) and user_id = $2`

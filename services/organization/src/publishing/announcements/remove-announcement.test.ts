@@ -27,7 +27,7 @@ describe('DELETE /v1/announcements/:announcementId', () => {
     },
   )
 
-  test('finds none that a moderator hid, and keeps counting it', async () => {
+  test('does not find one that a moderator hid, which still counts', async () => {
     const house = await service.house()
     const hidden = await house.owner.announcementBy(house.organization, { publish: true })
     await service.moderatorHides('ANNOUNCEMENT', hidden)

@@ -10,7 +10,7 @@ afterAll(async () => service[Symbol.asyncDispose]())
 const { organization, owner, admin, staff } = await service.house()
 
 describe('POST /v1/organizations/:id/announcements', () => {
-  test('keeps a draft, signed by its author, and tells nobody', async () => {
+  test('stores a draft signed by its author, and notifies nobody', async () => {
     const { status, data } = await admin.announces(organization)
     expect(status).toBe(201)
     const instant = expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/)
@@ -31,7 +31,7 @@ describe('POST /v1/organizations/:id/announcements', () => {
     expect(await service.actionsOn({ id })).toEqual([])
   })
 
-  test('publishes at once when it is told to: members hear of it, the trail and the counter know', async () => {
+  test('publishes at once when asked to: members are notified, the audit log and the counter follow', async () => {
     const house = await service.house()
     const announcement = await house.admin.announcementBy(house.organization, { publish: true })
     expect(announcement).toMatchObject({ status: 'PUBLISHED', publishedAt: expect.any(String) })
@@ -70,20 +70,20 @@ describe('POST /v1/organizations/:id/announcements', () => {
     ['body', undefined],
     ['publish', 'true'],
     ['publish', ''],
-  ])('refuses a %s that does not fit, case %$', async (field, value) => {
+  ])('refuses an invalid %s, case %$', async (field, value) => {
     const reply = await owner.announces(organization, { [field]: value })
     expect(outcomeOf(reply)).toEqual([400, 'VALIDATION_ERROR'])
     expect(Object.keys(reply.body.details)).toEqual([field])
   })
 
-  test('asks whose organization it is before it looks at the form', async () => {
+  test('checks the organization before it validates the form', async () => {
     const bad = { title: '' }
     expect(outcomeOf(await owner.announces({ id: randomUUID() }, bad))).toEqual([404, 'ORG_NOT_FOUND'])
     expect(outcomeOf(await owner.announces({ id: 'no-id' }, bad))).toEqual([404, 'ORG_NOT_FOUND'])
     expect(outcomeOf(await staff.announces(organization, bad))).toEqual([403, 'FORBIDDEN'])
   })
 
-  test('signs with a word that stands for no name', async () => {
+  test('signs with a placeholder where there is no name', async () => {
     const nameless = await service.person({ name: '  ' })
     await service.memberRow(organization, nameless, 'ADMIN')
     expect((await nameless.announcementBy(organization)).authorName).toBe('Anonymous')

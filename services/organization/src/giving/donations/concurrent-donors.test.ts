@@ -6,8 +6,8 @@ import { startFundingOrganization } from '../../../test/payments.ts'
 const service = await startFundingOrganization()
 afterAll(async () => service[Symbol.asyncDispose]())
 
-describe('people who meet', () => {
-  test('with one key at the same instant, in two processes, begin one donation', async () => {
+describe('donors who act at the same instant', () => {
+  test('begin one donation when they use one key in two processes', async () => {
     const { campaign } = await raising(service)
     const elsewhere = await service.replica()
     const [donor, twin] = [service.visitor(), elsewhere(service.visitor())]
@@ -18,7 +18,7 @@ describe('people who meet', () => {
     expect(await service.storedDonations(campaign)).toHaveLength(1)
   })
 
-  test('a pause that is about to stand: the donor waits for it and is refused', async () => {
+  test('wait for a pause that is being committed, and are refused', async () => {
     const { campaign } = await raising(service)
     const [reply] = await service.behind(
       `update campaigns set status = 'PAUSED', paused_from_status = 'PUBLISHED' where id = $1`,
@@ -30,7 +30,7 @@ describe('people who meet', () => {
   })
 
   test.each(['pausesCampaign', 'completesCampaign'] as const)(
-    'the platform or the organization, which %s: each donor comes before that or is refused',
+    'either come before somebody who %s or are refused',
     async (act) => {
       const house = await raising(service)
       const who = act === 'pausesCampaign' ? await service.platformAdmin() : house.owner
@@ -52,7 +52,7 @@ describe('people who meet', () => {
     },
   )
 
-  test('donors do not wait for each other', async () => {
+  test('do not wait for each other', async () => {
     const { campaign } = await raising(service)
     const reply = await service.beside('select id from campaigns where id = $1 for share', [campaign.id], async () =>
       service.visitor().opensDonation(campaign),
