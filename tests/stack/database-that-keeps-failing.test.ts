@@ -10,22 +10,18 @@ import { eventually, killNow, query, scratchFolder, statusOf } from './scratch.t
 const destination = { write: () => {} }
 
 describe('a database that ended and does not start again', { timeout: 180_000 }, () => {
-  test('is tried until it starts, and each failure is one line with the reason of PostgreSQL', async () => {
+  test('is tried until it starts', async () => {
     const { database, lines, breakStart } = await runningDatabase()
     await query(database.url, 'create table petitions ()')
     const mend = breakStart((file) => writeFileSync(file, 'shared_buffers = plenty\n'))
     killNow(postmasterOf(database.folder))
 
-    await eventually(() => lines.length > 3)
+    await eventually(() => lines.length > 1)
     mend()
     await eventually(async () => answers(database.url))
 
     await eventually(() => lines.includes('The database runs again.'))
     expect(lines[0]).toMatch(/^The database ended by itself \(.+\)\. Started again in 0\.5 s\.$/)
-    const reason = 'did not start: .*invalid value for parameter "shared_buffers".*'
-    for (const [index, pause] of ['1', '2', '4'].entries()) {
-      expect(lines[index + 1]).toMatch(new RegExp(`^The database in .* ${reason}\\. Started again in ${pause} s\\.$`))
-    }
     expect(await query(database.url, 'table petitions')).toEqual([])
   })
 
@@ -52,7 +48,7 @@ describe('a database that ended and does not start again', { timeout: 180_000 },
     expect(await statusOf(`${stack.url}/api/v1/communities`)).toBe(200)
   })
 
-  test('does not hold up the end of the platform while the next attempt is waited for', async () => {
+  test('is one line for each failure, with the reason of PostgreSQL, and the next attempt does not hold up the end', async () => {
     const { database, lines, breakStart } = await runningDatabase()
     breakStart((file) => writeFileSync(file, 'shared_buffers = plenty\n'))
     killNow(postmasterOf(database.folder))
@@ -60,6 +56,10 @@ describe('a database that ended and does not start again', { timeout: 180_000 },
 
     expect(await Promise.race([database[Symbol.asyncDispose](), sleep(3000, 'too late')])).toBeUndefined()
     expect(lines).toHaveLength(4)
+    const reason = 'did not start: .*invalid value for parameter "shared_buffers".*'
+    for (const [index, pause] of ['1', '2', '4'].entries()) {
+      expect(lines[index + 1]).toMatch(new RegExp(`^The database in .* ${reason}\\. Started again in ${pause} s\\.$`))
+    }
   })
 
   test('does not hold up the end of the platform while an attempt gets nowhere', async () => {

@@ -7,14 +7,17 @@ import { eventually } from '../scratch.ts'
 
 const program = path.resolve(import.meta.dirname, '../../../bin/civic.js')
 
+/** Takes what ends something, and calls it in due time. */
+export type WhenOver = (end: () => void | Promise<void>) => void
+
 /**
  * The program in a process of its own, with nothing of this environment but the way to its tools; in a group of its own
- * it can get Ctrl-C as in a terminal.
+ * it can get Ctrl-C as in a terminal. It is ended after the test, or after what `whenOver` waits for.
  */
 export function civic(
   words: readonly string[],
   env: Record<string, string | undefined>,
-  { hasOwnGroup = false }: { hasOwnGroup?: boolean } = {},
+  { hasOwnGroup = false, whenOver = onTestFinished }: { hasOwnGroup?: boolean; whenOver?: WhenOver } = {},
 ) {
   const child = spawn(process.execPath, [program, ...words], {
     // Set but empty: a file .env of the developer must not decide here.
@@ -30,7 +33,7 @@ export function civic(
     if (!child.killed) child.kill('SIGTERM')
     await ended
   }
-  onTestFinished(end)
+  whenOver(end)
   return {
     ended,
     /** What it wrote so far. */

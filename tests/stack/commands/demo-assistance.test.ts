@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modelAccount } from '../../../services/ai/test/models/model-account.ts'
 import { aiRows } from '../../../services/gateway/src/table/ai-rows.ts'
 import { statusOf } from '../scratch.ts'
@@ -37,26 +37,22 @@ describe('the AI helpers in the demo', { timeout: 180_000 }, () => {
     expect(await program.ended).toMatchObject({ code: 0 })
     expect(await Promise.all([page, model].map(statusOf))).toEqual(['refused', 'refused'])
   })
+})
 
-  test("come from the reader's own model where there is one, and its answers are shown as text", async () => {
-    const account = modelAccount()
-    const strings = `5 < 6 & "6" > '5' <img src=x onerror=alert(1)> <<b>script>alert(2)</script> <a onclick=alert(3) x`
-    await account.settings({ answers: { strings } })
-    const { program, page } = await demo({ AI_API_KEY: account.key, AI_BASE_URL: account.url, AI_MODEL: 'a-model' })
-    const answers = await answersTo(await questionsOn(page))
-    const texts = answers.filter(({ status }) => status === 200).map(({ body }) => String(body))
-
-    expect(program.text.out).toMatch(/Model +your own/)
-    expect(program.text.out + program.text.err).not.toContain(account.key)
-    expect(texts.filter((shown) => shown.includes('5 &lt; 6 &amp; &quot;6&quot; &gt; &#39;5&#39;'))).toEqual(texts)
-    expect(texts.join('')).toContain('<dd>a-model</dd>')
-    expect(texts.join('')).not.toMatch(/<script|<img|<a on|5 < 6|A sandbox answers here/)
-    for (const { headers } of answers) expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';/)
+describe("the AI helpers in the demo with the reader's own model", { timeout: 180_000 }, () => {
+  const account = modelAccount()
+  let running: Awaited<ReturnType<typeof demo>>
+  let end = async (): Promise<void> => {}
+  beforeAll(async () => {
+    const ends = new AsyncDisposableStack()
+    end = async () => ends.disposeAsync()
+    const model = { AI_API_KEY: account.key, AI_BASE_URL: account.url, AI_MODEL: 'a-model' }
+    running = await demo(model, (step) => ends.defer(step))
   })
+  afterAll(async () => end())
 
   test('are not asked by other sites, and an address of an answer leads back to the list', async () => {
-    const account = modelAccount()
-    const { page } = await demo({ AI_API_KEY: account.key, AI_BASE_URL: account.url })
+    const { page } = running
     const question = `${page}/assistance/classify-issue`
     const foreign = [await sendsForm(question, {}, { 'sec-fetch-site': 'cross-site' })]
     foreign.push(await sendsForm(question, {}, { 'sec-fetch-site': 'same-site' }))
@@ -68,10 +64,24 @@ describe('the AI helpers in the demo', { timeout: 180_000 }, () => {
     expect(await statusOf(`${page}/assistance/nothing`)).toBe(404)
   })
 
+  test('answer what it says, shown as text', async () => {
+    const strings = `5 < 6 & "6" > '5' <img src=x onerror=alert(1)> <<b>script>alert(2)</script> <a onclick=alert(3) x`
+    await account.settings({ answers: { strings } })
+    const { program, page } = running
+    const answers = await answersTo(await questionsOn(page))
+    const texts = answers.filter(({ status }) => status === 200).map(({ body }) => String(body))
+
+    expect(program.text.out).toMatch(/Model +your own/)
+    expect(program.text.out + program.text.err).not.toContain(account.key)
+    expect(texts.filter((shown) => shown.includes('5 &lt; 6 &amp; &quot;6&quot; &gt; &#39;5&#39;'))).toEqual(texts)
+    expect(texts.join('')).toContain('<dd>a-model</dd>')
+    expect(texts.join('')).not.toMatch(/<script|<img|<a on|5 < 6|A sandbox answers here/)
+    for (const { headers } of answers) expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';/)
+  })
+
   test('answer a sentence that says what to do when the model is away', async () => {
-    const account = modelAccount()
     await account.settings({ fault: { how: 'answer', status: 400 } })
-    const { page } = await demo({ AI_API_KEY: account.key, AI_BASE_URL: account.url })
+    const { page } = running
     const { status, body } = await sendsForm(`${page}/assistance/classify-issue`)
     expect([status, body]).toEqual([
       502,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import { httpCaller } from '@civic/testing'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { outerAddresses, scratchFolder, statusOf } from '../scratch.ts'
 import { civic } from './civic.ts'
 import { demo, onAnyPort, read, sendsForm } from './running-demo.ts'
@@ -10,8 +10,56 @@ import { demo, onAnyPort, read, sendsForm } from './running-demo.ts'
 const gift = { amount: '20,000.50', name: 'Grace <b>Guest</b>', email: 'grace@demo.example', message: 'For the well' }
 
 describe('civic demo', { timeout: 180_000 }, () => {
+  let running: Awaited<ReturnType<typeof demo>>
+  let end = async (): Promise<void> => {}
+  beforeAll(async () => {
+    const realSettings = {
+      DATABASE_URL: 'postgres://u:hidden@127.0.0.1:1/real',
+      PAYMENT_SECRET_KEY: 'sk_live_real',
+      SMTP_HOST: '127.0.0.1',
+      BUS_URL: 'nats://127.0.0.1:1',
+      HOST: '0.0.0.0',
+    }
+    const ends = new AsyncDisposableStack()
+    end = async () => ends.disposeAsync()
+    running = await demo(realSettings, (step) => ends.defer(step))
+  })
+  afterAll(async () => end())
+
+  test('says that nothing arrived to somebody who did not pay, keeps what was written, and prints no secret', async () => {
+    const { program, page } = running
+    const refused = await sendsForm(`${page}/give`, { ...gift, amount: 'much', key: 'a first key' })
+    const opened = await sendsForm(`${page}/give`, { ...gift, key: 'a second key' })
+    const again = await sendsForm(`${page}/give`, { ...gift, key: 'a second key' })
+    const left = await sendsForm(opened.location, { choice: 'leave' })
+
+    expect([refused.status, again.status]).toEqual([400, 400])
+    expect(refused.body).toMatch(/Write the amount as 5000[^]*value="much"[^]*value="Grace &lt;b&gt;Guest&lt;\/b&gt;"/)
+    expect(await read(left.location)).toContain('Nothing has arrived yet')
+    expect(await read(`${page}/donations/complete?reference=@demo.example`)).toContain('Nothing has arrived yet')
+    expect(await statusOf(`${page}/verify-email`)).toBe(404)
+    expect(program.text.out + program.text.err).not.toMatch(/sk_test_|postgres:\/\//)
+  })
+
+  test('has people to sign in as, and looks at no setting that leads to something real', async () => {
+    const { api, program } = running
+    const [, password] = /admin@civic\.local {2}(\S+)/.exec(program.text.out) ?? []
+    const people = [
+      { email: 'admin@civic.local', password },
+      { email: 'ada@demo.example', password: 'water-for-ikeja' },
+      { email: 'ngozi@demo.example', password: 'water-for-ikeja' },
+    ]
+    const call = httpCaller(`${api}/api/v1`)
+    const replies = await Promise.all(people.map(async (body) => call('POST', '/auth/login', { body })))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await call('GET', '/campaigns')).data).toMatchObject({ total: 1 })
+    const { port } = new URL(api)
+    const outside = await Promise.all(outerAddresses().map(async (host) => statusOf(`http://${host}:${port}/health`)))
+    expect(outside.filter((answer) => answer !== 'refused')).toEqual([])
+  })
+
   test('lets a newcomer give, shows the receipt, and leaves nothing when it ends', async () => {
-    const { program, temporary, page, api, sandbox } = await demo()
+    const { program, temporary, page, api, sandbox } = running
     const form = await read(page)
     const [, key = ''] = /name="key" value="([^"]+)"/.exec(form) ?? []
     const opened = await sendsForm(`${page}/give`, { ...gift, key })
@@ -31,44 +79,6 @@ describe('civic demo', { timeout: 180_000 }, () => {
     expect([code, err]).toEqual([0, expect.stringMatching(/^(\S+ warn {2}.*\n)*$/)])
     expect(await Promise.all([page, api, sandbox].map(statusOf))).toEqual(['refused', 'refused', 'refused'])
     expect(readdirSync(temporary)).toEqual([])
-  })
-
-  test('says that nothing arrived to somebody who did not pay, keeps what was written, and prints no secret', async () => {
-    const { program, page } = await demo()
-    const refused = await sendsForm(`${page}/give`, { ...gift, amount: 'much', key: 'a first key' })
-    const opened = await sendsForm(`${page}/give`, { ...gift, key: 'a second key' })
-    const again = await sendsForm(`${page}/give`, { ...gift, key: 'a second key' })
-    const left = await sendsForm(opened.location, { choice: 'leave' })
-
-    expect([refused.status, again.status]).toEqual([400, 400])
-    expect(refused.body).toMatch(/Write the amount as 5000[^]*value="much"[^]*value="Grace &lt;b&gt;Guest&lt;\/b&gt;"/)
-    expect(await read(left.location)).toContain('Nothing has arrived yet')
-    expect(await read(`${page}/donations/complete?reference=@demo.example`)).toContain('Nothing has arrived yet')
-    expect(await statusOf(`${page}/verify-email`)).toBe(404)
-    expect(program.text.out + program.text.err).not.toMatch(/sk_test_|postgres:\/\//)
-  })
-
-  test('has people to sign in as, and looks at no setting that leads to something real', async () => {
-    const { api, program } = await demo({
-      DATABASE_URL: 'postgres://u:hidden@127.0.0.1:1/real',
-      PAYMENT_SECRET_KEY: 'sk_live_real',
-      SMTP_HOST: '127.0.0.1',
-      BUS_URL: 'nats://127.0.0.1:1',
-      HOST: '0.0.0.0',
-    })
-    const [, password] = /admin@civic\.local {2}(\S+)/.exec(program.text.out) ?? []
-    const people = [
-      { email: 'admin@civic.local', password },
-      { email: 'ada@demo.example', password: 'water-for-ikeja' },
-      { email: 'ngozi@demo.example', password: 'water-for-ikeja' },
-    ]
-    const call = httpCaller(`${api}/api/v1`)
-    const replies = await Promise.all(people.map(async (body) => call('POST', '/auth/login', { body })))
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await call('GET', '/campaigns')).data).toMatchObject({ total: 1 })
-    const { port } = new URL(api)
-    const outside = await Promise.all(outerAddresses().map(async (host) => statusOf(`http://${host}:${port}/health`)))
-    expect(outside.filter((answer) => answer !== 'refused')).toEqual([])
   })
 
   test('ends with 0 and leaves nothing when it is stopped while it starts', async () => {

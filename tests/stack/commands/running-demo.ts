@@ -1,15 +1,16 @@
 import { httpCaller } from '@civic/testing'
+import { onTestFinished } from 'vitest'
 import { anyPorts } from '../../../stack/start-stack.ts'
 import { scratchFolder } from '../scratch.ts'
-import { civic } from './civic.ts'
+import { civic, type WhenOver } from './civic.ts'
 
 /** No model either, whatever a file .env of the developer says. */
 export const onAnyPort = { ...anyPorts, DEMO_PORT: '0', AI_API_KEY: '', AI_BASE_URL: '', AI_PROVIDER: '', AI_MODEL: '' }
 
-/** The demo, running, from a folder of its own for what it keeps meanwhile. */
-export async function demo(env: Record<string, string | undefined> = {}) {
-  const temporary = scratchFolder()
-  const program = civic(['demo'], { ...onAnyPort, TMPDIR: temporary, ...env })
+/** The demo, running, from a folder of its own for what it keeps meanwhile; ended after the test or `whenOver`. */
+export async function demo(env: Record<string, string | undefined> = {}, whenOver: WhenOver = onTestFinished) {
+  const temporary = scratchFolder(whenOver)
+  const program = civic(['demo'], { ...onAnyPort, TMPDIR: temporary, ...env }, { whenOver })
   await program.says('Ctrl-C', 60_000)
   const row = (label: string): string => new RegExp(`${label} +(\\S+)`).exec(program.text.out)?.[1] ?? ''
   return { program, temporary, page: row('Give'), api: row('API'), sandbox: row('Sandbox'), model: row('Model') }
