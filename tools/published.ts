@@ -6,6 +6,7 @@ import { upstreamNames } from '../services/gateway/src/table/route-row.ts'
 import { describeService } from '../stack/openapi/describe-service.ts'
 import { documentFile } from '../stack/openapi/document-file.ts'
 import { actsPage, type DescribedService } from './acts/acts-page.ts'
+import { unlistedFolders } from './folder-pages.ts'
 import { findGaps, type Publication } from './routes/find-gaps.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -17,7 +18,7 @@ for (const name of upstreamNames) {
   const file = documentFile(name)
   publications.push({ name, routes, yaml, committed: existsSync(file) ? readFileSync(file, 'utf8') : undefined })
 }
-const gaps = findGaps(publications, routeTable)
+const gaps = [...findGaps(publications, routeTable), ...unlistedFolders(root)]
 if (readFileSync(path.join(root, 'docs/acts.md'), 'utf8') !== actsPage(root, services)) {
   gaps.push('docs/acts.md is stale: run `npm run acts`')
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ServiceDescription } from '../../stack/openapi/describe-service.ts'
-import { listSourceFiles } from '../rooms/list-source-files.ts'
+import { listSourceFiles } from '../list-source-files.ts'
 
 /** A service, and what its routes say of it. */
 export interface DescribedService extends Pick<ServiceDescription, 'document'> {

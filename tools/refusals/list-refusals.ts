@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { statusOfKind } from '@civic/http'
 import { parseSync } from 'oxc-parser'
-import { listSourceFiles } from '../rooms/list-source-files.ts'
+import { listSourceFiles } from '../list-source-files.ts'
 import { refusalsIn, type WrittenRefusal } from './refusals-in.ts'
 
 const statuses = new Map<string, number>(Object.entries(statusOfKind))
