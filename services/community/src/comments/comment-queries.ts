@@ -1,5 +1,5 @@
 import { violatesForeignKey } from '@civic/db'
-import { hiddenFlag } from '@civic/moderation'
+import { currentName, hiddenFlag } from '@civic/moderation'
 import { sql, type Selectable } from 'kysely'
 import { NoAccountError } from '../account-errors.ts'
 import type { Db, Tx } from '../tables.ts'
@@ -9,8 +9,8 @@ import type { Thread } from './thread-sql.ts'
 export type CommentRow = Selectable<CommentsTable> & { isHidden: boolean }
 
 /**
- * The newest part of a thread, newest first: the name of a deleted author is what the account is called now, not what
- * was kept at writing time. The page is cut first: only its rows are looked up among authors and hidden.
+ * The newest part of a thread, newest first. The page is cut first: only its rows are looked up among
+ * authors and hidden.
  */
 export async function listNewestComments(
   db: Db,
@@ -21,7 +21,7 @@ export async function listNewestComments(
   const { rows } = await sql<CommentRow>`
     select comment.id, comment.content, comment.author_id, comment.author_role, comment.is_official_response,
       comment.created_at, hidden.is_hidden is not null as is_hidden,
-      case when author.deleted_at is null then comment.author_name else author.name end as author_name
+      ${currentName('comment.author_name', 'author')} as author_name
     from (
       select id, content, author_id, author_name, author_role, is_official_response, created_at
       from ${thread.comments} where ${thread.belongsTo} = ${parentId}

@@ -1,17 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 
-export interface RepresentativeApplicationsTable {
+interface ApplicationsTable {
   id: Generated<string>
   userId: string
   status: Generated<string>
-  fullName: string
-  title: string
-  position: string
-  constituency: string
-  communityId: string
-  party: string | null
-  bio: string | null
-  avatarUrl: string | null
   officialEmail: string | null
   officialPhone: string | null
   website: string | null
@@ -21,15 +13,23 @@ export interface RepresentativeApplicationsTable {
   reviewedAt: Date | null
   reviewedByUserId: string | null
   reviewNote: string | null
-  approvedProfileId: string | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }
 
-export interface OrganizationApplicationsTable {
-  id: Generated<string>
-  userId: string
-  status: Generated<string>
+export interface RepresentativeApplicationsTable extends ApplicationsTable {
+  fullName: string
+  title: string
+  position: string
+  constituency: string
+  communityId: string
+  party: string | null
+  bio: string | null
+  avatarUrl: string | null
+  approvedProfileId: string | null
+}
+
+export interface OrganizationApplicationsTable extends ApplicationsTable {
   name: string
   slug: string
   kind: string
@@ -38,17 +38,7 @@ export interface OrganizationApplicationsTable {
   lga: string | null
   description: string | null
   logoUrl: string | null
-  officialEmail: string | null
-  officialPhone: string | null
-  website: string | null
-  proofUrls: ColumnType<string[], string, string>
-  submittedAt: Date
-  reviewedAt: Date | null
-  reviewedByUserId: string | null
-  reviewNote: string | null
   approvedOrganizationId: string | null
-  createdAt: Generated<Date>
-  updatedAt: Generated<Date>
 }
 
 /** Only added to. */

@@ -1,6 +1,13 @@
 import { databaseFault } from '@civic/db'
 import { currentName } from '@civic/moderation'
 import { sql, type RawBuilder } from 'kysely'
+import type {
+  AnnouncementsTable,
+  CampaignsTable,
+  ConsultationsTable,
+  OrganizationsTable,
+  ProjectsTable,
+} from '../../tables/organization-tables.ts'
 import { visible } from '../../visible-sql.ts'
 import { bucketOf, type Found, holding, type FindInBucket } from './matching-sql.ts'
 
@@ -19,16 +26,10 @@ function officeBucketOf<Row extends object>(statement: (texts: string) => RawBui
   }
 }
 
-export interface OrganizationRow {
-  id: string
-  name: string
-  slug: string
-  kind: string
-  jurisdiction: string
-  description: string | null
-  verified: boolean
-  createdAt: Date
-}
+export type OrganizationRow = Pick<
+  OrganizationsTable,
+  'id' | 'name' | 'slug' | 'kind' | 'jurisdiction' | 'description' | 'verified' | 'createdAt'
+>
 
 export const findOrganizations = officeBucketOf(
   (texts) => sql<Found<OrganizationRow>>`
@@ -39,19 +40,20 @@ export const findOrganizations = officeBucketOf(
   `,
 )
 
-export interface ConsultationRow {
-  id: string
-  organizationId: string
-  title: string
-  summary: string
-  description: string
-  status: string
-  responseCount: number
-  authorId: string
-  authorName: string
-  createdAt: Date
-  updatedAt: Date
-}
+export type ConsultationRow = Pick<
+  ConsultationsTable,
+  | 'id'
+  | 'organizationId'
+  | 'title'
+  | 'summary'
+  | 'description'
+  | 'status'
+  | 'responseCount'
+  | 'authorId'
+  | 'authorName'
+  | 'createdAt'
+  | 'updatedAt'
+>
 
 const authorName = currentName('item.author_name', 'author').as('author_name')
 
@@ -66,15 +68,10 @@ export const findConsultations = officeBucketOf((texts) => {
   `
 })
 
-export interface AnnouncementRow {
-  id: string
-  organizationId: string
-  title: string
-  body: string
-  status: string
-  authorName: string
-  createdAt: Date
-}
+export type AnnouncementRow = Pick<
+  AnnouncementsTable,
+  'id' | 'organizationId' | 'title' | 'body' | 'status' | 'authorName' | 'createdAt'
+>
 
 export const findAnnouncements = officeBucketOf((texts) => {
   const found = holding(texts, {
@@ -92,14 +89,7 @@ export const findAnnouncements = officeBucketOf((texts) => {
   `
 })
 
-export interface ProjectRow {
-  id: string
-  organizationId: string
-  title: string
-  description: string
-  status: string
-  createdAt: Date
-}
+export type ProjectRow = Pick<ProjectsTable, 'id' | 'organizationId' | 'title' | 'description' | 'status' | 'createdAt'>
 
 export const findProjects = officeBucketOf((texts) => {
   const found = holding(texts, { table: 'projects', order: 'newest' })
@@ -110,24 +100,25 @@ export const findProjects = officeBucketOf((texts) => {
   `
 })
 
-export interface CampaignRow {
-  id: string
-  organizationId: string
-  slug: string
-  title: string
-  summary: string
-  category: string
-  status: string
-  currency: string
-  goalMinor: number
-  raisedMinor: number
-  donorCount: number
-  coverImageUrl: string | null
-  isEmergency: boolean
-  state: string | null
-  lga: string | null
-  createdAt: Date
-}
+export type CampaignRow = Pick<
+  CampaignsTable,
+  | 'id'
+  | 'organizationId'
+  | 'slug'
+  | 'title'
+  | 'summary'
+  | 'category'
+  | 'status'
+  | 'currency'
+  | 'goalMinor'
+  | 'raisedMinor'
+  | 'donorCount'
+  | 'coverImageUrl'
+  | 'isEmergency'
+  | 'state'
+  | 'lga'
+  | 'createdAt'
+>
 
 export const findCampaigns = officeBucketOf((texts) => {
   const found = holding(texts, { table: 'campaigns', order: 'newest', visible: visible.campaigns })

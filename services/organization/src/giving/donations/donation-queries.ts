@@ -1,3 +1,4 @@
+import { currentName } from '@civic/moderation'
 import { sql, type Insertable } from 'kysely'
 import { CampaignNotFoundError } from '../../funding/campaigns/campaign-errors.ts'
 import type { DonationsTable } from '../../tables/funding-tables.ts'
@@ -88,8 +89,7 @@ export async function listPublicDonations(
   const { rows } = await sql<PublicDonationRow>`
     select
       case when donation.is_anonymous or coalesce(btrim(donation.donor_name), '') = '' then 'Anonymous'
-           when donor.deleted_at is not null then donor.name
-           else donation.donor_name end as donor_name,
+           else ${currentName('donation.donor_name', 'donor')} end as donor_name,
       donation.gross_minor as amount_minor,
       nullif(btrim(donation.message), '') as message,
       coalesce(donation.settled_at, donation.created_at) as settled_at

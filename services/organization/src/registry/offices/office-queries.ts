@@ -2,18 +2,7 @@ import { organizationColumns } from '../organizations/organization-columns-sql.t
 import type { OrganizationRow } from '../organizations/organization-queries.ts'
 import type { Tx } from '../../tables.ts'
 
-export interface OfficeHolder {
-  id: string
-  name: string
-  title: string
-  position: string
-  email: string | null
-  phone: string | null
-  website: string | null
-  avatarUrl: string | null
-  state: string | null
-  lga: string | null
-}
+export type OfficeHolder = NonNullable<Awaited<ReturnType<typeof findProfileOf>>>
 
 export async function findProfileIdOf(tx: Tx, userId: string): Promise<string | undefined> {
   const row = await tx.selectFrom('representatives').select('id').where('userId', '=', userId).executeTakeFirst()
@@ -21,7 +10,7 @@ export async function findProfileIdOf(tx: Tx, userId: string): Promise<string | 
 }
 
 /** The profile that belongs to an account, with the place of its community. */
-export async function findProfileOf(tx: Tx, userId: string): Promise<OfficeHolder | undefined> {
+export async function findProfileOf(tx: Tx, userId: string) {
   return tx
     .selectFrom('representatives')
     .leftJoin('communities', 'communities.id', 'representatives.communityId')
