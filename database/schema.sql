@@ -126,13 +126,13 @@ create table campaigns (
   constraint campaigns_goal_minor_check check (goal_minor > 0),
   constraint campaigns_organization_id_fkey foreign key (organization_id) references organizations(id) on delete restrict
 );
-create index campaigns_approval_status_idx on campaigns (approval_status);
 create index campaigns_awaiting_review_idx on campaigns (is_emergency desc, submitted_at, id) where status::text = 'PENDING_REVIEW'::text;
 create index campaigns_category_newest_idx on campaigns (category, created_at desc, id);
 create index campaigns_community_newest_idx on campaigns (community_id, created_at desc, id);
 create index campaigns_created_by_id_idx on campaigns (created_by_id);
 create index campaigns_emergencies_first_idx on campaigns (is_emergency desc, created_at desc, id);
 create index campaigns_feed_idx on campaigns (coalesce(published_at, created_at) desc, id desc) where status::text = any (array['PUBLISHED'::character varying, 'FUNDED'::character varying, 'COMPLETED'::character varying, 'REPORTED'::character varying]::text[]);
+create index campaigns_kinds_idx on campaigns (status, category, is_emergency);
 create index campaigns_newest_idx on campaigns (created_at desc, id);
 create index campaigns_organization_newest_idx on campaigns (organization_id, created_at desc, id) include (status, paused_from_status, category, currency, goal_minor, is_emergency, submitted_at, reviewed_at, published_at);
 create index campaigns_place_idx on campaigns (state, lga);
@@ -147,14 +147,6 @@ create index campaigns_public_state_idx on campaigns (lower(btrim(state)), creat
 create index campaigns_status_newest_idx on campaigns (status, created_at desc, id);
 create trigger campaigns_found_no_more after truncate on campaigns for each statement execute function keep_search_entry('created_at', 'title', 'summary', 'description');
 alter table campaigns enable always trigger campaigns_found_no_more;
-create trigger campaigns_kept_at_delete after delete on campaigns referencing old table as removed for each statement execute function keep_row_totals('campaigns', 'status', 'category', 'is_emergency');
-alter table campaigns enable always trigger campaigns_kept_at_delete;
-create trigger campaigns_kept_at_insert after insert on campaigns referencing new table as added for each statement execute function keep_row_totals('campaigns', 'status', 'category', 'is_emergency');
-alter table campaigns enable always trigger campaigns_kept_at_insert;
-create trigger campaigns_kept_at_truncate after truncate on campaigns for each statement execute function keep_row_totals('campaigns', 'status', 'category', 'is_emergency');
-alter table campaigns enable always trigger campaigns_kept_at_truncate;
-create trigger campaigns_kept_at_update after update of status, category, is_emergency on campaigns for each row when (old.status::text is distinct from new.status::text or old.category::text is distinct from new.category::text or old.is_emergency is distinct from new.is_emergency) execute function move_row_total('campaigns', 'status', 'category', 'is_emergency');
-alter table campaigns enable always trigger campaigns_kept_at_update;
 create trigger campaigns_kept_findable after insert or delete or update of created_at, description, summary, title on campaigns for each row execute function keep_search_entry('created_at', 'title', 'summary', 'description');
 alter table campaigns enable always trigger campaigns_kept_findable;
 
@@ -327,14 +319,6 @@ create index content_flags_reporter_id_idx on content_flags (reporter_id, create
 create index content_flags_search_idx on content_flags using gin (((((reporter_name || chr(10)) || coalesce(description, ''::text)) || chr(10)) || coalesce(resolved_by_name, ''::text)) gin_trgm_ops, (content_id::text) gin_trgm_ops);
 create index content_flags_status_newest_idx on content_flags (status, created_at desc, id) include (content_type, reason);
 create index content_flags_type_newest_idx on content_flags (content_type, created_at desc, id) include (status, reason);
-create trigger content_flags_kept_at_delete after delete on content_flags referencing old table as removed for each statement execute function keep_row_totals('content_flags', 'content_type', 'status', 'reason');
-alter table content_flags enable always trigger content_flags_kept_at_delete;
-create trigger content_flags_kept_at_insert after insert on content_flags referencing new table as added for each statement execute function keep_row_totals('content_flags', 'content_type', 'status', 'reason');
-alter table content_flags enable always trigger content_flags_kept_at_insert;
-create trigger content_flags_kept_at_truncate after truncate on content_flags for each statement execute function keep_row_totals('content_flags', 'content_type', 'status', 'reason');
-alter table content_flags enable always trigger content_flags_kept_at_truncate;
-create trigger content_flags_kept_at_update after update on content_flags referencing old table as removed new table as added for each statement execute function keep_row_totals('content_flags', 'content_type', 'status', 'reason');
-alter table content_flags enable always trigger content_flags_kept_at_update;
 
 -- owner: organization
 create table donations (
@@ -623,14 +607,6 @@ create index organization_applications_newest_idx on organization_applications (
 create index organization_applications_search_idx on organization_applications using gin (((name || chr(10)) || slug) gin_trgm_ops);
 create index organization_applications_slug_idx on organization_applications (slug);
 create index organization_applications_status_newest_idx on organization_applications (status, submitted_at desc, id);
-create trigger organization_applications_kept_at_delete after delete on organization_applications referencing old table as removed for each statement execute function keep_row_totals('organization_applications', 'status');
-alter table organization_applications enable always trigger organization_applications_kept_at_delete;
-create trigger organization_applications_kept_at_insert after insert on organization_applications referencing new table as added for each statement execute function keep_row_totals('organization_applications', 'status');
-alter table organization_applications enable always trigger organization_applications_kept_at_insert;
-create trigger organization_applications_kept_at_truncate after truncate on organization_applications for each statement execute function keep_row_totals('organization_applications', 'status');
-alter table organization_applications enable always trigger organization_applications_kept_at_truncate;
-create trigger organization_applications_kept_at_update after update on organization_applications referencing old table as removed new table as added for each statement execute function keep_row_totals('organization_applications', 'status');
-alter table organization_applications enable always trigger organization_applications_kept_at_update;
 
 -- owner: organization
 create table organizations (
@@ -676,7 +652,7 @@ create unique index idx_organization_representative on organizations (representa
 create index organizations_by_name_idx on organizations (name, id);
 create index organizations_created_by_id_idx on organizations (created_by_id);
 create index organizations_in_order_idx on organizations (verified desc, lower(name), id) include (name, kind, jurisdiction, state, lga);
-create index organizations_kind_idx on organizations (kind);
+create index organizations_kinds_idx on organizations (kind, jurisdiction);
 create index organizations_lga_idx on organizations (lower(lga), lower(state)) include (state, lga, kind, jurisdiction);
 create index organizations_name_idx on organizations using gin (lower(name) gin_trgm_ops);
 create index organizations_place_idx on organizations (state, lga);
@@ -684,14 +660,6 @@ create index organizations_psp_subaccount_code_idx on organizations (psp_subacco
 create index organizations_state_idx on organizations (lower(state)) include (state, lga, kind, jurisdiction);
 create trigger organizations_found_no_more after truncate on organizations for each statement execute function keep_search_entry('name', 'name', 'description', 'slug');
 alter table organizations enable always trigger organizations_found_no_more;
-create trigger organizations_kept_at_delete after delete on organizations referencing old table as removed for each statement execute function keep_row_totals('organizations', 'kind', 'jurisdiction');
-alter table organizations enable always trigger organizations_kept_at_delete;
-create trigger organizations_kept_at_insert after insert on organizations referencing new table as added for each statement execute function keep_row_totals('organizations', 'kind', 'jurisdiction');
-alter table organizations enable always trigger organizations_kept_at_insert;
-create trigger organizations_kept_at_truncate after truncate on organizations for each statement execute function keep_row_totals('organizations', 'kind', 'jurisdiction');
-alter table organizations enable always trigger organizations_kept_at_truncate;
-create trigger organizations_kept_at_update after update of kind, jurisdiction on organizations for each row when (old.kind::text is distinct from new.kind::text or old.jurisdiction::text is distinct from new.jurisdiction::text) execute function move_row_total('organizations', 'kind', 'jurisdiction');
-alter table organizations enable always trigger organizations_kept_at_update;
 create trigger organizations_kept_findable after insert or delete or update of description, name, slug on organizations for each row execute function keep_search_entry('name', 'name', 'description', 'slug');
 alter table organizations enable always trigger organizations_kept_findable;
 
@@ -753,14 +721,6 @@ create index petitions_newest_idx on petitions (created_at desc, id desc);
 create index petitions_status_newest_idx on petitions (status, created_at desc, id desc);
 create trigger petitions_found_no_more after truncate on petitions for each statement execute function keep_search_entry('created_at', 'title', 'description');
 alter table petitions enable always trigger petitions_found_no_more;
-create trigger petitions_kept_at_delete after delete on petitions referencing old table as removed for each statement execute function keep_row_totals('petitions', 'status');
-alter table petitions enable always trigger petitions_kept_at_delete;
-create trigger petitions_kept_at_insert after insert on petitions referencing new table as added for each statement execute function keep_row_totals('petitions', 'status');
-alter table petitions enable always trigger petitions_kept_at_insert;
-create trigger petitions_kept_at_truncate after truncate on petitions for each statement execute function keep_row_totals('petitions', 'status');
-alter table petitions enable always trigger petitions_kept_at_truncate;
-create trigger petitions_kept_at_update after update of status on petitions for each row when (old.status::text is distinct from new.status::text) execute function move_row_total('petitions', 'status');
-alter table petitions enable always trigger petitions_kept_at_update;
 create trigger petitions_kept_findable after insert or delete or update of created_at, description, title on petitions for each row execute function keep_search_entry('created_at', 'title', 'description');
 alter table petitions enable always trigger petitions_kept_findable;
 
@@ -817,14 +777,6 @@ create index projects_organization_newest_idx on projects (organization_id, crea
 create index projects_status_newest_idx on projects (status, created_at desc, id desc);
 create trigger projects_found_no_more after truncate on projects for each statement execute function keep_search_entry('created_at', 'title', 'description');
 alter table projects enable always trigger projects_found_no_more;
-create trigger projects_kept_at_delete after delete on projects referencing old table as removed for each statement execute function keep_row_totals('projects', 'status');
-alter table projects enable always trigger projects_kept_at_delete;
-create trigger projects_kept_at_insert after insert on projects referencing new table as added for each statement execute function keep_row_totals('projects', 'status');
-alter table projects enable always trigger projects_kept_at_insert;
-create trigger projects_kept_at_truncate after truncate on projects for each statement execute function keep_row_totals('projects', 'status');
-alter table projects enable always trigger projects_kept_at_truncate;
-create trigger projects_kept_at_update after update of status on projects for each row when (old.status::text is distinct from new.status::text) execute function move_row_total('projects', 'status');
-alter table projects enable always trigger projects_kept_at_update;
 create trigger projects_kept_findable after insert or delete or update of created_at, description, title on projects for each row execute function keep_search_entry('created_at', 'title', 'description');
 alter table projects enable always trigger projects_kept_findable;
 
@@ -948,14 +900,6 @@ create index representative_applications_community_id_idx on representative_appl
 create index representative_applications_newest_idx on representative_applications (submitted_at desc, id);
 create index representative_applications_search_idx on representative_applications using gin (((((((full_name || chr(10)) || title) || chr(10)) || "position") || chr(10)) || constituency) gin_trgm_ops);
 create index representative_applications_status_newest_idx on representative_applications (status, submitted_at desc, id);
-create trigger representative_applications_kept_at_delete after delete on representative_applications referencing old table as removed for each statement execute function keep_row_totals('representative_applications', 'status');
-alter table representative_applications enable always trigger representative_applications_kept_at_delete;
-create trigger representative_applications_kept_at_insert after insert on representative_applications referencing new table as added for each statement execute function keep_row_totals('representative_applications', 'status');
-alter table representative_applications enable always trigger representative_applications_kept_at_insert;
-create trigger representative_applications_kept_at_truncate after truncate on representative_applications for each statement execute function keep_row_totals('representative_applications', 'status');
-alter table representative_applications enable always trigger representative_applications_kept_at_truncate;
-create trigger representative_applications_kept_at_update after update on representative_applications referencing old table as removed new table as added for each statement execute function keep_row_totals('representative_applications', 'status');
-alter table representative_applications enable always trigger representative_applications_kept_at_update;
 
 -- owner: community
 create table representative_comments (

@@ -3,21 +3,15 @@ import { sql, type RawBuilder } from 'kysely'
 /** Lists whose totals are kept by triggers, each with what tells its kinds apart, in this order. */
 export interface KeptKinds {
   users: [role: string, isBanned: boolean, isDeleted: boolean, isVerified: boolean]
-  contentFlags: [contentType: string, status: string, reason: string]
   auditLogs: [action: string, targetType: string]
   /** Days since 1970, in UTC. */
   auditLogDays: [day: number]
-  representativeApplications: [status: string]
-  organizationApplications: [status: string]
 }
 
 const names: Record<keyof KeptKinds, string> = {
   users: 'users',
-  contentFlags: 'content_flags',
   auditLogs: 'audit_logs',
   auditLogDays: 'audit_log_days',
-  representativeApplications: 'representative_applications',
-  organizationApplications: 'organization_applications',
 }
 
 type Wanted<Kind extends unknown[]> = { [Place in keyof Kind]?: Kind[Place] | undefined }

@@ -1,10 +1,16 @@
 import { violatesForeignKey } from '@civic/db'
 import { hiddenFlag, isPublic, isPublicStatus } from '@civic/moderation'
-import { sql, type Insertable, type Selectable, type SelectQueryBuilder, type Updateable } from 'kysely'
+import {
+  sql,
+  type Insertable,
+  type RawBuilder,
+  type Selectable,
+  type SelectQueryBuilder,
+  type Updateable,
+} from 'kysely'
 import { NoAccountError } from '../../account-errors.ts'
 import { CommunityNotFoundError } from '../../places/communities/community-errors.ts'
 import { hasJoined } from '../../membership-sql.ts'
-import { keptTotal } from '../../row-totals-sql.ts'
 import type { CommunityTables, Db, Tx } from '../../tables.ts'
 import type { PetitionsTable } from '../../tables/petition-tables.ts'
 import { PetitionNotFoundError } from './petition-errors.ts'
@@ -53,6 +59,9 @@ export async function listPetitions(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PetitionRow[]> {
   const page = narrowed(db.selectFrom('petitions').select(petitionColumns), filter)
+    .where(mayBeSeenBy(filter.citizenId))
+    // What only its creator sees is asked for by its creator, which says nothing new but finds it by an index.
+    .$if(isOwnOnly(filter.status), (query) => query.where('petitions.createdById', '=', filter.citizenId ?? null))
     .orderBy('petitions.createdAt', 'desc')
     .orderBy('petitions.id', 'desc')
     .limit(limit)
@@ -66,23 +75,17 @@ export async function listPetitions(
     .execute()
 }
 
-/** Those of a community, and what is not public, are counted; of all others there are, the total is kept. */
+/** What everybody may see and what only its creator may see are counted apart, each by an index. */
 export async function countPetitions(db: Db, filter: PetitionFilter): Promise<number> {
-  if (filter.communityId === undefined && !isOwnOnly(filter.status)) return countAllPetitions(db, filter)
-  const petitions = db.selectFrom('petitions').select((eb) => eb.fn.countAll<number>().as('total'))
-  const { total } = await narrowed(petitions, filter).executeTakeFirstOrThrow()
-  return total
-}
-
-async function countAllPetitions(db: Db, { status, citizenId }: PetitionFilter): Promise<number> {
-  const isWanted = status === undefined ? isPublic('petitions', sql`kind[1]`) : sql<boolean>`kind[1] = ${status}`
-  const ownDrafts = sql<number>`(
-    select count(*) from petitions
-    where created_by_id = ${citizenId ?? null}::uuid and not (${isPublic('petitions', 'status')}))`
-  const total = keptTotal('petitions', isWanted)
-  const row = await db
-    .selectNoFrom((status === undefined ? sql<number>`${total} + ${ownDrafts}` : total).as('total'))
-    .executeTakeFirstOrThrow()
+  const count = (isMeant: RawBuilder<boolean>) =>
+    narrowed(
+      db.selectFrom('petitions').select((eb) => eb.fn.countAll<number>().as('total')),
+      filter,
+    ).where(isMeant)
+  const isPublicPetition = isPublic('petitions', 'petitions.status')
+  const isOwn = sql<boolean>`(created_by_id = ${filter.citizenId ?? null}::uuid and not (${isPublicPetition}))`
+  const total = sql<number>`${count(isPublicPetition)} + ${count(isOwn)}`
+  const row = await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()
   return row.total
 }
 
@@ -91,16 +94,13 @@ function isOwnOnly(status: string | undefined): boolean {
   return status !== undefined && !isPublicStatus('petitions', status)
 }
 
-/** What is not public is asked for by its creator, which says nothing new but finds it by an index. */
 function narrowed<Selection>(
   petitions: SelectQueryBuilder<CommunityTables, 'petitions', Selection>,
-  { communityId, status, citizenId }: PetitionFilter,
+  { communityId, status }: PetitionFilter,
 ): SelectQueryBuilder<CommunityTables, 'petitions', Selection> {
   return petitions
-    .where(mayBeSeenBy(citizenId))
     .$if(communityId !== undefined, (query) => query.where('petitions.communityId', '=', communityId ?? ''))
     .$if(status !== undefined, (query) => query.where('petitions.status', '=', status ?? ''))
-    .$if(isOwnOnly(status), (query) => query.where('petitions.createdById', '=', citizenId ?? null))
 }
 
 /** The petition as `citizenId` may see it, or PETITION_NOT_FOUND. */

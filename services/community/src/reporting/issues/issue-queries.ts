@@ -11,7 +11,6 @@ import {
 import { NoAccountError } from '../../account-errors.ts'
 import { CommunityNotFoundError } from '../../places/communities/community-errors.ts'
 import { hasJoined } from '../../membership-sql.ts'
-import { keptTotal } from '../../row-totals-sql.ts'
 import type { CommunityTables, Db, Tx } from '../../tables.ts'
 import type { IssuesTable } from '../../tables/issue-tables.ts'
 import { IssueNotFoundError } from './issue-errors.ts'
@@ -86,13 +85,15 @@ export async function countIssues(db: Db, filter: IssueFilter): Promise<number> 
   return total
 }
 
+/** Of each status and category several rows may be kept; they add up. */
 async function countAllIssues(db: Db, { status, category }: IssueFilter): Promise<number> {
-  const isWanted = [
-    ...(status === undefined ? [] : [sql`kind[1] = ${status}`]),
-    ...(category === undefined ? [] : [sql`kind[2] = ${category}`]),
-  ]
-  const condition = isWanted.length > 0 ? sql<boolean>`${sql.join(isWanted, sql` and `)}` : sql<boolean>`true`
-  const { total } = await db.selectNoFrom(keptTotal('issues', condition).as('total')).executeTakeFirstOrThrow()
+  const { total } = await db
+    .selectFrom('rowTotals')
+    .select(sql<number>`coalesce(sum(total), 0)::int8`.as('total'))
+    .where('list', '=', sql.lit('issues'))
+    .$if(status !== undefined, (query) => query.where(sql<boolean>`kind[1] = ${status}`))
+    .$if(category !== undefined, (query) => query.where(sql<boolean>`kind[2] = ${category}`))
+    .executeTakeFirstOrThrow()
   return total
 }
 

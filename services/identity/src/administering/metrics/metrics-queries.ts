@@ -57,8 +57,8 @@ export async function getRemainingFigures(db: Db) {
       count(sql`from representatives`).as('representatives'),
       count(sql`from organizations`).as('organizations'),
       count(sql`from organizations where verified`).as('verifiedOrganizations'),
-      keptTotal('contentFlags', [undefined, 'PENDING']).as('pendingFlags'),
-      keptTotal('contentFlags', [undefined, 'HIDDEN']).as('hiddenFlags'),
+      count(sql`from content_flags where status = 'PENDING'`).as('pendingFlags'),
+      count(sql`from content_flags where status = 'HIDDEN'`).as('hiddenFlags'),
       keptTotal('auditLogs', []).as('auditLogEntries'),
     ])
     .executeTakeFirstOrThrow()

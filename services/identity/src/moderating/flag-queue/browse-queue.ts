@@ -55,7 +55,7 @@ export const showCounts = act('GET /v1/flags/counts', {
   reply: CountsReply,
 
   async does({ db }) {
-    const rows = await countFlagsByStatus(db)
+    const rows = await countFlagsByStatus(db, flagStatuses)
     const countOf = (status: string) => rows.find((row) => row.status === status)?.count ?? 0
     return {
       counts: {

@@ -1,5 +1,4 @@
 import { sql, type Expression, type SelectQueryBuilder } from 'kysely'
-import { isTotalOf } from '../../row-totals-sql.ts'
 import type { Db, OrganizationTables } from '../../tables.ts'
 import { campaignColumns } from './campaign-columns-sql.ts'
 import type { CampaignRow } from './campaign-queries.ts'
@@ -55,23 +54,9 @@ export async function listQueue(
     .execute()
 }
 
-/** How many there are: those of an organization are counted, of the whole platform it is kept. */
 export async function countCampaigns(db: Db, filter: CampaignFilter): Promise<number> {
-  if (filter.organizationId === undefined) return sumTotals(db, filter)
   const campaigns = db.selectFrom('campaigns').select((eb) => eb.fn.countAll<number>().as('total'))
   const { total } = await narrowed(campaigns, filter).executeTakeFirstOrThrow()
-  return total
-}
-
-async function sumTotals(db: Db, { status, category, isEmergency }: CampaignFilter): Promise<number> {
-  const { total } = await db
-    .selectFrom('rowTotals')
-    .select(sql<number>`coalesce(sum(total), 0)::int8`.as('total'))
-    .where(isTotalOf('campaigns'))
-    .$if(status !== undefined, (query) => query.where(sql<boolean>`kind[1] = ${status}`))
-    .$if(category !== undefined, (query) => query.where(sql<boolean>`kind[2] = ${category}`))
-    .$if(isEmergency === true, (query) => query.where(sql<boolean>`kind[3] = 'true'`))
-    .executeTakeFirstOrThrow()
   return total
 }
 

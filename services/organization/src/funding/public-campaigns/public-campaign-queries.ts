@@ -1,7 +1,6 @@
 import { isPublic } from '@civic/moderation'
 import { sql, type RawBuilder } from 'kysely'
 import { CampaignNotFoundError } from '../campaigns/campaign-errors.ts'
-import { isTotalOf } from '../../row-totals-sql.ts'
 import type { Db } from '../../tables.ts'
 import { everything, inOrder, lgaKey, stateKey, type BrowseOrder } from './browse-order-sql.ts'
 
@@ -123,22 +122,7 @@ async function listByIds(db: Db, page: RawBuilder<unknown>, order: BrowseOrder) 
   )
 }
 
-/** How many there are: of a category or of emergencies that is kept, anything else is counted. */
 export async function countPublicCampaigns(db: Db, filter: PublicFilter): Promise<number> {
-  const { category, isEmergency, isVerified, ...rest } = filter
-  if (isVerified || Object.values(rest).some((value) => value !== undefined)) return countMatches(db, filter)
-  const { total } = await db
-    .selectFrom('rowTotals')
-    .select(sql<number>`coalesce(sum(total), 0)::int8`.as('total'))
-    .where(isTotalOf('campaigns'))
-    .where(isPublic('campaigns', sql`kind[1]`))
-    .$if(category !== undefined, (query) => query.where(sql<boolean>`kind[2] = ${category}`))
-    .$if(isEmergency, (query) => query.where(sql<boolean>`kind[3] = 'true'`))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-async function countMatches(db: Db, filter: PublicFilter): Promise<number> {
   const { total } = await db
     .selectFrom('campaigns')
     .select((eb) => eb.fn.countAll<number>().as('total'))

@@ -2,7 +2,6 @@ import { violatesForeignKey } from '@civic/db'
 import { sql, type Insertable, type Selectable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import { NoAccountError } from '../../account-errors.ts'
 import { memberRole } from '../../member-role-sql.ts'
-import { isTotalOf } from '../../row-totals-sql.ts'
 import type { Db, OrganizationTables, Tx } from '../../tables.ts'
 import type { ProjectsTable } from '../../tables/work-tables.ts'
 import { ProjectCommunityNotFoundError, ProjectNotFoundError } from './project-errors.ts'
@@ -46,20 +45,7 @@ export async function listProjects(
     .execute()
 }
 
-/** All of them, or those of a status, are kept; anything else is counted. */
 export async function countProjects(db: Db, filter: ProjectFilter): Promise<number> {
-  const { status, ...rest } = filter
-  if (Object.values(rest).some((value) => value !== undefined)) return countMatches(db, filter)
-  const { total } = await db
-    .selectFrom('rowTotals')
-    .select(sql<number>`coalesce(sum(total), 0)::int8`.as('total'))
-    .where(isTotalOf('projects'))
-    .$if(status !== undefined, (query) => query.where(sql<boolean>`kind[1] = ${status}`))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-async function countMatches(db: Db, filter: ProjectFilter): Promise<number> {
   const projects = db.selectFrom('projects').select((eb) => eb.fn.countAll<number>().as('total'))
   const { total } = await narrowed(projects, filter).executeTakeFirstOrThrow()
   return total

@@ -1,6 +1,5 @@
 import { escapeLike } from '@civic/db'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
-import { isTotalOf } from '../../row-totals-sql.ts'
 import type { Db, OrganizationTables } from '../../tables.ts'
 import { publicColumns } from './organization-columns-sql.ts'
 import type { PublicOrganizationRow } from './organization-queries.ts'
@@ -64,19 +63,6 @@ export async function listOfFew(
 }
 
 export async function countOrganizations(db: Db, filter: RegistryFilter): Promise<number> {
-  const { kind, jurisdiction, ...rest } = filter
-  if (Object.values(rest).some((value) => value !== undefined)) return countMatches(db, filter)
-  const { total } = await db
-    .selectFrom('rowTotals')
-    .select(sql<number>`coalesce(sum(total), 0)::int8`.as('total'))
-    .where(isTotalOf('organizations'))
-    .$if(kind !== undefined, (query) => query.where(sql<boolean>`kind[1] = ${kind}`))
-    .$if(jurisdiction !== undefined, (query) => query.where(sql<boolean>`kind[2] = ${jurisdiction}`))
-    .executeTakeFirstOrThrow()
-  return total
-}
-
-async function countMatches(db: Db, filter: RegistryFilter): Promise<number> {
   const matches = db.selectFrom('organizations').select((eb) => eb.fn.countAll<number>().as('total'))
   const { total } = await narrowed(matches, filter).executeTakeFirstOrThrow()
   return total

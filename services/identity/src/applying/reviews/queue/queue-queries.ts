@@ -1,7 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Account } from '../../../people/accounts/account-queries.ts'
 import { memberships, userColumns } from '../../../account-sql.ts'
-import { keptTotal } from '../../../row-totals-sql.ts'
 import { oneHolds, searchedOfUsers } from '../../../search-sql.ts'
 import type { Db } from '../../../tables.ts'
 import type { ApplicationKind } from '../application-kind.ts'
@@ -44,35 +43,24 @@ export async function listApplications(
 
 export async function countApplications(db: Db, filter: ApplicationFilter): Promise<number> {
   const kinds: readonly ApplicationKind[] = filter.kind ? [filter.kind] : ['REPRESENTATIVE', 'ORGANIZATION']
-  const totals = kinds.map((kind) => totalOf(kind, filter))
-  const total = sql<number>`(${applicants(filter)} select ${sql.join(totals, sql` + `)})`
+  const counts = kinds.map(
+    (kind) => sql`(select count(*) from ${shelves[kind].table} as application where ${matches(kind, filter)})`,
+  )
+  const total = sql<number>`(${applicants(filter)} select ${sql.join(counts, sql` + `)})`
   const row = await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()
   return row.total
-}
-
-/** Only what is searched for is counted. Of the rest totals are kept, and most are old: the others are taken off. */
-function totalOf(kind: ApplicationKind, { status, search, submittedBefore }: ApplicationFilter): RawBuilder<number> {
-  const { table, list } = shelves[kind]
-  const count = (conditions: RawBuilder<unknown>) =>
-    sql<number>`(select count(*) from ${table} as application where ${conditions})`
-  if (search !== undefined) return count(matches(kind, { status, search, submittedBefore }))
-  if (!submittedBefore) return keptTotal(list, [status])
-  const newer = sql`${matches(kind, { status })} and application.submitted_at >= ${submittedBefore}`
-  return sql<number>`(${keptTotal(list, [status])} - ${count(newer)})`
 }
 
 /** What a kind of application is called in the list, and where its table is searched. */
 const shelves = {
   REPRESENTATIVE: {
     table: sql.table('representative_applications'),
-    list: 'representativeApplications',
     headline: sql.ref('full_name'),
     subhead: sql`application.position || ' · ' || application.constituency`,
     searched: ['full_name', 'title', 'position', 'constituency'],
   },
   ORGANIZATION: {
     table: sql.table('organization_applications'),
-    list: 'organizationApplications',
     headline: sql.ref('name'),
     subhead: sql`application.kind || ' · ' || application.jurisdiction`,
     searched: ['name', 'slug'],
