@@ -1,9 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import path from 'node:path'
 import type { Access, App } from '@civic/http'
 import { gatewayRefusals } from '../../services/gateway/src/docs/gateway-refusals.ts'
 import { routeTable } from '../../services/gateway/src/route-table.ts'
 import type { UpstreamName } from '../../services/gateway/src/table/route-row.ts'
 import { appBuilders } from './build-apps.ts'
+import { findActs, type ActPlace } from './find-acts.ts'
 
 /** A route as it was registered, HEAD left out where it only accompanies GET. */
 export interface RegisteredRoute {
@@ -25,6 +27,7 @@ export interface ApiDocument {
 }
 
 export interface ApiOperation {
+  operationId?: string
   tags?: string[]
   summary?: string
   security?: object[]
@@ -58,9 +61,11 @@ export interface ServiceDescription {
   yaml: string
 }
 
+const root = path.resolve(import.meta.dirname, '../..')
+
 /** What a service offers, told by its routes. Nothing is opened, so nothing has to be closed. */
 export async function describeService(name: UpstreamName): Promise<ServiceDescription> {
-  const { app, routes } = await watchRoutes(appBuilders[name])
+  const { app, routes } = await watchRoutes(appBuilders[name], findActs(root, name))
   await app.ready()
   const document: ApiDocument = JSON.parse(JSON.stringify(app.swagger()))
   return { routes, document, yaml: app.swagger({ yaml: true }) }
@@ -68,9 +73,12 @@ export async function describeService(name: UpstreamName): Promise<ServiceDescri
 
 /**
  * Fastify announces each app that is made, the one moment from which on all of its routes can be seen. What is published
- * also tells what the gateway refuses before a service hears of it.
+ * also tells what the gateway refuses before a service hears of it, and is named after its act.
  */
-async function watchRoutes(build: () => Promise<App>): Promise<{ app: App; routes: RegisteredRoute[] }> {
+async function watchRoutes(
+  build: () => Promise<App>,
+  acts: ReadonlyMap<string, ActPlace>,
+): Promise<{ app: App; routes: RegisteredRoute[] }> {
   const routes: RegisteredRoute[] = []
   const watch = (announced: unknown): void => {
     if (!isAnnouncement(announced)) return
@@ -79,6 +87,8 @@ async function watchRoutes(build: () => Promise<App>): Promise<{ app: App; route
       if (!config?.access) throw new Error(`The route ${url} does not say who may come in`)
       const row = routeTable.find((each) => each.path === url && each.method === method)
       if (row) registered.config = { ...config, refusals: [...gatewayRefusals(row), ...(config.refusals ?? [])] }
+      const act = acts.get(`${String(method)} ${url}`)
+      if (act && schema) schema.operationId = act.act
       const route = { path: url, access: config.access, isHidden: schema?.hide === true }
       const methods = [method].flat().filter((name) => name !== 'HEAD')
       routes.push(...methods.map((name) => ({ method: name, ...route })))

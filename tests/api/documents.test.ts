@@ -46,10 +46,10 @@ describe.each(upstreamNames)('the published document of %s', (name) => {
     ).toEqual(offered.sort())
   })
 
-  test('gives each operation a tag, a summary and an answer', () => {
+  test('gives each operation an id, a tag, a summary and an answer', () => {
     const bare = operationsOf(service.document).filter(
-      ({ operation: { tags, summary, responses } }) =>
-        !tags?.length || !summary || !Object.keys(responses ?? {}).length,
+      ({ operation: { operationId, tags, summary, responses } }) =>
+        !operationId || !tags?.length || !summary || !Object.keys(responses ?? {}).length,
     )
     expect(bare.map(({ key }) => key)).toEqual([])
   })

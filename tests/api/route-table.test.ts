@@ -29,6 +29,13 @@ describe('the gateway, the services and their documents', () => {
     expect(documented.sort()).toEqual([...registered].sort())
   })
 
+  test('name each operation once', () => {
+    const ids = [...services.values()].flatMap(({ document }) =>
+      operationsOf(document).map(({ operation }) => operation.operationId),
+    )
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+  })
+
   test('ask for a token at the same operations', () => {
     const authOf = new Map(routeTable.map((row) => [`${row.upstream}: ${operationOf(row)}`, row.auth]))
     const disagreeing = registeredRoutes()

@@ -22,8 +22,8 @@ import { suggestLocation } from './places/outside-sources/suggest-location.ts'
 import { commentOnIssue } from './reporting/issue-comments/comment-on-issue.ts'
 import { readIssueThread } from './reporting/issue-comments/read-issue-thread.ts'
 import { issueActs } from './reporting/issues/issue-acts.ts'
-import { commentOnAnnouncement } from './representing/announcement-comments/comment-on-announcement.ts'
-import { readAnnouncementThread } from './representing/announcement-comments/read-announcement-thread.ts'
+import { commentOnRepresentativeAnnouncement } from './representing/announcement-comments/comment-on-representative-announcement.ts'
+import { readRepresentativeAnnouncementThread } from './representing/announcement-comments/read-representative-announcement-thread.ts'
 import { announcementActs } from './representing/announcements/announcement-acts.ts'
 import { followRepresentative } from './representing/follows/follow-representative.ts'
 import { listMyFollows } from './representing/follows/list-my-follows.ts'
@@ -74,7 +74,10 @@ export async function createCommunityApp(context: CommunityContext, options: Com
   ])
   registerActs(app, shares.representatives, 'comments', [readRepresentativeThread, commentOnRepresentative])
   registerActs(app, shares.representatives, 'representative announcements', announcementActs)
-  registerActs(app, shares.representatives, 'comments', [readAnnouncementThread, commentOnAnnouncement])
+  registerActs(app, shares.representatives, 'comments', [
+    readRepresentativeAnnouncementThread,
+    commentOnRepresentativeAnnouncement,
+  ])
   registerActs(app, shares.discovery, 'search', [searchPlatform])
   registerActs(app, shares.discovery, 'discover', [readFeed, showPublicActivity])
   registerActs(app, shares.notifications, 'notifications', [listMyNotifications, countMyUnread])

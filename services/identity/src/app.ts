@@ -2,7 +2,7 @@ import { sharesOf } from '@civic/db'
 import { createApp, findWriteBlock, registerActs, type App, type Logger } from '@civic/http'
 import { browseAuditLogs } from './administering/audit-logs/browse-audit-logs.ts'
 import { showCommunityStats } from './administering/metrics/show-community-stats.ts'
-import { takePlatformMetrics } from './administering/metrics/take-platform-metrics.ts'
+import { showPlatformMetrics } from './administering/metrics/show-platform-metrics.ts'
 import { banUser } from './administering/user-administration/ban-user.ts'
 import { browseUsers, showUser } from './administering/user-administration/browse-users.ts'
 import { changeRole } from './administering/user-administration/change-role.ts'
@@ -14,7 +14,7 @@ import { browseApplications } from './applying/reviews/queue/browse-applications
 import { reviewApplication } from './applying/reviews/review-application.ts'
 import { showApplication } from './applying/reviews/show-application.ts'
 import type { IdentityContext } from './context.ts'
-import { browseQueue, showCounts, showFlag } from './moderating/flag-queue/browse-queue.ts'
+import { browseFlags, showFlagCounts, showFlag } from './moderating/flag-queue/browse-flags.ts'
 import { hideContent } from './moderating/flag-queue/hide-content.ts'
 import { resolveFlag } from './moderating/flag-queue/resolve-flag.ts'
 import { flagContent } from './moderating/flags/flag-content.ts'
@@ -71,7 +71,14 @@ export async function createIdentityApp(context: IdentityContext, options: Ident
   registerActs(app, shares.applications, 'reviews', [browseApplications, showApplication, reviewApplication])
   registerActs(app, shares.accounts, 'accounts', [deleteAccount])
   registerActs(app, shares.administration, 'administration', [browseUsers, showUser, changeRole, banUser, unbanUser])
-  registerActs(app, shares.flags, 'flags', [flagContent, browseQueue, showCounts, showFlag, resolveFlag, hideContent])
-  registerActs(app, shares.administration, 'administration', [browseAuditLogs, takePlatformMetrics, showCommunityStats])
+  registerActs(app, shares.flags, 'flags', [
+    flagContent,
+    browseFlags,
+    showFlagCounts,
+    showFlag,
+    resolveFlag,
+    hideContent,
+  ])
+  registerActs(app, shares.administration, 'administration', [browseAuditLogs, showPlatformMetrics, showCommunityStats])
   return app
 }

@@ -10,7 +10,7 @@ import { assignmentActs } from './answering/assignments/assignment-acts.ts'
 import type { OrganizationContext } from './context.ts'
 import { browseDonations } from './giving/donations/browse-donations.ts'
 import { openDonation } from './giving/donations/open-donation.ts'
-import { browseFindings } from './giving/findings/browse-findings.ts'
+import { browseReconciliationFindings } from './giving/findings/browse-reconciliation-findings.ts'
 import { resolveFinding } from './giving/findings/resolve-finding.ts'
 import { invitationActs } from './registry/invitations/invitation-acts.ts'
 import { memberActs } from './registry/members/member-acts.ts'
@@ -30,11 +30,11 @@ import { resumeCampaign } from './funding/oversight/resume-campaign.ts'
 import { reviewCampaign } from './funding/oversight/review-campaign.ts'
 import { submitCampaign } from './funding/campaign-lifecycle/submit-campaign.ts'
 import { browsePublicCampaigns } from './funding/public-campaigns/browse-public-campaigns.ts'
-import { showEligibility } from './funding/eligibility/show-eligibility.ts'
+import { showFundingEligibility } from './funding/eligibility/show-funding-eligibility.ts'
 import { showOrganizationFunding } from './funding/analytics/show-organization-funding.ts'
 import { showPlatformFunding } from './funding/analytics/show-platform-funding.ts'
 import { showPublicCampaign } from './funding/public-campaigns/show-public-campaign.ts'
-import { verifyFunding } from './funding/eligibility/verify-funding.ts'
+import { verifyOrganizationFunding } from './funding/eligibility/verify-organization-funding.ts'
 import { updateActs } from './answering/progress-updates/update-acts.ts'
 import { payoutRoutes } from './funding/payout-accounts/payout-routes.ts'
 import { projectActs } from './publishing/projects/project-acts.ts'
@@ -89,14 +89,14 @@ export async function createOrganizationApp(
   registerActs(app, shares.campaigns, 'campaigns', [submitCampaign, publishCampaign, completeCampaign, reportCampaign])
   registerActs(app, shares.campaigns, 'campaigns', [reviewCampaign, pauseCampaign, resumeCampaign, archiveCampaign])
   registerActs(app, shares.campaigns, 'milestones', milestoneActs)
-  registerActs(app, shares.campaigns, 'funding', [showEligibility, verifyFunding])
+  registerActs(app, shares.campaigns, 'funding', [showFundingEligibility, verifyOrganizationFunding])
   registerActs(app, shares.campaigns, 'funding analytics', [showOrganizationFunding, showPlatformFunding])
   registerActs(app, shares.campaigns, 'funding', [browseBanks])
   await app.register(payoutRoutes, shares.campaigns)
   registerActs(app, shares.campaigns, 'progress updates', [browseCampaignUpdates])
   registerActs(app, shares.campaigns, 'spend', spendActs)
   await app.register(reconciliationRoutes, shares.reconciliation)
-  registerActs(app, shares.reconciliation, 'reconciliation', [browseFindings, resolveFinding])
+  registerActs(app, shares.reconciliation, 'reconciliation', [browseReconciliationFindings, resolveFinding])
   registerActs(app, shares.donations, 'donations', [openDonation, browseDonations])
   await app.register(webhookRoutes, shares.donations)
   return app

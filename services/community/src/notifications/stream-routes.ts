@@ -2,7 +2,7 @@ import type { Routes } from '@civic/http'
 import type { CommunityContext } from '../context.ts'
 import { NoStreamError } from './notification-errors.ts'
 import { StreamQuery, StreamReply } from './notification-schemas.ts'
-import { openStream, requireOpenHub } from './open-stream.ts'
+import { streamNotifications, requireOpenHub } from './stream-notifications.ts'
 
 const streamHeaders = {
   'content-type': 'text/event-stream',
@@ -31,7 +31,7 @@ export const streamRoutes: Routes<CommunityContext> = async (app, context) => {
       sink.writeHead(200, { ...streamHeaders, 'x-request-id': id })
       const lastEventId = headers['last-event-id']?.toString() || query.lastEventId
       if (method === 'HEAD') sink.end()
-      else await openStream({ ...context, ...call }, { lastEventId, sink })
+      else await streamNotifications({ ...context, ...call }, { lastEventId, sink })
       return reply
     },
   )

@@ -1,17 +1,20 @@
-import { archiveAnnouncement } from './archive-announcement.ts'
-import { browseAnnouncements, manageAnnouncements } from './browse-announcements.ts'
-import { deleteDraft } from './delete-draft.ts'
-import { draftAnnouncement } from './draft-announcement.ts'
-import { editDraft } from './edit-draft.ts'
-import { publishAnnouncement } from './publish-announcement.ts'
+import { archiveRepresentativeAnnouncement } from './archive-representative-announcement.ts'
+import {
+  browseRepresentativeAnnouncements,
+  manageRepresentativeAnnouncements,
+} from './browse-representative-announcements.ts'
+import { deleteRepresentativeAnnouncement } from './delete-representative-announcement.ts'
+import { draftRepresentativeAnnouncement } from './draft-representative-announcement.ts'
+import { editRepresentativeAnnouncement } from './edit-representative-announcement.ts'
+import { publishRepresentativeAnnouncement } from './publish-representative-announcement.ts'
 
 /** In the order of the OpenAPI document. */
 export const announcementActs = [
-  browseAnnouncements,
-  manageAnnouncements,
-  publishAnnouncement,
-  archiveAnnouncement,
-  draftAnnouncement,
-  editDraft,
-  deleteDraft,
+  browseRepresentativeAnnouncements,
+  manageRepresentativeAnnouncements,
+  publishRepresentativeAnnouncement,
+  archiveRepresentativeAnnouncement,
+  draftRepresentativeAnnouncement,
+  editRepresentativeAnnouncement,
+  deleteRepresentativeAnnouncement,
 ]

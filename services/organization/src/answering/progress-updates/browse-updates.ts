@@ -6,7 +6,7 @@ import { listUpdates, type Insight } from './update-queries.ts'
 import { UpdatesQuery, UpdatesReply } from './update-schemas.ts'
 import type { Target } from './update-target.ts'
 
-export const browseUpdatesOfIssue = act('GET /v1/issues/:id/progress-updates', {
+export const browseIssueUpdates = act('GET /v1/issues/:id/progress-updates', {
   summary: 'The progress on an issue',
   who: { token: 'optional' },
   query: UpdatesQuery,
@@ -17,7 +17,7 @@ export const browseUpdatesOfIssue = act('GET /v1/issues/:id/progress-updates', {
   },
 })
 
-export const browseUpdatesOfProject = act('GET /v1/projects/:projectId/progress-updates', {
+export const browseProjectUpdates = act('GET /v1/projects/:projectId/progress-updates', {
   summary: 'The progress of a project',
   who: { token: 'optional' },
   query: UpdatesQuery,

@@ -1,6 +1,6 @@
-import { browseUpdatesOfIssue, browseUpdatesOfProject } from './browse-updates.ts'
-import { postUpdate } from './post-update.ts'
-import { removeUpdate } from './remove-update.ts'
+import { browseIssueUpdates, browseProjectUpdates } from './browse-updates.ts'
+import { postProgressUpdate } from './post-progress-update.ts'
+import { removeProgressUpdate } from './remove-progress-update.ts'
 
 /** In the order of the OpenAPI document. */
-export const updateActs = [browseUpdatesOfIssue, browseUpdatesOfProject, postUpdate, removeUpdate]
+export const updateActs = [browseIssueUpdates, browseProjectUpdates, postProgressUpdate, removeProgressUpdate]

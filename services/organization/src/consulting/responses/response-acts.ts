@@ -1,7 +1,7 @@
 import { browseResponses } from './browse-responses.ts'
 import { listMyResponses } from './list-my-responses.ts'
-import { respond } from './respond.ts'
-import { showAnalytics } from './show-analytics.ts'
+import { respondToConsultation } from './respond-to-consultation.ts'
+import { showConsultationAnalytics } from './show-consultation-analytics.ts'
 
 /** In the order of the OpenAPI document. */
-export const responseActs = [respond, listMyResponses, browseResponses, showAnalytics]
+export const responseActs = [respondToConsultation, listMyResponses, browseResponses, showConsultationAnalytics]

@@ -9,7 +9,7 @@ import { AdminCampaignsQuery, CampaignsOfQuery, CampaignsReply } from './campaig
 const pageSize = { usual: 200, most: 500 }
 
 /** A status or category that is none matches nothing. */
-export const browseOwnCampaigns = act('GET /v1/organizations/:id/campaigns', {
+export const browseOrganizationCampaigns = act('GET /v1/organizations/:id/campaigns', {
   summary: 'All campaigns of your organization',
   on: keptOrganization,
   query: CampaignsOfQuery,
@@ -27,7 +27,7 @@ export const browseOwnCampaigns = act('GET /v1/organizations/:id/campaigns', {
   },
 })
 
-export const browseForReview = act('GET /v1/admin/campaigns', {
+export const browseCampaignsForReview = act('GET /v1/admin/campaigns', {
   summary: 'Campaigns that wait for review, or in another status',
   who: { token: 'required', roles: ['PLATFORM_ADMIN'] },
   query: AdminCampaignsQuery,

@@ -1,4 +1,4 @@
-import { browseForReview, browseOwnCampaigns } from './browse-campaigns.ts'
+import { browseCampaignsForReview, browseOrganizationCampaigns } from './browse-campaigns.ts'
 import { createCampaign } from './create-campaign.ts'
 import { editCampaign } from './edit-campaign.ts'
 import { removeCampaign } from './remove-campaign.ts'
@@ -6,9 +6,9 @@ import { showCampaign } from './show-campaign.ts'
 
 /** In the order of the OpenAPI document. */
 export const campaignActs = [
-  browseOwnCampaigns,
+  browseOrganizationCampaigns,
   showCampaign,
-  browseForReview,
+  browseCampaignsForReview,
   createCampaign,
   editCampaign,
   removeCampaign,

@@ -28,7 +28,7 @@ export const addMilestone = change('POST /v1/campaigns/:campaignId/milestones', 
   does: addToPlan,
 })
 
-export const addMilestoneUnder = change('POST /v1/organizations/:id/campaigns/:campaignId/milestones', {
+export const addMilestoneOfOrganization = change('POST /v1/organizations/:id/campaigns/:campaignId/milestones', {
   summary: 'Add a step to the plan of a campaign of this organization',
   on: ownCampaign,
   may: canAdmin,

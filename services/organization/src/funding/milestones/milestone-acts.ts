@@ -1,7 +1,13 @@
-import { addMilestone, addMilestoneUnder } from './add-milestone.ts'
+import { addMilestone, addMilestoneOfOrganization } from './add-milestone.ts'
 import { browseMilestones } from './browse-milestones.ts'
 import { changeMilestone } from './change-milestone.ts'
 import { removeMilestone } from './remove-milestone.ts'
 
 /** In the order of the OpenAPI document. */
-export const milestoneActs = [browseMilestones, addMilestone, addMilestoneUnder, changeMilestone, removeMilestone]
+export const milestoneActs = [
+  browseMilestones,
+  addMilestone,
+  addMilestoneOfOrganization,
+  changeMilestone,
+  removeMilestone,
+]

@@ -1,4 +1,4 @@
-import { browseAnnouncements, browseOfOrganization, showAnnouncement } from './browse-announcements.ts'
+import { browseAnnouncements, browseOrganizationAnnouncements, showAnnouncement } from './browse-announcements.ts'
 import { archiveAnnouncement } from './archive-announcement.ts'
 import { editAnnouncement } from './edit-announcement.ts'
 import { publishAnnouncement } from './publish-announcement.ts'
@@ -8,7 +8,7 @@ import { writeAnnouncement } from './write-announcement.ts'
 /** In the order of the OpenAPI document. */
 export const announcementActs = [
   browseAnnouncements,
-  browseOfOrganization,
+  browseOrganizationAnnouncements,
   writeAnnouncement,
   showAnnouncement,
   editAnnouncement,

@@ -19,7 +19,7 @@ export const browseAnnouncements = act('GET /v1/announcements', {
   },
 })
 
-export const browseOfOrganization = act('GET /v1/organizations/:id/announcements', {
+export const browseOrganizationAnnouncements = act('GET /v1/organizations/:id/announcements', {
   summary: 'What an organization has published; its members see drafts too',
   who: { token: 'optional' },
   query: AnnouncementsQuery,

@@ -16,7 +16,7 @@ export const browseProjects = act('GET /v1/projects', {
   },
 })
 
-export const browseProjectsOf = act('GET /v1/organizations/:id/projects', {
+export const browseOrganizationProjects = act('GET /v1/organizations/:id/projects', {
   summary: 'The projects of an organization',
   who: { token: 'public' },
   query: ProjectsOfQuery,

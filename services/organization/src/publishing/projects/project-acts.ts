@@ -1,7 +1,14 @@
 import { beginProject } from './begin-project.ts'
-import { browseProjects, browseProjectsOf, showProject } from './browse-projects.ts'
+import { browseProjects, browseOrganizationProjects, showProject } from './browse-projects.ts'
 import { editProject } from './edit-project.ts'
 import { removeProject } from './remove-project.ts'
 
 /** In the order of the OpenAPI document. */
-export const projectActs = [browseProjects, browseProjectsOf, showProject, beginProject, editProject, removeProject]
+export const projectActs = [
+  browseProjects,
+  browseOrganizationProjects,
+  showProject,
+  beginProject,
+  editProject,
+  removeProject,
+]

@@ -6,7 +6,7 @@ import { getPaperwork } from './eligibility-queries.ts'
 import { Eligibility } from './eligibility-schemas.ts'
 import { missingItems } from './missing-items.ts'
 
-export const showEligibility = act('GET /v1/organizations/:id/funding-eligibility', {
+export const showFundingEligibility = act('GET /v1/organizations/:id/funding-eligibility', {
   summary: 'What is missing before your organization may raise money',
   on: keptOrganization,
   reply: Eligibility,

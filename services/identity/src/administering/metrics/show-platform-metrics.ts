@@ -5,7 +5,7 @@ import { MetricsReply } from './metrics-schemas.ts'
 import { percentage, sumOf, utcMidnight } from './figures.ts'
 
 /** Counted anew at each call. One that fails fails all: a zero must be a zero. */
-export const takePlatformMetrics = act('GET /v1/admin/metrics', {
+export const showPlatformMetrics = act('GET /v1/admin/metrics', {
   summary: 'The platform in figures',
   who: { token: 'required', roles: administratorRoles },
   reply: MetricsReply,

@@ -10,7 +10,7 @@ import { ownAnnouncement, publicAnnouncement } from './readable-announcement.ts'
 const pageSize = { usual: 200, most: 500 }
 
 /** Newest first. */
-export const browseAnnouncements = act('GET /v1/representatives/:id/announcements', {
+export const browseRepresentativeAnnouncements = act('GET /v1/representatives/:id/announcements', {
   summary: 'What a representative has published',
   who: { token: 'public' },
   query: AnnouncementsQuery,
@@ -25,7 +25,7 @@ export const browseAnnouncements = act('GET /v1/representatives/:id/announcement
 })
 
 /** Drafts, what is published and what is archived. */
-export const manageAnnouncements = act('GET /v1/representatives/:id/announcements/manage', {
+export const manageRepresentativeAnnouncements = act('GET /v1/representatives/:id/announcements/manage', {
   summary: 'Everything that you wrote as this representative',
   query: AnnouncementsQuery,
   reply: AnnouncementsReply,

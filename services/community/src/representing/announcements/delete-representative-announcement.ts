@@ -4,7 +4,7 @@ import { deleteAnnouncement } from './announcement-queries.ts'
 import { AnnouncementDeletedReply } from './announcement-schemas.ts'
 import { openAnnouncement, openingRefusals } from './publisher.ts'
 
-export const deleteDraft = change('DELETE /v1/representatives/:id/announcements/:annId', {
+export const deleteRepresentativeAnnouncement = change('DELETE /v1/representatives/:id/announcements/:annId', {
   summary: 'Throw a draft away',
   reply: AnnouncementDeletedReply,
   refuses: [...openingRefusals, ArchiveInsteadError],

@@ -4,7 +4,7 @@ import { countOpenFindings, listFindings } from './finding-queries.ts'
 import { FindingsQuery, FindingsReply } from './finding-schemas.ts'
 
 /** On request also what was resolved. */
-export const browseFindings = act('GET /v1/admin/donations/drift', {
+export const browseReconciliationFindings = act('GET /v1/admin/donations/drift', {
   summary: 'What reconciliation found and nobody has explained yet',
   who: { token: 'required', roles: ['PLATFORM_ADMIN'] },
   query: FindingsQuery,

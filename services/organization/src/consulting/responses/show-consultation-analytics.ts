@@ -7,7 +7,7 @@ import { isChoice } from '../questions/question-form.ts'
 import { listQuestionFigures, type QuestionFigures } from './analytics-queries.ts'
 import { AnalyticsReply, type QuestionAggregate } from './analytics-schemas.ts'
 
-export const showAnalytics = act('GET /v1/consultations/:id/analytics', {
+export const showConsultationAnalytics = act('GET /v1/consultations/:id/analytics', {
   summary: 'What was answered, question by question',
   on: consultation,
   may: canReadInternal,

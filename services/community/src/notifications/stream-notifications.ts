@@ -18,7 +18,7 @@ export function requireOpenHub({ hub }: Pick<CommunityCall, 'hub'>): void {
  * Connects `sink` to the caller's notifications: first what was missed after `lastEventId`, then everything live.
  * The stream listens before the replay is read, so that nothing falls between the two.
  */
-export async function openStream(
+export async function streamNotifications(
   { db, actor, hub }: CommunityCall,
   { lastEventId, sink }: { lastEventId: string | undefined; sink: Writable },
 ): Promise<void> {

@@ -17,7 +17,7 @@ import { getAskedConsultation, hasResponded, insertResponse, type AskedConsultat
 import { ResponseBody, ResponseReply } from './response-schemas.ts'
 
 /** For good, and from wherever one lives. */
-export const respond = change('POST /v1/consultations/:id/responses', {
+export const respondToConsultation = change('POST /v1/consultations/:id/responses', {
   summary: 'Answer a consultation, once',
   who: { token: 'required', verified: true },
   body: ResponseBody,

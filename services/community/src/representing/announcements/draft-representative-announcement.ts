@@ -6,7 +6,7 @@ import { publisherRefusals, requirePublisher } from './publisher.ts'
 import { ownAnnouncement } from './readable-announcement.ts'
 
 /** Nobody else sees it until it is published. */
-export const draftAnnouncement = change('POST /v1/representatives/:id/announcements', {
+export const draftRepresentativeAnnouncement = change('POST /v1/representatives/:id/announcements', {
   summary: 'Draft an announcement',
   who: { token: 'required', verified: true },
   body: NewAnnouncementBody,

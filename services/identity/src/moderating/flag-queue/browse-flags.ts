@@ -13,7 +13,7 @@ import { CountsReply, QueueQuery, QueueReply } from './queue-schemas.ts'
 const mostGroups = 200
 
 /** The newest first; concerns campaign by campaign, those with the most people behind them first. */
-export const browseQueue = act('GET /v1/flags', {
+export const browseFlags = act('GET /v1/flags', {
   summary: 'The flag queue; with contentType=CAMPAIGN the concerns, grouped by campaign',
   who: { token: 'required', roles: moderatorRoles },
   query: QueueQuery,
@@ -49,7 +49,7 @@ async function readableGroups(db: Db, filter: ConcernFilter) {
 }
 
 /** A status that no flag has counts 0. */
-export const showCounts = act('GET /v1/flags/counts', {
+export const showFlagCounts = act('GET /v1/flags/counts', {
   summary: 'How many flags have each status',
   who: { token: 'required', roles: moderatorRoles },
   reply: CountsReply,

@@ -7,7 +7,7 @@ import { openAnnouncement, openingRefusals } from './publisher.ts'
 import { ownAnnouncement } from './readable-announcement.ts'
 
 /** What people may have read stays as it is. */
-export const editDraft = change('PATCH /v1/representatives/:id/announcements/:annId', {
+export const editRepresentativeAnnouncement = change('PATCH /v1/representatives/:id/announcements/:annId', {
   summary: 'Rewrite a draft',
   body: AnnouncementChangeBody,
   reply: AnnouncementReply,

@@ -8,7 +8,7 @@ import { OrganizationReply } from '../../registry/organizations/organization-sch
 import { FundingVerificationBody } from './eligibility-schemas.ts'
 
 /** Whether the platform has seen that the account is the organization's; nobody else can say so. */
-export const verifyFunding = change('PATCH /v1/organizations/:id/funding-verification', {
+export const verifyOrganizationFunding = change('PATCH /v1/organizations/:id/funding-verification', {
   summary: 'Say whether the bank account has been verified',
   who: { token: 'required', roles: ['PLATFORM_ADMIN'] },
   on: changedOrganization,

@@ -6,7 +6,7 @@ import { openAnnouncement, openingRefusals } from './publisher.ts'
 import { ownAnnouncement } from './readable-announcement.ts'
 
 /** When it was published is kept. */
-export const archiveAnnouncement = change('POST /v1/representatives/:id/announcements/:annId/archive', {
+export const archiveRepresentativeAnnouncement = change('POST /v1/representatives/:id/announcements/:annId/archive', {
   summary: 'Take an announcement off your page',
   reply: AnnouncementReply,
   refuses: [...openingRefusals, NotPublishedError],

@@ -7,7 +7,7 @@ import { openAnnouncement, openingRefusals } from './publisher.ts'
 import { ownAnnouncement } from './readable-announcement.ts'
 
 /** Followers are told once: the lock lets one of two presses of the button find a draft. */
-export const publishAnnouncement = change('POST /v1/representatives/:id/announcements/:annId/publish', {
+export const publishRepresentativeAnnouncement = change('POST /v1/representatives/:id/announcements/:annId/publish', {
   summary: 'Publish a draft and tell your followers',
   who: { token: 'required', verified: true },
   reply: AnnouncementReply,

@@ -5,7 +5,7 @@ import { update } from './update.ts'
 import { UpdateNotFoundError } from './update-errors.ts'
 import { deleteUpdate } from './update-queries.ts'
 
-export const removeUpdate = change('DELETE /v1/progress-updates/:updateId', {
+export const removeProgressUpdate = change('DELETE /v1/progress-updates/:updateId', {
   summary: 'Take an update back',
   on: update,
   may: canAdmin,

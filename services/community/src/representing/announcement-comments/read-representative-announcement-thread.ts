@@ -5,7 +5,7 @@ import { AnnouncementNotFoundError } from '../announcements/announcement-errors.
 import { AnnouncementCommentsReply } from './announcement-comment-schemas.ts'
 import { publishedThread } from './published-thread-sql.ts'
 
-export const readAnnouncementThread = act('GET /v1/representatives/:id/announcements/:annId/comments', {
+export const readRepresentativeAnnouncementThread = act('GET /v1/representatives/:id/announcements/:annId/comments', {
   summary: 'The thread of an announcement of a representative',
   who: { token: 'public' },
   query: ThreadQuery,

@@ -17,7 +17,7 @@ import { targetOf, type Target } from './update-target.ts'
  * Of a campaign only who speaks for the organization. What it is about decides who may: the one act here whose body is
  * read before anything is asked of the caller.
  */
-export const postUpdate = change('POST /v1/organizations/:id/progress-updates', {
+export const postProgressUpdate = change('POST /v1/organizations/:id/progress-updates', {
   summary: 'Tell of progress on an issue, a project or a campaign',
   body: NewUpdateBody,
   reply: UpdateReply,
