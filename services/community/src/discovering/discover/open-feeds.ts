@@ -4,7 +4,7 @@ import { feedKinds, type FeedKind } from './candidate-sql.ts'
 import { discoverTiers, listFeeds, type FeedRequest, type FeedRow } from './feed-queries.ts'
 import type { FeedItem } from './feed-schemas.ts'
 
-const batchLimits = { most: 50, patienceMs: 100, atOnce: 3, longestWaitMs: 5000, mostWaiting: 500 }
+const batchLimits = { most: 50, atOnce: 1, longestWaitMs: 5000, mostWaiting: 10 }
 
 /** What a feed shows of one kind or of all, nearest first, and the newest first among equally near ones. */
 export type FeedOf = (kind: FeedKind | undefined, request: FeedRequest) => Promise<readonly FeedItem[]>

@@ -31,7 +31,7 @@ import { SearchQuery, SearchResult } from './search-schemas.ts'
 
 const shortest = 2
 const longest = 200
-const batchLimits = { most: 8, patienceMs: 50, atOnce: 3, longestWaitMs: 5000, mostWaiting: 500 }
+const batchLimits = { most: 8, atOnce: 2, longestWaitMs: 5000, mostWaiting: 60 }
 
 const nothing: SearchResult = {
   communities: [],
