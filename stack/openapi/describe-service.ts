@@ -88,7 +88,7 @@ async function watchRoutes(
       const row = routeTable.find((each) => each.path === url && each.method === method)
       if (row) registered.config = { ...config, refusals: [...gatewayRefusals(row), ...(config.refusals ?? [])] }
       const act = acts.get(`${String(method)} ${url}`)
-      if (act && schema) schema.operationId = act.act
+      if (act && schema) schema.operationId = act.name
       const route = { path: url, access: config.access, isHidden: schema?.hide === true }
       const methods = [method].flat().filter((name) => name !== 'HEAD')
       routes.push(...methods.map((name) => ({ method: name, ...route })))

@@ -13,29 +13,31 @@ const document = {
 }
 
 describe('the page of acts', () => {
-  test('names each act and its file, and the function behind a route that is not an act', () => {
+  test('names each act, its file and what it calls, and the function behind a route that is not an act', () => {
     using house = buildHouse({
       'services/community/src/petitions/sign-petition.ts': `
-        export const signPetition = change('POST /v1/petitions/:id/sign', {})`,
+        import { SignatureReply } from './signature-schemas.ts'
+        import { requireHome } from '../places/require-home.ts'
+        export const signPetition = change('POST /v1/petitions/:id/sign', { reply: SignatureReply, does: requireHome })`,
       'services/community/src/petitions/sign-petition.test.ts': `act('POST /v1/petitions/:id/sign', {})`,
       'services/community/src/petitions/image-routes.ts': `
-        import { sentImage } from './image-answer.ts'
-        import { showImage } from './show-image.ts'
-        app.get('/v1/images/:name', {}, async () => sentImage(await showImage()))
+        import { imageHeaders } from './image-headers.ts'
+        import { requireStore, showImage } from './show-image.ts'
+        app.get('/v1/images/:name', {}, async () => showImage(imageHeaders()))
         app.get('/v1/maps/:name', {}, async () => ({}))`,
     })
     const page = actsPage(house.root, [{ name: 'community', document }])
-    expect(
-      page
-        .split('\n')
-        .slice(-6)
-        .map((line) => line.replaceAll(/ +/g, ' ')),
-    ).toEqual([
-      '| Topic | What | Route | Act |',
-      expect.stringMatching(/^\| -+ \| -+ \| -+ \| -+ \|$/),
-      '| petitions | Sign a petition | `POST /v1/petitions/:id/sign` | [signPetition](../services/community/src/petitions/sign-petition.ts) |',
-      '| uploads | One image | `GET /v1/images/:name` | [sentImage](../services/community/src/petitions/image-answer.ts) |',
-      '| uploads | One map | `GET /v1/maps/:name` | [image-routes.ts](../services/community/src/petitions/image-routes.ts) |',
+    expect(page.split('\n').slice(-11)).toEqual([
+      '## community',
+      '',
+      '### petitions',
+      '',
+      '- Sign a petition: `POST /v1/petitions/:id/sign` is [signPetition](../services/community/src/petitions/sign-petition.ts), with [requireHome](../services/community/src/places/require-home.ts)',
+      '',
+      '### uploads',
+      '',
+      '- One image: `GET /v1/images/:name` is [showImage](../services/community/src/petitions/show-image.ts), with [imageHeaders](../services/community/src/petitions/image-headers.ts)',
+      '- One map: `GET /v1/maps/:name` is [image-routes.ts](../services/community/src/petitions/image-routes.ts)',
       '',
     ])
   })

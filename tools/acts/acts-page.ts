@@ -1,5 +1,5 @@
 import type { ServiceDescription } from '../../stack/openapi/describe-service.ts'
-import { findActs } from '../../stack/openapi/find-acts.ts'
+import { findActs, type Place } from '../../stack/openapi/find-acts.ts'
 
 /** A service, and what its routes say of it. */
 export interface DescribedService extends Pick<ServiceDescription, 'document'> {
@@ -13,12 +13,17 @@ export function actsPage(root: string, services: readonly DescribedService[]): s
   const lost: string[] = []
   const chapters = services.map(({ name, document }) => {
     const places = findActs(root, name)
-    const rows = operationsOf(document).map(({ method, url, tag, summary }) => {
-      const place = places.get(`${method} ${url}`)
-      if (!place) lost.push(`${method} ${url} of ${name}`)
-      return [tag, summary, `\`${method} ${url}\``, `[${place?.act}](../${place?.file})`]
+    const topics = Map.groupBy(operationsOf(document), ({ tag }) => tag)
+    const sections = [...topics].map(([topic, operations]) => {
+      const lines = operations.map(({ route, summary }) => {
+        const place = places.get(route)
+        if (!place) lost.push(`${route} of ${name}`)
+        const calls = place?.calls.filter((called) => called.name !== place.name).map(linkTo) ?? []
+        return `- ${summary}: \`${route}\` is ${place && linkTo(place)}${calls.length > 0 ? `, with ${calls.join(', ')}` : ''}`
+      })
+      return `### ${topic}\n\n${lines.join('\n')}\n`
     })
-    return `## ${name}\n\n${tableOf(['Topic', 'What', 'Route', 'Act'], rows)}\n`
+    return `## ${name}\n\n${sections.join('\n')}`
   })
   if (lost.length > 0) throw new Error(`No file declares ${lost.join(', ')}`)
   return `${introduction}\n${chapters.join('\n')}`
@@ -27,8 +32,13 @@ export function actsPage(root: string, services: readonly DescribedService[]): s
 const introduction = `# Every act and its file
 
 What people can do, in the order of the OpenAPI documents. \`npm run acts\` writes this page. The file of an act says who may
-do it, to what, what is refused and what happens.
+do it, to what, what is refused and what happens. Behind it stand the functions that it calls: its queries, and rules that
+it shares with other acts. Six routes are not acts; who may use them stands in the \`*-routes.ts\` beside the file.
 `
+
+function linkTo({ name, file }: Place): string {
+  return `[${name}](../${file})`
+}
 
 function operationsOf({ paths }: ServiceDescription['document']) {
   return Object.entries(paths).flatMap(([published, operations]) =>
@@ -37,14 +47,7 @@ function operationsOf({ paths }: ServiceDescription['document']) {
       if (!operation) return []
       const { tags: [tag = ''] = [], summary = '' } = operation
       const url = published.replace(/^\/api/, '').replaceAll(/\{(\w+)\}/g, ':$1')
-      return [{ method: method.toUpperCase(), url, tag, summary }]
+      return [{ route: `${method.toUpperCase()} ${url}`, tag, summary }]
     }),
   )
-}
-
-/** With columns as wide as their longest cell, as the formatter wants it. */
-function tableOf(head: string[], rows: string[][]): string {
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => (row[column] ?? '').length)))
-  const line = (cells: string[]) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')
 }

@@ -3,7 +3,7 @@ import { CommunityMembershipRequiredError } from '../../places/communities/commu
 import { PetitionNotFoundError, PetitionNotOpenError } from '../petitions/petition-errors.ts'
 import { SignatureReply } from './signature-schemas.ts'
 
-/** Once, together with whoever signs it at this moment; its creator is told, and of milestones. */
+/** Once, together with whoever signs it at this moment: `signBatch` decides. Its creator is told, and of milestones. */
 export const signPetition = act('POST /v1/petitions/:id/sign', {
   summary: 'Sign an open petition of a community that you joined',
   who: { token: 'required', verified: true },

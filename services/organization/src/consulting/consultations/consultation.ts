@@ -10,7 +10,10 @@ export const consultation: OrganizationSubject<{ id: string }, ConsultationForMe
   standing: ({ memberRole }, citizen) => standingOf(citizen, memberRole),
 }
 
-/** Asked of a consultation that is locked: a publication waits, and what is published is refused. */
+/**
+ * Only a draft may be edited or deleted and have its questions added, replaced, removed or put in another order. Asked of
+ * a consultation that is locked: a publication waits, and what is published is refused.
+ */
 export function requireDraft({ status }: { status: string }): void {
   if (status !== 'DRAFT') throw new NotDraftError()
 }

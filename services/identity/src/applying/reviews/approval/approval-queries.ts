@@ -17,7 +17,12 @@ type Profile = Omit<Insertable<RepresentativesTable>, 'id' | 'userId' | 'created
  * Gives somebody a profile, or rewrites the one that they own, also when it became theirs at this instant: the unique
  * key on the owner decides. COMMUNITY_NOT_FOUND when its community is gone.
  */
-export async function insertOrUpdateProfile(tx: Tx, ownerId: string, profile: Profile, now: Date): Promise<string> {
+export async function insertOrUpdateOwnedProfile(
+  tx: Tx,
+  ownerId: string,
+  profile: Profile,
+  now: Date,
+): Promise<string> {
   try {
     const { id } = await tx
       .insertInto('representatives')

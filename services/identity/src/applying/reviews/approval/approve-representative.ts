@@ -1,6 +1,6 @@
 import type { RepresentativeApplicationRow } from '../../applications/application-queries.ts'
 import type { Tx } from '../../../tables.ts'
-import { insertOrUpdateProfile, profileExists, updateApprovedProfile } from './approval-queries.ts'
+import { insertOrUpdateOwnedProfile, profileExists, updateApprovedProfile } from './approval-queries.ts'
 
 /**
  * Gives an approved representative their profile: a new one, or the one that they own, rewritten. One that an earlier
@@ -26,6 +26,6 @@ export async function approveRepresentative(
     website: application.website,
     communityId: application.communityId,
   }
-  const profileId = await insertOrUpdateProfile(tx, application.userId, profile, now)
+  const profileId = await insertOrUpdateOwnedProfile(tx, application.userId, profile, now)
   await updateApprovedProfile(tx, application.id, profileId)
 }
