@@ -1,5 +1,7 @@
-import type { Figure } from './report/figure.ts'
+import type { LoadProgram } from './load/load-program.ts'
 import type { Sizes } from './options.ts'
+import type { Worker } from './processes/worker.ts'
+import type { Figure } from './report/figure.ts'
 
 /** What every part of the bench works with. */
 export interface Bench {
@@ -8,6 +10,8 @@ export interface Bench {
   isSmall: boolean
   /** A folder that goes away with the run. */
   scratch: string
+  /** Sends requests. */
+  generator: Worker<LoadProgram>
   /** Aborted when somebody stops the bench. */
   signal: AbortSignal
   tell: (line: string) => void
@@ -16,9 +20,9 @@ export interface Bench {
 export interface PartResult {
   figures: readonly Figure[]
   /** What was left out, each with its reason. */
-  notMeasured: readonly string[]
+  notMeasured?: readonly string[]
   /** What a reader of the figures should know of this run, e.g. settings of the database. */
-  remarks: readonly string[]
+  remarks?: readonly string[]
 }
 
 export type Part = (bench: Bench) => Promise<PartResult>

@@ -81,7 +81,7 @@ export const usage = `Usage: npm run bench [-- --only ${partNames.join('|')}] [-
 
   --only <part>   measures this part alone; may be given several times
   --seconds <n>   length of each counted run of load, instead of ${usual.seconds}
-  --small         tries everything within a minute, on little data; writes no results
+  --small         tries everything within ten minutes, on little data; writes no results
 `
 
 /** Throws with a sentence when the words cannot be understood. */

@@ -2,7 +2,8 @@ import os from 'node:os'
 import process from 'node:process'
 import type { Bench, Part } from './bench.ts'
 import { type Options, type PartName, readOptions, usage } from './options.ts'
-import { measureAi } from './parts/ai/ai-part.ts'
+import type { LoadProgram } from './load/load-program.ts'
+import { measureAi } from './parts/ai-part.ts'
 import { measureCommunity } from './parts/community-part.ts'
 import { measureFunding } from './parts/funding-part.ts'
 import { measureGateway } from './parts/gateway-part.ts'
@@ -11,10 +12,10 @@ import { measureOrganization } from './parts/organization-part.ts'
 import { measureStart } from './parts/start-part.ts'
 import { measureStreams } from './parts/streams-part.ts'
 import { measureTown } from './parts/town-part.ts'
+import { startWorker } from './processes/worker.ts'
 import { keepReport } from './report/keep-report.ts'
 import { describeMachine } from './report/machine.ts'
-import type { Report } from './report/report.ts'
-import { circumstancesOf, tableOf } from './report/table.ts'
+import { circumstancesOf, type Report, tableOf } from './report/table.ts'
 import { openScratch } from './scratch.ts'
 
 const parts: Record<PartName, Part> = {
@@ -32,8 +33,10 @@ const parts: Record<PartName, Part> = {
 /** Measures part after part. What keeps one from being measured is told, and the next one goes on. */
 async function runBench(options: Options, signal: AbortSignal): Promise<Report> {
   using scratch = openScratch()
+  await using generator = await startWorker<LoadProgram>('load/load-program.ts', signal)
   const tell = (line: string) => console.log(`  ${line}`)
-  const bench: Bench = { sizes: options.sizes, isSmall: options.isSmall, scratch: scratch.folder, signal, tell }
+  const { sizes, isSmall } = options
+  const bench: Bench = { sizes, isSmall, scratch: scratch.folder, generator, signal, tell }
   const machine = describeMachine()
   const loadBefore = os.loadavg()
   const report: Report = {}
@@ -42,7 +45,7 @@ async function runBench(options: Options, signal: AbortSignal): Promise<Report> 
     console.log(`${name}, ${new Date().toLocaleTimeString('en-GB')}`)
     try {
       const result = await parts[name](bench)
-      report[name] = { takenAt: new Date().toISOString(), machine, loadBefore, sizes: options.sizes, ...result }
+      report[name] = { takenAt: new Date().toISOString(), machine, loadBefore, sizes, ...result }
     } catch (error) {
       process.exitCode = 1
       console.error(`  not measured: ${error instanceof Error ? error.message : String(error)}`)

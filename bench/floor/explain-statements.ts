@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Stage } from '../compare/stage.ts'
 import { fillMarks, isTransactionControl, type StatementTemplate, type ValueTemplate } from './recorded-act.ts'
 
 /** A statement, and its plan as text with the time it took. */
@@ -10,11 +11,11 @@ export interface Explained {
 
 /** The plans of an act's statements as the services get them, generic and with the rights of their role. */
 export async function explainStatements(
-  { databaseUrl, role }: { databaseUrl: string; role: string },
+  { databaseUrl, service }: Pick<Stage, 'databaseUrl' | 'service'>,
   statements: readonly StatementTemplate[],
   draw: object,
 ): Promise<Explained[]> {
-  const options = `-c plan_cache_mode=force_generic_plan -c role=${role}`
+  const options = `-c plan_cache_mode=force_generic_plan -c role=civic_${service}`
   const client = new pg.Client({ connectionString: databaseUrl, options })
   await client.connect()
   try {

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { realComparisons } from '../../services/identity/src/signing-in/passwords/password-check.ts'
-import { concurrency, type Run } from '../load/concurrency.ts'
+import { quantileOf } from '../compare/median.ts'
+import { concurrency } from '../load/generate-load.ts'
 import { serveCommands } from '../processes/serve-commands.ts'
-import { quantileOf } from '../report/median.ts'
 import {
   fillMarks,
   type FreshKind,
@@ -21,17 +21,15 @@ interface Replay {
   /** The statements of each turn. */
   turns: StatementTemplate[][]
   draws: object[]
-  /** Checked before each replay, as a sign-in does. */
-  password?: Password | undefined
+  /** Checked before each act, as a sign-in does. */
+  password?: { password: string; hash: string } | undefined
   /** How many acts are under way at once. */
   atOnce?: number
   seconds: number
 }
 
-interface Password {
-  password: string
-  hash: string
-}
+/** What came of acts that were performed for some seconds; 95 of a hundred took no longer. */
+export type Run = Readonly<Record<'perSecond' | 'p95Ms', number>>
 
 /** What one act knows by now. */
 interface Known {
@@ -63,13 +61,6 @@ const commands = {
     } finally {
       await pool.end()
     }
-  },
-  /** How many passwords a second can be checked. */
-  check: async ({ password, hash, seconds }: Password & { seconds: number }): Promise<number> => {
-    const { perSecond } = await repeat({ seconds }, async () => {
-      await realComparisons.argon2id(password, hash)
-    })
-    return perSecond
   },
 }
 

@@ -35,6 +35,11 @@ export function isTransactionControl({ text }: { text: string }): boolean {
   return transactionControl.test(text)
 }
 
+/** How many statements an act costs in its dearest turn, the look at the caller's account included. */
+export function countStatements(turns: readonly StatementTemplate[][]): number {
+  return Math.max(...turns.map((statements) => statements.filter((one) => !isTransactionControl(one)).length))
+}
+
 /** Recognizes what a request was about in the statements that it caused. */
 export function templatesOf(statements: readonly SentStatement[], draw: object): StatementTemplate[] {
   const members = Object.entries(draw).map(([name, value]) => [name, String(value)] as const)

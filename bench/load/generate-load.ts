@@ -1,62 +1,62 @@
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import type { Bench } from '../bench.ts'
-import { programOnPath } from '../processes/program-on-path.ts'
-import { startWorker } from '../processes/worker.ts'
-import { concurrency, type Run } from './concurrency.ts'
-import type { LoadProgram, LoadReport } from './load-program.ts'
+import { processorMs } from '../processes/process-figures.ts'
+import { type PreparedRequest, renderRequest } from './prepared-request.ts'
 
-/** Where to send which prepared requests. */
+/** How many requests, or acts of a floor, are under way at once where rates are measured. */
+export const concurrency = 32
+/** The same where latencies are measured. */
+export const concurrencyOfLists = 16
+
+/** Where to send which requests. */
 export interface Load {
-  url: string
-  requestsFile: string
+  /** An address, or several whose turn it is with each connection. */
+  url: string | readonly string[]
+  requests: readonly PreparedRequest[]
   /** How many connections, each with one request at a time; 32 unless it says otherwise. */
   connections?: number
   /** How long each connection waits before a request, on average; not at all unless it says so. */
   pauseMs?: number
+  /** The process that answers, if its processor time is of interest. */
+  pid?: number
 }
 
 /** What came of it. */
-export interface LoadRun extends Run {
-  answers: number
-  medianMs: number
-}
+export type LoadRun = Readonly<
+  Record<
+    'answers' | 'seconds' | 'perSecond' | 'medianMs' | 'p95Ms' | 'costUs',
+    /** Of one request: half and 95 of a hundred took no longer; processor time in µs, NaN where it is not known. */
+    number
+  >
+>
 
-const wrk = programOnPath('wrk')
-
-/** For readers of the figures. */
-export const loadGenerator = wrk === undefined ? 'load by our own generator: wrk is not on the PATH' : 'load by wrk'
-
-/** Throws when an answer was a refusal or a connection broke. */
-export async function generateLoad(bench: Bench, load: Load, seconds: number): Promise<LoadRun> {
-  const report = wrk === undefined ? await loadByNode(bench, load, seconds) : await loadByWrk(wrk, bench, load, seconds)
-  const { answers, refused, broken } = report
-  if (refused + broken > 0) {
-    throw new Error(`Of ${answers} requests to ${load.url}, ${refused} were refused and ${broken} broke`)
+/** Sends requests over and over for so many seconds, or each of them once. Throws when one was refused or broke. */
+export async function generateLoad(
+  { generator }: Pick<Bench, 'generator'>,
+  load: Load,
+  seconds: number | 'once',
+): Promise<LoadRun> {
+  const { url, requests, connections = concurrency, pauseMs = 0, pid } = load
+  const before = await processorMs(pid)
+  const run = await generator.call('send', {
+    ports: [url].flat().map((address) => Number(new URL(address).port)),
+    requests: requests.map(renderRequest),
+    connections,
+    pauseMs,
+    seconds: seconds === 'once' ? undefined : seconds,
+  })
+  const costMs = (await processorMs(pid)) - before
+  const { answers, refused, broken } = run
+  if (refused.length + broken > 0) {
+    throw new Error(
+      `Of ${answers} requests to ${String(url)}, ${refused.length} were refused (${refused[0]}) and ${broken} broke`,
+    )
   }
-  return { perSecond: answers / report.seconds, medianMs: report.medianMs, p95Ms: report.p95Ms, answers }
-}
-
-async function loadByNode({ signal }: Bench, load: Load, seconds: number): Promise<LoadReport> {
-  await using generator = await startWorker<LoadProgram>('load/load-program.ts', signal)
-  return await generator.call('send', { connections: concurrency, ...load, seconds })
-}
-
-async function loadByWrk(program: string, { signal }: Bench, load: Load, seconds: number): Promise<LoadReport> {
-  const script = path.join(import.meta.dirname, 'replay.lua')
-  const how = ['-t1', `-c${load.connections ?? concurrency}`, `-d${seconds}s`, '--timeout', '60s', '-s', script]
-  const { stdout } = await promisify(execFile)(
-    program,
-    [...how, load.url, '--', load.requestsFile, `${load.pauseMs ?? 0}`],
-    { signal },
-  )
-  const report: unknown = JSON.parse(stdout.split('\n').find((line) => line.startsWith('{')) ?? 'null')
-  if (!isLoadReport(report)) throw new Error(`wrk reported nothing: ${stdout}`)
-  return report
-}
-
-function isLoadReport(value: unknown): value is LoadReport {
-  const names = ['answers', 'seconds', 'medianMs', 'p95Ms', 'refused', 'broken']
-  return typeof value === 'object' && value !== null && names.every((name) => name in value)
+  return {
+    answers,
+    seconds: run.seconds,
+    perSecond: answers / run.seconds,
+    medianMs: run.medianMs,
+    p95Ms: run.p95Ms,
+    costUs: (costMs * 1000) / answers,
+  }
 }

@@ -1,91 +1,95 @@
-import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { medianOf, quantileOf } from '../compare/median.ts'
 import { serveCommands } from '../processes/serve-commands.ts'
-import { medianOf, quantileOf } from '../report/median.ts'
 
-// The load generator for machines without wrk: the same prepared bytes over the same number of connections.
+// Sends prepared bytes over kept connections, each with one request at a time, and takes the time of each answer.
 
-export interface LoadReport {
-  answers: number
-  seconds: number
-  medianMs: number
-  p95Ms: number
-  /** Answers with a status from 400. */
-  refused: number
-  /** Connections that ended. */
+interface Sending {
+  /** Of loopback; the connections take turns. */
+  ports: readonly number[]
+  requests: readonly string[]
+  connections: number
+  /** How long each waits before a request, on average. */
+  pauseMs: number
+  /** Undefined: until each request was sent once. */
+  seconds: number | undefined
+}
+
+/** What has come of it so far. */
+interface Course {
+  next: () => Buffer | undefined
+  /** Until no more requests are sent. */
+  leftMs: () => number
+  pauseMs: number
+  latencies: number[]
+  /** The heads of answers with a status from 400. */
+  refused: string[]
+  /** Connections that ended by themselves. */
   broken: number
 }
 
-interface Sending {
-  url: string
-  requestsFile: string
-  connections: number
-  /** How long each waits before a request, on average. */
-  pauseMs?: number
-  seconds: number
-}
-
 const commands = {
-  send: async ({ url, requestsFile, connections, pauseMs = 0, seconds }: Sending) => {
-    const requests = readFileSync(requestsFile).toString('latin1').split('\0')
-    const report = { answers: 0, seconds, refused: 0, broken: 0 }
-    const latencies: number[] = []
-    let last = 0
-    const next = () => requests[(last += 1) % requests.length] ?? ''
-    const until = performance.now() + seconds * 1000
-    const port = Number(new URL(url).port)
-    await Promise.all(
-      Array.from({ length: connections }, async () => converse(port, { next, pauseMs, until }, { report, latencies })),
-    )
-    return { ...report, medianMs: medianOf(latencies), p95Ms: quantileOf(latencies, 0.95) } satisfies LoadReport
+  send: async ({ ports, requests, connections, pauseMs, seconds }: Sending) => {
+    const begin = performance.now()
+    let sent = 0
+    const bytes = requests.map((request) => Buffer.from(request))
+    const next = () => bytes[sent++ % bytes.length]
+    const leftMs = () => {
+      if (seconds === undefined) return sent < bytes.length ? Number.POSITIVE_INFINITY : 0
+      return begin + seconds * 1000 - performance.now()
+    }
+    const course: Course = { next, leftMs, pauseMs, latencies: [], refused: [], broken: 0 }
+    const converse = async (n: number) => conversation(connect(ports[n % ports.length] ?? 0, '127.0.0.1'), course)
+    await Promise.all(Array.from({ length: connections }, async (_, n) => converse(n)))
+    const { latencies, refused, broken } = course
+    return {
+      answers: latencies.length,
+      seconds: seconds ?? (performance.now() - begin) / 1000,
+      refused,
+      broken,
+      medianMs: medianOf(latencies),
+      p95Ms: quantileOf(latencies, 0.95),
+    }
   },
 }
 
 export type LoadProgram = typeof commands
 
-interface Seen {
-  report: Omit<LoadReport, 'medianMs' | 'p95Ms'>
-  latencies: number[]
-}
-
-interface Course {
-  next: () => string
-  pauseMs: number
-  until: number
-}
-
 /** One connection: a request, its answer, the next request. */
-async function converse(port: number, { next, pauseMs, until }: Course, { report, latencies }: Seen): Promise<void> {
+async function conversation(socket: Socket, course: Course): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const socket = connect(port, '127.0.0.1').setNoDelay()
   let askedAt = 0
-  const pause = () => {
-    const rest = Math.min(Math.random() * 2 * pauseMs, until - performance.now())
-    setTimeout(ask, rest)
+  let hasEnded = false
+  const end = () => {
+    hasEnded = true
+    resolve()
+    socket.destroy()
   }
   const ask = () => {
+    if (course.leftMs() <= 0) return end()
     askedAt = performance.now()
-    socket.write(next(), 'latin1')
+    return socket.write(course.next() ?? '')
   }
-  onAnswers(socket, (status) => {
-    report.answers += 1
-    latencies.push(performance.now() - askedAt)
-    if (status >= 400) report.refused += 1
-    if (performance.now() < until) return pauseMs > 0 ? pause() : ask()
-    resolve()
-    return socket.destroy()
+  const askSoon = () => {
+    if (course.pauseMs > 0) setTimeout(ask, Math.min(Math.random() * 2 * course.pauseMs, course.leftMs()))
+    else ask()
+  }
+  onAnswers(socket.setNoDelay(), (head) => {
+    course.latencies.push(performance.now() - askedAt)
+    if (Number(head.slice(9, 12)) >= 400) course.refused.push(head.slice(0, 40))
+    askSoon()
   })
-  socket.once('connect', pauseMs > 0 ? pause : ask)
+  socket.once('connect', askSoon)
   socket.once('error', () => {})
   socket.once('close', () => {
-    if (performance.now() < until) report.broken += 1
+    if (!hasEnded) course.broken += 1
     resolve()
   })
   return promise
 }
 
-/** Calls back once per complete answer; all of them announce their length. */
-function onAnswers(socket: Socket, take: (status: number) => void): void {
+/** Calls back once per complete answer, with its head; all of them announce their length. */
+function onAnswers(socket: Socket, take: (head: string) => void): void {
   let head = ''
   let missing = 0
   socket.setEncoding('latin1').on('data', (text: string) => {
@@ -98,10 +102,10 @@ function onAnswers(socket: Socket, take: (status: number) => void): void {
       missing -= text.length
     }
     if (missing > 0) return
-    const status = Number(head.slice(9, 12))
+    const complete = head
     head = ''
     missing = 0
-    take(status)
+    take(complete)
   })
 }
 

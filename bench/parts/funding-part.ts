@@ -1,64 +1,41 @@
 import type { Bench, PartResult } from '../bench.ts'
-import { fillFunding } from '../data/funding/fill-funding.ts'
-import { drawFromFunding } from '../data/funding/funding-draws.ts'
-import { fundingReads } from '../data/funding/funding-reads.ts'
-import { paymentKey } from '../data/funding/giving.ts'
-import { openSql } from '../data/sql.ts'
-import type { FloorProgram } from '../floor/floor-program.ts'
-import { concurrencyOfLists } from '../load/concurrency.ts'
-import { loadGenerator } from '../load/generate-load.ts'
-import type { PaymentProviderProgram } from '../peers/payment-provider-program.ts'
-import { describeSettings, openDatabaseServer } from '../processes/database-server.ts'
-import { startService } from '../processes/node-program.ts'
-import { platformEnv } from '../processes/platform-env.ts'
+import { measureReads, shorter } from '../compare/measure-reads.ts'
+import { openStage } from '../compare/stage.ts'
+import { funding } from '../data/worlds.ts'
+import type { FixedAnswerProgram } from '../peers/fixed-answer-program.ts'
+import { describeSettings } from '../processes/database-server.ts'
 import { startWorker } from '../processes/worker.ts'
-import type { Figure } from '../report/figure.ts'
-import { keepPlans } from '../report/keep-plans.ts'
-import { measureGiving } from './funding-writes.ts'
-import { explainReads, readFigure, recordReads, shorter, statementFigures, timeRead } from './timed-reads.ts'
-
-const role = 'civic_organization'
+import { fundingReads } from './funding/funding-reads.ts'
+import { measureGiving, paymentKey } from './funding/giving.ts'
 
 /** What donors and those in charge wait for where two million donations have settled, and how fast more settle. */
 export async function measureFunding(bench: Bench): Promise<PartResult> {
-  const { funding } = bench.sizes
-  await using opened = new AsyncDisposableStack()
-  const { url: databaseUrl } = opened.use(await openDatabaseServer(bench, 'funding'))
-  const provider = opened.use(
-    await startWorker<PaymentProviderProgram>('peers/payment-provider-program.ts', bench.signal),
-  )
-  const env = platformEnv(bench.scratch, {
-    DATABASE_URL: databaseUrl,
+  await using provider = await startWorker<FixedAnswerProgram>('peers/fixed-answer-program.ts', bench.signal)
+  const data = { authorization_url: 'https://checkout.example.org/pay', access_code: 'bench' }
+  const port = await provider.call('listen', { status: true, message: 'Authorization URL created', data })
+  await using stage = await openStage(bench, 'organization', funding(bench.sizes.funding), {
     PAYMENT_SECRET_KEY: paymentKey,
-    PAYMENT_API_URL: `http://127.0.0.1:${await provider.call('listen', undefined)}`,
+    PAYMENT_API_URL: `http://127.0.0.1:${port}`,
     PLATFORM_FEE_BPS: '250',
     RECONCILE_INTERVAL_MINUTES: '0',
   })
-  const { url: serviceUrl } = opened.use(await startService('organization', env))
-  bench.tell(`Filling a database with ${funding.campaigns} campaigns and ${funding.donations} donations.`)
-  await fillFunding(databaseUrl, funding)
-
-  const floor = opened.use(await startWorker<FloorProgram>('floor/floor-program.ts', bench.signal))
-  const sql = opened.use(await openSql(databaseUrl))
-  const place = { serviceUrl, databaseUrl, role, draws: await drawFromFunding(sql, funding) }
-  const recorded = await recordReads(env, 'organization', fundingReads, place.draws)
-  if (!bench.isSmall) keepPlans('funding', await explainReads(place, recorded))
-  const briefly = { ...shorter(bench, 1 / 4), sizes: { ...shorter(bench, 1 / 4).sizes, warmUpSeconds: 0 } }
-  const figures: Figure[] = []
-  for (const one of recorded) {
-    figures.push(readFigure(one.read, await timeRead({ bench: briefly, floor, place }, one)))
-  }
-  return {
-    figures: [
-      ...figures,
-      ...statementFigures(recorded),
-      ...(await measureGiving({ bench, env, serviceUrl, databaseUrl, floor, sql })),
-    ],
-    notMeasured: [],
-    remarks: [
-      loadGenerator,
-      `95 of a hundred reads took no longer, ${concurrencyOfLists} at a time, for ${briefly.sizes.seconds} s each`,
-      await describeSettings(databaseUrl),
-    ],
-  }
+  const draws = await stage.draw(drawn)
+  const { figures, remark } = await measureReads({ stage, draws }, fundingReads, {
+    plans: 'funding',
+    bench: shorter(bench, 1 / 4),
+  })
+  const given = await measureGiving(stage)
+  return { figures: [...figures, ...given], remarks: [remark, await describeSettings(stage.databaseUrl)] }
 }
+
+/** Campaigns from all over that are public and not of the first organization. */
+const drawn = `
+  select id('campaign', place) as "campaignId", 'campaign-' || place as slug,
+    'campaign-' || place / 10 * 10 + 6 as "reportedSlug", id('organization', raiser) as "organizationId",
+    owner(raiser) as "ownerId", id('community', n % :communities) as "communityId", state_of(place) as state,
+    area_of(place) as area, id('campaign', 0) as "largestCampaignId", 'campaign-0' as "largestSlug",
+    id('organization', 0) as "largestId", owner(0) as "largestOwnerId", citizen(5) as "administratorId"
+  from generate_series(1, 500) as turn, lateral (select turn * 7919::bigint as n) as drawn,
+    lateral (select (1 + n % (:campaigns / 10 - 1)) * 10 + n % 8 as place) as campaign,
+    lateral (select skewed(place, :organizations) as raiser) as item
+  where raiser > 0 order by turn`

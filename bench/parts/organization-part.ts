@@ -1,52 +1,40 @@
 import type { Bench, PartResult } from '../bench.ts'
-import { fillSector } from '../data/sector/fill-sector.ts'
-import { drawFromSector } from '../data/sector/sector-draws.ts'
-import { sectorReads } from '../data/sector/sector-reads.ts'
-import { openSql } from '../data/sql.ts'
-import type { FloorProgram } from '../floor/floor-program.ts'
-import { concurrencyOfLists } from '../load/concurrency.ts'
-import { loadGenerator } from '../load/generate-load.ts'
-import { describeSettings, openDatabaseServer } from '../processes/database-server.ts'
-import { startService } from '../processes/node-program.ts'
-import { platformEnv } from '../processes/platform-env.ts'
-import { startWorker } from '../processes/worker.ts'
-import type { Figure } from '../report/figure.ts'
-import { keepPlans } from '../report/keep-plans.ts'
-import { measureSectorWrites } from './sector-writes.ts'
-import { explainReads, readFigure, recordReads, shorter, statementFigures, timeRead } from './timed-reads.ts'
-
-const role = 'civic_organization'
+import { measureRate } from '../compare/measure-rate.ts'
+import { measureReads, shorter } from '../compare/measure-reads.ts'
+import { openStage } from '../compare/stage.ts'
+import { sector } from '../data/worlds.ts'
+import { describeSettings } from '../processes/database-server.ts'
+import { organizationReads } from './organization/organization-reads.ts'
+import { answering, publishing } from './organization/organization-writes.ts'
 
 /** What people wait for where 50,000 organizations say, do and ask things, and one of them has asked everybody. */
 export async function measureOrganization(bench: Bench): Promise<PartResult> {
-  const { sector } = bench.sizes
-  await using opened = new AsyncDisposableStack()
-  const { url: databaseUrl } = opened.use(await openDatabaseServer(bench, 'sector'))
-  const env = platformEnv(bench.scratch, { DATABASE_URL: databaseUrl })
-  const { url: serviceUrl } = opened.use(await startService('organization', env))
-  bench.tell(`Filling a database with ${sector.organizations} organizations and ${sector.announcements} announcements.`)
-  await fillSector(databaseUrl, sector)
-
-  const floor = opened.use(await startWorker<FloorProgram>('floor/floor-program.ts', bench.signal))
-  const sql = opened.use(await openSql(databaseUrl))
-  const place = { serviceUrl, databaseUrl, role, draws: await drawFromSector(sql, sector) }
-  const recorded = await recordReads(env, 'organization', sectorReads, place.draws)
-  if (!bench.isSmall) keepPlans('organization', await explainReads(place, recorded))
-  const briefly = { ...shorter(bench, 1 / 4), sizes: { ...shorter(bench, 1 / 4).sizes, warmUpSeconds: 0 } }
-  const stage = { bench: briefly, floor, place }
-  const figures: Figure[] = []
-  for (const one of recorded) figures.push(readFigure(one.read, await timeRead(stage, one)))
+  await using stage = await openStage(bench, 'organization', sector(bench.sizes.sector))
+  const draws = await stage.draw(drawn)
+  const { figures, remark } = await measureReads({ stage, draws }, organizationReads, {
+    plans: 'organization',
+    bench: shorter(bench, 1 / 4),
+  })
+  const writes = { ...stage, bench: shorter(bench, 1 / 2) }
+  const answered = await measureRate(writes, await answering(stage, bench.sizes.sector.responses))
+  const published = await measureRate(writes, await publishing(stage))
   return {
-    figures: [
-      ...figures,
-      ...statementFigures(recorded),
-      ...(await measureSectorWrites({ bench: shorter(bench, 1 / 2), env, serviceUrl, databaseUrl, floor, sql })),
-    ],
-    notMeasured: [],
-    remarks: [
-      loadGenerator,
-      `95 of a hundred reads took no longer, ${concurrencyOfLists} at a time, for ${briefly.sizes.seconds} s each`,
-      await describeSettings(databaseUrl),
-    ],
+    figures: [...figures, ...answered, ...published],
+    remarks: [remark, await describeSettings(stage.databaseUrl)],
   }
 }
+
+/** From all over the sector; the first organization, which asks everybody, is asked about by name alone. */
+const drawn = `
+  select id('organization', place) as "organizationId", citizen(place * 4 + 2) as "memberId", state_of(place) as state,
+    area_of(place) as area, lower(surname(place)) as surname,
+    id('announcement', n % (:announcements / 20) * 20) as "announcementId", id('announcement', draft) as "draftId",
+    owner(skewed(draft, :organizations)) as "draftOwnerId", id('project', n % :projects) as "projectId",
+    id('community', n % :communities) as "communityId", id('issue', 1 + n % (:taken_on - 1)) as "issueId",
+    id('consultation', 5 + n % (:consultations / 5 - 1) * 5) as "consultationId",
+    id('consultation', 3 + n % (:consultations / 10) * 10) as "concludedId", id('citizen', n % :responses) as "respondentId",
+    id('organization', 0) as "largestId", owner(0) as "largestOwnerId", id('consultation', 0) as "popularId",
+    citizen(7) as "administratorId"
+  from generate_series(1, 500) as turn, lateral (select turn * 7919::bigint as n) as drawn,
+    lateral (select 1 + n % (:organizations - 1) as place, n % (:announcements / 20) * 20 + 3 as draft) as places
+  order by turn`

@@ -1,111 +1,65 @@
 import type { Bench, PartResult } from '../bench.ts'
-import { openSql, type Sql } from '../data/sql.ts'
-import { fillTown } from '../data/town/fill-town.ts'
-import { type TownRead, townReads } from '../data/town/town-acts.ts'
-import { drawFromTown, type TownDraw } from '../data/town/town-draws.ts'
-import { earlierOf, type TownSize } from '../data/town/town-size.ts'
-import type { FloorProgram } from '../floor/floor-program.ts'
-import { concurrencyOfLists } from '../load/concurrency.ts'
-import { loadGenerator } from '../load/generate-load.ts'
-import { describeSettings, openDatabaseServer } from '../processes/database-server.ts'
-import { startService } from '../processes/node-program.ts'
-import { platformEnv } from '../processes/platform-env.ts'
-import { startWorker } from '../processes/worker.ts'
-import type { Figure } from '../report/figure.ts'
-import { keepPlans } from '../report/keep-plans.ts'
-import {
-  explainReads,
-  type ReadPlace,
-  type ReadTimes,
-  readFigure,
-  recordReads,
-  shorter,
-  statementFigures,
-  timeRead,
-} from './timed-reads.ts'
-import { measureFanOut } from './town-fan-out.ts'
-import { measureSigning } from './town-signing.ts'
-
-const mostGrowth = 1.5
+import { measureReads, shorter } from '../compare/measure-reads.ts'
+import { openStage, type Stage } from '../compare/stage.ts'
+import { phrases, vocabulary } from '../data/phrases.ts'
+import { town } from '../data/worlds.ts'
+import { describeSettings } from '../processes/database-server.ts'
+import { measureFanOut } from './town/fan-out.ts'
+import { measureSigning } from './town/signing.ts'
+import { townReads } from './town/town-reads.ts'
 
 /** What people wait for where a million issues were reported, and how much longer than at a tenth of that. */
 export async function measureTown(bench: Bench): Promise<PartResult> {
-  const { town } = bench.sizes
-  await using opened = new AsyncDisposableStack()
-  const now = opened.use(await openTown(bench, 'town', town))
-  const earlier = opened.use(await openTown(bench, 'earlier-town', earlierOf(town)))
-  const floor = opened.use(await startWorker<FloorProgram>('floor/floor-program.ts', bench.signal))
-  const recorded = await recordReads(now.env, 'community', townReads, now.place.draws)
-  if (!bench.isSmall) keepPlans('community', await explainReads(now.place, recorded))
-
-  const briefly = { ...shorter(bench, 1 / 4), sizes: { ...shorter(bench, 1 / 4).sizes, warmUpSeconds: 0 } }
-  const stage = { bench: briefly, floor, place: now.place, other: earlier.place }
-  const timed: TimedTownRead[] = []
-  for (const [position, one] of recorded.entries()) {
-    const read = townReads[position]
-    if (read) timed.push({ read, times: await timeRead(stage, one) })
-  }
-  const signing = await measureSigning({ bench, floor, ...now.place, env: now.env, sql: now.sql })
-  return {
-    figures: [
-      ...timed.map(({ read, times }) => readFigure(read, times)),
-      ...growthFigures(timed),
-      ...statementFigures(recorded),
-      ...signing.figures,
-      ...(await measureFanOut({ bench, serviceUrl: now.place.serviceUrl, sql: now.sql })),
-    ],
-    notMeasured: signing.notMeasured,
-    remarks: [
-      loadGenerator,
-      `95 of a hundred reads took no longer, ${concurrencyOfLists} at a time, for ${briefly.sizes.seconds} s each`,
-      await describeSettings(now.place.databaseUrl),
-    ],
-  }
-}
-
-interface Town extends AsyncDisposable {
-  place: ReadPlace<TownDraw>
-  env: NodeJS.ProcessEnv
-  sql: Sql
-}
-
-async function openTown(bench: Bench, name: string, size: TownSize): Promise<Town> {
-  await using opening = new AsyncDisposableStack()
-  const { url: databaseUrl } = opening.use(await openDatabaseServer(bench, name))
-  const env = platformEnv(bench.scratch, { DATABASE_URL: databaseUrl })
-  const { url: serviceUrl } = opening.use(await startService('community', env))
-  bench.tell(`Filling a town with ${size.issues} issues.`)
-  await fillTown(databaseUrl, size)
-  const sql = opening.use(await openSql(databaseUrl))
-  const draws = await drawFromTown(sql, size)
-  const open = opening.move()
-  return {
-    place: { serviceUrl, databaseUrl, role: 'civic_community', draws },
-    env,
-    sql,
-    [Symbol.asyncDispose]: async () => open.disposeAsync(),
-  }
-}
-
-interface TimedTownRead {
-  read: TownRead
-  times: ReadTimes
-}
-
-/** One figure for each group of reads: that of the read which grew most. */
-function growthFigures(timed: readonly TimedTownRead[]): Figure[] {
-  const grouped = timed.filter(({ read }) => read.group !== undefined)
-  return [...Map.groupBy(grouped, ({ read }) => read.group)].map(([group, reads]) => {
-    const grown = reads.map(({ read, times }) => ({
-      name: read.name,
-      growth: times.taken / (times.elsewhere ?? Number.NaN),
-    }))
-    const [most] = grown.toSorted((one, other) => other.growth - one.growth)
-    return {
-      name: `${group}: growth from a tenth of the issues, at most (${most?.name})`,
-      value: most?.growth ?? Number.NaN,
-      unit: 'times',
-      target: { most: mostGrowth, of: 'value' },
-    }
+  const size = bench.sizes.town
+  await using stage = await openStage(bench, 'community', town(size))
+  await using earlier = await openStage(bench, 'community', town({ ...size, issues: size.issues / 10 }))
+  const { figures, remark } = await measureReads({ stage, draws: await drawnFrom(stage) }, townReads, {
+    plans: 'community',
+    bench: shorter(bench, 1 / 4),
+    other: { stage: earlier, draws: await drawnFrom(earlier) },
   })
+  const signing = await measureSigning(stage)
+  return {
+    figures: [...figures, ...signing.figures, ...(await measureFanOut(stage, town(size).followers))],
+    notMeasured: signing.notMeasured,
+    remarks: [remark, await describeSettings(stage.databaseUrl)],
+  }
+}
+
+/** From all over the town. Words come first, of which some hold others. */
+async function drawnFrom(stage: Stage) {
+  const rows = await stage.draw(drawn)
+  return rows.map((row, turn) => ({ ...wordsOf(turn), ...row }))
+}
+
+/**
+ * Not the n-th petition where that is a draft, but another one with as many comments; the announcements that are much
+ * talked about are published at each 2,100th place.
+ */
+const drawn = `
+  select rare_word(n) as rare, lower(surname(n % :communities * 3)) as surname, state_of(7) as state,
+    issues.community_id as "communityId", issues.id as "issueId",
+    id('petition', (petition + case petition % 9 when 8 then 100 else 0 end) % :petitions) as "petitionId",
+    id('representative', n % :representatives) as "representativeId", id('issue', n / 100 * 100) as "talkedIssueId",
+    id('petition', (talked + case talked % 9 when 8 then 100 else 0 end) % :petitions) as "talkedPetitionId",
+    id('notice', notice) as "talkedNoticeId",
+    id('representative', 2 + notice % (:representatives - 2)) as "talkedNoticeOwnerId", citizen(n) as "citizenId"
+  from generate_series(1, 500) as turn, lateral (select turn * 7919::bigint % :issues as n) as place
+    join issues on issues.id = id('issue', n),
+    lateral (select n % :petitions as petition, n % (:petitions / 100) * 100 as talked,
+      n % ((:notices + 2099) / 2100) * 2100 as notice) as others
+  order by turn`
+
+const pairs = ['gb', 'kp', 'sh', 'zi', 'wa', 'ye', 'xq', 'du']
+
+function wordsOf(turn: number) {
+  const common = (place: number) => vocabulary[place % 10] ?? ''
+  return {
+    /** Words that are everywhere and never stand together. */
+    scattered: [0, 3, 7, 1, 5].map((place) => common(turn + place)).join(' '),
+    phrase: phrases[(turn * 37) % phrases.length]?.split(' ').slice(1, 4).join(' ') ?? '',
+    absent: `${vocabulary[60 + turn] ?? ''}xq`,
+    common: common(turn),
+    pair: pairs[turn % pairs.length] ?? '',
+  }
 }

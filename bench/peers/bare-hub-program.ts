@@ -1,9 +1,8 @@
-import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { ServerResponse } from 'node:http'
 import { notificationsCreated, readBusMessage } from '@civic/bus'
 import pg from 'pg'
 import { serveCommands } from '../processes/serve-commands.ts'
+import { listenOnLoopback } from './listen-on-loopback.ts'
 
 // The floor of live notifications: a bare HTTP server holds the streams, a bare connection listens to the database, and
 // what comes there is written to its owner's stream. No token, no row that is read, no replay.
@@ -17,16 +16,13 @@ const commands = {
     await client.connect()
     client.on('notification', ({ payload = '' }) => tell(payload))
     await client.query(`listen ${client.escapeIdentifier(notificationsCreated)}`)
-    const server = createServer((request, response) => {
+    return listenOnLoopback((request, response) => {
       const citizen = request.url?.slice(1) ?? ''
       streams.set(citizen, response)
       response.once('close', () => streams.delete(citizen))
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })
       response.write(': connected\n\n')
     })
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a TCP server that listens has such an address
-    return (server.address() as AddressInfo).port
   },
 }
 

@@ -1,16 +1,18 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
 import { startEmbeddedPostgres } from '../../stack/embedded-postgres.ts'
 import type { Bench } from '../bench.ts'
+import { openSql } from '../data/sql.ts'
 
 export interface DatabaseServer extends AsyncDisposable {
   url: string
 }
 
+let opened = 0
+
 /** A database as `npm start` makes and serves it, writes synced; its cluster goes away with it. */
-export async function openDatabaseServer(bench: Bench, name: string): Promise<DatabaseServer> {
-  const dataDir = await makeDataDir(bench, name)
+export async function openDatabaseServer(bench: Pick<Bench, 'scratch'>): Promise<DatabaseServer> {
+  const dataDir = await makeDataDir(bench, `database-${(opened += 1)}`)
   const server = await startEmbeddedPostgres({ dataDir })
   return {
     url: server.url,
@@ -22,7 +24,7 @@ export async function openDatabaseServer(bench: Bench, name: string): Promise<Da
 }
 
 /** Started as root, the database's own account must be able to pass through. */
-export async function makeDataDir({ scratch }: Bench, name: string): Promise<string> {
+export async function makeDataDir({ scratch }: Pick<Bench, 'scratch'>, name: string): Promise<string> {
   const dataDir = path.join(scratch, name)
   await mkdir(dataDir, { mode: 0o711 })
   return dataDir
@@ -39,15 +41,10 @@ const tellingSettings = ['server_version', 'fsync', 'synchronous_commit', 'full_
 
 /** What decides how fast it is, in one line. */
 export async function describeSettings(databaseUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ name: string; setting: string }>(
-      `select name, current_setting(name) as setting from unnest($1::text[]) as name`,
-      [tellingSettings],
-    )
-    return `PostgreSQL as npm start runs it: ${rows.map(({ name, setting }) => `${name} ${setting}`).join(', ')}`
-  } finally {
-    await client.end()
-  }
+  await using sql = await openSql(databaseUrl)
+  const rows = await sql.run<{ name: string; setting: string }>(
+    `select name, current_setting(name) as setting from unnest($1::text[]) as name`,
+    [tellingSettings],
+  )
+  return `PostgreSQL as npm start runs it: ${rows.map(({ name, setting }) => `${name} ${setting}`).join(', ')}`
 }

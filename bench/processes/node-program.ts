@@ -7,18 +7,15 @@ import type { ServiceName } from '../../stack/services.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const attendLauncher = path.join(root, 'stack/processes/attend-launcher.ts')
-const collectWhenAsked = path.join(root, 'bench/processes/collect-when-asked.ts')
+const collectWhenAsked = path.join(import.meta.dirname, 'collect-when-asked.ts')
 const stopMs = 15_000
 
-/** One of the platform's own programs as a process; it ends with the bench, however that ends. */
+/** A Node program of this repository as a process; it ends with the bench, however that ends. */
 export interface NodeProgram extends AsyncDisposable {
+  child: ChildProcess
   pid: number
-  /** The first port that it listens on; rejects when it ends before. */
-  port: () => Promise<number>
-  hasEnded: () => boolean
-  heapKiB: () => number
-  /** What it wrote to standard error, the last of it. */
-  complaints: () => string
+  /** Rejects with what it wrote to standard error in the end. */
+  ended: Promise<never>
 }
 
 export interface ServiceProgram extends AsyncDisposable {
@@ -34,54 +31,43 @@ export function startNodeProgram(words: readonly string[], env: NodeJS.ProcessEn
   const child = spawn(process.execPath, [...nodeOptions, ...words], {
     env,
     cwd: root,
+    // A group of its own: Ctrl-C in a terminal is for the bench, which ends its programs in order.
     detached: true,
+    serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let complaints = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     complaints = (complaints + text).slice(-2000)
   })
-  const firstPort = new Promise<number>((resolve, reject) => {
-    child.on('message', (word) => {
-      if (typeof word === 'object' && 'port' in word && typeof word.port === 'number') resolve(word.port)
-    })
-    child.once('error', reject)
-    child.once('exit', () => reject(new Error(`${words.join(' ')} did not start. ${complaints}`)))
-  })
-  let heapBytes = Number.NaN
-  child.on('message', (word) => {
-    if (typeof word === 'object' && 'heapBytes' in word && typeof word.heapBytes === 'number')
-      heapBytes = word.heapBytes
-  })
-  // Asked for by some callers only; after it is known the rejection at the end means nothing.
-  firstPort.catch(() => {})
-  return {
-    pid: child.pid ?? 0,
-    port: async () => firstPort,
-    hasEnded: () => hasEnded(child),
-    heapKiB: () => heapBytes / 1024,
-    complaints: () => complaints,
-    [Symbol.asyncDispose]: async () => stop(child),
-  }
+  const { promise: ended, reject } = Promise.withResolvers<never>()
+  child.once('error', reject)
+  child.once('close', () => reject(new Error(`${words.join(' ')} has ended. ${complaints}`)))
+  // Awaited by some callers only; nobody else minds how it ends.
+  ended.catch(() => {})
+  return { child, pid: child.pid ?? 0, ended, [Symbol.asyncDispose]: async () => stop(child) }
 }
 
 /** A service by itself, as an operator starts it, on a port of the system's choice. */
 export async function startService(name: ServiceName, env: NodeJS.ProcessEnv): Promise<ServiceProgram> {
   const program = startNodeProgram([`services/${name}/src/main.ts`], { ...env, PORT: '0' })
-  const port = await program.port()
-  return { ...program, url: `http://127.0.0.1:${port}` }
+  const { promise: port, resolve } = Promise.withResolvers<number>()
+  let heapBytes = Number.NaN
+  program.child.on('message', (word) => {
+    if (typeof word !== 'object') return
+    if ('port' in word && typeof word.port === 'number') resolve(word.port)
+    if ('heapBytes' in word && typeof word.heapBytes === 'number') heapBytes = word.heapBytes
+  })
+  const url = `http://127.0.0.1:${await Promise.race([port, program.ended])}`
+  return { ...program, url, heapKiB: () => heapBytes / 1024 }
 }
 
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || hasEnded(child)) return
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   const isOver = await Promise.race([ended.then(() => true), sleep(stopMs, false, { ref: false })])
   if (isOver) return
   child.kill('SIGKILL')
   await ended
-}
-
-function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode !== null || signalCode !== null
 }

@@ -16,7 +16,8 @@ export function serveCommands(commands: Commands): void {
   process.on('message', (message) => {
     if (isQuestion(message)) void answer(message)
   })
-  process.once('disconnect', () => process.exit())
+  // What attends to the launcher does not keep a process running that has nothing else to do; waiting for questions does.
+  process.channel?.ref()
 
   async function answer({ id, name, input }: Question): Promise<void> {
     try {

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { ratioOf } from './figure.ts'
-import type { PartReport, Report } from './report.ts'
-import { circumstancesOf, tableOf } from './table.ts'
+import { circumstancesOf, type PartReport, type Report, tableOf } from './table.ts'
 
-const results = path.resolve(import.meta.dirname, '../results/latest.json')
+const folder = path.resolve(import.meta.dirname, '../results')
+const results = path.join(folder, 'latest.json')
 const readme = path.resolve(import.meta.dirname, '../README.md')
 const begin = '<!-- figures: written by npm run bench -->'
 const end = '<!-- end of figures -->'
@@ -12,13 +12,19 @@ const end = '<!-- end of figures -->'
 /** Adds what was measured to what earlier runs kept, then shows all of it in the README. */
 export function keepReport(measured: Report): void {
   const report = { ...readResults(), ...measured }
-  mkdirSync(path.dirname(results), { recursive: true })
+  mkdirSync(folder, { recursive: true })
   writeFileSync(results, `${JSON.stringify(withRatios(report), null, 2)}\n`)
   const text = readFileSync(readme, 'utf8')
   const [before, after] = [text.indexOf(begin), text.indexOf(end)]
   if (before === -1 || after === -1) throw new Error(`${readme} has lost the marks around its figures`)
   const figures = `\n\n${tableOf(report)}\n\n${circumstancesOf(report)}\n\n`
   writeFileSync(readme, text.slice(0, before + begin.length) + figures + text.slice(after))
+}
+
+/** Keeps the plans behind figures, for reading. */
+export function keepPlans(name: string, text: string): void {
+  mkdirSync(path.join(folder, 'plans'), { recursive: true })
+  writeFileSync(path.join(folder, 'plans', `${name}.txt`), text)
 }
 
 function readResults(): Report {

@@ -17,7 +17,6 @@ export function describeMachine(): Machine {
   const installed = {
     nginx: versionOf('nginx', '-v'),
     redis: versionOf('redis-server', '--version'),
-    wrk: versionOf('wrk', '-v'),
   }
   return {
     processor: os.cpus()[0]?.model ?? 'unknown',

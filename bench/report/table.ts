@@ -1,6 +1,19 @@
-import { partNames } from '../options.ts'
+import type { PartResult } from '../bench.ts'
+import { type PartName, partNames, type Sizes } from '../options.ts'
 import { type Figure, isReached, ratioOf, type Unit } from './figure.ts'
-import type { PartReport, Report } from './report.ts'
+import type { Machine } from './machine.ts'
+
+/** One part as it was measured, with what a later reader needs in order to judge it. */
+export interface PartReport extends PartResult {
+  takenAt: string
+  machine: Machine
+  /** Of the last 1, 5 and 15 minutes, before the bench began. */
+  loadBefore: readonly number[]
+  sizes: Sizes
+}
+
+/** Parts that were never measured are missing. */
+export type Report = Partial<Record<PartName, PartReport>>
 
 const head = ['Part', 'What', 'Measured', 'Floor, in the same run', 'Ratio', 'Target']
 const digits: Record<Unit, number> = { 'per second': 0, s: 2, ms: 1, µs: 0, MB: 0, KB: 1, statements: 0, times: 2 }
@@ -19,7 +32,7 @@ export function circumstancesOf(report: Report): string {
   const measured = partNames.flatMap((name) => (report[name] ? [{ name, ...report[name] }] : []))
   const runs = Map.groupBy(measured, runOf)
   const lines = [...runs].map(([run, parts]) => `- ${parts.map(({ name }) => name).join(', ')}: ${run}`)
-  const notes = measured.flatMap(({ name, remarks, notMeasured }) => [
+  const notes = measured.flatMap(({ name, remarks = [], notMeasured = [] }) => [
     ...remarks.map((remark) => `- ${name}: ${remark}`),
     ...notMeasured.map((what) => `- ${name}, not measured: ${what}`),
   ])

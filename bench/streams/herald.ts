@@ -1,7 +1,7 @@
 import { openBus } from '@civic/bus'
 import { inTransaction, openDatabase } from '@civic/db'
 import { createNotify } from '@civic/notifications'
-import { monotonicMs } from './monotonic-time.ts'
+import { monotonicMs } from '../processes/process-figures.ts'
 
 /** Tells citizens things as another service does: rows in one transaction, their names over the bus after its commit. */
 export interface Herald extends AsyncDisposable {

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { serveCommands } from '../processes/serve-commands.ts'
-import { monotonicMs } from './monotonic-time.ts'
+import { monotonicMs } from '../processes/process-figures.ts'
 
 // Many citizens, each with an open stream of notifications, in a process of their own.
 

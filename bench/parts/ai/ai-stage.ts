@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Bench } from '../../bench.ts'
-import type { AiCall } from '../../data/ai/ai-calls.ts'
-import type { VolleyProgram } from '../../load/volley-program.ts'
+import { tokenFor } from '../../compare/stage.ts'
+import { textOf } from '../../data/phrases.ts'
+import { generateLoad } from '../../load/generate-load.ts'
+import type { PreparedRequest } from '../../load/prepared-request.ts'
 import type { AiSurroundings } from '../../peers/ai-surroundings-program.ts'
 import type { BareTaskProgram } from '../../peers/bare-task-program.ts'
 import { type Redis, startRedis } from '../../peers/redis.ts'
@@ -8,15 +11,85 @@ import { type ServiceProgram, startService } from '../../processes/node-program.
 import { platformEnv } from '../../processes/platform-env.ts'
 import { startWorker, type Worker } from '../../processes/worker.ts'
 
-/** The AI service, with all that it asks, and who asks it. */
+/** Something that the AI service is asked for, each time by somebody else, and what it asks of others meanwhile. */
+export interface AiCall {
+  name: string
+  /** The n-th one. */
+  request: (n: number) => PreparedRequest
+  /** What it reads at its neighbours, as paths: one group after the other, each all at once. */
+  reads: readonly (readonly string[])[]
+  modelCalls: 0 | 1
+  /** Whether it is answered from the cache, where the first one has left it. */
+  isCached: boolean
+}
+
+const [issueId, communityId, campaignId] = [randomUUID(), randomUUID(), randomUUID()]
+
+/** While somebody types a report, of some hundred words. */
+export const classification: AiCall = {
+  name: 'issue classified',
+  request: (n) => ({
+    path: '/v1/ai/classify-issue',
+    token: tokenFor(randomUUID()),
+    body: { title: textOf(n, 1), description: textOf(n, 18), communityId },
+  }),
+  reads: [],
+  modelCalls: 1,
+  isCached: false,
+}
+
+export const summary: AiCall = {
+  name: 'summary of an issue, cached',
+  request: () => ({
+    path: '/v1/ai/summarize',
+    token: tokenFor(randomUUID(), 'REPRESENTATIVE'),
+    body: { resource: 'issue', id: issueId },
+  }),
+  reads: [[`/v1/issues/${issueId}`, `/v1/issues/${issueId}/comments?limit=200`]],
+  modelCalls: 0,
+  isCached: true,
+}
+
+export const insights: AiCall = {
+  name: 'insights, cached',
+  request: () => ({
+    path: `/v1/ai/community-insights?communityId=${communityId}`,
+    token: tokenFor(randomUUID(), 'REPRESENTATIVE'),
+  }),
+  reads: [[`/v1/issues?communityId=${communityId}&limit=25`, `/v1/petitions?communityId=${communityId}&limit=15`]],
+  modelCalls: 0,
+  isCached: true,
+}
+
+/** Each of a campaign that nobody has asked about. */
+export const riskAssessment: AiCall = {
+  name: 'risk assessment, not cached',
+  request: () => ({
+    path: '/v1/ai/assess-campaign-risk',
+    token: tokenFor(randomUUID(), 'PLATFORM_ADMIN'),
+    body: { campaignId: randomUUID() },
+  }),
+  reads: [
+    [`/v1/campaigns/${campaignId}`],
+    ['milestones', 'spend?limit=1000', 'updates?limit=20'].map((list) => `/v1/campaigns/${campaignId}/${list}`),
+  ],
+  modelCalls: 1,
+  isCached: false,
+}
+
+/** The first so many of a call. */
+export function requestsOf(call: AiCall, count: number): PreparedRequest[] {
+  return Array.from({ length: count }, (_, n) => call.request(n))
+}
+
+/** The AI service, with all that it asks. */
 export interface AiStage extends AsyncDisposable {
   bench: Bench
   env: NodeJS.ProcessEnv
   service: ServiceProgram
   surroundings: Worker<AiSurroundings>
-  neighboursUrl: string
-  bare: Worker<BareTaskProgram>
-  volleys: Worker<VolleyProgram>
+  /** The address of a bare server that asks others for what the service asks them for in such a call; its process. */
+  openBare: (call: AiCall) => Promise<{ url: string; pid: number }>
   redis: Redis | undefined
 }
 
@@ -27,48 +100,30 @@ export async function openAiStage(bench: Bench): Promise<AiStage> {
   const { signal } = bench
   const surroundings = opening.use(await startWorker<AiSurroundings>('peers/ai-surroundings-program.ts', signal))
   const ports = await surroundings.call('listen', undefined)
-  const neighboursUrl = `http://127.0.0.1:${ports.neighbours}`
+  const neighbours = `http://127.0.0.1:${ports.neighbours}`
+  const modelUrl = `http://127.0.0.1:${ports.model}`
   const redis = opening.use(await startRedis(bench))
   const env = platformEnv(bench.scratch, {
-    COMMUNITY_SERVICE_URL: neighboursUrl,
-    ORGANIZATION_SERVICE_URL: neighboursUrl,
-    IDENTITY_SERVICE_URL: neighboursUrl,
+    COMMUNITY_SERVICE_URL: neighbours,
+    ORGANIZATION_SERVICE_URL: neighbours,
+    IDENTITY_SERVICE_URL: neighbours,
     AI_PROVIDER: 'gemini',
     AI_API_KEY: 'bench',
     AI_MODEL: model,
-    AI_BASE_URL: `http://127.0.0.1:${ports.model}`,
+    AI_BASE_URL: modelUrl,
     CACHE_URL: redis?.url ?? '',
   })
   const service = opening.use(await startService('ai', env))
-  const bare = opening.use(await startWorker<BareTaskProgram>('peers/bare-task-program.ts', signal))
-  const volleys = opening.use(await startWorker<VolleyProgram>('load/volley-program.ts', signal))
   const open = opening.move()
-  return {
-    bench,
-    env,
-    service,
-    surroundings,
-    neighboursUrl,
-    bare,
-    volleys,
-    redis,
-    [Symbol.asyncDispose]: async () => open.disposeAsync(),
+  const openBare = async (call: AiCall) => {
+    const bare = open.use(await startWorker<BareTaskProgram>('peers/bare-task-program.ts', signal))
+    await generateLoad(bench, { url: service.url, requests: [call.request(0)], connections: 1 }, 'once')
+    const body = await surroundings.call('lastQuestion', undefined)
+    const port = await bare.call('listen', {
+      reads: call.reads.map((paths) => paths.map((path) => `${neighbours}${path}`)),
+      question: call.modelCalls > 0 ? { url: `${modelUrl}/v1beta/models/${model}:generateContent`, body } : undefined,
+    })
+    return { url: `http://127.0.0.1:${port}`, pid: bare.pid }
   }
-}
-
-/** The address of a bare server that asks others for what the service asks them for in such a call. */
-export async function openBareTask(
-  stage: Pick<AiStage, 'env' | 'service' | 'surroundings' | 'neighboursUrl' | 'volleys'>,
-  bare: Worker<BareTaskProgram>,
-  call: AiCall,
-): Promise<string> {
-  const { env, service, surroundings, neighboursUrl, volleys } = stage
-  await volleys.call('send', { urls: [service.url], requests: [call.request(0)], atOnce: 1 })
-  const body = await surroundings.call('lastQuestion', undefined)
-  const url = `${env['AI_BASE_URL']}/v1beta/models/${model}:generateContent`
-  const port = await bare.call('listen', {
-    reads: call.reads.map((paths) => paths.map((path) => `${neighboursUrl}${path}`)),
-    question: call.modelCalls > 0 ? { url, body } : undefined,
-  })
-  return `http://127.0.0.1:${port}`
+  return { bench, env, service, surroundings, openBare, redis, [Symbol.asyncDispose]: async () => open.disposeAsync() }
 }

@@ -1,0 +1,57 @@
+import type { Bench } from '../bench.ts'
+import type { Figure, Target, Unit } from '../report/figure.ts'
+import { medianOf } from './median.ts'
+
+/** Something that is measured beside others, on the same machine at the same time. */
+export interface Contender<Member extends string> {
+  name: string
+  /** Brings the data back to where the first run found them. */
+  prepare?: (() => Promise<void>) | undefined
+  /** Runs for so many seconds, or as long as it takes; what it measured, by name. */
+  run: (seconds: number) => Promise<Readonly<Record<Member, number>>>
+}
+
+/** What came of all runs of a contender. */
+export interface Measured<Member extends string> {
+  name: string
+  median: (member: Member) => number
+}
+
+/**
+ * Runs each contender in turn, round after round, so that what else the machine does meets all of them alike. A run that
+ * is not counted goes first. Returns what was measured of each, in their order.
+ */
+export async function takeTurns<Member extends string>(
+  { sizes, signal, tell }: Pick<Bench, 'sizes' | 'signal' | 'tell'>,
+  contenders: readonly Contender<Member>[],
+): Promise<Measured<Member>[]> {
+  const runs: Readonly<Record<Member, number>>[][] = contenders.map(() => [])
+  for (let round = sizes.warmUpSeconds > 0 ? 0 : 1; round <= sizes.rounds; round += 1) {
+    for (const [position, { run, prepare }] of contenders.entries()) {
+      signal.throwIfAborted()
+      await prepare?.()
+      const measured = await run(round === 0 ? sizes.warmUpSeconds : sizes.seconds)
+      if (round > 0) runs[position]?.push(measured)
+    }
+  }
+  return contenders.map(({ name }, position) => {
+    const median = (member: Member) => medianOf((runs[position] ?? []).map((measured) => measured[member]))
+    tell(`${name}: ${(runs[position] ?? []).map(briefly).join('; ')}`)
+    return { name, median }
+  })
+}
+
+function briefly(measured: Readonly<Record<string, number>>): string {
+  const numbers = Object.entries(measured).filter(([, value]) => !Number.isNaN(value))
+  return numbers.map(([member, value]) => `${member} ${Number(value.toPrecision(4))}`).join(', ')
+}
+
+/** One figure of a contender, beside the same of its floor. */
+export function figureOf<Member extends string>(
+  { name, member, unit, target }: { name: string; member: Member; unit: Unit; target?: Target | undefined },
+  measured: Measured<Member>,
+  floor?: Measured<Member>,
+): Figure {
+  const value = measured.median(member)
+  return { name, value, unit, floor: floor && { name: floor.name, value: floor.median(member) }, target }
+}
