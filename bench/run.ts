@@ -1,4 +1,6 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
+import path from 'node:path'
 import process from 'node:process'
 import type { Bench, Part } from './bench.ts'
 import { type Options, type PartName, readOptions, usage } from './options.ts'
@@ -16,7 +18,6 @@ import { startWorker } from './processes/worker.ts'
 import { keepReport } from './report/keep-report.ts'
 import { describeMachine } from './report/machine.ts'
 import { circumstancesOf, type Report, tableOf } from './report/table.ts'
-import { openScratch } from './scratch.ts'
 
 const parts: Record<PartName, Part> = {
   start: measureStart,
@@ -52,6 +53,13 @@ async function runBench(options: Options, signal: AbortSignal): Promise<Report> 
     }
   }
   return report
+}
+
+/** A folder that is removed when disposed of; the database's own account may pass through it. */
+function openScratch(): Disposable & { folder: string } {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'civic-bench-'))
+  chmodSync(folder, 0o711)
+  return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
 async function main(): Promise<void> {

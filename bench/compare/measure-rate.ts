@@ -27,7 +27,6 @@ export async function measureRate(stage: Stage, act: RatedAct): Promise<Figure[]
   const { name, atOnce, target, mostStatements, draws } = act
   const turns = await recordRated(stage, act)
   const [service, floor] = await takeTurns(stage.bench, [performing(stage, act), replaying(stage, act, turns)])
-  if (!service) return []
   const rate = atOnce === undefined ? name : `${name}, ${atOnce} at once`
   const most: Target | undefined = mostStatements === undefined ? undefined : { most: mostStatements, of: 'value' }
   if (draws.length === 0) throw new Error(`Nothing was drawn for ${name}`)

@@ -19,18 +19,24 @@ export interface ReadTerms {
   /** The member of a draw with the id of who asks; nobody is signed in unless it says otherwise. */
   as?: string
   role?: PlatformRole
-  /** Reads of a group must stay quick as the data grows. */
-  group?: string
+  /** Reads of a group must stay quick as the data grows; a long page shows more then, so it belongs to none. */
+  group?: string | undefined
 }
 
 /** A read that somebody waits for, with what it may take. */
 export type Read = Act & ReadTerms
 
-/** Reads by their name, each a path that names members of a draw, as `/v1/users/{userId}`. */
-export function reads(terms: ReadTerms, paths: Readonly<Record<string, string>>): Read[] {
-  const { as, role } = terms
-  return Object.entries(paths).map(([name, path]) => {
-    const token = (draw: Draw) => (as === undefined ? undefined : tokenFor(draw[as], role))
+/**
+ * Reads on common terms: the name of each, a path that names members of a draw, as `/v1/users/{userId}`, and the terms of
+ * its own.
+ */
+export function reads(
+  common: ReadTerms,
+  rows: readonly (readonly [name: string, path: string, own?: Partial<ReadTerms>])[],
+): Read[] {
+  return rows.map(([name, path, own]) => {
+    const terms = { ...common, ...own }
+    const token = (draw: Draw) => (terms.as === undefined ? undefined : tokenFor(draw[terms.as], terms.role))
     return { ...terms, name, request: (draw) => ({ path: pathFor(path, draw), token: token(draw) }) }
   })
 }
@@ -70,7 +76,6 @@ export async function measureReads(
       },
       ...(other ? [asking(other, read, `${name}, elsewhere`)] : []),
     ])
-    if (!taken) continue
     timed.push({ ...read, taken, elsewhere })
     figures.push(figureOf({ name, member: 'p95Ms', unit: 'ms', target: { most: mostMs, of: 'value' } }, taken, floor))
   }

@@ -21,11 +21,15 @@ export interface Measured<Member extends string> {
  * Runs each contender in turn, round after round, so that what else the machine does meets all of them alike. A run that
  * is not counted goes first. Returns what was measured of each, in their order.
  */
-export async function takeTurns<Member extends string>(
-  { sizes, signal, tell }: Pick<Bench, 'sizes' | 'signal' | 'tell'>,
-  contenders: readonly Contender<Member>[],
-): Promise<Measured<Member>[]> {
-  const runs: Readonly<Record<Member, number>>[][] = contenders.map(() => [])
+export function takeTurns<All extends readonly Contender<string>[]>(
+  bench: Bench,
+  contenders: readonly [...All],
+): Promise<{ [Place in keyof All]: All[Place] extends Contender<infer Member> ? Measured<Member> : never }>
+export async function takeTurns(
+  { sizes, signal, tell }: Bench,
+  contenders: readonly Contender<string>[],
+): Promise<Measured<string>[]> {
+  const runs: Readonly<Record<string, number>>[][] = contenders.map(() => [])
   for (let round = sizes.warmUpSeconds > 0 ? 0 : 1; round <= sizes.rounds; round += 1) {
     for (const [position, { run, prepare }] of contenders.entries()) {
       signal.throwIfAborted()
@@ -35,9 +39,9 @@ export async function takeTurns<Member extends string>(
     }
   }
   return contenders.map(({ name }, position) => {
-    const median = (member: Member) => medianOf((runs[position] ?? []).map((measured) => measured[member]))
-    tell(`${name}: ${(runs[position] ?? []).map(briefly).join('; ')}`)
-    return { name, median }
+    const own = runs[position] ?? []
+    tell(`${name}: ${own.map(briefly).join('; ')}`)
+    return { name, median: (member: string) => medianOf(own.map((measured) => measured[member] ?? Number.NaN)) }
   })
 }
 

@@ -1,61 +1,28 @@
 import { deletedUserName } from '@civic/moderation'
 import type { Sizes } from '../options.ts'
 
-const nothing = {
-  users: 0,
-  password: 'x'.repeat(97),
-  /** Whether some were banned, have left or have a role. */
+/** How much there is of everything in a database of the bench; what a world does not name, it has none of. */
+export type World = Readonly<Record<string, number | boolean | string>>
+
+/**
+ * With `varied` some people were banned, have left or have a role. A skew of 1 makes all communities as large, one of 2 the
+ * first ones far larger. Signers have joined the first community besides their own. Followers are those of the first
+ * representative, responses those to the first consultation, applications those of each kind. Notices are what
+ * representatives announce; `takenOn` counts the issues that organizations have taken on. A tenth as many donations as
+ * settled did not. Staff moderates, reviews and administers: everybody in the audit log is one of them.
+ */
+const names =
+  'users communities signers representatives followers notices issues mostUpvotes upvotedIssues petitions popularSignatures usualSignatures notifications organizations largestMembership announcements projects assignments takenOn issueUpdates projectUpdates campaignUpdates consultations responses campaigns spendRecords donations staff flags auditLogs applications'
+const nothing: World = {
+  ...Object.fromEntries(names.split(' ').map((name) => [name, 0])),
   varied: false,
   goneName: deletedUserName,
-  communities: 0,
-  /** 1: all communities are as large; 2: the first ones have far more people and issues than the others. */
   communitySkew: 1,
-  /** How many of the first citizens have joined the first community besides their own. */
-  signers: 0,
-  representatives: 0,
-  /** Of the first representative. */
-  followers: 0,
-  /** What representatives announce. */
-  notices: 0,
-  issues: 0,
-  mostUpvotes: 0,
-  /** How many issues have a row for each upvote. */
-  upvotedIssues: 0,
-  petitions: 0,
-  popularSignatures: 0,
-  usualSignatures: 0,
-  notifications: 0,
-  organizations: 0,
-  /** Of the first organization; the others have four members. */
-  largestMembership: 0,
-  announcements: 0,
-  projects: 0,
-  assignments: 0,
-  /** How many issues organizations have taken on. */
-  takenOn: 0,
-  issueUpdates: 0,
-  projectUpdates: 0,
-  campaignUpdates: 0,
-  consultations: 0,
-  /** To the first consultation. */
-  responses: 0,
-  campaigns: 0,
-  spendRecords: 0,
-  /** Those that settled; a tenth as many did not. */
-  donations: 0,
-  /** Who moderates, reviews and administers: everybody in the audit log is one of them. */
-  staff: 0,
-  flags: 0,
-  auditLogs: 0,
-  /** Of each kind. */
-  applications: 0,
+  password: 'x'.repeat(97),
 }
 
-/** How much there is of everything in a database of the bench. */
-export type World = typeof nothing
-
 /** A city whose citizens talk about its issues. */
-export function city({ citizens, communities, issues }: Sizes['city'], password = nothing.password): World {
+export function city({ citizens, communities, issues }: Sizes['city'], password = 'x'.repeat(97)): World {
   return { ...nothing, users: citizens, password, communities, issues, mostUpvotes: 45, upvotedIssues: issues }
 }
 

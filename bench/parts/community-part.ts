@@ -113,7 +113,6 @@ async function measureSignIn(stage: Stage, signIn: RatedAct, hash: string): Prom
     { ...replaying(stage, signIn, [[]], { password, hash }), name: 'argon2 check alone' },
     replaying(stage, signIn, turns, { password, hash }),
   ])
-  if (!service || !both) return []
   const rate = { member: 'perSecond', unit: 'per second' } as const
   return [
     figureOf({ name: 'sign-in', ...rate }, service, check),

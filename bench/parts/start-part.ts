@@ -21,7 +21,6 @@ export async function measureStart(bench: Bench): Promise<PartResult> {
   const [platform, database] = await takeTurns(cold, [startingPlatform(bench), startingDatabase(bench)])
   const apart = await weighApart(bench)
   const bareMB = await weighBare(bench)
-  if (!platform) throw new Error('Nothing was started')
   const bare: Measured<'residentMB'> = { name: 'a bare node:http server', median: () => bareMB }
   const memory = (name: string, weighed: Measured<'residentMB'>) =>
     figureOf({ name: `memory at rest, ${name}`, member: 'residentMB', unit: 'MB' }, weighed, bare)

@@ -20,7 +20,7 @@ export async function measureTown(bench: Bench): Promise<PartResult> {
   })
   const signing = await measureSigning(stage)
   return {
-    figures: [...figures, ...signing.figures, ...(await measureFanOut(stage, town(size).followers))],
+    figures: [...figures, ...signing.figures, ...(await measureFanOut(stage, size.users / 2))],
     notMeasured: signing.notMeasured,
     remarks: [remark, await describeSettings(stage.databaseUrl)],
   }

@@ -3,147 +3,45 @@ import type { ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { textOf } from '../data/phrases.ts'
+import samples from './ai-rows.json' with { type: 'json' }
 import { serveCommands } from '../processes/serve-commands.ts'
 import { listenOnLoopback } from './listen-on-loopback.ts'
 
 // Stands in for what the AI service asks: the services beside it, which show the same rows of a busy place whichever id
-// is asked about, with all members that the services send; and the model's provider, which says the same to everybody.
-// All of it was made before anybody asks.
+// is asked about, with all members that the services send (`ai-rows.json`); and the model's provider, which says the same
+// to everybody. All of it was made before anybody asks.
 
-/** The higher the number, the newer the row. */
-function datesOf(n: number) {
-  const instant = new Date(Date.parse('2026-05-01T08:00:00.000Z') + n * 60_000).toISOString()
-  return { createdAt: instant, updatedAt: instant }
+type Kind = keyof typeof samples
+
+/** The n-th row of its kind: the sample with an id, texts of so many phrases and instants of its own. */
+function row(kind: Kind, n: number): object {
+  let texts = 0
+  return JSON.parse(JSON.stringify(samples[kind]), (_, value: unknown): unknown => {
+    if (value === 'uuid') return randomUUID()
+    if (value === 'instant') return new Date(Date.parse('2026-05-01T08:00:00.000Z') + n * 60_000).toISOString()
+    const phraseCount = typeof value === 'string' ? /^(\d+) phrases?$/.exec(value)?.[1] : undefined
+    return phraseCount === undefined ? value : textOf(n + (texts += 1), Number(phraseCount))
+  })
 }
 
-const cause = (n: number, descriptionAt: number) => ({
-  id: randomUUID(),
-  title: textOf(n, 1),
-  description: textOf(n + descriptionAt, 12),
-  imageUrls: [],
-  commentCount: 200,
-  communityId: randomUUID(),
-  isHidden: false,
-  ...datesOf(n),
-})
-const issue = (n: number) => ({
-  ...cause(n, 1),
-  category: 'UTILITIES',
-  status: 'OPEN',
-  upvoteCount: n,
-  reportedById: randomUUID(),
-})
-const petition = (n: number) => ({
-  ...cause(n, 2),
-  goal: 500,
-  signatureCount: n,
-  status: 'ACTIVE',
-  createdById: randomUUID(),
-})
-const comment = (n: number) => ({
-  id: randomUUID(),
-  content: textOf(n, 4),
-  authorId: randomUUID(),
-  authorName: `Citizen ${n}`,
-  authorRole: 'CITIZEN',
-  isOfficialResponse: n % 40 === 0,
-  isHidden: n % 50 === 0,
-  createdAt: datesOf(n).createdAt,
-})
-const { createdAt: someDay } = datesOf(0)
-const campaign = {
-  id: randomUUID(),
-  organizationId: randomUUID(),
-  slug: 'borehole-for-the-school',
-  title: textOf(1, 1),
-  summary: textOf(2, 3),
-  description: textOf(3, 60),
-  category: 'EDUCATION',
-  status: 'ACTIVE',
-  currency: 'NGN',
-  goalMinor: 500_000_000,
-  raisedMinor: 412_345_678,
-  donorCount: 3700,
-  state: 'Lagos',
-  lga: 'Ikorodu',
-  startDate: someDay,
-  endDate: someDay,
-  publishedAt: someDay,
-  isEmergency: false,
-  ...datesOf(0),
+function rows(kind: Kind, count: number): object[] {
+  return Array.from({ length: count }, (_, n) => row(kind, n))
 }
-const milestone = (n: number) => ({
-  id: randomUUID(),
-  campaignId: randomUUID(),
-  title: textOf(n, 1),
-  description: textOf(n, 3),
-  targetMinor: 50_000_000,
-  status: 'PLANNED',
-  position: n,
-  ...datesOf(0),
-})
-const spend = (n: number) => ({
-  id: randomUUID(),
-  milestoneId: randomUUID(),
-  amountMinor: 1_000_050,
-  currency: 'NGN',
-  lines: [],
-  description: textOf(n, 2),
-  spentAt: datesOf(n).createdAt,
-  publishedAt: datesOf(n).createdAt,
-})
-const update = (n: number) => ({
-  id: randomUUID(),
-  organizationId: randomUUID(),
-  campaignId: randomUUID(),
-  authorId: randomUUID(),
-  title: textOf(n, 1),
-  body: textOf(n, 20),
-  attachmentUrls: [],
-  isPublic: true,
-  authorName: 'Ada Obi',
-  createdAt: datesOf(n).createdAt,
-})
 
 /** The first whose path fits. */
 const pages: readonly (readonly [path: RegExp, answer: Buffer])[] = [
-  [/\/comments\?limit=200$/, page({ comments: rows(200, comment), total: 200, limit: 200, offset: 0 })],
-  [/\/comments\?limit=12$/, page({ comments: rows(12, comment), total: 200, limit: 12, offset: 0 })],
-  [/^\/v1\/issues\?/, page({ issues: rows(25, issue), total: 400, limit: 25, offset: 0 })],
-  [/^\/v1\/petitions\?/, page({ petitions: rows(15, petition), total: 90, limit: 15, offset: 0 })],
-  [/^\/v1\/issues\//, page({ issue: issue(1) })],
-  [/\/milestones$/, page({ milestones: rows(10, milestone) })],
-  [/\/spend\?/, page({ spend: rows(100, spend), summary: { reportedMinor: 100_005_000, recordCount: 100 } })],
-  [/\/updates\?/, page({ updates: rows(20, update) })],
-  [/^\/v1\/campaigns\/[^/]+$/, page({ campaign })],
+  [/\/comments\?limit=200$/, page({ comments: rows('comment', 200), total: 200, limit: 200, offset: 0 })],
+  [/\/comments\?limit=12$/, page({ comments: rows('comment', 12), total: 200, limit: 12, offset: 0 })],
+  [/^\/v1\/issues\?/, page({ issues: rows('issue', 25), total: 400, limit: 25, offset: 0 })],
+  [/^\/v1\/petitions\?/, page({ petitions: rows('petition', 15), total: 90, limit: 15, offset: 0 })],
+  [/^\/v1\/issues\//, page({ issue: row('issue', 1) })],
+  [/\/milestones$/, page({ milestones: rows('milestone', 10) })],
+  [/\/spend\?/, page({ spend: rows('spend', 100), summary: { reportedMinor: 100_005_000, recordCount: 100 } })],
+  [/\/updates\?/, page({ updates: rows('update', 20) })],
+  [/^\/v1\/campaigns\/[^/]+$/, page({ campaign: row('campaign', 1) })],
 ]
-
-const shares = { positive: 0.2, neutral: 0.5, negative: 0.3 }
-const texts = (count: number) => rows(count, (n) => textOf(n, 2))
-
-/** The members that any task of the bench asks for; those of the others are dropped. */
-const reply = {
-  category: 'UTILITIES',
-  severity: 'MEDIUM',
-  suggestedTags: ['street-light', 'safety', 'night'],
-  confidence: 0.8,
-  reasoning: textOf(1, 2),
-  tldr: textOf(2, 6),
-  themes: texts(5),
-  topAsks: texts(4),
-  whatToCheck: texts(3),
-  sentiment: shares,
-  sentimentMix: shares,
-  recommendedActions: texts(3),
-  band: 'WORTH_A_LOOK',
-  signals: rows(3, (n) => ({
-    concern: textOf(n, 2),
-    evidence: `On 2026-05-01: ${textOf(n, 2)}`,
-    innocentExplanation: textOf(n, 2),
-  })),
-}
 const modelAnswer = json({
-  candidates: [{ content: { parts: [{ text: JSON.stringify(reply) }] }, finishReason: 'STOP' }],
+  candidates: [{ content: { parts: [{ text: JSON.stringify(row('modelReply', 1)) }] }, finishReason: 'STOP' }],
   usageMetadata: { promptTokenCount: 900, candidatesTokenCount: 300 },
 })
 
@@ -178,10 +76,6 @@ const commands = {
 }
 
 export type AiSurroundings = typeof commands
-
-function rows<Row>(count: number, row: (n: number) => Row): Row[] {
-  return Array.from({ length: count }, (_, n) => row(n))
-}
 
 function page(data: object): Buffer {
   return json({ success: true, data })

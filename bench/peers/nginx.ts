@@ -3,8 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '../../stack/free-port.ts'
 import type { Bench } from '../bench.ts'
-import { type GuardedProgram, startGuarded } from '../processes/guarded-program.ts'
-import { programOnPath } from '../processes/program-on-path.ts'
+import { type GuardedProgram, programOnPath, startGuarded } from '../processes/guarded-program.ts'
 
 /** A process that answers at an address. */
 export interface Peer {

@@ -3,8 +3,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '../../stack/free-port.ts'
 import type { Bench } from '../bench.ts'
-import { startGuarded } from '../processes/guarded-program.ts'
-import { programOnPath } from '../processes/program-on-path.ts'
+import { programOnPath, startGuarded } from '../processes/guarded-program.ts'
 
 export interface Redis extends AsyncDisposable {
   url: string

@@ -1,5 +1,8 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { accessSync, constants } from 'node:fs'
+import path from 'node:path'
+import process from 'node:process'
 import type { Readable, Writable } from 'node:stream'
 
 /** A program that is not ours, e.g. nginx; it ends with the bench, however that ends. */
@@ -41,5 +44,20 @@ export async function startGuarded(command: string, args: readonly string[]): Pr
       child.stdin.end()
       await ended
     },
+  }
+}
+
+/** Where a program of this name can be run from; undefined when it is not installed. Debian keeps servers in /usr/sbin. */
+export function programOnPath(name: string): string | undefined {
+  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin']
+  return folders.map((folder) => path.join(folder || '.', name)).find(isRunnable)
+}
+
+function isRunnable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
   }
 }

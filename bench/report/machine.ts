@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import os from 'node:os'
 import process from 'node:process'
-import { programOnPath } from '../processes/program-on-path.ts'
+import { programOnPath } from '../processes/guarded-program.ts'
 
 /** What figures of different runs must share to be compared. */
 export interface Machine {

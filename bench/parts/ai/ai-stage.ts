@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { PlatformRole } from '@civic/access'
 import type { Bench } from '../../bench.ts'
 import { tokenFor } from '../../compare/stage.ts'
 import { textOf } from '../../data/phrases.ts'
-import { generateLoad } from '../../load/generate-load.ts'
-import type { PreparedRequest } from '../../load/prepared-request.ts'
+import { generateLoad, type PreparedRequest } from '../../load/generate-load.ts'
 import type { AiSurroundings } from '../../peers/ai-surroundings-program.ts'
 import type { BareTaskProgram } from '../../peers/bare-task-program.ts'
 import { type Redis, startRedis } from '../../peers/redis.ts'
@@ -18,63 +18,51 @@ export interface AiCall {
   request: (n: number) => PreparedRequest
   /** What it reads at its neighbours, as paths: one group after the other, each all at once. */
   reads: readonly (readonly string[])[]
+  /** Without one it is answered from the cache, where the first one has left it. */
   modelCalls: 0 | 1
-  /** Whether it is answered from the cache, where the first one has left it. */
-  isCached: boolean
 }
 
 const [issueId, communityId, campaignId] = [randomUUID(), randomUUID(), randomUUID()]
 
+function asking(role: PlatformRole, path: string, body?: (n: number) => object): AiCall['request'] {
+  return (n) => ({ path, token: tokenFor(randomUUID(), role), ...(body && { body: body(n) }) })
+}
+
 /** While somebody types a report, of some hundred words. */
 export const classification: AiCall = {
   name: 'issue classified',
-  request: (n) => ({
-    path: '/v1/ai/classify-issue',
-    token: tokenFor(randomUUID()),
-    body: { title: textOf(n, 1), description: textOf(n, 18), communityId },
-  }),
+  request: asking('CITIZEN', '/v1/ai/classify-issue', (n) => ({
+    title: textOf(n, 1),
+    description: textOf(n, 18),
+    communityId,
+  })),
   reads: [],
   modelCalls: 1,
-  isCached: false,
 }
 
 export const summary: AiCall = {
   name: 'summary of an issue, cached',
-  request: () => ({
-    path: '/v1/ai/summarize',
-    token: tokenFor(randomUUID(), 'REPRESENTATIVE'),
-    body: { resource: 'issue', id: issueId },
-  }),
+  request: asking('REPRESENTATIVE', '/v1/ai/summarize', () => ({ resource: 'issue', id: issueId })),
   reads: [[`/v1/issues/${issueId}`, `/v1/issues/${issueId}/comments?limit=200`]],
   modelCalls: 0,
-  isCached: true,
 }
 
 export const insights: AiCall = {
   name: 'insights, cached',
-  request: () => ({
-    path: `/v1/ai/community-insights?communityId=${communityId}`,
-    token: tokenFor(randomUUID(), 'REPRESENTATIVE'),
-  }),
+  request: asking('REPRESENTATIVE', `/v1/ai/community-insights?communityId=${communityId}`),
   reads: [[`/v1/issues?communityId=${communityId}&limit=25`, `/v1/petitions?communityId=${communityId}&limit=15`]],
   modelCalls: 0,
-  isCached: true,
 }
 
 /** Each of a campaign that nobody has asked about. */
 export const riskAssessment: AiCall = {
   name: 'risk assessment, not cached',
-  request: () => ({
-    path: '/v1/ai/assess-campaign-risk',
-    token: tokenFor(randomUUID(), 'PLATFORM_ADMIN'),
-    body: { campaignId: randomUUID() },
-  }),
+  request: asking('PLATFORM_ADMIN', '/v1/ai/assess-campaign-risk', () => ({ campaignId: randomUUID() })),
   reads: [
     [`/v1/campaigns/${campaignId}`],
     ['milestones', 'spend?limit=1000', 'updates?limit=20'].map((list) => `/v1/campaigns/${campaignId}/${list}`),
   ],
   modelCalls: 1,
-  isCached: false,
 }
 
 /** The first so many of a call. */

@@ -4,8 +4,7 @@ import { medianOf } from '../../compare/median.ts'
 import { measureRate, type RatedAct } from '../../compare/measure-rate.ts'
 import { type Draw, pathFor, type Stage } from '../../compare/stage.ts'
 import type { Sql } from '../../data/sql.ts'
-import { concurrency, concurrencyOfLists } from '../../load/generate-load.ts'
-import type { PreparedRequest } from '../../load/prepared-request.ts'
+import { concurrency, concurrencyOfLists, type PreparedRequest } from '../../load/generate-load.ts'
 import type { Figure } from '../../report/figure.ts'
 
 /** Signs what the provider tells. */

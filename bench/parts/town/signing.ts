@@ -26,7 +26,6 @@ export async function measureSigning(stage: Stage): Promise<{ figures: Figure[];
     replaying(stage, sign, turns),
     besideReaders(stage, sign, { readers, complaints }),
   ])
-  if (!alone || !beside) return { figures: [], notMeasured: [] }
   const rate = { member: 'perSecond', unit: 'per second' } as const
   const withReaders = `the same while ${readers} people read it, each every ${readEverySeconds} s`
   const figures: Figure[] = [
