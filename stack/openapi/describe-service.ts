@@ -4,7 +4,10 @@ import type { Access, App } from '@civic/http'
 import { gatewayRefusals } from '../../services/gateway/src/docs/gateway-refusals.ts'
 import { routeTable } from '../../services/gateway/src/route-table.ts'
 import type { UpstreamName } from '../../services/gateway/src/table/route-row.ts'
+import type { ApiDocument } from './api-document.ts'
 import { appBuilders } from './build-apps.ts'
+import { completeDocument } from './complete-document.ts'
+import { exampleBook } from './examples/example-book.ts'
 import { findActs, type ActPlace } from './find-acts.ts'
 
 /** A route as it was registered, HEAD left out where it only accompanies GET. */
@@ -17,48 +20,9 @@ export interface RegisteredRoute {
   isHidden: boolean
 }
 
-/** What is read of an OpenAPI document. */
-export interface ApiDocument {
-  openapi: string
-  info: { title: string; description?: string }
-  servers?: { url: string }[]
-  paths: Record<string, Record<string, ApiOperation>>
-  components?: { schemas?: Record<string, ApiSchema> }
-}
-
-export interface ApiOperation {
-  operationId?: string
-  tags?: string[]
-  summary?: string
-  security?: object[]
-  parameters?: { name: string; in: string }[]
-  requestBody?: { content: Record<string, { schema?: ApiSchema }> }
-  responses?: object
-}
-
-/** What is read of a JSON schema. */
-export interface ApiSchema {
-  $ref?: string
-  type?: string | string[]
-  enum?: unknown[]
-  anyOf?: ApiSchema[]
-  properties?: Record<string, ApiSchema>
-  items?: ApiSchema
-  format?: string
-  pattern?: string
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-  minItems?: number
-  maxItems?: number
-}
-
 export interface ServiceDescription {
   routes: readonly RegisteredRoute[]
   document: ApiDocument
-  /** The document as it is committed. */
-  yaml: string
 }
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -67,8 +31,8 @@ const root = path.resolve(import.meta.dirname, '../..')
 export async function describeService(name: UpstreamName): Promise<ServiceDescription> {
   const { app, routes } = await watchRoutes(appBuilders[name], findActs(root, name))
   await app.ready()
-  const document: ApiDocument = JSON.parse(JSON.stringify(app.swagger()))
-  return { routes, document, yaml: app.swagger({ yaml: true }) }
+  const described: ApiDocument = JSON.parse(JSON.stringify(app.swagger()))
+  return { routes, document: completeDocument(described, exampleBook) }
 }
 
 /**

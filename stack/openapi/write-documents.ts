@@ -1,20 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { makeFolder } from '@civic/config'
-import { upstreamNames } from '../../services/gateway/src/table/route-row.ts'
-import { describeService } from './describe-service.ts'
-import { documentFile } from './document-file.ts'
+import { describePlatform } from './describe-platform.ts'
+import { documentsFolder } from './documents-folder.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Writes the documents of all services to a folder; default: where the gateway publishes them from. */
-export async function writeDocuments(folder?: string): Promise<void> {
-  for (const name of upstreamNames) {
-    const { yaml } = await describeService(name)
-    const published = documentFile(name)
-    const file = folder === undefined ? published : path.resolve(folder, path.basename(published))
-    makeFolder(path.dirname(file))
-    writeFileSync(file, yaml)
-    console.log(`${folder === undefined ? path.relative(root, file) : file} is written`)
+/** Writes all documents to a folder; default: where the gateway publishes them from. */
+export async function writeDocuments(folder: string = documentsFolder): Promise<void> {
+  const { files } = await describePlatform()
+  makeFolder(folder)
+  for (const [name, text] of files) {
+    const file = path.resolve(folder, name)
+    writeFileSync(file, text)
+    console.log(`${folder === documentsFolder ? path.relative(root, file) : file} is written`)
   }
 }

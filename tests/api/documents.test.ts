@@ -1,9 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { upstreamNames } from '../../services/gateway/src/table/route-row.ts'
+import { operationsOf } from '../../stack/openapi/api-document.ts'
 import { describeService, type ServiceDescription } from '../../stack/openapi/describe-service.ts'
-import { documentFile } from '../../stack/openapi/document-file.ts'
-import { operationsOf, operationOf } from './operations.ts'
+import { operationOf } from './operations.ts'
 
 const titles = {
   identity: 'Identity service',
@@ -16,15 +15,6 @@ describe.each(upstreamNames)('the published document of %s', (name) => {
   let service: ServiceDescription
   beforeAll(async () => {
     service = await describeService(name)
-  })
-
-  test('says what the routes say', () => {
-    const committed = existsSync(documentFile(name)) ? readFileSync(documentFile(name), 'utf8') : ''
-    expect(committed === service.yaml, `The routes of ${name} changed: run \`npm run openapi\``).toBe(true)
-  })
-
-  test('is written alike every time', async () => {
-    expect((await describeService(name)).yaml).toBe(service.yaml)
   })
 
   test('is OpenAPI 3.1, names its service and tells where the gateway offers it', () => {
@@ -64,7 +54,7 @@ describe.each(upstreamNames)('the published document of %s', (name) => {
 })
 
 const securityFor = {
-  public: undefined,
+  public: [],
   optional: [{}, { bearerAuth: [] }],
   required: [{ bearerAuth: [] }],
 }

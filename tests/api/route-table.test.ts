@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { routeTable } from '../../services/gateway/src/route-table.ts'
 import { upstreamNames, type UpstreamName } from '../../services/gateway/src/table/route-row.ts'
 import { describeService, type ServiceDescription } from '../../stack/openapi/describe-service.ts'
-import { operationOf, operationsOf } from './operations.ts'
+import { operationsOf } from '../../stack/openapi/api-document.ts'
+import { operationOf } from './operations.ts'
 
 /** Asked of the service itself, by the gateway and by whoever runs it; nothing that the gateway passes on. */
 const ownDoors = new Set(['GET /health', 'GET /metrics'])

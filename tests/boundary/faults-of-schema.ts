@@ -1,4 +1,4 @@
-import type { ApiDocument, ApiSchema } from '../../stack/openapi/describe-service.ts'
+import type { ApiDocument, ApiSchema } from '../../stack/openapi/api-document.ts'
 
 /** A value that does not fit a schema, where in it the complaint belongs, and what the complaint says. */
 export interface Fault {

@@ -1,20 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { rowsOf } from '../../services/gateway/src/table/route-row.ts'
-import { findGaps, type Publication } from '../../tools/routes/find-gaps.ts'
+import { findGaps, staleDocuments, type Offer } from '../../tools/routes/find-gaps.ts'
 
 const rows = rowsOf('ai', [['GET', '/v1/hints', 'none']])
-const service: Publication = {
+const service: Offer = {
   name: 'ai',
   routes: [
     { method: 'GET', path: '/v1/hints', access: { token: 'public' } },
     { method: 'GET', path: '/health', access: { token: 'public' } },
   ],
-  yaml: 'as the routes say',
-  committed: 'as the routes say',
 }
 
 describe('what is published of the services', () => {
-  test('is complete with a row for each route, its own ones apart, and the document', () => {
+  test('is complete with a row for each route, its own ones apart', () => {
     expect(findGaps([service], rows)).toEqual([])
   })
 
@@ -36,8 +34,12 @@ describe('what is published of the services', () => {
     ['stale', 'as the routes said'],
     ['missing', undefined],
   ])('has a document that is %s, and the command that writes it is told', (state, committed) => {
-    expect(findGaps([{ ...service, committed }], rows)).toEqual([
-      `The OpenAPI document of ai is ${state}: run \`npm run openapi\``,
+    expect(staleDocuments(new Map([['ai.yaml', 'as the routes say']]), () => committed)).toEqual([
+      `The OpenAPI document ai.yaml is ${state}: run \`npm run openapi\``,
     ])
+  })
+
+  test('has no stale document where each lies as the routes say', () => {
+    expect(staleDocuments(new Map([['ai.yaml', 'as the routes say']]), () => 'as the routes say')).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import type { Actor, Call, PlatformRole } from '@civic/access'
 import type { DeclaredRefusal } from '@civic/errors'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifySchema, RawServerDefault } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** Who may call the route; checked before the body is read. The verb checks again, since it has other callers too. */
@@ -43,6 +43,8 @@ declare module 'fastify' {
     unreadableBody?: 'absent'
     /** False: the answer is sent as it is, without `{ success, data }`. */
     envelope?: false
+    /** What only the document tells: Fastify neither reads nor answers by these. */
+    documented?: FastifySchema
     /** The one 2xx status of the schema; the factory writes it here, since Fastify copies this object. */
     successStatus?: number
   }

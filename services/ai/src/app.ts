@@ -32,12 +32,12 @@ export async function createAiApp(context: AiContext, { model, timeLimits, ...op
     document: { title: 'AI service', description: 'Suggestions and drafts; a person decides on each.' },
   })
   startTasks(app, timeLimits)
-  registerActs(app, context, 'issues', [classifyIssue])
-  registerActs(app, context, 'discussions', [summarizeDiscussion])
-  registerActs(app, context, 'announcements', [draftAnnouncement])
-  registerActs(app, context, 'communities', [showCommunityInsights])
-  registerActs(app, context, 'administration', [narrateMetrics])
-  registerActs(app, context, 'campaigns', [
+  registerActs(app, context, 'assistant', [
+    classifyIssue,
+    summarizeDiscussion,
+    draftAnnouncement,
+    showCommunityInsights,
+    narrateMetrics,
     classifyCampaign,
     draftCampaign,
     summarizeCampaignImpact,

@@ -26,6 +26,8 @@ type NamesIn<Route extends string> = Route extends `${string}:${infer Name}/${in
 /** All that a client learns of an act from the OpenAPI document. */
 export interface Declaration<Context, Who = Access, Query = TObject, Body = TObject, Reply = TSchema> {
   summary: string
+  /** What a client has to know besides: conditions, effects, bounds. One paragraph or a few, in Markdown. */
+  description?: string
   /** Who may come in: whoever is signed in, unless said otherwise. */
   who?: Who
   /** The parameters of the path, where they are no ids of rows. */

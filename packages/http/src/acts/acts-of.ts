@@ -95,6 +95,7 @@ function declare<Context, Tables>(
 ): Act<Context, Path, unknown, unknown, unknown> {
   const {
     summary,
+    description,
     who = signedIn,
     on,
     offered,
@@ -130,6 +131,7 @@ function declare<Context, Tables>(
       schema: {
         tags: [tag],
         summary,
+        ...(description !== undefined && { description }),
         ...(url.includes(':') && { params: declared.path ?? idsIn(url) }),
         ...(query && { querystring: query }),
         ...(body && { body }),

@@ -1,7 +1,8 @@
 import type { DeclaredRefusal } from '@civic/errors'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
-import { statusOfKind } from './error-answer.ts'
+import type { Access } from '../routes.ts'
+import { internalError, statusOfKind } from './error-answer.ts'
 import { ErrorReply } from './error-reply.ts'
 
 /** The head of a service’s OpenAPI document. */
@@ -16,19 +17,28 @@ export async function describeRoutes(app: FastifyInstance, { title, description 
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title, description, version: '1' },
+      info: { title, description, version: '1', license },
       servers: [{ url: '/api' }],
       components: { securitySchemes: { bearerAuth: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: ({ schema, url, route }) => {
-      const { access, refusals = [] } = route.config ?? {}
-      const security = access?.token === 'required' ? [{ bearerAuth: [] }] : [{}, { bearerAuth: [] }]
-      const response = { ...Object(schema.response), ...refusalReplies(refusals) }
-      return { url, schema: { ...schema, response, ...(access?.token !== 'public' && { security }) } }
+      const { access, refusals = [], documented } = route.config ?? {}
+      const security = access ? securityOf[access.token] : []
+      const response = { ...Object(schema.response), ...Object(documented?.response), ...refusalReplies(refusals) }
+      return { url, schema: { ...schema, ...documented, response, security } }
     },
     transformObject: (document) => ('openapiObject' in document ? withComponents(document.openapiObject) : {}),
   })
 }
+
+const license = { name: 'MIT', identifier: 'MIT' }
+
+/** An empty alternative: a token may be sent, and need not. */
+const securityOf = {
+  public: [],
+  optional: [{}, { bearerAuth: [] }],
+  required: [{ bearerAuth: [] }],
+} as const satisfies Record<Access['token'], readonly object[]>
 
 /** What is said of each status that refuses: its codes, each with its sentence. What is said often has a name. */
 function refusalReplies(refusals: readonly DeclaredRefusal[]): Json {
@@ -40,10 +50,21 @@ function refusalReplies(refusals: readonly DeclaredRefusal[]): Json {
     replies[statusOfKind[kind]] = {
       ...(refused.length === 1 && { 'x-name': pascalCase(code) }),
       description: refused.map(({ code, sentence }) => `- \`${code}\`: ${sentence}`).join('\n'),
-      content: { 'application/json': { schema: { allOf: [ErrorReply, narrowed] } } },
+      content: { 'application/json': { schema: { allOf: [ErrorReply, narrowed] }, example: errorExample(refused) } },
     }
   }
   return replies
+}
+
+/** The first of the refusals of a status, as it is sent. */
+function errorExample([refusal]: readonly DeclaredRefusal[]): Json {
+  const { code, sentence: message } = refusal ?? internalError
+  const extras: Record<string, Json> = {
+    VALIDATION_ERROR: { details: { title: ['must have at least 5 characters'] } },
+    RATE_LIMITED: { data: { retryAfter: 42 } },
+    PRIMARY_COMMUNITY_COOLDOWN: { nextEligibleAt: '2026-04-01T09:15:00.000Z' },
+  }
+  return { success: false, code, message, requestId: '0b0a1f5e-6f0c-4c1f-9a55-0d2f3f1f7a10', ...extras[code] }
 }
 
 /** `NOT_FOUND` as the name of a component: `NotFound`. */

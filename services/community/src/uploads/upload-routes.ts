@@ -31,10 +31,7 @@ export const uploadRoutes: Routes<CommunityContext> = async (app, context) => {
         access: { token: 'required', verified: true },
         refusals: [FileRequiredError, InvalidFileTypeError, FileTooLargeError, FileNotArrivedError],
         // Only the document knows of the form: a body schema would have it read and checked as JSON.
-        swaggerTransform: ({ schema, url }) => ({
-          url,
-          schema: { ...schema, consumes: ['multipart/form-data'], body: UploadForm, security: [{ bearerAuth: [] }] },
-        }),
+        documented: { consumes: ['multipart/form-data'], body: UploadForm },
       },
       schema: {
         tags: ['uploads'],
@@ -54,10 +51,7 @@ export const uploadRoutes: Routes<CommunityContext> = async (app, context) => {
         refusals: [InvalidFilenameError, FileNotFoundError, RangeNotSatisfiableError],
         envelope: false,
         // The factory takes one 2xx of a route; the document tells of the other too.
-        swaggerTransform: ({ schema, url }) => ({
-          url,
-          schema: { ...schema, headers: ImageConditions, response: { ...Object(schema.response), 206: ImagePart } },
-        }),
+        documented: { headers: ImageConditions, response: { 206: ImagePart } },
       },
       schema: {
         tags: ['uploads'],

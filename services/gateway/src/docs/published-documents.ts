@@ -10,10 +10,11 @@ const types = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml; charset=utf-8',
+  json: 'application/json; charset=utf-8',
   yaml: 'application/yaml; charset=utf-8',
 }
 
-/** Everything under `/docs`, by path: the page, what it is made of, and one description for each service. */
+/** Everything under `/docs`, by path: the page, what it is made of, the OpenAPI document of each service, and the one of all of them. */
 export async function readPublishedDocuments(): Promise<ReadonlyMap<string, Document>> {
   const read = async (url: string, file: string, type: string) => [url, await readDocument(file, type)] as const
   return new Map(
@@ -25,7 +26,10 @@ export async function readPublishedDocuments(): Promise<ReadonlyMap<string, Docu
       read('/docs/assets/swagger-ui.css', libraryFile('swagger-ui.css'), types.css),
       read('/docs/assets/swagger-ui-bundle.js', libraryFile('swagger-ui-bundle.js'), types.js),
       read('/docs/assets/swagger-ui-standalone-preset.js', libraryFile('swagger-ui-standalone-preset.js'), types.js),
-      ...upstreamNames.map((name) => read(`/docs/openapi/${name}.yaml`, openApiFile(name), types.yaml)),
+      ...['platform', ...upstreamNames].map((name) =>
+        read(`/docs/openapi/${name}.yaml`, openApiFile(`${name}.yaml`), types.yaml),
+      ),
+      read('/docs/openapi/platform.json', openApiFile('platform.json'), types.json),
     ]),
   )
 }
@@ -39,5 +43,5 @@ function libraryFile(name: string): string {
 }
 
 function openApiFile(name: string): string {
-  return path.join(import.meta.dirname, '../../openapi', `${name}.yaml`)
+  return path.join(import.meta.dirname, '../../openapi', name)
 }

@@ -5,7 +5,7 @@ import { requirePayments } from '../payments/require-payments.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { UnsignedDeliveries } from './unsigned-deliveries.ts'
 import { InvalidSignatureError, UnreadableBodyError, WebhookFailedError } from './webhook-errors.ts'
-import { WebhookReply } from './webhook-schemas.ts'
+import { WebhookBody, WebhookHeaders, WebhookReply } from './webhook-schemas.ts'
 
 export const webhookRoutes: Routes<OrganizationContext> = async (app, context) => {
   // What is signed are the bytes, so nobody may read them as JSON before.
@@ -20,6 +20,7 @@ export const webhookRoutes: Routes<OrganizationContext> = async (app, context) =
         access: { token: 'public' },
         offered: () => void requirePayments(context),
         refusals: [DonationsUnavailableError, UnreadableBodyError, InvalidSignatureError, WebhookFailedError],
+        documented: { headers: WebhookHeaders, body: WebhookBody },
       },
       schema: {
         tags: ['donations'],

@@ -1,0 +1,3 @@
+import type { ExampleBook } from './compose-example.ts'
+
+export const organizationExamples: ExampleBook = {}
