@@ -1,9 +1,12 @@
+import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestGateway, type TestGateway } from '../../services/gateway/test/start-test-gateway.ts'
+import type { Script } from '../../services/gateway/test/scripted-service.ts'
 import { isBrowserMissing, openBrowser } from './open-browser.ts'
 
-const services = ['Identity', 'Community', 'Organization', 'AI']
+const documents = ['Whole platform', 'Identity', 'Community', 'Organization', 'AI']
+const titles = ['Civic Platform', 'Identity service', 'Community service', 'Organization service', 'AI service']
 const patience = { timeout: 40_000 }
 
 describe.skipIf(isBrowserMissing)('the documentation page in a browser (needs chromium)', () => {
@@ -36,22 +39,22 @@ describe.skipIf(isBrowserMissing)('the documentation page in a browser (needs ch
     return { page, strangers, complaints }
   }
 
-  /** Waits until the document of the service is drawn, operations or the remark that it has none. */
-  async function showsDocument(page: Page, service: string): Promise<void> {
-    await page.locator('.info .title', { hasText: new RegExp(`^${service} `) }).waitFor(patience)
-    await page.waitForSelector('.opblock, .wrapper h3', patience)
+  /** Waits until the document with this title is drawn. */
+  async function showsDocument(page: Page, title: string): Promise<void> {
+    await page.locator('.info .title', { hasText: new RegExp(`^${title}`) }).waitFor(patience)
+    await page.waitForSelector('.opblock-tag', patience)
     expect(await page.locator('.errors-wrapper, .failed-config').count()).toBe(0)
   }
 
-  test('offers the documents of the four services by name, and draws each of them', async () => {
+  test('offers the document of the platform and those of its services by name, and draws each of them', async () => {
     const { page, strangers, complaints } = await openPage('/docs')
     expect(await page.title()).toBe('Civic Platform API')
     expect(await page.locator('.title-bar').innerText()).toContain('Civic Platform')
-    expect(await page.locator('select#select option').allInnerTexts()).toEqual(services)
-    await showsDocument(page, 'Identity')
-    for (const service of services.toReversed()) {
-      await page.selectOption('select#select', { label: service })
-      await showsDocument(page, service)
+    expect(await page.locator('select#select option').allInnerTexts()).toEqual(documents)
+    await showsDocument(page, 'Civic Platform')
+    for (const [place, label] of [...documents.entries()].toReversed()) {
+      await page.selectOption('select#select', { label })
+      await showsDocument(page, titles[place] ?? '')
     }
     expect([strangers, complaints]).toEqual([[], []])
   })
@@ -69,13 +72,14 @@ describe.skipIf(isBrowserMissing)('the documentation page in a browser (needs ch
     '/docs?configUrl=https://evil.example/config.json',
   ])('accepts no other document than these: %s', async (address) => {
     const { page, strangers, complaints } = await openPage(address)
-    await showsDocument(page, 'Identity')
+    await showsDocument(page, 'Civic Platform')
     expect([strangers, complaints]).toEqual([[], []])
   })
 
   test('can try an operation out, against the gateway itself', async () => {
     const { page, strangers } = await openPage('/docs?spec=/docs/openapi/community.yaml')
     await showsDocument(page, 'Community')
+    await page.locator('#operations-tag-communities').click()
     await page.locator('.opblock-get', { hasText: '/v1/communities' }).first().click()
     await page.getByRole('button', { name: 'Try it out' }).first().click()
     await page.getByRole('button', { name: 'Execute' }).first().click()
@@ -83,4 +87,97 @@ describe.skipIf(isBrowserMissing)('the documentation page in a browser (needs ch
     expect(gateway.service.lastRequest.url).toMatch(/^\/v1\/communities/)
     expect(strangers).toEqual([])
   })
+
+  describe('signing in', () => {
+    const tokens = { accessToken: 'token-of-ada', refreshToken: 'a'.repeat(64), expiresIn: 900 }
+    const signsIn: Script = ({ url }, response) => {
+      const data = url === '/v1/auth/login' ? { user: { name: 'Ada Obi' }, tokens } : {}
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ success: true, data }))
+    }
+
+    async function signIn(page: Page): Promise<void> {
+      gateway.service.script = signsIn
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByLabel('E-mail address').fill('ada@example.org')
+      await page.getByLabel('Password').fill('correct horse battery')
+      await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
+      await page.getByText('Ada Obi').waitFor(patience)
+    }
+
+    /** The token that a request carries after the page was loaded anew with this document. */
+    async function tokenOfRequest(page: Page, document: string): Promise<string | undefined> {
+      await page.goto('about:blank')
+      await page.goto(`${gateway.url}/docs?spec=/docs/openapi/${document}.yaml#/communities/browseCommunities`)
+      await page.getByRole('button', { name: 'Try it out' }).first().click(patience)
+      const asked = page.waitForRequest((request) => request.url().includes('/api/v1/communities'), patience)
+      await page.getByRole('button', { name: 'Execute' }).first().click()
+      return (await asked).headers()['authorization']
+    }
+
+    test('holds for every document, and survives a reload', async () => {
+      const { page } = await openPage('/docs')
+      await signIn(page)
+      expect(await tokenOfRequest(page, 'platform')).toBe('Bearer token-of-ada')
+      expect(await tokenOfRequest(page, 'community')).toBe('Bearer token-of-ada')
+    })
+
+    test('ends with a click, here and at the platform', async () => {
+      const { page } = await openPage('/docs')
+      await signIn(page)
+      const ended = page.waitForRequest((request) => request.url().endsWith('/auth/logout'), patience)
+      await page.getByRole('button', { name: 'Sign out' }).click()
+      expect((await ended).postDataJSON()).toEqual({ refreshToken: tokens.refreshToken })
+      expect(await page.evaluate('JSON.stringify({ ...sessionStorage, ...localStorage })')).not.toContain('token')
+      expect(await tokenOfRequest(page, 'platform')).toBeUndefined()
+    })
+
+    test('exchanges a token that has ended once for many requests, and says so when the session is over', async () => {
+      const { page } = await openPage('/docs')
+      gateway.service.script = signsIn
+      await page.evaluate(
+        `sessionStorage.setItem('civic-docs-session', '{"accessToken":"old","refreshToken":"used","name":"Ada Obi","endsAt":0}')`,
+      )
+      await page.reload()
+      gateway.service.script = ({ url }, response) => {
+        const isRefused = url === '/v1/auth/refresh'
+        const body = isRefused ? { success: false, code: 'INVALID_REFRESH_TOKEN', message: 'Sign in again.' } : {}
+        response.writeHead(isRefused ? 401 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      }
+      await page.waitForSelector('select#select', patience)
+      const headers = await page.evaluate(
+        `Promise.all([1, 2].map(() => withToken({ url: '/api/v1/issues', headers: {} }))).then((all) => all.map((each) => each.headers))`,
+      )
+      expect(headers).toEqual([{}, {}])
+      await page.getByText('Your session has ended. Sign in again.').waitFor(patience)
+      const exchanges = gateway.service.requests.filter(({ url }) => url === '/v1/auth/refresh')
+      expect(exchanges.length).toBe(1)
+    })
+  })
+
+  test.each(['light', 'dark'] as const)(
+    'has no finding of axe in colours that are %s, on a phone or a desk',
+    async (colorScheme) => {
+      for (const width of [360, 1280]) {
+        const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 }, bypassCSP: true })
+        const page = await context.newPage()
+        for (const path of ['/docs', '/docs#/issues/reportIssue', '/docs/first-hour', '/docs/errors']) {
+          await page.goto('about:blank')
+          await page.goto(gateway.url + path)
+          if (path.startsWith('/docs#')) await page.waitForSelector('.opblock-body', patience)
+          else if (path === '/docs') await page.waitForSelector('.opblock-tag', patience)
+          expect([path, width, await findingsOfAxe(page)]).toEqual([path, width, []])
+          expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width])
+        }
+        await context.close()
+      }
+    },
+  )
 })
+
+/** What axe finds against WCAG 2.2 AA; Swagger UI itself puts the link of an operation into the button that opens it. */
+async function findingsOfAxe(page: Page): Promise<unknown> {
+  await page.addScriptTag({ path: fileURLToPath(import.meta.resolve('axe-core/axe.min.js')) })
+  return page.evaluate(`axe
+    .run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], rules: { 'nested-interactive': { enabled: false } } })
+    .then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]))`)
+}

@@ -8,11 +8,11 @@ beforeAll(async () => {
 afterAll(async () => gateway[Symbol.asyncDispose]())
 
 describe('GET /docs', () => {
-  test('is a page that draws the documents of the four services', async () => {
+  test('is a page that draws the document of the platform, and one of each service', async () => {
     const reply = await gateway.ask('/docs')
     expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
     expect(reply.text).toContain('id="swagger-ui"')
-    for (const name of ['identity', 'community', 'organization', 'ai']) {
+    for (const name of ['platform', 'identity', 'community', 'organization', 'ai']) {
       expect(reply.text).toContain(`href="/docs/openapi/${name}.yaml"`)
     }
   })
@@ -34,7 +34,7 @@ describe('GET /docs', () => {
       const { status, headers, bytes } = await gateway.ask(path)
       expect([path, status]).toEqual([path, 200])
       expect(headers['content-type']).toMatch(
-        /^(?:text\/(?:css|javascript)|image\/svg\+xml|application\/yaml); charset=utf-8$/,
+        /^(?:text\/(?:css|javascript)|image\/svg\+xml|text\/html|application\/(?:yaml|json)); charset=utf-8$/,
       )
       expect(bytes.length).toBeGreaterThan(50)
     }
@@ -66,6 +66,49 @@ describe('GET /docs', () => {
   ])('offers no %s', async (path) => {
     const reply = await gateway.ask(path)
     expect([reply.status, reply.json.code]).toEqual([404, 'NOT_FOUND'])
+  })
+})
+
+describe('GET /docs/<guide>', () => {
+  const guides = [
+    'first-hour',
+    'errors',
+    'tokens',
+    'paging',
+    'live-stream',
+    'limits',
+    'repeating-safely',
+    'conditional-reads',
+    'versions',
+  ]
+
+  test.each(guides)('explains %s, and leads to all other guides and to the reference', async (name) => {
+    const { status, text } = await gateway.ask(`/docs/${name}`)
+    expect([status, text.match(/<h1>/g)?.length, text.match(/aria-current/g)?.length]).toEqual([200, 1, 1])
+    for (const other of guides) expect(text).toContain(`href="/docs/${other}"`)
+    expect(text).toContain('href="/docs"')
+    expect(text).not.toMatch(/\{\{|<!-- codes/)
+  })
+
+  test('lists every code under an address of its own', async () => {
+    const { text } = await gateway.ask('/docs/errors')
+    expect(text).toContain('<tr id="VALIDATION_ERROR"><td><code>VALIDATION_ERROR</code></td><td>400</td>')
+    const told = [...(await gateway.ask('/docs/openapi/platform.json')).text.matchAll(/- `([A-Z_]+)`: /g)]
+    const codes = new Set(told.map(([, code]) => code))
+    expect(codes.size).toBeGreaterThan(100)
+    for (const code of codes) expect(text).toContain(`<tr id="${code}">`)
+  })
+})
+
+describe('GET /docs/openapi/platform', () => {
+  test('describes everything in one document, as JSON and as YAML', async () => {
+    const json = await gateway.ask('/docs/openapi/platform.json')
+    expect([json.status, json.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+    const { paths } = JSON.parse(json.text)
+    expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/v1/auth/me', '/v1/issues', '/v1/organizations']))
+    const yaml = await gateway.ask('/docs/openapi/platform.yaml')
+    expect([yaml.status, yaml.headers['content-type']]).toEqual([200, 'application/yaml; charset=utf-8'])
+    for (const path of Object.keys(paths)) expect(yaml.text).toContain(`\n  ${path}:\n`)
   })
 })
 

@@ -16,7 +16,10 @@ export interface Document {
 const compress = promisify(gzip)
 
 export async function readDocument(file: string, type: string): Promise<Document> {
-  const bytes = await readFile(file)
+  return documentOf(await readFile(file), type)
+}
+
+export function documentOf(bytes: Buffer, type: string): Document {
   let gzipped: Promise<Buffer> | undefined
   return {
     type,

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { upstreamNames } from '../table/route-row.ts'
 import { readDocument, type Document } from './document.ts'
+import { readGuides } from './guides/guides.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -14,14 +15,17 @@ const types = {
   yaml: 'application/yaml; charset=utf-8',
 }
 
-/** Everything under `/docs`, by path: the page, what it is made of, the OpenAPI document of each service, and the one of all of them. */
+/** Everything under `/docs`, by path: the reference, the guides, what they are made of, and the OpenAPI documents. */
 export async function readPublishedDocuments(): Promise<ReadonlyMap<string, Document>> {
   const read = async (url: string, file: string, type: string) => [url, await readDocument(file, type)] as const
-  return new Map(
-    await Promise.all([
+  const platform = await readDocument(openApiFile('platform.json'), types.json)
+  return new Map([
+    ...(await Promise.all([
       read('/docs', pageFile('docs-page.html'), types.html),
       read('/docs/assets/docs-page.css', pageFile('docs-page.css'), types.css),
+      read('/docs/assets/docs-guides.css', pageFile('docs-guides.css'), types.css),
       read('/docs/assets/docs-page.js', pageFile('docs-page.js'), types.js),
+      read('/docs/assets/docs-session.js', pageFile('docs-session.js'), types.js),
       read('/docs/assets/docs-icon.svg', pageFile('docs-icon.svg'), types.svg),
       read('/docs/assets/swagger-ui.css', libraryFile('swagger-ui.css'), types.css),
       read('/docs/assets/swagger-ui-bundle.js', libraryFile('swagger-ui-bundle.js'), types.js),
@@ -29,9 +33,10 @@ export async function readPublishedDocuments(): Promise<ReadonlyMap<string, Docu
       ...['platform', ...upstreamNames].map((name) =>
         read(`/docs/openapi/${name}.yaml`, openApiFile(`${name}.yaml`), types.yaml),
       ),
-      read('/docs/openapi/platform.json', openApiFile('platform.json'), types.json),
-    ]),
-  )
+    ])),
+    ['/docs/openapi/platform.json', platform] as const,
+    ...(await readGuides(platform.bytes)),
+  ])
 }
 
 function pageFile(name: string): string {

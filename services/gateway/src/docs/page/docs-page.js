@@ -20,6 +20,9 @@ window.ui = SwaggerUIBundle({
   deepLinking: true,
   displayRequestDuration: true,
   persistAuthorization: false,
+  requestInterceptor: window.withToken,
+  docExpansion: 'none',
+  defaultModelsExpandDepth: 0,
   tryItOutEnabled: false,
   filter: true,
 })
