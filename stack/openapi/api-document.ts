@@ -20,7 +20,7 @@ export interface ApiOperation {
   summary?: string
   description?: string
   security?: object[]
-  parameters?: { name: string; in: string }[]
+  parameters?: { name: string; in: string; schema?: ApiSchema }[]
   requestBody?: ApiBody
   responses?: Record<string, ApiReply>
 }

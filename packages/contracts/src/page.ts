@@ -4,7 +4,14 @@ export interface Page {
   offset: number
 }
 
-const farthestOffset = 100_000
+/** How many entries a page of a list has when nobody says, and how many at most. */
+export interface PageSize {
+  usual: number
+  most: number
+}
+
+/** Nothing is shown behind it. */
+export const farthestOffset = 100_000
 
 /**
  * Reads `limit` and `offset` leniently: an unusable limit is the default, one above the maximum is the maximum,
@@ -12,7 +19,7 @@ const farthestOffset = 100_000
  */
 export function readPage(
   query: { limit?: string | undefined; offset?: string | undefined },
-  { usual, most }: { usual: number; most: number },
+  { usual, most }: PageSize,
 ): Page {
   const limit = wholeNumber(query.limit)
   const offset = wholeNumber(query.offset)

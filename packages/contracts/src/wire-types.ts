@@ -1,3 +1,4 @@
+import { farthestOffset, type PageSize } from './page.ts'
 import { Type, type Static, type TOptional, type TSchema, type TUnsafe } from 'typebox'
 
 /** A UUID in a body or query; a malformed one is refused. */
@@ -67,5 +68,37 @@ export function filled<Value>(value: Value | '' | null | undefined): Value | und
   return value === '' || value === null ? undefined : value
 }
 
-/** Paging as it arrives: text that is read leniently by `readPage`. */
-export const pageQuery = { limit: Type.Optional(Type.String()), offset: Type.Optional(Type.String()) }
+/** A parameter of a query that its act reads from the text; the documents tell what it should be. */
+export function ToldAs(published: {
+  type: 'integer' | 'boolean' | 'number'
+  description: string
+  [rule: string]: unknown
+}) {
+  return Type.Optional(Type.String({ 'x-published': published }))
+}
+
+/** The part of a list that is asked for, for `readPage`. */
+export function pageQuery({ usual, most }: PageSize) {
+  return {
+    limit: ToldAs({
+      type: 'integer',
+      minimum: 1,
+      maximum: most,
+      default: usual,
+      description: 'How many entries; more than the maximum is the maximum, anything unusable the default',
+    }),
+    offset: ToldAs({
+      type: 'integer',
+      minimum: 0,
+      maximum: farthestOffset,
+      default: 0,
+      description: 'From which entry on; anything unusable is 0',
+    }),
+  }
+}
+
+/** What a page of a list says of itself. */
+export const PageReply = {
+  limit: Type.Integer({ minimum: 1, description: 'as it was understood' }),
+  offset: Type.Integer({ minimum: 0, description: 'as it was understood' }),
+}

@@ -17,7 +17,7 @@ describe('the route table', () => {
     expect(writes.filter(({ tiers }) => tiers.length === 0)).toEqual([])
   })
 
-  test('leaves public reads unlimited, or Lenient where they are expensive', () => {
+  test('leaves public reads unlimited, or ToldAs where they are expensive', () => {
     const reads = named.filter(({ method, auth }) => method === 'GET' && auth === 'none')
     const unexpected = reads.filter(({ tiers }) => tiers.length > 0 && tiers.join() !== 'lenient')
     expect(unexpected).toEqual([])

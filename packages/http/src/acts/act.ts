@@ -1,4 +1,5 @@
 import type { Call, Citizen } from '@civic/access'
+import type { Page, PageSize } from '@civic/contracts'
 import type { DeclaredRefusal, RefusalClass } from '@civic/errors'
 import type { FastifyContextConfig } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
@@ -106,11 +107,19 @@ export type DeclareAct<Context, Tables, Brought = unknown> = <
   Body extends TObject = TObject,
   Row = undefined,
   Standing = undefined,
+  Size extends PageSize | undefined = undefined,
 >(
   route: Route,
   declared: Declaration<Context, Who, Query, Body, Reply> &
     TargetOf<Tables, PathOf<Route>, Row, Standing> & {
-      does: (doing: Doing<Context & Brought, Who, PathOf<Route>, Query, Body> & { row: Row }) => Promise<Result>
+      /** Of a list: it takes `limit` and `offset`, and answers them as they were understood, with links to other pages. */
+      page?: Size
+      does: (
+        doing: Doing<Context & Brought, Who, PathOf<Route>, Query, Body> & {
+          row: Row
+          page: Size extends PageSize ? Page : undefined
+        },
+      ) => Promise<Result>
     },
 ) => Act<Context, PathOf<Route>, Static<Query>, Static<Body>, Result, Brought>
 

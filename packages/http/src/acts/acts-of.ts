@@ -1,10 +1,11 @@
 import { requireRole, requireSignedIn, requireVerified, type Call, type Citizen } from '@civic/access'
-import { PathId } from '@civic/contracts'
+import { PageReply, pageQuery, PathId, readPage, type Page, type PageSize } from '@civic/contracts'
 import { inTransaction } from '@civic/db'
 import type { DeclaredRefusal, RefusalClass } from '@civic/errors'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
-import { Type, type TObject } from 'typebox'
+import { Type, type TObject, type TSchema } from 'typebox'
+import { linksOfPage } from '../answers/links-of-page.ts'
 import type { Access, App } from '../routes.ts'
 import type { Act, Declaration, DeclareAct, DeclareChange, Input, Target } from './act.ts'
 
@@ -12,13 +13,15 @@ type Path = Record<string, string>
 
 /** A declaration whose types nobody needs to know any more. */
 type Declared<Context, Tables> = Declaration<Context> &
-  Target<Tables, Path, unknown, unknown> & { does: (doing: object) => Promise<unknown> }
+  Target<Tables, Path, unknown, unknown> & { page?: PageSize; does: (doing: object) => Promise<object> }
 
-type Doing<Context> = Context & Call & Input<Path, unknown, unknown> & { citizen: Citizen | undefined }
+type Doing<Context> = Context &
+  Call &
+  Input<Path, unknown, unknown> & { citizen: Citizen | undefined; page: Page | undefined }
 
 /** How a service carries out what is declared. */
 interface Means<Context> {
-  does: (doing: Doing<Context>) => Promise<unknown>
+  does: (doing: Doing<Context>) => Promise<object>
   /** Asked before the body is read. */
   guard?: (context: Context, path: Path, call: Call) => Promise<void>
   /** What each request brings besides its call. */
@@ -99,9 +102,8 @@ function declare<Context, Tables>(
     who = signedIn,
     on,
     offered,
-    query,
+    page: size,
     body,
-    reply,
     status = 200,
     refuses = [],
     bodyLimit,
@@ -111,9 +113,15 @@ function declare<Context, Tables>(
   if (declared.may && !on) throw new Error(`${route} does not say on which row it asks who may`)
   if (on && who.token !== 'required') throw new Error(`${route} acts on a row and lets guests in`)
 
+  const query = size ? Type.Object({ ...declared.query?.properties, ...pageQuery(size) }) : declared.query
+  const reply = size ? withPage(declared.reply) : declared.reply
+
   const perform = async (call: Context & Call, input: Input<Path, unknown, unknown>) => {
     offered?.(call)
-    return does({ ...call, ...input, citizen: citizenOf(call, who) })
+    const asked: { limit?: string; offset?: string } = { ...Object(input.query) }
+    const page = size && readPage(asked, size)
+    const answer = await does({ ...call, ...input, citizen: citizenOf(call, who), page })
+    return { ...page, ...answer }
   }
 
   const register = (app: App, context: Context, tag: string) => {
@@ -137,9 +145,15 @@ function declare<Context, Tables>(
         ...(body && { body }),
         response: { [status]: reply },
       },
-      handler: async (request) => {
+      handler: async (request, response) => {
         const { call, params, query: asked, body: sent } = request
-        return perform({ ...context, ...call, ...brings?.(request) }, { path: params, query: asked, body: sent })
+        const answer = await perform(
+          { ...context, ...call, ...brings?.(request) },
+          { path: params, query: asked, body: sent },
+        )
+        const links = size && linksOfPage(request.query ?? {}, { limit: 0, offset: 0, ...answer })
+        if (links !== undefined) void response.header('link', links)
+        return answer
       },
     })
   }
@@ -164,6 +178,12 @@ function citizenOf({ actor }: Call, { token, verified, roles }: Access): Citizen
   if (roles) requireRole(actor, roles)
   if (token === 'required') return requireSignedIn(actor)
   return actor.kind === 'citizen' ? actor : undefined
+}
+
+/** The schema of a list's answer, with what its page says of itself. */
+function withPage(reply: TSchema): TSchema {
+  if (!Type.IsObject(reply)) throw new Error('A list answers an object')
+  return Type.Object({ ...reply.properties, ...PageReply })
 }
 
 function idsIn(url: string): TObject {

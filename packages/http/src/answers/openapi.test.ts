@@ -43,7 +43,7 @@ beforeAll(async () => {
     const params = Type.Object({ id: PathId })
     own.get(
       '/v1/groups/:id',
-      { ...shown, schema: { ...shown.schema, params, querystring: Type.Object(pageQuery) } },
+      { ...shown, schema: { ...shown.schema, params, querystring: Type.Object(pageQuery({ usual: 20, most: 100 })) } },
       async () => ({ group: { people: [] } }),
     )
     const joined = describedAs({ token: 'required' }, 'Join a group')
@@ -161,8 +161,18 @@ describe('the OpenAPI document', () => {
 
   test('describes parameters and bodies', () => {
     expect(operation('/v1/groups/{id}', 'get')?.['parameters']).toEqual([
-      { schema: { type: 'string' }, in: 'query', name: 'limit', required: false },
-      { schema: { type: 'string' }, in: 'query', name: 'offset', required: false },
+      {
+        schema: expect.objectContaining({ type: 'integer', minimum: 1, maximum: 100, default: 20 }),
+        in: 'query',
+        name: 'limit',
+        required: false,
+      },
+      {
+        schema: expect.objectContaining({ type: 'integer', minimum: 0, maximum: 100_000, default: 0 }),
+        in: 'query',
+        name: 'offset',
+        required: false,
+      },
       { schema: { type: 'string', format: 'uuid' }, in: 'path', name: 'id', required: true },
     ])
     const body = operation('/v1/groups/{id}/members', 'post')?.['requestBody']

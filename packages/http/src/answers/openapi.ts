@@ -91,6 +91,7 @@ function withComponents(document: object): Json {
   const walk = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(walk)
     if (!isJson(node)) return node
+    if (isJson(node['x-published'])) return node['x-published']
     const entries = Object.entries(node).filter(
       ([key]) => !['x-raw', 'x-lines', 'x-path-id', 'x-path-token'].includes(key),
     )

@@ -1,4 +1,4 @@
-import { LongText, pageQuery, Timestamp, Uuid } from '@civic/contracts'
+import { LongText, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 /** What a comment shows, whatever it belongs to. */
@@ -15,11 +15,5 @@ export const commentFields = {
 const CommentFields = Type.Object(commentFields)
 export type Comment = Static<typeof CommentFields>
 
-export const ThreadQuery = Type.Object(pageQuery)
-export type ThreadQuery = Static<typeof ThreadQuery>
-
 export const NewCommentBody = Type.Object({ content: LongText(1, 2000) })
 export type NewCommentBody = Static<typeof NewCommentBody>
-
-/** What stands beside a page of comments. */
-export const threadPage = { total: Type.Integer(), limit: Type.Integer(), offset: Type.Integer() }

@@ -1,16 +1,11 @@
-import { readPage } from '@civic/contracts'
+import type { Page } from '@civic/contracts'
 import type { CommunityContext } from '../context.ts'
 import { countComments, listNewestComments } from './comment-queries.ts'
-import type { Comment, ThreadQuery } from './comment-schemas.ts'
+import type { Comment } from './comment-schemas.ts'
 import { readableComment } from './readable-comment.ts'
 import type { Thread } from './thread-sql.ts'
 
-export interface ThreadPage {
-  comments: Comment[]
-  total: number
-  limit: number
-  offset: number
-}
+export const threadPage = { usual: 500, most: 1000 }
 
 /**
  * The newest comments of a thread, oldest of them first; `offset` skips from the newest end. Undefined when there is
@@ -19,12 +14,11 @@ export interface ThreadPage {
 export async function readThread(
   { db }: CommunityContext,
   thread: Thread,
-  { parentId, query }: { parentId: string; query: ThreadQuery },
-): Promise<ThreadPage | undefined> {
-  const page = readPage(query, { usual: 500, most: 1000 })
+  { parentId, page }: { parentId: string; page: Page },
+): Promise<{ comments: Comment[]; total: number } | undefined> {
   const [rows, total] = await Promise.all([
     listNewestComments(db, thread, parentId, page),
     countComments(db, thread, parentId),
   ])
-  return total === undefined ? undefined : { comments: rows.toReversed().map(readableComment), total, ...page }
+  return total === undefined ? undefined : { comments: rows.toReversed().map(readableComment), total }
 }

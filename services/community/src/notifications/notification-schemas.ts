@@ -1,7 +1,6 @@
-import { Notification, pageQuery } from '@civic/contracts'
+import { Notification } from '@civic/contracts'
 import { Type } from 'typebox'
 
-export const NotificationsQuery = Type.Object(pageQuery)
 export const NotificationsReply = Type.Object({ notifications: Type.Array(Notification) })
 export const UnreadCountReply = Type.Object({ count: Type.Integer() })
 export const ReadReply = Type.Object({ read: Type.Literal(true) })

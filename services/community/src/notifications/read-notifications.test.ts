@@ -22,13 +22,15 @@ describe('GET /v1/notifications', () => {
         { ...common, id: plain.id, title: 'Later', body: 'No link.' },
         { ...common, id: linked.id, title: 'Your application was approved', body: 'Welcome.', linkUrl: '/profile' },
       ],
+      limit: 50,
+      offset: 0,
     })
   })
 
   test('belongs to each person, and is empty for a newcomer', async () => {
     const [ada, ben] = [await community.citizen(), await community.citizen()]
     await community.storesNotice(ada)
-    expect((await ben.notices()).data).toEqual({ notifications: [] })
+    expect((await ben.notices()).data).toEqual({ notifications: [], limit: 50, offset: 0 })
   })
 
   test.each([

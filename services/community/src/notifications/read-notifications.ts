@@ -1,17 +1,16 @@
-import { readPage } from '@civic/contracts'
 import { readableNotification } from '@civic/notifications'
 import { act } from '../act.ts'
 import { NotificationNotFoundError } from './notification-errors.ts'
 import { countUnread, listNotifications, markAllRead, markRead } from './notification-queries.ts'
-import { NotificationsQuery, NotificationsReply, ReadReply, UnreadCountReply } from './notification-schemas.ts'
+import { NotificationsReply, ReadReply, UnreadCountReply } from './notification-schemas.ts'
 
 export const listMyNotifications = act('GET /v1/notifications', {
   summary: 'Your notifications, newest first',
-  query: NotificationsQuery,
+  page: { usual: 50, most: 200 },
   reply: NotificationsReply,
 
-  async does({ db, citizen, query }) {
-    const rows = await listNotifications(db, citizen.userId, readPage(query, { usual: 50, most: 200 }))
+  async does({ db, citizen, page }) {
+    const rows = await listNotifications(db, citizen.userId, page)
     return { notifications: rows.map(readableNotification) }
   },
 })

@@ -1,4 +1,4 @@
-import { pageQuery, Timestamp, Uuid } from '@civic/contracts'
+import { Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { Issue } from '../../reporting/issues/issue-schemas.ts'
 import { Petition } from '../../petitioning/petitions/petition-schemas.ts'
@@ -7,7 +7,6 @@ export const FeedQuery = Type.Object({
   tier: Type.Optional(Type.String({ description: 'COMMUNITY, LGA, STATE or COUNTRY: that tier alone, in pages' })),
   kind: Type.Optional(Type.String({ description: 'one kind alone' })),
   communityId: Type.Optional(Type.String({ description: 'where to look from, instead of your active community' })),
-  ...pageQuery,
 })
 
 const omittable = Type.Optional(Type.String())

@@ -1,7 +1,9 @@
-import { Timestamp } from '@civic/contracts'
+import { PageReply, pageQuery, Timestamp } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
-export const PublicActivityQuery = Type.Object({ limit: Type.Optional(Type.String()) })
+export const activitySize = { usual: 8, most: 20 }
+
+export const PublicActivityQuery = Type.Object({ limit: pageQuery(activitySize).limit })
 export type PublicActivityQuery = Static<typeof PublicActivityQuery>
 
 /** Nothing that leads to a person or a row: no id, no name, no body. */
@@ -18,4 +20,4 @@ export const PublicActivityItem = Type.Object(
 )
 export type PublicActivityItem = Static<typeof PublicActivityItem>
 
-export const PublicActivityReply = Type.Object({ activity: Type.Array(PublicActivityItem) })
+export const PublicActivityReply = Type.Object({ activity: Type.Array(PublicActivityItem), limit: PageReply.limit })

@@ -2,20 +2,21 @@ import type { Clock } from '@civic/config'
 import { readPage } from '@civic/contracts'
 import type { Db } from '../../tables.ts'
 import { listPublicActivity, type PublicActivityRow } from './public-activity-queries.ts'
-import type { PublicActivityItem, PublicActivityQuery } from './public-activity-schemas.ts'
+import { activitySize, type PublicActivityItem, type PublicActivityQuery } from './public-activity-schemas.ts'
 
-const pageSize = { usual: 8, most: 20 }
 /** What is hidden or paused is gone after this time at the latest. */
 const keptForMs = 15_000
 
-export type ShowPublicActivity = (query: PublicActivityQuery) => Promise<{ activity: PublicActivityItem[] }>
+export type ShowPublicActivity = (
+  query: PublicActivityQuery,
+) => Promise<{ activity: PublicActivityItem[]; limit: number }>
 
 /** What happens on the platform, for people without an account: asked once in a while, however many look at it. */
 export function publicActivityOf({ readDb, clock }: { readDb: Db; clock: Clock }): ShowPublicActivity {
-  const newest = keptFor(clock, async () => listPublicActivity(readDb, pageSize.most))
+  const newest = keptFor(clock, async () => listPublicActivity(readDb, activitySize.most))
   return async (query) => {
-    const { limit } = readPage(query, pageSize)
-    return { activity: (await newest()).slice(0, limit).map(readableActivity) }
+    const { limit } = readPage(query, activitySize)
+    return { activity: (await newest()).slice(0, limit).map(readableActivity), limit }
   }
 }
 

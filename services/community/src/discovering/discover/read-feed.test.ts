@@ -32,8 +32,8 @@ describe('GET /v1/discover/feed', () => {
   })
 
   test('is empty where nothing happened', async () => {
-    expect(await feed()).toEqual({ items: [], nextOffset: null })
-    expect(await feed('?tier=STATE')).toEqual({ items: [], nextOffset: null })
+    expect(await feed()).toEqual({ items: [], nextOffset: null, limit: 40, offset: 0 })
+    expect(await feed('?tier=STATE')).toEqual({ items: [], nextOffset: null, limit: 20, offset: 0 })
   })
 
   test.each(['', '?tier=COUNTRY', '?kind=campaign'])('asks the database once: %s', async (query) => {
@@ -113,7 +113,7 @@ describe('with a tier', () => {
 
   test.each(['?tier=WARD', '?tier=', '?tier=1'])('what is not a tier filters nothing: %s', async (query) => {
     for (const place of [home, away]) await town.issue(place)
-    expect(await feed(query)).toEqual({ items: (await feed()).items, nextOffset: null })
+    expect(await feed(query)).toEqual({ items: (await feed()).items, nextOffset: null, limit: 40, offset: 0 })
     expect((await feed(query)).items).toHaveLength(2)
   })
 })

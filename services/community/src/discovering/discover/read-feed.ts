@@ -1,4 +1,3 @@
-import { readPage } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { feedKinds } from './candidate-sql.ts'
 import { discoverTiers } from './feed-queries.ts'
@@ -15,19 +14,22 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 export const readFeed = act('GET /v1/discover/feed', {
   summary: 'What happens around you, nearest first',
   query: FeedQuery,
+  page: { usual: 20, most: 50 },
   reply: FeedReply,
 
-  async does({ feedOf, citizen, query }) {
+  async does({ feedOf, citizen, query, page }) {
     const kind = feedKinds.find((known) => known.toLowerCase() === query.kind?.toLowerCase())
     const tier = discoverTiers.find((known) => known === query.tier?.toUpperCase())
     const communityId = uuidPattern.test(query.communityId ?? '') ? query.communityId : undefined
     const request = { citizenId: citizen.userId, communityId, tier }
     if (!tier) {
       const items = await feedOf(kind, { ...request, limit: perTier, offset: 0 })
-      return { items: items.slice(0, mostGrouped), nextOffset: null }
+      return { items: items.slice(0, mostGrouped), nextOffset: null, limit: mostGrouped, offset: 0 }
     }
-    const { limit, offset } = readPage(query, { usual: 20, most: 50 })
-    const items = await feedOf(kind, { ...request, limit: limit + 1, offset })
-    return { items: items.slice(0, limit), nextOffset: items.length > limit ? offset + limit : null }
+    const items = await feedOf(kind, { ...request, limit: page.limit + 1, offset: page.offset })
+    return {
+      items: items.slice(0, page.limit),
+      nextOffset: items.length > page.limit ? page.offset + page.limit : null,
+    }
   },
 })

@@ -1,6 +1,5 @@
 import { act } from '../../act.ts'
-import { ThreadQuery } from '../../comments/comment-schemas.ts'
-import { readThread } from '../../comments/read-thread.ts'
+import { readThread, threadPage } from '../../comments/read-thread.ts'
 import { PetitionNotFoundError } from '../petitions/petition-errors.ts'
 import { PetitionCommentsReply } from './petition-comment-schemas.ts'
 import { petitionThreadSeenBy } from './petition-thread-sql.ts'
@@ -9,12 +8,12 @@ import { petitionThreadSeenBy } from './petition-thread-sql.ts'
 export const readPetitionThread = act('GET /v1/petitions/:id/comments', {
   summary: 'The thread of a petition',
   who: { token: 'optional' },
-  query: ThreadQuery,
+  page: threadPage,
   reply: PetitionCommentsReply,
   refuses: [PetitionNotFoundError],
 
-  async does({ path: { id }, query, citizen, ...context }) {
-    const thread = await readThread(context, petitionThreadSeenBy(citizen?.userId), { parentId: id, query })
+  async does({ path: { id }, page, citizen, ...context }) {
+    const thread = await readThread(context, petitionThreadSeenBy(citizen?.userId), { parentId: id, page })
     if (!thread) throw new PetitionNotFoundError()
     return { ...thread, comments: thread.comments.map((comment) => ({ ...comment, petitionId: id })) }
   },

@@ -1,4 +1,3 @@
-import { readPage } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { PetitionNotFoundError } from './petition-errors.ts'
 import { countPetitions, getPetition, listPetitions } from './petition-queries.ts'
@@ -10,16 +9,16 @@ export const browsePetitions = act('GET /v1/petitions', {
   summary: 'Petitions by place and status; drafts are listed to those who wrote them',
   who: { token: 'optional' },
   query: PetitionsQuery,
+  page: { usual: 500, most: 1000 },
   reply: PetitionsReply,
 
-  async does({ db, citizen, query }) {
-    const page = readPage(query, { usual: 500, most: 1000 })
+  async does({ db, citizen, query, page }) {
     const isKnown = query.status === undefined || petitionStatuses.some((status) => status === query.status)
     const filter = { communityId: query.communityId, status: query.status, citizenId: citizen?.userId }
     const [rows, total] = isKnown
       ? await Promise.all([listPetitions(db, filter, page), countPetitions(db, filter)])
       : [[], 0]
-    return { petitions: rows.map(readablePetition), total, ...page }
+    return { petitions: rows.map(readablePetition), total }
   },
 })
 

@@ -1,4 +1,4 @@
-import { Clearable, ImageLink, LongText, pageQuery, Text, Timestamp, Uuid, Words } from '@civic/contracts'
+import { Clearable, ImageLink, LongText, Text, Timestamp, Uuid, Words } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const petitionStatuses = ['DRAFT', 'ACTIVE', 'CLOSED', 'SUCCESSFUL'] as const
@@ -29,14 +29,11 @@ export const PetitionReply = Type.Object({ petition: Petition })
 export const PetitionsQuery = Type.Object({
   communityId: Type.Optional(Uuid),
   status: Type.Optional(Type.String({ description: 'DRAFT lists your own drafts only' })),
-  ...pageQuery,
 })
 
 export const PetitionsReply = Type.Object({
   petitions: Type.Array(Petition),
   total: Type.Integer(),
-  limit: Type.Integer(),
-  offset: Type.Integer(),
 })
 
 /** What a citizen writes of a petition, as it is measured. */

@@ -1,4 +1,3 @@
-import { readPage } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { CommunityNotFoundError } from './community-errors.ts'
 import { countCommunities, getCommunity, listCommunities } from './community-queries.ts'
@@ -13,14 +12,14 @@ export const browseCommunities = act('GET /v1/communities', {
   summary: 'Find communities by name and place, or resolve a set of ids',
   who: { token: 'public' },
   query: CommunitiesQuery,
+  page: pageSize,
   reply: CommunitiesReply,
 
-  async does({ db, query }) {
+  async does({ db, query, page }) {
     const ids = query.ids === undefined ? undefined : readIds(query.ids)
-    const page = readPage(query, pageSize)
     const filter = { search: query.q, state: query.state, lga: query.lga, ids }
     const [rows, total] = await Promise.all([listCommunities(db, filter, page), countCommunities(db, filter)])
-    return { communities: rows.map(readableCommunity), total, ...page }
+    return { communities: rows.map(readableCommunity), total }
   },
 })
 

@@ -1,4 +1,4 @@
-import { Clearable, ImageLink, LongText, pageQuery, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, ImageLink, LongText, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const Community = Type.Object(
@@ -29,14 +29,11 @@ export const CommunitiesQuery = Type.Object({
   state: Type.Optional(Type.String()),
   lga: Type.Optional(Type.String()),
   ids: Type.Optional(Type.String({ description: 'comma-separated ids, at most 100 are used' })),
-  ...pageQuery,
 })
 
 export const CommunitiesReply = Type.Object({
   communities: Type.Array(Community),
   total: Type.Integer(),
-  limit: Type.Integer(),
-  offset: Type.Integer(),
 })
 
 const Coordinate = Clearable(Type.Number())

@@ -1,6 +1,5 @@
 import { act } from '../../act.ts'
-import { ThreadQuery } from '../../comments/comment-schemas.ts'
-import { readThread } from '../../comments/read-thread.ts'
+import { readThread, threadPage } from '../../comments/read-thread.ts'
 import { issueThread } from '../../comments/thread-sql.ts'
 import { IssueNotFoundError } from '../issues/issue-errors.ts'
 import { IssueCommentsReply } from './issue-comment-schemas.ts'
@@ -8,12 +7,12 @@ import { IssueCommentsReply } from './issue-comment-schemas.ts'
 export const readIssueThread = act('GET /v1/issues/:id/comments', {
   summary: 'The thread of an issue',
   who: { token: 'public' },
-  query: ThreadQuery,
+  page: threadPage,
   reply: IssueCommentsReply,
   refuses: [IssueNotFoundError],
 
-  async does({ path: { id }, query, ...context }) {
-    const thread = await readThread(context, issueThread, { parentId: id, query })
+  async does({ path: { id }, page, ...context }) {
+    const thread = await readThread(context, issueThread, { parentId: id, page })
     if (!thread) throw new IssueNotFoundError()
     return { ...thread, comments: thread.comments.map((comment) => ({ ...comment, issueId: id })) }
   },

@@ -1,4 +1,4 @@
-import { issueCategories, readPage } from '@civic/contracts'
+import { issueCategories } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { IssueNotFoundError } from './issue-errors.ts'
 import { countIssues, getIssue, listIssues, type IssueSort } from './issue-queries.ts'
@@ -12,16 +12,16 @@ export const browseIssues = act('GET /v1/issues', {
   summary: 'Issues by place, status and category',
   who: { token: 'public' },
   query: IssuesQuery,
+  page: { usual: 500, most: 1000 },
   reply: IssuesReply,
 
-  async does({ db, query }) {
-    const page = readPage(query, { usual: 500, most: 1000 })
+  async does({ db, query, page }) {
     const mayMatch = isOneOf(issueStatuses, query.status) && isOneOf(issueCategories, query.category)
     const sort = sorts.find((known) => known === query.sort) ?? 'newest'
     const [rows, total] = mayMatch
       ? await Promise.all([listIssues(db, query, sort, page), countIssues(db, query)])
       : [[], 0]
-    return { issues: rows.map(readableIssue), total, ...page }
+    return { issues: rows.map(readableIssue), total }
   },
 })
 

@@ -1,14 +1,4 @@
-import {
-  Clearable,
-  ImageLink,
-  issueCategories,
-  LongText,
-  pageQuery,
-  Text,
-  Timestamp,
-  Uuid,
-  Words,
-} from '@civic/contracts'
+import { Clearable, ImageLink, issueCategories, LongText, Text, Timestamp, Uuid, Words } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const issueStatuses = ['OPEN', 'UNDER_REVIEW', 'IN_PROGRESS', 'RESOLVED', 'CLOSED'] as const
@@ -41,14 +31,11 @@ export const IssuesQuery = Type.Object({
   status: Type.Optional(Type.String()),
   category: Type.Optional(Type.String()),
   sort: Type.Optional(Type.String({ description: 'newest (default), oldest, upvotes, comments' })),
-  ...pageQuery,
 })
 
 export const IssuesReply = Type.Object({
   issues: Type.Array(Issue),
   total: Type.Integer(),
-  limit: Type.Integer(),
-  offset: Type.Integer(),
 })
 
 const imageUrls = Type.Array(ImageLink, { maxItems: 5 })

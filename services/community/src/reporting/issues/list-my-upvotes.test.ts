@@ -21,13 +21,16 @@ describe('GET /v1/me/upvotes/issues', () => {
     await ben.upvotes(issues[1])
     await ada.upvotes(issues[0])
     const { status, data } = await ben.upvotedIssues()
-    expect([status, data]).toEqual([200, { issueIds: idsOf([issues[3], issues[2], issues[0]]) }])
+    expect([status, data]).toEqual([
+      200,
+      { issueIds: idsOf([issues[3], issues[2], issues[0]]), limit: 5000, offset: 0 },
+    ])
   })
 
   test('is empty, not missing, for somebody who upvotes nothing, account or not', async () => {
     for (const hasAccount of [true, false]) {
       const somebody = await community.citizen({ hasAccount })
-      expect((await somebody.upvotedIssues()).data).toEqual({ issueIds: [] })
+      expect((await somebody.upvotedIssues()).data).toEqual({ issueIds: [], limit: 5000, offset: 0 })
     }
   })
 

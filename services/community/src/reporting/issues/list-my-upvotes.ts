@@ -1,16 +1,14 @@
-import { readPage } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { listUpvotedIssueIds } from './upvote-queries.ts'
-import { UpvotesQuery, UpvotesReply } from './upvote-schemas.ts'
+import { UpvotesReply } from './upvote-schemas.ts'
 
 /** So that a client can draw its buttons. */
 export const listMyUpvotes = act('GET /v1/me/upvotes/issues', {
   summary: 'Ids of the issues that you upvote',
-  query: UpvotesQuery,
+  page: { usual: 5000, most: 5000 },
   reply: UpvotesReply,
 
-  async does({ db, citizen, query }) {
-    const page = readPage(query, { usual: 5000, most: 5000 })
+  async does({ db, citizen, page }) {
     return { issueIds: await listUpvotedIssueIds(db, citizen.userId, page) }
   },
 })

@@ -1,6 +1,5 @@
-import { pageQuery, Uuid } from '@civic/contracts'
+import { Uuid } from '@civic/contracts'
 import { Type } from 'typebox'
 
 export const UpvoteReply = Type.Object({ upvoted: Type.Boolean(), upvoteCount: Type.Integer() })
-export const UpvotesQuery = Type.Object(pageQuery)
 export const UpvotesReply = Type.Object({ issueIds: Type.Array(Uuid) })

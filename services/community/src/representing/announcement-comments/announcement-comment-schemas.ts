@@ -1,6 +1,6 @@
 import { LongText, Uuid } from '@civic/contracts'
 import { Type } from 'typebox'
-import { commentFields, threadPage } from '../../comments/comment-schemas.ts'
+import { commentFields } from '../../comments/comment-schemas.ts'
 
 const AnnouncementComment = Type.Object(
   { ...commentFields, announcementId: Uuid },
@@ -10,4 +10,7 @@ const AnnouncementComment = Type.Object(
 export const NewAnnouncementCommentBody = Type.Object({ content: LongText(2, 2000) })
 
 export const AnnouncementCommentReply = Type.Object({ comment: AnnouncementComment })
-export const AnnouncementCommentsReply = Type.Object({ comments: Type.Array(AnnouncementComment), ...threadPage })
+export const AnnouncementCommentsReply = Type.Object({
+  comments: Type.Array(AnnouncementComment),
+  total: Type.Integer(),
+})

@@ -1,6 +1,5 @@
 import { act } from '../../act.ts'
-import { ThreadQuery } from '../../comments/comment-schemas.ts'
-import { readThread } from '../../comments/read-thread.ts'
+import { readThread, threadPage } from '../../comments/read-thread.ts'
 import { AnnouncementNotFoundError } from '../announcements/announcement-errors.ts'
 import { AnnouncementCommentsReply } from './announcement-comment-schemas.ts'
 import { publishedThread } from './published-thread-sql.ts'
@@ -8,12 +7,12 @@ import { publishedThread } from './published-thread-sql.ts'
 export const readRepresentativeAnnouncementThread = act('GET /v1/representatives/:id/announcements/:annId/comments', {
   summary: 'The thread of an announcement of a representative',
   who: { token: 'public' },
-  query: ThreadQuery,
+  page: threadPage,
   reply: AnnouncementCommentsReply,
   refuses: [AnnouncementNotFoundError],
 
-  async does({ path: { id, annId }, query, ...context }) {
-    const thread = await readThread(context, publishedThread(id), { parentId: annId, query })
+  async does({ path: { id, annId }, page, ...context }) {
+    const thread = await readThread(context, publishedThread(id), { parentId: annId, page })
     if (!thread) throw new AnnouncementNotFoundError()
     return { ...thread, comments: thread.comments.map((comment) => ({ ...comment, announcementId: annId })) }
   },

@@ -1,4 +1,4 @@
-import { LongText, pageQuery, Text, Timestamp, Uuid } from '@civic/contracts'
+import { LongText, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const RepresentativeAnnouncement = Type.Object(
@@ -20,8 +20,6 @@ export const RepresentativeAnnouncement = Type.Object(
   { title: 'RepresentativeAnnouncement' },
 )
 export type RepresentativeAnnouncement = Static<typeof RepresentativeAnnouncement>
-
-export const AnnouncementsQuery = Type.Object(pageQuery)
 
 export const AnnouncementReply = Type.Object({ announcement: RepresentativeAnnouncement })
 export const AnnouncementsReply = Type.Object({ announcements: Type.Array(RepresentativeAnnouncement) })

@@ -79,7 +79,7 @@ describe('GET /v1/representatives/:id/announcements', () => {
   })
 
   test('is an empty list for a profile that has published nothing', async () => {
-    expect((await browse(await community.profile(place))).data).toEqual({ announcements: [] })
+    expect((await browse(await community.profile(place))).data).toEqual({ announcements: [], limit: 200, offset: 0 })
   })
 
   test.each([randomUUID(), 'no-id'])('answers 404 for %s', async (id) => {

@@ -39,7 +39,7 @@ describe('POST /v1/representatives/:id/announcements', () => {
     const draft = await funke.draftFor(profile)
     expect(await community.noticesOf(ada)).toEqual([])
     const { data } = await community.call('GET', `/v1/representatives/${profile.id}/announcements`)
-    expect(data).toEqual({ announcements: [] })
+    expect(data).toEqual({ announcements: [], limit: 200, offset: 0 })
     expect((await funke.manages(profile)).data.announcements[0]).toEqual(draft)
   })
 

@@ -1,7 +1,6 @@
-import { pageQuery, Uuid } from '@civic/contracts'
+import { Uuid } from '@civic/contracts'
 import { Type } from 'typebox'
 
 export const FollowReply = Type.Object({ following: Type.Literal(true) })
 export const UnfollowReply = Type.Object({ following: Type.Literal(false) })
-export const FollowsQuery = Type.Object(pageQuery)
 export const FollowsReply = Type.Object({ representativeIds: Type.Array(Uuid) })

@@ -24,14 +24,14 @@ describe('GET /v1/me/follows/representatives', () => {
     const [{ ada, ids }, other] = [await follower(), await follower()]
     await ada.unfollows({ id: ids[1] ?? '' })
     const { status, data } = await ada.followed()
-    expect([status, data]).toEqual([200, { representativeIds: [ids[3], ids[2], ids[0]] }])
+    expect([status, data]).toEqual([200, { representativeIds: [ids[3], ids[2], ids[0]], limit: 5000, offset: 0 }])
     expect((await other.ada.followed()).data.representativeIds).toEqual(other.ids.toReversed())
   })
 
   test('is empty, not missing, for somebody who follows nobody, account or not', async () => {
     for (const hasAccount of [true, false]) {
       const somebody = await community.citizen({ hasAccount })
-      expect((await somebody.followed()).data).toEqual({ representativeIds: [] })
+      expect((await somebody.followed()).data).toEqual({ representativeIds: [], limit: 5000, offset: 0 })
     }
   })
 

@@ -1,16 +1,14 @@
-import { readPage } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { listFollowedIds } from './follow-queries.ts'
-import { FollowsQuery, FollowsReply } from './follow-schemas.ts'
+import { FollowsReply } from './follow-schemas.ts'
 
 /** So that a client can draw its buttons. */
 export const listMyFollows = act('GET /v1/me/follows/representatives', {
   summary: 'Ids of the representatives that you follow',
-  query: FollowsQuery,
+  page: { usual: 5000, most: 5000 },
   reply: FollowsReply,
 
-  async does({ db, citizen, query }) {
-    const page = readPage(query, { usual: 5000, most: 5000 })
+  async does({ db, citizen, page }) {
     return { representativeIds: await listFollowedIds(db, citizen.userId, page) }
   },
 })

@@ -1,6 +1,6 @@
 import { Uuid } from '@civic/contracts'
 import { Type } from 'typebox'
-import { commentFields, threadPage } from '../../comments/comment-schemas.ts'
+import { commentFields } from '../../comments/comment-schemas.ts'
 
 const RepresentativeComment = Type.Object(
   { ...commentFields, representativeId: Uuid },
@@ -8,4 +8,7 @@ const RepresentativeComment = Type.Object(
 )
 
 export const RepresentativeCommentReply = Type.Object({ comment: RepresentativeComment })
-export const RepresentativeCommentsReply = Type.Object({ comments: Type.Array(RepresentativeComment), ...threadPage })
+export const RepresentativeCommentsReply = Type.Object({
+  comments: Type.Array(RepresentativeComment),
+  total: Type.Integer(),
+})

@@ -1,4 +1,3 @@
-import { readPage } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { readableRepresentative } from './readable-representative.ts'
 import { RepresentativeNotFoundError } from './representative-errors.ts'
@@ -9,12 +8,12 @@ export const browseRepresentatives = act('GET /v1/representatives', {
   summary: 'Representatives by place, in order of name',
   who: { token: 'public' },
   query: RepresentativesQuery,
+  page: { usual: 500, most: 1000 },
   reply: RepresentativesReply,
 
-  async does({ db, query }) {
-    const page = readPage(query, { usual: 500, most: 1000 })
+  async does({ db, query, page }) {
     const [rows, total] = await Promise.all([listRepresentatives(db, query, page), countRepresentatives(db, query)])
-    return { representatives: rows.map(readableRepresentative), total, ...page }
+    return { representatives: rows.map(readableRepresentative), total }
   },
 })
 

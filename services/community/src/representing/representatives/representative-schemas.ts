@@ -1,4 +1,4 @@
-import { Clearable, Email, HttpUrl, ImageLink, LongText, pageQuery, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, Email, HttpUrl, ImageLink, LongText, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const omittable = Type.Optional(Type.String())
@@ -31,13 +31,11 @@ export type Representative = Static<typeof Representative>
 
 export const RepresentativeReply = Type.Object({ representative: Representative })
 
-export const RepresentativesQuery = Type.Object({ communityId: Type.Optional(Uuid), ...pageQuery })
+export const RepresentativesQuery = Type.Object({ communityId: Type.Optional(Uuid) })
 
 export const RepresentativesReply = Type.Object({
   representatives: Type.Array(Representative),
   total: Type.Integer(),
-  limit: Type.Integer(),
-  offset: Type.Integer(),
 })
 
 /** What its own account may edit too. */

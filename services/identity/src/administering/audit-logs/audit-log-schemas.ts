@@ -1,4 +1,4 @@
-import { pageQuery, Timestamp, Uuid } from '@civic/contracts'
+import { Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const AuditLog = Type.Object(
@@ -26,7 +26,6 @@ export const AuditLogsQuery = Type.Object({
   targetId: Type.Optional(Uuid),
   since: Type.Optional(Timestamp),
   until: Type.Optional(Timestamp),
-  ...pageQuery,
 })
 
 export const AuditLogsReply = Type.Object({ auditLogs: Type.Array(AuditLog), total: Type.Integer() })

@@ -1,5 +1,5 @@
 import { administratorRoles } from '@civic/access'
-import { readInstant, readPage } from '@civic/contracts'
+import { readInstant } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { countAuditLogs, listAuditLogs, type AuditLogRow } from './audit-log-queries.ts'
 import { AuditLogsQuery, AuditLogsReply, type AuditLog } from './audit-log-schemas.ts'
@@ -8,12 +8,12 @@ export const browseAuditLogs = act('GET /v1/audit-logs', {
   summary: 'What people with an account did, newest first',
   who: { token: 'required', roles: administratorRoles },
   query: AuditLogsQuery,
+  page: { usual: 50, most: 200 },
   reply: AuditLogsReply,
 
-  async does({ db, query }) {
+  async does({ db, query, page }) {
     const { action: actionPrefix, since = '', until = '', ...exact } = query
     const filter = { ...exact, actionPrefix, since: readInstant(since), before: justAfter(readInstant(until)) }
-    const page = readPage(query, { usual: 50, most: 200 })
     const [rows, total] = await Promise.all([listAuditLogs(db, filter, page), countAuditLogs(db, filter)])
     return { auditLogs: rows.map(readableAuditLog), total }
   },

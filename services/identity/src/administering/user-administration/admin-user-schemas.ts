@@ -1,4 +1,4 @@
-import { Clearable, LongText, pageQuery, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, LongText, Timestamp, Uuid, ToldAs } from '@civic/contracts'
 import { Type, type Static, type TString } from 'typebox'
 import { PublicUser } from '../../people/accounts/account-schemas.ts'
 
@@ -23,8 +23,7 @@ export const AdminUserReply = Type.Object({ user: AdminUser })
 export const AdminUsersQuery = Type.Object({
   q: Type.Optional(Type.String({ description: 'part of an address or a name' })),
   role: Type.Optional(Type.String()),
-  banned: Type.Optional(Type.String({ description: 'true, false; anything else: both' })),
-  ...pageQuery,
+  banned: ToldAs({ type: 'boolean', description: 'both, unless it is true or false' }),
 })
 
 export const AdminUsersReply = Type.Object({ users: Type.Array(AdminUser), total: Type.Integer() })

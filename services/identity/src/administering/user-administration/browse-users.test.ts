@@ -37,7 +37,7 @@ describe('GET /v1/users', () => {
       updated_at: instant,
     })
     const { data } = await admin.browses({ q: 'bola' })
-    expect(data).toEqual({ users: [completeUser()], total: 1 })
+    expect(data).toEqual({ users: [completeUser()], total: 1, limit: 25, offset: 0 })
     await identity.facts.setAccount(bola.id, { deleted_at: null })
   })
 

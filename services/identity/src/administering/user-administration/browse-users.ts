@@ -1,5 +1,4 @@
 import { administratorRoles, platformRoles } from '@civic/access'
-import { readPage } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { UserNotFoundError } from '../../people/accounts/account-errors.ts'
 import { adminUser } from './admin-user.ts'
@@ -11,13 +10,13 @@ export const browseUsers = act('GET /v1/users', {
   summary: 'Accounts by address, name, role and ban',
   who: { token: 'required', roles: administratorRoles },
   query: AdminUsersQuery,
+  page: { usual: 25, most: 100 },
   reply: AdminUsersReply,
 
-  async does({ db, query }) {
+  async does({ db, query, page }) {
     const { role } = query
     if (role !== undefined && !platformRoles.some((known) => known === role)) return { users: [], total: 0 }
     const filter = { search: query.q, role, isBanned: readFlag(query.banned) }
-    const page = readPage(query, { usual: 25, most: 100 })
     const [accounts, total] = await Promise.all([listUsers(db, filter, page), countUsers(db, filter)])
     return { users: accounts.map(adminUser), total }
   },

@@ -1,4 +1,4 @@
-import { Clearable, LongText, pageQuery, PathId, Timestamp, Uuid, Words } from '@civic/contracts'
+import { Clearable, LongText, PathId, Timestamp, ToldAs, Uuid, Words } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { PublicUser } from '../../people/accounts/account-schemas.ts'
 import { OrganizationApplication, RepresentativeApplication } from '../applications/application-schemas.ts'
@@ -49,8 +49,7 @@ export const ApplicationsQuery = Type.Object({
   kind: Type.Optional(Type.String({ description: 'REPRESENTATIVE, ORGANIZATION or ALL, in any letter case' })),
   status: Type.Optional(Type.String({ description: 'in any letter case' })),
   q: Type.Optional(Type.String({ description: "part of the applicant's name or address or of what is applied for" })),
-  staleAfterHours: Type.Optional(Type.String({ description: 'only what waits for more than so many hours' })),
-  ...pageQuery,
+  staleAfterHours: ToldAs({ type: 'integer', minimum: 1, description: 'only what waits for more than so many hours' }),
 })
 export type ApplicationsQuery = Static<typeof ApplicationsQuery>
 

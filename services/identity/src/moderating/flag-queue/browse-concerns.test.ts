@@ -80,6 +80,12 @@ describe('the concerns in the queue', () => {
 
   test('have empty groups when there are none', async () => {
     await facts.insertFlag()
-    expect((await grace.browsesFlags({ contentType: 'CAMPAIGN' })).data).toEqual({ flags: [], total: 0, groups: [] })
+    expect((await grace.browsesFlags({ contentType: 'CAMPAIGN' })).data).toEqual({
+      flags: [],
+      total: 0,
+      groups: [],
+      limit: 50,
+      offset: 0,
+    })
   })
 })

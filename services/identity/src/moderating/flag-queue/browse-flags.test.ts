@@ -26,7 +26,7 @@ describe('GET /v1/flags', () => {
 
     const { status, data } = await grace.browsesFlags()
 
-    expect([status, Object.keys(data), data.total]).toEqual([200, ['flags', 'total'], 2])
+    expect([status, Object.keys(data), data.total]).toEqual([200, ['flags', 'total', 'limit', 'offset'], 2])
     expect(data.flags[1]).toEqual({
       id: open,
       contentType: 'ISSUE',

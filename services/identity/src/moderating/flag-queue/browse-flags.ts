@@ -1,5 +1,4 @@
 import { moderatorRoles } from '@civic/access'
-import { readPage } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { listConcernGroups, listConcerns, type ConcernFilter } from '../flags/concern-queries.ts'
 import { FlagReply } from '../flags/flag-schemas.ts'
@@ -17,9 +16,10 @@ export const browseFlags = act('GET /v1/flags', {
   summary: 'The flag queue; with contentType=CAMPAIGN the concerns, grouped by campaign',
   who: { token: 'required', roles: moderatorRoles },
   query: QueueQuery,
+  page: { usual: 50, most: 200 },
   reply: QueueReply,
 
-  async does({ db, query }) {
+  async does({ db, query, page }) {
     const contentType = readFilterWord('contentType', contentTypes, query.contentType)
     const filter = {
       status: readFilterWord('status', flagStatuses, query.status),
@@ -27,7 +27,6 @@ export const browseFlags = act('GET /v1/flags', {
       reporterId: query.reporterId,
       search: query.q,
     }
-    const page = readPage(query, { usual: 50, most: 200 })
     const isAboutCampaigns = contentType === 'CAMPAIGN'
     const [rows, total, groups] = await Promise.all([
       isAboutCampaigns ? listConcerns(db, filter, page) : listFlags(db, { ...filter, contentType }, page),

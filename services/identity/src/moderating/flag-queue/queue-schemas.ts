@@ -1,4 +1,4 @@
-import { Clearable, LongText, pageQuery, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, LongText, Timestamp, Uuid } from '@civic/contracts'
 import { Type } from 'typebox'
 import { Flag } from '../flags/flag-schemas.ts'
 
@@ -8,7 +8,6 @@ export const QueueQuery = Type.Object({
   reason: Type.Optional(Type.String({ description: 'in any letter case' })),
   reporterId: Type.Optional(Uuid),
   q: Type.Optional(Type.String({ description: 'part of a name, the description or the id of the content' })),
-  ...pageQuery,
 })
 
 const ConcernGroup = Type.Object(

@@ -1,4 +1,4 @@
-import { Clearable, LongText, pageQuery, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, LongText, Timestamp, Uuid } from '@civic/contracts'
 import { Type } from 'typebox'
 
 const IssueAssignment = Type.Object(
@@ -16,8 +16,7 @@ const IssueAssignment = Type.Object(
   { title: 'IssueAssignment' },
 )
 
-export const AssignmentsQuery = Type.Object({ status: Type.Optional(Type.String()), ...pageQuery })
-export const IssueAssignmentsQuery = Type.Object(pageQuery)
+export const AssignmentsQuery = Type.Object({ status: Type.Optional(Type.String()) })
 export const AssignmentsReply = Type.Object({ assignments: Type.Array(IssueAssignment), total: Type.Integer() })
 export const IssueAssignmentsReply = Type.Object({ assignments: Type.Array(IssueAssignment) })
 export const AssignmentReply = Type.Object({ assignment: IssueAssignment })

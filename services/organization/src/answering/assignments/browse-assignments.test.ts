@@ -24,7 +24,7 @@ describe('GET /v1/organizations/:id/assignments', () => {
   test('gives members what their organization has taken on, newest first, with the number', async () => {
     for (const somebody of [owner, admin, staff, platformAdmin]) {
       const { status, data } = await somebody.browsesAssignments(organization)
-      expect([status, data]).toEqual([200, { assignments: [second, first], total: 2 }])
+      expect([status, data]).toEqual([200, { assignments: [second, first], total: 2, limit: 200, offset: 0 }])
     }
   })
 
@@ -48,8 +48,8 @@ describe('GET /v1/organizations/:id/assignments', () => {
     await house.owner.assignmentBy(house.organization, { issueId: randomUUID() })
     const done = (await house.staff.changesAssignment(assignment, { status: 'COMPLETED' })).data.assignment
     const browse = async (status: string) => (await house.staff.browsesAssignments(house.organization, { status })).data
-    expect(await browse('completed')).toEqual({ assignments: [done], total: 1 })
-    expect(await browse('DONE')).toEqual({ assignments: [], total: 0 })
+    expect(await browse('completed')).toEqual({ assignments: [done], total: 1, limit: 200, offset: 0 })
+    expect(await browse('DONE')).toEqual({ assignments: [], total: 0, limit: 200, offset: 0 })
     expect((await browse('')).total).toBe(2)
   })
 
@@ -73,7 +73,7 @@ describe('GET /v1/organizations/:id/assignments', () => {
 describe('GET /v1/issues/:id/assignments', () => {
   test('tells everybody who has taken an issue on', async () => {
     const { status, data } = await visitor.browsesTakers(first.issueId)
-    expect([status, data]).toEqual([200, { assignments: [first] }])
+    expect([status, data]).toEqual([200, { assignments: [first], limit: 200, offset: 0 }])
   })
 
   test('calls somebody whose account is deleted by the name that remains', async () => {
@@ -97,6 +97,6 @@ describe('GET /v1/issues/:id/assignments', () => {
 
   test.each([randomUUID(), 'no-id'])('is an empty list for %s', async (issueId) => {
     const { status, data } = await visitor.browsesTakers(issueId)
-    expect([status, data]).toEqual([200, { assignments: [] }])
+    expect([status, data]).toEqual([200, { assignments: [], limit: 200, offset: 0 }])
   })
 })

@@ -1,31 +1,24 @@
-import { onWire, readPage } from '@civic/contracts'
+import { onWire } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { canReadInternal } from '../../registry/members/authority.ts'
 import { NotEntitledError, OrgNotFoundError } from '../../registry/members/authority-errors.ts'
 import { admit } from '../../registry/members/require-authority.ts'
 import { countAssignments, listAssignments, listAssignmentsOfIssue } from './assignment-queries.ts'
-import {
-  AssignmentsQuery,
-  AssignmentsReply,
-  IssueAssignmentsQuery,
-  IssueAssignmentsReply,
-} from './assignment-schemas.ts'
+import { AssignmentsQuery, AssignmentsReply, IssueAssignmentsReply } from './assignment-schemas.ts'
 
 const pageSize = { usual: 200, most: 500 }
 
 export const browseAssignments = act('GET /v1/organizations/:id/assignments', {
   summary: 'The issues that your organization has taken on',
   query: AssignmentsQuery,
+  page: pageSize,
   reply: AssignmentsReply,
   refuses: [OrgNotFoundError, NotEntitledError],
 
-  async does({ path, query, ...call }) {
+  async does({ path, query, page, ...call }) {
     await admit(call, path.id, canReadInternal)
     const filter = { organizationId: path.id, status: query.status?.toUpperCase() }
-    const [rows, total] = await Promise.all([
-      listAssignments(call.db, filter, readPage(query, pageSize)),
-      countAssignments(call.db, filter),
-    ])
+    const [rows, total] = await Promise.all([listAssignments(call.db, filter, page), countAssignments(call.db, filter)])
     return { assignments: rows.map((row) => onWire(row)), total }
   },
 })
@@ -34,11 +27,11 @@ export const browseAssignments = act('GET /v1/organizations/:id/assignments', {
 export const browseAssignmentsOfIssue = act('GET /v1/issues/:id/assignments', {
   summary: 'Who has taken an issue on',
   who: { token: 'public' },
-  query: IssueAssignmentsQuery,
+  page: pageSize,
   reply: IssueAssignmentsReply,
 
-  async does({ db, path, query }) {
-    const rows = await listAssignmentsOfIssue(db, path.id, readPage(query, pageSize))
+  async does({ db, path, page }) {
+    const rows = await listAssignmentsOfIssue(db, path.id, page)
     return { assignments: rows.map((row) => onWire(row)) }
   },
 })

@@ -28,7 +28,7 @@ describe('GET /v1/issues/:id/progress-updates', () => {
   test('gives everybody what is public, of all organizations, newest first', async () => {
     for (const somebody of [visitor, await service.person(), water.owner, platformAdmin]) {
       const { status, data } = await somebody.browsesUpdates({ issueId })
-      expect([status, data]).toEqual([200, { updates: [last, first] }])
+      expect([status, data]).toEqual([200, { updates: [last, first], limit: 200, offset: 0 }])
     }
   })
 
@@ -84,11 +84,13 @@ describe('GET /v1/issues/:id/progress-updates', () => {
 describe('GET /v1/projects/:projectId/progress-updates', () => {
   test('gives the progress of a project in the same way', async () => {
     const about = { projectId: project.id }
-    expect((await visitor.browsesUpdates(about)).data).toEqual({ updates: [ofProject] })
+    expect((await visitor.browsesUpdates(about)).data).toEqual({ updates: [ofProject], limit: 200, offset: 0 })
     const { data } = await water.admin.browsesUpdates(about, { includeInternal: 'true' })
-    expect(data).toEqual({ updates: [insideProject, ofProject] })
+    expect(data).toEqual({ updates: [insideProject, ofProject], limit: 200, offset: 0 })
     expect((await roads.owner.browsesUpdates(about, { includeInternal: 'true' })).data).toEqual({
       updates: [ofProject],
+      limit: 200,
+      offset: 0,
     })
   })
 })
@@ -98,6 +100,6 @@ describe.each(['issueId', 'projectId'] as const)('the progress on an %s', (kind)
 
   test.each([randomUUID(), 'no-id'])('is an empty list for %s', async (id) => {
     const { status, data } = await visitor.browsesUpdates(about(id))
-    expect([status, data]).toEqual([200, { updates: [] }])
+    expect([status, data]).toEqual([200, { updates: [], limit: 200, offset: 0 }])
   })
 })

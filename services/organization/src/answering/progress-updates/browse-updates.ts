@@ -1,5 +1,5 @@
 import type { Citizen } from '@civic/access'
-import { onWire, readPage } from '@civic/contracts'
+import { onWire, type Page } from '@civic/contracts'
 import { act } from '../../act.ts'
 import type { Db } from '../../tables.ts'
 import { listUpdates, type Insight } from './update-queries.ts'
@@ -10,6 +10,7 @@ export const browseIssueUpdates = act('GET /v1/issues/:id/progress-updates', {
   summary: 'The progress on an issue',
   who: { token: 'optional' },
   query: UpdatesQuery,
+  page: { usual: 200, most: 500 },
   reply: UpdatesReply,
 
   async does({ path: { id: issueId }, ...asked }) {
@@ -21,6 +22,7 @@ export const browseProjectUpdates = act('GET /v1/projects/:projectId/progress-up
   summary: 'The progress of a project',
   who: { token: 'optional' },
   query: UpdatesQuery,
+  page: { usual: 200, most: 500 },
   reply: UpdatesReply,
 
   async does({ path: { projectId }, ...asked }) {
@@ -32,12 +34,13 @@ interface Asked {
   db: Db
   citizen: Citizen | undefined
   query: UpdatesQuery
+  page: Page
 }
 
 /** Newest first; notes that are not public only when they are asked for, and to those inside. */
-async function readUpdates(target: Target, { db, citizen, query }: Asked) {
+async function readUpdates(target: Target, { db, citizen, query, page }: Asked) {
   const insight = query.includeInternal === 'true' ? insightOf(citizen) : 'none'
-  const rows = await listUpdates(db, target, { insight, ...readPage(query, { usual: 200, most: 500 }) })
+  const rows = await listUpdates(db, target, { insight, ...page })
   return { updates: rows.map((row) => onWire(row)) }
 }
 

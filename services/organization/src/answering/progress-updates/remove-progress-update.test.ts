@@ -17,7 +17,11 @@ describe('DELETE /v1/progress-updates/:updateId', () => {
     ]
     const { status, data } = await admin.takesBack(update)
     expect([status, data]).toEqual([200, { ok: true }])
-    expect((await service.visitor().browsesUpdates({ issueId })).data).toEqual({ updates: [kept] })
+    expect((await service.visitor().browsesUpdates({ issueId })).data).toEqual({
+      updates: [kept],
+      limit: 200,
+      offset: 0,
+    })
     expect(await service.actionsOn(update)).toEqual([])
   })
 

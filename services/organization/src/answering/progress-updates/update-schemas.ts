@@ -1,4 +1,4 @@
-import { Clearable, HttpUrl, LongText, Nullable, pageQuery, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, HttpUrl, LongText, Nullable, Text, Timestamp, Uuid, ToldAs } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const ProgressUpdate = Type.Object(
@@ -21,8 +21,11 @@ const ProgressUpdate = Type.Object(
 export type ProgressUpdate = Static<typeof ProgressUpdate>
 
 export const UpdatesQuery = Type.Object({
-  includeInternal: Type.Optional(Type.String({ description: 'true adds what is not public, for those inside' })),
-  ...pageQuery,
+  includeInternal: ToldAs({
+    type: 'boolean',
+    default: false,
+    description: 'true adds what is not public, for those inside',
+  }),
 })
 export type UpdatesQuery = Static<typeof UpdatesQuery>
 export const UpdatesReply = Type.Object({ updates: Type.Array(ProgressUpdate) })

@@ -1,4 +1,4 @@
-import { onWire, readPage } from '@civic/contracts'
+import { onWire } from '@civic/contracts'
 import { UnauthorizedError } from '@civic/errors'
 import { act } from '../../act.ts'
 import { refuseRejectedToken } from '../../draft-aware.ts'
@@ -11,16 +11,17 @@ export const browseConsultations = act('GET /v1/consultations', {
   summary: 'Consultations by organization, place and status',
   who: { token: 'optional' },
   query: ConsultationsQuery,
+  page: { usual: 200, most: 500 },
   reply: ConsultationsReply,
   refuses: [UnauthorizedError],
 
-  async does({ readDb: db, actor, query }) {
+  async does({ readDb: db, actor, query, page }) {
     const { organizationId, communityId } = query
     if (organizationId !== undefined) refuseRejectedToken(actor)
     const filter = { organizationId, communityId, status: query.status?.toUpperCase() }
     const viewer = viewerOf(actor)
     const [rows, total] = await Promise.all([
-      listConsultations(db, viewer, filter, readPage(query, { usual: 200, most: 500 })),
+      listConsultations(db, viewer, filter, page),
       countConsultations(db, viewer, filter),
     ])
     return { consultations: rows.map((row) => onWire(row)), total }

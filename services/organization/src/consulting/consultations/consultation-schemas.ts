@@ -1,4 +1,4 @@
-import { pageQuery, Timestamp, Uuid } from '@civic/contracts'
+import { Timestamp, Uuid } from '@civic/contracts'
 import { Type } from 'typebox'
 
 export const Consultation = Type.Object(
@@ -28,7 +28,6 @@ export const ConsultationsQuery = Type.Object({
   organizationId: Type.Optional(Uuid),
   communityId: Type.Optional(Uuid),
   status: Type.Optional(Type.String()),
-  ...pageQuery,
 })
 export const ConsultationsReply = Type.Object({ consultations: Type.Array(Consultation), total: Type.Integer() })
 export const ConsultationReply = Type.Object({ consultation: Consultation })

@@ -65,7 +65,7 @@ describe('GET /v1/consultations/:id/responses', () => {
 
   test('is empty where nobody answered, with a list of answers where nothing is left of them', async () => {
     const quiet = await town.consultation(organization, { status: 'DRAFT' })
-    expect((await owner.seesResponses(quiet)).data).toEqual({ responses: [], total: 0 })
+    expect((await owner.seesResponses(quiet)).data).toEqual({ responses: [], total: 0, limit: 50, offset: 0 })
   })
 
   test.each<[string, () => Promise<Somebody>, number, string | undefined]>([

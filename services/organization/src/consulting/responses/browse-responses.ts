@@ -1,23 +1,20 @@
-import { onWire, readPage } from '@civic/contracts'
+import { onWire } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { canReadInternal } from '../../registry/members/authority.ts'
 import { consultation } from '../consultations/consultation.ts'
 import { getResponseCount, listResponses } from './response-queries.ts'
-import { ResponsesQuery, ResponsesReply } from './response-schemas.ts'
+import { ResponsesReply } from './response-schemas.ts'
 
 /** Newest first. */
 export const browseResponses = act('GET /v1/consultations/:id/responses', {
   summary: 'What people have answered',
   on: consultation,
   may: canReadInternal,
-  query: ResponsesQuery,
+  page: { usual: 50, most: 500 },
   reply: ResponsesReply,
 
-  async does({ db, path: { id }, query }) {
-    const [rows, total] = await Promise.all([
-      listResponses(db, id, readPage(query, { usual: 50, most: 500 })),
-      getResponseCount(db, id),
-    ])
+  async does({ db, path: { id }, page }) {
+    const [rows, total] = await Promise.all([listResponses(db, id, page), getResponseCount(db, id)])
     const responses = rows.map(({ answers, ...row }) => ({
       response: onWire(row),
       answers: answers.map((answer) => onWire(answer)),

@@ -18,8 +18,8 @@ for (const day of [3, 1, 2]) {
 
 describe('GET /v1/me/consultations/responses', () => {
   test('lists the consultations that the caller has answered, newest answer first', async () => {
-    expect((await citizen.seesOwnResponses()).data).toEqual({ consultationIds: answered })
-    expect((await neighbour.seesOwnResponses()).data).toEqual({ consultationIds: [] })
+    expect((await citizen.seesOwnResponses()).data).toEqual({ consultationIds: answered, limit: 5000, offset: 0 })
+    expect((await neighbour.seesOwnResponses()).data).toEqual({ consultationIds: [], limit: 5000, offset: 0 })
   })
 
   test.each([

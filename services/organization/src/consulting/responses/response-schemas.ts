@@ -1,4 +1,4 @@
-import { pageQuery, Timestamp, Uuid } from '@civic/contracts'
+import { Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const ConsultationResponse = Type.Object(
@@ -17,7 +17,6 @@ const Answer = Type.Object(
   { title: 'Answer' },
 )
 
-export const ResponsesQuery = Type.Object(pageQuery)
 export const ResponseReply = Type.Object({ response: ConsultationResponse })
 export const ResponsesReply = Type.Object({
   responses: Type.Array(Type.Object({ response: ConsultationResponse, answers: Type.Array(Answer) })),

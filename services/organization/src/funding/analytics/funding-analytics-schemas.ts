@@ -1,4 +1,4 @@
-import { Timestamp, Uuid } from '@civic/contracts'
+import { Timestamp, Uuid, ToldAs } from '@civic/contracts'
 import { Type, type Static, type TSchema } from 'typebox'
 import { Count, DonorStats, MoneyByCurrency, Sum, TrendPoint } from './income-schemas.ts'
 
@@ -86,7 +86,13 @@ const PlatformAnalytics = Type.Object(
 )
 
 export const FundingAnalyticsQuery = Type.Object({
-  weeks: Type.Optional(Type.String({ description: '12 unless something usable is said, 52 at most' })),
+  weeks: ToldAs({
+    type: 'integer',
+    minimum: 1,
+    maximum: 52,
+    default: 12,
+    description: 'More than the maximum is the maximum, anything unusable the default',
+  }),
 })
 export const OrgAnalyticsReply = Type.Object({ analytics: OrgAnalytics })
 export const PlatformAnalyticsReply = Type.Object({ analytics: PlatformAnalytics })

@@ -31,7 +31,7 @@ describe('GET /v1/campaigns/:campaignId/updates', () => {
     const { campaign, first, last } = await told()
     for (const who of [...inside, ...outside]) {
       const { status, data } = await who.browsesCampaignUpdates(campaign)
-      expect([status, data]).toEqual([200, { updates: [last, first] }])
+      expect([status, data]).toEqual([200, { updates: [last, first], limit: 200, offset: 0 }])
     }
   })
 
@@ -52,7 +52,7 @@ describe('GET /v1/campaigns/:campaignId/updates', () => {
       }
       for (const who of outside) {
         const { status: answered, data } = await who.browsesCampaignUpdates(campaign, { includeInternal: 'true' })
-        expect([answered, data]).toEqual([200, { updates: [] }])
+        expect([answered, data]).toEqual([200, { updates: [], limit: 200, offset: 0 }])
       }
     }
   })
@@ -66,9 +66,13 @@ describe('GET /v1/campaigns/:campaignId/updates', () => {
     for (const status of ['DRAFT', 'PENDING_REVIEW', 'FUNDED', 'PAUSED', 'REJECTED', 'REPORTED', 'ARCHIVED']) {
       const campaign = await service.campaignOf(organization, { status })
       const update = await owner.updateBy(organization, { campaignId: campaign.id })
-      expect((await visitor.browsesCampaignUpdates(campaign)).data).toEqual({ updates: [update] })
+      expect((await visitor.browsesCampaignUpdates(campaign)).data).toEqual({
+        updates: [update],
+        limit: 200,
+        offset: 0,
+      })
       await admin.takesBack(update)
-      expect((await visitor.browsesCampaignUpdates(campaign)).data).toEqual({ updates: [] })
+      expect((await visitor.browsesCampaignUpdates(campaign)).data).toEqual({ updates: [], limit: 200, offset: 0 })
     }
   })
 
@@ -76,9 +80,9 @@ describe('GET /v1/campaigns/:campaignId/updates', () => {
     const campaign = await service.campaignOf(organization)
     const update = await owner.updateBy(organization, { campaignId: campaign.id })
     await service.moderatorHides('PROGRESS_UPDATE', update)
-    expect((await owner.browsesCampaignUpdates(campaign)).data).toEqual({ updates: [] })
+    expect((await owner.browsesCampaignUpdates(campaign)).data).toEqual({ updates: [], limit: 200, offset: 0 })
     await service.moderatorDismisses(update)
-    expect((await visitor.browsesCampaignUpdates(campaign)).data).toEqual({ updates: [update] })
+    expect((await visitor.browsesCampaignUpdates(campaign)).data).toEqual({ updates: [update], limit: 200, offset: 0 })
   })
 
   test('pages without repeating or skipping, 200 unless asked for more, and 500 at most', async () => {
@@ -96,7 +100,7 @@ describe('GET /v1/campaigns/:campaignId/updates', () => {
   test.each([randomUUID(), 'no-id'])('is an empty list for %s', async (id) => {
     for (const who of [visitor, owner, platform]) {
       const { status, data } = await who.browsesCampaignUpdates({ id }, { includeInternal: 'true' })
-      expect([status, data]).toEqual([200, { updates: [] }])
+      expect([status, data]).toEqual([200, { updates: [], limit: 200, offset: 0 }])
     }
   })
 })

@@ -1,4 +1,4 @@
-import { onWire, readPage } from '@civic/contracts'
+import { onWire } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { listUpdates } from '../../answering/progress-updates/update-queries.ts'
 import { UpdatesQuery, UpdatesReply } from '../../answering/progress-updates/update-schemas.ts'
@@ -10,14 +10,14 @@ export const browseCampaignUpdates = act('GET /v1/campaigns/:campaignId/updates'
   summary: 'What an organization tells of a campaign',
   who: { token: 'optional' },
   query: UpdatesQuery,
+  page: { usual: 200, most: 500 },
   reply: UpdatesReply,
 
-  async does({ db, citizen, path: { campaignId }, query }) {
+  async does({ db, citizen, path: { campaignId }, query, page }) {
     const campaign = await findCampaignBefore(db, campaignId, citizen?.userId)
     const isInside = citizen !== undefined && canReadInternal(standingOf(citizen, campaign?.role))
     const isShown = campaign && (campaign.publishedAt || isInside)
     const insight = isInside && query.includeInternal === 'true' ? 'all' : 'none'
-    const page = readPage(query, { usual: 200, most: 500 })
     const rows = isShown ? await listUpdates(db, { campaignId }, { insight, ...page }) : []
     return { updates: rows.map((row) => onWire(row)) }
   },

@@ -104,7 +104,7 @@ describe('GET /v1/admin/campaigns', () => {
   test('pages, and shows each as its organization sees it', async () => {
     const page = await platformAdmin.browsesCampaignQueue({ limit: 1, offset: 1 })
     const { data } = await staff.browsesCampaignsOf(organization, { status: 'PENDING_REVIEW', limit: 1 })
-    expect(page.data).toEqual({ campaigns: data.campaigns, total: 4 })
+    expect(page.data).toEqual({ campaigns: data.campaigns, total: 4, limit: 1, offset: 1 })
   })
 
   test('is for administrators of the platform', async () => {

@@ -1,4 +1,4 @@
-import { onWire, readPage } from '@civic/contracts'
+import { onWire } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { canReadInternal, standingOf } from '../../registry/members/authority.ts'
 import { NotEntitledError } from '../../registry/members/authority-errors.ts'
@@ -13,16 +13,14 @@ export const browseOrganizationCampaigns = act('GET /v1/organizations/:id/campai
   summary: 'All campaigns of your organization',
   on: keptOrganization,
   query: CampaignsOfQuery,
+  page: pageSize,
   reply: CampaignsReply,
   refuses: [NotEntitledError],
 
-  async does({ db, citizen, path: { id: organizationId }, row, query }) {
+  async does({ db, citizen, path: { id: organizationId }, row, query, page }) {
     requireStanding(standingOf(citizen, row.role), canReadInternal)
     const filter = { organizationId, status: query.status?.toUpperCase(), category: query.category?.toUpperCase() }
-    const [rows, total] = await Promise.all([
-      listCampaigns(db, filter, readPage(query, pageSize)),
-      countCampaigns(db, filter),
-    ])
+    const [rows, total] = await Promise.all([listCampaigns(db, filter, page), countCampaigns(db, filter)])
     return { campaigns: rows.map((row) => onWire(row)), total }
   },
 })
@@ -31,14 +29,14 @@ export const browseCampaignsForReview = act('GET /v1/admin/campaigns', {
   summary: 'Campaigns that wait for review, or in another status',
   who: { token: 'required', roles: ['PLATFORM_ADMIN'] },
   query: AdminCampaignsQuery,
+  page: pageSize,
   reply: CampaignsReply,
 
-  async does({ db, query }) {
+  async does({ db, query, page }) {
     const asked = query.status?.toUpperCase() ?? 'PENDING_REVIEW'
     const status = asked === 'ALL' ? undefined : asked
     const { organizationId, emergency } = query
     const filter = { organizationId, category: query.category?.toUpperCase(), isEmergency: emergency === 'true' }
-    const page = readPage(query, pageSize)
     const [rows, total] = await Promise.all([
       status === 'PENDING_REVIEW' ? listQueue(db, filter, page) : listCampaigns(db, { ...filter, status }, page),
       countCampaigns(db, { ...filter, status }),

@@ -1,4 +1,4 @@
-import { pageQuery, Timestamp, Uuid } from '@civic/contracts'
+import { Timestamp, Uuid, ToldAs } from '@civic/contracts'
 import { Type } from 'typebox'
 
 const omittable = Type.Optional(Type.String())
@@ -53,14 +53,12 @@ const Campaign = Type.Object(
 export const CampaignsOfQuery = Type.Object({
   status: Type.Optional(Type.String()),
   category: Type.Optional(Type.String()),
-  ...pageQuery,
 })
 export const AdminCampaignsQuery = Type.Object({
   status: Type.Optional(Type.String({ description: 'PENDING_REVIEW by default; ALL for every status' })),
   category: Type.Optional(Type.String()),
-  emergency: Type.Optional(Type.String({ description: 'true: emergencies alone' })),
+  emergency: ToldAs({ type: 'boolean', default: false, description: 'true: emergencies alone' }),
   organizationId: Type.Optional(Uuid),
-  ...pageQuery,
 })
 export const CampaignsReply = Type.Object({ campaigns: Type.Array(Campaign), total: Type.Integer() })
 export const CampaignReply = Type.Object({ campaign: Campaign })

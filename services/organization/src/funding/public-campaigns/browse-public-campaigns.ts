@@ -1,4 +1,4 @@
-import { onWire, readPage } from '@civic/contracts'
+import { onWire } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { wordIn } from '../../words.ts'
 import { browseOrder, campaignSorts } from './browse-order-sql.ts'
@@ -13,15 +13,15 @@ export const browsePublicCampaigns = act('GET /v1/campaigns', {
   summary: 'Campaigns that everybody may see',
   who: { token: 'public' },
   query: PublicCampaignsQuery,
+  page: { usual: 200, most: 500 },
   reply: PublicCampaignsReply,
 
-  async does({ readDb: db, clock, platformFeeBps, query }) {
+  async does({ readDb: db, clock, platformFeeBps, query, page }) {
     const { nearState, nearLga } = query
     const sort = wordIn(campaignSorts, query.sort ?? '') ?? 'RECENT'
     const order = browseOrder({ sort, now: clock.now(), nearState, nearLga })
     const filter = sentFilter(query)
     const total = await countPublicCampaigns(db, filter)
-    const page = readPage(query, { usual: 200, most: 500 })
     const list = total > few ? listOfMany : listOfFew
     const rows = page.offset < total ? await list(db, filter, order, page) : []
     return { campaigns: rows.map((row) => ({ ...onWire(row), platformFeeBps })), total }

@@ -1,4 +1,4 @@
-import { pageQuery, PathToken, Timestamp, Uuid } from '@civic/contracts'
+import { PathToken, Timestamp, Uuid, ToldAs } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { SpendSummary } from '../spending/spend-schemas.ts'
 
@@ -71,7 +71,8 @@ const PublicCampaignDetail = Type.Object(
   { title: 'PublicCampaignDetail' },
 )
 
-const onlyTrue = (what: string) => Type.Optional(Type.String({ description: `true: ${what}; anything else: all` }))
+const onlyTrue = (what: string) =>
+  ToldAs({ type: 'boolean', default: false, description: `true: ${what}; anything else: all` })
 
 export const PublicCampaignsQuery = Type.Object({
   category: omittable,
@@ -89,7 +90,6 @@ export const PublicCampaignsQuery = Type.Object({
   ),
   nearState: omittable,
   nearLga: omittable,
-  ...pageQuery,
 })
 export type PublicCampaignsQuery = Static<typeof PublicCampaignsQuery>
 export const PublicCampaignsReply = Type.Object({ campaigns: Type.Array(PublicCampaign), total: Type.Integer() })

@@ -38,7 +38,10 @@ describe('GET /v1/campaigns/:campaignId/spend', () => {
     })
     for (const who of [visitor, owner, platform, service.withToken(owner, 'no.good.token')]) {
       const { status, data } = await who.browsesSpend(campaign)
-      expect([status, data]).toEqual([200, { spend: seen, summary: { ...summary, notice }, notice }])
+      expect([status, data]).toEqual([
+        200,
+        { spend: seen, summary: { ...summary, notice }, limit: 500, offset: 0, notice },
+      ])
     }
   })
 
@@ -103,7 +106,7 @@ describe('GET /v1/campaigns/:campaignId/spend', () => {
     for (const who of [visitor, owner, platform]) {
       for (const id of [campaign.id, randomUUID(), 'no-id']) {
         const { status, data } = await who.browsesSpend({ id })
-        expect([status, data]).toEqual([200, { spend: [], summary, notice }])
+        expect([status, data]).toEqual([200, { spend: [], summary, notice, limit: 500, offset: 0 }])
       }
     }
   })

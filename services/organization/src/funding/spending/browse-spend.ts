@@ -1,7 +1,6 @@
-import { readPage } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { findEverPublished, listSpend } from './spend-queries.ts'
-import { SpendListReply, SpendQuery } from './spend-schemas.ts'
+import { SpendListReply } from './spend-schemas.ts'
 import { noSpend, spendNotice, summarizeSpend } from './spend-summary.ts'
 import { publicSpend } from './spend-view.ts'
 
@@ -9,16 +8,13 @@ import { publicSpend } from './spend-view.ts'
 export const browseSpend = act('GET /v1/campaigns/:campaignId/spend', {
   summary: 'What an organization says it has spent of a campaign',
   who: { token: 'optional' },
-  query: SpendQuery,
+  page: { usual: 500, most: 1000 },
   reply: SpendListReply,
 
-  async does({ db, path: { campaignId }, query }) {
+  async does({ db, path: { campaignId }, page }) {
     const campaign = await findEverPublished(db, campaignId)
     const [rows, summary] = campaign
-      ? await Promise.all([
-          listSpend(db, campaignId, readPage(query, { usual: 500, most: 1000 })),
-          summarizeSpend(db, campaign),
-        ])
+      ? await Promise.all([listSpend(db, campaignId, page), summarizeSpend(db, campaign)])
       : [[], noSpend]
     return { spend: rows.map(publicSpend), summary, notice: spendNotice }
   },

@@ -1,4 +1,4 @@
-import { pageQuery, Timestamp, Uuid } from '@civic/contracts'
+import { Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const Minor = Type.Integer({ description: 'minor units' })
@@ -40,7 +40,6 @@ export const SpendSummary = Type.Object(
 )
 export type SpendSummary = Static<typeof SpendSummary>
 
-export const SpendQuery = Type.Object(pageQuery)
 export const SpendListReply = Type.Object({
   spend: Type.Array(PublicSpend),
   summary: SpendSummary,

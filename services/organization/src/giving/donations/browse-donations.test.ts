@@ -22,6 +22,8 @@ describe('GET /v1/campaigns/:campaignId/donations', () => {
         { donorName: 'Ben', amountMinor: 700, settledAt: at(2) },
         { donorName: 'Ada Obi', amountMinor: 700, message: 'Dig deep.', settledAt: at(1) },
       ],
+      limit: 200,
+      offset: 0,
     })
   })
 
@@ -47,7 +49,7 @@ describe('GET /v1/campaigns/:campaignId/donations', () => {
   test('leaves out donations that have not settled', async () => {
     const { campaign } = await raising(service)
     for (const status of ['PENDING', 'FAILED', 'ABANDONED', 'REFUNDED']) await service.donationOf(campaign, { status })
-    expect((await service.visitor().seesDonations(campaign)).data).toEqual({ donations: [] })
+    expect((await service.visitor().seesDonations(campaign)).data).toEqual({ donations: [], limit: 200, offset: 0 })
   })
 
   test('neither repeats nor skips donations of the same instant from page to page', async () => {
@@ -83,7 +85,7 @@ describe('GET /v1/campaigns/:campaignId/donations', () => {
     for (const place of [campaign, { id: randomUUID() }, { id: 'none' }]) {
       for (const who of [service.visitor(), owner, await service.platformAdmin()]) {
         const { status, data } = await who.seesDonations(place)
-        expect([status, data]).toEqual([200, { donations: [] }])
+        expect([status, data]).toEqual([200, { donations: [], limit: 200, offset: 0 }])
       }
     }
   })

@@ -1,17 +1,16 @@
-import { onWire, readPage } from '@civic/contracts'
+import { onWire } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { listPublicDonations } from './donation-queries.ts'
-import { DonationsQuery, DonationsReply } from './donation-schemas.ts'
+import { DonationsReply } from './donation-schemas.ts'
 
 /** One that was never published shows nothing, as one that is not there. */
 export const browseDonations = act('GET /v1/campaigns/:campaignId/donations', {
   summary: 'What has been given to a campaign',
   who: { token: 'optional' },
-  query: DonationsQuery,
+  page: { usual: 200, most: 500 },
   reply: DonationsReply,
 
-  async does({ readDb, path, query }) {
-    const page = readPage(query, { usual: 200, most: 500 })
+  async does({ readDb, path, page }) {
     const rows = await listPublicDonations(readDb, path.campaignId, page)
     return { donations: rows.map((row) => onWire(row)) }
   },

@@ -1,4 +1,4 @@
-import { Email, LongText, Nullable, pageQuery, Text, Timestamp } from '@civic/contracts'
+import { Email, LongText, Nullable, Text, Timestamp } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const Minor = Type.Integer({ description: 'minor units' })
@@ -32,5 +32,4 @@ export const DonationIntentBody = Type.Object({
 export type DonationIntentBody = Static<typeof DonationIntentBody>
 export const DonationIntentReply = Type.Object({ donation: DonationIntent })
 
-export const DonationsQuery = Type.Object(pageQuery)
 export const DonationsReply = Type.Object({ donations: Type.Array(PublicDonation) })

@@ -1,4 +1,4 @@
-import { onWire, readPage } from '@civic/contracts'
+import { onWire } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { countOpenFindings, listFindings } from './finding-queries.ts'
 import { FindingsQuery, FindingsReply } from './finding-schemas.ts'
@@ -8,10 +8,10 @@ export const browseReconciliationFindings = act('GET /v1/admin/donations/drift',
   summary: 'What reconciliation found and nobody has explained yet',
   who: { token: 'required', roles: ['PLATFORM_ADMIN'] },
   query: FindingsQuery,
+  page: { usual: 200, most: 500 },
   reply: FindingsReply,
 
-  async does({ db, query }) {
-    const page = readPage(query, { usual: 200, most: 500 })
+  async does({ db, query, page }) {
     const isWithResolved = query.includeResolved === 'true'
     const [rows, openCount] = await Promise.all([listFindings(db, { isWithResolved, ...page }), countOpenFindings(db)])
     return { findings: rows.map((row) => onWire(row)), openCount }

@@ -1,4 +1,4 @@
-import { LongText, pageQuery, Timestamp, Uuid } from '@civic/contracts'
+import { LongText, Timestamp, Uuid, ToldAs } from '@civic/contracts'
 import { Type } from 'typebox'
 
 const Finding = Type.Object(
@@ -23,8 +23,7 @@ const Finding = Type.Object(
 )
 
 export const FindingsQuery = Type.Object({
-  includeResolved: Type.Optional(Type.String({ description: 'true: resolved ones too' })),
-  ...pageQuery,
+  includeResolved: ToldAs({ type: 'boolean', default: false, description: 'true: resolved ones too' }),
 })
 export const FindingsReply = Type.Object({
   findings: Type.Array(Finding),

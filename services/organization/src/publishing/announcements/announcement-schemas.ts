@@ -1,4 +1,4 @@
-import { LongText, Nullable, pageQuery, Text, Timestamp, Uuid } from '@civic/contracts'
+import { LongText, Nullable, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type } from 'typebox'
 
 const Announcement = Type.Object(
@@ -17,7 +17,6 @@ const Announcement = Type.Object(
   { title: 'Announcement' },
 )
 
-export const AnnouncementsQuery = Type.Object(pageQuery)
 export const AnnouncementsReply = Type.Object({ announcements: Type.Array(Announcement) })
 export const AnnouncementReply = Type.Object({ announcement: Announcement })
 

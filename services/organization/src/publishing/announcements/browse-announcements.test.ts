@@ -90,7 +90,7 @@ describe('GET /v1/organizations/:id/announcements', () => {
 
   test.each([randomUUID(), 'no-id'])('is an empty list for %s', async (id) => {
     const { status, data } = await visitor.browsesAnnouncementsOf({ id })
-    expect([status, data]).toEqual([200, { announcements: [] }])
+    expect([status, data]).toEqual([200, { announcements: [], limit: 200, offset: 0 }])
   })
 })
 

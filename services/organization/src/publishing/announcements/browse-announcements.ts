@@ -1,20 +1,20 @@
 import { UnauthorizedError } from '@civic/errors'
-import { onWire, readPage } from '@civic/contracts'
+import { onWire } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { refuseRejectedToken } from '../../draft-aware.ts'
 import { canReadInternal, standingOf } from '../../registry/members/authority.ts'
 import { AnnouncementNotFoundError } from './announcement-errors.ts'
 import { findAnnouncementFor, listOfOrganization, listPublished } from './announcement-queries.ts'
-import { AnnouncementReply, AnnouncementsQuery, AnnouncementsReply } from './announcement-schemas.ts'
+import { AnnouncementReply, AnnouncementsReply } from './announcement-schemas.ts'
 
 export const browseAnnouncements = act('GET /v1/announcements', {
   summary: 'What organizations have published',
   who: { token: 'public' },
-  query: AnnouncementsQuery,
+  page: { usual: 20, most: 100 },
   reply: AnnouncementsReply,
 
-  async does({ readDb, query }) {
-    const rows = await listPublished(readDb, readPage(query, { usual: 20, most: 100 }))
+  async does({ readDb, page }) {
+    const rows = await listPublished(readDb, page)
     return { announcements: rows.map((row) => onWire(row)) }
   },
 })
@@ -22,15 +22,14 @@ export const browseAnnouncements = act('GET /v1/announcements', {
 export const browseOrganizationAnnouncements = act('GET /v1/organizations/:id/announcements', {
   summary: 'What an organization has published; its members see drafts too',
   who: { token: 'optional' },
-  query: AnnouncementsQuery,
+  page: { usual: 200, most: 500 },
   reply: AnnouncementsReply,
   refuses: [UnauthorizedError],
 
-  async does({ db, actor, citizen, path, query }) {
+  async does({ db, actor, citizen, path, page }) {
     refuseRejectedToken(actor)
     const seesAll = citizen !== undefined && canReadInternal(standingOf(citizen, undefined))
     const viewer = seesAll ? 'insider' : citizen ? { memberId: citizen.userId } : 'anybody'
-    const page = readPage(query, { usual: 200, most: 500 })
     const rows = await listOfOrganization(db, { organizationId: path.id, viewer }, page)
     return { announcements: rows.map((row) => onWire(row)) }
   },

@@ -29,7 +29,7 @@ describe('GET /v1/projects', () => {
     ['none of an organization that is none', { organizationId: randomUUID() }, []],
   ])('gives %s, newest first, with their number', async (_, query, projects) => {
     const { status, data } = await visitor.browsesProjects(query)
-    expect([status, data]).toEqual([200, { projects, total: projects.length }])
+    expect([status, data]).toEqual([200, { projects, total: projects.length, limit: 200, offset: 0 }])
   })
 
   test('pages without repeating or skipping, twins of one instant always alike', async () => {
@@ -69,14 +69,14 @@ describe('GET /v1/projects', () => {
 describe('GET /v1/organizations/:id/projects', () => {
   test('gives those of the organization in the path, whatever else is asked', async () => {
     const all = await visitor.browsesProjectsOf(organization, { organizationId: neighbours.organization.id })
-    expect(all.data).toEqual({ projects: [cancelled, active, planned], total: 3 })
+    expect(all.data).toEqual({ projects: [cancelled, active, planned], total: 3, limit: 200, offset: 0 })
     const some = await visitor.browsesProjectsOf(organization, { status: 'cancelled' })
-    expect(some.data).toEqual({ projects: [cancelled], total: 1 })
+    expect(some.data).toEqual({ projects: [cancelled], total: 1, limit: 200, offset: 0 })
   })
 
   test.each([randomUUID(), 'no-id'])('is an empty list for %s', async (id) => {
     const { status, data } = await visitor.browsesProjectsOf({ id })
-    expect([status, data]).toEqual([200, { projects: [], total: 0 }])
+    expect([status, data]).toEqual([200, { projects: [], total: 0, limit: 200, offset: 0 }])
   })
 })
 

@@ -1,18 +1,21 @@
-import { onWire, readPage } from '@civic/contracts'
+import { onWire, type Page } from '@civic/contracts'
 import { act } from '../../act.ts'
 import type { Db } from '../../tables.ts'
 import { ProjectNotFoundError } from './project-errors.ts'
 import { countProjects, getProject, listProjects } from './project-queries.ts'
 import { ProjectReply, ProjectsOfQuery, ProjectsQuery, ProjectsReply } from './project-schemas.ts'
 
+const pageSize = { usual: 200, most: 500 }
+
 export const browseProjects = act('GET /v1/projects', {
   summary: 'Projects by organization, place and status',
   who: { token: 'public' },
   query: ProjectsQuery,
+  page: pageSize,
   reply: ProjectsReply,
 
-  async does({ readDb, query }) {
-    return readProjects(readDb, query)
+  async does({ readDb, query, page }) {
+    return readProjects(readDb, query, page)
   },
 })
 
@@ -20,10 +23,11 @@ export const browseOrganizationProjects = act('GET /v1/organizations/:id/project
   summary: 'The projects of an organization',
   who: { token: 'public' },
   query: ProjectsOfQuery,
+  page: pageSize,
   reply: ProjectsReply,
 
-  async does({ readDb, path, query }) {
-    return readProjects(readDb, { ...query, organizationId: path.id })
+  async does({ readDb, path, query, page }) {
+    return readProjects(readDb, { ...query, organizationId: path.id }, page)
   },
 })
 
@@ -39,12 +43,9 @@ export const showProject = act('GET /v1/projects/:projectId', {
 })
 
 /** Newest first; a status that is none matches nothing. */
-async function readProjects(db: Db, query: ProjectsQuery) {
+async function readProjects(db: Db, query: ProjectsQuery, page: Page) {
   const { organizationId, communityId } = query
   const filter = { organizationId, communityId, status: query.status?.toUpperCase() }
-  const [rows, total] = await Promise.all([
-    listProjects(db, filter, readPage(query, { usual: 200, most: 500 })),
-    countProjects(db, filter),
-  ])
+  const [rows, total] = await Promise.all([listProjects(db, filter, page), countProjects(db, filter)])
   return { projects: rows.map((row) => onWire(row)), total }
 }

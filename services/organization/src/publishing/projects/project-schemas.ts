@@ -1,4 +1,4 @@
-import { Clearable, LongText, Nullable, pageQuery, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, LongText, Nullable, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const Project = Type.Object(
@@ -19,12 +19,11 @@ const Project = Type.Object(
   { title: 'Project' },
 )
 
-export const ProjectsOfQuery = Type.Object({ status: Type.Optional(Type.String()), ...pageQuery })
+export const ProjectsOfQuery = Type.Object({ status: Type.Optional(Type.String()) })
 export const ProjectsQuery = Type.Object({
   organizationId: Type.Optional(Uuid),
   communityId: Type.Optional(Uuid),
   status: Type.Optional(Type.String()),
-  ...pageQuery,
 })
 export type ProjectsQuery = Static<typeof ProjectsQuery>
 export const ProjectsReply = Type.Object({ projects: Type.Array(Project), total: Type.Integer() })

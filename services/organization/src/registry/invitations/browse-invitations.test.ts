@@ -51,7 +51,7 @@ describe('GET /v1/organizations/:id/invitations', () => {
   test('is open to members and the platform, and closed to all others', async () => {
     const { organization, owner, admin, staff } = await house.house()
     for (const insider of [owner, admin, staff, await house.platformAdmin()])
-      expect((await insider.browsesInvitations(organization)).data).toEqual({ invitations: [] })
+      expect((await insider.browsesInvitations(organization)).data).toEqual({ invitations: [], limit: 200, offset: 0 })
     const stranger = await house.person({ role: 'GOVERNMENT_ADMIN' })
     expect(outcomeOf(await stranger.browsesInvitations(organization))).toEqual([403, 'FORBIDDEN'])
     expect(outcomeOf(await house.visitor().browsesInvitations(organization))).toEqual([401, 'UNAUTHORIZED'])

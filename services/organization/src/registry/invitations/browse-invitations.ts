@@ -1,21 +1,21 @@
-import { onWire, readPage } from '@civic/contracts'
+import { onWire } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { canReadInternal } from '../members/authority.ts'
 import { NotEntitledError, OrgNotFoundError } from '../members/authority-errors.ts'
 import { admit } from '../members/require-authority.ts'
 import { listPendingInvitations } from './invitation-queries.ts'
-import { InvitationsQuery, InvitationsReply } from './invitation-schemas.ts'
+import { InvitationsReply } from './invitation-schemas.ts'
 
 /** Also those that nobody can accept any more. */
 export const browseInvitations = act('GET /v1/organizations/:id/invitations', {
   summary: 'Invitations that nobody has accepted or revoked',
-  query: InvitationsQuery,
+  page: { usual: 200, most: 500 },
   reply: InvitationsReply,
   refuses: [OrgNotFoundError, NotEntitledError],
 
-  async does({ path, query, ...call }) {
+  async does({ path, page, ...call }) {
     await admit(call, path.id, canReadInternal)
-    const rows = await listPendingInvitations(call.db, path.id, readPage(query, { usual: 200, most: 500 }))
+    const rows = await listPendingInvitations(call.db, path.id, page)
     return { invitations: rows.map((row) => onWire(row)) }
   },
 })

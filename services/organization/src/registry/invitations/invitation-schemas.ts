@@ -1,4 +1,4 @@
-import { Clearable, Email, pageQuery, PathToken, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, Email, PathToken, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type } from 'typebox'
 
 const OrgInvitation = Type.Object(
@@ -36,7 +36,6 @@ const InvitationPreview = Type.Object(
 
 /** What the mail holds; one that cannot be is answered as one that is gone. */
 export const InvitationTokenParams = Type.Object({ invitationId: PathToken })
-export const InvitationsQuery = Type.Object(pageQuery)
 export const InvitationsReply = Type.Object({ invitations: Type.Array(OrgInvitation) })
 export const InvitationReply = Type.Object({ invitation: OrgInvitation })
 export const PreviewReply = Type.Object({ invitation: InvitationPreview })

@@ -59,7 +59,7 @@ describe('GET /v1/organizations/:id/members', () => {
 
   test.each([randomUUID(), 'water'])('is empty where there is no organization: %s', async (id) => {
     const { status, data } = await visitor.browsesMembers({ id })
-    expect([status, data]).toEqual([200, { members: [] }])
+    expect([status, data]).toEqual([200, { members: [], limit: 500, offset: 0 }])
   })
 })
 
@@ -72,7 +72,7 @@ describe('GET /v1/me/organizations', () => {
     ]
     await house.memberRow(second, ada, 'STAFF', 'Clerk')
     const { status, data } = await ada.seesOwnOrganizations()
-    expect([status, Object.keys(data)]).toEqual([200, ['memberships']])
+    expect([status, Object.keys(data)]).toEqual([200, ['memberships', 'limit', 'offset']])
     const person = { userId: ada.id, userName: ada.name, userRole: 'NGO' }
     expect(data.memberships).toEqual([
       {
@@ -93,7 +93,7 @@ describe('GET /v1/me/organizations', () => {
     const { data } = await ada.seesOwnOrganizations()
     const page = await ada.seesOwnOrganizations({ limit: 1, offset: 1 })
     expect(page.data.memberships).toEqual(data.memberships.slice(1, 2))
-    expect((await ben.seesOwnOrganizations()).data).toEqual({ memberships: [] })
+    expect((await ben.seesOwnOrganizations()).data).toEqual({ memberships: [], limit: 500, offset: 0 })
     expect(idsOf(data.memberships.map(({ membership }: { membership: unknown }) => membership))).toEqual(
       Array(3).fill(ada.id),
     )

@@ -1,15 +1,15 @@
-import { onWire, readPage } from '@civic/contracts'
+import { onWire } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { listMembershipsOf } from './member-queries.ts'
-import { MembershipsReply, MembersQuery } from './member-schemas.ts'
+import { MembershipsReply } from './member-schemas.ts'
 
 export const listMyOrganizations = act('GET /v1/me/organizations', {
   summary: 'The organizations that you belong to',
-  query: MembersQuery,
+  page: { usual: 500, most: 500 },
   reply: MembershipsReply,
 
-  async does({ db, citizen: { userId }, query }) {
-    const rows = await listMembershipsOf(db, userId, readPage(query, { usual: 500, most: 500 }))
+  async does({ db, citizen: { userId }, page }) {
+    const rows = await listMembershipsOf(db, userId, page)
     return {
       memberships: rows.map(({ memberId, memberTitle, memberRole, memberJoinedAt, userName, userRole, ...row }) => ({
         organization: onWire(row),

@@ -1,4 +1,4 @@
-import { Clearable, Email, pageQuery, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, Email, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { Organization } from '../organizations/organization-schemas.ts'
 
@@ -17,7 +17,6 @@ const OrgMember = Type.Object(
   { title: 'OrgMember' },
 )
 
-export const MembersQuery = Type.Object(pageQuery)
 export const MembersReply = Type.Object({ members: Type.Array(OrgMember) })
 export const MemberReply = Type.Object({ member: OrgMember })
 

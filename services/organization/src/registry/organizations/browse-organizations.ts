@@ -1,4 +1,4 @@
-import { onWire, readPage } from '@civic/contracts'
+import { onWire } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { OrganizationsQuery, OrganizationsReply } from './organization-schemas.ts'
 import { countOrganizations, listOfFew, listOfMany } from './registry-queries.ts'
@@ -11,10 +11,10 @@ export const browseOrganizations = act('GET /v1/organizations', {
   summary: 'Organizations by kind and place, verified ones first',
   who: { token: 'public' },
   query: OrganizationsQuery,
+  page: { usual: 500, most: 1000 },
   reply: OrganizationsReply,
 
-  async does({ readDb: db, query }) {
-    const page = readPage(query, { usual: 500, most: 1000 })
+  async does({ readDb: db, query, page }) {
     const filter = {
       kind: query.kind?.toUpperCase(),
       jurisdiction: query.jurisdiction?.toUpperCase(),

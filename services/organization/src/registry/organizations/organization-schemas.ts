@@ -1,4 +1,4 @@
-import { Clearable, Email, HttpUrl, LongText, Nullable, pageQuery, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, Email, HttpUrl, LongText, Nullable, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { ImageRef } from '../../image-schemas.ts'
 
@@ -55,7 +55,6 @@ export const OrganizationsQuery = Type.Object({
   state: Type.Optional(Type.String()),
   lga: Type.Optional(Type.String()),
   q: Type.Optional(Type.String({ description: 'part of a name' })),
-  ...pageQuery,
 })
 export const OrganizationsReply = Type.Object({ organizations: Type.Array(Organization), total: count })
 

@@ -69,6 +69,8 @@ describe('GET /v1/admin/applications', () => {
           { ...shown.ada, applicant: await user(ada) },
         ],
         total: 2,
+        limit: 25,
+        offset: 0,
       },
     ])
     expect(data.applications[1].applicant.memberships).toEqual([{ communityId: home, joinedAt: submittedAt }])

@@ -1,5 +1,4 @@
 import { administratorRoles } from '@civic/access'
-import { readPage } from '@civic/contracts'
 import { act } from '../../../act.ts'
 import { publicUser } from '../../../people/accounts/public-user.ts'
 import { InvalidApplicationKindError } from '../review-errors.ts'
@@ -11,12 +10,12 @@ export const browseApplications = act('GET /v1/admin/applications', {
   summary: 'Applications of representatives and organizations',
   who: { token: 'required', roles: administratorRoles },
   query: ApplicationsQuery,
+  page: { usual: 25, most: 100 },
   reply: ApplicationsReply,
   refuses: [InvalidApplicationKindError],
 
-  async does({ db, clock, query }) {
+  async does({ db, clock, query, page }) {
     const filter = readApplicationFilter(query, clock.now())
-    const page = readPage(query, { usual: 25, most: 100 })
     const [rows, total] = await Promise.all([listApplications(db, filter, page), countApplications(db, filter)])
     return { applications: rows.map(readableSummary), total }
   },
