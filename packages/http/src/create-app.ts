@@ -11,6 +11,7 @@ import { compileOnce } from './compile-once.ts'
 import { declareRefusals } from './answers/declared-refusals.ts'
 import { wrapAnswers } from './answers/envelope.ts'
 import { errorAnswer } from './answers/error-answer.ts'
+import { controlCaches } from './answers/kept-answers.ts'
 import { serveHealth, type HealthOptions } from './health.ts'
 import type { Logger } from './logger.ts'
 import { serveMetrics } from './metrics.ts'
@@ -67,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.addHook('onRequest', async ({ raw }) => requireClearHost(raw))
   checkAccess(app, { readAccessToken: createTokenReader(options.jwtSecret), findWriteBlock: options.findWriteBlock })
   wrapAnswers(app)
+  controlCaches(app)
   declareRefusals(app, {
     mayBeBusy: options.isReachable !== undefined,
     blocksWrites: options.findWriteBlock !== undefined,

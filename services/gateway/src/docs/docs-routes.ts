@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown, notModified } from '@civic/http'
 import { acceptsGzip, isCompressible, smallestCompressed } from '../compression.ts'
 import type { Document } from './document.ts'
 import { readPublishedDocuments } from './published-documents.ts'
@@ -26,14 +27,15 @@ async function sendDocument(document: Document, request: FastifyRequest, reply: 
   const isWorthIt = bytes.length >= smallestCompressed && isCompressible(200, { 'content-type': type })
   const isCompressed = isWorthIt && request.method === 'GET' && acceptsGzip(acceptEncoding)
 
+  const etag = isCompressed ? `W/"${version}"` : `"${version}"`
   reply.headers({
     vary: 'Origin, Accept-Encoding',
     // Kept by browsers, but asked about each time: a new release changes the documents under the same address.
     'cache-control': 'no-cache',
     'content-security-policy': contentSecurityPolicy,
-    etag: isCompressed ? `W/"${version}"` : `"${version}"`,
+    etag,
   })
-  if (known?.includes(`"${version}"`)) return reply.code(304).send()
+  if (isKnown(known, etag)) return reply.code(304).send(notModified(request.method))
   reply.type(type)
   if (!isCompressed) return reply.send(bytes)
   return reply.header('content-encoding', 'gzip').send(await gzipped())

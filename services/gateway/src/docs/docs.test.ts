@@ -49,6 +49,8 @@ describe('GET /docs', () => {
     for (const etag of [plain.headers.etag, packed.headers.etag]) {
       const again = await gateway.ask(path, { headers: { 'if-none-match': `"other", ${etag ?? ''}` } })
       expect([again.status, again.text]).toEqual([304, ''])
+      const head = await gateway.ask(path, { method: 'HEAD', headers: { 'if-none-match': etag ?? '' } })
+      expect([head.status, head.headers['content-length']]).toEqual([304, undefined])
     }
     const head = await gateway.ask(path, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } })
     expect([head.status, head.headers['content-length']]).toEqual([200, String(plain.bytes.length)])

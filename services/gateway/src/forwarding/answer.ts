@@ -25,8 +25,10 @@ export function openAnswer(target: AnswerTarget, status: number, upstreamHeaders
   if (isStream && status === 200) return openStream(response, headers)
 
   closeWhenUnread(response, silenceMs)
-  if (!isCompressible(status, headers)) return begin(response, status, headers)
-  headers.vary = varyWith(headers.vary, 'Accept-Encoding')
+  const isText = isCompressible(status, headers)
+  // A 304 stands for an answer that may have been compressed: a cache takes over its headers.
+  if (isText || status === 304) headers.vary = varyWith(headers.vary, 'Accept-Encoding')
+  if (!isText) return begin(response, status, headers)
   if (request.method === 'HEAD' || !acceptsGzip(request.headers['accept-encoding'])) {
     return begin(response, status, headers)
   }

@@ -134,6 +134,7 @@ describe('compression', () => {
       }
       const reply = await gateway.ask('/api/v1/issues', { headers: gzip })
       expect([reply.status, reply.headers['content-encoding'], reply.headers.etag]).toEqual([status, undefined, '"v1"'])
+      expect(reply.headers.vary).toBe(status === 304 ? 'Origin, Accept-Encoding' : 'Origin')
     }
   })
 
