@@ -14,6 +14,14 @@ export function standing({ headers }: Reply) {
 
 export const saysNothing = { limit: undefined, remaining: undefined, reset: undefined, retryAfter: undefined }
 
+/** The same in the fields of the IETF draft; an empty object where an answer says nothing. */
+export function draftStanding({ headers }: Reply) {
+  const { ratelimit, 'ratelimit-policy': policy } = headers
+  if (ratelimit === undefined && policy === undefined) return {}
+  const [, tier, remaining, reset] = /^"([\w.]+)";r=(\d+);t=(\d+)$/.exec(String(ratelimit)) ?? []
+  return { tier, remaining: Number(remaining), reset: Number(reset), policy }
+}
+
 function numberIn(header: string | string[] | undefined): number | undefined {
   return header === undefined ? undefined : Number(header)
 }

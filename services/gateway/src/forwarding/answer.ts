@@ -44,6 +44,8 @@ const ownHeaders = new Set([
   'x-ratelimit-limit',
   'x-ratelimit-remaining',
   'x-ratelimit-reset',
+  'ratelimit',
+  'ratelimit-policy',
 ])
 
 /** The service's headers, less those that end at the gateway or are the gateway's to set. */

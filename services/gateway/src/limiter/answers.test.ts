@@ -1,6 +1,6 @@
 import { mayRunWith } from '@civic/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { askTogether, saysNothing, someone, standing } from '../../test/rate-limit-words.ts'
+import { askTogether, draftStanding, saysNothing, someone, standing } from '../../test/rate-limit-words.ts'
 import { answerJson } from '../../test/scripted-service.ts'
 import { startSharedStore, type SharedStore } from '../../test/start-shared-store.ts'
 import type { TestGateway } from '../../test/start-test-gateway.ts'
@@ -35,6 +35,25 @@ describe.skipIf(!mayRunWith('redis-server'))('what is said about limits (needs r
       expect(first.reset).toBeLessThanOrEqual(Math.ceil(Date.now() / 1_000) + 60)
       expect(standing(await ask(headers))).toEqual({ ...first, remaining: 1 })
       expect(standing(await ask(headers))).toEqual({ ...first, remaining: 0 })
+    })
+
+    test('tells it in the fields of the IETF draft too, seconds from now instead of a time', async () => {
+      const { headers } = someone()
+      const policy = '"strict";q=3;w=60'
+      expect(draftStanding(await ask(headers))).toEqual({ tier: 'strict', remaining: 2, reset: 60, policy })
+      await ask(headers)
+      const { reset = 0, ...last } = draftStanding(await ask(headers))
+      expect(last).toEqual({ tier: 'strict', remaining: 0, policy })
+      const refusal = await ask(headers)
+      expect([refusal.status, draftStanding(refusal)]).toMatchObject([429, { tier: 'strict', remaining: 0, policy }])
+      expect(draftStanding(refusal).reset).toBe(standing(refusal).retryAfter)
+      expect(reset).toBeGreaterThan(0)
+    })
+
+    test('names both tiers of a comment, and how the caller stands in the tighter one', async () => {
+      const reply = await gateway.ask('/api/v1/issues/7/comments', { ...post, headers: someone().headers })
+      const policy = '"comment.m";q=5;w=60, "comment.h";q=30;w=3600'
+      expect(draftStanding(reply)).toEqual({ tier: 'comment.m', remaining: 4, reset: 60, policy })
     })
 
     test('that refuses says how long to wait, in its headers and in its body', async () => {
@@ -93,9 +112,11 @@ describe.skipIf(!mayRunWith('redis-server'))('what is said about limits (needs r
 
     test('never holds what a service says about limits', async () => {
       const said = { 'X-RateLimit-Limit': '9', 'X-RateLimit-Remaining': '9', 'X-RateLimit-Reset': '9' }
-      gateway.service.script = answerJson({}, 200, said)
+      const saidAnew = { RateLimit: '"mine";r=9;t=9', 'RateLimit-Policy': '"mine";q=9;w=9' }
+      gateway.service.script = answerJson({}, 200, { ...said, ...saidAnew })
       expect(standing(await ask(someone().headers))).toMatchObject({ limit: 3, remaining: 2 })
-      expect(standing(await gateway.ask('/api/v1/issues'))).toEqual(saysNothing)
+      const unlimited = await gateway.ask('/api/v1/issues')
+      expect([standing(unlimited), draftStanding(unlimited)]).toEqual([saysNothing, {}])
     })
   })
 
@@ -112,7 +133,7 @@ describe.skipIf(!mayRunWith('redis-server'))('what is said about limits (needs r
     ])('%s', async (_what, status, method, path, headers) => {
       const before = await calls()
       const reply = await gateway.ask(path, { method, headers })
-      expect([reply.status, standing(reply)]).toEqual([status, saysNothing])
+      expect([reply.status, standing(reply), draftStanding(reply)]).toEqual([status, saysNothing, {}])
       expect([await store.client.dbsize(), await calls()]).toEqual([0, before])
     })
   })

@@ -39,12 +39,15 @@ export class RateLimiter implements Disposable {
 
 /** The tiers of one route, all of which must allow a request. */
 export class RouteLimit {
+  /** The tiers as `RateLimit-Policy` tells them. */
+  readonly policy: string
   readonly #log: SlidingWindow
   readonly #tiers: readonly Tier[]
   readonly #prefixes: readonly string[]
   readonly #bounds: readonly string[]
 
   constructor(log: SlidingWindow, tiers: readonly Tier[]) {
+    this.policy = tiers.map(({ key, count, windowMs }) => `"${key}";q=${count};w=${windowMs / 1_000}`).join(', ')
     this.#log = log
     this.#tiers = tiers
     this.#prefixes = tiers.map(({ key }) => `rl:${key}:`)

@@ -12,6 +12,7 @@ describe('of one tier', () => {
   test('an allowed request is told what is left, and when the oldest hit leaves', () => {
     expect(readVerdict([minute], [now, 1, 2, now - 10 * second])).toEqual({
       isAllowed: true,
+      tier: 'comment.m',
       limit: 5,
       remaining: 3,
       resetSeconds: 1_795_262_451,
