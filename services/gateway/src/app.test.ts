@@ -23,6 +23,7 @@ async function askBrokenGateway() {
       throw new Error('boom')
     },
     trustedProxyHops: 0,
+    corsOrigins: undefined,
     limiter: undefined,
     timeLimits: defaultTimeLimits,
     logger: createLogger({ service: 'api-gateway', level: 'info', destination }),

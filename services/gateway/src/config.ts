@@ -1,6 +1,7 @@
 import { httpUrl, integer, oneOf, port, readSettings, secret, text, type Environment } from '@civic/config'
 import { logLevels } from '@civic/http'
 import { redisUrl } from '@civic/redis'
+import { origins } from './arrivals/allowed-origins.ts'
 import { requestCount } from './limiter/limiter-settings.ts'
 import { defaultTiers } from './limiter/tiers.ts'
 
@@ -16,6 +17,7 @@ export function readGatewayConfig(env: Environment) {
     ai: httpUrl('AI_SERVICE_URL', 'http://localhost:3004'),
     cacheUrl: redisUrl('CACHE_URL'),
     trustedProxyHops: integer('TRUSTED_PROXY_HOPS', 0, { min: 0, max: 32 }),
+    corsOrigins: origins('CORS_ORIGINS'),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   })
   return { ...settings, serviceUrls: { identity, community, organization, ai }, rateLimits: readRateLimits(env) }

@@ -1,5 +1,6 @@
 import type { ReadAccessToken } from '@civic/access'
 import type { Logger } from '@civic/http'
+import type { AllowedOrigins } from './arrivals/allowed-origins.ts'
 import type { Upstreams } from './forwarding/upstreams.ts'
 import type { RateLimiter } from './limiter/rate-limiter.ts'
 import type { TimeLimits } from './time-limits.ts'
@@ -9,6 +10,7 @@ export interface GatewayContext {
   upstreams: Upstreams
   readAccessToken: ReadAccessToken
   trustedProxyHops: number
+  corsOrigins: AllowedOrigins
   /** Undefined: nothing is limited. */
   limiter: RateLimiter | undefined
   timeLimits: TimeLimits

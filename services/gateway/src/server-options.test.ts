@@ -44,9 +44,12 @@ describe('CORS', () => {
       'access-control-allow-origin': 'https://client.example',
       'access-control-allow-credentials': 'false',
       'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS',
-      'access-control-allow-headers': 'Origin, Content-Type, Authorization, X-Request-Id, Last-Event-ID',
+      'access-control-allow-headers':
+        'Origin, Content-Type, Authorization, X-Request-Id, Last-Event-ID, ' +
+        'Idempotency-Key, If-None-Match, If-Modified-Since',
       'access-control-expose-headers':
-        'Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id',
+        'Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id, ' +
+        'ETag, Link, RateLimit, RateLimit-Policy, Idempotency-Replayed',
       'access-control-max-age': '86400',
       'x-content-type-options': 'nosniff',
     })
@@ -69,6 +72,45 @@ describe('CORS', () => {
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
 })
+
+describe('CORS of an installation that lists its origins', () => {
+  let listed: TestGateway
+  beforeAll(async () => {
+    const env = { CORS_ORIGINS: 'https://city.example, http://localhost:5173,http://10.0.0.7:8080' }
+    listed = await startTestGateway({ env })
+  })
+  afterAll(async () => listed[Symbol.asyncDispose]())
+
+  test.each([
+    ['https://city.example', 'https://city.example', 'false'],
+    ['http://localhost:5173', 'http://localhost:5173', 'true'],
+    ['http://10.0.0.7:8080', 'http://10.0.0.7:8080', 'false'],
+    ['http://localhost:5174', undefined, 'false'],
+    ['http://city.example', undefined, 'false'],
+    ['https://city.example:444', undefined, 'false'],
+    ['https://evil.city.example', undefined, 'false'],
+    ['null', undefined, 'false'],
+  ])('answers %s with the origin %s and credentials: %s', async (origin, allowed, credentials) => {
+    for (const [method, path] of [
+      ['GET', '/api/v1/issues'],
+      ['OPTIONS', '/api/v1/issues'],
+      ['GET', '/nowhere'],
+    ] as const) {
+      const { headers } = await listed.ask(path, { method, headers: { origin } })
+      expect(headers['access-control-allow-origin']).toBe(allowed)
+      expect(headers['access-control-allow-credentials']).toBe(credentials)
+      expect(headers.vary).toContain('Origin')
+    }
+  })
+})
+
+test.each(['*', 'city.example', 'https://city.example/', 'https://city.example/app', 'ftp://city.example'])(
+  'the gateway does not start with %s among the origins',
+  async (origin) => {
+    const start = startTestGateway({ env: { CORS_ORIGINS: `https://a.example,${origin}` } })
+    await expect(start).rejects.toThrow('CORS_ORIGINS must be origins such as https://city.example')
+  },
+)
 
 describe('the request id', () => {
   test('is the caller’s when it is well-formed', async () => {

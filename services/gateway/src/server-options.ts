@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { hasClearHost, requestIdOf, type Logger } from '@civic/http'
+import type { AllowedOrigins } from './arrivals/allowed-origins.ts'
 import { BrokenRequests } from './arrivals/broken-requests.ts'
 import { allowOrigin } from './arrivals/cors.ts'
 import { dropLeftoverBody } from './arrivals/leftover-body.ts'
@@ -9,6 +10,7 @@ import { beginVisit, type Visit } from './arrivals/visits.ts'
 import type { TimeLimits } from './time-limits.ts'
 
 interface ServerOptionsContext {
+  corsOrigins: AllowedOrigins
   timeLimits: TimeLimits
   logger: Logger
 }
@@ -17,7 +19,7 @@ interface ServerOptionsContext {
  * What holds for every request, also for those that Fastify answers without its hooks: limits of the connection, request
  * id, headers of every answer, preflights, the log line.
  */
-export function createServerOptions({ timeLimits, logger }: ServerOptionsContext) {
+export function createServerOptions({ corsOrigins, timeLimits, logger }: ServerOptionsContext) {
   const broken = new BrokenRequests()
   // Its lines are made of parts that hold no secret; looking for some would cost as much as the line.
   const accessLog = logger.child({}, { redact: [] })
@@ -30,6 +32,7 @@ export function createServerOptions({ timeLimits, logger }: ServerOptionsContext
       broken.isAnswered(request.socket, response)
       seeOff(request, response, visit)
       request.url = url
+      allowOrigin(request.headers.origin, corsOrigins, response)
       setHeadersOfEveryAnswer(request, response, visit)
       if (request.method === 'OPTIONS' && hasClearHost(request)) response.writeHead(204).end()
       else answer(request, response)
@@ -67,7 +70,6 @@ function connectionLimits({ clientHeadersMs, clientRequestMs }: TimeLimits) {
 function setHeadersOfEveryAnswer(request: IncomingMessage, response: ServerResponse, { requestId }: Visit): void {
   response.setHeader('X-Request-Id', requestId)
   response.setHeader('X-Content-Type-Options', 'nosniff')
-  allowOrigin(request.headers.origin, response)
   // The next user of a shared computer finds nothing: a service that wants its answer kept says so itself.
   if (request.url?.startsWith('/api')) response.setHeader('Cache-Control', 'no-store')
 }

@@ -34,8 +34,9 @@ export async function startGateway(config: GatewayConfig, overrides: GatewayOver
 
   const limiter = opened.use(await openLimiter(config, { ...overrides, logger, timeLimits }))
   const readAccessToken = createTokenReader(config.jwtSecret)
-  const { trustedProxyHops } = config
-  const app = await createGateway({ upstreams, readAccessToken, trustedProxyHops, limiter, timeLimits, logger })
+  const { trustedProxyHops, corsOrigins } = config
+  const context = { upstreams, readAccessToken, trustedProxyHops, corsOrigins, limiter, timeLimits, logger }
+  const app = await createGateway(context)
   opened.defer(async () => closeWithin(app, timeLimits.closingMs))
 
   await app.listen({ host: config.host, port: config.port })
