@@ -24,6 +24,8 @@ async function askBrokenGateway() {
     },
     trustedProxyHops: 0,
     corsOrigins: undefined,
+    securityContact: undefined,
+    securityPolicy: undefined,
     limiter: undefined,
     timeLimits: defaultTimeLimits,
     logger: createLogger({ service: 'api-gateway', level: 'info', destination }),

@@ -6,6 +6,7 @@ import type { GatewayContext } from './context.ts'
 import { docsRoutes } from './docs/docs-routes.ts'
 import { forwardingRoutes } from './forwarding/forwarding-routes.ts'
 import { createServerOptions } from './server-options.ts'
+import { securityTxtRoutes } from './docs/security-txt-routes.ts'
 import { healthRoutes } from './health/health-routes.ts'
 
 export async function createGateway(context: GatewayContext): Promise<FastifyInstance> {
@@ -37,6 +38,7 @@ export async function createGateway(context: GatewayContext): Promise<FastifyIns
 
   await app.register(healthRoutes, context)
   await app.register(docsRoutes)
+  await app.register(securityTxtRoutes, context)
   await app.register(forwardingRoutes, context)
   return app
 }

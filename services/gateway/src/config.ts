@@ -1,7 +1,18 @@
-import { httpUrl, integer, oneOf, port, readSettings, secret, text, type Environment } from '@civic/config'
+import {
+  httpUrl,
+  integer,
+  oneOf,
+  optionalAddress,
+  port,
+  readSettings,
+  secret,
+  text,
+  type Environment,
+} from '@civic/config'
 import { logLevels } from '@civic/http'
 import { redisUrl } from '@civic/redis'
 import { origins } from './arrivals/allowed-origins.ts'
+import { securityContact } from './docs/security-contact.ts'
 import { requestCount } from './limiter/limiter-settings.ts'
 import { defaultTiers } from './limiter/tiers.ts'
 
@@ -18,6 +29,8 @@ export function readGatewayConfig(env: Environment) {
     cacheUrl: redisUrl('CACHE_URL'),
     trustedProxyHops: integer('TRUSTED_PROXY_HOPS', 0, { min: 0, max: 32 }),
     corsOrigins: origins('CORS_ORIGINS'),
+    securityContact: securityContact('SECURITY_CONTACT'),
+    securityPolicy: optionalAddress('SECURITY_POLICY', ['https']),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   })
   return { ...settings, serviceUrls: { identity, community, organization, ai }, rateLimits: readRateLimits(env) }

@@ -11,6 +11,9 @@ export interface GatewayContext {
   readAccessToken: ReadAccessToken
   trustedProxyHops: number
   corsOrigins: AllowedOrigins
+  /** Undefined: the installation names nobody. */
+  securityContact: string | undefined
+  securityPolicy: string | undefined
   /** Undefined: nothing is limited. */
   limiter: RateLimiter | undefined
   timeLimits: TimeLimits

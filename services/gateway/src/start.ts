@@ -34,9 +34,9 @@ export async function startGateway(config: GatewayConfig, overrides: GatewayOver
 
   const limiter = opened.use(await openLimiter(config, { ...overrides, logger, timeLimits }))
   const readAccessToken = createTokenReader(config.jwtSecret)
-  const { trustedProxyHops, corsOrigins } = config
-  const context = { upstreams, readAccessToken, trustedProxyHops, corsOrigins, limiter, timeLimits, logger }
-  const app = await createGateway(context)
+  const { trustedProxyHops, corsOrigins, securityContact, securityPolicy } = config
+  const told = { trustedProxyHops, corsOrigins, securityContact, securityPolicy }
+  const app = await createGateway({ ...told, upstreams, readAccessToken, limiter, timeLimits, logger })
   opened.defer(async () => closeWithin(app, timeLimits.closingMs))
 
   await app.listen({ host: config.host, port: config.port })

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Citizen } from '@civic/access'
 import { clientAddress } from '../arrivals/client-address.ts'
+import { publicAddress } from '../arrivals/public-address.ts'
 import { hopByHopNames } from './hop-by-hop.ts'
 
 interface Passport {
@@ -48,18 +49,9 @@ function isProxyHeader(name: string): boolean {
 }
 
 function forwardedHeaders(request: IncomingMessage, trustedProxyHops: number): string[] {
-  const told = (name: string): string | undefined =>
-    trustedProxyHops === 0 ? undefined : outermost(request.headers[name], trustedProxyHops)
-  const headers = ['X-Forwarded-For', clientAddress(request, trustedProxyHops)]
-  headers.push('X-Forwarded-Proto', told('x-forwarded-proto') === 'https' ? 'https' : 'http')
-  const host = told('x-forwarded-host') ?? request.headers.host
+  const { protocol, host } = publicAddress(request, trustedProxyHops)
+  const headers = ['X-Forwarded-For', clientAddress(request, trustedProxyHops), 'X-Forwarded-Proto', protocol]
   return host === undefined ? headers : [...headers, 'X-Forwarded-Host', host]
-}
-
-/** What the outermost trusted proxy said: each may have added an entry, or only the first of them set one. */
-function outermost(header: string | string[] | undefined, hops: number): string | undefined {
-  const entries = header?.toString().split(',') ?? []
-  return entries.at(Math.max(-hops, -entries.length))?.trim() || undefined
 }
 
 /** For logs and tracing; services decide by the token alone. */
