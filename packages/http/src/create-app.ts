@@ -10,8 +10,8 @@ import { closeGently } from './close-gently.ts'
 import { compileOnce } from './compile-once.ts'
 import { declareRefusals } from './answers/declared-refusals.ts'
 import { wrapAnswers } from './answers/envelope.ts'
-import { errorAnswer } from './answers/error-answer.ts'
 import { controlCaches } from './answers/kept-answers.ts'
+import { sendError } from './answers/send-error.ts'
 import { serveHealth, type HealthOptions } from './health.ts'
 import type { Logger } from './logger.ts'
 import { serveMetrics } from './metrics.ts'
@@ -55,9 +55,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     schemaErrorFormatter: validationRefusal,
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (error, request, reply: FastifyReply) => {
-      const { status, body } = errorAnswer(error, request.id)
       setHeadersOfEveryAnswer(request.id, reply)
-      void reply.code(status).send(body)
+      sendError(error, request, reply)
     },
   })
 
@@ -88,11 +87,10 @@ function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     // Whatever else is wrong with a request to an unknown path, the path comes first; only an unclear host precedes it.
     const isUnknown = request.is404 && hasClearHost(request.raw)
-    const { status, body, isBug, retryAfter } = errorAnswer(isUnknown ? new NotFoundError() : error, request.id)
+    const { isBug } = sendError(isUnknown ? new NotFoundError() : error, request, reply)
     if (isBug) request.log.error({ err: error }, 'A request failed')
     if (error instanceof TryAgainError) request.log.warn({ err: error.cause }, 'A request was not served in time')
-    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-    return reply.code(status).send(body)
+    return reply
   })
   app.addHook('onSend', async (request, reply) => setHeadersOfEveryAnswer(request.id, reply))
 }

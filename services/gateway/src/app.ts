@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { NotFoundError } from '@civic/errors'
-import { closeGently, errorAnswer, requireClearHost } from '@civic/http'
+import { closeGently, requireClearHost, sendError } from '@civic/http'
 import { visitOf } from './arrivals/visits.ts'
 import type { GatewayContext } from './context.ts'
 import { docsRoutes } from './docs/docs-routes.ts'
@@ -11,9 +11,8 @@ import { healthRoutes } from './health/health-routes.ts'
 
 export async function createGateway(context: GatewayContext): Promise<FastifyInstance> {
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const { status, body, isBug } = errorAnswer(error, request.id)
+    const { isBug } = sendError(error, request, reply)
     if (isBug) context.logger.error({ err: error, requestId: request.id }, 'unforeseen error')
-    void reply.code(status).send(body)
   }
 
   const app = Fastify({

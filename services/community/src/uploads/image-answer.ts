@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import type { ShownImage } from './show-image.ts'
 import type { ByteRange } from './stores/image-store.ts'
-import { RangeNotSatisfiableError } from './upload-errors.ts'
 
 /** All of an image (200), a part of it (206), "you have it already" (304) or "it has no such part" (416). */
 export interface ImageAnswer {
@@ -16,12 +15,6 @@ export interface AskedForImage {
   headers: IncomingHttpHeaders
 }
 
-const noSuchPart = {
-  success: false,
-  code: RangeNotSatisfiableError.code,
-  message: RangeNotSatisfiableError.sentence,
-}
-
 /** Heeds `If-None-Match`, `If-Range` and a single `Range`; what a name stands for never changes, so the name is its tag. */
 export async function imageAnswer(image: ShownImage, { method, headers }: AskedForImage): Promise<ImageAnswer> {
   const { filename, mediaType, sizeBytes } = image
@@ -32,8 +25,7 @@ export async function imageAnswer(image: ShownImage, { method, headers }: AskedF
   const isSameImage = headers['if-range'] === undefined || headers['if-range'] === etag
   const range = isSameImage ? readRange(headers.range, sizeBytes) : 'all'
   if (range === 'none') {
-    const told = { 'content-range': `bytes */${sizeBytes}`, 'content-type': 'application/json; charset=utf-8' }
-    return { status: 416, headers: told, body: bodyOf(JSON.stringify(noSuchPart)) }
+    return { status: 416, headers: { 'content-range': `bytes */${sizeBytes}` }, body: bodyOf() }
   }
 
   const told = { ...kept, 'accept-ranges': 'bytes', 'content-type': mediaType, 'content-disposition': 'inline' }
@@ -46,8 +38,8 @@ export async function imageAnswer(image: ShownImage, { method, headers }: AskedF
   return { status: 206, headers: { ...told, ...part }, body: await read(range) }
 }
 
-function bodyOf(text?: string): Readable {
-  return Readable.from(text === undefined ? [] : [text])
+function bodyOf(): Readable {
+  return Readable.from([])
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -65,6 +65,7 @@ export const uploadRoutes: Routes<CommunityContext> = async (app, context) => {
       const { status, headers: told, body } = await imageAnswer(image, { method, headers })
       reply.statusCode = status
       void reply.headers(told)
+      if (status === 416) throw new RangeNotSatisfiableError()
       return body
     },
   )

@@ -68,7 +68,7 @@ describe.skipIf(!mayRunWith('redis-server'))('what is said about limits (needs r
       const message = `Too many requests. Try again in ${retryAfter}s.`
       const envelope = { success: false, code: 'RATE_LIMITED', requestId: 'r-1' }
       expect(refusal.json).toEqual({ ...envelope, message, data: { retryAfter } })
-      expect(refusal.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Origin' })
+      expect(refusal.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Origin, Accept' })
     })
 
     test('that refuses tells the truth: a caller who waits that long is let through again', async () => {

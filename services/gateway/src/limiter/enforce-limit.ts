@@ -14,7 +14,5 @@ export async function enforceLimit(limit: RouteLimit, caller: string, response: 
   response.setHeader('X-RateLimit-Reset', verdict.resetSeconds)
   response.setHeader('RateLimit-Policy', limit.policy)
   response.setHeader('RateLimit', `"${verdict.tier}";r=${verdict.remaining};t=${verdict.retryAfterSeconds}`)
-  if (verdict.isAllowed) return
-  response.setHeader('Retry-After', verdict.retryAfterSeconds)
-  throw new RateLimitedError(verdict.retryAfterSeconds)
+  if (!verdict.isAllowed) throw new RateLimitedError(verdict.retryAfterSeconds)
 }

@@ -1,0 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorAnswer, type ErrorAnswer } from './error-answer.ts'
+import { prefersProblem, problemOf, problemType } from './problem.ts'
+
+/**
+ * Answers with what was thrown: as the error envelope or, for whoever prefers it, as problem details. Nobody keeps it.
+ * Returns what was answered.
+ */
+export function sendError(error: unknown, { id, headers }: FastifyRequest, reply: FastifyReply): ErrorAnswer {
+  const answer = errorAnswer(error, id)
+  const { status, body, retryAfter } = answer
+  void reply.code(status).header('cache-control', 'no-store')
+  if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+  // Beside what `Vary` names already, which a header of the reply would replace.
+  reply.raw.appendHeader('Vary', 'Accept')
+  if (prefersProblem(headers.accept)) void reply.type(problemType).send(JSON.stringify(problemOf(status, body)))
+  else void reply.send(body)
+  return answer
+}
