@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { NotFoundError } from '@civic/errors'
 import { closeGently, requireClearHost, sendError } from '@civic/http'
+import { OfferedMethods } from './arrivals/offered-methods.ts'
 import { visitOf } from './arrivals/visits.ts'
 import type { GatewayContext } from './context.ts'
 import { docsRoutes } from './docs/docs-routes.ts'
@@ -9,26 +10,30 @@ import { createServerOptions } from './server-options.ts'
 import { securityTxtRoutes } from './docs/security-txt-routes.ts'
 import { healthRoutes } from './health/health-routes.ts'
 
+// An overlong id is no such row, and that is for its service to say; the header block bounds it anyway.
+const maxParamLength = 32 * 1024
+
 export async function createGateway(context: GatewayContext): Promise<FastifyInstance> {
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const { isBug } = sendError(error, request, reply)
     if (isBug) context.logger.error({ err: error, requestId: request.id }, 'unforeseen error')
   }
 
+  const offered = new OfferedMethods(maxParamLength)
   const app = Fastify({
-    ...createServerOptions(context),
+    ...createServerOptions({ ...context, offered }),
     logger: false,
     genReqId: (request) => visitOf(request).requestId,
     frameworkErrors: answerError,
     // A request that comes in on an open connection while the gateway closes is still answered.
     return503OnClosing: false,
     routerOptions: {
-      // An overlong id is no such row, and that is for its service to say; the header block bounds it anyway.
-      maxParamLength: 32 * 1024,
+      maxParamLength,
       // Nothing here reads a query.
       querystringParser: () => ({}),
     },
   })
+  app.addHook('onRoute', (route) => offered.add(route))
   readNoBodies(app)
   closeGently(app)
   app.addHook('onRequest', async ({ raw }) => requireClearHost(raw))

@@ -5,11 +5,13 @@ import { BrokenRequests } from './arrivals/broken-requests.ts'
 import { allowOrigin } from './arrivals/cors.ts'
 import { dropLeftoverBody } from './arrivals/leftover-body.ts'
 import { loggablePath } from './arrivals/loggable-path.ts'
+import type { OfferedMethods } from './arrivals/offered-methods.ts'
 import { readRequestTarget } from './arrivals/request-target.ts'
 import { beginVisit, type Visit } from './arrivals/visits.ts'
 import type { TimeLimits } from './time-limits.ts'
 
 interface ServerOptionsContext {
+  offered: OfferedMethods
   corsOrigins: AllowedOrigins
   timeLimits: TimeLimits
   logger: Logger
@@ -19,7 +21,7 @@ interface ServerOptionsContext {
  * What holds for every request, also for those that Fastify answers without its hooks: limits of the connection, request
  * id, headers of every answer, preflights, the log line.
  */
-export function createServerOptions({ corsOrigins, timeLimits, logger }: ServerOptionsContext) {
+export function createServerOptions({ offered, corsOrigins, timeLimits, logger }: ServerOptionsContext) {
   const broken = new BrokenRequests()
   // Its lines are made of parts that hold no secret; looking for some would cost as much as the line.
   const accessLog = logger.child({}, { redact: [] })
@@ -34,7 +36,7 @@ export function createServerOptions({ corsOrigins, timeLimits, logger }: ServerO
       request.url = url
       allowOrigin(request.headers.origin, corsOrigins, response)
       setHeadersOfEveryAnswer(request, response, visit)
-      if (request.method === 'OPTIONS' && hasClearHost(request)) response.writeHead(204).end()
+      if (request.method === 'OPTIONS' && hasClearHost(request)) answerOptions(response, offered.allowAt(url))
       else answer(request, response)
     })
 
@@ -65,6 +67,12 @@ function connectionLimits({ clientHeadersMs, clientRequestMs }: TimeLimits) {
     // Longer than the usual 60 s of a load balancer: the side that sends requests should be the one that hangs up.
     keepAliveTimeout: 72_000,
   }
+}
+
+/** Also where nothing is, as a preflight asks before anybody knows. */
+function answerOptions(response: ServerResponse, allow: string | undefined): void {
+  if (allow !== undefined) response.setHeader('Allow', allow)
+  response.writeHead(204).end()
 }
 
 function setHeadersOfEveryAnswer(request: IncomingMessage, response: ServerResponse, { requestId }: Visit): void {

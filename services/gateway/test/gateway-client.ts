@@ -44,7 +44,8 @@ export async function replyTo(request: ClientRequest): Promise<Reply> {
       response.once('error', reject)
       response.once('end', () => {
         const bytes = Buffer.concat(chunks)
-        const text = (response.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString()
+        const isPacked = response.headers['content-encoding'] === 'gzip' && bytes.length > 0
+        const text = (isPacked ? gunzipSync(bytes) : bytes).toString()
         resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text, json: objectIn(text) })
       })
     })

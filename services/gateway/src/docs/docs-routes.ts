@@ -25,7 +25,7 @@ async function sendDocument(document: Document, request: FastifyRequest, reply: 
   const { type, bytes, version, gzipped } = document
   const { 'accept-encoding': acceptEncoding, 'if-none-match': known } = request.headers
   const isWorthIt = bytes.length >= smallestCompressed && isCompressible(200, { 'content-type': type })
-  const isCompressed = isWorthIt && request.method === 'GET' && acceptsGzip(acceptEncoding)
+  const isCompressed = isWorthIt && acceptsGzip(acceptEncoding)
 
   const etag = isCompressed ? `W/"${version}"` : `"${version}"`
   reply.headers({

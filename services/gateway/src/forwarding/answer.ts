@@ -29,12 +29,14 @@ export function openAnswer(target: AnswerTarget, status: number, upstreamHeaders
   // A 304 stands for an answer that may have been compressed: a cache takes over its headers.
   if (isText || status === 304) headers.vary = varyWith(headers.vary, 'Accept-Encoding')
   if (!isText) return begin(response, status, headers)
-  if (request.method === 'HEAD' || !acceptsGzip(request.headers['accept-encoding'])) {
-    return begin(response, status, headers)
-  }
+  if (!acceptsGzip(request.headers['accept-encoding'])) return begin(response, status, headers)
+  const isHead = request.method === 'HEAD'
   const length = headers['content-length']
-  if (length === undefined) return new UndecidedBody(response, status, headers)
-  return Number(length) < smallestCompressed ? begin(response, status, headers) : beginGzip(response, status, headers)
+  if (length === undefined && !isHead) return new UndecidedBody(response, status, headers)
+  if (Number(length ?? 0) < smallestCompressed) return begin(response, status, headers)
+  if (!isHead) return beginGzip(response, status, headers)
+  markCompressed(headers)
+  return begin(response, status, headers)
 }
 
 /** What the gateway alone may say. */

@@ -125,9 +125,17 @@ describe('compression', () => {
     expect([reply.status, reply.headers['content-encoding']]).toEqual([409, 'gzip'])
   })
 
-  test('does not touch HEAD, 204 and 304', async () => {
-    const head = await gateway.ask('/api/v1/issues', { method: 'HEAD', headers: gzip })
-    expect([head.headers['content-encoding'], head.headers.etag]).toEqual([undefined, '"v1"'])
+  test.each(['gzip', 'identity'])('tells HEAD what it would tell GET: %s', async (encoding) => {
+    const headers = { 'accept-encoding': encoding }
+    const full = await gateway.ask('/api/v1/issues', { headers })
+    const head = await gateway.ask('/api/v1/issues', { method: 'HEAD', headers })
+    expect(head.bytes).toHaveLength(0)
+    for (const name of ['content-encoding', 'content-length', 'etag', 'vary']) {
+      expect([name, head.headers[name]]).toEqual([name, full.headers[name]])
+    }
+  })
+
+  test('does not touch 204 and 304', async () => {
     for (const status of [204, 304]) {
       gateway.service.script = (_request, response) => {
         response.writeHead(status, { 'Content-Type': 'application/json', ETag: '"v1"' }).end()
