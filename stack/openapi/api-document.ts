@@ -12,6 +12,7 @@ export interface ApiComponents {
   securitySchemes?: Record<string, object>
   schemas?: Record<string, ApiSchema>
   responses?: Record<string, ApiReply>
+  headers?: Record<string, object>
 }
 
 export interface ApiOperation {
@@ -31,6 +32,7 @@ export interface ApiBody {
 }
 
 export interface ApiReply extends ApiBody {
+  $ref?: string
   description?: string
 }
 

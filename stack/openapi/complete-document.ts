@@ -1,10 +1,12 @@
 import { STATUS_CODES } from 'node:http'
 import { operationsOf, type ApiBody, type ApiDocument } from './api-document.ts'
 import { composeExample, UntoldError, type ExampleBook } from './examples/compose-example.ts'
+import { shareReplies } from './share-replies.ts'
 import { topics } from './topics.ts'
 
 /** Adds what the routes do not say themselves: the sentences of the topics, and an example of each body and answer. */
-export function completeDocument(document: ApiDocument, book: ExampleBook): ApiDocument {
+export function completeDocument(described: ApiDocument, book: ExampleBook): ApiDocument {
+  const document = structuredClone(described)
   const operations = operationsOf(document).map(({ operation }) => operation)
   const used = new Set(operations.flatMap(({ tags = [] }) => tags))
   for (const { operationId = '', requestBody, responses = {} } of operations) {
@@ -16,6 +18,7 @@ export function completeDocument(document: ApiDocument, book: ExampleBook): ApiD
       if (body) addExample(body, operationId, { book, components: document.components })
     }
   }
+  shareReplies(document)
   const { paths, components, ...head } = document
   const tags = Object.entries(topics).map(([name, description]) => ({ name, description }))
   return { ...head, tags: tags.filter(({ name }) => used.has(name)), paths, ...(components && { components }) }

@@ -18,9 +18,12 @@ export interface PlatformDescription {
 export async function describePlatform(): Promise<PlatformDescription> {
   const services: (ServiceDescription & { name: UpstreamName })[] = []
   for (const name of upstreamNames) services.push({ name, ...(await describeService(name)) })
-  const document = completeDocument(mergeDocuments(services.map((service) => service.document)), exampleBook)
+  const whole = mergeDocuments(services.map((service) => service.document))
+  const document = completeDocument(whole, exampleBook)
   const files = new Map([
-    ...services.map((service) => [`${service.name}.yaml`, yamlOf(service.document)] as const),
+    ...services.map(
+      (service) => [`${service.name}.yaml`, yamlOf(completeDocument(service.document, exampleBook))] as const,
+    ),
     ['platform.yaml', yamlOf(document)] as const,
     ['platform.json', `${JSON.stringify(document)}\n`] as const,
   ])

@@ -6,8 +6,6 @@ import { routeTable } from '../../services/gateway/src/route-table.ts'
 import type { UpstreamName } from '../../services/gateway/src/table/route-row.ts'
 import type { ApiDocument } from './api-document.ts'
 import { appBuilders } from './build-apps.ts'
-import { completeDocument } from './complete-document.ts'
-import { exampleBook } from './examples/example-book.ts'
 import { findActs, type ActPlace } from './find-acts.ts'
 
 /** A route as it was registered, HEAD left out where it only accompanies GET. */
@@ -22,6 +20,7 @@ export interface RegisteredRoute {
 
 export interface ServiceDescription {
   routes: readonly RegisteredRoute[]
+  /** As the routes say it, without what `completeDocument` adds. */
   document: ApiDocument
 }
 
@@ -32,7 +31,7 @@ export async function describeService(name: UpstreamName): Promise<ServiceDescri
   const { app, routes } = await watchRoutes(appBuilders[name], findActs(root, name))
   await app.ready()
   const described: ApiDocument = JSON.parse(JSON.stringify(app.swagger()))
-  return { routes, document: completeDocument(described, exampleBook) }
+  return { routes, document: described }
 }
 
 /**

@@ -21,7 +21,7 @@ export function mergeDocuments(documents: readonly ApiDocument[]): ApiDocument {
     components: {
       securitySchemes: union(components.map(({ securitySchemes = {} }) => securitySchemes)),
       schemas: union(components.map(({ schemas = {} }) => schemas)),
-      responses: union(components.map(({ responses = {} }) => responses)),
+      headers: union(components.map(({ headers = {} }) => headers)),
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
 import { inputSchema } from '../input/input-schema.ts'
 import { isKnown, notModified, versionOf } from './entity-tag.ts'
 
@@ -29,10 +29,25 @@ export function controlCaches(app: FastifyInstance): void {
 }
 
 function cacheControlOf({ method, headers, routeOptions: { config, schema } }: FastifyRequest): string {
-  if ((method !== 'GET' && method !== 'HEAD') || config.envelope === false) return 'no-store'
-  const isGuest = config.access?.token === 'optional' && headers.authorization === undefined
-  const isOpen = isGuest || config.access?.token === 'public'
-  return isOpen && !holdsToken(schema?.params) ? open : personal
+  if (!isRead(method) || config.envelope === false) return 'no-store'
+  const isTheirs = config.access?.token === 'optional' && headers.authorization !== undefined
+  return mayBeKept({ method, config, schema }) && !isTheirs ? open : personal
+}
+
+interface Route {
+  method: string | string[]
+  config?: FastifyContextConfig | undefined
+  schema?: FastifySchema | undefined
+}
+
+/** Whether what guests read here may be kept. */
+export function mayBeKept({ method, config, schema }: Route): boolean {
+  const isEnveloped = config?.envelope !== false
+  return isRead(method) && isEnveloped && config?.access?.token !== 'required' && !holdsToken(schema?.params)
+}
+
+function isRead(method: string | string[]): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 function holdsToken(params: unknown): boolean {

@@ -126,6 +126,15 @@ describe('the OpenAPI document', () => {
     }
   })
 
+  test('tells of the version of what everybody may read', () => {
+    const tag = { ETag: { $ref: '#/components/headers/ETag' } }
+    for (const path of ['/v1/groups/{id}', '/v1/feed']) {
+      expect(operation(path, 'get')?.['responses']?.['200']?.['headers']).toEqual(tag)
+    }
+    expect(document['components']?.['headers']?.['ETag']?.['schema']).toEqual({ type: 'string' })
+    expect(JSON.stringify(operation('/v1/groups/{id}/members', 'post'))).not.toContain('ETag')
+  })
+
   test('tells the exact codes of each status that refuses, each with its sentences', () => {
     const missing = operation('/v1/groups/{id}', 'get')?.['responses']?.['404']
     expect(missing?.['description']).toBe(

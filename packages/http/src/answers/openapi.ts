@@ -2,6 +2,7 @@ import type { DeclaredRefusal } from '@civic/errors'
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import type { Access } from '../routes.ts'
+import { withHeaders } from './described-headers.ts'
 import { internalError, statusOfKind } from './error-answer.ts'
 import { ErrorReply } from './error-reply.ts'
 
@@ -24,7 +25,8 @@ export async function describeRoutes(app: FastifyInstance, { title, description 
     transform: ({ schema, url, route }) => {
       const { access, refusals = [], documented } = route.config ?? {}
       const security = access ? securityOf[access.token] : []
-      const response = { ...Object(schema.response), ...Object(documented?.response), ...refusalReplies(refusals) }
+      const answers: Json = { ...Object(schema.response), ...Object(documented?.response), ...refusalReplies(refusals) }
+      const response = withHeaders(route, answers, refusals)
       return { url, schema: { ...schema, ...documented, response, security } }
     },
     transformObject: (document) => ('openapiObject' in document ? withComponents(document.openapiObject) : {}),
@@ -40,15 +42,13 @@ const securityOf = {
   required: [{ bearerAuth: [] }],
 } as const satisfies Record<Access['token'], readonly object[]>
 
-/** What is said of each status that refuses: its codes, each with its sentence. What is said often has a name. */
+/** What is said of each status that refuses: its codes, each with its sentence. */
 function refusalReplies(refusals: readonly DeclaredRefusal[]): Json {
   const replies: Json = {}
   for (const [kind, refused] of Map.groupBy(refusals, (refusal) => refusal.kind)) {
     const codes = [...new Set(refused.map(({ code }) => code))]
     const narrowed = { type: 'object', properties: { code: { type: 'string', enum: codes } } }
-    const [{ code } = { code: '' }] = refused
     replies[statusOfKind[kind]] = {
-      ...(refused.length === 1 && { 'x-name': pascalCase(code) }),
       description: refused.map(({ code, sentence }) => `- \`${code}\`: ${sentence}`).join('\n'),
       content: { 'application/json': { schema: { allOf: [ErrorReply, narrowed] }, example: errorExample(refused) } },
     }
@@ -67,20 +67,15 @@ function errorExample([refusal]: readonly DeclaredRefusal[]): Json {
   return { success: false, code, message, requestId: '0b0a1f5e-6f0c-4c1f-9a55-0d2f3f1f7a10', ...extras[code] }
 }
 
-/** `NOT_FOUND` as the name of a component: `NotFound`. */
-function pascalCase(code: string): string {
-  return code.replaceAll(/_?([A-Z\d])([A-Z\d]*)/g, (_, first: string, rest: string) => first + rest.toLowerCase())
-}
-
 type Json = Record<string, unknown>
 
 /**
- * Moves every titled schema to `components.schemas` and every named reply to `components.responses`, and leaves
+ * Moves every titled schema to `components.schemas` and the headers of all answers to `components.headers`, and leaves
  * references behind; drops marks of our own.
  */
 function withComponents(document: object): Json {
   const schemas: Json = {}
-  const responses: Json = {}
+  const headers: Json = {}
   const moved = (kind: string, known: Json, name: string, content: Json): Json => {
     if (known[name] !== undefined && JSON.stringify(known[name]) !== JSON.stringify(content)) {
       throw new Error(`Two different ${kind} are named ${name}`)
@@ -96,14 +91,18 @@ function withComponents(document: object): Json {
       ([key]) => !['x-raw', 'x-lines', 'x-path-id', 'x-path-token'].includes(key),
     )
     const copy = Object.fromEntries(entries.map(([key, value]) => [key, walk(value)]))
-    const { title, 'x-name': name, ...content } = copy
-    if (typeof name === 'string') return moved('responses', responses, name, content)
+    if (isJson(copy['headers']) && 'description' in copy) {
+      const told = Object.entries(copy['headers']).filter((entry): entry is [string, Json] => isJson(entry[1]))
+      copy['headers'] = Object.fromEntries(told.map(([name, one]) => [name, moved('headers', headers, name, one)]))
+    }
+    const { title, ...content } = copy
     return typeof title === 'string' && 'type' in copy ? moved('schemas', schemas, title, content) : copy
   }
   const walked = walk(document)
   if (!isJson(walked)) return {}
   const components = isJson(walked['components']) ? walked['components'] : {}
-  return { ...walked, components: { ...components, schemas: sorted(schemas), responses: sorted(responses) } }
+  const moving = { schemas: sorted(schemas), headers: sorted(headers) }
+  return { ...walked, components: { ...components, ...moving } }
 }
 
 function sorted(members: Json): Json {
