@@ -383,6 +383,21 @@ create table donor_totals (
   constraint donor_totals_donor_user_id_key unique (donor_user_id)
 ) with (fillfactor=50);
 
+-- owner: identity
+create table idempotency_keys (
+  id          uuid         not null default gen_random_uuid(),
+  caller_id   uuid         not null,
+  route       text         not null,
+  key         varchar(255) not null,
+  fingerprint text         not null,
+  answer      jsonb        not null,
+  created_at  timestamptz  not null default now(),
+  constraint idempotency_keys_pkey primary key (id),
+  constraint idempotency_keys_caller_route_key_key unique (caller_id, route, key),
+  constraint idempotency_keys_caller_id_fkey foreign key (caller_id) references users(id) on delete cascade
+);
+create index idempotency_keys_created_at_idx on idempotency_keys (created_at);
+
 -- owner: organization
 create table issue_assignments (
   id               uuid        not null default gen_random_uuid(),

@@ -56,6 +56,7 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
     users: { select: 'whole', insert: 'whole', update: 'whole' },
     user_community_memberships: { select: 'whole', insert: 'whole', delete: 'whole' },
     refresh_tokens: { select: 'whole', insert: 'whole', update: 'whole', delete: 'whole' },
+    idempotency_keys: { select: 'whole', insert: 'whole', update: 'whole', delete: 'whole' },
     login_failures: { select: 'whole', insert: 'whole', update: 'whole', delete: 'whole' },
     representative_applications: { select: 'whole', insert: 'whole', update: 'whole', delete: 'whole' },
     organization_applications: { select: 'whole', insert: 'whole', update: 'whole', delete: 'whole' },
@@ -115,6 +116,7 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
     spend_records: { select: ['published_by_id', 'published_by_name'], update: ['published_by_name'] },
   },
   civic_community: {
+    idempotency_keys: { select: 'whole', insert: 'whole', update: 'whole' },
     communities: { select: 'whole', insert: 'whole', update: 'whole' },
     issues: owned,
     petitions: owned,
@@ -197,6 +199,7 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
     },
   },
   civic_organization: {
+    idempotency_keys: { select: 'whole', insert: 'whole', update: 'whole' },
     organizations: owned,
     org_members: owned,
     org_invitations: { select: 'whole', insert: 'whole', update: 'whole' },

@@ -51,10 +51,11 @@ describe('the schema', () => {
         and (column_name in ('created_at', 'updated_at') and (is_nullable, column_default) is distinct from ('NO', 'now()')
           or data_type = 'jsonb' and (is_nullable, column_default) is distinct from ('NO', '''[]''::jsonb'))
       order by table_name`)
-    // The first and the last are objects; an answer has either a text or a list.
+    // All but one are objects; an answer to a question has either a text or a list.
     expect(unfilled).toEqual([
       { table_name: 'audit_logs', column_name: 'metadata' },
       { table_name: 'consultation_answers', column_name: 'selections' },
+      { table_name: 'idempotency_keys', column_name: 'answer' },
       { table_name: 'webhook_events', column_name: 'payload' },
     ])
   })
@@ -94,6 +95,7 @@ const agreedPolicies = {
   'consultations.organization_id of organizations': 'cascade',
   'donations.campaign_id of campaigns': 'restrict',
   'donations.donor_user_id of users': 'set null',
+  'idempotency_keys.caller_id of users': 'cascade',
   'issue_assignments.assigned_by_id of users': 'restrict',
   'issue_assignments.organization_id of organizations': 'cascade',
   'issue_comments.author_id of users': 'restrict',

@@ -9,6 +9,7 @@ export type RefusalKind =
   | 'unsupported'
   /** A part of something that is shorter. */
   | 'unsatisfiable'
+  | 'unprocessable'
   | 'too-many'
   /** Our own failure, where a program on the other side must know by its code to try again. */
   | 'failed'

@@ -13,6 +13,7 @@ import type { IdentityContext } from './context.ts'
 import { eraseLateTraces, eraseLateTracesHourly } from './people/erasure/erase-late-traces.ts'
 import { PasswordCheck } from './signing-in/passwords/password-check.ts'
 import { purgeExpiredTokens, purgeTokensDaily } from './signing-in/purges/purge-expired-tokens.ts'
+import { purgeAnswersHourly, purgeKeptAnswers } from './signing-in/purges/purge-kept-answers.ts'
 import { purgeFailuresHourly, purgeLoginFailures } from './signing-in/purges/purge-login-failures.ts'
 import type { Pause } from './signing-in/sessions/refusal-delay.ts'
 import { createSignInSourceHash } from './signing-in/sessions/sign-in-source.ts'
@@ -83,7 +84,8 @@ function jobsOf(context: IdentityContext) {
   const tasks = {
     [purgeTokensDaily.task]: async () => purgeExpiredTokens(context),
     [purgeFailuresHourly.task]: async () => purgeLoginFailures(context),
+    [purgeAnswersHourly.task]: async () => purgeKeptAnswers(context),
     [eraseLateTracesHourly.task]: async () => eraseLateTraces(context),
   }
-  return { tasks, recurring: [purgeTokensDaily, purgeFailuresHourly, eraseLateTracesHourly] }
+  return { tasks, recurring: [purgeTokensDaily, purgeFailuresHourly, purgeAnswersHourly, eraseLateTracesHourly] }
 }

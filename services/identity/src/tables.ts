@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type {
+  IdempotencyKeysTable,
   LoginFailuresTable,
   RefreshTokensTable,
   UserCommunityMembershipsTable,
@@ -38,6 +39,7 @@ export interface IdentityTables {
   userCommunityMemberships: UserCommunityMembershipsTable
   refreshTokens: RefreshTokensTable
   loginFailures: LoginFailuresTable
+  idempotencyKeys: IdempotencyKeysTable
   representativeApplications: RepresentativeApplicationsTable
   organizationApplications: OrganizationApplicationsTable
   applicationReviewEvents: ApplicationReviewEventsTable

@@ -103,6 +103,13 @@ function failureFacts({ sql }: TestDatabase) {
          select gen_random_uuid(), array[$1::timestamptz], $1 from generate_series(1, $2)`,
         [failedAt, count],
       ),
+    insertKeptAnswer: async (callerId: string, hoursAgo: number) =>
+      sql(
+        `insert into idempotency_keys (caller_id, route, key, fingerprint, answer, created_at)
+         values ($1, 'POST /v1/flags', $2, '', '{}', now() - $3::float * interval '1 hour')`,
+        [callerId, String(hoursAgo), hoursAgo],
+      ),
+    keptAnswers: async () => sql('select key from idempotency_keys order by created_at'),
     forgetLoginFailures: async () => sql('delete from login_failures'),
   }
 }

@@ -6,6 +6,10 @@ import type { FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import { Type, type TObject, type TSchema } from 'typebox'
 import { linksOfPage } from '../answers/links-of-page.ts'
+import { attemptOf, type Attempt } from '../repeats/attempt.ts'
+import { IdempotencyKeyInUseError, IdempotencyKeyReusedError } from '../repeats/repeat-errors.ts'
+import { RepeatHeader } from '../repeats/repeat-header.ts'
+import { repeatSafely } from '../repeats/repeat-safely.ts'
 import type { Access, App } from '../routes.ts'
 import type { Act, Declaration, DeclareAct, DeclareChange, Input, Target } from './act.ts'
 
@@ -17,7 +21,11 @@ type Declared<Context, Tables> = Declaration<Context> &
 
 type Doing<Context> = Context &
   Call &
-  Input<Path, unknown, unknown> & { citizen: Citizen | undefined; page: Page | undefined }
+  Input<Path, unknown, unknown> & {
+    citizen: Citizen | undefined
+    page: Page | undefined
+    attempt?: Attempt | undefined
+  }
 
 /** How a service carries out what is declared. */
 interface Means<Context> {
@@ -28,6 +36,8 @@ interface Means<Context> {
   brings?: (request: FastifyRequest) => object
   /** How those are refused who may not. */
   notEntitled?: DeclaredRefusal
+  /** Takes `Idempotency-Key`. */
+  isRepeatable?: boolean
 }
 
 /**
@@ -64,15 +74,22 @@ export function actsOf<Context extends { db: Kysely<Tables> }, Tables>({ notEnti
   }
 
   function change(route: string, declared: DeclaredHere) {
+    const once = async (tx: Transaction<Tables>, doing: Doing<Context>) => {
+      if (!declared.on) return declared.does({ ...doing, tx })
+      const citizen = requireSignedIn(doing.actor)
+      const row = await declared.on.lock(tx, doing.path, citizen)
+      admit(declared, citizen, row)
+      return declared.does({ ...doing, tx, row })
+    }
     const does = async (doing: Doing<Context>) =>
       inTransaction(doing.db, async (tx: Transaction<Tables>) => {
-        if (!declared.on) return declared.does({ ...doing, tx })
-        const citizen = requireSignedIn(doing.actor)
-        const row = await declared.on.lock(tx, doing.path, citizen)
-        admit(declared, citizen, row)
-        return declared.does({ ...doing, tx, row })
+        const { attempt, citizen } = doing
+        if (!attempt || !citizen) return once(tx, doing)
+        return repeatSafely(tx, { attempt, callerId: citizen.userId }, async () => once(tx, doing))
       })
-    return declare(route, declared, { ...meansOf(declared), does })
+    const { token } = declared.who ?? signedIn
+    const isRepeatable = route.startsWith('POST ') && token === 'required'
+    return declare(route, declared, { ...meansOf(declared), does, isRepeatable })
   }
 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the two types tie each declaration together
@@ -94,7 +111,7 @@ export function actsWithoutDatabase<Context, Brought extends object>(brings: (re
 function declare<Context, Tables>(
   route: string,
   declared: Declared<Context, Tables>,
-  { does, guard, notEntitled, brings }: Means<Context>,
+  { does, guard, notEntitled, brings, isRepeatable = false }: Means<Context>,
 ): Act<Context, Path, unknown, unknown, unknown> {
   const {
     summary,
@@ -116,7 +133,10 @@ function declare<Context, Tables>(
   const query = size ? Type.Object({ ...declared.query?.properties, ...pageQuery(size) }) : declared.query
   const reply = size ? withPage(declared.reply) : declared.reply
 
-  const perform = async (call: Context & Call, input: Input<Path, unknown, unknown>) => {
+  const perform = async (
+    call: Context & Call & { attempt?: Attempt | undefined },
+    input: Input<Path, unknown, unknown>,
+  ) => {
     offered?.(call)
     const asked: { limit?: string; offset?: string } = { ...Object(input.query) }
     const page = size && readPage(asked, size)
@@ -132,7 +152,13 @@ function declare<Context, Tables>(
       config: {
         ...config,
         access: who,
-        refusals: [...(on ? [on.missing] : []), ...(notEntitled ? [notEntitled] : []), ...refuses],
+        refusals: [
+          ...(on ? [on.missing] : []),
+          ...(notEntitled ? [notEntitled] : []),
+          ...refuses,
+          ...(isRepeatable ? [IdempotencyKeyInUseError, IdempotencyKeyReusedError] : []),
+        ],
+        ...(isRepeatable && { documented: { headers: RepeatHeader } }),
         ...(offered && { offered: () => void offered(context) }),
         ...(guard && { guard: async (path, call) => guard(context, path, call) }),
       },
@@ -146,11 +172,13 @@ function declare<Context, Tables>(
         response: { [status]: reply },
       },
       handler: async (request, response) => {
-        const { call, params, query: asked, body: sent } = request
+        const { call, params: path, query: asked, body: sent } = request
+        const attempt = isRepeatable ? attemptOf(route, request) : undefined
         const answer = await perform(
-          { ...context, ...call, ...brings?.(request) },
-          { path: params, query: asked, body: sent },
+          { ...context, ...call, ...brings?.(request), attempt },
+          { path, query: asked, body: sent },
         )
+        if (attempt?.isReplay) void response.header('idempotency-replayed', 'true')
         const links = size && linksOfPage(request.query ?? {}, { limit: 0, offset: 0, ...answer })
         if (links !== undefined) void response.header('link', links)
         return answer

@@ -36,6 +36,7 @@ export const statusOfKind: Record<RefusalKind, number> = {
   'too-large': 413,
   unsupported: 415,
   unsatisfiable: 416,
+  unprocessable: 422,
   'too-many': 429,
   failed: 500,
   'upstream-failed': 502,

@@ -48,6 +48,14 @@ export interface RefreshTokensTable {
 }
 
 /** Its list `failed_at` is written and read in SQL alone. */
+export interface IdempotencyKeysTable {
+  callerId: string
+  route: string
+  key: string
+  fingerprint: string
+  answer: string
+}
+
 export interface LoginFailuresTable {
   sourceHash: string
   lastFailedAt: Date

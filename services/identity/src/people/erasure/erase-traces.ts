@@ -2,6 +2,7 @@ import { deletedUserName } from '@civic/moderation'
 import type { Tx } from '../../tables.ts'
 import { nameCopies } from './erasure-manifest.ts'
 import {
+  deleteKeptAnswersOf,
   deleteMembershipsOf,
   deleteNotificationsOf,
   deleteOrganizationApplicationOf,
@@ -31,4 +32,5 @@ export async function eraseTraces(tx: Tx, userId: string): Promise<void> {
   await updateDonationsOf(tx, { userId, name: deletedUserName })
   for (const copy of nameCopies) await updateNameCopies(tx, copy, { userId, name: deletedUserName })
   await deleteNotificationsOf(tx, userId)
+  await deleteKeptAnswersOf(tx, userId)
 }

@@ -6,6 +6,11 @@ export async function deleteMembershipsOf(tx: Tx, userId: string): Promise<void>
   await tx.deleteFrom('userCommunityMemberships').where('userId', '=', userId).execute()
 }
 
+/** What the platform answered the person once, and would answer again. */
+export async function deleteKeptAnswersOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('idempotencyKeys').where('callerId', '=', userId).execute()
+}
+
 export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('notifications').where('userId', '=', userId).execute()
 }

@@ -53,6 +53,10 @@ export const identityTables: Record<string, TableErasure> = {
     kept: { source_hash: 'a keyed hash of address and client that leads back to neither; purged within hours' },
     impersonal: ['id', 'failed_at', 'last_failed_at', 'created_at'],
   },
+  idempotency_keys: {
+    rows: 'deleted',
+    impersonal: ['id', 'caller_id', 'route', 'key', 'fingerprint', 'answer', 'created_at'],
+  },
   audit_logs: {
     rows: 'kept',
     kept: {

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { ValidationError } from '@civic/errors'
+import type { FastifyRequest } from 'fastify'
+
+/** One attempt at something that is to happen once, as the header `Idempotency-Key` says. */
+export interface Attempt {
+  /** Method and path of the route: `POST /v1/issues`. */
+  route: string
+  key: string
+  /** SHA-256 of what was sent, in base64url. */
+  fingerprint: string
+  /** The answer is that of an earlier attempt. */
+  isReplay: boolean
+}
+
+/** A string as structured fields have it, in quotes, or the bare key. */
+const keyPattern = /^(?:"(?<quoted>[\x21\x23-\x5b\x5d-\x7e]{1,255})"|(?<bare>[\x21\x23-\x5b\x5d-\x7e]{1,255}))$/
+
+/** The attempt that a request is; undefined without the header. Throws VALIDATION_ERROR for a key that is none. */
+export function attemptOf(route: string, { headers, params, query, body }: FastifyRequest): Attempt | undefined {
+  const header = headers['idempotency-key']
+  if (header === undefined) return undefined
+  const { quoted, bare } = keyPattern.exec(String(header))?.groups ?? {}
+  const key = quoted ?? bare
+  if (key === undefined) {
+    throw new ValidationError({ 'Idempotency-Key': ['must have 1 to 255 visible characters without blanks'] })
+  }
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([params, query, body]))
+    .digest('base64url')
+  return { route, key, fingerprint, isReplay: false }
+}
