@@ -37,7 +37,7 @@ function compose(schema: ApiSchema, place: Place, sources: ExampleSources): unkn
     if (!component) throw new Error(`${place.owner} refers to ${$ref}, which is not there`)
     return compose(component, component.properties ? { ...place, owner: name } : place, sources)
   }
-  if (properties) return composeObject(schema, place, sources)
+  if (properties && Object.keys(properties).length > 0) return composeObject(schema, place, sources)
   if (told !== undefined && !items) return told
   if (schema.const !== undefined) return schema.const
   const [first] = anyOf?.filter((each) => each.type !== 'null' && each.const !== '') ?? allOf ?? []

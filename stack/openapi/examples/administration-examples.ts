@@ -1,0 +1,116 @@
+import type { ExampleBook } from './compose-example.ts'
+import { at, ids, people } from './ikorodu.ts'
+
+const { chidi, halimaTheModerator: halima, folakeTheAdministrator: folake } = people
+const pages = { total: 1 }
+
+const flag = {
+  contentType: 'ISSUE_COMMENT',
+  contentId: 'e7c02b9d-41f6-4a83-95d0-b3f8e6a1c274',
+  reason: 'SPAM',
+  description: 'The same offer of cheap generators stands below every issue of today.',
+}
+
+const resolution = {
+  status: 'HIDDEN',
+  resolutionNote: 'Advertising, posted below eleven issues.',
+  resolvedById: halima.id,
+  resolvedByName: halima.name,
+  resolvedAt: at('13:10'),
+  updatedAt: at('13:10'),
+}
+
+const newModerator = {
+  ...halima,
+  email: 'halima@example.org',
+  role: 'MODERATOR',
+  memberships: [{ communityId: ids.ikorodu, joinedAt: at('06:10') }],
+  emailVerifiedAt: at('06:08'),
+  createdAt: at('06:05'),
+  updatedAt: at('09:30'),
+}
+
+const bannedUser = {
+  id: '6f1a8e35-b9c2-4d70-8a4b-e3d5f7092c16',
+  email: 'cheap.generators@example.org',
+  name: 'Generator Depot',
+  memberships: [{ communityId: ids.ikorodu, joinedAt: at('12:05') }],
+  emailVerifiedAt: at('12:01'),
+  createdAt: at('11:58'),
+}
+
+const ban = {
+  bannedAt: at('13:15'),
+  banReason: 'Advertising below eleven issues within an hour.',
+  bannedById: folake.id,
+}
+
+/** What moderators and administrators see and do. */
+export const administrationExamples: ExampleBook = {
+  Flag: {
+    id: 'bd2a6c84-0f3e-4715-9e8d-a1c5b7f40923',
+    ...flag,
+    reporterId: chidi.id,
+    reporterName: chidi.name,
+    status: 'PENDING',
+    createdAt: at('12:40'),
+    updatedAt: at('12:40'),
+  },
+  ConcernGroup: { campaignId: ids.campaign, reporterCount: 2, flagCount: 2, latestAt: at('15:25') },
+  flagContent: flag,
+  browseFlags: pages,
+  showFlagCounts: { counts: { PENDING: 7, REVIEWED: 31, HIDDEN: 18, DISMISSED: 44 } },
+  resolveFlag: { status: 'HIDDEN', resolutionNote: resolution.resolutionNote, flag: resolution },
+  hideContent: {
+    contentType: flag.contentType,
+    contentId: flag.contentId,
+    reason: flag.reason,
+    resolutionNote: resolution.resolutionNote,
+    flag: {
+      ...resolution,
+      description: undefined,
+      reporterId: halima.id,
+      reporterName: halima.name,
+      createdAt: at('13:10'),
+    },
+  },
+
+  browseUsers: pages,
+  changeRole: { role: 'MODERATOR', user: newModerator },
+  banUser: { reason: ban.banReason, user: { ...bannedUser, ...ban, updatedAt: at('13:15') } },
+  unbanUser: { user: { ...bannedUser, updatedAt: at('16:00') } },
+  AuditLog: {
+    id: '05c9e7f1-8b42-4d6a-93e0-f7a1d4c26b58',
+    actorId: folake.id,
+    actorName: folake.name,
+    actorRole: 'PLATFORM_ADMIN',
+    action: 'user.banned',
+    targetType: 'USER',
+    targetId: bannedUser.id,
+    metadata: JSON.stringify({ reason: ban.banReason, email: bannedUser.email }),
+    ipAddress: '203.0.113.24',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    createdAt: at('13:15'),
+  },
+  browseAuditLogs: pages,
+  Metrics: {
+    users: { total: 18_420, newToday: 57, newThisWeek: 391, verifiedRate: 83, bannedTotal: 26 },
+    communities: { total: 64 },
+    issues: {
+      total: 2310,
+      byStatus: { OPEN: 840, UNDER_REVIEW: 265, IN_PROGRESS: 390, RESOLVED: 705, CLOSED: 110 },
+      responseRate: 61,
+    },
+    petitions: { total: 148, signaturesTotal: 26_904, signaturesThisWeek: 1873 },
+    representatives: { total: 212 },
+    organizations: { total: 95, verified: 58 },
+    moderation: { pendingFlags: 7, hiddenAllTime: 18, auditLogEntries: 5126 },
+  },
+  CommunityStats: {
+    citizenCount: 1284,
+    issueTotal: 173,
+    issuesByStatus: { OPEN: 61, UNDER_REVIEW: 19, IN_PROGRESS: 28, RESOLVED: 57, CLOSED: 8 },
+    petitionTotal: 12,
+    representativeTotal: 9,
+  },
+}
