@@ -6,6 +6,7 @@ import { NotificationsReply, ReadReply, UnreadCountReply } from './notification-
 
 export const listMyNotifications = act('GET /v1/notifications', {
   summary: 'Your notifications, newest first',
+  description: 'This list is the truth; the live stream only says sooner what is in it.',
   page: { usual: 50, most: 200 },
   reply: NotificationsReply,
 
@@ -17,6 +18,7 @@ export const listMyNotifications = act('GET /v1/notifications', {
 
 export const countMyUnread = act('GET /v1/notifications/unread-count', {
   summary: 'How many of your notifications are unread',
+  description: 'For a badge; follow the live stream instead of asking again and again.',
   reply: UnreadCountReply,
 
   async does({ db, citizen }) {
@@ -24,9 +26,9 @@ export const countMyUnread = act('GET /v1/notifications/unread-count', {
   },
 })
 
-/** Once read it stays read. */
 export const markNotificationRead = act('PATCH /v1/notifications/:id/read', {
   summary: 'Mark a notification as read',
+  description: 'A notification that was read already stays so and gets the same reply. There is no way back.',
   reply: ReadReply,
   refuses: [NotificationNotFoundError],
 
@@ -39,6 +41,7 @@ export const markNotificationRead = act('PATCH /v1/notifications/:id/read', {
 
 export const markAllNotificationsRead = act('POST /v1/notifications/read-all', {
   summary: 'Mark all your notifications as read',
+  description: 'Those that arrive afterwards are unread.',
   reply: ReadReply,
 
   async does({ db, citizen }) {

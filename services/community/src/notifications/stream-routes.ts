@@ -19,7 +19,13 @@ export const streamRoutes: Routes<CommunityContext> = async (app, context) => {
       config: { access: { token: 'required', queryToken: true }, refusals: [NoStreamError], envelope: false },
       schema: {
         tags: ['notifications'],
-        summary: 'Your notifications as they happen, and what you missed since Last-Event-ID',
+        summary: 'Live stream of your notifications',
+        description:
+          'Server-sent events. Each `notification` event carries a Notification as JSON; its `id` is a position, by ' +
+          'which a reconnect with `Last-Event-ID` gets what was missed. The same one may come twice: drop it by its ' +
+          '`id` in the JSON. A `resync` event says that too much was missed; read the list then. A comment comes ' +
+          'every 25 seconds. Browsers send the token as `access_token`; an open stream outlives its token, a ' +
+          'reconnect needs a valid one.',
         produces: ['text/event-stream'],
         querystring: StreamQuery,
         response: { 200: StreamReply },

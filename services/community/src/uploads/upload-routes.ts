@@ -36,6 +36,10 @@ export const uploadRoutes: Routes<CommunityContext> = async (app, context) => {
       schema: {
         tags: ['uploads'],
         summary: 'Upload an image, which everybody can then see',
+        description:
+          'Needs a verified address. The image is turned upright and stored anew without its metadata, so it does not ' +
+          'tell where it was taken; animations stay. Send the `filename` of the reply where an image is asked for, such ' +
+          'as `imageUrls` of an issue. An upload cannot be taken back, and each call stores another copy.',
         response: { 201: UploadReply },
       },
     },
@@ -56,6 +60,9 @@ export const uploadRoutes: Routes<CommunityContext> = async (app, context) => {
       schema: {
         tags: ['uploads'],
         summary: 'An uploaded image',
+        description:
+          'Its bytes never change, so it may be cached for a year. A page shows it by its address, ' +
+          '`/api/v1/uploads/<filename>`; no token is needed.',
         params: ImageParams,
         response: { 200: ImageBytes, 304: ImageKnown },
       },

@@ -25,9 +25,12 @@ const readers = {
   members: 'The readers are members of the organization and know it.',
 } as const
 
-/** Another call may give another draft. */
 export const draftAnnouncement = act('POST /v1/ai/draft-announcement', {
   summary: 'Draft an announcement from a brief',
+  description:
+    'For representatives, government and platform administrators, NGOs and moderators. The model is told ' +
+    'to use only what the brief says; check it before you publish. Each call may give another draft. ' +
+    'Answers within 15 seconds or not at all; nothing is stored or published.',
   who: { token: 'required', roles: staffRoles },
   bodyLimit: aiBodyLimit,
   config: { task: 'draft-announcement' },

@@ -30,6 +30,10 @@ const system = systemText('suggest how a fundraising campaign may be filed. A pe
 
 export const classifyCampaign = act('POST /v1/ai/classify-campaign', {
   summary: 'Suggest category and tags for a campaign, and whether it is an emergency',
+  description:
+    'For representatives, government and platform administrators, NGOs and moderators. An emergency is a ' +
+    'sudden event that needs relief at once; need that has lasted for long is none. A person decides. ' +
+    'Answers within 15 seconds or not at all; nothing is stored or published.',
   who: { token: 'required', roles: staffRoles },
   bodyLimit: aiBodyLimit,
   config: { task: 'classify-campaign' },

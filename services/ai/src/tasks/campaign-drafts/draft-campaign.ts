@@ -26,9 +26,13 @@ const system = systemText('draft a fundraising campaign of an organization. Its 
   'warnings: at most 8 items of at most 300 characters: what is missing in the brief, or should be checked before anything is published.',
 ])
 
-/** Another call may give another draft. */
 export const draftCampaign = act('POST /v1/ai/draft-campaign', {
   summary: 'Draft a campaign and its milestones from a brief',
+  description:
+    'For representatives, government and platform administrators, NGOs and moderators. With a goal the ' +
+    'targets of the milestones are asked to add up to it; where they do not, `warnings` names both sums, ' +
+    'and nothing is corrected. Each call may give another draft. Answers within 15 seconds or not at all; ' +
+    'nothing is stored or published.',
   who: { token: 'required', roles: staffRoles },
   bodyLimit: aiBodyLimit,
   config: { task: 'draft-campaign' },

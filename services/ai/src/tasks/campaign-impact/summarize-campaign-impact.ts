@@ -30,9 +30,13 @@ const system = systemText('tell the public what a campaign achieved, by what is 
   ...sheetRules,
 ])
 
-/** Made anew when something new was published of it. */
 export const summarizeCampaignImpact = act('POST /v1/ai/summarize-campaign-impact', {
   summary: 'What a campaign achieved, by what is published of it',
+  description:
+    'For representatives, government and platform administrators, NGOs and moderators who may read the ' +
+    'campaign from inside: members of its organization and platform administrators. Spending is what the ' +
+    'organization reports; the platform cannot check it. May be kept for 30 minutes, unless something new ' +
+    'was published of the campaign; `cached` tells.',
   who: { token: 'required', roles: staffRoles },
   bodyLimit: aiBodyLimit,
   config: { task: 'summarize-campaign-impact' },

@@ -15,9 +15,12 @@ import { writeInsights } from './write-insights.ts'
 
 const ttlSeconds = 60 * 60
 
-/** Its themes, moods and asks, and what could be done next. */
 export const showCommunityInsights = act('GET /v1/ai/community-insights', {
   summary: 'What a community is concerned with these days',
+  description:
+    'For representatives, government and platform administrators, NGOs and moderators. Made from the ' +
+    'newest 25 issues and 15 petitions that everybody may read, with up to 12 comments of each. May be ' +
+    'kept for one hour, unless something that it was made from is no longer shown; `cached` tells.',
   who: { token: 'required', roles: staffRoles },
   config: { task: 'community-insights' },
   query: InsightsQuery,

@@ -30,9 +30,14 @@ const system = systemText(
   ],
 )
 
-/** What is not accounted for is reckoned here and never by the model. */
 export const draftCompletionReport = act('POST /v1/ai/draft-completion-report', {
   summary: 'Draft the closing account of a campaign',
+  description:
+    'For representatives, government and platform administrators, NGOs and moderators who may read the ' +
+    'campaign from inside: members of its organization and platform administrators. All amounts are ' +
+    'reckoned by the platform, never by the model. Each call may give another draft; filing the report is ' +
+    'a step of its own, and freezes what is not accounted for. Answers within 15 seconds or not at all; ' +
+    'nothing is stored or published.',
   who: { token: 'required', roles: staffRoles },
   bodyLimit: aiBodyLimit,
   config: { task: 'draft-completion-report' },

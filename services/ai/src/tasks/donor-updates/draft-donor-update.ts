@@ -25,9 +25,13 @@ const system = systemText(
   ],
 )
 
-/** From the published record and the organization's own brief. */
 export const draftDonorUpdate = act('POST /v1/ai/draft-donor-update', {
   summary: 'Draft an update for those who gave to a campaign',
+  description:
+    'For representatives, government and platform administrators, NGOs and moderators who may read the ' +
+    'campaign from inside: members of its organization and platform administrators. Made from the ' +
+    'published record and your brief; `warnings` names claims that the record does not support. Each call ' +
+    'may give another draft. Answers within 15 seconds or not at all; nothing is stored or published.',
   who: { token: 'required', roles: staffRoles },
   bodyLimit: aiBodyLimit,
   config: { task: 'draft-donor-update' },

@@ -30,6 +30,9 @@ const system = systemText('suggest how a report of a local issue may be filed. T
 
 export const classifyIssue = act('POST /v1/ai/classify-issue', {
   summary: 'Suggest category, severity and tags for a report',
+  description:
+    'For everybody who is signed in, verified or not. Call it while a report is written, and let the ' +
+    'reporter decide. Answers within 15 seconds or not at all; nothing is stored or published.',
   bodyLimit: aiBodyLimit,
   config: { task: 'classify-issue' },
   body: ClassifyIssueBody,

@@ -19,6 +19,9 @@ const ttlSeconds = 15 * 60
 
 export const narrateMetrics = act('GET /v1/ai/narrate-metrics', {
   summary: 'What the figures of the platform say, in plain words',
+  description:
+    'For platform administrators. `metrics` holds the figures that the text was written from; trust them ' +
+    'rather than the text. May be kept for 15 minutes; `cached` tells.',
   who: { token: 'required', roles: administratorRoles },
   config: { task: 'narrate-metrics' },
   query: NarrationQuery,

@@ -42,9 +42,13 @@ const disclaimer =
   'This is advisory: a reading by a model of published data only. No bank record, document or identity was checked. ' +
   'Such readings are often wrong where paperwork is poor. Nothing was changed; a person decides.'
 
-/** What a reviewer may look at first. Nothing is written anywhere: no score, no status, no notice. */
 export const assessCampaignRisk = act('POST /v1/ai/assess-campaign-risk', {
-  summary: 'An aid for ordering the review of campaigns; changes nothing',
+  summary: 'Suggest what a reviewer of a campaign may look at first',
+  description:
+    'For platform administrators. An aid for ordering the work of reviewers, no judgement: nothing is ' +
+    'written anywhere, and no score, status or notice follows. Every signal comes with its evidence and ' +
+    'with the most likely innocent explanation; without any the band is `ROUTINE`. May be kept for 30 ' +
+    'minutes, unless something new was published of the campaign; `cached` tells.',
   who: { token: 'required', roles: administratorRoles },
   bodyLimit: aiBodyLimit,
   config: { task: 'assess-campaign-risk' },

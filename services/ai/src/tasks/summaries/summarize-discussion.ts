@@ -30,7 +30,13 @@ const readers: Record<SummarizableResource, (call: AiCall, id: string) => Promis
 }
 
 export const summarizeDiscussion = act('POST /v1/ai/summarize', {
-  summary: 'Sum up an issue, a petition or a consultation with what people say about it',
+  summary: 'Summarize an issue, a petition or a consultation with its discussion',
+  description:
+    'For representatives, government and platform administrators, NGOs and moderators, who must be able ' +
+    'to read the thing themselves: a consultation can only be summarized by those who may read its ' +
+    'responses. At most the newest 200 comments or responses are read; hidden ones are left out, and ' +
+    'respondents stay anonymous. A summary may be kept for 30 minutes, unless something that it was made ' +
+    'from is no longer shown; `cached` tells.',
   who: { token: 'required', roles: staffRoles },
   bodyLimit: aiBodyLimit,
   config: { task: 'summarize' },

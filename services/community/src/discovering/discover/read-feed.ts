@@ -7,12 +7,14 @@ const perTier = 12
 const mostGrouped = 40
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/**
- * A few of each tier, or one tier in pages. Unknown filters are none. Read together with whoever reads a feed at this
- * moment.
- */
+/** Read together with whoever reads a feed at this moment. */
 export const readFeed = act('GET /v1/discover/feed', {
   summary: 'What happens around you, nearest first',
+  description:
+    'The newest 1000 things are looked at and placed by how near they are to your active community. ' +
+    'Without `tier` the reply is an overview: at most 12 of each tier and 40 in all, and `limit` and ' +
+    '`offset` are ignored. With `tier` that tier comes in pages; go on with `nextOffset` until it is ' +
+    '`null`. Unknown filters are ignored, and hidden content and drafts are left out.',
   query: FeedQuery,
   page: { usual: 20, most: 50 },
   reply: FeedReply,

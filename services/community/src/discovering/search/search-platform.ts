@@ -46,9 +46,14 @@ const nothing: SearchResult = {
   repAnnouncements: [],
 }
 
-/** Eight of each kind at most. Together with whoever searches now. */
+/** Together with whoever searches now. */
 export const searchPlatform = act('GET /v1/search', {
-  summary: 'Look for a text in everything that everybody may see',
+  summary: 'Search everything that is public',
+  description:
+    'At most eight findings of each kind. The text is found anywhere inside titles, names and ' +
+    'descriptions, without regard to case and accents; what is longer than 200 characters is cut. Fewer ' +
+    'than two characters find nothing, which is no error. Drafts, hidden content and campaigns without a ' +
+    'public page are left out.',
   who: { token: 'public' },
   query: SearchQuery,
   reply: SearchResult,

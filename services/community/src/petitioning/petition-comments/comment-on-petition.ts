@@ -10,6 +10,10 @@ import { PetitionCommentReply } from './petition-comment-schemas.ts'
 
 export const commentOnPetition = change('POST /v1/petitions/:id/comments', {
   summary: 'Comment on a petition of a community that you joined',
+  description:
+    'Needs a verified address and membership in the community of the petition; possible in every status. ' +
+    'A comment of a representative, government or platform administrator, NGO or moderator is marked as ' +
+    'an official response. The creator is notified, unless they wrote it. Comments are not edited.',
   who: { token: 'required', verified: true },
   body: NewCommentBody,
   reply: PetitionCommentReply,

@@ -4,9 +4,12 @@ import { countPetitions, getPetition, listPetitions } from './petition-queries.t
 import { PetitionReply, petitionStatuses, PetitionsQuery, PetitionsReply } from './petition-schemas.ts'
 import { readablePetition } from './readable-petition.ts'
 
-/** Newest first. An unknown status matches nothing. */
 export const browsePetitions = act('GET /v1/petitions', {
-  summary: 'Petitions by place and status; drafts are listed to those who wrote them',
+  summary: 'Petitions by place and status',
+  description:
+    'Newest first. Without `status` all but the drafts of others; `status=DRAFT` lists your own, so a ' +
+    'guest gets none. An unknown status matches nothing. Petitions that a moderator hid stay in the list, ' +
+    'with a placeholder instead of their text.',
   who: { token: 'optional' },
   query: PetitionsQuery,
   page: { usual: 500, most: 1000 },
@@ -24,6 +27,9 @@ export const browsePetitions = act('GET /v1/petitions', {
 
 export const showPetition = act('GET /v1/petitions/:id', {
   summary: 'One petition',
+  description:
+    'A draft is there for its creator alone. A petition that a moderator hid is answered with a ' +
+    'placeholder instead of its text.',
   who: { token: 'optional' },
   reply: PetitionReply,
   refuses: [PetitionNotFoundError],

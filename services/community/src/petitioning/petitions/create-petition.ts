@@ -11,9 +11,12 @@ import { insertPetition } from './petition-queries.ts'
 import { NewPetitionBody, PetitionReply } from './petition-schemas.ts'
 import { readablePetition } from './readable-petition.ts'
 
-/** Open for signatures at once, or as a draft. */
 export const createPetition = change('POST /v1/petitions', {
   summary: 'Start a petition in your home community',
+  description:
+    'Needs a verified address, and `communityId` must be your home community. It is open for signatures ' +
+    'at once, unless `status` is `DRAFT`, which only you can see. Your own signature is not counted until ' +
+    'you sign. Not idempotent.',
   who: { token: 'required', verified: true },
   body: NewPetitionBody,
   reply: PetitionReply,

@@ -14,9 +14,14 @@ import { hasSignaturesOfOthers, lockPetition, updatePetition } from './petition-
 import { PetitionReply } from './petition-schemas.ts'
 import { readablePetition } from './readable-petition.ts'
 
-/** Its creator or a platform administrator, both bound by what people have signed. */
 export const editPetition = change('PATCH /v1/petitions/:id', {
-  summary: 'Edit a petition that you started, as far as nobody has signed it, or move its status',
+  summary: 'Edit a petition that you started, or change its status',
+  description:
+    'Its creator or a platform administrator. Title, description and images are frozen once somebody else ' +
+    'has signed or a moderator hid it, the goal once anybody has; the deadline can then only move to a ' +
+    'later time. The status goes from `DRAFT` to `ACTIVE`, and from there to `CLOSED`, or to `SUCCESSFUL` ' +
+    'once the goal is reached, also after it was closed. When an administrator changes the status, the ' +
+    'creator is notified; all that administrators change stands in the audit log.',
   who: { token: 'required', verified: true },
   body: PetitionChangeBody,
   reply: PetitionReply,

@@ -4,9 +4,12 @@ import { NotYourPetitionError, PetitionLockedError, PetitionNotFoundError } from
 import { deletePetition, hasSignaturesOfOthers, lockPetitionForDeletion } from './petition-queries.ts'
 import { PetitionDeletedReply } from './petition-schemas.ts'
 
-/** With its thread; a platform administrator always may. */
 export const removePetition = change('DELETE /v1/petitions/:id', {
   summary: 'Delete a petition that nobody else has signed',
+  description:
+    'Its creator may as long as nobody else has signed it and no moderator has hidden it; a platform ' +
+    'administrator always. Signatures and comments go with it, for good. A deletion by an administrator ' +
+    'stands in the audit log.',
   who: { token: 'required', verified: true },
   reply: PetitionDeletedReply,
   refuses: [PetitionNotFoundError, NotYourPetitionError, PetitionLockedError],

@@ -10,6 +10,9 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 
 export const browseCommunities = act('GET /v1/communities', {
   summary: 'Find communities by name and place, or resolve a set of ids',
+  description:
+    'All filters hold together. With `q` the names that begin with it come first, then in order of name. ' +
+    'Send `ids` to resolve the ids that other replies carry; unknown and malformed ones are left out.',
   who: { token: 'public' },
   query: CommunitiesQuery,
   page: pageSize,
@@ -25,6 +28,7 @@ export const browseCommunities = act('GET /v1/communities', {
 
 export const showCommunity = act('GET /v1/communities/:id', {
   summary: 'One community',
+  description: 'Members are counted when it is read.',
   who: { token: 'public' },
   reply: CommunityReply,
   refuses: [CommunityNotFoundError],

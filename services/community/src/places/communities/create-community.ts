@@ -8,9 +8,11 @@ import { CommunityReply, NewCommunityBody } from './community-schemas.ts'
 import { noPoint, pointRefusals, sentPoint } from './coordinates.ts'
 import { readableCommunity } from './readable-community.ts'
 
-/** Its creator does not join by that. */
 export const createCommunity = change('POST /v1/communities', {
-  summary: 'Open a community',
+  summary: 'Create a community',
+  description:
+    'For government and platform administrators. The slug must be free and cannot be changed later, nor ' +
+    'can name, state and local government area. You do not join it by that. It stands in the audit log.',
   who: { token: 'required', roles: communityCreatorRoles },
   body: NewCommunityBody,
   reply: CommunityReply,

@@ -10,6 +10,9 @@ import { readableCommunity } from './readable-community.ts'
 
 export const editCommunity = change('PATCH /v1/communities/:id', {
   summary: 'Edit the description, logo or point of a community',
+  description:
+    'For government and platform administrators. What is left out stays; `null` or an empty text clears a ' +
+    'field. Latitude and longitude come together. A change stands in the audit log.',
   who: { token: 'required', roles: communityCreatorRoles },
   body: CommunityChangeBody,
   reply: CommunityReply,

@@ -4,9 +4,9 @@ import { FloodAlertsParams, FloodAlertsReply } from './outside-source-schemas.ts
 
 const nothing: Static<typeof FloodAlertsReply> = { alerts: [], attribution: null }
 
-/** Clients ask, and get a clear answer: there is nothing to warn of, and nobody to name as its source. */
 export const listFloodAlerts = act('GET /v1/communities/:id/flood-alerts', {
-  summary: 'Flood warnings; no forecast is connected, so there are none',
+  summary: 'Flood warnings for a community',
+  description: 'No forecast is connected, so the list is always empty, also for an id that no community has.',
   who: { token: 'public' },
   path: FloodAlertsParams,
   reply: FloodAlertsReply,

@@ -3,9 +3,11 @@ import { act } from '../../act.ts'
 import { GeocodingUnavailableError } from './outside-source-errors.ts'
 import { GeocodeQuery, GeocodeReply } from './outside-source-schemas.ts'
 
-/** Only somebody outside the platform could say where a community may lie; an official enters the point by hand. */
 export const suggestLocation = act('GET /v1/communities/geocode', {
-  summary: 'Suggest a location; no provider of places is connected',
+  summary: 'Suggest the location of a community',
+  description:
+    'For government and platform administrators. No provider of places is connected, so it always answers ' +
+    'that it is not available; ask for the coordinates by hand.',
   who: { token: 'required', roles: communityCreatorRoles },
   query: GeocodeQuery,
   reply: GeocodeReply,

@@ -10,6 +10,10 @@ import { IssueCommentReply } from './issue-comment-schemas.ts'
 
 export const commentOnIssue = change('POST /v1/issues/:id/comments', {
   summary: 'Comment on an issue of a community that you joined',
+  description:
+    'Needs a verified address and membership in the community of the issue; possible in every status. A ' +
+    'comment of a representative, government or platform administrator, NGO or moderator is marked as an ' +
+    'official response. The reporter is notified, unless they wrote it. Comments are not edited.',
   who: { token: 'required', verified: true },
   body: NewCommentBody,
   reply: IssueCommentReply,

@@ -6,6 +6,9 @@ import { IssueCommentsReply } from './issue-comment-schemas.ts'
 
 export const readIssueThread = act('GET /v1/issues/:id/comments', {
   summary: 'The thread of an issue',
+  description:
+    'Oldest first. When there are more comments than `limit`, these are the newest ones, and `offset` ' +
+    'skips from the newest end. Hidden comments keep their place, with a placeholder for text and name.',
   who: { token: 'public' },
   page: threadPage,
   reply: IssueCommentsReply,

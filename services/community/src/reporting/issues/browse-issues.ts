@@ -7,9 +7,11 @@ import { readableIssue } from './readable-issue.ts'
 
 const sorts: readonly IssueSort[] = ['newest', 'oldest', 'upvotes', 'comments']
 
-/** An unknown sort is newest first, an unknown status or category matches nothing. */
 export const browseIssues = act('GET /v1/issues', {
   summary: 'Issues by place, status and category',
+  description:
+    'An unknown status or category matches nothing, an unknown sort is `newest`. Issues that a moderator ' +
+    'hid stay in the list, with a placeholder instead of their text.',
   who: { token: 'public' },
   query: IssuesQuery,
   page: { usual: 500, most: 1000 },
@@ -27,6 +29,7 @@ export const browseIssues = act('GET /v1/issues', {
 
 export const showIssue = act('GET /v1/issues/:id', {
   summary: 'One issue',
+  description: 'An issue that a moderator hid is answered with a placeholder instead of its text.',
   who: { token: 'public' },
   reply: IssueReply,
   refuses: [IssueNotFoundError],

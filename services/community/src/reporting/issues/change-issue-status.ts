@@ -6,9 +6,12 @@ import { IssueNotFoundError } from './issue-errors.ts'
 import { lockIssue, updateIssue } from './issue-queries.ts'
 import { IssueStatusBody, StatusReply } from './issue-schemas.ts'
 
-/** Its reporter is told, unless they moved it themselves. The same status again is nothing. */
 export const changeIssueStatus = change('PATCH /v1/issues/:id/status', {
-  summary: 'Say where an issue stands',
+  summary: 'Change the status of an issue',
+  description:
+    'For representatives, government and platform administrators, NGOs and moderators, of any place. Any ' +
+    'status may follow any other; the same one again is no change. The reporter is notified, and the ' +
+    'change stands in the audit log.',
   who: { token: 'required', roles: staffRoles },
   body: IssueStatusBody,
   reply: StatusReply,

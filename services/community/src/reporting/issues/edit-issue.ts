@@ -6,9 +6,12 @@ import { getIssue, lockIssue, updateIssue } from './issue-queries.ts'
 import { IssueChangeBody, IssueReply } from './issue-schemas.ts'
 import { readableIssue } from './readable-issue.ts'
 
-/** Its reporter while it is open, a platform administrator at any time, nobody while it is hidden. */
 export const editIssue = change('PATCH /v1/issues/:id', {
   summary: 'Edit an issue that you reported',
+  description:
+    'Its reporter may while it is `OPEN`, a platform administrator at any time, nobody while it is ' +
+    'hidden. What is left out stays; `null` or an empty text clears location and images. Fields that are ' +
+    'sent as they are stored are no change. What an administrator changes stands in the audit log.',
   who: { token: 'required', verified: true },
   body: IssueChangeBody,
   reply: IssueReply,

@@ -2,9 +2,9 @@ import { act } from '../../act.ts'
 import { listUpvotedIssueIds } from './upvote-queries.ts'
 import { UpvotesReply } from './upvote-schemas.ts'
 
-/** So that a client can draw its buttons. */
 export const listMyUpvotes = act('GET /v1/me/upvotes/issues', {
   summary: 'Ids of the issues that you upvote',
+  description: 'Newest first. Load it once to draw the buttons of a list of issues.',
   page: { usual: 5000, most: 5000 },
   reply: UpvotesReply,
 

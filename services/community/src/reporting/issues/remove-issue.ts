@@ -4,9 +4,12 @@ import { IssueLockedError, IssueNotFoundError, NotYourIssueError } from './issue
 import { deleteIssue, hasActsOfOthers, lockIssueForDeletion } from './issue-queries.ts'
 import { DeletedReply } from './issue-schemas.ts'
 
-/** With its thread; a platform administrator always may. */
 export const removeIssue = change('DELETE /v1/issues/:id', {
   summary: 'Delete an issue that nobody else has acted on',
+  description:
+    'Its reporter may while it is `OPEN`, nobody else has commented or upvoted and no moderator has ' +
+    'hidden it; a platform administrator always. Comments and upvotes go with it, for good. A deletion by ' +
+    'an administrator stands in the audit log.',
   who: { token: 'required', verified: true },
   reply: DeletedReply,
   refuses: [IssueNotFoundError, NotYourIssueError, IssueLockedError],

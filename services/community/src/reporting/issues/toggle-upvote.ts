@@ -7,6 +7,10 @@ import { UpvoteReply } from './upvote-schemas.ts'
 /** The lock puts presses of the button in a row, so that none is lost. */
 export const toggleUpvote = change('POST /v1/issues/:id/upvote', {
   summary: 'Upvote an issue, or take the upvote back',
+  description:
+    'Each call turns your upvote over: the reply says what it is now. Needs a verified address and ' +
+    'membership in the community of the issue. Possible in every status, on your own issue too; nobody is ' +
+    'notified.',
   who: { token: 'required', verified: true },
   reply: UpvoteReply,
   refuses: [IssueNotFoundError, CommunityMembershipRequiredError],

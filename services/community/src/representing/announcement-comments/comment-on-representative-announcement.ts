@@ -6,11 +6,13 @@ import { AnnouncementNotFoundError, NotOpenForCommentError } from '../announceme
 import { lockAnnouncementForMember } from '../announcements/announcement-queries.ts'
 import { AnnouncementCommentReply, NewAnnouncementCommentBody } from './announcement-comment-schemas.ts'
 
-/** Its representative needs the membership no less; nobody is told. */
 export const commentOnRepresentativeAnnouncement = change(
   'POST /v1/representatives/:id/announcements/:annId/comments',
   {
     summary: 'Comment on an announcement in a community that you joined',
+    description:
+      'Needs a verified address and membership in the community of the announcement, for the representative ' +
+      'too. Only while it is published. Nobody is notified. Comments are not edited.',
     who: { token: 'required', verified: true },
     body: NewAnnouncementCommentBody,
     reply: AnnouncementCommentReply,

@@ -5,9 +5,11 @@ import { AnnouncementReply } from './announcement-schemas.ts'
 import { openAnnouncement, openingRefusals } from './publisher.ts'
 import { ownAnnouncement } from './readable-announcement.ts'
 
-/** When it was published is kept. */
 export const archiveRepresentativeAnnouncement = change('POST /v1/representatives/:id/announcements/:annId/archive', {
-  summary: 'Take an announcement off your page',
+  summary: 'Archive an announcement',
+  description:
+    'Only for the account that the profile is linked to. It leaves the public list and takes no more ' +
+    'comments; its thread can still be read. There is no way back. Archiving again changes nothing.',
   reply: AnnouncementReply,
   refuses: [...openingRefusals, NotPublishedError],
 

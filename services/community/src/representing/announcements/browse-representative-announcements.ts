@@ -8,9 +8,11 @@ import { ownAnnouncement, publicAnnouncement } from './readable-announcement.ts'
 
 const pageSize = { usual: 200, most: 500 }
 
-/** Newest first. */
 export const browseRepresentativeAnnouncements = act('GET /v1/representatives/:id/announcements', {
   summary: 'What a representative has published',
+  description:
+    'Newest publication first; drafts and archived ones are left out. Those that a moderator hid stay in ' +
+    'the list, with placeholders.',
   who: { token: 'public' },
   page: pageSize,
   reply: AnnouncementsReply,
@@ -23,9 +25,12 @@ export const browseRepresentativeAnnouncements = act('GET /v1/representatives/:i
   },
 })
 
-/** Drafts, what is published and what is archived. */
 export const manageRepresentativeAnnouncements = act('GET /v1/representatives/:id/announcements/manage', {
-  summary: 'Everything that you wrote as this representative',
+  summary: 'Announcements of your profile, drafts included',
+  description:
+    'Newest first, in every status. Only for the account that the profile is linked to; whether it is ' +
+    'yours shows in the success of this call. Drafts that an earlier account of the profile wrote are ' +
+    'left out. Text that a moderator hid stands here as it was written.',
   page: pageSize,
   reply: AnnouncementsReply,
   refuses: publisherRefusals,

@@ -5,7 +5,8 @@ import { AnnouncementDeletedReply } from './announcement-schemas.ts'
 import { openAnnouncement, openingRefusals } from './publisher.ts'
 
 export const deleteRepresentativeAnnouncement = change('DELETE /v1/representatives/:id/announcements/:annId', {
-  summary: 'Throw a draft away',
+  summary: 'Delete a draft',
+  description: 'Only for the account that the profile is linked to. What was published is archived instead.',
   reply: AnnouncementDeletedReply,
   refuses: [...openingRefusals, ArchiveInsteadError],
 

@@ -5,9 +5,11 @@ import { AnnouncementReply, NewAnnouncementBody } from './announcement-schemas.t
 import { publisherRefusals, requirePublisher } from './publisher.ts'
 import { ownAnnouncement } from './readable-announcement.ts'
 
-/** Nobody else sees it until it is published. */
 export const draftRepresentativeAnnouncement = change('POST /v1/representatives/:id/announcements', {
   summary: 'Draft an announcement',
+  description:
+    'Only for the account that the profile is linked to, with a verified address; no other role replaces ' +
+    'it. Nobody else sees the draft and nobody is notified until it is published.',
   who: { token: 'required', verified: true },
   body: NewAnnouncementBody,
   reply: AnnouncementReply,

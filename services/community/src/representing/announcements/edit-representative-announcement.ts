@@ -6,9 +6,10 @@ import { AnnouncementChangeBody, AnnouncementReply } from './announcement-schema
 import { openAnnouncement, openingRefusals } from './publisher.ts'
 import { ownAnnouncement } from './readable-announcement.ts'
 
-/** What people may have read stays as it is. */
 export const editRepresentativeAnnouncement = change('PATCH /v1/representatives/:id/announcements/:annId', {
-  summary: 'Rewrite a draft',
+  summary: 'Edit a draft',
+  description:
+    'Only for the account that the profile is linked to, and only while it is a draft. What is left out ' + 'stays.',
   body: AnnouncementChangeBody,
   reply: AnnouncementReply,
   refuses: [...openingRefusals, AlreadyPublishedError],

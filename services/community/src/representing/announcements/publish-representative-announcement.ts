@@ -6,9 +6,12 @@ import { AnnouncementReply } from './announcement-schemas.ts'
 import { openAnnouncement, openingRefusals } from './publisher.ts'
 import { ownAnnouncement } from './readable-announcement.ts'
 
-/** Followers are told once: the lock lets one of two presses of the button find a draft. */
+/** The lock lets one of two presses of the button find a draft, so followers are told once. */
 export const publishRepresentativeAnnouncement = change('POST /v1/representatives/:id/announcements/:annId/publish', {
   summary: 'Publish a draft and tell your followers',
+  description:
+    'Only for the account that the profile is linked to, with a verified address. The text cannot be ' +
+    'changed afterwards. Followers are notified once; publishing again changes nothing.',
   who: { token: 'required', verified: true },
   reply: AnnouncementReply,
   refuses: [...openingRefusals, AlreadyArchivedError],

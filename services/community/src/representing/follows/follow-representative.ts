@@ -5,9 +5,11 @@ import { lockRepresentativeForMember } from '../representatives/representative-q
 import { insertFollow } from './follow-queries.ts'
 import { FollowReply } from './follow-schemas.ts'
 
-/** Following again changes nothing. */
 export const followRepresentative = change('POST /v1/representatives/:id/follow', {
   summary: 'Follow a representative of a community that you joined',
+  description:
+    'Needs a verified address and membership in the community of the representative. Followers are ' +
+    'notified of announcements and official responses. Following again changes nothing.',
   who: { token: 'required', verified: true },
   reply: FollowReply,
   refuses: [RepresentativeNotFoundError, CommunityMembershipRequiredError],

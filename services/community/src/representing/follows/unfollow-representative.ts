@@ -4,9 +4,9 @@ import { lockRepresentativeInUse } from '../representatives/representative-queri
 import { deleteFollow } from './follow-queries.ts'
 import { UnfollowReply } from './follow-schemas.ts'
 
-/** Wherever the caller has moved to since. */
 export const unfollowRepresentative = change('DELETE /v1/representatives/:id/follow', {
-  summary: 'Follow no more',
+  summary: 'Unfollow a representative',
+  description: 'No membership is needed. Unfollowing somebody whom you do not follow changes nothing.',
   reply: UnfollowReply,
   refuses: [RepresentativeNotFoundError],
 

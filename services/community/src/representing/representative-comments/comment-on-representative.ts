@@ -7,9 +7,13 @@ import { RepresentativeNotFoundError } from '../representatives/representative-e
 import { lockRepresentativeForMember } from '../representatives/representative-queries.ts'
 import { RepresentativeCommentReply } from './representative-comment-schemas.ts'
 
-/** An official response is told to the followers. */
 export const commentOnRepresentative = change('POST /v1/representatives/:id/comments', {
   summary: 'Comment on a representative of a community that you joined',
+  description:
+    'Needs a verified address and membership in the community of the representative. A comment of a ' +
+    'representative, government or platform administrator, NGO or moderator is marked as an official ' +
+    'response, and all followers but its author are notified; other comments notify nobody. Comments are ' +
+    'not edited.',
   who: { token: 'required', verified: true },
   body: NewCommentBody,
   reply: RepresentativeCommentReply,

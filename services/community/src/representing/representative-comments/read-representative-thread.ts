@@ -6,6 +6,9 @@ import { RepresentativeCommentsReply } from './representative-comment-schemas.ts
 
 export const readRepresentativeThread = act('GET /v1/representatives/:id/comments', {
   summary: 'The thread of a representative',
+  description:
+    'Oldest first. When there are more comments than `limit`, these are the newest ones, and `offset` ' +
+    'skips from the newest end. Hidden comments keep their place, with a placeholder for text and name.',
   who: { token: 'public' },
   page: threadPage,
   reply: RepresentativeCommentsReply,

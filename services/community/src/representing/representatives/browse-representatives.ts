@@ -6,6 +6,7 @@ import { RepresentativeReply, RepresentativesQuery, RepresentativesReply } from 
 
 export const browseRepresentatives = act('GET /v1/representatives', {
   summary: 'Representatives by place, in order of name',
+  description: 'In order of name.',
   who: { token: 'public' },
   query: RepresentativesQuery,
   page: { usual: 500, most: 1000 },
@@ -19,6 +20,8 @@ export const browseRepresentatives = act('GET /v1/representatives', {
 
 export const showRepresentative = act('GET /v1/representatives/:id', {
   summary: 'One representative',
+  description:
+    'Whether an account may publish as this profile is told by `isClaimed`; which account it is stays ' + 'private.',
   who: { token: 'public' },
   reply: RepresentativeReply,
   refuses: [RepresentativeNotFoundError],

@@ -15,9 +15,11 @@ import { RepresentativeNotFoundError } from './representative-errors.ts'
 import { getRepresentative, lockRepresentativeInUse } from './representative-queries.ts'
 import { RepresentativeReply } from './representative-schemas.ts'
 
-/** Once, and to an account that holds no other. Roles stay as they are. */
 export const claimRepresentative = change('POST /v1/representatives/:id/claim', {
   summary: 'Link an unclaimed profile to the account that may publish as it',
+  description:
+    'For platform administrators. Each profile belongs to one account and each account to one profile; ' +
+    'the link cannot be moved. It grants no role. It stands in the audit log.',
   who: { token: 'required', roles: administratorRoles },
   body: ClaimBody,
   reply: RepresentativeReply,

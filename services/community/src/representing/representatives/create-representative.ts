@@ -12,9 +12,13 @@ import { readableRepresentative } from './readable-representative.ts'
 import { insertRepresentative } from './representative-queries.ts'
 import { NewRepresentativeBody, RepresentativeReply } from './representative-schemas.ts'
 
-/** It belongs to nobody yet. */
 export const createRepresentative = change('POST /v1/representatives', {
-  summary: 'Open a profile in your home community',
+  summary: 'Create the profile of a representative in your home community',
+  description:
+    'For government and platform administrators and NGOs with a verified address, in their home ' +
+    'community. The profile is public at once and belongs to nobody until an administrator links it to an ' +
+    'account. It stands in the audit log. Representatives who apply themselves get a profile by the ' +
+    'approval of their application.',
   who: { token: 'required', verified: true, roles: profileEditorRoles },
   body: NewRepresentativeBody,
   reply: RepresentativeReply,

@@ -10,9 +10,13 @@ import { NotAnEditorError, OfficialFieldsError, RepresentativeNotFoundError } fr
 import { lockRepresentativeForEditor, updateRepresentative } from './representative-queries.ts'
 import { RepresentativeChangeBody, RepresentativeReply } from './representative-schemas.ts'
 
-/** Officials edit all of it, an NGO in its home community, the account that it belongs to how to reach it. */
 export const editRepresentative = change('PATCH /v1/representatives/:id', {
-  summary: 'Edit a profile as an official, or how to reach you on your own',
+  summary: 'Edit the profile of a representative',
+  description:
+    'Government and platform administrators edit every field, NGOs those of profiles in their home ' +
+    'community. The account that the profile is linked to may change `party`, `bio`, `avatarUrl`, ' +
+    '`email`, `phone` and `website`. What is left out stays; `null` or an empty text clears one of these ' +
+    'six. Changes by others stand in the audit log.',
   body: RepresentativeChangeBody,
   reply: RepresentativeReply,
   refuses: [

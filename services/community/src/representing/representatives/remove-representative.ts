@@ -6,9 +6,12 @@ import { RepresentativeInUseError, RepresentativeNotFoundError } from './represe
 import { deleteRepresentative, hasOffice, lockRepresentativeForDeletion } from './representative-queries.ts'
 import { RepresentativeDeletedReply } from './representative-schemas.ts'
 
-/** With its followers, comments and announcements. */
 export const removeRepresentative = change('DELETE /v1/representatives/:id', {
-  summary: 'Delete a profile to which no office belongs',
+  summary: 'Delete the profile of a representative',
+  description:
+    'For government and platform administrators. Followers, comments and announcements go with it, for ' +
+    'good. Refused while an organization is the office of this representative. It stands in the audit ' +
+    'log.',
   who: { token: 'required', roles: ['GOVERNMENT_ADMIN', 'PLATFORM_ADMIN'] },
   reply: RepresentativeDeletedReply,
   refuses: [RepresentativeNotFoundError, RepresentativeInUseError],

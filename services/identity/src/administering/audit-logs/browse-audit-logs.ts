@@ -5,7 +5,11 @@ import { countAuditLogs, listAuditLogs, type AuditLogRow } from './audit-log-que
 import { AuditLogsQuery, AuditLogsReply, type AuditLog } from './audit-log-schemas.ts'
 
 export const browseAuditLogs = act('GET /v1/audit-logs', {
-  summary: 'What people with an account did, newest first',
+  summary: 'The audit log, newest first',
+  description:
+    'For platform administrators. The log is only added to; it holds acts of administrators, moderators, ' +
+    'officials and organizations, not those of citizens. All filters hold together, and `since` and ' +
+    '`until` include their instants.',
   who: { token: 'required', roles: administratorRoles },
   query: AuditLogsQuery,
   page: { usual: 50, most: 200 },

@@ -7,6 +7,7 @@ import { sumOf } from './figures.ts'
 
 export const showCommunityStats = act('GET /v1/admin/communities/:id/stats', {
   summary: 'One community in figures',
+  description: 'For platform administrators. Counted anew at each call; hidden content and drafts count too.',
   who: { token: 'required', roles: administratorRoles },
   reply: CommunityStatsReply,
   refuses: [CommunityNotFoundError],

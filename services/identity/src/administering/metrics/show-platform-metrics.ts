@@ -4,9 +4,12 @@ import { getIssueFigures, getPetitionFigures, getRemainingFigures, getUserFigure
 import { MetricsReply } from './metrics-schemas.ts'
 import { percentage, sumOf, utcMidnight } from './figures.ts'
 
-/** Counted anew at each call. One that fails fails all: a zero must be a zero. */
+/** One figure that fails fails all: a zero must be a zero. */
 export const showPlatformMetrics = act('GET /v1/admin/metrics', {
   summary: 'The platform in figures',
+  description:
+    'For platform administrators. Counted anew at each call, days and weeks by UTC midnight. Deleted ' +
+    'accounts do not count.',
   who: { token: 'required', roles: administratorRoles },
   reply: MetricsReply,
 

@@ -12,9 +12,13 @@ import { AdminUserReply, BanBody } from './admin-user-schemas.ts'
 import { refuseLastAdministrator } from './last-administrator.ts'
 import { lockAdministeredUser } from './lock-administered-user.ts'
 
-/** No writing from now on. A second ban leaves the first as it is. */
 export const banUser = change('POST /v1/users/:id/ban', {
   summary: 'Ban somebody else and end every session of theirs',
+  description:
+    'For platform administrators, never on themselves. From now on the account cannot sign in or write; ' +
+    'what it wrote stays public, and its access tokens can still read until they expire. A second ban ' +
+    'leaves reason and time of the first as they are. The last platform administrator cannot be banned. ' +
+    'The ban stands in the audit log.',
   who: { token: 'required', roles: administratorRoles },
   body: BanBody,
   reply: AdminUserReply,

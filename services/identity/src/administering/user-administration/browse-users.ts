@@ -5,9 +5,11 @@ import { adminUser } from './admin-user.ts'
 import { countUsers, getUser, listUsers } from './admin-user-queries.ts'
 import { AdminUserReply, AdminUsersQuery, AdminUsersReply } from './admin-user-schemas.ts'
 
-/** The deleted ones too; nobody has a role that there is not. */
 export const browseUsers = act('GET /v1/users', {
   summary: 'Accounts by address, name, role and ban',
+  description:
+    'For platform administrators; newest account first, deleted ones included. A role that does not exist ' +
+    'matches nobody.',
   who: { token: 'required', roles: administratorRoles },
   query: AdminUsersQuery,
   page: { usual: 25, most: 100 },
@@ -24,6 +26,7 @@ export const browseUsers = act('GET /v1/users', {
 
 export const showUser = act('GET /v1/users/:id', {
   summary: 'One account',
+  description: 'For platform administrators; deleted accounts too.',
   who: { token: 'required', roles: administratorRoles },
   reply: AdminUserReply,
   refuses: [UserNotFoundError],

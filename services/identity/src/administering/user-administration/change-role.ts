@@ -10,9 +10,12 @@ import { AdminUserReply, RoleBody } from './admin-user-schemas.ts'
 import { refuseLastAdministrator } from './last-administrator.ts'
 import { lockAdministeredUser } from './lock-administered-user.ts'
 
-/** Their tokens say so from the next refresh on. The same role again is nothing. */
 export const changeRole = change('PATCH /v1/users/:id/role', {
   summary: 'Give somebody else another role',
+  description:
+    'For platform administrators, never on their own account. The same role again changes nothing. Access ' +
+    'tokens say so from their next refresh on, within 15 minutes. The last platform administrator keeps ' +
+    'the role. The change stands in the audit log.',
   who: { token: 'required', roles: administratorRoles },
   body: RoleBody,
   reply: AdminUserReply,

@@ -8,9 +8,11 @@ import { getUser } from './admin-user-queries.ts'
 import { AdminUserReply } from './admin-user-schemas.ts'
 import { lockAdministeredUser } from './lock-administered-user.ts'
 
-/** The sessions that the ban ended stay ended. For who is not banned it is nothing. */
 export const unbanUser = change('POST /v1/users/:id/unban', {
   summary: 'Lift a ban',
+  description:
+    'For platform administrators. Sessions that the ban ended stay ended: the person signs in again. For ' +
+    'an account that is not banned nothing happens. What was lifted stands in the audit log.',
   who: { token: 'required', roles: administratorRoles },
   reply: AdminUserReply,
   refuses: [UserNotFoundError],

@@ -8,9 +8,13 @@ import { storedRepresentativeForm } from './forms/representative-form.ts'
 import { readableRepresentativeApplication } from './readable-application.ts'
 import { submitApplication } from './submit-application.ts'
 
-/** A second application takes the place of the first. */
 export const applyAsRepresentative = change('PUT /v1/applications/me/representative', {
   summary: 'Apply to become a representative, or apply anew',
+  description:
+    'There is one application of this kind for each account: sending it again replaces it and makes it ' +
+    '`PENDING`, whatever was decided before. An approval grants the role `REPRESENTATIVE` and opens a ' +
+    'public profile; until then you stay what you are. You are notified that it arrived, and of the ' +
+    'decision.',
   body: RepresentativeForm,
   reply: RepresentativeApplicationReply,
   refuses: [UserNotFoundError, ApplicationAlreadyApprovedError, CommunityNotFoundError],

@@ -5,9 +5,11 @@ import { findOrganizationApplication, findRepresentativeApplication } from './ap
 import { MyApplicationReply } from './application-schemas.ts'
 import { readableOrganizationApplication, readableRepresentativeApplication } from './readable-application.ts'
 
-/** The form is that of the account type that the caller asked for last. */
 export const showMyApplication = act('GET /v1/applications/me', {
   summary: 'Where your application stands',
+  description:
+    'The form is that of the account type which was applied for last, and is left out when there is none. ' +
+    'After `NEEDS_CHANGES` or `REJECTED` read `reviewNote`, and apply again.',
   reply: MyApplicationReply,
   refuses: [UserNotFoundError],
 

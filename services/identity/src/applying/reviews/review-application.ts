@@ -36,9 +36,13 @@ interface Decision {
   reviewedAt: Date
 }
 
-/** The applicant is told; an approval gives them their role and what they asked for. */
 export const reviewApplication = change('PATCH /v1/admin/applications/:kind/:id', {
   summary: 'Approve an application, ask for changes or reject it',
+  description:
+    'For platform administrators. A note is required unless you approve; the applicant reads it in their ' +
+    'profile, and is notified of the decision. An approval is final: it grants the role, and creates the ' +
+    'profile, or the organization with the applicant as its owner; anything else may be decided anew. The ' +
+    'new role reaches the access token with its next refresh. Every decision stands in the audit log.',
   who: { token: 'required', roles: administratorRoles },
   path: ApplicationParams,
   body: DecisionBody,

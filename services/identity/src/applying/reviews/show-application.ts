@@ -15,6 +15,9 @@ import { ApplicationParams, ApplicationReply, type ApplicationDetail } from './r
 
 export const showApplication = act('GET /v1/admin/applications/:kind/:id', {
   summary: 'One application with its history',
+  description:
+    'For platform administrators. It holds the form as it was sent last, the account that applies, and ' +
+    'every decision, newest first.',
   who: { token: 'required', roles: administratorRoles },
   path: ApplicationParams,
   reply: ApplicationReply,

@@ -11,9 +11,12 @@ import { CountsReply, QueueQuery, QueueReply } from './queue-schemas.ts'
 
 const mostGroups = 200
 
-/** The newest first; concerns campaign by campaign, those with the most people behind them first. */
 export const browseFlags = act('GET /v1/flags', {
-  summary: 'The flag queue; with contentType=CAMPAIGN the concerns, grouped by campaign',
+  summary: 'The queue of flags and of concerns about campaigns',
+  description:
+    'For moderators and platform administrators; newest first. With `contentType=CAMPAIGN` concerns are ' +
+    'ordered by campaign instead, those with the most people behind them first, and `groups` is added. ' +
+    'Words are read in any letter case, an unknown one is refused.',
   who: { token: 'required', roles: moderatorRoles },
   query: QueueQuery,
   page: { usual: 50, most: 200 },
@@ -47,9 +50,11 @@ async function readableGroups(db: Db, filter: ConcernFilter) {
   }))
 }
 
-/** A status that no flag has counts 0. */
 export const showFlagCounts = act('GET /v1/flags/counts', {
   summary: 'How many flags have each status',
+  description:
+    'For moderators and platform administrators. Counts flags of every content type, concerns about ' +
+    'campaigns included; all four statuses are always there.',
   who: { token: 'required', roles: moderatorRoles },
   reply: CountsReply,
 
@@ -69,6 +74,7 @@ export const showFlagCounts = act('GET /v1/flags/counts', {
 
 export const showFlag = act('GET /v1/flags/:id', {
   summary: 'One flag',
+  description: 'For moderators and platform administrators.',
   who: { token: 'required', roles: moderatorRoles },
   reply: FlagReply,
   refuses: [FlagNotFoundError],

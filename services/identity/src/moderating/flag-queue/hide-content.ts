@@ -10,9 +10,12 @@ import { readableFlag } from '../flags/readable-flag.ts'
 import { UsePauseInsteadError } from './queue-errors.ts'
 import { DirectHideBody } from './queue-schemas.ts'
 
-/** A flag that its moderator raises and resolves at once. */
 export const hideContent = change('POST /v1/flags/direct-hide', {
   summary: 'Hide content that nobody had to report first',
+  description:
+    'For moderators and platform administrators. You become reporter and resolver of a flag that is ' +
+    '`HIDDEN` at once. Dismiss it to show the content again. Whether the content exists is not checked. ' +
+    'If you have flagged the content before, resolve that flag instead. The act stands in the audit log.',
   who: { token: 'required', roles: moderatorRoles },
   body: DirectHideBody,
   reply: FlagReply,

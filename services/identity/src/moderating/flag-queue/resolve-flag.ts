@@ -10,9 +10,13 @@ import { AlreadyResolvedError, FlagNotFoundError, InvalidStatusError, UsePauseIn
 import { getFlag, updateFlag } from './queue-queries.ts'
 import { ResolutionBody } from './queue-schemas.ts'
 
-/** Content reads as hidden while one of its flags is HIDDEN; campaigns are paused elsewhere. */
 export const resolveFlag = change('PATCH /v1/flags/:id', {
   summary: 'Resolve a flag',
+  description:
+    'For moderators and platform administrators. A `PENDING` flag becomes `REVIEWED`, `DISMISSED` or ' +
+    '`HIDDEN`; a `HIDDEN` one may be dismissed later, everything else is final. While any flag of a ' +
+    'content is `HIDDEN`, readers see a placeholder or nothing; nothing is deleted. A campaign cannot be ' +
+    'hidden, only paused. The decision stands in the audit log.',
   who: { token: 'required', roles: moderatorRoles },
   body: ResolutionBody,
   reply: FlagReply,

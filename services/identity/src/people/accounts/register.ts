@@ -17,9 +17,14 @@ import { refuseDisposableAddress } from './disposable-addresses.ts'
 import { publicUser } from './public-user.ts'
 import { newVerificationLink, sendVerificationMail } from '../../signing-in/verification/verification-mail.ts'
 
-/** As a citizen, whatever is applied for. */
 export const register = act('POST /v1/auth/register', {
   summary: 'Open an account and be signed in at once',
+  description:
+    'Everybody starts with the role `CITIZEN`. A mail with a link to verify the address is sent; until ' +
+    'then the account can read, but most writing is refused. Whoever asks to be a `REPRESENTATIVE` or an ' +
+    '`ORGANIZATION` sends the form of that name as well and waits for a review, as a citizen; a form that ' +
+    'does not fit `requestedAccountType` is ignored. Addresses are compared without regard to case, and ' +
+    'those of disposable mail services are refused.',
   who: { token: 'public' },
   body: RegistrationBody,
   reply: SignedInReply,

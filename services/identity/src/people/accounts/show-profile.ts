@@ -9,6 +9,9 @@ import { publicUser } from './public-user.ts'
 /** Rows written by hand may lack their membership: reading completes them. */
 export const showProfile = act('GET /v1/auth/me', {
   summary: 'Your own account',
+  description:
+    'Read it after signing in and whenever the app starts: it names your role, your communities and the ' +
+    'state of your application. A banned account may still read it.',
   reply: UserReply,
   refuses: [UserNotFoundError],
 

@@ -8,9 +8,12 @@ import { refuseDisposableAddress } from './disposable-addresses.ts'
 import { lockOwnAccount } from './lock-own-account.ts'
 import { publicUser } from './public-user.ts'
 
-/** A new address is unverified until its own link is opened; links to the old one die. */
 export const updateProfile = change('PATCH /v1/auth/me', {
   summary: 'Change your name or address',
+  description:
+    'What is left out stays. A new address becomes unverified at once: a link is mailed to it, and links ' +
+    'mailed to the old one work no longer. The access token keeps the old name, address and verification ' +
+    'until it is refreshed.',
   body: ProfileBody,
   reply: UserReply,
   refuses: [UserNotFoundError, DisposableEmailDomainError, EmailAlreadyInUseError],

@@ -19,7 +19,12 @@ import { deletedUserEmail, noPasswordHash } from './placeholders.ts'
  * The second time takes what was written until then.
  */
 export const deleteAccount = change('DELETE /v1/auth/me', {
-  summary: 'Delete your account; what you wrote stays without your name',
+  summary: 'Delete your account',
+  description:
+    'It cannot be undone. Your name and address are replaced, all sessions end, and memberships, ' +
+    'notifications and undecided applications are deleted. What you wrote, signed and gave stays, as the ' +
+    'work of `[Deleted user]`; a representative profile that you held becomes unclaimed. The body may be ' +
+    'left out, and nothing in it stops the deletion.',
   config: { unreadableBody: 'absent' },
   body: DeletionBody,
   reply: DeletionReply,

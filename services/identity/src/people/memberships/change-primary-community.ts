@@ -11,9 +11,12 @@ import { repairMembership } from './repair-membership.ts'
 
 const cooldownMs = 30 * 86_400_000
 
-/** A first assignment is no change and starts no clock. The active community stays where it is. */
 export const changePrimaryCommunity = change('PATCH /v1/auth/me/primary-community', {
-  summary: 'Move your home to another of your communities, once in 30 days',
+  summary: 'Make another of your communities your home, once in 30 days',
+  description:
+    'You must have joined it. Your home is where you may report issues and start petitions. The first ' +
+    'home is no change, and naming the present one is none either; after a change the next is possible in ' +
+    '30 days, and until then the refusal names the time in `nextEligibleAt`. The active community stays.',
   body: CommunityBody,
   reply: UserReply,
   refuses: [UserNotFoundError, CommunityMembershipRequiredError, PrimaryCommunityCooldownError],

@@ -18,9 +18,12 @@ import { repairMembership } from './repair-membership.ts'
 
 const mostCommunities = 20
 
-/** It becomes home for somebody who has none yet. */
 export const joinCommunity = change('POST /v1/auth/me/community', {
-  summary: 'Join a community and act in it',
+  summary: 'Join a community and make it your active one',
+  description:
+    'Joining again changes nothing but the active community. Your first community becomes your home too, ' +
+    'which is where you may report issues and start petitions; later ones do not move it. There is no way ' +
+    'to leave a community.',
   body: CommunityBody,
   reply: UserReply,
   refuses: [UserNotFoundError, CommunityNotFoundError],
@@ -30,9 +33,11 @@ export const joinCommunity = change('POST /v1/auth/me/community', {
   },
 })
 
-/** All of them or none. */
 export const joinCommunities = change('POST /v1/auth/me/communities', {
-  summary: 'Join several communities at once and act in one of them',
+  summary: 'Join several communities at once',
+  description:
+    'For the first start of an app: all are joined, or none when one of them is unknown. Duplicates are ' +
+    'ignored. `primaryCommunityId` becomes the active community, and your home if you have none yet.',
   body: CommunitiesBody,
   reply: UserReply,
   refuses: [

@@ -9,9 +9,11 @@ import { isMember, updateActiveCommunity } from './membership-queries.ts'
 import { CommunityBody } from './membership-schemas.ts'
 import { repairMembership } from './repair-membership.ts'
 
-/** Home stays where it is. */
 export const switchActiveCommunity = change('PATCH /v1/auth/me/active-community', {
-  summary: 'Act in another of your communities',
+  summary: 'Make another of your communities the active one',
+  description:
+    'The active community is the one that your feed is seen from. You must have joined it; your home ' +
+    'stays where it is.',
   body: CommunityBody,
   reply: UserReply,
   refuses: [UserNotFoundError, CommunityMembershipRequiredError],

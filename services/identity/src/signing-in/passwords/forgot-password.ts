@@ -11,7 +11,11 @@ const hourMs = 3_600_000
 
 /** The answer waits for nothing, so neither it nor its timing tells whether the address is known. */
 export const forgotPassword = act('POST /v1/auth/forgot-password', {
-  summary: 'Have a reset link mailed, if the address is known',
+  summary: 'Request a link to reset a forgotten password',
+  description:
+    'The reply is the same whether the address is known or not, and comes before anything is looked up. ' +
+    'The link works for one hour, and a new request replaces the earlier one. Banned accounts get no ' +
+    'mail.',
   who: { token: 'public' },
   body: ForgottenPasswordBody,
   reply: SentReply,

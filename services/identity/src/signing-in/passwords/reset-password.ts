@@ -12,9 +12,11 @@ import { hashPassword } from './password-hash.ts'
 import { lockAccountByReset } from './password-queries.ts'
 import { NewPasswordBody } from './password-schemas.ts'
 
-/** Every other session ends, a new one opens. */
 export const resetPassword = act('POST /v1/auth/reset-password', {
   summary: 'Choose a new password with the token of the mailed link',
+  description:
+    'The token is the one in the mailed link; it works once. Every session of the account ends, and the ' +
+    'tokens of the reply open a new one. A password that is too short leaves the token usable.',
   who: { token: 'public' },
   body: NewPasswordBody,
   reply: SignedInReply,

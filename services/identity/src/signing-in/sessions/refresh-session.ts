@@ -16,6 +16,11 @@ type Outcome = { tokens: TokenPair } | { refusal: DomainError }
  */
 export const refreshSession = act('POST /v1/auth/refresh', {
   summary: 'Exchange a refresh token for its successor',
+  description:
+    'Call it when the access token has expired, or to learn of a new role. Each refresh token works once ' +
+    'and for 30 days; store its successor at once. A token that comes a second time ends the whole ' +
+    'session, and everybody who holds one of its tokens must sign in again: never send two refreshes at ' +
+    'the same time.',
   who: { token: 'public' },
   body: RefreshBody,
   reply: RefreshReply,

@@ -23,6 +23,11 @@ type SignedIn = { user: PublicUser; tokens: TokenPair }
  */
 export const signIn = act('POST /v1/auth/login', {
   summary: 'Sign in',
+  description:
+    'Each call opens a session of its own: an access token for 15 minutes and a refresh token for 30 ' +
+    'days. After ten failures for an address from the same client within 15 minutes further tries are ' +
+    'refused, also with the right password; `data.retryAfter` says for how many seconds. An unknown ' +
+    'address, a wrong password and a deleted account get the same answer.',
   who: { token: 'public' },
   body: SignInBody,
   reply: SignInReply,

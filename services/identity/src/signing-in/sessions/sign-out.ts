@@ -4,9 +4,11 @@ import { hashOfToken } from './secret-token.ts'
 import { SignOutBody, SignOutReply } from './session-schemas.ts'
 import { lockPresentedToken, revokeFamily } from './session-queries.ts'
 
-/** An unknown or missing token has nothing to end. */
 export const signOut = act('POST /v1/auth/logout', {
   summary: 'End the session of a refresh token',
+  description:
+    'Needs no access token. An unknown, expired or missing refresh token is no error. Access tokens that ' +
+    'were issued already stay valid until they expire, at most 15 minutes.',
   who: { token: 'public' },
   body: SignOutBody,
   reply: SignOutReply,

@@ -6,9 +6,11 @@ import { SentReply } from '../../people/accounts/account-schemas.ts'
 import { lockOwnAccount } from '../../people/accounts/lock-own-account.ts'
 import { newVerificationLink, sendVerificationMail } from './verification-mail.ts'
 
-/** A new link that replaces the old one; nothing is sent for an address that is verified already. */
 export const resendVerification = change('POST /v1/auth/resend-verification', {
-  summary: 'Have the verification link mailed again',
+  summary: 'Send the verification link again',
+  description:
+    'The new link works for 24 hours and replaces the old one. Nothing is sent when the address is ' +
+    'verified already; the reply is the same. That the mail was handed over is not promised.',
   reply: SentReply,
   refuses: [UserNotFoundError],
 

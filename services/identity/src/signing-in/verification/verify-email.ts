@@ -8,9 +8,12 @@ import { VerificationTokenExpiredError, VerificationTokenInvalidError } from './
 import { lockAccountByVerification } from './verification-queries.ts'
 import { VerificationBody, VerifiedReply } from './verification-schemas.ts'
 
-/** A session opens whose token says that the address is verified. */
 export const verifyEmail = change('POST /v1/auth/verify-email', {
   summary: 'Verify an address with the token of the mailed link',
+  description:
+    'Open to everybody who holds the link, which works once and for 24 hours. Use the tokens of the reply ' +
+    'from then on: the old access token still says that the address is not verified. They are left out ' +
+    'when the address was verified already.',
   who: { token: 'public' },
   body: VerificationBody,
   reply: VerifiedReply,

@@ -8,6 +8,8 @@ import { countApplications, listApplications, type SummaryRow } from './queue-qu
 
 export const browseApplications = act('GET /v1/admin/applications', {
   summary: 'Applications of representatives and organizations',
+  description:
+    'For platform administrators; newest submission first. An unusable filter is refused, an empty one is ' + 'none.',
   who: { token: 'required', roles: administratorRoles },
   query: ApplicationsQuery,
   page: { usual: 25, most: 100 },
