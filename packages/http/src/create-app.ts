@@ -29,6 +29,8 @@ export interface AppOptions extends HealthOptions, Pick<AccessCheckOptions, 'fin
   document: DocumentOptions
   jwtSecret: string
   logger: Logger
+  /** Answers then name what they ignored. */
+  isDevelopment?: boolean
 }
 
 const maxHeaderSize = 65_536
@@ -66,7 +68,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   await describeRoutes(app, options.document)
   app.addHook('onRequest', async ({ raw }) => requireClearHost(raw))
   checkAccess(app, { readAccessToken: createTokenReader(options.jwtSecret), findWriteBlock: options.findWriteBlock })
-  wrapAnswers(app)
+  wrapAnswers(app, { isDevelopment: options.isDevelopment ?? false })
   controlCaches(app)
   declareRefusals(app, {
     mayBeBusy: options.isReachable !== undefined,

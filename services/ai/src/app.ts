@@ -17,6 +17,7 @@ import { summarizeDiscussion } from './tasks/summaries/summarize-discussion.ts'
 export interface AiAppOptions {
   jwtSecret: string
   logger: Logger
+  isDevelopment?: boolean
   /** Named by health. */
   model: string
   /** How long a request may take. */

@@ -10,6 +10,7 @@ export function readAiConfig(env: Environment) {
     host: text('HOST', '127.0.0.1'),
     port: port(['PORT', 'AI_SERVICE_PORT'], 3004),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    mode: text('NODE_ENV', 'production'),
     jwtSecret: secret('JWT_SECRET', 32),
     identityServiceUrl: httpUrl('IDENTITY_SERVICE_URL', 'http://localhost:3001'),
     communityServiceUrl: httpUrl('COMMUNITY_SERVICE_URL', 'http://localhost:3002'),

@@ -45,7 +45,13 @@ export async function startAi(config: AiConfig, overrides: AiOverrides = {}): Pr
     log: logger,
   }
   const { jwtSecret, model } = config
-  const app = await createAiApp(context, { jwtSecret, logger, model, timeLimits })
+  const app = await createAiApp(context, {
+    jwtSecret,
+    logger,
+    isDevelopment: config.mode === 'development',
+    model,
+    timeLimits,
+  })
   opening.defer(() => app.close())
   const url = await serveApp(app, config)
   const open = opening.move()

@@ -36,6 +36,7 @@ import { uploadRoutes } from './uploads/upload-routes.ts'
 export interface CommunityAppOptions {
   jwtSecret: string
   logger: Logger
+  isDevelopment?: boolean
   isReachable: () => Promise<boolean>
 }
 

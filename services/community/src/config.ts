@@ -22,6 +22,7 @@ export function readCommunityConfig(env: Environment) {
     host: text('HOST', '127.0.0.1'),
     port: port(['PORT', 'COMMUNITY_SERVICE_PORT'], 3002),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    mode: text('NODE_ENV', 'production'),
     jwtSecret: secret('JWT_SECRET', 32),
     databaseUrl: requiredAddress('DATABASE_URL', databaseSchemes),
     databaseReadUrl: optionalAddress('DATABASE_READ_URL', databaseSchemes),

@@ -85,6 +85,7 @@ export async function startCommunity(
   const app = await createCommunityApp(context, {
     jwtSecret: config.jwtSecret,
     logger,
+    isDevelopment: config.mode === 'development',
     isReachable: database.isReachable,
   })
   opening.defer(() => app.close())

@@ -36,6 +36,7 @@ import { verifyEmail } from './signing-in/verification/verify-email.ts'
 export interface IdentityAppOptions {
   jwtSecret: string
   logger: Logger
+  isDevelopment?: boolean
   isReachable: () => Promise<boolean>
 }
 

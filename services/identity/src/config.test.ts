@@ -44,6 +44,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       port: 3001,
       logLevel: 'info',
+      mode: 'production',
       jwtSecret: env.JWT_SECRET,
       databaseUrl: env.DATABASE_URL,
       busUrl: '',

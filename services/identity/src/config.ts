@@ -11,6 +11,7 @@ export function readIdentityConfig(env: Environment) {
     host: text('HOST', '127.0.0.1'),
     port: port(['PORT', 'IDENTITY_SERVICE_PORT'], 3001),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    mode: text('NODE_ENV', 'production'),
     jwtSecret: secret('JWT_SECRET', 32),
     databaseUrl: requiredAddress('DATABASE_URL', ['postgres', 'postgresql']),
     ...busSettings,

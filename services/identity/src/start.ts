@@ -72,6 +72,7 @@ export async function startIdentity(
   const app = await createIdentityApp(context, {
     jwtSecret: config.jwtSecret,
     logger,
+    isDevelopment: config.mode === 'development',
     isReachable: database.isReachable,
   })
   opening.defer(() => app.close())

@@ -44,6 +44,7 @@ import { webhookRoutes } from './giving/webhooks/webhook-routes.ts'
 export interface OrganizationAppOptions {
   jwtSecret: string
   logger: Logger
+  isDevelopment?: boolean
   isReachable: () => Promise<boolean>
 }
 

@@ -10,6 +10,7 @@ describe('the configuration', () => {
       host: '127.0.0.1',
       port: 3003,
       logLevel: 'info',
+      mode: 'production',
       jwtSecret: needed.JWT_SECRET,
       databaseUrl: needed.DATABASE_URL,
       paymentSecretKey: '',

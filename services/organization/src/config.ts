@@ -46,6 +46,7 @@ export function readOrganizationConfig(env: Environment) {
     host: text('HOST', '127.0.0.1'),
     port: port(['PORT', 'ORGANIZATION_SERVICE_PORT'], 3003),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    mode: text('NODE_ENV', 'production'),
     jwtSecret: secret('JWT_SECRET', 32),
     ...contextSettings,
   })

@@ -46,6 +46,7 @@ export async function startOrganization(
   const app = await createOrganizationApp(context, {
     jwtSecret: config.jwtSecret,
     logger,
+    isDevelopment: config.mode === 'development',
     isReachable: database.isReachable,
   })
   opening.defer(() => app.close())

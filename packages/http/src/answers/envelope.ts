@@ -1,11 +1,13 @@
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
+import { inputSchema } from '../input/input-schema.ts'
 import { Type, type TSchema } from 'typebox'
 
 /**
  * Wraps what a route returns into `{ success: true, data }` and sends the one 2xx status that its schema declares.
- * The schemas are wrapped alike, so that the document says what is sent.
+ * The schemas are wrapped alike, so that the document says what is sent. In development mode `meta.warnings` names what a
+ * query holds and its route does not know.
  */
-export function wrapAnswers(app: FastifyInstance): void {
+export function wrapAnswers(app: FastifyInstance, { isDevelopment }: { isDevelopment: boolean }): void {
   app.addHook('onRoute', (route) => {
     const declared = declaredAnswers(route)
     const success = Object.keys(declared).filter((status) => status.startsWith('2'))
@@ -23,9 +25,19 @@ export function wrapAnswers(app: FastifyInstance): void {
     const { envelope, successStatus = 200 } = request.routeOptions.config
     if (request.is404 || reply.statusCode >= 400 || envelope === false) return payload
     reply.code(successStatus)
-    return { success: true, data: payload }
+    const warnings = isDevelopment ? warningsOf(request) : []
+    return { success: true, data: payload, ...(warnings.length > 0 && { meta: { warnings } }) }
   })
 }
+
+const Meta = Type.Object(
+  {
+    warnings: Type.Array(Type.String(), {
+      description: 'In development mode only: the parameters that the operation does not know, and so ignores',
+    }),
+  },
+  { title: 'Meta' },
+)
 
 /** One envelope for each schema, however many apps send it: what is compiled once is remembered by its identity. */
 const envelopes = new WeakMap<TSchema, TSchema>()
@@ -33,9 +45,20 @@ const envelopes = new WeakMap<TSchema, TSchema>()
 function envelopeOf(data: TSchema): TSchema {
   const known = envelopes.get(data)
   if (known) return known
-  const envelope = Type.Object({ success: Type.Literal(true), data })
+  const envelope = Type.Object({ success: Type.Literal(true), data, meta: Type.Optional(Meta) })
   envelopes.set(data, envelope)
   return envelope
+}
+
+const mostWarnings = 20
+
+function warningsOf({ url, routeOptions }: FastifyRequest): string[] {
+  const known = { ...inputSchema(routeOptions.schema?.querystring)?.properties, access_token: {} }
+  const asked = new Set(new URLSearchParams(url.split('?')[1]).keys())
+  return [...asked]
+    .filter((name) => !Object.hasOwn(known, name))
+    .slice(0, mostWarnings)
+    .map((name) => `There is no parameter ${name.slice(0, 50)} here; it was ignored.`)
 }
 
 function declaredAnswers(route: RouteOptions): Record<string, TSchema | undefined> {

@@ -83,7 +83,7 @@ describe('the OpenAPI document', () => {
 
   test('names the schemas that have a title and refers to them', () => {
     const schemas = document['components']?.['schemas']
-    expect(Object.keys(schemas ?? {})).toEqual(['Error', 'Form', 'Group', 'Person'])
+    expect(Object.keys(schemas ?? {})).toEqual(['Error', 'Form', 'Group', 'Meta', 'Person'])
     expect(schemas?.['Group']?.['properties']).toEqual({
       people: { type: 'array', items: { $ref: '#/components/schemas/Person' } },
       leader: { $ref: '#/components/schemas/Person' },

@@ -16,7 +16,7 @@ export const createPetition = change('POST /v1/petitions', {
   description:
     'Needs a verified address, and `communityId` must be your home community. It is open for signatures ' +
     'at once, unless `status` is `DRAFT`, which only you can see. Your own signature is not counted until ' +
-    'you sign. Not idempotent.',
+    'you sign.',
   who: { token: 'required', verified: true },
   body: NewPetitionBody,
   reply: PetitionReply,

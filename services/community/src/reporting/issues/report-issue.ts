@@ -14,8 +14,8 @@ export const reportIssue = change('POST /v1/issues', {
   summary: 'Report an issue in your home community',
   description:
     'Needs a verified address, and `communityId` must be your home community. Upload images first and ' +
-    'send their file names. It is public at once, with the status `OPEN`. Not idempotent: sending it ' +
-    'twice reports it twice.',
+    'send their file names. It is public at once, with the status `OPEN`. Sent twice, it is reported ' +
+    'twice, unless both have the same `Idempotency-Key`.',
   who: { token: 'required', verified: true },
   body: NewIssueBody,
   reply: IssueReply,
