@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import { operationsOf, type ApiBody, type ApiDocument } from './api-document.ts'
-import { composeExample, UntoldError, type ExampleBook } from './examples/compose-example.ts'
+import { composeExample, type ExampleBook } from './examples/compose-example.ts'
 import { shareReplies } from './share-replies.ts'
 import { topics } from './topics.ts'
 
@@ -30,10 +30,5 @@ const unsaid = 'Default Response'
 function addExample({ content = {} }: ApiBody, owner: string, sources: Parameters<typeof composeExample>[2]): void {
   const media = content['application/json']
   if (!media?.schema) return
-  try {
-    media.example = composeExample(media.schema, owner, sources)
-  } catch (error) {
-    // The books do not tell everything yet.
-    if (!(error instanceof UntoldError)) throw error
-  }
+  media.example = composeExample(media.schema, owner, sources)
 }

@@ -17,9 +17,6 @@ export function composeExample(schema: ApiSchema, owner: string, sources: Exampl
   return compose(schema, { owner, field: '', told: undefined }, sources)
 }
 
-/** A field that no book tells. */
-export class UntoldError extends Error {}
-
 interface Place {
   /** The title or operation whose entries in the book are read. */
   owner: string
@@ -50,7 +47,7 @@ function compose(schema: ApiSchema, place: Place, sources: ExampleSources): unkn
   if (type === 'object') return {}
   const usual = usualTexts[schema.format ?? '']
   if (usual !== undefined) return usual
-  throw new UntoldError(`No example for ${place.owner}.${place.field}: tell it in a book of stack/openapi/examples`)
+  throw new Error(`No example for ${place.owner}.${place.field}: tell it in a book of stack/openapi/examples`)
 }
 
 function composeObject({ properties = {}, required = [] }: ApiSchema, place: Place, sources: ExampleSources): object {

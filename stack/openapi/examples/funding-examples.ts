@@ -1,0 +1,187 @@
+import type { ExampleBook } from './compose-example.ts'
+import { at, borehole, cleanWater, ids, ikorodu, people, photo } from './ikorodu.ts'
+
+const { emeka, folakeTheAdministrator: folake } = people
+const receiptUrl = `/api/v1/uploads/${photo}`
+const currency = 'NGN'
+const reference = 'civic-5f1d0c9a7b3e42688d17c0e4f2a96b35'
+const description =
+  'The survey found water at 60 metres. Drilling takes a week, the pump and its solar panels another. The school keeps ' +
+  'the key, and four parents are trained to maintain it.'
+const place = { state: ikorodu.state, lga: ikorodu.lga }
+const money = { currency, goalMinor: 850_000_000, raisedMinor: 312_450_000, donorCount: 186 }
+const milestone = {
+  title: 'Drilling',
+  description: 'Down to 60 metres, with the casing.',
+  targetMinor: 400_000_000,
+  status: 'IN_PROGRESS',
+  position: 0,
+}
+const report = {
+  body: 'The borehole was opened on 20 June. 640 pupils have water at school; what was left paid for a second tap.',
+  attachmentUrls: [receiptUrl],
+}
+const spent = { amountMinor: 185_000_000, currency, description: 'Drilling to 60 metres, first instalment', receiptUrl }
+const notice = 'These figures are what the organization reports. The platform does not check them.'
+const gift = { amountMinor: 500_000, email: 'amina@example.org', donorName: 'Amina Bello', isAnonymous: false }
+const message = 'For the children of Sabo.'
+const finding = {
+  kind: 'AMOUNT_MISMATCH',
+  reference,
+  amountMinor: 500_000,
+  detail: 'The provider was paid 450000 minor units, 500000 were asked.',
+}
+const trend = { weekStart: at('00:00'), amountMinor: 48_200_000, count: 31 }
+
+export const fundingExamples: ExampleBook = {
+  Campaign: {
+    ...borehole,
+    ...money,
+    ...place,
+    id: ids.campaign,
+    organizationId: ids.organization,
+    description,
+    status: 'ACTIVE',
+    approvalStatus: 'APPROVED',
+    finalReportUrls: [],
+    isEmergency: false,
+    createdById: emeka.id,
+    createdByName: emeka.name,
+    publishedAt: at('06:45'),
+  },
+  PublicCampaign: {
+    ...borehole,
+    ...money,
+    ...place,
+    id: ids.campaign,
+    status: 'ACTIVE',
+    organizationId: ids.organization,
+    organizationName: cleanWater.name,
+    isEmergency: false,
+    platformFeeBps: 250,
+    publishedAt: at('06:45'),
+  },
+  PublicCampaignDetail: {
+    ...borehole,
+    ...money,
+    ...place,
+    id: ids.campaign,
+    description,
+    status: 'ACTIVE',
+    organizationId: ids.organization,
+    organizationName: cleanWater.name,
+    isEmergency: false,
+    platformFeeBps: 250,
+    publishedAt: at('06:45'),
+  },
+  createCampaign: {
+    title: borehole.title,
+    summary: borehole.summary,
+    description,
+    category: borehole.category,
+    goalMinor: money.goalMinor,
+    currency,
+    ...place,
+    isEmergency: false,
+  },
+  changeCampaign: { summary: borehole.summary },
+  reviewCampaign: {
+    decision: 'APPROVE',
+    note: 'The paperwork is complete, and the quotation of the driller fits the goal.',
+  },
+  pauseCampaign: {
+    reasonCode: 'SUSPECTED_FRAUD',
+    note: 'Two receipts show the same number. We asked the organization.',
+  },
+  reportCampaign: report,
+  PublicFinalReport: { ...report, unaccountedMinor: 0, fullyAccounted: true },
+
+  Milestone: milestone,
+  PublicMilestone: milestone,
+  addMilestone: milestone,
+  addMilestoneOfOrganization: milestone,
+  changeMilestone: { status: 'COMPLETED' },
+
+  SpendRecord: { ...spent, publishedBy: emeka.name, publishedByName: emeka.name },
+  PublicSpend: { ...spent, publishedBy: emeka.name },
+  reportSpend: { ...spent, spentAt: at('09:00') },
+  SpendLine: { description: 'Drilling', amountMinor: 185_000_000 },
+  SpendSummary: {
+    currency,
+    receivedMinor: 304_638_750,
+    reportedMinor: 185_000_000,
+    unreportedMinor: 119_638_750,
+    exceedsReceived: false,
+    recordCount: 1,
+    notice,
+  },
+  browseSpend: { notice },
+
+  openDonation: { ...gift, message, idempotencyKey: 'e7a40c1b-52d9-4f86-8c3d-1b90f6a2d574' },
+  DonationIntent: {
+    authorizationUrl: 'https://checkout.example.org/pay/7d1f0c',
+    reference,
+    amountMinor: 500_000,
+    platformFeeMinor: 12_500,
+    netMinor: 487_500,
+    currency,
+  },
+  PublicDonation: { donorName: gift.donorName, amountMinor: gift.amountMinor, message },
+  receiveWebhook: {
+    event: 'charge.success',
+    data: { id: 302_961, reference, status: 'success', amount: 500_000, currency },
+  },
+
+  FundingEligibility: { eligible: false, missing: ['PAYOUT_ACCOUNT'] },
+  Bank: { name: 'Bank of Ikorodu', code: '099' },
+  connectPayoutAccount: {
+    bankCode: '099',
+    accountNumber: '0123456789',
+    businessName: cleanWater.name,
+    contactEmail: 'office@cleanwater.example.org',
+  },
+
+  MoneyByCurrency: { currency, amountMinor: 312_450_000, donationCount: 204 },
+  DonorStats: { uniqueDonors: 186, repeatDonors: 12, attributableDonations: 204, totalDonations: 211 },
+  CampaignStats: {
+    total: 3,
+    byStatus: { ACTIVE: 1, COMPLETED: 2 },
+    everPublished: 3,
+    completed: 2,
+    reported: 2,
+    completionRate: 0.67,
+    reportingRate: 1,
+  },
+  TrendPoint: trend,
+  CampaignPerformance: {
+    campaignId: ids.campaign,
+    title: borehole.title,
+    slug: borehole.slug,
+    status: 'ACTIVE',
+    ...money,
+    percentOfGoal: 36.8,
+  },
+  OrgAnalytics: { notes: ['Anonymous gifts without an account count as givers of their own.'] },
+  PlatformAnalytics: {
+    notes: ['Amounts are of settled donations.'],
+    country: 'Nigeria',
+    category: borehole.category,
+    currency,
+    medianHoursToFirstDonation: 3.5,
+    averageHours: 20.5,
+    medianHours: 14,
+    oldestWaitingHours: 30,
+  },
+
+  ReconciliationReport: {
+    durationMs: 8420,
+    pendingChecked: 37,
+    settledChecked: 200,
+    recovered: 1,
+    recoveredMinor: 500_000,
+  },
+  Drift: finding,
+  Finding: { ...finding, timesSeen: 2, resolvedById: folake.id, resolvedByName: folake.name },
+  browseReconciliationFindings: { openCount: 1 },
+  resolveFinding: { note: 'The donor paid in two parts; the provider confirmed the second.' },
+}
