@@ -6,9 +6,11 @@ export const commentFields = {
   id: Uuid,
   content: Type.String(),
   authorId: Uuid,
-  authorName: Type.String(),
-  authorRole: Type.String(),
-  isOfficialResponse: Type.Boolean(),
+  authorName: Type.String({ description: 'At the time of writing; of a deleted account the placeholder.' }),
+  authorRole: Type.String({ description: 'At the time of writing.' }),
+  isOfficialResponse: Type.Boolean({
+    description: 'Its author was a representative, official, NGO or moderator then.',
+  }),
   isHidden: Type.Boolean({ description: 'a moderator hid it: text and author read as a placeholder' }),
   createdAt: Timestamp,
 }

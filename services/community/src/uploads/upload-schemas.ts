@@ -16,7 +16,9 @@ export const UploadReply = Type.Object({
   filename: Type.String({ description: 'The image is read at /v1/uploads/<filename>' }),
 })
 
-export const ImageParams = Type.Object({ filename: Type.String() })
+export const ImageParams = Type.Object({
+  filename: Type.String({ examples: ['0e7d4b92-c5a1-4f68-9b30-8d2f6a1c7e54.jpg'] }),
+})
 
 export const ImageConditions = Type.Object({
   'if-none-match': Type.Optional(Type.String({ description: 'the ETag of an image that is already there' })),

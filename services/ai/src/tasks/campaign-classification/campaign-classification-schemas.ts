@@ -9,9 +9,9 @@ const CampaignClassification = Type.Object(
   {
     category: Words(campaignCategories),
     isEmergency: Type.Boolean(),
-    suggestedTags: Type.Array(Type.String()),
+    suggestedTags: Type.Array(Type.String(), { description: 'At most 5, in lower case with hyphens.' }),
     reasoning: Type.String(),
-    confidence: Type.Number({ minimum: 0, maximum: 1 }),
+    confidence: Type.Number({ minimum: 0, maximum: 1, description: "The model's own guess." }),
     ...advisory,
   },
   { title: 'CampaignClassification' },

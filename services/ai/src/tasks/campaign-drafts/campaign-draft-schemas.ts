@@ -1,4 +1,4 @@
-import { campaignCategoryChoice, Clearable, LongText, Text } from '@civic/contracts'
+import { campaignCategoryChoice, Clearable, LongText, Text, Described } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { asked, askedText, askedTexts } from '../../asking/replies/asked-schemas.ts'
 import { advisory } from '../../asking/replies/provenance-schemas.ts'
@@ -7,7 +7,7 @@ import { advisory } from '../../asking/replies/provenance-schemas.ts'
 const largestGoalMinor = 1_000_000_000_000_000
 
 export const DraftCampaignBody = Type.Object({
-  brief: LongText(20, 5000),
+  brief: Described(LongText(20, 5000), 'What the money is for, who it helps and how.'),
   category: Type.Optional(
     Type.Unsafe<unknown>({ description: `${campaignCategoryChoice}, in any letter case; anything else is ignored` }),
   ),
@@ -34,7 +34,7 @@ const CampaignDraft = Type.Object(
         targetMinor: Type.Integer({ minimum: 0, description: 'minor units; 0 without a goal' }),
       }),
     ),
-    warnings: Type.Array(Type.String()),
+    warnings: Type.Array(Type.String(), { description: 'What to check before anything is published.' }),
     ...advisory,
   },
   { title: 'CampaignDraft' },

@@ -6,10 +6,10 @@ import { advisory } from '../../asking/replies/provenance-schemas.ts'
 export const CampaignImpact = Type.Object(
   {
     summary: Type.String(),
-    highlights: Type.Array(Type.String()),
+    highlights: Type.Array(Type.String(), { description: 'From reported spending and published updates alone.' }),
     gaps: Type.Array(Type.String(), { description: 'what a reader cannot tell from what is published' }),
     ...advisory,
-    cached: Type.Boolean(),
+    cached: Type.Boolean({ description: 'Written for an earlier request, perhaps of somebody else.' }),
   },
   { title: 'CampaignImpact' },
 )

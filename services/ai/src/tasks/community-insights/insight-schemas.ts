@@ -13,14 +13,14 @@ const Count = Type.Integer({ minimum: 0, description: 'given to the model' })
 export const CommunityInsights = Type.Object(
   {
     communityId: Uuid,
-    tldr: Type.String(),
+    tldr: Type.String({ description: 'Two or three sentences.' }),
     themes: Type.Array(Type.String()),
     sentimentMix: Sentiment,
     topAsks: Type.Array(Type.String()),
     recommendedActions: Type.Array(Type.String()),
     activity: Type.Object({ issueCount: Count, petitionCount: Count, commentCount: Count }),
     ...provenance,
-    cached: Type.Boolean(),
+    cached: Type.Boolean({ description: 'Written for an earlier request, perhaps of somebody else.' }),
   },
   { title: 'CommunityInsights' },
 )

@@ -7,13 +7,13 @@ export const DraftCompletionReportBody = Type.Object({ campaignId: Uuid, brief: 
 
 const CompletionReportDraft = Type.Object(
   {
-    body: Type.String(),
+    body: Type.String({ description: 'Paragraphs of plain text with blank lines between them.' }),
     unaccountedMinor: Type.Integer({
       description: 'raised less reported, in minor units; below 0 when more is reported than was raised',
     }),
     currency: Type.String(),
     mustExplain: Type.Boolean({ description: 'something is not accounted for' }),
-    warnings: Type.Array(Type.String()),
+    warnings: Type.Array(Type.String(), { description: 'What to check before the report is filed.' }),
     ...advisory,
   },
   { title: 'CompletionReportDraft' },

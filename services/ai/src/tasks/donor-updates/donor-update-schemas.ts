@@ -8,7 +8,7 @@ export const DraftDonorUpdateBody = Type.Object({ campaignId: Uuid, brief: LongT
 const DonorUpdateDraft = Type.Object(
   {
     title: Type.String(),
-    body: Type.String(),
+    body: Type.String({ description: 'Paragraphs of plain text with blank lines between them.' }),
     warnings: Type.Array(Type.String(), { description: 'claims that the published record does not support' }),
     ...advisory,
   },

@@ -1,4 +1,4 @@
-import { Clearable, issueCategories, LongText, Text, Uuid, Words } from '@civic/contracts'
+import { Clearable, issueCategories, LongText, Text, Uuid, Words, Described } from '@civic/contracts'
 import { Type } from 'typebox'
 import { asked, askedText, askedTexts, askedWord } from '../../asking/replies/asked-schemas.ts'
 import { provenance } from '../../asking/replies/provenance-schemas.ts'
@@ -9,16 +9,16 @@ export const severities = ['LOW', 'MEDIUM', 'HIGH', 'CRITICAL'] as const
 export const ClassifyIssueBody = Type.Object({
   title: Text(3, 300),
   description: LongText(10, 10_000),
-  communityId: Clearable(Uuid),
+  communityId: Clearable(Described(Uuid, 'Not used yet.')),
 })
 
 const IssueClassification = Type.Object(
   {
     category: Words(issueCategories),
     severity: Words(severities),
-    suggestedTags: Type.Array(Type.String()),
+    suggestedTags: Type.Array(Type.String(), { description: 'At most 5, in lower case with hyphens.' }),
     reasoning: Type.String(),
-    confidence: Type.Number({ minimum: 0, maximum: 1 }),
+    confidence: Type.Number({ minimum: 0, maximum: 1, description: "The model's own guess." }),
     ...provenance,
   },
   { title: 'IssueClassification' },

@@ -24,7 +24,7 @@ export const PlatformNarration = Type.Object(
     recommendations: Type.Array(Type.String()),
     metrics: Metrics,
     ...provenance,
-    cached: Type.Boolean(),
+    cached: Type.Boolean({ description: 'Written for an earlier request, perhaps of somebody else.' }),
   },
   { title: 'PlatformNarration' },
 )

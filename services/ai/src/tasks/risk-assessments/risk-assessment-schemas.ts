@@ -20,11 +20,11 @@ export const RiskAssessment = Type.Object(
   {
     band: Words(riskBands),
     signals: Type.Array(RiskSignal),
-    whatToCheck: Type.Array(Type.String()),
-    confidence: Type.Number({ minimum: 0, maximum: 1 }),
+    whatToCheck: Type.Array(Type.String(), { description: 'What a person can look up or ask for.' }),
+    confidence: Type.Number({ minimum: 0, maximum: 1, description: "The model's own guess." }),
     disclaimer: Type.String(),
     ...advisory,
-    cached: Type.Boolean(),
+    cached: Type.Boolean({ description: 'Written for an earlier request, perhaps of somebody else.' }),
   },
   { title: 'RiskAssessment' },
 )

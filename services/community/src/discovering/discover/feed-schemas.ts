@@ -1,11 +1,16 @@
-import { Timestamp, Uuid } from '@civic/contracts'
+import { Timestamp, Uuid, Described } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { Issue } from '../../reporting/issues/issue-schemas.ts'
 import { Petition } from '../../petitioning/petitions/petition-schemas.ts'
 
 export const FeedQuery = Type.Object({
   tier: Type.Optional(Type.String({ description: 'COMMUNITY, LGA, STATE or COUNTRY: that tier alone, in pages' })),
-  kind: Type.Optional(Type.String({ description: 'one kind alone' })),
+  kind: Type.Optional(
+    Type.String({
+      description:
+        '`issue`, `petition`, `announcement`, `project`, `consultation`, `campaign` or `repAnnouncement`; anything else is no filter.',
+    }),
+  ),
   communityId: Type.Optional(Type.String({ description: 'where to look from, instead of your active community' })),
 })
 
@@ -111,10 +116,10 @@ const FeedRepAnnouncement = Type.Object(
 /** One thing that happened, under the key of its kind. */
 export const FeedItem = Type.Object(
   {
-    kind: Type.String(),
-    tier: Type.String(),
-    createdAt: Timestamp,
-    communityId: Type.Optional(Uuid),
+    kind: Type.String({ description: 'The name of the one member that holds the thing itself.' }),
+    tier: Type.String({ description: 'How near it is: `COMMUNITY`, `LGA`, `STATE` or `COUNTRY`.' }),
+    createdAt: Described(Timestamp, 'When it was published, else created.'),
+    communityId: Type.Optional(Described(Uuid, 'Left out for what belongs to no community.')),
     community: Type.Optional(Type.Object({ id: Uuid, name: Type.String(), state: Type.String(), lga: Type.String() })),
     organization: Type.Optional(
       Type.Object({
@@ -140,5 +145,8 @@ export type FeedItem = Static<typeof FeedItem>
 
 export const FeedReply = Type.Object({
   items: Type.Array(FeedItem),
-  nextOffset: Type.Unsafe<number | null>({ type: ['integer', 'null'] }),
+  nextOffset: Type.Unsafe<number | null>({
+    type: ['integer', 'null'],
+    description: 'Where the next page of the tier begins; null when there is none.',
+  }),
 })

@@ -1,4 +1,4 @@
-import { PageReply, pageQuery, Timestamp } from '@civic/contracts'
+import { PageReply, pageQuery, Timestamp, Described } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const activitySize = { usual: 8, most: 20 }
@@ -9,12 +9,12 @@ export type PublicActivityQuery = Static<typeof PublicActivityQuery>
 /** Nothing that leads to a person or a row: no id, no name, no body. */
 export const PublicActivityItem = Type.Object(
   {
-    kind: Type.String(),
+    kind: Type.String({ description: '`issue`, `petition`, `announcement`, `project`, `consultation` or `campaign`.' }),
     title: Type.String(),
-    status: Type.Optional(Type.String()),
+    status: Type.Optional(Type.String({ description: 'Left out for announcements.' })),
     state: Type.Optional(Type.String()),
     lga: Type.Optional(Type.String()),
-    at: Timestamp,
+    at: Described(Timestamp, 'When it was published, else created.'),
   },
   { title: 'PublicActivityItem' },
 )

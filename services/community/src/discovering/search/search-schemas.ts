@@ -10,7 +10,9 @@ const searched =
   'a kind exist, what no index narrows down to 10,000 is looked for among the first 50,000, mostly the newest: ' +
   'other scripts than the Latin, signs, and letters that most texts hold in another order.'
 
-export const SearchQuery = Type.Object({ q: Type.Optional(Type.String({ description: searched })) })
+export const SearchQuery = Type.Object({
+  q: Type.Optional(Type.String({ description: searched, examples: ['drain'] })),
+})
 
 export const FoundOrganization = Type.Object(
   {

@@ -1,4 +1,4 @@
-import { Clearable, ImageLink, LongText, Text, Timestamp, Uuid, Words } from '@civic/contracts'
+import { Clearable, ImageLink, LongText, Text, Timestamp, Uuid, Words, Described } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const petitionStatuses = ['DRAFT', 'ACTIVE', 'CLOSED', 'SUCCESSFUL'] as const
@@ -8,15 +8,20 @@ export const Petition = Type.Object(
     id: Uuid,
     title: Type.String(),
     description: Type.String(),
-    goal: Type.Integer(),
+    goal: Type.Integer({ description: 'Signatures wanted.' }),
     signatureCount: Type.Integer(),
-    commentCount: Type.Integer(),
+    commentCount: Type.Integer({ description: 'Hidden ones included.' }),
     status: Type.String(),
-    deadline: Type.Optional(Timestamp),
-    imageUrls: Type.Array(Type.String()),
+    deadline: Type.Optional(
+      Described(Timestamp, 'It can be signed until this day ends in UTC; left out when there is none.'),
+    ),
+    imageUrls: Type.Array(Type.String(), {
+      description:
+        'As they were sent: the file name of an upload is read at `/api/v1/uploads/<filename>`. Empty while hidden.',
+    }),
     communityId: Uuid,
     createdById: Uuid,
-    isHidden: Type.Boolean({ description: 'a moderator hid it: its text reads as a placeholder' }),
+    isHidden: Type.Boolean({ description: 'A moderator hid it: title and description read as a placeholder.' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   },
@@ -27,7 +32,7 @@ export type Petition = Static<typeof Petition>
 export const PetitionReply = Type.Object({ petition: Petition })
 
 export const PetitionsQuery = Type.Object({
-  communityId: Type.Optional(Uuid),
+  communityId: Type.Optional(Described(Uuid, 'Petitions of this community alone.')),
   status: Type.Optional(Type.String({ description: 'DRAFT lists your own drafts only' })),
 })
 
@@ -40,7 +45,7 @@ export const PetitionsReply = Type.Object({
 export const petitionForm = {
   title: Text(5, 200),
   description: LongText(10, 10_000),
-  goal: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
+  goal: Type.Integer({ minimum: 1, maximum: 10_000_000, description: 'Signatures wanted.' }),
   deadline: Clearable(
     Type.String({
       minLength: 1,

@@ -5,16 +5,16 @@ export const Community = Type.Object(
   {
     id: Uuid,
     name: Type.String(),
-    slug: Type.String(),
+    slug: Type.String({ description: 'For addresses; it never changes.' }),
     description: Type.Optional(Type.String()),
     state: Type.String(),
-    lga: Type.String(),
+    lga: Type.String({ description: 'Local government area.' }),
     country: Type.String(),
-    latitude: Type.Optional(Type.Number()),
-    longitude: Type.Optional(Type.Number()),
+    latitude: Type.Optional(Type.Number({ description: 'In degrees; left out together with the longitude.' })),
+    longitude: Type.Optional(Type.Number({ description: 'In degrees.' })),
     logoUrl: Type.Optional(Type.String()),
     createdById: Uuid,
-    memberCount: Type.Integer(),
+    memberCount: Type.Integer({ description: 'Accounts that joined it.' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   },
@@ -25,9 +25,9 @@ export type Community = Static<typeof Community>
 export const CommunityReply = Type.Object({ community: Community })
 
 export const CommunitiesQuery = Type.Object({
-  q: Type.Optional(Type.String({ description: 'part of a name, description, LGA or state' })),
-  state: Type.Optional(Type.String()),
-  lga: Type.Optional(Type.String()),
+  q: Type.Optional(Type.String({ description: 'part of a name, description, LGA or state', examples: ['ikorodu'] })),
+  state: Type.Optional(Type.String({ description: 'Exact, in any letter case.' })),
+  lga: Type.Optional(Type.String({ description: 'Exact, in any letter case.' })),
   ids: Type.Optional(Type.String({ description: 'comma-separated ids, at most 100 are used' })),
 })
 

@@ -1,4 +1,14 @@
-import { Clearable, ImageLink, issueCategories, LongText, Text, Timestamp, Uuid, Words } from '@civic/contracts'
+import {
+  Clearable,
+  ImageLink,
+  issueCategories,
+  LongText,
+  Text,
+  Timestamp,
+  Uuid,
+  Words,
+  Described,
+} from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const issueStatuses = ['OPEN', 'UNDER_REVIEW', 'IN_PROGRESS', 'RESOLVED', 'CLOSED'] as const
@@ -10,13 +20,16 @@ export const Issue = Type.Object(
     description: Type.String(),
     category: Type.String(),
     status: Type.String(),
-    location: Type.Optional(Type.String()),
-    imageUrls: Type.Array(Type.String()),
+    location: Type.Optional(Type.String({ description: 'In words; left out when nobody said it, and while hidden.' })),
+    imageUrls: Type.Array(Type.String(), {
+      description:
+        'As they were sent: the file name of an upload is read at `/api/v1/uploads/<filename>`. Empty while hidden.',
+    }),
     upvoteCount: Type.Integer(),
-    commentCount: Type.Integer(),
+    commentCount: Type.Integer({ description: 'Hidden ones included.' }),
     communityId: Uuid,
-    reportedById: Uuid,
-    isHidden: Type.Boolean({ description: 'a moderator hid it: its text reads as a placeholder' }),
+    reportedById: Described(Uuid, 'The account that reported it.'),
+    isHidden: Type.Boolean({ description: 'A moderator hid it: title and description read as a placeholder.' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   },
@@ -27,10 +40,12 @@ export type Issue = Static<typeof Issue>
 export const IssueReply = Type.Object({ issue: Issue })
 
 export const IssuesQuery = Type.Object({
-  communityId: Type.Optional(Uuid),
+  communityId: Type.Optional(Described(Uuid, 'Issues of this community alone.')),
   status: Type.Optional(Type.String()),
   category: Type.Optional(Type.String()),
-  sort: Type.Optional(Type.String({ description: 'newest (default), oldest, upvotes, comments' })),
+  sort: Type.Optional(
+    Type.String({ description: '`newest` (default), `oldest`, `upvotes` or `comments`; anything else is `newest`.' }),
+  ),
 })
 
 export const IssuesReply = Type.Object({
@@ -38,14 +53,14 @@ export const IssuesReply = Type.Object({
   total: Type.Integer(),
 })
 
-const imageUrls = Type.Array(ImageLink, { maxItems: 5 })
+const imageUrls = Type.Array(ImageLink, { maxItems: 5, description: 'File names of uploads, or addresses elsewhere.' })
 
 export const NewIssueBody = Type.Object({
   title: Text(5, 200),
   description: LongText(10, 10_000),
   category: Words(issueCategories),
-  communityId: Uuid,
-  location: Clearable(Text(1, 300)),
+  communityId: Described(Uuid, 'Your home community.'),
+  location: Clearable(Described(Text(1, 300), 'In words, e.g. a street and what is near.')),
   imageUrls: Clearable(imageUrls),
 })
 

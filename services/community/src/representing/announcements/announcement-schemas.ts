@@ -1,19 +1,19 @@
-import { LongText, Text, Timestamp, Uuid } from '@civic/contracts'
+import { LongText, Text, Timestamp, Uuid, Described } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const RepresentativeAnnouncement = Type.Object(
   {
     id: Uuid,
     representativeId: Uuid,
-    communityId: Uuid,
+    communityId: Described(Uuid, 'Whose members may comment: that of the profile when it was drafted.'),
     title: Type.String(),
     body: Type.String(),
     status: Type.String(),
-    publishedAt: Type.Optional(Timestamp),
+    publishedAt: Type.Optional(Described(Timestamp, 'Left out while it is a draft.')),
     authorId: Uuid,
     authorName: Type.String(),
     isHidden: Type.Boolean({ description: 'a moderator hid it: the public reads a placeholder' }),
-    commentCount: Type.Integer(),
+    commentCount: Type.Integer({ description: 'Hidden ones included.' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   },

@@ -1,4 +1,4 @@
-import { Clearable, Email, HttpUrl, ImageLink, LongText, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, Email, HttpUrl, ImageLink, LongText, Text, Timestamp, Uuid, Described } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const omittable = Type.Optional(Type.String())
@@ -7,8 +7,8 @@ export const Representative = Type.Object(
   {
     id: Uuid,
     name: Type.String(),
-    title: Type.String(),
-    position: Type.String(),
+    title: Type.String({ description: 'How the person is addressed, e.g. Hon.' }),
+    position: Type.String({ description: 'The office, e.g. Councillor.' }),
     constituency: Type.String(),
     party: omittable,
     bio: omittable,
@@ -17,11 +17,11 @@ export const Representative = Type.Object(
     phone: omittable,
     website: omittable,
     communityId: Uuid,
-    responseRate: Type.Integer({ description: '0 to 100' }),
+    responseRate: Type.Integer({ description: 'Percent; not computed yet, always 0.' }),
     followerCount: Type.Integer(),
-    commentCount: Type.Integer(),
-    isClaimed: Type.Boolean({ description: 'an account may publish as this profile' }),
-    createdById: Uuid,
+    commentCount: Type.Integer({ description: 'Hidden ones included.' }),
+    isClaimed: Type.Boolean({ description: 'An account may publish as this profile.' }),
+    createdById: Described(Uuid, 'Who opened the profile, not who it belongs to.'),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   },
@@ -53,7 +53,7 @@ export const NewRepresentativeBody = Type.Object({
   title: Text(1, 200),
   position: Text(1, 200),
   constituency: Text(1, 200),
-  communityId: Uuid,
+  communityId: Described(Uuid, 'Your home community.'),
   ...contact,
 })
 

@@ -1,17 +1,17 @@
-import { Timestamp, Uuid } from '@civic/contracts'
+import { Timestamp, Uuid, Described } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const AuditLog = Type.Object(
   {
     id: Uuid,
     actorId: Uuid,
-    actorName: Type.String(),
-    actorRole: Type.String(),
-    action: Type.String(),
-    targetType: Type.String(),
+    actorName: Type.String({ description: 'At the time of the act.' }),
+    actorRole: Type.String({ description: 'At the time of the act.' }),
+    action: Type.String({ description: 'E.g. `user.banned`.' }),
+    targetType: Type.String({ description: 'E.g. `USER`.' }),
     targetId: Uuid,
-    metadata: Type.String({ description: 'JSON' }),
-    ipAddress: Type.Optional(Type.String()),
+    metadata: Type.String({ description: 'An object as JSON text; its members depend on the action.' }),
+    ipAddress: Type.Optional(Type.String({ description: 'Left out where none is known.' })),
     userAgent: Type.Optional(Type.String()),
     createdAt: Timestamp,
   },
@@ -21,11 +21,11 @@ export type AuditLog = Static<typeof AuditLog>
 
 export const AuditLogsQuery = Type.Object({
   actorId: Type.Optional(Uuid),
-  action: Type.Optional(Type.String({ description: 'how the action begins, e.g. user.' })),
-  targetType: Type.Optional(Type.String()),
+  action: Type.Optional(Type.String({ description: 'How the action begins, e.g. `user.`' })),
+  targetType: Type.Optional(Type.String({ description: 'Exact, e.g. `USER`.' })),
   targetId: Type.Optional(Uuid),
-  since: Type.Optional(Timestamp),
-  until: Type.Optional(Timestamp),
+  since: Type.Optional(Described(Timestamp, 'From this instant on.')),
+  until: Type.Optional(Described(Timestamp, 'Up to this instant, itself included.')),
 })
 
 export const AuditLogsReply = Type.Object({ auditLogs: Type.Array(AuditLog), total: Type.Integer() })

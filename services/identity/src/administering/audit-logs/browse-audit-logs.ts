@@ -7,9 +7,9 @@ import { AuditLogsQuery, AuditLogsReply, type AuditLog } from './audit-log-schem
 export const browseAuditLogs = act('GET /v1/audit-logs', {
   summary: 'The audit log, newest first',
   description:
-    'For platform administrators. The log is only added to; it holds acts of administrators, moderators, ' +
-    'officials and organizations, not those of citizens. All filters hold together, and `since` and ' +
-    '`until` include their instants.',
+    'For platform administrators. The log is only added to; it holds what administrators, moderators, ' +
+    'officials and organizations did, and not what citizens write or sign. All filters hold together, and ' +
+    '`since` and `until` include their instants.',
   who: { token: 'required', roles: administratorRoles },
   query: AuditLogsQuery,
   page: { usual: 50, most: 200 },

@@ -1,3 +1,4 @@
+import { Described } from '@civic/contracts'
 import { Type } from 'typebox'
 
 const Count = Type.Integer({ minimum: 0 })
@@ -8,17 +9,29 @@ const Metrics = Type.Object(
   {
     users: Type.Object({
       total: Count,
-      newToday: Count,
-      newThisWeek: Count,
-      verifiedRate: Rate,
+      newToday: Described(Count, 'Since 00:00 UTC.'),
+      newThisWeek: Described(Count, 'Since 00:00 UTC seven days ago.'),
+      verifiedRate: Described(Rate, 'Percent of accounts with a verified address, rounded down.'),
       bannedTotal: Count,
     }),
     communities: Type.Object({ total: Count }),
-    issues: Type.Object({ total: Count, byStatus: ByStatus, responseRate: Rate }),
-    petitions: Type.Object({ total: Count, signaturesTotal: Count, signaturesThisWeek: Count }),
+    issues: Type.Object({
+      total: Count,
+      byStatus: ByStatus,
+      responseRate: Described(Rate, 'Percent with an official response or a public progress update, rounded down.'),
+    }),
+    petitions: Type.Object({
+      total: Count,
+      signaturesTotal: Count,
+      signaturesThisWeek: Described(Count, 'Since 00:00 UTC seven days ago.'),
+    }),
     representatives: Type.Object({ total: Count }),
     organizations: Type.Object({ total: Count, verified: Count }),
-    moderation: Type.Object({ pendingFlags: Count, hiddenAllTime: Count, auditLogEntries: Count }),
+    moderation: Type.Object({
+      pendingFlags: Count,
+      hiddenAllTime: Described(Count, 'Flags that are HIDDEN.'),
+      auditLogEntries: Count,
+    }),
   },
   { title: 'Metrics' },
 )
@@ -26,7 +39,7 @@ export const MetricsReply = Type.Object({ metrics: Metrics })
 
 const CommunityStats = Type.Object(
   {
-    citizenCount: Count,
+    citizenCount: Described(Count, 'Accounts that joined it.'),
     issueTotal: Count,
     issuesByStatus: ByStatus,
     petitionTotal: Count,

@@ -1,4 +1,4 @@
-import { Clearable, LongText, Timestamp, Uuid, ToldAs } from '@civic/contracts'
+import { Clearable, LongText, Timestamp, Uuid, ToldAs, Described } from '@civic/contracts'
 import { Type, type Static, type TString } from 'typebox'
 import { PublicUser } from '../../people/accounts/account-schemas.ts'
 
@@ -8,11 +8,13 @@ export const AdminUser = Type.Object(
     avatarUrl: nullable(Type.String()),
     activeCommunityId: nullable(Uuid),
     primaryCommunityId: nullable(Uuid),
-    bannedAt: nullable(Timestamp),
-    banReason: nullable(Type.String()),
-    bannedById: nullable(Uuid),
-    deletedAt: nullable(Timestamp),
-    deletionReason: nullable(Type.String()),
+    bannedAt: nullable(Described(Timestamp, 'Null when the account is not banned.')),
+    banReason: nullable(Type.String({ description: 'What the administrator wrote.' })),
+    bannedById: nullable(Described(Uuid, 'The administrator who banned.')),
+    deletedAt: nullable(
+      Described(Timestamp, 'Null when the account is not deleted; name and address are placeholders since.'),
+    ),
+    deletionReason: nullable(Type.String({ description: 'What the person wrote when they left.' })),
   },
   { title: 'AdminUser' },
 )
@@ -21,7 +23,7 @@ export type AdminUser = Static<typeof AdminUser>
 export const AdminUserReply = Type.Object({ user: AdminUser })
 
 export const AdminUsersQuery = Type.Object({
-  q: Type.Optional(Type.String({ description: 'part of an address or a name' })),
+  q: Type.Optional(Type.String({ description: 'part of an address or a name', examples: ['bukola'] })),
   role: Type.Optional(Type.String()),
   banned: ToldAs({ type: 'boolean', description: 'both, unless it is true or false' }),
 })

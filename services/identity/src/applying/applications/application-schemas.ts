@@ -1,24 +1,38 @@
-import { Clearable, Email, HttpUrl, LongText, SafeLink, Text, Timestamp, Uuid, Words } from '@civic/contracts'
+import {
+  Clearable,
+  Email,
+  HttpUrl,
+  LongText,
+  SafeLink,
+  Text,
+  Timestamp,
+  Uuid,
+  Words,
+  Described,
+} from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const organizationKinds = ['GOVERNMENT', 'AGENCY', 'NGO', 'UTILITY', 'OTHER'] as const
 const jurisdictions = ['NATIONAL', 'STATE', 'LGA', 'COMMUNITY'] as const
 
-const links = { anyOf: [Type.Array(SafeLink, { maxItems: 20 }), { type: 'null' }] }
+const links = {
+  description: 'Links to documents that prove it, for reviewers; never public.',
+  anyOf: [Type.Array(SafeLink, { maxItems: 20 }), { type: 'null' }],
+}
 const proofUrls = Type.Optional(Type.Unsafe<string[] | null>(links))
 
 export const RepresentativeForm = Type.Object(
   {
     fullName: Text(2, 100),
-    title: Text(2, 50),
-    position: Text(2, 100),
+    title: Described(Text(2, 50), 'How the person is addressed, e.g. Hon.'),
+    position: Described(Text(2, 100), 'The office, e.g. Councillor.'),
     constituency: Text(2, 120),
-    communityId: Uuid,
+    communityId: Described(Uuid, 'Where the profile will belong.'),
     party: Clearable(Text(1, 100)),
     bio: Clearable(LongText(1, 2000)),
     avatarUrl: Clearable(HttpUrl),
-    officialEmail: Clearable(Email),
-    officialPhone: Clearable(Text(1, 40)),
+    officialEmail: Clearable(Described(Email, 'Public with the profile.')),
+    officialPhone: Clearable(Described(Text(1, 40), 'Public with the profile.')),
     website: Clearable(HttpUrl),
     proofUrls,
   },
@@ -32,12 +46,14 @@ export const OrganizationForm = Type.Object(
     slug: Text(2, 120),
     kind: Words(organizationKinds),
     jurisdiction: Words(jurisdictions),
-    state: Clearable(Text(1, 100)),
-    lga: Clearable(Text(1, 100)),
+    state: Clearable(Described(Text(1, 100), 'Required unless the jurisdiction is `NATIONAL`.')),
+    lga: Clearable(
+      Described(Text(1, 100), 'Local government area; required for the jurisdictions `LGA` and `COMMUNITY`.'),
+    ),
     description: Clearable(LongText(1, 5000)),
     logoUrl: Clearable(HttpUrl),
-    officialEmail: Clearable(Email),
-    officialPhone: Clearable(Text(1, 40)),
+    officialEmail: Clearable(Described(Email, 'Public with the organization.')),
+    officialPhone: Clearable(Described(Text(1, 40), 'Public with the organization.')),
     website: Clearable(HttpUrl),
     proofUrls,
   },
@@ -56,10 +72,10 @@ const submission = {
   officialPhone: omittable,
   website: omittable,
   proofUrls: Type.Array(Type.String()),
-  submittedAt: Timestamp,
-  reviewedAt: Type.Optional(Timestamp),
+  submittedAt: Described(Timestamp, 'When it was sent last.'),
+  reviewedAt: Type.Optional(Described(Timestamp, 'Left out while it waits.')),
   reviewedByUserId: Type.Optional(Uuid),
-  reviewNote: omittable,
+  reviewNote: Type.Optional(Type.String({ description: 'What the reviewer wrote.' })),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 }
@@ -75,7 +91,7 @@ export const RepresentativeApplication = Type.Object(
     party: omittable,
     bio: omittable,
     avatarUrl: omittable,
-    approvedProfileId: Type.Optional(Uuid),
+    approvedProfileId: Type.Optional(Described(Uuid, 'The public profile, once it is approved.')),
   },
   { title: 'RepresentativeApplication' },
 )
@@ -92,7 +108,7 @@ export const OrganizationApplication = Type.Object(
     lga: omittable,
     description: omittable,
     logoUrl: omittable,
-    approvedOrganizationId: Type.Optional(Uuid),
+    approvedOrganizationId: Type.Optional(Described(Uuid, 'The organization, once it is approved.')),
   },
   { title: 'OrganizationApplication' },
 )

@@ -12,7 +12,12 @@ const standing = {
 }
 
 export const ApplicationSummary = Type.Object(
-  { ...standing, headline: Type.String(), subhead: Type.String(), applicant: PublicUser },
+  {
+    ...standing,
+    headline: Type.String({ description: 'Name of the person or the organization.' }),
+    subhead: Type.String({ description: 'Position and constituency, or kind and jurisdiction.' }),
+    applicant: PublicUser,
+  },
   { title: 'ApplicationSummary' },
 )
 export type ApplicationSummary = Static<typeof ApplicationSummary>
@@ -24,7 +29,7 @@ export const ReviewEvent = Type.Object(
     applicationId: Uuid,
     applicantUserId: Uuid,
     reviewerUserId: Uuid,
-    reviewerName: Type.String(),
+    reviewerName: Type.String({ description: 'At the time of the decision.' }),
     status: Type.String(),
     note: Type.Optional(Type.String()),
     createdAt: Timestamp,
@@ -48,7 +53,12 @@ export type ApplicationDetail = Static<typeof ApplicationDetail>
 export const ApplicationsQuery = Type.Object({
   kind: Type.Optional(Type.String({ description: 'REPRESENTATIVE, ORGANIZATION or ALL, in any letter case' })),
   status: Type.Optional(Type.String({ description: 'in any letter case' })),
-  q: Type.Optional(Type.String({ description: "part of the applicant's name or address or of what is applied for" })),
+  q: Type.Optional(
+    Type.String({
+      description: "part of the applicant's name or address or of what is applied for",
+      examples: ['olaleye'],
+    }),
+  ),
   staleAfterHours: ToldAs({ type: 'integer', minimum: 1, description: 'only what waits for more than so many hours' }),
 })
 export type ApplicationsQuery = Static<typeof ApplicationsQuery>

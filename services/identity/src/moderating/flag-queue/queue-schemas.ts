@@ -1,4 +1,4 @@
-import { Clearable, LongText, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, LongText, Timestamp, Uuid, Described } from '@civic/contracts'
 import { Type } from 'typebox'
 import { Flag } from '../flags/flag-schemas.ts'
 
@@ -6,8 +6,10 @@ export const QueueQuery = Type.Object({
   status: Type.Optional(Type.String({ description: 'a FlagStatus, in any letter case' })),
   contentType: Type.Optional(Type.String({ description: 'in any letter case; CAMPAIGN groups the concerns' })),
   reason: Type.Optional(Type.String({ description: 'in any letter case' })),
-  reporterId: Type.Optional(Uuid),
-  q: Type.Optional(Type.String({ description: 'part of a name, the description or the id of the content' })),
+  reporterId: Type.Optional(Described(Uuid, 'Flags of this person alone.')),
+  q: Type.Optional(
+    Type.String({ description: 'part of a name, the description or the id of the content', examples: ['generators'] }),
+  ),
 })
 
 const ConcernGroup = Type.Object(
@@ -15,7 +17,7 @@ const ConcernGroup = Type.Object(
     campaignId: Uuid,
     reporterCount: Type.Integer({ description: 'distinct people' }),
     flagCount: Type.Integer(),
-    latestAt: Timestamp,
+    latestAt: Described(Timestamp, 'Of the newest concern.'),
   },
   { title: 'ConcernGroup' },
 )

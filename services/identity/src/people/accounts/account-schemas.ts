@@ -1,4 +1,4 @@
-import { Email, Password, Text, Timestamp, Uuid, Words } from '@civic/contracts'
+import { Email, Password, Text, Timestamp, Uuid, Words, Described } from '@civic/contracts'
 import { Type, type Static, type TSchema } from 'typebox'
 import { OrganizationForm, RepresentativeForm } from '../../applying/applications/application-schemas.ts'
 
@@ -11,16 +11,29 @@ export const PublicUser = Type.Object(
     name: Type.String(),
     role: Type.String(),
     avatarUrl: Type.Optional(Type.String()),
-    activeCommunityId: Type.Optional(Uuid),
-    primaryCommunityId: Type.Optional(Uuid),
-    primaryCommunityChangedAt: Type.Optional(Timestamp),
-    memberships: Type.Array(Type.Object({ communityId: Uuid, joinedAt: Timestamp })),
+    activeCommunityId: Type.Optional(
+      Described(Uuid, 'Where the feed is seen from; left out before the first community is joined.'),
+    ),
+    primaryCommunityId: Type.Optional(
+      Described(Uuid, 'The home community, where issues are reported and petitions started.'),
+    ),
+    primaryCommunityChangedAt: Type.Optional(
+      Described(
+        Timestamp,
+        'Left out until the home is changed for the first time. The next change is possible 30 days later.',
+      ),
+    ),
+    memberships: Type.Array(Type.Object({ communityId: Uuid, joinedAt: Timestamp }), {
+      description: 'In the order of joining.',
+    }),
     requestedAccountType: Type.String(),
     approvalStatus: Type.String(),
-    approvalReviewedAt: Type.Optional(Timestamp),
-    approvalReviewedById: Type.Optional(Uuid),
-    approvalNote: Type.Optional(Type.String()),
-    emailVerified: Type.Boolean(),
+    approvalReviewedAt: Type.Optional(
+      Described(Timestamp, 'When the application was decided; left out while it waits.'),
+    ),
+    approvalReviewedById: Type.Optional(Described(Uuid, 'The administrator who decided.')),
+    approvalNote: Type.Optional(Type.String({ description: 'What the reviewer wrote to the applicant.' })),
+    emailVerified: Type.Boolean({ description: 'Most writing is refused without it.' }),
     emailVerifiedAt: Type.Optional(Timestamp),
     createdAt: Timestamp,
     updatedAt: Timestamp,
@@ -47,8 +60,8 @@ export const SentReply = Type.Object({ sent: Type.Literal(true) })
 export const RegistrationBody = Type.Object(
   {
     name: Text(2, 100),
-    email: Email,
-    password: Password({ minLength: 8 }),
+    email: Described(Email, 'Stored in lower case.'),
+    password: Described(Password({ minLength: 8 }), 'At most 72 bytes of UTF-8; taken as it stands, blanks included.'),
     requestedAccountType: Type.Optional(Words(accountTypes)),
     representativeApplication: Type.Optional(Type.Unsafe<RepresentativeForm | null>({})),
     organizationApplication: Type.Optional(Type.Unsafe<OrganizationForm | null>({})),
@@ -71,4 +84,7 @@ function formRequestedBy(accountType: (typeof accountTypes)[number], form: Recor
   }
 }
 
-export const ProfileBody = Type.Object({ name: Type.Optional(Text(2, 100)), email: Type.Optional(Email) })
+export const ProfileBody = Type.Object({
+  name: Type.Optional(Text(2, 100)),
+  email: Type.Optional(Described(Email, 'A new address has to be verified again.')),
+})

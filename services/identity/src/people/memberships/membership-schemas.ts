@@ -1,8 +1,11 @@
-import { Uuid } from '@civic/contracts'
+import { Uuid, Described } from '@civic/contracts'
 import { Type } from 'typebox'
 
 export const CommunityBody = Type.Object({ communityId: Uuid })
 export const CommunitiesBody = Type.Object({
   communityIds: Type.Array(Uuid, { description: '1 to 20 different communities' }),
-  primaryCommunityId: Uuid,
+  primaryCommunityId: Described(
+    Uuid,
+    'One of `communityIds`. It becomes the active one, and home for whoever has none yet.',
+  ),
 })
