@@ -58,7 +58,7 @@ export const administrationExamples: ExampleBook = {
   },
   ConcernGroup: { campaignId: ids.campaign, reporterCount: 2, flagCount: 2, latestAt: at('15:25') },
   flagContent: flag,
-  browseFlags: pages,
+  browseFlags: { limit: 50, ...pages },
   showFlagCounts: { counts: { PENDING: 7, REVIEWED: 31, HIDDEN: 18, DISMISSED: 44 } },
   resolveFlag: { status: 'HIDDEN', resolutionNote: resolution.resolutionNote, flag: resolution },
   hideContent: {
@@ -75,7 +75,7 @@ export const administrationExamples: ExampleBook = {
     },
   },
 
-  browseUsers: pages,
+  browseUsers: { limit: 25, ...pages },
   changeRole: { role: 'MODERATOR', user: newModerator },
   banUser: { reason: ban.banReason, user: { ...bannedUser, ...ban, updatedAt: at('13:15') } },
   unbanUser: { user: { ...bannedUser, updatedAt: at('16:00') } },
@@ -92,7 +92,7 @@ export const administrationExamples: ExampleBook = {
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
     createdAt: at('13:15'),
   },
-  browseAuditLogs: pages,
+  browseAuditLogs: { limit: 50, ...pages },
   Metrics: {
     users: { total: 18_420, newToday: 57, newThisWeek: 391, verifiedRate: 83, bannedTotal: 26 },
     communities: { total: 64 },

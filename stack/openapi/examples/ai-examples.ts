@@ -123,12 +123,12 @@ export const aiExamples: ExampleBook = {
       {
         title: 'Survey and drilling',
         description: 'A geologist chooses the place, and the borehole is drilled.',
-        targetMinor: 160_000_000,
+        targetMinor: 560_000_000,
       },
       {
         title: 'Tank, pumps and taps',
         description: 'The tank stands, and six taps give water.',
-        targetMinor: 90_000_000,
+        targetMinor: 290_000_000,
       },
     ],
     warnings: ['The brief does not say how deep the borehole must be.'],
@@ -137,8 +137,8 @@ export const aiExamples: ExampleBook = {
 
   summarizeCampaignImpact: { campaignId: ids.campaign },
   CampaignImpact: {
-    summary: 'The organization reports that the place for the borehole was surveyed and the drill hired.',
-    highlights: ['₦420,000.00 are reported as spent on the survey.'],
+    summary: 'The organization reports that the ground was surveyed and that the drilling has begun.',
+    highlights: ['₦1,850,000.00 are reported as spent on the drilling.'],
     gaps: ['Nothing published says when the pupils will have water.'],
     ...advisory,
     ...kept,
@@ -174,8 +174,8 @@ export const aiExamples: ExampleBook = {
 
   assessCampaignRisk: { campaignId: ids.campaign },
   RiskSignal: {
-    concern: 'The first milestone takes 64 percent of the goal.',
-    evidence: 'Survey and drilling: ₦1,600,000.00 of ₦2,500,000.00.',
+    concern: 'The first milestone takes two thirds of the goal.',
+    evidence: 'Survey and drilling: ₦5,600,000.00 of ₦8,500,000.00.',
     innocentExplanation: 'Drilling is the expensive part of every borehole.',
   },
   RiskAssessment: {

@@ -3,13 +3,13 @@ import { at, borehole, cleanWater, ids, ikorodu, people, photo } from './ikorodu
 
 const { emeka, folakeTheAdministrator: folake } = people
 const receiptUrl = `/api/v1/uploads/${photo}`
-const currency = 'NGN'
+const { currency, goalMinor, raisedMinor, donorCount } = borehole
 const reference = 'civic-5f1d0c9a7b3e42688d17c0e4f2a96b35'
 const description =
   'The survey found water at 60 metres. Drilling takes a week, the pump and its solar panels another. The school keeps ' +
   'the key, and four parents are trained to maintain it.'
 const place = { state: ikorodu.state, lga: ikorodu.lga }
-const money = { currency, goalMinor: 850_000_000, raisedMinor: 312_450_000, donorCount: 186 }
+const money = { currency, goalMinor, raisedMinor, donorCount }
 const milestone = {
   title: 'Drilling',
   description: 'Down to 60 metres, with the casing.',
@@ -41,7 +41,7 @@ export const fundingExamples: ExampleBook = {
     id: ids.campaign,
     organizationId: ids.organization,
     description,
-    status: 'ACTIVE',
+    status: 'PUBLISHED',
     approvalStatus: 'APPROVED',
     finalReportUrls: [],
     isEmergency: false,
@@ -54,7 +54,7 @@ export const fundingExamples: ExampleBook = {
     ...money,
     ...place,
     id: ids.campaign,
-    status: 'ACTIVE',
+    status: 'PUBLISHED',
     organizationId: ids.organization,
     organizationName: cleanWater.name,
     isEmergency: false,
@@ -67,7 +67,7 @@ export const fundingExamples: ExampleBook = {
     ...place,
     id: ids.campaign,
     description,
-    status: 'ACTIVE',
+    status: 'PUBLISHED',
     organizationId: ids.organization,
     organizationName: cleanWater.name,
     isEmergency: false,
@@ -84,7 +84,7 @@ export const fundingExamples: ExampleBook = {
     ...place,
     isEmergency: false,
   },
-  changeCampaign: { summary: borehole.summary },
+  editCampaign: { summary: borehole.summary },
   reviewCampaign: {
     decision: 'APPROVE',
     note: 'The paperwork is complete, and the quotation of the driller fits the goal.',
@@ -104,6 +104,7 @@ export const fundingExamples: ExampleBook = {
 
   SpendRecord: { ...spent, publishedBy: emeka.name, publishedByName: emeka.name },
   PublicSpend: { ...spent, publishedBy: emeka.name },
+  amendSpend: { description: spent.description },
   reportSpend: { ...spent, spentAt: at('09:00') },
   SpendLine: { description: 'Drilling', amountMinor: 185_000_000 },
   SpendSummary: {
@@ -157,7 +158,7 @@ export const fundingExamples: ExampleBook = {
     campaignId: ids.campaign,
     title: borehole.title,
     slug: borehole.slug,
-    status: 'ACTIVE',
+    status: 'PUBLISHED',
     ...money,
     percentOfGoal: 36.8,
   },

@@ -187,7 +187,7 @@ export const identityExamples: ExampleBook = {
     note: 'The certificate of return names him.',
     createdAt: at('10:45'),
   },
-  browseApplications: pages,
+  browseApplications: { limit: 25, ...pages },
   reviewApplication: {
     status: 'APPROVED',
     note: 'The certificate of return names him.',

@@ -17,11 +17,14 @@ export const ikorodu = { name: 'Ikorodu Central', slug: 'ikorodu-central', state
 export const ids = {
   ikorodu: '0b9a6d3f-4c1e-4f72-8d05-3e7b2c9f1a64',
   ijede: 'd18f5e27-93a4-4b6c-a7e0-2c5f8b1d9346',
-  issue: '3f0c9a52-8a0d-4f3e-9d53-6a1c2b7e4d10',
+  issue: '4d9e2b71-60c8-4f35-9a1e-b7d3f5c80264',
   petition: '86e1b4c9-5f27-4d0a-b3c8-f19a7d2e6053',
   representative: 'a9c37d51-e60b-4284-9f1d-4b8e5c2a7f93',
   representativeAnnouncement: '64d2f0b8-1c9e-4a57-8b36-d7e5a3c1f920',
   organization: 'f5a80c36-2b7d-4e94-a1c6-83d9e4b0f752',
+  announcement: 'd5c7a8f2-0e43-4b91-86d5-f3a9e1c0b742',
+  project: '29b4e6d1-7f80-4c35-9a12-c6e8d3f5b074',
+  consultation: 'a06f3c9b-5d1e-4e72-b894-27d0c5e8f1a3',
   campaign: '1e6b9f43-d8c0-4725-b5a9-0f4c7e2d8a61',
   representativeApplication: 'b8d4e716-3f9a-4c05-8e21-9a6c0d5f7b43',
   organizationApplication: '4a7f2c98-e1d5-4b30-96fa-c2b8e0d63175',
@@ -79,8 +82,27 @@ export const borehole = {
   summary: 'Clean water for 640 pupils, who carry it from the market today.',
   category: 'COMMUNITY_DEVELOPMENT',
   currency: 'NGN',
-  goalMinor: 250_000_000,
-  raisedMinor: 96_500_000,
+  goalMinor: 850_000_000,
+  raisedMinor: 312_450_000,
+  donorCount: 186,
+} as const
+
+export const waterTest = {
+  title: 'Free water test at Sabo market on Saturday',
+  body: 'Bring a closed bottle from your well between eight and noon. We test it on the spot and tell you what it means.',
+} as const
+
+export const drainCovers = {
+  title: 'New covers for the drains of Lagos Road',
+  description: 'Forty concrete covers between the market gate and the motor park, cast in Ikorodu.',
+  status: 'ACTIVE',
+  budgetKobo: 420_000_000,
+} as const
+
+export const nextBorehole = {
+  title: 'Where should the next borehole be?',
+  summary: 'Three schools asked for one; there is money for one this year.',
+  description: 'Tell us which school your children go to, how they get water today, and what you would give up for it.',
 } as const
 
 export const photo = '0e7d4b92-c5a1-4f68-9b30-8d2f6a1c7e54.jpg'

@@ -1,32 +1,17 @@
 import type { ExampleBook } from './compose-example.ts'
 import { fundingExamples } from './funding-examples.ts'
-import { at, cleanWater, drain, ids, ikorodu, people, photo } from './ikorodu.ts'
+import { at, cleanWater, drain, drainCovers, ids, ikorodu, nextBorehole, people, photo, waterTest } from './ikorodu.ts'
 
 const { emeka, bukola } = people
 const image = `/api/v1/uploads/${photo}`
 const [email, phone, website] = ['office@cleanwater.example.org', '+234 800 000 0177', 'https://cleanwater.example.org']
 const member = { role: 'STAFF', title: 'Field engineer' }
 
-const announced = {
-  title: 'Free water test at Sabo market on Saturday',
-  body: 'Bring a closed bottle from your well between eight and noon. We test it on the spot and tell you what it means.',
-}
-const project = {
-  title: 'New covers for the drains of Lagos Road',
-  description: 'Forty concrete covers between the market gate and the motor park, cast in Ikorodu.',
-  status: 'ACTIVE',
-  budgetKobo: 420_000_000,
-}
 const progress = {
   title: 'The first ten covers are in place',
   body: 'The road is open again between the market gate and the chemist. The next ten follow on Monday.',
   attachmentUrls: [image],
   isPublic: true,
-}
-const consultation = {
-  title: 'Where should the next borehole be?',
-  summary: 'Three schools asked for one; there is money for one this year.',
-  description: 'Tell us which school your children go to, how they get water today, and what you would give up for it.',
 }
 const question = {
   prompt: 'Which school needs it most?',
@@ -62,7 +47,7 @@ export const organizationExamples: ExampleBook = {
     assignmentCount: 3,
   },
   createOrganization: { ...cleanWater, state: ikorodu.state, lga: ikorodu.lga, email, phone, website },
-  changeOrganization: { email, website },
+  editOrganization: { email, website },
   OrgMember: {
     organizationId: ids.organization,
     userId: emeka.id,
@@ -88,19 +73,26 @@ export const organizationExamples: ExampleBook = {
   },
 
   Announcement: {
-    ...announced,
+    ...waterTest,
+    id: ids.announcement,
     organizationId: ids.organization,
     status: 'PUBLISHED',
     publishedAt: at('10:00'),
     authorId: emeka.id,
     authorName: emeka.name,
   },
-  writeAnnouncement: { ...announced, publish: true },
-  changeAnnouncement: { title: announced.title },
+  writeAnnouncement: { ...waterTest, publish: true },
+  editAnnouncement: { title: waterTest.title },
 
-  Project: { ...project, organizationId: ids.organization, communityId: ids.ikorodu, createdById: emeka.id },
-  beginProject: { ...project, communityId: ids.ikorodu },
-  changeProject: { status: 'COMPLETED' },
+  Project: {
+    ...drainCovers,
+    id: ids.project,
+    organizationId: ids.organization,
+    communityId: ids.ikorodu,
+    createdById: emeka.id,
+  },
+  beginProject: { ...drainCovers, communityId: ids.ikorodu },
+  editProject: { status: 'COMPLETED' },
 
   IssueAssignment: {
     issueId: ids.issue,
@@ -110,7 +102,7 @@ export const organizationExamples: ExampleBook = {
     assignedById: emeka.id,
     assignedByName: emeka.name,
   },
-  takeIssueOn: { issueId: ids.issue, note },
+  assignIssue: { issueId: ids.issue, note },
   changeAssignment: { status: 'IN_PROGRESS', note },
   ProgressUpdate: {
     ...progress,
@@ -122,7 +114,8 @@ export const organizationExamples: ExampleBook = {
   postProgressUpdate: { ...progress, issueId: ids.issue, title: `${drain.title}: covered` },
 
   Consultation: {
-    ...consultation,
+    ...nextBorehole,
+    id: ids.consultation,
     organizationId: ids.organization,
     communityId: ids.ikorodu,
     status: 'PUBLISHED',
@@ -131,8 +124,8 @@ export const organizationExamples: ExampleBook = {
     authorId: emeka.id,
     authorName: emeka.name,
   },
-  draftConsultation: { ...consultation, communityId: ids.ikorodu },
-  changeConsultation: { summary: consultation.summary },
+  draftConsultation: { ...nextBorehole, communityId: ids.ikorodu },
+  editConsultation: { summary: nextBorehole.summary },
   Question: question,
   addQuestion: question,
   replaceQuestion: question,

@@ -39,7 +39,7 @@ export const uploadRoutes: Routes<CommunityContext> = async (app, context) => {
         description:
           'Needs a verified address. The image is turned upright and stored anew without its metadata, so it does not ' +
           'tell where it was taken; animations stay. Send the `filename` of the reply where an image is asked for, such ' +
-          'as `imageUrls` of an issue. An upload cannot be taken back, and each call stores another copy.',
+          'as `imageUrls` of an issue. An upload cannot be taken back.',
         response: { 201: UploadReply },
       },
     },
