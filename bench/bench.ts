@@ -8,6 +8,8 @@ export interface Bench {
   sizes: Sizes
   /** Whether it only tries everything, and keeps nothing. */
   isSmall: boolean
+  /** The commit that this one is held against, where two are compared. */
+  against: string | undefined
   /** A folder that goes away with the run. */
   scratch: string
   /** Sends requests. */

@@ -10,6 +10,7 @@ export const partNames = [
   'funding',
   'ai',
   'streams',
+  'commits',
 ] as const
 export type PartName = (typeof partNames)[number]
 
@@ -30,6 +31,8 @@ export interface Sizes {
   sector: { organizations: number; announcements: number; projects: number; responses: number }
   /** Members, plans, spending, events of the provider and findings come with them; these are the donations that settled. */
   funding: { organizations: number; campaigns: number; donations: number }
+  /** What two commits are compared on. */
+  commits: Sizes['town']
   /** After which the AI service is weighed; a tenth of them warms it up. */
   aiCalls: number
   streams: number
@@ -42,6 +45,8 @@ export interface Sizes {
 export interface Options {
   parts: readonly PartName[]
   isSmall: boolean
+  /** The commit that this one is held against, where two are compared. */
+  against: string | undefined
   sizes: Sizes
 }
 
@@ -55,6 +60,7 @@ const usual: Sizes = {
   town: { users: 200_000, communities: 1000, organizations: 50_000, issues: 1_000_000 },
   sector: { organizations: 50_000, announcements: 1_000_000, projects: 200_000, responses: 200_000 },
   funding: { organizations: 20_000, campaigns: 125_000, donations: 2_000_000 },
+  commits: { users: 20_000, communities: 100, organizations: 5000, issues: 104_000 },
   aiCalls: 10_000,
   streams: 5000,
   told: 1000,
@@ -71,6 +77,7 @@ const small: Sizes = {
   town: { users: 4000, communities: 40, organizations: 400, issues: 20_000 },
   sector: { organizations: 500, announcements: 10_000, projects: 2000, responses: 2000 },
   funding: { organizations: 500, campaigns: 5000, donations: 40_000 },
+  commits: { users: 4000, communities: 40, organizations: 400, issues: 20_000 },
   aiCalls: 1000,
   streams: 200,
   told: 50,
@@ -78,8 +85,10 @@ const small: Sizes = {
 }
 
 export const usage = `Usage: npm run bench [-- --only ${partNames.join('|')}] [--seconds <n>] [--small]
+       npm run bench -- --against <commit>
 
   --only <part>   measures this part alone; may be given several times
+  --against <c>   what people do all day costs here and at that commit, side by side; nothing else
   --seconds <n>   length of each counted run of load, instead of ${usual.seconds}
   --small         tries everything within ten minutes, on little data; writes no results
 `
@@ -90,6 +99,7 @@ export function readOptions(words: readonly string[]): Options {
     args: [...words],
     options: {
       only: { type: 'string', multiple: true, default: [] },
+      against: { type: 'string' },
       seconds: { type: 'string' },
       small: { type: 'boolean', default: false },
     },
@@ -100,8 +110,13 @@ export function readOptions(words: readonly string[]): Options {
   const seconds = values.seconds === undefined ? sizes.seconds : Number(values.seconds)
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > 600)
     throw new Error('--seconds takes a number from 1 to 600')
+  const { against } = values
+  if (against !== undefined && !/^[\w.~^/-]+$/.test(against)) throw new Error('--against takes the name of a commit')
+  const wanted = against === undefined ? values.only : ['commits']
+  const isWanted = (part: PartName) => (wanted.length === 0 ? part !== 'commits' : wanted.includes(part))
   return {
-    parts: partNames.filter((part) => values.only.length === 0 || values.only.includes(part)),
+    parts: partNames.filter(isWanted),
+    against,
     isSmall: values.small,
     sizes: { ...sizes, seconds },
   }

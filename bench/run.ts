@@ -6,6 +6,7 @@ import type { Bench, Part } from './bench.ts'
 import { type Options, type PartName, readOptions, usage } from './options.ts'
 import type { LoadProgram } from './load/load-program.ts'
 import { measureAi } from './parts/ai-part.ts'
+import { measureCommits } from './parts/commits-part.ts'
 import { measureCommunity } from './parts/community-part.ts'
 import { measureFunding } from './parts/funding-part.ts'
 import { measureGateway } from './parts/gateway-part.ts'
@@ -29,6 +30,7 @@ const parts: Record<PartName, Part> = {
   funding: measureFunding,
   ai: measureAi,
   streams: measureStreams,
+  commits: measureCommits,
 }
 
 /** Measures part after part. What keeps one from being measured is told, and the next one goes on. */
@@ -36,8 +38,8 @@ async function runBench(options: Options, signal: AbortSignal): Promise<Report> 
   using scratch = openScratch()
   await using generator = await startWorker<LoadProgram>('load/load-program.ts', signal)
   const tell = (line: string) => console.log(`  ${line}`)
-  const { sizes, isSmall } = options
-  const bench: Bench = { sizes, isSmall, scratch: scratch.folder, generator, signal, tell }
+  const { sizes, isSmall, against } = options
+  const bench: Bench = { sizes, isSmall, against, scratch: scratch.folder, generator, signal, tell }
   const machine = describeMachine()
   const loadBefore = os.loadavg()
   const report: Report = {}

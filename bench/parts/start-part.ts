@@ -2,18 +2,15 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../../stack/embedded-postgres.ts'
-import { findFreePort } from '../../stack/free-port.ts'
 import { services } from '../../stack/services.ts'
 import type { Bench, PartResult } from '../bench.ts'
 import { type Contender, figureOf, type Measured, takeTurns } from '../compare/take-turns.ts'
 import type { FixedAnswerProgram } from '../peers/fixed-answer-program.ts'
 import { makeDataDir, openDatabaseServer, removeDataDir } from '../processes/database-server.ts'
-import { startNodeProgram, startService } from '../processes/node-program.ts'
+import { repositoryRoot, startPlatform, startService } from '../processes/node-program.ts'
 import { platformEnv } from '../processes/platform-env.ts'
 import { residentKiB } from '../processes/process-figures.ts'
 import { startWorker } from '../processes/worker.ts'
-
-const patienceMs = 120_000
 
 /** How long a start takes, and how much memory the platform takes while nobody asks for anything. */
 export async function measureStart(bench: Bench): Promise<PartResult> {
@@ -69,27 +66,11 @@ function startingDatabase(bench: Bench): Contender<Member> {
 
 /** What `npm start` runs, until all five services answer. */
 async function timePlatform(bench: Bench, scratch: string): Promise<{ seconds: number; residentMB: number }> {
-  const ports: Record<string, string> = {}
-  for (const { portVariable } of services) ports[portVariable] = String(await findFreePort())
   const begin = performance.now()
-  await using platform = startNodeProgram(['bin/civic.js', 'start'], platformEnv(scratch, ports))
-  const allHealthy = Promise.all(Object.values(ports).map(async (port) => untilHealthy(bench, port)))
-  await Promise.race([allHealthy, platform.ended])
+  await using platform = await startPlatform(repositoryRoot, platformEnv(scratch), bench.signal)
   const seconds = (performance.now() - begin) / 1000
   await sleep(bench.sizes.restMs, undefined, { signal: bench.signal })
   return { seconds, residentMB: (await residentKiB(platform.pid)) / 1024 }
-}
-
-async function untilHealthy({ signal }: Bench, port: string): Promise<void> {
-  const deadline = performance.now() + patienceMs
-  while (performance.now() < deadline) {
-    signal.throwIfAborted()
-    const reply = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined)
-    await reply?.body?.cancel()
-    if (reply?.ok) return
-    await sleep(10)
-  }
-  throw new Error('The platform did not start')
 }
 
 async function timeDatabase(dataDir: string): Promise<number> {

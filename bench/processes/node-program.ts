@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ServiceName } from '../../stack/services.ts'
+import { findFreePort } from '../../stack/free-port.ts'
+import { type ServiceName, services } from '../../stack/services.ts'
 
-const root = path.resolve(import.meta.dirname, '../..')
-const attendLauncher = path.join(root, 'stack/processes/attend-launcher.ts')
+export const repositoryRoot = path.resolve(import.meta.dirname, '../..')
+const attendLauncher = path.join(repositoryRoot, 'stack/processes/attend-launcher.ts')
 const collectWhenAsked = path.join(import.meta.dirname, 'collect-when-asked.ts')
 const stopMs = 15_000
+const patienceMs = 120_000
 
 /** A Node program of this repository as a process; it ends with the bench, however that ends. */
 export interface NodeProgram extends AsyncDisposable {
@@ -25,8 +27,8 @@ export interface ServiceProgram extends AsyncDisposable {
   heapKiB: () => number
 }
 
-/** Starts a program by its path from the root of the repository. Its log goes nowhere, but it is written. */
-export function startNodeProgram(words: readonly string[], env: NodeJS.ProcessEnv): NodeProgram {
+/** Starts a program by its path from the root of a repository. Its log goes nowhere, but it is written. */
+export function startNodeProgram(words: readonly string[], env: NodeJS.ProcessEnv, root = repositoryRoot): NodeProgram {
   const nodeOptions = ['--expose-gc', '--import', attendLauncher, '--import', collectWhenAsked]
   const child = spawn(process.execPath, [...nodeOptions, ...words], {
     env,
@@ -60,6 +62,44 @@ export async function startService(name: ServiceName, env: NodeJS.ProcessEnv): P
   })
   const url = `http://127.0.0.1:${await Promise.race([port, program.ended])}`
   return { ...program, url, heapKiB: () => heapBytes / 1024 }
+}
+
+/** The whole platform as one process. */
+export interface PlatformProgram extends AsyncDisposable {
+  pid: number
+  /** Of its gateway. */
+  url: string
+}
+
+/** What `npm start` runs in the repository at `root`, once all five services answer. */
+export async function startPlatform(
+  root: string,
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<PlatformProgram> {
+  const ports: Record<string, string> = {}
+  for (const { portVariable } of services) ports[portVariable] = String(await findFreePort())
+  const program = startNodeProgram(['bin/civic.js', 'start'], { ...env, ...ports }, root)
+  try {
+    const allHealthy = Promise.all(Object.values(ports).map(async (port) => untilHealthy(port, signal)))
+    await Promise.race([allHealthy, program.ended])
+  } catch (error) {
+    await program[Symbol.asyncDispose]()
+    throw error
+  }
+  return { ...program, url: `http://127.0.0.1:${ports['PORT']}` }
+}
+
+async function untilHealthy(port: string, signal: AbortSignal): Promise<void> {
+  const deadline = performance.now() + patienceMs
+  while (performance.now() < deadline) {
+    signal.throwIfAborted()
+    const reply = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined)
+    await reply?.body?.cancel()
+    if (reply?.ok) return
+    await sleep(10)
+  }
+  throw new Error('The platform did not start')
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, symlink } from 'node:fs/promises'
+import path from 'node:path'
+import process from 'node:process'
+import { promisify } from 'node:util'
+import type { Bench, PartResult } from '../bench.ts'
+import { type Draw, pathFor, tokenFor } from '../compare/stage.ts'
+import { figureOf, takeTurns } from '../compare/take-turns.ts'
+import { fillWorld } from '../data/fill-world.ts'
+import { openSql, withNames } from '../data/sql.ts'
+import { town } from '../data/worlds.ts'
+import { generateLoad, type PreparedRequest } from '../load/generate-load.ts'
+import { openDatabaseServer } from '../processes/database-server.ts'
+import { type PlatformProgram, repositoryRoot, startPlatform } from '../processes/node-program.ts'
+import { platformEnv } from '../processes/platform-env.ts'
+
+const run = promisify(execFile)
+const comment = { content: 'I saw it this morning. Somebody should put a lid on it before the rain comes.' }
+
+/** What people do all day, each with what it may cost of the processor beside the commit that it is held against. */
+const works: readonly (readonly [name: string, path: string, as?: 'citizenId' | 'signerId', body?: object])[] = [
+  ['one issue', '/v1/issues/{issueId}'],
+  ['issues of a community', '/v1/issues?communityId={communityId}&limit=20'],
+  ['petitions of a community', '/v1/petitions?communityId={communityId}&limit=20'],
+  ['comments of an issue', '/v1/issues/{talkedIssueId}/comments'],
+  ['notifications', '/v1/notifications?limit=20', 'citizenId'],
+  ['campaigns', '/v1/campaigns?limit=20'],
+  ['who am I', '/v1/auth/me', 'citizenId'],
+  ['feed', '/v1/discover/feed', 'citizenId'],
+  ['search', '/v1/search?q={word}'],
+  ['public activity', '/v1/discover/public-activity'],
+  ['upvote given or taken back', '/v1/issues/{issueId}/upvote', 'citizenId', {}],
+  ['comment', '/v1/issues/{issueId}/comments', 'citizenId', comment],
+  ['signature given or taken back', '/v1/petitions/{petitionId}/sign', 'signerId', {}],
+]
+
+/**
+ * The whole platform in one process, through its gateway, beside the same at an earlier commit: two copies of one
+ * database, of which each is at the schema of its commit.
+ */
+export async function measureCommits(bench: Bench): Promise<PartResult> {
+  const { against } = bench
+  if (against === undefined) throw new Error('--against says which commit this one is held against')
+  await using opened = new AsyncDisposableStack()
+  const earlier = await checkOut(bench, against)
+  const { url: databaseUrl } = opened.use(await openDatabaseServer(bench))
+  const world = town(bench.sizes.commits)
+  await run(process.execPath, ['bin/civic.js', 'migrate'], { cwd: earlier, env: envOf(bench, 'before', databaseUrl) })
+  bench.tell(`Filling a database: ${bench.sizes.commits.issues} issues.`)
+  await fillWorld(databaseUrl, world)
+  const draws = await drawFrom(databaseUrl, withNames(drawn, world))
+  const copyUrl = await copyDatabase(databaseUrl)
+  const before = opened.use(await startPlatform(earlier, envOf(bench, 'before', databaseUrl), bench.signal))
+  const now = opened.use(await startPlatform(repositoryRoot, envOf(bench, 'now', copyUrl), bench.signal))
+
+  const figures = []
+  for (const [name, target, as, body] of works) {
+    const requests = draws.map((draw): PreparedRequest => {
+      const token = as && tokenFor(draw[as])
+      return { path: `/api${pathFor(target, draw)}`, token, ...(body && { method: 'POST', body }) }
+    })
+    const loading = (which: string, { url, pid }: PlatformProgram) => ({
+      name: which,
+      run: async (seconds: number) => generateLoad(bench, { url, pid, requests }, seconds),
+    })
+    const [measured, floor] = await takeTurns(bench, [
+      loading(name, now),
+      loading(`the same at ${against.slice(0, 8)}`, before),
+    ])
+    figures.push(
+      figureOf({ name, member: 'perSecond', unit: 'per second' }, measured, floor),
+      figureOf(
+        { name: `${name}: processor time`, member: 'costUs', unit: 'µs', target: { most: 1.05, of: 'ratio' } },
+        measured,
+        floor,
+      ),
+    )
+  }
+  return { figures, remarks: ['all services in one process, through the gateway, 32 at once'] }
+}
+
+/** Issues from all over the town, each with people of its community. */
+const drawn = `
+  select issues.community_id as "communityId", issues.id as "issueId", id('issue', n / 100 * 100) as "talkedIssueId",
+    id('petition', n % (:petitions / 9) * 9) as "petitionId", citizen.id as "citizenId", signer.id as "signerId",
+    lower(surname(n % :communities * 3)) as word
+  from generate_series(1, 1000) as turn, lateral (select turn * 7919::bigint % :issues as n) as place
+    join issues on issues.id = id('issue', n)
+    join petitions on petitions.id = id('petition', n % (:petitions / 9) * 9),
+    lateral (select id from users where community_id = issues.community_id and id <> issues.reported_by_id
+      order by md5(issues.id::text || id::text) limit 1) as citizen,
+    lateral (select id from users where community_id = petitions.community_id and id <> petitions.created_by_id
+      order by md5(issues.id::text || id::text) limit 1) as signer
+  order by turn`
+
+async function drawFrom(databaseUrl: string, query: string): Promise<Draw[]> {
+  await using sql = await openSql(databaseUrl)
+  return await sql.run<Record<string, string>>(query)
+}
+
+async function copyDatabase(databaseUrl: string): Promise<string> {
+  const copy = new URL(databaseUrl)
+  const name = copy.pathname.slice(1)
+  copy.pathname = '/commits_now'
+  const template = new URL(databaseUrl)
+  template.pathname = '/postgres'
+  await using sql = await openSql(template.href)
+  await sql.run(`create database commits_now template "${name}"`)
+  return copy.href
+}
+
+function envOf({ scratch }: Bench, folder: string, databaseUrl: string): NodeJS.ProcessEnv {
+  return platformEnv(path.join(scratch, folder), { DATABASE_URL: databaseUrl })
+}
+
+/** The files of a commit, with the packages that are installed here. */
+async function checkOut({ scratch }: Bench, commit: string): Promise<string> {
+  const folder = path.join(scratch, 'earlier')
+  const archive = path.join(scratch, 'earlier.tar')
+  await mkdir(path.join(folder, 'node_modules/@civic'), { recursive: true })
+  await run('git', ['archive', '--output', archive, commit], { cwd: repositoryRoot })
+  await run('tar', ['-xf', archive, '-C', folder])
+  const installed = path.join(repositoryRoot, 'node_modules')
+  for (const name of await readdir(installed))
+    if (name !== '@civic' && name !== '.cache')
+      await symlink(path.join(installed, name), path.join(folder, 'node_modules', name))
+  for (const kind of ['packages', 'services'])
+    for (const name of await readdir(path.join(folder, kind)))
+      await symlink(path.join(folder, kind, name), path.join(folder, 'node_modules/@civic', name))
+  return folder
+}
