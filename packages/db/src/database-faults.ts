@@ -18,7 +18,7 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
 const passingStates = new Set(['55P03', '40P01', '40001'])
 
 /** What a statement threw, as callers should see it: a lock that could not be had in time becomes a `TryAgainError`. */
-export function faultOfStatement(error: unknown): unknown {
+export function faultOfStatement(error: Error): Error {
   const fault = databaseFault(error)
   return fault && passingStates.has(fault.state) ? new TryAgainError(1, { cause: error }) : error
 }

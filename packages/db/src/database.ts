@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type LogEvent } from 'kysely'
 import { effectsDrained, shareEffects, trackEffects } from './in-transaction.ts'
-import { afterSilence, openPool, type OpenPool, type PoolOptions } from './open-pool.ts'
+import { openPool, type OpenPool, type PoolOptions } from './open-pool.ts'
 import { PoolShare } from './pool-share.ts'
 
 /** How a service connects. */
@@ -90,17 +90,17 @@ function healthOf({ pool, giveUp }: OpenPool): () => Promise<void> {
   let unanswered = 0
   return async () => {
     const client = await pool.connect()
-    const isAnswered = afterSilence(healthMs, () => {
+    const timer = setTimeout(() => {
       unanswered += 1
       const silence = new Error(`The database did not answer within ${healthMs} ms`)
       if (unanswered > 1) giveUp(client, silence)
       else client.connection.stream.destroy(silence)
-    })
+    }, healthMs)
     try {
       await client.query('select 1')
       unanswered = 0
     } finally {
-      isAnswered()
+      clearTimeout(timer)
       client.release()
     }
   }

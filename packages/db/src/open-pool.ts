@@ -2,7 +2,8 @@ import pg from 'pg'
 import { parseColumns } from './column-parsers.ts'
 import { faultOfStatement } from './database-faults.ts'
 import { InexactColumns } from './inexact-columns.ts'
-import { nameStatements, StatementNames } from './name-statements.ts'
+import { SilenceClock, type Silence } from './silence-clock.ts'
+import { StatementNames } from './statement-names.ts'
 
 export interface PoolOptions {
   url: string
@@ -55,6 +56,7 @@ export function openPool(options: PoolOptions): OpenPool {
   })
   const names = new StatementNames()
   const inexact = new InexactColumns(warn)
+  const clock = new SilenceClock(silenceMs)
   const idle = idleConnections(pool)
   const giveUp = (silent: pg.PoolClient, reason: Error) => {
     for (const client of [silent, ...idle]) client.connection.stream.destroy(reason)
@@ -63,9 +65,11 @@ export function openPool(options: PoolOptions): OpenPool {
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', (error) => warn('A database connection broke', error))
-    if (!plain) nameStatements(client, names)
-    boundStatements(client, silenceMs, {
-      onSilence: (silence) => giveUp(client, silence),
+    const silence = clock.watch(() => giveUp(client, new Error(`The database did not answer within ${silenceMs} ms`)))
+    client.once('end', silence.forget)
+    interpose(client, {
+      silence,
+      nameOf: plain ? () => undefined : (statement) => names.of(statement),
       onAnswer: plain ? () => {} : watchColumns(client, inexact),
       faultOf: plain ? (error) => error : faultOfStatement,
     })
@@ -111,61 +115,44 @@ function watchColumns(client: pg.PoolClient, inexact: InexactColumns): (answer: 
   }
 }
 
-interface Listener {
-  onSilence: (silence: Error) => void
+interface Interposed {
+  silence: Silence
+  /** The name under which PostgreSQL keeps the plan of a statement; undefined for none. */
+  nameOf: (statement: string) => string | undefined
   onAnswer: (answer: unknown) => void
-  faultOf: (error: unknown) => unknown
+  faultOf: (error: Error) => Error
 }
 
+type Done = (error: Error | null | undefined, result: unknown) => void
+
 /**
- * `statement_timeout` ends nothing when the server is out of reach: each statement has a time limit on this side too.
+ * Stands between the code and each statement of a connection. `statement_timeout` ends nothing when the server is out of
+ * reach, so silence is limited on this side too. Parametrised statements are named, so that PostgreSQL parses and plans
+ * them once per connection.
  */
-function boundStatements(client: pg.PoolClient, silenceMs: number, listener: Listener): void {
-  const { onSilence, onAnswer, faultOf } = listener
-  const query = client.query.bind(client)
-  const bounded = (...statement: unknown[]): unknown => {
-    const silence = () => onSilence(new Error(`The database did not answer within ${silenceMs} ms`))
-    const isAnswered = afterSilence(silenceMs, silence)
-    const callback = statement.at(-1)
-    if (typeof callback !== 'function')
-      return untilAnswered(() => Reflect.apply(query, client, statement), isAnswered, listener)
-    const answered = (error: unknown, result: unknown) => {
-      isAnswered()
+function interpose(client: pg.PoolClient, { silence, nameOf, onAnswer, faultOf }: Interposed): void {
+  const query: (...statement: unknown[]) => unknown = client.query.bind(client)
+  // The driver would copy a configuration with a name, property by property.
+  const named = (statement: string, values: unknown[]) =>
+    Object.assign(new pg.Query(statement, values), { name: nameOf(statement) })
+  const ask = (statement: unknown, values: unknown, done: Done): void => {
+    const answered: Done = (error, result) => {
+      silence.end()
       onAnswer(result)
-      Reflect.apply(callback, undefined, [error && faultOf(error), result])
+      if (error) done(faultOf(error), undefined)
+      else done(undefined, result)
     }
-    return Reflect.apply(query, client, [...statement.slice(0, -1), answered])
+    silence.begin()
+    if (typeof statement === 'string' && Array.isArray(values)) query(named(statement, values), answered)
+    else query(statement, values, answered)
   }
-  Object.assign(client, { query: bounded })
-}
-
-async function untilAnswered(
-  ask: () => unknown,
-  isAnswered: () => void,
-  { onAnswer, faultOf }: Listener,
-): Promise<unknown> {
-  try {
-    const result = await ask()
-    onAnswer(result)
-    return result
-  } catch (error) {
-    throw faultOf(error)
-  } finally {
-    isAnswered()
+  const interposed = (statement: unknown, values?: unknown, callback?: Done): unknown => {
+    if (typeof values === 'function')
+      return interposed(statement, undefined, (...outcome) => Reflect.apply(values, undefined, outcome))
+    if (callback) return ask(statement, values, callback)
+    return new Promise((resolve, reject) => {
+      ask(statement, values, (error, result) => (error ? reject(error) : resolve(result)))
+    })
   }
-}
-
-/**
- * Acts after so long unless the returned function is called before. Where this process was held up itself, an answer
- * may lie there unread: it is looked for once more.
- */
-export function afterSilence(ms: number, act: () => void): () => void {
-  let lastLook: NodeJS.Immediate | undefined
-  const timer = setTimeout(() => {
-    lastLook = setImmediate(act)
-  }, ms)
-  return () => {
-    clearTimeout(timer)
-    clearImmediate(lastLook)
-  }
+  Object.assign(client, { query: interposed })
 }

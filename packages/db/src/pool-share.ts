@@ -16,7 +16,7 @@ export class PoolShare {
 
   constructor(pool: Pool, most: number) {
     this.#pool = pool
-    this.#places = new Semaphore(most, { mostWaiting })
+    this.#places = new Semaphore(most, { mostWaiting, longestWaitMs: connectionWaitMs })
   }
 
   get options(): Pool['options'] {
@@ -24,10 +24,26 @@ export class PoolShare {
   }
 
   async connect(): Promise<PoolClient> {
-    const deadline = Date.now() + connectionWaitMs
-    const leave = this.#places.tryAcquire() ?? (await this.#waitForPlace())
+    const leave = this.#places.tryAcquire()
+    if (leave) return this.#connectAs(leave, connectionWaitMs)
+    const since = performance.now()
+    return this.#connectAs(await this.#waitForPlace(), since + connectionWaitMs - performance.now())
+  }
+
+  /** The pool is closed by the code that opened it. */
+  async end(): Promise<void> {}
+
+  async #waitForPlace(): Promise<() => void> {
     try {
-      const client = await beforeDeadline(this.#pool.connect(), deadline)
+      return await this.#places.acquire()
+    } catch (cause) {
+      throw new TryAgainError(1, { cause: new Error('No connection came free in this share', { cause }) })
+    }
+  }
+
+  async #connectAs(leave: () => void, leftMs: number): Promise<PoolClient> {
+    try {
+      const client = await this.#connectWithin(leftMs)
       const release = client.release.bind(client)
       client.release = (error) => {
         leave()
@@ -40,28 +56,25 @@ export class PoolShare {
     }
   }
 
-  /** The pool is closed by the code that opened it. */
-  async end(): Promise<void> {}
-
-  async #waitForPlace(): Promise<() => void> {
-    try {
-      return await this.#places.acquire(AbortSignal.timeout(connectionWaitMs))
-    } catch (cause) {
-      throw new TryAgainError(1, { cause: new Error('No connection came free in this share', { cause }) })
-    }
+  /**
+   * The pool has its own wait, which begins only now: a caller who already waited for a place has less time left. Where a
+   * connection lies idle for everybody there is no wait at all.
+   */
+  async #connectWithin(leftMs: number): Promise<PoolClient> {
+    const arriving = this.#pool.connect()
+    const isServedAtOnce = this.#pool.idleCount >= this.#pool.waitingCount
+    return leftMs === connectionWaitMs || isServedAtOnce ? arriving : within(leftMs, arriving)
   }
 }
 
-/** The pool has its own wait, which begins only now: a caller who already waited for a place has less time left. */
-async function beforeDeadline(arriving: Promise<PoolClient>, deadline: number): Promise<PoolClient> {
-  const late = Promise.withResolvers<never>()
-  const reason = new Error(`No connection was free within ${connectionWaitMs} ms`)
-  const timer = setTimeout(() => late.reject(reason), deadline - Date.now())
+async function within(leftMs: number, arriving: Promise<PoolClient>): Promise<PoolClient> {
+  const late = Promise.withResolvers<'late'>()
+  const timer = setTimeout(() => late.resolve('late'), leftMs)
   try {
-    return await Promise.race([arriving, late.promise])
-  } catch (error) {
-    if (error === reason) void arriving.then((client) => client.release()).catch(() => {})
-    throw error
+    const client = await Promise.race([arriving, late.promise])
+    if (client !== 'late') return client
+    void arriving.then((unwanted) => unwanted.release()).catch(() => {})
+    throw new Error(`No connection was free within ${connectionWaitMs} ms`)
   } finally {
     clearTimeout(timer)
   }

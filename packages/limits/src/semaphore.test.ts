@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { QueueFullError, Semaphore } from './semaphore.ts'
+import { QueueFullError, Semaphore, WaitedTooLongError } from './semaphore.ts'
 
 /** Work that goes on until it is told to end. */
 function heldWork() {
@@ -105,5 +105,20 @@ describe('a semaphore', () => {
     expect(gone.filter(({ status }) => status === 'rejected')).toHaveLength(100)
     const places = Array.from({ length: 4 }, () => semaphore.tryAcquire())
     expect(places.map((place) => place !== undefined)).toEqual([true, true, true, false])
+  })
+
+  test('turns away whoever has waited for as long as anybody may, and serves those who came later', async () => {
+    const semaphore = new Semaphore(1, { longestWaitMs: 1000 })
+    const held = heldWork()
+    const first = semaphore.use(held.work)
+    const second = semaphore.use(async () => 'second')
+    const outcome = second.catch((error: unknown) => error)
+    await sleep(500)
+    const third = semaphore.use(async () => 'third')
+    expect(await outcome).toBeInstanceOf(WaitedTooLongError)
+    held.end()
+    await first
+    expect(await third).toBe('third')
+    await expect(semaphore.use(async () => 'fourth')).resolves.toBe('fourth')
   })
 })
