@@ -9,9 +9,10 @@ export type OnWire<Row> = {
 
 /** Writes a row as `OnWire` says; only its own members, one level deep. */
 export function onWire<Row extends object>(row: Row): OnWire<Row> {
-  const members = Object.entries(row).flatMap(([key, value]: [string, unknown]) =>
-    value === null ? [] : [[key, value instanceof Date ? value.toISOString() : value]],
-  )
+  const wired: Record<string, unknown> = {}
+  const members: [string, unknown][] = Object.entries(row)
+  for (const [key, value] of members)
+    if (value !== null) wired[key] = value instanceof Date ? value.toISOString() : value
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the members of the row, each as its type says
-  return Object.fromEntries(members) as OnWire<Row>
+  return wired as OnWire<Row>
 }

@@ -31,7 +31,8 @@ export function closeGently(app: FastifyInstance, { withinMs = 10_000 }: { withi
       clearTimeout(cut)
     })
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close')
+    done()
   })
 }

@@ -66,7 +66,10 @@ export async function createApp(options: AppOptions): Promise<App> {
   await compileOnce(app)
   readJsonBodies(app)
   await describeRoutes(app, options.document)
-  app.addHook('onRequest', async ({ raw }) => requireClearHost(raw))
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    requireClearHost(raw)
+    done()
+  })
   checkAccess(app, { readAccessToken: createTokenReader(options.jwtSecret), findWriteBlock: options.findWriteBlock })
   wrapAnswers(app, { isDevelopment: options.isDevelopment ?? false })
   controlCaches(app)
@@ -76,7 +79,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
   cleanInputs(app)
   answerErrors(app)
-  logRequests(app)
+  logRequests(app, options.logger)
   serveMetrics(app, options.service)
   serveHealth(app, options)
   return app.withTypeProvider<TypeBoxTypeProvider>()
@@ -94,7 +97,10 @@ function answerErrors(app: FastifyInstance): void {
     if (error instanceof TryAgainError) request.log.warn({ err: error.cause }, 'A request was not served in time')
     return reply
   })
-  app.addHook('onSend', async (request, reply) => setHeadersOfEveryAnswer(request.id, reply))
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    setHeadersOfEveryAnswer(request.id, reply)
+    done()
+  })
 }
 
 function setHeadersOfEveryAnswer(requestId: string, reply: FastifyReply): void {

@@ -14,9 +14,10 @@ export function serveMetrics(app: FastifyInstance, service: string): void {
     buckets,
     registers: [ofService],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown')
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
   })
   app.get(
     '/metrics',

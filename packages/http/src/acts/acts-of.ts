@@ -27,6 +27,9 @@ type Doing<Context> = Context &
     attempt?: Attempt | undefined
   }
 
+/** What came with a call besides the context of the service. */
+type Called = Call & { attempt?: Attempt | undefined }
+
 /** How a service carries out what is declared. */
 interface Means<Context> {
   does: (doing: Doing<Context>) => Promise<object>
@@ -68,18 +71,18 @@ export function actsOf<Context extends { db: Kysely<Tables> }, Tables>({ notEnti
       const citizen = requireSignedIn(doing.actor)
       const row = await declared.on.find(doing.db, doing.path, citizen)
       admit(declared, citizen, row)
-      return declared.does({ ...doing, row })
+      return declared.does(Object.assign(doing, { row }))
     }
     return declare(route, declared, { ...meansOf(declared), does })
   }
 
   function change(route: string, declared: DeclaredHere) {
     const once = async (tx: Transaction<Tables>, doing: Doing<Context>) => {
-      if (!declared.on) return declared.does({ ...doing, tx })
+      if (!declared.on) return declared.does(Object.assign(doing, { tx }))
       const citizen = requireSignedIn(doing.actor)
       const row = await declared.on.lock(tx, doing.path, citizen)
       admit(declared, citizen, row)
-      return declared.does({ ...doing, tx, row })
+      return declared.does(Object.assign(doing, { tx, row }))
     }
     const does = async (doing: Doing<Context>) =>
       inTransaction(doing.db, async (tx: Transaction<Tables>) => {
@@ -133,16 +136,15 @@ function declare<Context, Tables>(
   const query = size ? Type.Object({ ...declared.query?.properties, ...pageQuery(size) }) : declared.query
   const reply = size ? withPage(declared.reply) : declared.reply
 
-  const perform = async (
-    call: Context & Call & { attempt?: Attempt | undefined },
-    input: Input<Path, unknown, unknown>,
-  ) => {
-    offered?.(call)
-    const asked: { limit?: string; offset?: string } = { ...Object(input.query) }
+  const doOnce = async (doing: Context & Called & Input<Path, unknown, unknown>) => {
+    offered?.(doing)
+    const asked: { limit?: string; offset?: string } = Object(doing.query)
     const page = size && readPage(asked, size)
-    const answer = await does({ ...call, ...input, citizen: citizenOf(call, who), page })
-    return { ...page, ...answer }
+    // What a request brings is put together once: it belongs to nobody else, and most of it is the service's context.
+    const answer = await does(Object.assign(doing, { citizen: citizenOf(doing, who), page }))
+    return page ? { ...page, ...answer } : answer
   }
+  const perform = async (call: Context & Called, input: Input<Path, unknown, unknown>) => doOnce({ ...call, ...input })
 
   const register = (app: App, context: Context, tag: string) => {
     app.route<{ Params: Path }>({
@@ -174,10 +176,15 @@ function declare<Context, Tables>(
       handler: async (request, response) => {
         const { call, params: path, query: asked, body: sent } = request
         const attempt = isRepeatable ? attemptOf(route, request) : undefined
-        const answer = await perform(
-          { ...context, ...call, ...brings?.(request), attempt },
-          { path, query: asked, body: sent },
-        )
+        const answer = await doOnce({
+          ...context,
+          ...call,
+          ...brings?.(request),
+          attempt,
+          path,
+          query: asked,
+          body: sent,
+        })
         if (attempt?.isReplay) void response.header('idempotency-replayed', 'true')
         const links = size && linksOfPage(request.query ?? {}, { limit: 0, offset: 0, ...answer })
         if (links !== undefined) void response.header('link', links)

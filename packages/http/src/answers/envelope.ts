@@ -21,12 +21,12 @@ export function wrapAnswers(app: FastifyInstance, { isDevelopment }: { isDevelop
     route.config = { ...route.config, successStatus: Number(status) }
   })
 
-  app.addHook('preSerialization', async (request, reply, payload) => {
+  app.addHook('preSerialization', (request, reply, payload, done) => {
     const { envelope, successStatus = 200 } = request.routeOptions.config
-    if (request.is404 || reply.statusCode >= 400 || envelope === false) return payload
+    if (request.is404 || reply.statusCode >= 400 || envelope === false) return done(null, payload)
     reply.code(successStatus)
-    const warnings = isDevelopment ? warningsOf(request) : []
-    return { success: true, data: payload, ...(warnings.length > 0 && { meta: { warnings } }) }
+    const warnings = isDevelopment ? warningsOf(request) : noWarnings
+    done(null, { success: true, data: payload, ...(warnings.length > 0 && { meta: { warnings } }) })
   })
 }
 
@@ -51,6 +51,7 @@ function envelopeOf(data: TSchema): TSchema {
 }
 
 const mostWarnings = 20
+const noWarnings: string[] = []
 
 function warningsOf({ url, routeOptions }: FastifyRequest): string[] {
   const known = { ...inputSchema(routeOptions.schema?.querystring)?.properties, access_token: {} }

@@ -13,18 +13,18 @@ const personal = 'private, no-store'
  * compresses.
  */
 export function controlCaches(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.hasHeader('cache-control')) return payload
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (reply.hasHeader('cache-control')) return done()
     const cacheControl = reply.statusCode < 400 ? cacheControlOf(request) : 'no-store'
     void reply.header('cache-control', cacheControl)
     if (request.routeOptions.config.access?.token === 'optional') void reply.header('vary', 'Authorization')
-    if (cacheControl !== open || typeof payload !== 'string') return payload
+    if (cacheControl !== open || typeof payload !== 'string') return done()
 
     const etag = `W/"${versionOf(payload)}"`
     void reply.header('etag', etag)
-    if (!isKnown(request.headers['if-none-match'], etag)) return payload
+    if (!isKnown(request.headers['if-none-match'], etag)) return done()
     void reply.code(304).removeHeader('content-type')
-    return notModified(request.method)
+    done(null, notModified(request.method))
   })
 }
 

@@ -9,8 +9,14 @@ const authority = /^(?:\[[\da-z:.%]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i
  * others, while a proxy in front may have gone by the last: HTTP wants such a request refused (RFC 9112, 3.2).
  */
 export function hasClearHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
-  const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host')
-  return hosts.length < 2 && hosts.every((host) => authority.test(host))
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    if (name.length !== 'host'.length || name.toLowerCase() !== 'host') continue
+    hosts += 1
+    if (hosts > 1 || !authority.test(rawHeaders[index + 1] ?? '')) return false
+  }
+  return true
 }
 
 /** Refuses, with VALIDATION_ERROR, a request that does not say clearly which host it is for. */

@@ -16,11 +16,12 @@ const encodedSurrogate = /%ed%[ab][0-9a-f]/i
  * does not declare is left out. Text that cannot be stored is refused wherever it stands.
  */
 export function cleanInputs(app: FastifyInstance): void {
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     const { body, querystring } = request.routeOptions.schema ?? {}
     request.params = cleanPath(request)
     request.query = cleanQuery(request.query, inputSchema(querystring), queryOf(request.url))
     if (body) request.body = bodyOf(request, inputSchema(body))
+    done()
   })
 }
 

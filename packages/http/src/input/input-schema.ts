@@ -21,11 +21,18 @@ export function inputSchema(schema: unknown): InputSchema | undefined {
 }
 
 /** Every schema that may hold for one value: the schema itself and, at any depth, its alternatives. */
-export function alternativesOf(schema: InputSchema | undefined): InputSchema[] {
+export function alternativesOf(schema: InputSchema | undefined): readonly InputSchema[] {
   if (!schema) return []
+  const known = alternatives.get(schema)
+  if (known) return known
   const { anyOf = [], allOf = [], then } = schema
-  return [schema, ...[...anyOf, ...allOf, then].flatMap(alternativesOf)]
+  const found = [schema, ...[...anyOf, ...allOf, then].flatMap(alternativesOf)]
+  alternatives.set(schema, found)
+  return found
 }
+
+/** Asked of the same schemas with each request. */
+const alternatives = new WeakMap<InputSchema, readonly InputSchema[]>()
 
 /** What the alternatives say about a property; never an inherited one, e.g. `constructor`. */
 export function propertyOf(schemas: readonly InputSchema[], name: string): InputSchema[] {

@@ -20,11 +20,12 @@ const mediaTypePattern = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(?:;|$)
  */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     // Fastify refuses an odd media type before it asks any parser.
     const type = request.headers['content-type']
-    const anyTypeWillDo = !takesBody(request) || mayIgnoreBody(request)
-    if (anyTypeWillDo && type !== undefined && !mediaTypePattern.test(type)) delete request.headers['content-type']
+    const anyTypeWillDo = type !== undefined && (!takesBody(request) || mayIgnoreBody(request))
+    if (anyTypeWillDo && !mediaTypePattern.test(type)) delete request.headers['content-type']
+    done()
   })
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: Readable): Promise<unknown> => {
     if (!takesBody(request)) return undefined
