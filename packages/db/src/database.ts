@@ -1,4 +1,5 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type LogEvent } from 'kysely'
+import { Kysely, type LogEvent } from 'kysely'
+import { ColumnNames, NamedColumnsDialect } from './column-names.ts'
 import { effectsDrained, shareEffects, trackEffects } from './in-transaction.ts'
 import { openPool, type OpenPool, type PoolOptions } from './open-pool.ts'
 import { PoolShare } from './pool-share.ts'
@@ -75,9 +76,10 @@ export function sharesOf<Context extends { db: object; readDb?: object }, Kind e
 }
 
 function builderOver<Tables>(pool: PoolShare, { onStatement }: DatabaseOptions): Kysely<Tables> {
+  const names = new ColumnNames({ maintainNestedObjectKeys: true })
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    dialect: new NamedColumnsDialect({ pool }, names),
+    plugins: [names],
     ...(onStatement && { log: onStatement }),
   })
 }

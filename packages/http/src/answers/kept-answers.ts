@@ -20,9 +20,11 @@ export function controlCaches(app: FastifyInstance): void {
     if (request.routeOptions.config.access?.token === 'optional') void reply.header('vary', 'Authorization')
     if (cacheControl !== open || typeof payload !== 'string') return done()
 
-    const etag = `W/"${versionOf(payload)}"`
+    // Encoded once, for the tag and for the wire.
+    const bytes = Buffer.from(payload)
+    const etag = `W/"${versionOf(bytes)}"`
     void reply.header('etag', etag)
-    if (!isKnown(request.headers['if-none-match'], etag)) return done()
+    if (!isKnown(request.headers['if-none-match'], etag)) return done(null, bytes)
     void reply.code(304).removeHeader('content-type')
     done(null, notModified(request.method))
   })

@@ -24,16 +24,20 @@ export function linksOfPage(asked: object, answer: PagedAnswer): string | undefi
     next: nextOffsetOf(answer),
     last: total === undefined ? undefined : Math.floor(Math.max(0, total - 1) / limit) * limit,
   }
-  const query = new URLSearchParams({ ...asked })
+  const filter = filterOf(asked)
   const links = Object.entries(targets)
     .flatMap(([rel, target]) => {
       if (target === undefined || target > farthestOffset) return []
-      query.set('limit', String(limit))
-      query.set('offset', String(target))
-      return [`<?${query.toString()}>; rel="${rel}"`]
+      return [`<?${filter}limit=${limit}&offset=${target}>; rel="${rel}"`]
     })
     .join(', ')
   return links.length > longestHeader ? undefined : links
+}
+
+/** What else is asked, ready to be followed by the page. */
+function filterOf(asked: object): string {
+  const others = Object.entries(asked).filter(([name]) => name !== 'limit' && name !== 'offset')
+  return others.length === 0 ? '' : `${new URLSearchParams(others).toString()}&`
 }
 
 function nextOffsetOf(answer: PagedAnswer): number | undefined {

@@ -1,5 +1,5 @@
 import { violatesForeignKey } from '@civic/db'
-import { hiddenFlag, isPublic, isPublicStatus } from '@civic/moderation'
+import { hiddenFlag, isPublicStatus } from '@civic/moderation'
 import {
   sql,
   type Insertable,
@@ -14,7 +14,7 @@ import { hasJoined } from '../../membership-sql.ts'
 import type { CommunityTables, Db, Tx } from '../../tables.ts'
 import type { PetitionsTable } from '../../tables/petition-tables.ts'
 import { PetitionNotFoundError } from './petition-errors.ts'
-import { mayBeSeenBy } from './visible-petition-sql.ts'
+import { isPublicPetition, mayBeSeenBy } from './visible-petition-sql.ts'
 
 export type PetitionRow = Selectable<PetitionsTable> & { isHidden: boolean }
 
@@ -75,15 +75,15 @@ export async function listPetitions(
     .execute()
 }
 
-/** What everybody may see and what only its creator may see are counted apart, each by an index. */
+/** What everybody may see and what only its creator may see are counted apart, each by an index; guests created none. */
 export async function countPetitions(db: Db, filter: PetitionFilter): Promise<number> {
   const count = (isMeant: RawBuilder<boolean>) =>
     narrowed(
       db.selectFrom('petitions').select((eb) => eb.fn.countAll<number>().as('total')),
       filter,
     ).where(isMeant)
-  const isPublicPetition = isPublic('petitions', 'petitions.status')
-  const isOwn = sql<boolean>`(created_by_id = ${filter.citizenId ?? null}::uuid and not (${isPublicPetition}))`
+  if (filter.citizenId === undefined) return (await count(isPublicPetition).executeTakeFirstOrThrow()).total
+  const isOwn = sql<boolean>`(created_by_id = ${filter.citizenId}::uuid and not (${isPublicPetition}))`
   const total = sql<number>`${count(isPublicPetition)} + ${count(isOwn)}`
   const row = await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()
   return row.total

@@ -1,7 +1,8 @@
 import { isPublic } from '@civic/moderation'
 import { sql, type RawBuilder } from 'kysely'
 
-const isPublicPetition = isPublic('petitions', 'petitions.status')
+/** Whether everybody may see a petition. */
+export const isPublicPetition = isPublic('petitions', 'petitions.status')
 
 /** Whether somebody may see a petition; one that is not public, such as a draft, is there for its creator alone. */
 export function mayBeSeenBy(citizenId: string | RawBuilder<string> | undefined): RawBuilder<boolean> {
