@@ -504,9 +504,11 @@ create table login_failures (
   failed_at      timestamptz[] not null default '{}'::timestamp with time zone[],
   last_failed_at timestamptz   not null,
   created_at     timestamptz   not null default now(),
+  address_hash   text,
   constraint login_failures_pkey primary key (id),
   constraint login_failures_source_hash_key unique (source_hash)
 );
+create index login_failures_address_hash_idx on login_failures (address_hash);
 create index login_failures_last_failed_at_idx on login_failures (last_failed_at);
 
 -- owner: organization
@@ -1121,6 +1123,7 @@ create table users (
   deletion_reason               text,
   created_at                    timestamptz not null default now(),
   updated_at                    timestamptz not null default now(),
+  pending_email                 text,
   constraint users_pkey primary key (id),
   constraint users_email_key unique (email),
   constraint users_community_id_fkey foreign key (community_id) references communities(id) on delete set null,

@@ -5,17 +5,16 @@ import type { Mailer } from '@civic/mail'
 import type { Notify } from '@civic/notifications'
 import type { PasswordCheck } from './signing-in/passwords/password-check.ts'
 import type { Pause } from './signing-in/sessions/refusal-delay.ts'
-import type { HashSignInSource } from './signing-in/sessions/sign-in-source.ts'
+import type { SignInSources } from './signing-in/sessions/sign-in-source.ts'
 import type { Db } from './tables.ts'
 
 /** What the acts of this service work with. */
-export interface IdentityContext {
+export interface IdentityContext extends SignInSources {
   db: Db
   clock: Clock
   notify: Notify
   mailer: Mailer
   issueAccessToken: IssueAccessToken
-  hashSignInSource: HashSignInSource
   pause: Pause
   passwords: PasswordCheck
   /** Base of the links in mails. */

@@ -10,25 +10,26 @@ export interface LinkMail {
   otherwise: string
 }
 
-/** Mails a link; a failure is warned about and swallowed, since no mail failure reaches a citizen. */
+/** Mails a link, greeting by name where the address is known to be that person’s; a failure is warned about and swallowed, since no mail failure reaches a citizen. */
 export async function mailLink(
   { mailer, warn }: Pick<IdentityContext, 'mailer' | 'warn'>,
-  { email, name }: { email: string; name: string },
+  { email, name }: { email: string; name?: string },
   { subject, invitation, url, lifetime, otherwise }: LinkMail,
 ): Promise<void> {
-  const greeting = `Hello ${headerText(name)},`
+  const greeting = name === undefined ? 'Hello,' : `Hello ${headerText(name)},`
   const [greetingHtml, urlHtml] = [escapeHtml(greeting), escapeHtml(url)]
-  const text = [greeting, '', invitation, '', url, '', `${lifetime} ${otherwise}`, ''].join('\n')
+  const ending = `${lifetime} ${otherwise}`.trim()
+  const text = [greeting, '', invitation, '', url, '', ending, ''].join('\n')
   const html = `<!doctype html>
 <html lang="en"><body style="font-family: system-ui, sans-serif; line-height: 1.5; max-width: 36rem">
 <p>${greetingHtml}</p>
-<p>${invitation}</p>
+<p>${escapeHtml(invitation)}</p>
 <p><a href="${urlHtml}">${urlHtml}</a></p>
-<p>${lifetime} ${otherwise}</p>
+<p>${escapeHtml(ending)}</p>
 </body></html>
 `
   try {
-    await mailer.send({ to: { name, address: email }, subject, text, html })
+    await mailer.send({ to: { name: name ?? '', address: email }, subject, text, html })
   } catch (cause) {
     warn(`The mail "${subject}" could not be sent`, cause)
   }

@@ -16,7 +16,7 @@ import { purgeExpiredTokens, purgeTokensDaily } from './signing-in/purges/purge-
 import { purgeAnswersHourly, purgeKeptAnswers } from './signing-in/purges/purge-kept-answers.ts'
 import { purgeFailuresHourly, purgeLoginFailures } from './signing-in/purges/purge-login-failures.ts'
 import type { Pause } from './signing-in/sessions/refusal-delay.ts'
-import { createSignInSourceHash } from './signing-in/sessions/sign-in-source.ts'
+import { signInSources } from './signing-in/sessions/sign-in-source.ts'
 import type { IdentityTables } from './tables.ts'
 
 export interface IdentityOverrides {
@@ -61,7 +61,7 @@ export async function startIdentity(
     notify: createNotify({ bus, warn }),
     mailer,
     issueAccessToken: createTokenIssuer(config.jwtSecret),
-    hashSignInSource: createSignInSourceHash(config.jwtSecret),
+    ...signInSources(config.jwtSecret),
     pause: overrides.pause ?? systemPause,
     passwords: overrides.passwords ?? new PasswordCheck(),
     appUrl: config.appUrl,

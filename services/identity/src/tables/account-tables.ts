@@ -17,6 +17,7 @@ export interface UsersTable {
   approvalNote: string | null
   emailVerified: Generated<boolean>
   emailVerifiedAt: Date | null
+  pendingEmail: string | null
   emailVerificationTokenHash: string | null
   emailVerificationExpiresAt: Date | null
   passwordResetTokenHash: string | null
@@ -58,5 +59,6 @@ export interface IdempotencyKeysTable {
 
 export interface LoginFailuresTable {
   sourceHash: string
+  addressHash: string | null
   lastFailedAt: Date
 }

@@ -24,6 +24,14 @@ describe('GET /v1/admin/applications/:kind/:id', () => {
     expect(user.memberships).toHaveLength(1)
   })
 
+  test('keeps a pending address of the applicant to the applicant', async () => {
+    const { id, application } = await applicant('representative')
+    await identity.facts.setAccount(id, { pending_email: 'elsewhere@example.org' })
+    const { data } = await rita.reads(application)
+    expect(data.application.applicant.id).toBe(id)
+    expect(JSON.stringify(data)).not.toContain('elsewhere@example.org')
+  })
+
   test('shows what was decided, newest first', async () => {
     const ada = await applicant('representative')
     await rita.decides(ada.application, { status: 'NEEDS_CHANGES', note: 'A photo, please' })

@@ -1,5 +1,5 @@
 import { violatesUnique } from '@civic/db'
-import type { Selectable, Updateable } from 'kysely'
+import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../tables.ts'
 import type { UsersTable } from '../../tables/account-tables.ts'
 import { EmailAlreadyInUseError, UserNotFoundError } from './account-errors.ts'
@@ -9,17 +9,29 @@ type AccountColumn = (typeof userColumns)[number] extends `users.${infer Name ex
 
 export type Account = Pick<Selectable<UsersTable>, AccountColumn> & {
   memberships: { communityId: string; joinedAt: string }[]
+  /** Read for its owner alone. */
+  pendingEmail?: string | null
 }
 
-/** The account with its memberships in order of joining, or USER_NOT_FOUND. */
+/** The account as others see it, with its memberships in order of joining; or USER_NOT_FOUND. */
 export async function getAccount(db: Db, userId: string): Promise<Account> {
-  const account = await db
+  const account = await selectAccount(db, userId).executeTakeFirst()
+  if (!account) throw new UserNotFoundError()
+  return account
+}
+
+/** The same as its owner sees it. */
+export async function getOwnAccount(db: Db, userId: string): Promise<Account> {
+  const account = await selectAccount(db, userId).select('users.pendingEmail').executeTakeFirst()
+  if (!account) throw new UserNotFoundError()
+  return account
+}
+
+function selectAccount(db: Db, userId: string) {
+  return db
     .selectFrom('users')
     .select([...userColumns, memberships])
     .where('id', '=', userId)
-    .executeTakeFirst()
-  if (!account) throw new UserNotFoundError()
-  return account
 }
 
 export interface NewAccount {
@@ -51,6 +63,7 @@ const lockedColumns = [
   'role',
   'approvalStatus',
   'emailVerified',
+  'pendingEmail',
   'communityId',
   'primaryCommunityId',
   'primaryCommunityChangedAt',
@@ -71,6 +84,16 @@ export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount
     .executeTakeFirst()
   if (!row) throw new UserNotFoundError()
   return row
+}
+
+/** Whether an account has this address, in any letter case; the unique keys decide when it is taken. */
+export async function isAddressTaken(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Changes columns of one account, or EMAIL_ALREADY_IN_USE. */

@@ -35,6 +35,12 @@ export const PublicUser = Type.Object(
     approvalNote: Type.Optional(Type.String({ description: 'What the reviewer wrote to the applicant.' })),
     emailVerified: Type.Boolean({ description: 'Most writing is refused without it.' }),
     emailVerifiedAt: Type.Optional(Timestamp),
+    pendingEmail: Type.Optional(
+      Type.String({
+        description:
+          'The address that takes the place of `email` once its link is opened; left out when there is none. Only its owner sees it.',
+      }),
+    ),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   },
@@ -86,5 +92,5 @@ function formRequestedBy(accountType: (typeof accountTypes)[number], form: Recor
 
 export const ProfileBody = Type.Object({
   name: Type.Optional(Text(2, 100)),
-  email: Type.Optional(Described(Email, 'A new address has to be verified again.')),
+  email: Type.Optional(Described(Email, 'A new address has to be confirmed; until then a confirmed one stays.')),
 })

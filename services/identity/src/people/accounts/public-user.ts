@@ -4,7 +4,7 @@ import type { PublicUser } from './account-schemas.ts'
 /** The account as its owner sees it: no hash, no token; what is empty is left out. */
 export function publicUser(account: Account): PublicUser {
   const { avatarUrl, communityId, primaryCommunityId, primaryCommunityChangedAt, approvalNote } = account
-  const { approvalReviewedAt, approvalReviewedById, emailVerifiedAt } = account
+  const { approvalReviewedAt, approvalReviewedById, emailVerifiedAt, pendingEmail } = account
   return {
     id: account.id,
     email: account.email,
@@ -25,6 +25,7 @@ export function publicUser(account: Account): PublicUser {
     ...(approvalNote !== null && { approvalNote }),
     emailVerified: account.emailVerified,
     ...(emailVerifiedAt && { emailVerifiedAt: emailVerifiedAt.toISOString() }),
+    ...(typeof pendingEmail === 'string' && { pendingEmail }),
     createdAt: account.createdAt.toISOString(),
     updatedAt: account.updatedAt.toISOString(),
   }

@@ -11,11 +11,12 @@ import {
 } from '../../applying/applications/application-errors.ts'
 import { requestedApplication } from '../../applying/applications/requested-application.ts'
 import { CommunityNotFoundError, DisposableEmailDomainError, EmailAlreadyInUseError } from './account-errors.ts'
-import { getAccount, insertAccount } from './account-queries.ts'
+import { getOwnAccount, insertAccount } from './account-queries.ts'
 import { RegistrationBody, SignedInReply } from './account-schemas.ts'
 import { refuseDisposableAddress } from './disposable-addresses.ts'
 import { publicUser } from './public-user.ts'
-import { newVerificationLink, sendVerificationMail } from '../../signing-in/verification/verification-mail.ts'
+import { newVerificationLink } from '../../signing-in/verification/verification-link.ts'
+import { sendVerificationMail } from '../../signing-in/verification/verification-mail.ts'
 
 export const register = act('POST /v1/auth/register', {
   summary: 'Open an account and be signed in at once',
@@ -55,14 +56,13 @@ export const register = act('POST /v1/auth/register', {
         passwordHash,
         requestedAccountType: body.requestedAccountType ?? 'CITIZEN',
         approvalStatus: submitApplication ? 'PENDING' : 'NONE',
-        emailVerificationTokenHash: link.hash,
-        emailVerificationExpiresAt: link.expiresAt,
+        ...link.columns,
       })
       if (submitApplication) {
         await submitApplication(tx, userId, now)
         await context.notify(tx, [applicationReceived(userId)])
       }
-      const account = await getAccount(tx, userId)
+      const account = await getOwnAccount(tx, userId)
       const tokens = await openSession(context, tx, account)
       onCommit(tx, () => sendVerificationMail(context, account, link.raw))
       return { user: publicUser(account), tokens }

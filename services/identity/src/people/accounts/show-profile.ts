@@ -2,7 +2,7 @@ import { inTransaction } from '@civic/db'
 import { act } from '../../act.ts'
 import { repairMembership } from '../memberships/repair-membership.ts'
 import { UserNotFoundError } from './account-errors.ts'
-import { getAccount, lockAccount, type Account } from './account-queries.ts'
+import { getOwnAccount, lockAccount, type Account } from './account-queries.ts'
 import { UserReply } from './account-schemas.ts'
 import { publicUser } from './public-user.ts'
 
@@ -16,11 +16,11 @@ export const showProfile = act('GET /v1/auth/me', {
   refuses: [UserNotFoundError],
 
   async does({ db, citizen, clock }) {
-    const account = await getAccount(db, citizen.userId)
+    const account = await getOwnAccount(db, citizen.userId)
     if (!lacksMembership(account)) return { user: publicUser(account) }
     return inTransaction(db, async (tx) => {
       await repairMembership(tx, await lockAccount(tx, citizen.userId), clock.now())
-      return { user: publicUser(await getAccount(tx, citizen.userId)) }
+      return { user: publicUser(await getOwnAccount(tx, citizen.userId)) }
     })
   },
 })

@@ -3,6 +3,7 @@ import { change } from '../../act.ts'
 import { UserNotFoundError } from '../accounts/account-errors.ts'
 import { updateAccount } from '../accounts/account-queries.ts'
 import { lockOwnAccount } from '../accounts/lock-own-account.ts'
+import { noVerification } from '../../signing-in/verification/verification-link.ts'
 import { revokeSessionsOf } from '../../signing-in/sessions/session-queries.ts'
 import { deletionReason } from './deletion-reason.ts'
 import { eraseTraces } from './erase-traces.ts'
@@ -52,8 +53,7 @@ function nobody(userId: string) {
     primaryCommunityId: null,
     emailVerified: false,
     emailVerifiedAt: null,
-    emailVerificationTokenHash: null,
-    emailVerificationExpiresAt: null,
+    ...noVerification,
     passwordResetTokenHash: null,
     passwordResetExpiresAt: null,
   }

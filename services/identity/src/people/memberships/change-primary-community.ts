@@ -1,6 +1,6 @@
 import { change } from '../../act.ts'
 import { UserNotFoundError } from '../accounts/account-errors.ts'
-import { getAccount } from '../accounts/account-queries.ts'
+import { getOwnAccount } from '../accounts/account-queries.ts'
 import { UserReply } from '../accounts/account-schemas.ts'
 import { lockOwnAccount } from '../accounts/lock-own-account.ts'
 import { publicUser } from '../accounts/public-user.ts'
@@ -31,7 +31,7 @@ export const changePrimaryCommunity = change('PATCH /v1/auth/me/primary-communit
       const isMoved = await updatePrimaryCommunity(tx, { userId: account.id, communityId, unchangedSince, now })
       if (!isMoved) throw cooldown(account.primaryCommunityChangedAt ?? now)
     }
-    return { user: publicUser(await getAccount(tx, account.id)) }
+    return { user: publicUser(await getOwnAccount(tx, account.id)) }
   },
 })
 

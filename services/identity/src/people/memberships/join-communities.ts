@@ -1,7 +1,7 @@
 import type { Citizen } from '@civic/access'
 import { change } from '../../act.ts'
 import { CommunityNotFoundError, UserNotFoundError } from '../accounts/account-errors.ts'
-import { getAccount } from '../accounts/account-queries.ts'
+import { getOwnAccount } from '../accounts/account-queries.ts'
 import { UserReply } from '../accounts/account-schemas.ts'
 import { lockOwnAccount } from '../accounts/lock-own-account.ts'
 import { publicUser } from '../accounts/public-user.ts'
@@ -67,5 +67,5 @@ async function join({ tx, citizen, clock }: Joining, communityIds: readonly stri
   await insertMemberships(tx, { userId: account.id, communityIds, joinedAt: now })
   if (primary === null) await updateMissingPrimary(tx, account.id, activeId, now)
   await updateActiveCommunity(tx, account.id, activeId, now)
-  return { user: publicUser(await getAccount(tx, account.id)) }
+  return { user: publicUser(await getOwnAccount(tx, account.id)) }
 }

@@ -1,6 +1,6 @@
 import { change } from '../../act.ts'
 import { UserNotFoundError } from '../accounts/account-errors.ts'
-import { getAccount } from '../accounts/account-queries.ts'
+import { getOwnAccount } from '../accounts/account-queries.ts'
 import { UserReply } from '../accounts/account-schemas.ts'
 import { lockOwnAccount } from '../accounts/lock-own-account.ts'
 import { publicUser } from '../accounts/public-user.ts'
@@ -24,6 +24,6 @@ export const switchActiveCommunity = change('PATCH /v1/auth/me/active-community'
     await repairMembership(tx, account, now)
     if (!(await isMember(tx, account.id, communityId))) throw new CommunityMembershipRequiredError()
     await updateActiveCommunity(tx, account.id, communityId, now)
-    return { user: publicUser(await getAccount(tx, account.id)) }
+    return { user: publicUser(await getOwnAccount(tx, account.id)) }
   },
 })

@@ -46,18 +46,27 @@ describe('a citizen made an administrator by the operator', () => {
     citizen = await identity.citizen()
   })
 
-  test('keeps name, password and sessions, and counts as verified', async () => {
+  test('keeps name, password and sessions where the address was confirmed', async () => {
+    await identity.facts.setAccount(citizen.id, { email_verified: true })
     const made = await create({ email: citizen.email })
 
-    expect(made).toEqual({ email: citizen.email, name: citizen.name, changes: ['promoted', 'verified'] })
+    expect(made).toEqual({ email: citizen.email, name: citizen.name, changes: ['promoted'] })
     const body = { refreshToken: citizen.refreshToken }
     expect((await identity.call('POST', '/v1/auth/refresh', { body })).status).toBe(200)
-    expect((await signIn(citizen.email, citizen.password)).data.user).toMatchObject({
+    expect((await signIn(citizen.email, citizen.password)).data.user).toMatchObject({ role: 'PLATFORM_ADMIN' })
+  })
+
+  test('loses the password of whoever never proved the address, and counts as verified', async () => {
+    const unproved = await identity.citizen()
+    const made = await create({ email: unproved.email })
+
+    expect(made.changes).toEqual(['promoted', 'verified', 'password changed'])
+    expect((await signIn(unproved.email, unproved.password)).code).toBe('INVALID_CREDENTIALS')
+    expect(await identity.facts.liveTokens(unproved.id)).toBe(0)
+    expect((await signIn(unproved.email, made.generatedPassword)).data.user).toMatchObject({
       role: 'PLATFORM_ADMIN',
       emailVerified: true,
-      emailVerifiedAt: expect.any(String),
     })
-    expect(await identity.facts.account(citizen.id)).toMatchObject({ email_verification_token_hash: null })
   })
 
   test('is left as it is when there is nothing to change', async () => {

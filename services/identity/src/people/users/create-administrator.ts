@@ -4,6 +4,7 @@ import { AccountBannedError, AccountDeletedError } from '@civic/errors'
 import { updateAccount } from '../accounts/account-queries.ts'
 import type { IdentityContext } from '../../context.ts'
 import { hashPassword } from '../../signing-in/passwords/password-hash.ts'
+import { noVerification } from '../../signing-in/verification/verification-link.ts'
 import { revokeSessionsOf } from '../../signing-in/sessions/session-queries.ts'
 import type { Tx } from '../../tables.ts'
 import type { AdministratorForm } from './administrator-form.ts'
@@ -15,7 +16,10 @@ export interface MadeAdministrator {
   name: string
   /** What is different from before; empty when all of it was so already. */
   changes: readonly ('created' | 'promoted' | 'verified' | 'password changed')[]
-  /** Of a new account for which none was given: to be shown once, it is kept nowhere. */
+  /**
+   * Where none was given, of a new account or of one whose address nobody had confirmed: to be shown once, it is kept
+   * nowhere.
+   */
   generatedPassword?: string
 }
 
@@ -38,7 +42,11 @@ export async function createAdministrator(
     const isNew = await insertAdministrator(tx, { email, name, passwordHash, now })
     if (isNew) return { email, name, changes: ['created'], ...generated }
     const candidate = await lockCandidate(tx, email)
-    return candidate && promote(tx, candidate, { passwordHash: generated ? undefined : passwordHash, now })
+    if (!candidate) return undefined
+    // Whoever opened this account never proved the address: their password must not open an administrator's.
+    const keepsPassword = generated && candidate.emailVerified
+    const promoted = await promote(tx, candidate, { passwordHash: keepsPassword ? undefined : passwordHash, now })
+    return { ...promoted, ...(!keepsPassword && generated) }
   })
   // Undefined: who had the address a moment ago has changed it since.
   return made ?? createAdministrator(context, form)
@@ -60,12 +68,7 @@ async function promote(
   if (!emailVerified) {
     changes.push('verified')
     const verified = { emailVerified: true, emailVerifiedAt: now }
-    await updateAccount(
-      tx,
-      id,
-      { ...verified, emailVerificationTokenHash: null, emailVerificationExpiresAt: null },
-      now,
-    )
+    await updateAccount(tx, id, { ...verified, ...noVerification }, now)
   }
   if (passwordHash !== undefined) {
     changes.push('password changed')

@@ -31,11 +31,16 @@ async function mailResetLink(context: IdentityContext, email: string): Promise<v
   const expiresAt = new Date(context.clock.now().getTime() + hourMs)
   const account = await inTransaction(context.db, (tx) => updateResetLink(tx, email, { hash, expiresAt }))
   if (!account) return
-  await mailLink(context, account, {
-    subject: 'Reset your password',
-    invitation: 'Open this link to choose a new password:',
-    url: `${context.appUrl}/reset-password?token=${raw}`,
-    lifetime: 'The link works for 1 hour.',
-    otherwise: 'If you did not ask for it, you can ignore this mail: your password stays as it is.',
-  })
+  const { email: address, name, emailVerified } = account
+  await mailLink(
+    context,
+    { email: address, ...(emailVerified && { name }) },
+    {
+      subject: 'Reset your password',
+      invitation: 'Open this link to choose a new password:',
+      url: `${context.appUrl}/reset-password?token=${raw}`,
+      lifetime: 'The link works for 1 hour.',
+      otherwise: 'If you did not ask for it, you can ignore this mail: your password stays as it is.',
+    },
+  )
 }

@@ -39,14 +39,14 @@ export async function updateResetLink(
   tx: Tx,
   email: string,
   link: { hash: string; expiresAt: Date },
-): Promise<{ email: string; name: string } | undefined> {
+): Promise<{ email: string; name: string; emailVerified: boolean } | undefined> {
   return tx
     .updateTable('users')
     .set({ passwordResetTokenHash: link.hash, passwordResetExpiresAt: link.expiresAt })
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('bannedAt', 'is', null)
     .where('deletedAt', 'is', null)
-    .returning(['email', 'name'])
+    .returning(['email', 'name', 'emailVerified'])
     .executeTakeFirst()
 }
 
@@ -54,10 +54,12 @@ export async function updateResetLink(
 export async function lockAccountByReset(
   tx: Tx,
   tokenHash: string,
-): Promise<Pick<Selectable<UsersTable>, 'id' | 'bannedAt' | 'passwordResetExpiresAt'> | undefined> {
+): Promise<
+  Pick<Selectable<UsersTable>, 'id' | 'email' | 'bannedAt' | 'passwordResetExpiresAt' | 'emailVerified'> | undefined
+> {
   return tx
     .selectFrom('users')
-    .select(['id', 'bannedAt', 'passwordResetExpiresAt'])
+    .select(['id', 'email', 'bannedAt', 'passwordResetExpiresAt', 'emailVerified'])
     .where('passwordResetTokenHash', '=', tokenHash)
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate()

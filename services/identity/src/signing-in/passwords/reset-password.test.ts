@@ -30,6 +30,25 @@ describe('POST /v1/auth/reset-password', () => {
     expect((await identity.signIn(email, password)).code).toBe('INVALID_CREDENTIALS')
   })
 
+  test('proves the address, and forgives the wrong passwords before it', async () => {
+    const { id, email, mailed } = await forgetful()
+    for (let tries = 0; tries < 10; tries += 1) await identity.signIn(email, 'a wrong one')
+    const refused = await identity.signIn(email, 'a wrong one')
+    expect([refused.status, refused.code, refused.body.message]).toEqual([
+      429,
+      'RATE_LIMITED',
+      'Too many failed attempts to sign in with this address. Try again in 15 minutes, or reset the password.',
+    ])
+
+    expect((await reset(mailed)).data.user).toMatchObject({
+      id,
+      emailVerified: true,
+      emailVerifiedAt: expect.any(String),
+    })
+
+    expect((await identity.signIn(email, newPassword)).status).toBe(200)
+  })
+
   test('ends every other session and opens one', async () => {
     const { id, email, password, mailed, refreshToken } = await forgetful()
     const elsewhere = (await identity.signIn(email, password)).data.tokens.refreshToken

@@ -1,12 +1,14 @@
 import { inTransaction } from '@civic/db'
 import { AccountBannedError } from '@civic/errors'
 import { act } from '../../act.ts'
-import { getAccount, updateAccount } from '../../people/accounts/account-queries.ts'
+import { getOwnAccount, updateAccount } from '../../people/accounts/account-queries.ts'
 import { SignedInReply } from '../../people/accounts/account-schemas.ts'
 import { publicUser } from '../../people/accounts/public-user.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { hashOfToken } from '../sessions/secret-token.ts'
+import { deleteFailuresOf } from '../sessions/login-failure-queries.ts'
 import { revokeSessionsOf } from '../sessions/session-queries.ts'
+import { noVerification } from '../verification/verification-link.ts'
 import { PasswordTooShortError, ResetTokenExpiredError, ResetTokenInvalidError } from './password-errors.ts'
 import { hashPassword } from './password-hash.ts'
 import { lockAccountByReset } from './password-queries.ts'
@@ -15,8 +17,9 @@ import { NewPasswordBody } from './password-schemas.ts'
 export const resetPassword = act('POST /v1/auth/reset-password', {
   summary: 'Choose a new password with the token of the mailed link',
   description:
-    'The token is the one in the mailed link; it works once. Every session of the account ends, and the ' +
-    'tokens of the reply open a new one. A password that is too short leaves the token usable.',
+    'The token is the one in the mailed link; it works once, and proves the address. Every session of the ' +
+    'account ends, and the tokens of the reply open a new one. Wrong passwords before it are forgiven, and ' +
+    'a new address that waited for its confirmation is dropped. A password that is too short leaves the token usable.',
   who: { token: 'public' },
   body: NewPasswordBody,
   reply: SignedInReply,
@@ -32,10 +35,13 @@ export const resetPassword = act('POST /v1/auth/reset-password', {
       if (!found) throw new ResetTokenInvalidError()
       if (found.bannedAt) throw new AccountBannedError()
       if (!found.passwordResetExpiresAt || found.passwordResetExpiresAt <= now) throw new ResetTokenExpiredError()
-      const change = { passwordHash, passwordResetTokenHash: null, passwordResetExpiresAt: null }
-      await updateAccount(tx, found.id, change, now)
+      const change = { passwordHash, passwordResetTokenHash: null, passwordResetExpiresAt: null, ...noVerification }
+      // The link proved the mailbox.
+      const proof = found.emailVerified ? {} : { emailVerified: true, emailVerifiedAt: now }
+      await updateAccount(tx, found.id, { ...change, ...proof }, now)
+      await deleteFailuresOf(tx, context.hashSignInAddress(found.email))
       await revokeSessionsOf(tx, found.id, now)
-      const account = await getAccount(tx, found.id)
+      const account = await getOwnAccount(tx, found.id)
       return { user: publicUser(account), tokens: await openSession(context, tx, account) }
     })
   },

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../tables.ts'
 /** So many failures of a source after `since` are too many. */
 export interface FailureLimit {
   sourceHash: string
+  addressHash: string
   most: number
   since: Date
   now: Date
@@ -22,10 +23,10 @@ export async function findThrottlingFailure(db: Db, limit: FailureLimit): Promis
 }
 
 /** False when the source has failed before. */
-export async function insertFirstFailure(db: Db, { sourceHash, now }: FailureLimit): Promise<boolean> {
+export async function insertFirstFailure(db: Db, { sourceHash, addressHash, now }: FailureLimit): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into login_failures (source_hash, failed_at, last_failed_at)
-    values (${sourceHash}, array[${now}::timestamptz], ${now})
+    insert into login_failures (source_hash, address_hash, failed_at, last_failed_at)
+    values (${sourceHash}, ${addressHash}, array[${now}::timestamptz], ${now})
     on conflict (source_hash) do nothing
   `.execute(db)
   return numAffectedRows === 1n
@@ -50,6 +51,11 @@ export async function deleteFailures(tx: Tx, limit: FailureLimit): Promise<Date 
     returning case when ${nthLatest(limit)} > ${limit.since} then ${nthLatest(limit)} end as failed_at
   `.execute(tx)
   return rows[0]?.failedAt ?? undefined
+}
+
+/** Forgets the failures for an address, wherever they came from. */
+export async function deleteFailuresOf(tx: Tx, addressHash: string): Promise<void> {
+  await tx.deleteFrom('loginFailures').where('addressHash', '=', addressHash).execute()
 }
 
 /** Deletes at most `most` sources that failed last before `before`; says how many. */

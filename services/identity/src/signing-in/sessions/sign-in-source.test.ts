@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createSignInSourceHash, placeOf } from './sign-in-source.ts'
+import { signInSources, placeOf } from './sign-in-source.ts'
 
 describe('the place that somebody signs in from', () => {
   test.each([
@@ -20,13 +20,14 @@ describe('the place that somebody signs in from', () => {
 })
 
 describe('the name of a source', () => {
-  const hashSource = createSignInSourceHash('a secret that all replicas share')
+  const { hashSignInSource } = signInSources('a secret that all replicas share')
+  const hashSource = (...source: Parameters<typeof hashSignInSource>) => hashSignInSource(...source).sourceHash
   const name = hashSource('ada@example.org', '203.0.113.7')
 
   test('is the same for an address in any letter case, in every replica', () => {
     expect(name).toMatch(/^[0-9a-f]{64}$/)
-    const another = createSignInSourceHash('a secret that all replicas share')
-    expect(another('ADA@example.org', '203.0.113.7')).toBe(name)
+    const { hashSignInSource: another } = signInSources('a secret that all replicas share')
+    expect(another('ADA@example.org', '203.0.113.7').sourceHash).toBe(name)
   })
 
   test.each([
@@ -39,6 +40,6 @@ describe('the name of a source', () => {
   })
 
   test('cannot be found by trying without the secret', () => {
-    expect(createSignInSourceHash('another secret')('ada@example.org', '203.0.113.7')).not.toBe(name)
+    expect(signInSources('another secret').hashSignInSource('ada@example.org', '203.0.113.7').sourceHash).not.toBe(name)
   })
 })

@@ -1,15 +1,29 @@
 import { createHmac } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
-/** Names whoever tries an address from one place, so that neither can be read back. */
-export type HashSignInSource = (email: string, ipAddress: string | undefined) => string
+/** Whoever tries an address from one place, as keyed hashes, so that neither can be read back. */
+export interface SignInSource {
+  sourceHash: string
+  /** Of the address alone. */
+  addressHash: string
+}
+
+export interface SignInSources {
+  hashSignInSource: (email: string, ipAddress: string | undefined) => SignInSource
+  hashSignInAddress: (email: string) => string
+}
 
 /** The same in all replicas, which share the secret; the key derived from it serves nothing else. */
-export function createSignInSourceHash(secret: string): HashSignInSource {
+export function signInSources(secret: string): SignInSources {
   const key = createHmac('sha256', secret).update('sources of failed sign-ins').digest()
-  return (email, ipAddress = '') => {
-    const source = JSON.stringify([email.toLowerCase(), placeOf(ipAddress)])
-    return createHmac('sha256', key).update(source).digest('hex')
+  const hash = (parts: readonly string[]) => createHmac('sha256', key).update(JSON.stringify(parts)).digest('hex')
+  const hashSignInAddress = (email: string) => hash([email.toLowerCase()])
+  return {
+    hashSignInAddress,
+    hashSignInSource: (email, ipAddress = '') => ({
+      sourceHash: hash([email.toLowerCase(), placeOf(ipAddress)]),
+      addressHash: hashSignInAddress(email),
+    }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { inTransaction } from '@civic/db'
 import { AccountBannedError } from '@civic/errors'
 import { act } from '../../act.ts'
-import { getAccount, updateAccount } from '../../people/accounts/account-queries.ts'
+import { getOwnAccount, updateAccount } from '../../people/accounts/account-queries.ts'
 import type { PublicUser, TokenPair } from '../../people/accounts/account-schemas.ts'
 import { publicUser } from '../../people/accounts/public-user.ts'
 import type { IdentityCall } from '../../context.ts'
@@ -11,6 +11,7 @@ import { InvalidCredentialsError } from './session-errors.ts'
 import { SignInBody, SignInReply } from './session-schemas.ts'
 import { SignInsWaitingError, TooManyFailedSignInsError } from './throttle-errors.ts'
 import { forgiveFailures, refuseFailure, refuseThrottled, refuseUnchecked } from './throttle-sign-in.ts'
+import type { SignInSource } from './sign-in-source.ts'
 import { openSession } from './open-session.ts'
 import { refuseAfterDelay } from './refusal-delay.ts'
 
@@ -34,16 +35,16 @@ export const signIn = act('POST /v1/auth/login', {
   refuses: [TooManyFailedSignInsError, InvalidCredentialsError, SignInsWaitingError, AccountBannedError],
 
   async does({ body, ...call }) {
-    const sourceHash = call.hashSignInSource(body.email, call.origin.ipAddress)
-    await refuseThrottled(call, sourceHash)
-    return refuseAfterDelay(call.pause, async () => openIfRight(call, body, sourceHash))
+    const source = call.hashSignInSource(body.email, call.origin.ipAddress)
+    await refuseThrottled(call, source)
+    return refuseAfterDelay(call.pause, async () => openIfRight(call, body, source))
   },
 })
 
 async function openIfRight(
   call: IdentityCall,
   input: { email: string; password: string },
-  sourceHash: string,
+  source: SignInSource,
 ): Promise<SignedIn> {
   const { db, clock } = call
   const { email, password } = input
@@ -53,20 +54,20 @@ async function openIfRight(
     passwordHash: checked?.passwordHash,
     hasLegacyHashes: async () => hasLegacyHashes(db),
   })
-  if (verdict === 'unchecked') return refuseUnchecked(call, sourceHash)
-  if (!checked || verdict === 'wrong') return refuseFailure(call, sourceHash)
+  if (verdict === 'unchecked') return refuseUnchecked(call, source)
+  if (!checked || verdict === 'wrong') return refuseFailure(call, source)
   const betterHash = isLegacyHash(checked.passwordHash) ? await hashPassword(password) : undefined
 
   const outcome = await inTransaction(db, async (tx): Promise<SignedIn | 'no account' | 'password changed'> => {
     const held = await lockCredentials(tx, checked.id)
     if (!held || held.deletedAt) return 'no account'
     if (held.passwordHash !== checked.passwordHash) return 'password changed'
-    await forgiveFailures(tx, sourceHash, clock.now())
+    await forgiveFailures(tx, source, clock.now())
     if (held.bannedAt) throw new AccountBannedError()
     if (betterHash) await updateAccount(tx, held.id, { passwordHash: betterHash }, clock.now())
-    const account = await getAccount(tx, held.id)
+    const account = await getOwnAccount(tx, held.id)
     return { user: publicUser(account), tokens: await openSession(call, tx, account) }
   })
-  if (outcome === 'no account') return refuseFailure(call, sourceHash)
-  return outcome === 'password changed' ? openIfRight(call, input, sourceHash) : outcome
+  if (outcome === 'no account') return refuseFailure(call, source)
+  return outcome === 'password changed' ? openIfRight(call, input, source) : outcome
 }

@@ -6,8 +6,13 @@ export class SignInsWaitingError extends TryAgainError {
   override message = SignInsWaitingError.sentence
 }
 
-export const TooManyFailedSignInsError = defineError(
-  'RATE_LIMITED',
-  'too-many',
-  'Too many failed attempts to sign in with this address. Wait a while, or reset the password.',
-)
+const sentence = (wait: string) =>
+  `Too many failed attempts to sign in with this address. Try again in ${wait}, or reset the password.`
+
+export class TooManyFailedSignInsError extends defineError('RATE_LIMITED', 'too-many', sentence('…')) {
+  constructor(retryAfter: number) {
+    super({ data: { retryAfter } })
+    const minutes = Math.ceil(retryAfter / 60)
+    this.message = sentence(minutes === 1 ? '1 minute' : `${minutes} minutes`)
+  }
+}

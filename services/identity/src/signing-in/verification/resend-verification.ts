@@ -4,28 +4,25 @@ import { UserNotFoundError } from '../../people/accounts/account-errors.ts'
 import { updateAccount } from '../../people/accounts/account-queries.ts'
 import { SentReply } from '../../people/accounts/account-schemas.ts'
 import { lockOwnAccount } from '../../people/accounts/lock-own-account.ts'
-import { newVerificationLink, sendVerificationMail } from './verification-mail.ts'
+import { newVerificationLink } from './verification-link.ts'
+import { sendVerificationMail } from './verification-mail.ts'
 
 export const resendVerification = change('POST /v1/auth/resend-verification', {
   summary: 'Send the verification link again',
   description:
-    'The new link works for 24 hours and replaces the old one. Nothing is sent when the address is ' +
-    'verified already; the reply is the same. That the mail was handed over is not promised.',
+    'The new link works for 24 hours and replaces the old one. It goes to the new address where one was ' +
+    'asked for. Nothing is sent when the address is verified already; the reply is the same. That the mail was handed over is not promised.',
   reply: SentReply,
   refuses: [UserNotFoundError],
 
   async does({ tx, citizen, ...context }) {
     const account = await lockOwnAccount(tx, citizen)
-    if (account.emailVerified) return { sent: true }
+    const email = account.pendingEmail ?? account.email
+    if (account.emailVerified && account.pendingEmail === null) return { sent: true }
     const now = context.clock.now()
     const link = newVerificationLink(now)
-    await updateAccount(
-      tx,
-      account.id,
-      { emailVerificationTokenHash: link.hash, emailVerificationExpiresAt: link.expiresAt },
-      now,
-    )
-    onCommit(tx, () => sendVerificationMail(context, account, link.raw))
+    await updateAccount(tx, account.id, link.columns, now)
+    onCommit(tx, () => sendVerificationMail(context, { email }, link.raw))
     return { sent: true }
   },
 })

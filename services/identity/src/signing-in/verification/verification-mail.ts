@@ -1,24 +1,37 @@
 import type { IdentityContext } from '../../context.ts'
 import { mailLink } from '../../mail-link.ts'
-import { newSecretToken, type SecretToken } from '../sessions/secret-token.ts'
+import { verificationHours } from './verification-link.ts'
 
-const hoursValid = 24
-
-/** A fresh link that replaces an earlier one. */
-export function newVerificationLink(now: Date): SecretToken & { expiresAt: Date } {
-  return { ...newSecretToken(), expiresAt: new Date(now.getTime() + hoursValid * 3_600_000) }
-}
-
+/** The address is not proved yet, so its mail carries no name: anybody may have written both. */
 export async function sendVerificationMail(
   context: IdentityContext,
-  account: { email: string; name: string },
+  { email }: { email: string },
   rawToken: string,
 ): Promise<void> {
+  await mailLink(
+    context,
+    { email },
+    {
+      subject: 'Verify your e-mail address',
+      invitation: 'Open this link to verify your e-mail address:',
+      url: `${context.appUrl}/verify-email?token=${rawToken}`,
+      lifetime: `The link works for ${verificationHours} hours.`,
+      otherwise: 'If you did not ask for it, you can ignore this mail.',
+    },
+  )
+}
+
+/** Tells the confirmed address of an account what was asked, so that its owner can act in time. */
+export async function sendAddressNotice(
+  context: IdentityContext,
+  account: { email: string; name: string },
+  wanted: string,
+): Promise<void> {
   await mailLink(context, account, {
-    subject: 'Verify your e-mail address',
-    invitation: 'Open this link to verify your e-mail address:',
-    url: `${context.appUrl}/verify-email?token=${rawToken}`,
-    lifetime: `The link works for ${hoursValid} hours.`,
-    otherwise: 'If you did not ask for it, you can ignore this mail.',
+    subject: 'Your e-mail address is about to change',
+    invitation: `Somebody who is signed in to your account asked to replace this address with ${wanted}. It stays until the link that we sent to the new one is opened. If this was not you, reset your password now: that drops the new address and ends every session.`,
+    url: `${context.appUrl}/forgot-password`,
+    lifetime: '',
+    otherwise: 'If it was you, there is nothing to do here.',
   })
 }

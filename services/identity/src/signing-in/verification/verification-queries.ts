@@ -7,11 +7,12 @@ export async function lockAccountByVerification(
   tx: Tx,
   tokenHash: string,
 ): Promise<
-  Pick<Selectable<UsersTable>, 'id' | 'emailVerified' | 'emailVerificationExpiresAt' | 'bannedAt'> | undefined
+  | Pick<Selectable<UsersTable>, 'id' | 'emailVerified' | 'pendingEmail' | 'emailVerificationExpiresAt' | 'bannedAt'>
+  | undefined
 > {
   return tx
     .selectFrom('users')
-    .select(['id', 'emailVerified', 'emailVerificationExpiresAt', 'bannedAt'])
+    .select(['id', 'emailVerified', 'pendingEmail', 'emailVerificationExpiresAt', 'bannedAt'])
     .where('emailVerificationTokenHash', '=', tokenHash)
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate()

@@ -113,6 +113,14 @@ describe('POST /v1/invitations/:token/accept', () => {
     expect((await early.ben.accepts(early.invitation.token)).status).toBe(200)
   })
 
+  test('believes a token about the address that it names alone', async () => {
+    const { ben, invitation } = await invited()
+    const eve = await house.person()
+    await house.setAccount(ben, { email: `moved.${ben.email}` })
+    await house.setAccount(eve, { email: ben.email, email_verified: false })
+    expect(outcomeOf(await eve.accepts(invitation.token))).toEqual([403, 'EMAIL_NOT_VERIFIED'])
+  })
+
   test('leaves a member where they are, and the invitation pending', async () => {
     const { organization, ben, invitation } = await invited({ role: 'OWNER' })
     await house.memberRow(organization, ben, 'STAFF')

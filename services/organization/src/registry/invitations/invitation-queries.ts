@@ -142,6 +142,7 @@ export async function hasMemberWithEmail(tx: Tx, organizationId: string, email: 
     .select('member.id')
     .where('member.organizationId', '=', organizationId)
     .where(sql<boolean>`lower(users.email) = ${email}`)
+    .where('users.emailVerified', '=', true)
     .executeTakeFirst()
   return row !== undefined
 }

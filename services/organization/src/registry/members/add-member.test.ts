@@ -87,6 +87,16 @@ describe('POST /v1/organizations/:id/members', () => {
 describe('what is wrong with a form', () => {
   const nobody = { userId: randomUUID(), role: 'STAFF' }
 
+  test('finds confirmed addresses alone: whoever registered one without proving it is to be invited', async () => {
+    const unproved = await house.person({ verified: false })
+    const byAddress = await owner.adds(organization, { email: unproved.email, role: 'STAFF' })
+    expect(outcomeOf(byAddress)).toEqual([404, 'USER_NOT_FOUND'])
+    expect(byAddress.body.message).toContain('Invite them')
+    expect((await owner.invites(organization, { email: unproved.email, role: 'STAFF' })).status).toBe(201)
+    const byId = await owner.adds(organization, { userId: unproved.id, role: 'STAFF' })
+    expect(byId.status).toBe(201)
+  })
+
   test.each([
     ['no role', { userId: nobody.userId }, 'VALIDATION_ERROR'],
     ['a role of a wrong type', { ...nobody, role: 7 }, 'VALIDATION_ERROR'],

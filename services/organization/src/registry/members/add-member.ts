@@ -78,20 +78,18 @@ export const addMember = change('POST /v1/organizations/:id/members', {
 
 /** The caller's own account; of another one nothing is said, not even whether there is one. */
 async function getSelf(db: Db, { userId }: Citizen, named: NamedPerson): Promise<Person> {
-  const person = await findNamed(db, named)
-  if (person?.id === userId) return person
-  if ('userId' in named && named.userId === userId) throw new NoAccountError()
-  throw new NotEntitledError()
+  const person = await findPerson(db, userId)
+  const isNamedById = 'userId' in named && named.userId === userId
+  const isNamedByAddress = 'email' in named && named.email.toLowerCase() === person?.email.toLowerCase()
+  if (!isNamedById && !isNamedByAddress) throw new NotEntitledError()
+  if (!person) throw new NoAccountError()
+  return person
 }
 
 /** The living account that is named, or USER_NOT_FOUND, USER_DELETED. */
 async function getPerson(db: Db, named: NamedPerson): Promise<Person> {
-  const person = await findNamed(db, named)
+  const person = 'userId' in named ? await findPerson(db, named.userId) : await findPersonByEmail(db, named.email)
   if (!person) throw new PersonNotFoundError()
   if (person.deletedAt) throw new PersonDeletedError()
   return person
-}
-
-async function findNamed(db: Db, named: NamedPerson): Promise<Person | undefined> {
-  return 'userId' in named ? findPerson(db, named.userId) : findPersonByEmail(db, named.email)
 }

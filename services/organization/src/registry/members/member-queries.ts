@@ -84,11 +84,13 @@ export async function findPerson(db: Db, userId: string): Promise<Person | undef
   return db.selectFrom('users').select(personColumns).where('id', '=', userId).executeTakeFirst()
 }
 
+/** The account whose confirmed address this is: anybody may have registered an address that is not. */
 export async function findPersonByEmail(db: Db, email: string): Promise<Person | undefined> {
   return db
     .selectFrom('users')
     .select(personColumns)
     .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where('emailVerified', '=', true)
     .executeTakeFirst()
 }
 

@@ -11,6 +11,7 @@ export const identityTables: Record<string, TableErasure> = {
       'primary_community_id',
       'email_verified',
       'email_verified_at',
+      'pending_email',
       'email_verification_token_hash',
       'email_verification_expires_at',
       'password_reset_token_hash',
@@ -50,7 +51,10 @@ export const identityTables: Record<string, TableErasure> = {
   },
   login_failures: {
     rows: 'kept',
-    kept: { source_hash: 'a keyed hash of address and client that leads back to neither; purged within hours' },
+    kept: {
+      source_hash: 'a keyed hash of address and client that leads back to neither; purged within hours',
+      address_hash: 'a keyed hash of the address that does not lead back to it; purged within hours',
+    },
     impersonal: ['id', 'failed_at', 'last_failed_at', 'created_at'],
   },
   idempotency_keys: {
