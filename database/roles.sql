@@ -60,17 +60,19 @@ grant select (id, community_id) on petitions to civic_identity;
 grant select (id, created_at) on petition_signatures to civic_identity;
 -- what an approval makes
 grant select (id, name, title, position, constituency, party, bio, avatar_url, email, phone, website, community_id,
-    user_id, created_by_id, updated_at),
+    user_id, created_by_id, updated_at, follower_count),
   insert (name, title, position, constituency, party, bio, avatar_url, email, phone, website, community_id, user_id,
     created_by_id),
   update (name, title, position, constituency, party, bio, avatar_url, email, phone, website, community_id, user_id,
-    updated_at) on representatives to civic_identity;
+    updated_at, follower_count) on representatives to civic_identity;
 grant select (id, name, slug, kind, jurisdiction, state, lga, description, logo_url, email, phone, website, verified,
     member_count, created_by_id),
   insert (name, slug, kind, jurisdiction, state, lga, description, logo_url, email, phone, website, verified,
     member_count, created_by_id) on organizations to civic_identity;
-grant select (organization_id, user_id, user_name, user_role, role),
-  insert (organization_id, user_id, user_name, user_role, role), update (user_name) on org_members to civic_identity;
+grant select (organization_id, user_id, user_name, user_role, role, joined_at),
+  insert (organization_id, user_id, user_name, user_role, role), update (user_name, role) on org_members to civic_identity;
+-- the follows that a deletion ends
+grant select (representative_id, user_id), delete on representative_followers to civic_identity;
 -- the names that a deletion takes away
 grant select (issue_id, is_official_response, author_id, author_name), update (author_name)
   on issue_comments to civic_identity;

@@ -70,15 +70,16 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
     petitions: { select: ['id', 'community_id'] },
     petition_signatures: { select: ['id', 'created_at'] },
     representatives: {
-      select: ['id', ...profileColumns, 'user_id', 'created_by_id', 'updated_at'],
+      select: ['id', ...profileColumns, 'user_id', 'follower_count', 'created_by_id', 'updated_at'],
       insert: [...profileColumns, 'user_id', 'created_by_id'],
-      update: [...profileColumns, 'user_id', 'updated_at'],
+      update: [...profileColumns, 'user_id', 'follower_count', 'updated_at'],
     },
+    representative_followers: { select: ['representative_id', 'user_id'], delete: 'whole' },
     organizations: { select: ['id', ...organizationColumns], insert: organizationColumns },
     org_members: {
-      select: ['organization_id', 'user_id', 'user_name', 'user_role', 'role'],
+      select: ['organization_id', 'user_id', 'user_name', 'user_role', 'role', 'joined_at'],
       insert: ['organization_id', 'user_id', 'user_name', 'user_role', 'role'],
-      update: ['user_name'],
+      update: ['user_name', 'role'],
     },
     issue_comments: {
       select: ['issue_id', 'author_id', 'author_name', 'is_official_response'],

@@ -19,6 +19,7 @@ import type {
   NotificationsTable,
   PetitionSignaturesTable,
   PetitionsTable,
+  RepresentativeFollowersTable,
   RepresentativesTable,
 } from './tables/community-tables.ts'
 import type { AuditLogsTable, ContentFlagsTable } from './tables/moderation-tables.ts'
@@ -54,6 +55,7 @@ export interface IdentityTables {
   petitionComments: AuthoredTable
   petitionSignatures: PetitionSignaturesTable
   representatives: RepresentativesTable
+  representativeFollowers: RepresentativeFollowersTable
   representativeComments: AuthoredTable
   representativeAnnouncements: AuthoredTable
   representativeAnnouncementComments: AuthoredTable

@@ -93,6 +93,40 @@ export function applicationFacts(database: TestDatabase) {
     /** A profile that community made, perhaps claimed by somebody. */
     insertProfile: async (createdById: string, communityId: string, userId: string | null = null) =>
       (await sql(profileOf({ createdById, communityId, userId })))[0]?.['id'],
+    profile: async (id: unknown) => (await sql('select * from representatives where id = $1', [String(id)]))[0],
+    setProfile: async (id: unknown, columns: Record<string, unknown>) => {
+      const assignments = Object.keys(columns).map((column, index) => `${column} = $${index + 2}`)
+      return sql(`update representatives set ${assignments.join(', ')} where id = $1`, [
+        String(id),
+        ...Object.values(columns),
+      ])
+    },
+    follow: async (profileId: string, userIds: readonly string[]) =>
+      sql(
+        `with follows as (
+           insert into representative_followers (representative_id, user_id) select $1, unnest($2::uuid[]) returning 1)
+         update representatives set follower_count = (select count(*) from follows) where id = $1`,
+        [profileId, userIds],
+      ),
+    followersOf: async (profileId: string) =>
+      (await sql('select user_id from representative_followers where representative_id = $1', [profileId])).map(
+        (row) => row['user_id'],
+      ),
+    /** The members join in this order, an hour after each other. */
+    foundOrganization: async (founderId: string, members: readonly { id: string; name: string; role: string }[]) => {
+      const [organization] = await sql(
+        `insert into organizations (name, slug, kind, jurisdiction, member_count, created_by_id)
+         values ('Clean Water', gen_random_uuid(), 'NGO', 'NATIONAL', $2, $1) returning id`,
+        [founderId, members.length],
+      )
+      for (const [place, { id, name, role }] of members.entries())
+        await sql(
+          `insert into org_members (organization_id, user_id, user_name, user_role, role, joined_at)
+           values ($1, $2, $3, 'CITIZEN', $4, now() + $5 * interval '1 hour')`,
+          [organization?.['id'], id, name, role, place],
+        )
+      return String(organization?.['id'])
+    },
     deleteProfile: async (id: string) => sql('delete from representatives where id = $1', [id]),
     deleteOrganization: async (id: string) => sql('delete from organizations where id = $1', [id]),
     deleteCommunity: async (id: string) => sql('delete from communities where id = $1', [id]),

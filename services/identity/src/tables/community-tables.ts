@@ -47,6 +47,12 @@ export interface RepresentativesTable {
   userId: string | null
   createdById: string
   updatedAt: Generated<Date>
+  followerCount: Generated<number>
+}
+
+export interface RepresentativeFollowersTable {
+  representativeId: string
+  userId: string
 }
 
 export interface NotificationsTable {

@@ -27,6 +27,7 @@ export interface OrgMembersTable {
   userName: string
   userRole: string
   role: Generated<string>
+  joinedAt: Generated<Date>
 }
 
 export interface OrgInvitationsTable {

@@ -100,11 +100,6 @@ describe('POST /v1/users/:id/ban', () => {
     )
   })
 
-  test('holds for a deleted account too', async () => {
-    const ada = await identity.person({ deleted: true })
-    expect((await admin.bans(ada)).data.user).toMatchObject({ bannedById: admin.id, deletedAt: expect.any(String) })
-  })
-
   test('is undone, sessions included, when it cannot be recorded', async () => {
     const { id } = await identity.citizen()
     await identity.facts.refuseAuditOf({ id })

@@ -2,6 +2,7 @@ import { platformRoles } from '@civic/access'
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { administrationBy, administrator } from '../../../test/administrators.ts'
+import { applicantsOf } from '../../../test/applicants.ts'
 import { claimsOf } from '../../../test/forged-tokens.ts'
 import { startTestIdentity } from '../../../test/start-identity.ts'
 
@@ -66,8 +67,8 @@ describe('PATCH /v1/users/:id/role', () => {
     expect(await identity.facts.auditOf(ada)).toHaveLength(1)
   })
 
-  test('holds for banned and deleted accounts too', async () => {
-    const ada = await identity.person({ banned: true, deleted: true })
+  test('holds for banned accounts too', async () => {
+    const ada = await identity.person({ banned: true })
     expect((await admin.gives(ada, 'NGO')).data.user).toMatchObject({ role: 'NGO', bannedAt: expect.any(String) })
   })
 
@@ -121,5 +122,42 @@ describe('PATCH /v1/users/:id/role', () => {
     const reply = await (await somebody()).gives(ada, 'NGO')
     expect([reply.status, reply.code]).toEqual([status, code])
     expect(await roleOf(ada)).toBe('CITIZEN')
+  })
+})
+
+describe('a representative who becomes a citizen', () => {
+  test('loses the profile: it is unclaimed, without the contacts of the application', async () => {
+    const { applicant, reviewer } = applicantsOf(identity)
+    const contacts = {
+      officialEmail: 'ada@office.example.org',
+      officialPhone: '+234 800',
+      website: 'https://ada.example.org/',
+    }
+    const ada = await applicant('representative', contacts)
+    await (await reviewer()).approves(ada.application)
+    const [profile] = await identity.facts.profilesOf(ada.id)
+    expect(profile).toMatchObject({ email: contacts.officialEmail, user_id: ada.id })
+
+    expect((await admin.gives(ada, 'MODERATOR')).status).toBe(200)
+    expect(await identity.facts.profile(profile?.['id'])).toMatchObject({ user_id: ada.id })
+    expect((await admin.gives(ada, 'CITIZEN')).status).toBe(200)
+
+    expect(await identity.facts.profile(profile?.['id'])).toMatchObject({
+      name: profile?.['name'],
+      position: profile?.['position'],
+      user_id: null,
+      email: null,
+      phone: null,
+      website: null,
+    })
+  })
+})
+
+describe('a deleted account', () => {
+  test('gets no role and no ban', async () => {
+    const { id } = await identity.person({ deleted: true })
+    for (const reply of [await admin.gives({ id }, 'MODERATOR'), await admin.bans({ id })])
+      expect([reply.status, reply.code]).toEqual([404, 'USER_NOT_FOUND'])
+    expect(await identity.facts.account(id)).toMatchObject({ role: 'CITIZEN', banned_at: null })
   })
 })

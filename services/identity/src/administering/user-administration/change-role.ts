@@ -7,6 +7,8 @@ import { adminUser } from './admin-user.ts'
 import { CannotChangeOwnRoleError, InvalidRoleError, LastPlatformAdminError } from './admin-user-errors.ts'
 import { getUser } from './admin-user-queries.ts'
 import { AdminUserReply, RoleBody } from './admin-user-schemas.ts'
+import { isBelowRepresentative } from '../../applying/reviews/approval/granted-role.ts'
+import { releaseProfile } from '../../people/erasure/release-profile.ts'
 import { refuseLastAdministrator } from './last-administrator.ts'
 import { lockAdministeredUser } from './lock-administered-user.ts'
 
@@ -15,7 +17,8 @@ export const changeRole = change('PATCH /v1/users/:id/role', {
   description:
     'For platform administrators, never on their own account. The same role again changes nothing. Access ' +
     'tokens say so from their next refresh on, within 15 minutes. The last platform administrator keeps ' +
-    'the role. The change stands in the audit log.',
+    'the role. Whoever becomes less than a representative loses the profile that was theirs: it is ' +
+    'unclaimed again. The change stands in the audit log.',
   who: { token: 'required', roles: administratorRoles },
   body: RoleBody,
   reply: AdminUserReply,
@@ -29,6 +32,7 @@ export const changeRole = change('PATCH /v1/users/:id/role', {
     if (user.role !== role) {
       await refuseLastAdministrator(tx, user)
       await updateAccount(tx, userId, { role }, clock.now())
+      if (isBelowRepresentative(role)) await releaseProfile(tx, userId)
       await recordAct(tx, administrator, origin, {
         action: 'user.role_changed',
         targetType: 'USER',

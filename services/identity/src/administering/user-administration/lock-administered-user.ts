@@ -5,8 +5,8 @@ import type { Tx } from '../../tables.ts'
 import { lockUsers, type LockedUser } from './admin-user-queries.ts'
 
 /**
- * The account that an administrator acts on, held together with the administrator's own; refused when the
- * administrator was banned or deleted since the request came in. A token without an account passes, as it does there.
+ * The account that an administrator acts on, held together with the administrator's own; refused when it was deleted,
+ * or when the administrator was banned or deleted since the request came in. A token without an account passes, as it does there.
  */
 export async function lockAdministeredUser(tx: Tx, administrator: Citizen, userId: string): Promise<LockedUser> {
   const locked = await lockUsers(tx, [administrator.userId, userId])
@@ -14,6 +14,6 @@ export async function lockAdministeredUser(tx: Tx, administrator: Citizen, userI
   if (own?.deletedAt) throw new AccountDeletedError()
   if (own?.bannedAt) throw new AccountBannedError()
   const user = locked.find(({ id }) => id === userId)
-  if (!user) throw new UserNotFoundError()
+  if (!user || user.deletedAt) throw new UserNotFoundError()
   return user
 }

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../tables.ts'
 import type { OrganizationApplicationsTable, RepresentativeApplicationsTable } from '../../tables/application-tables.ts'
 import { organizationApplicationColumns, representativeApplicationColumns } from './application-sql.ts'
@@ -70,4 +70,25 @@ export async function insertOrReplaceOrganizationApplication(
 
 function submittedAgain<SubmittedAt>({ submittedAt }: { submittedAt: SubmittedAt }) {
   return { status: 'PENDING', reviewedAt: null, reviewedByUserId: null, reviewNote: null, updatedAt: submittedAt }
+}
+
+type Kind = 'REPRESENTATIVE' | 'ORGANIZATION'
+
+/** Each application has a status of its own; the other kind's never speaks for it. */
+export const otherKind = { REPRESENTATIVE: 'ORGANIZATION', ORGANIZATION: 'REPRESENTATIVE' } as const satisfies Record<
+  Kind,
+  Kind
+>
+
+/** Which of the two applications of somebody are approved. */
+export async function approvedKinds(db: Db, userId: string): Promise<Record<Kind, boolean>> {
+  const isApproved = (table: 'representativeApplications' | 'organizationApplications') =>
+    sql<boolean>`exists (select from ${sql.table(table)} where user_id = ${userId} and status = 'APPROVED')`
+  const { representative, organization } = await db
+    .selectNoFrom([
+      isApproved('representativeApplications').as('representative'),
+      isApproved('organizationApplications').as('organization'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { REPRESENTATIVE: representative, ORGANIZATION: organization }
 }

@@ -28,7 +28,6 @@ export const applyAsOrganization = change('PUT /v1/applications/me/organization'
     const form = storedOrganizationForm(body)
     return submitApplication(doing, {
       kind: 'ORGANIZATION',
-      grantedRoles: ['NGO', 'GOVERNMENT_ADMIN', 'PLATFORM_ADMIN'],
       store: async (submittedAt) => {
         const application = { ...form, userId: doing.citizen.userId, submittedAt }
         const row = await insertOrReplaceOrganizationApplication(doing.tx, application)

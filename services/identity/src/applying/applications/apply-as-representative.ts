@@ -23,7 +23,6 @@ export const applyAsRepresentative = change('PUT /v1/applications/me/representat
     const form = storedRepresentativeForm(body)
     return submitApplication(doing, {
       kind: 'REPRESENTATIVE',
-      grantedRoles: ['REPRESENTATIVE'],
       store: async (submittedAt) => {
         if (!(await communityExists(doing.tx, form.communityId))) throw new CommunityNotFoundError()
         const application = { ...form, userId: doing.citizen.userId, submittedAt }

@@ -97,20 +97,39 @@ describe('PUT /v1/applications/me/…', () => {
     expect(new Set(replies.map(({ data }) => data[`${kind}Application`].id)).size).toBe(1)
   })
 
-  test.each<[Kind, string, boolean]>([
-    ['representative', 'REPRESENTATIVE', true],
-    ['representative', 'NGO', false],
-    ['representative', 'PLATFORM_ADMIN', false],
-    ['organization', 'NGO', true],
-    ['organization', 'GOVERNMENT_ADMIN', true],
-    ['organization', 'PLATFORM_ADMIN', true],
-    ['organization', 'REPRESENTATIVE', false],
-  ])('of a %s by an approved %s is refused: %s', async (kind, role, isRefused) => {
-    const ada = await citizen()
-    await identity.facts.setAccount(ada.id, { role, approval_status: 'APPROVED' })
-    const reply = await ada.applies(kind, await form(kind))
-    expect([reply.status, reply.code]).toEqual(isRefused ? [409, 'APPLICATION_ALREADY_APPROVED'] : [200, undefined])
-    expect((await identity.facts.application(kind, ada.id)) === undefined).toBe(isRefused)
+  test.each(kinds)('of a %s that is approved is refused, whatever the account says of another one', async (kind) => {
+    const ada = await applicant(kind)
+    await (await reviewer()).approves(ada.application)
+    for (const columns of [{ approval_status: 'APPROVED' }, { approval_status: 'REJECTED' }, { role: 'MODERATOR' }]) {
+      await identity.facts.setAccount(ada.id, columns)
+      const reply = await ada.applies(kind, await form(kind))
+      expect([reply.status, reply.code]).toEqual([409, 'APPLICATION_ALREADY_APPROVED'])
+    }
+    await identity.facts.setAccount(ada.id, { role: 'CITIZEN' })
+    expect((await ada.applies(kind, await form(kind))).status).toBe(200)
+  })
+
+  test('leaves an account approved that the other application has approved', async () => {
+    const ada = await applicant('representative')
+    const rita = await reviewer()
+    await rita.approves(ada.application)
+    const { data } = await ada.applies('organization', await form('organization'))
+    const approved = { approval_status: 'APPROVED', approval_reviewed_by_id: rita.id, role: 'REPRESENTATIVE' }
+    expect(await identity.facts.account(ada.id)).toMatchObject(approved)
+
+    await rita.rejects({ kind: 'organization', id: data.organizationApplication.id }, 'No papers')
+
+    expect(await identity.facts.account(ada.id)).toMatchObject({ ...approved, approval_note: null })
+    const { application } = (await ada.seesApplication()).data
+    expect(application).toMatchObject({
+      approvalStatus: 'APPROVED',
+      organizationApplication: { status: 'REJECTED', reviewNote: 'No papers' },
+    })
+    const again = await ada.applies('representative', await form('representative'))
+    expect(again.code).toBe('APPLICATION_ALREADY_APPROVED')
+    const { approvedProfileId } = (await rita.approves({ kind: 'organization', id: data.organizationApplication.id }))
+      .data.application
+    expect([approvedProfileId, (await identity.facts.account(ada.id))['role']]).toEqual([undefined, 'REPRESENTATIVE'])
   })
 
   test.each(kinds)('goes by the role in the account, not by that in the token: %s', async (kind) => {

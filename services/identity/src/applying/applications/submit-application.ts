@@ -4,11 +4,10 @@ import { lockOwnAccount } from '../../people/accounts/lock-own-account.ts'
 import type { IdentityContext } from '../../context.ts'
 import type { Tx } from '../../tables.ts'
 import { ApplicationAlreadyApprovedError } from './application-errors.ts'
+import { approvedKinds, otherKind } from './application-queries.ts'
 
 interface Submission<Submitted> {
   kind: 'REPRESENTATIVE' | 'ORGANIZATION'
-  /** Who holds one of these roles by an approval has what the application asks for. */
-  grantedRoles: readonly string[]
   store: (submittedAt: Date) => Promise<Submitted>
 }
 
@@ -20,15 +19,17 @@ type Applying = Pick<IdentityContext, 'clock' | 'notify'> & { tx: Tx; citizen: C
  */
 export async function submitApplication<Submitted>(
   { tx, citizen, clock, notify }: Applying,
-  { kind, grantedRoles, store }: Submission<Submitted>,
+  { kind, store }: Submission<Submitted>,
 ): Promise<Submitted> {
   const account = await lockOwnAccount(tx, citizen)
-  const isGranted = account.approvalStatus === 'APPROVED' && grantedRoles.includes(account.role)
-  if (isGranted) throw new ApplicationAlreadyApprovedError()
+  const isApproved = await approvedKinds(tx, account.id)
+  // Whoever lost the role that came of it may apply for it again.
+  if (isApproved[kind] && account.role !== 'CITIZEN') throw new ApplicationAlreadyApprovedError()
   const now = clock.now()
   const submitted = await store(now)
-  const pending = { requestedAccountType: kind, approvalStatus: 'PENDING', ...notReviewed }
-  await updateAccount(tx, account.id, pending, now)
+  const staysApproved = account.approvalStatus === 'APPROVED' && isApproved[otherKind[kind]]
+  const pending = { approvalStatus: 'PENDING', ...notReviewed }
+  await updateAccount(tx, account.id, { requestedAccountType: kind, ...(!staysApproved && pending) }, now)
   await notify(tx, [
     {
       userId: account.id,

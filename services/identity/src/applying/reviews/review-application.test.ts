@@ -177,3 +177,44 @@ describe('PATCH /v1/admin/applications/:kind/:id', () => {
     expect(await facts.reviewEvents(application)).toEqual([])
   })
 })
+
+describe('a decision', () => {
+  test('is about the form that was read: one that was sent anew since is refused', async () => {
+    const ada = await applicant('organization')
+    const { updatedAt } = (await rita.reads(ada.application)).data.application.organizationApplication
+    identity.clock.advance(1000)
+    await ada.applies('organization', await form('organization', { name: 'Another name' }))
+    const late = await rita.decides(ada.application, { status: 'APPROVED', expectedUpdatedAt: updatedAt })
+    expect([late.status, late.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+    expect(await identity.facts.account(ada.id)).toMatchObject({ role: 'CITIZEN', approval_status: 'PENDING' })
+    const read = (await rita.reads(ada.application)).data.application.organizationApplication.updatedAt
+    expect((await rita.decides(ada.application, { status: 'APPROVED', expectedUpdatedAt: read })).status).toBe(200)
+  })
+
+  test('approves nobody who is banned, which the queue and the application say', async () => {
+    const ada = await applicant('representative')
+    expect((await rita.reads(ada.application)).data.application).not.toHaveProperty('applicantBanned')
+    await identity.facts.setAccount(ada.id, { banned_at: new Date() })
+    const listed = (await rita.browses({ q: ada.email })).data.applications
+    expect(listed).toMatchObject([{ id: ada.application.id, applicantBanned: true }])
+    expect((await rita.reads(ada.application)).data.application).toMatchObject({ applicantBanned: true })
+    const reply = await rita.approves(ada.application)
+    expect([reply.status, reply.code]).toEqual([409, 'APPLICANT_BANNED'])
+    expect((await rita.rejects(ada.application)).status).toBe(200)
+  })
+
+  test.each([
+    ['representative', 'CITIZEN', 'REPRESENTATIVE'],
+    ['representative', 'NGO', 'REPRESENTATIVE'],
+    ['representative', 'GOVERNMENT_ADMIN', 'GOVERNMENT_ADMIN'],
+    ['representative', 'MODERATOR', 'MODERATOR'],
+    ['organization', 'CITIZEN', 'NGO'],
+    ['organization', 'REPRESENTATIVE', 'REPRESENTATIVE'],
+    ['organization', 'MODERATOR', 'MODERATOR'],
+    ['organization', 'PLATFORM_ADMIN', 'PLATFORM_ADMIN'],
+  ] as const)('that approves a %s makes a %s a %s', async (kind, before, after) => {
+    const ada = await applicant(kind, {}, { role: before })
+    await rita.approves(ada.application)
+    expect(await identity.facts.account(ada.id)).toMatchObject({ role: after, approval_status: 'APPROVED' })
+  })
+})

@@ -5,14 +5,17 @@ import { change } from '../../act.ts'
 import { CommunityNotFoundError } from '../../people/accounts/account-errors.ts'
 import { updateAccount } from '../../people/accounts/account-queries.ts'
 import { ApplicationAlreadyApprovedError } from '../applications/application-errors.ts'
+import { approvedKinds, otherKind } from '../applications/application-queries.ts'
 import type { Tx } from '../../tables.ts'
-import { readApplicationKind } from './application-kind.ts'
+import { readApplicationKind, type ApplicationKind } from './application-kind.ts'
 import { approveOrganization } from './approval/approve-organization.ts'
 import { approveRepresentative } from './approval/approve-representative.ts'
 import { grantedRole } from './approval/granted-role.ts'
 import { decisionNotice } from './decision-notice.ts'
 import {
+  ApplicantBannedError,
   ApplicationNotFoundError,
+  ChangedMeanwhileError,
   InvalidApplicationKindError,
   ReviewNoteRequiredError,
   SlugTakenError,
@@ -40,8 +43,11 @@ export const reviewApplication = change('PATCH /v1/admin/applications/:kind/:id'
   summary: 'Approve an application, ask for changes or reject it',
   description:
     'For platform administrators. A note is required unless you approve; the applicant reads it in their ' +
-    'profile, and is notified of the decision. An approval is final: it grants the role, and creates the ' +
-    'profile, or the organization with the applicant as its owner; anything else may be decided anew. The ' +
+    'profile, and is notified of the decision. An approval is final: it grants the role, unless the ' +
+    'applicant has a stronger one, and creates the profile, or the organization with the applicant as its ' +
+    'owner; anything else may be decided anew. Whoever is banned is not approved. Send ' +
+    '`expectedUpdatedAt` to decide about what you read: a form that was sent anew since is 409 ' +
+    '`CHANGED_MEANWHILE`. The ' +
     'new role reaches the access token with its next refresh. Every decision stands in the audit log.',
   who: { token: 'required', roles: administratorRoles },
   path: ApplicationParams,
@@ -54,6 +60,8 @@ export const reviewApplication = change('PATCH /v1/admin/applications/:kind/:id'
     ApplicationAlreadyApprovedError,
     SlugTakenError,
     CommunityNotFoundError,
+    ChangedMeanwhileError,
+    ApplicantBannedError,
   ],
 
   async does({ tx, citizen: reviewer, origin, clock, notify, path, body: { status, ...body } }) {
@@ -65,10 +73,15 @@ export const reviewApplication = change('PATCH /v1/admin/applications/:kind/:id'
     const stored = await lockApplication(tx, kind, path.id)
     if (stored.row.status === 'APPROVED') throw new ApplicationAlreadyApprovedError()
     if (applicant.deletedAt) throw new ApplicationNotFoundError()
+    if (body.expectedUpdatedAt !== undefined && body.expectedUpdatedAt !== stored.row.updatedAt.toISOString()) {
+      throw new ChangedMeanwhileError()
+    }
+    if (status === 'APPROVED' && applicant.bannedAt) throw new ApplicantBannedError()
     const decision = { status, note, reviewerId: reviewer.userId, reviewedAt: clock.now() }
     const granted = status === 'APPROVED' ? await approve(tx, stored, applicant, decision.reviewedAt) : {}
     await updateDecision(tx, stored, decision)
-    await updateAccount(tx, applicant.id, { ...granted, ...standingAfter(decision) }, decision.reviewedAt)
+    const standing = (await staysApproved(tx, kind, applicant, status)) ? {} : standingAfter(decision)
+    await updateAccount(tx, applicant.id, { ...granted, ...standing }, decision.reviewedAt)
     await insertReviewEvent(tx, reviewEvent(stored, reviewer, decision))
     await recordAct(tx, reviewer, origin, reviewAct(stored, decision))
     await notify(tx, [decisionNotice(applicant.id, kind, status)])
@@ -82,6 +95,12 @@ async function approve(tx: Tx, { kind, row }: StoredApplication, applicant: Appl
   if (kind === 'ORGANIZATION') await approveOrganization(tx, row, { ...applicant, role })
   else await approveRepresentative(tx, row, now)
   return { role, requestedAccountType: kind }
+}
+
+/** An account that the other application has approved is not judged by this one. */
+async function staysApproved(tx: Tx, kind: ApplicationKind, applicant: Applicant, status: string): Promise<boolean> {
+  if (status === 'APPROVED' || applicant.approvalStatus !== 'APPROVED') return false
+  return (await approvedKinds(tx, applicant.id))[otherKind[kind]]
 }
 
 function standingAfter({ status, note, reviewerId, reviewedAt }: Decision) {

@@ -14,7 +14,10 @@ export type StoredApplication =
 
 const tableOf = { REPRESENTATIVE: 'representativeApplications', ORGANIZATION: 'organizationApplications' } as const
 
-export type Applicant = Pick<Selectable<UsersTable>, 'id' | 'name' | 'role' | 'deletedAt'>
+export type Applicant = Pick<
+  Selectable<UsersTable>,
+  'id' | 'name' | 'role' | 'approvalStatus' | 'bannedAt' | 'deletedAt'
+>
 
 /**
  * Locks the account of an application's applicant, or APPLICATION_NOT_FOUND. Always before the application itself, as
@@ -23,7 +26,7 @@ export type Applicant = Pick<Selectable<UsersTable>, 'id' | 'name' | 'role' | 'd
 export async function lockApplicant(tx: Tx, kind: ApplicationKind, applicationId: string): Promise<Applicant> {
   const row = await tx
     .selectFrom('users')
-    .select(['id', 'name', 'role', 'deletedAt'])
+    .select(['id', 'name', 'role', 'approvalStatus', 'bannedAt', 'deletedAt'])
     .where('id', '=', (eb) => eb.selectFrom(tableOf[kind]).select('userId').where('id', '=', applicationId))
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { Clearable, LongText, PathId, Timestamp, ToldAs, Uuid, Words } from '@civic/contracts'
+import { Clearable, Described, LongText, PathId, Timestamp, ToldAs, Uuid, Words } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { PublicUser } from '../../people/accounts/account-schemas.ts'
 import { OrganizationApplication, RepresentativeApplication } from '../applications/application-schemas.ts'
@@ -9,6 +9,9 @@ const standing = {
   status: Type.String(),
   submittedAt: Timestamp,
   reviewedAt: Type.Optional(Timestamp),
+  applicantBanned: Type.Optional(
+    Type.Literal(true, { description: 'The applicant is banned and cannot be approved; left out otherwise.' }),
+  ),
 }
 
 export const ApplicationSummary = Type.Object(
@@ -74,5 +77,8 @@ export const ApplicationReply = Type.Object({ application: ApplicationDetail })
 export const DecisionBody = Type.Object({
   status: Words(['APPROVED', 'NEEDS_CHANGES', 'REJECTED']),
   note: Clearable(LongText(1, 2000)),
+  expectedUpdatedAt: Type.Optional(
+    Described(Timestamp, 'The `updatedAt` of the application that you read; another one is refused.'),
+  ),
 })
 export type DecisionBody = Static<typeof DecisionBody>

@@ -45,7 +45,7 @@ describe('the statements of a review', () => {
     ['the own application', 2, async () => ada.seesApplication()],
     [
       'an application anew',
-      6,
+      7,
       async () => ada.applies('representative', await form('representative', { communityId: home })),
     ],
     ['a rejection', 11, async () => rita.rejects(ada.application)],

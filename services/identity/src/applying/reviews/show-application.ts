@@ -39,6 +39,7 @@ export async function readDetail(db: Db, stored: StoredApplication): Promise<App
     status: row.status,
     submittedAt: row.submittedAt.toISOString(),
     ...(row.reviewedAt && { reviewedAt: row.reviewedAt.toISOString() }),
+    ...(applicant.bannedAt && { applicantBanned: true as const }),
     ...readableApplication(stored),
     applicant: publicUser(applicant),
     reviewHistory: events.map(readableReviewEvent),

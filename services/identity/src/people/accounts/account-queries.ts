@@ -13,9 +13,9 @@ export type Account = Pick<Selectable<UsersTable>, AccountColumn> & {
   pendingEmail?: string | null
 }
 
-/** The account as others see it, with its memberships in order of joining; or USER_NOT_FOUND. */
-export async function getAccount(db: Db, userId: string): Promise<Account> {
-  const account = await selectAccount(db, userId).executeTakeFirst()
+/** The account as reviewers see it, with its memberships in order of joining; or USER_NOT_FOUND. */
+export async function getAccount(db: Db, userId: string): Promise<Account & { bannedAt: Date | null }> {
+  const account = await selectAccount(db, userId).select('users.bannedAt').executeTakeFirst()
   if (!account) throw new UserNotFoundError()
   return account
 }

@@ -5,7 +5,10 @@ import { updateAccount } from '../accounts/account-queries.ts'
 import { lockOwnAccount } from '../accounts/lock-own-account.ts'
 import { noVerification } from '../../signing-in/verification/verification-link.ts'
 import { revokeSessionsOf } from '../../signing-in/sessions/session-queries.ts'
+import { LastPlatformAdminError } from '../../administering/user-administration/admin-user-errors.ts'
+import { refuseLastAdministrator } from '../../administering/user-administration/last-administrator.ts'
 import { deletionReason } from './deletion-reason.ts'
+import { passOwnershipOn } from './pass-ownership-on.ts'
 import { eraseTraces } from './erase-traces.ts'
 import { DeletionBody, DeletionReply } from './erasure-schemas.ts'
 import { deletedUserEmail, noPasswordHash } from './placeholders.ts'
@@ -29,13 +32,15 @@ export const deleteAccount = change('DELETE /v1/auth/me', {
   config: { unreadableBody: 'absent' },
   body: DeletionBody,
   reply: DeletionReply,
-  refuses: [UserNotFoundError],
+  refuses: [UserNotFoundError, LastPlatformAdminError],
 
-  async does({ tx, citizen, clock, body }) {
-    const { id } = await lockOwnAccount(tx, citizen)
+  async does({ tx, citizen, origin, clock, notify, body }) {
+    const account = await lockOwnAccount(tx, citizen)
+    await refuseLastAdministrator(tx, account)
+    const { id } = account
     const now = clock.now()
     const deletion = { deletedAt: now, deletionReason: deletionReason(body.reason) }
-    await eraseTraces(tx, id)
+    await eraseTraces(tx, id, async () => passOwnershipOn({ tx, citizen, origin, notify }))
     await updateAccount(tx, id, { ...nobody(id), ...deletion }, now)
     await revokeSessionsOf(tx, id, now)
     await eraseTraces(tx, id)

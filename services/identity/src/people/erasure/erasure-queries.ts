@@ -49,9 +49,47 @@ export async function updateApprovedOrganizationApplication(tx: Tx, userId: stri
     .execute()
 }
 
-/** Frees the profile that the person had claimed; it may be claimed again. */
-export async function updateOwnedProfile(tx: Tx, userId: string): Promise<void> {
-  await tx.updateTable('representatives').set({ userId: null }).where('userId', '=', userId).execute()
+type Contacts = Record<'officialEmail' | 'officialPhone' | 'website', string | null>
+
+/** How the person's application said to reach them, held until the transaction ends; undefined when there is none. */
+export async function lockApplicationContacts(tx: Tx, userId: string): Promise<Contacts | undefined> {
+  return tx
+    .selectFrom('representativeApplications')
+    .select(['officialEmail', 'officialPhone', 'website'])
+    .where('userId', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** Frees the profile that the person had claimed, without what their application said about reaching them. */
+export async function updateOwnedProfile(tx: Tx, userId: string, contacts: Contacts | undefined): Promise<void> {
+  const { officialEmail = null, officialPhone = null, website = null } = contacts ?? {}
+  await tx
+    .updateTable('representatives')
+    .set((eb) => ({
+      userId: null,
+      email: eb.fn<string | null>('nullif', ['email', eb.val(officialEmail)]),
+      phone: eb.fn<string | null>('nullif', ['phone', eb.val(officialPhone)]),
+      website: eb.fn<string | null>('nullif', ['website', eb.val(website)]),
+    }))
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** Whom the person followed, and how many follow those. */
+export async function deleteFollowsOf(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    with followed as (
+      select profile.id from representatives as profile
+      where profile.id in (select representative_id from representative_followers where user_id = ${userId})
+      order by profile.id for no key update
+    ), gone as (
+      delete from representative_followers
+      where user_id = ${userId} and representative_id in (select id from followed) returning representative_id
+    )
+    update representatives set follower_count = greatest(follower_count - 1, 0)
+    from gone where id = gone.representative_id
+  `.execute(tx)
 }
 
 /** Puts `name` into every copy of the person's name in one column of one table. */

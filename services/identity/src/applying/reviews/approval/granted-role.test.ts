@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { grantedRole } from './granted-role.ts'
 
-describe('the role that an approval gives', () => {
+describe('the role after an approval', () => {
   test.each([
     [undefined, 'REPRESENTATIVE'],
     ['NGO', 'NGO'],
@@ -9,12 +9,20 @@ describe('the role that an approval gives', () => {
     ['GOVERNMENT', 'GOVERNMENT_ADMIN'],
     ['AGENCY', 'GOVERNMENT_ADMIN'],
     ['UTILITY', 'GOVERNMENT_ADMIN'],
-  ])('for the organization kind %s is %s', (kind, role) => {
-    for (const current of ['CITIZEN', 'REPRESENTATIVE', 'MODERATOR', 'NGO'])
-      expect(grantedRole(current, kind)).toBe(role)
+  ])('of a citizen is, for the organization kind %s, %s', (kind, role) => {
+    expect(grantedRole('CITIZEN', kind)).toBe(role)
   })
 
-  test.each([[undefined], ['NGO'], ['GOVERNMENT']])('leaves an administrator an administrator, also for %s', (kind) => {
-    expect(grantedRole('PLATFORM_ADMIN', kind)).toBe('PLATFORM_ADMIN')
+  test.each([
+    ['NGO', 'REPRESENTATIVE', 'REPRESENTATIVE'],
+    ['GOVERNMENT', 'REPRESENTATIVE', 'GOVERNMENT_ADMIN'],
+    [undefined, 'NGO', 'REPRESENTATIVE'],
+    [undefined, 'GOVERNMENT_ADMIN', 'GOVERNMENT_ADMIN'],
+    ['GOVERNMENT', 'MODERATOR', 'MODERATOR'],
+    [undefined, 'MODERATOR', 'MODERATOR'],
+    ['NGO', 'PLATFORM_ADMIN', 'PLATFORM_ADMIN'],
+    [undefined, 'PLATFORM_ADMIN', 'PLATFORM_ADMIN'],
+  ])('is never weaker than before: %s makes a %s a %s', (kind, before, after) => {
+    expect(grantedRole(before, kind)).toBe(after)
   })
 })

@@ -30,6 +30,7 @@ function readableSummary(row: SummaryRow): ApplicationSummary {
     status: row.status,
     submittedAt: row.submittedAt.toISOString(),
     ...(row.reviewedAt && { reviewedAt: row.reviewedAt.toISOString() }),
+    ...(row.bannedAt && { applicantBanned: true as const }),
     headline: row.headline,
     subhead: row.subhead,
     applicant: publicUser(row),

@@ -18,7 +18,7 @@ interface Summary {
 }
 
 /** An application in short, beside the account of who applies. */
-export type SummaryRow = Omit<Summary, 'userId'> & Account
+export type SummaryRow = Omit<Summary, 'userId'> & Account & { bannedAt: Date | null }
 
 const newestFirst = sql`submitted_at desc, application_id`
 
@@ -36,7 +36,7 @@ export async function listApplications(
     .selectFrom(page.as<'page'>('page'))
     .innerJoin('users', 'users.id', 'page.userId')
     .select(['kind', 'applicationId', 'status', 'submittedAt', 'reviewedAt', 'headline', 'subhead'])
-    .select([...userColumns, memberships])
+    .select([...userColumns, 'users.bannedAt', memberships])
     .orderBy(newestFirst)
     .execute()
 }

@@ -22,5 +22,6 @@ export const because = {
   decision: 'how the platform decided, in the words of whoever decided',
   record: 'the record of who did what, which nobody may rewrite',
   publicProfile: 'the public profile of a representative, which outlives its owner',
+  contact: 'how an office is reached; what came with the application of the person goes',
   organization: 'belongs to an organization, not to the person who entered it',
 } as const
