@@ -20,6 +20,19 @@ export const InvalidFileTypeError = defineError(
   'unsupported',
   'This file cannot be shown as an image. Send a JPEG, PNG, GIF or WEBP of at most 50 megapixels.',
 )
+/** What may be sent, and what is kept. */
+export const mostBytes = 5_242_880
+
+export const ImageGrowsError = defineError(
+  'INVALID_FILE_TYPE',
+  'unsupported',
+  'This image is packed in a way that we cannot keep: it would take far more room here. Save it anew in another program, or smaller, and send that.',
+)
+export const AnimatedPngError = defineError(
+  'INVALID_FILE_TYPE',
+  'unsupported',
+  'An animated PNG would lose its movement here. Send the animation as GIF or WEBP.',
+)
 export const InvalidFilenameError = defineError(
   'INVALID_FILENAME',
   'invalid',

@@ -4,11 +4,11 @@ import type { CommunityCall } from '../context.ts'
 import type { FileReceiver, FileRules, FormFile } from '../form-file.ts'
 import { extensionOf, imageTypeOfName } from './image-type.ts'
 import { prepareImage } from './encoding/prepare-image.ts'
-import { FileRequiredError, FileTooLargeError, InvalidFileTypeError } from './upload-errors.ts'
+import { FileRequiredError, FileTooLargeError, InvalidFileTypeError, mostBytes } from './upload-errors.ts'
 
 const fileRules: FileRules = {
   field: 'file',
-  mostBytes: 5_242_880,
+  mostBytes,
   TooLarge: FileTooLargeError,
   refusalOf: ({ filename, mediaType }) =>
     imageTypeOfName(filename) && mediaType.startsWith('image/') ? undefined : new InvalidFileTypeError(),

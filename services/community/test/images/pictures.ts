@@ -90,13 +90,7 @@ export function withPngChunks(png: Buffer, ...chunks: Buffer[]): Buffer {
 
 /** A PNG of a few hundred bytes that claims to be of any size. */
 export function claimedPng(width: number, height: number): Buffer {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.set([8, 2], 8)
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-  const content = pngChunk('IDAT', deflateSync(Buffer.alloc(100_000)))
-  return Buffer.concat([signature, pngChunk('IHDR', head), content, pngChunk('IEND', '')])
+  return packedPng({ width, height, depth: 8, colour: 2 }, Buffer.alloc(100_000))
 }
 
 /** A GIF of a few bytes a frame that claims to be of any size. */
@@ -108,4 +102,26 @@ export function claimedGif({ width, height, frames }: { width: number; height: n
   const placed = [Buffer.from([0x21, 0xf9, 4, 0, 1, 0, 0, 0, 0x2c, 0, 0, 0, 0]), size]
   const frame = Buffer.concat([...placed, Buffer.from([0, 2, 2, 0x44, 1, 0])])
   return Buffer.concat([...head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
+}
+
+/** A PNG of these rows, each with the byte of its filter before it, as packed as it goes. */
+export function packedPng(
+  { width, height, depth, colour }: { width: number; height: number; depth: number; colour: number },
+  rows: Buffer,
+  ...chunks: Buffer[]
+): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([depth, colour], 8)
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  const content = pngChunk('IDAT', deflateSync(rows, { level: 9 }))
+  return Buffer.concat([signature, pngChunk('IHDR', head), ...chunks, content, pngChunk('IEND', '')])
+}
+
+/** Rows of noise that only the filter "Up" packs: each says how far it is from the one above, everywhere the same. */
+export function rowsAlike(bytesInRow: number, height: number, step: number): Buffer {
+  const noise = Buffer.from(Uint8Array.from({ length: bytesInRow }, (_, at) => (at * 2_654_435_761) >>> 30))
+  const row = Buffer.concat([Buffer.from([2]), Buffer.alloc(bytesInRow, step)])
+  return Buffer.concat([Buffer.from([0]), noise, ...Array<Buffer>(height - 1).fill(row)])
 }
