@@ -40,16 +40,16 @@ describe('the statements of a request', () => {
   })
 
   test.each<[string, number, () => Promise<Reply>]>([
-    ['a submission', 8, async () => owner.submitsCampaign(campaign)],
-    ['an approval with all it tells', 6, async () => platform.reviewsCampaign(campaign)],
-    ['another decision', 5, async () => platform.reviewsCampaign(other, { decision: 'REJECTED', note: 'No.' })],
-    ['a publication', 6, async () => owner.publishesCampaign(campaign)],
-    ['a pause', 5, async () => platform.pausesCampaign(campaign)],
-    ['a resumption', 6, async () => platform.resumesCampaign(campaign)],
-    ['a completion with all it tells', 7, async () => owner.completesCampaign(campaign)],
-    ['a spend record', 7, async () => owner.reportsSpend(campaign, milestone)],
-    ['a final report with all it tells', 8, async () => owner.reportsCampaign(campaign)],
-    ['an archiving', 5, async () => platform.archivesCampaign(campaign)],
+    ['a submission', 9, async () => owner.submitsCampaign(campaign)],
+    ['an approval with all it tells', 7, async () => platform.reviewsCampaign(campaign)],
+    ['another decision', 6, async () => platform.reviewsCampaign(other, { decision: 'REJECTED', note: 'No.' })],
+    ['a publication', 7, async () => owner.publishesCampaign(campaign)],
+    ['a pause', 6, async () => platform.pausesCampaign(campaign)],
+    ['a resumption', 7, async () => platform.resumesCampaign(campaign)],
+    ['a completion with all it tells', 8, async () => owner.completesCampaign(campaign)],
+    ['a spend record', 8, async () => owner.reportsSpend(campaign, milestone)],
+    ['a final report with all it tells', 9, async () => owner.reportsCampaign(campaign)],
+    ['an archiving', 6, async () => platform.archivesCampaign(campaign)],
   ])('for %s are %i', async (_, cost, request) => {
     await service.setOrganization(organization, { bank_account_verified: true })
     expect(await costOf(request)).toBe(cost)
@@ -58,8 +58,8 @@ describe('the statements of a request', () => {
   test('for a correction and a withdrawal are few', async () => {
     const record = await owner.spendReported(campaign, milestone)
     const correction = async () => owner.amendsSpend(record, { amountMinor: 1 })
-    expect([await costOf(correction), await costOf(correction)]).toEqual([7, 5])
-    expect(await costOf(async () => owner.withdrawsSpend(record))).toBe(7)
+    expect([await costOf(correction), await costOf(correction)]).toEqual([9, 7])
+    expect(await costOf(async () => owner.withdrawsSpend(record))).toBe(9)
   })
 
   test('for a list of many are as many as for a list of one', async () => {

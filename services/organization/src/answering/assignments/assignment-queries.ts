@@ -3,6 +3,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { NoAccountError } from '../../account-errors.ts'
 import { memberRole } from '../../member-role-sql.ts'
 import { shownName } from '../../shown-name-sql.ts'
+import { lockRow } from '../../lock-row-sql.ts'
 import type { Db, Tx } from '../../tables.ts'
 import type { IssueAssignmentsTable } from '../../tables/work-tables.ts'
 import { AlreadyAssignedError } from './assignment-errors.ts'
@@ -91,7 +92,8 @@ export async function lockAssignmentFor(
   id: string,
   citizenId: string,
 ): Promise<AssignmentForMember | undefined> {
-  return selectForMember(tx, id, citizenId).forNoKeyUpdate().executeTakeFirst()
+  await lockRow(tx, 'issueAssignments', id)
+  return findAssignmentFor(tx, id, citizenId)
 }
 
 /** Takes an issue on; or ALREADY_ASSIGNED, UNAUTHORIZED when the account of whoever does it went at this moment. */

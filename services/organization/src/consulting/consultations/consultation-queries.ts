@@ -2,6 +2,7 @@ import { isPublic } from '@civic/moderation'
 import { sql, type Insertable, type Selectable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import { shownBareName } from '../../shown-name-sql.ts'
 import { memberRole } from '../../member-role-sql.ts'
+import { lockRow } from '../../lock-row-sql.ts'
 import type { Db, OrganizationTables, Tx } from '../../tables.ts'
 import type { ConsultationsTable } from '../../tables/consultation-tables.ts'
 
@@ -127,7 +128,8 @@ export async function lockConsultationFor(
     select id from organizations
     where id = (select organization_id from consultations where id = ${id}) for key share
   `.execute(tx)
-  return selectForMember(tx, id, citizenId).forNoKeyUpdate('consultation').executeTakeFirst()
+  await lockRow(tx, 'consultations', id)
+  return findConsultationFor(tx, id, citizenId)
 }
 
 function selectForMember(db: Db, id: string, citizenId: string) {

@@ -1,6 +1,7 @@
 import { isStillReferredTo } from '@civic/db'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { memberRole } from '../../member-role-sql.ts'
+import { lockRow } from '../../lock-row-sql.ts'
 import type { CampaignsTable } from '../../tables/funding-tables.ts'
 import type { Db, Tx } from '../../tables.ts'
 import { campaignColumns } from './campaign-columns-sql.ts'
@@ -25,7 +26,8 @@ export async function findCampaignFor(db: Db, id: string, citizenId: string): Pr
 
 /** The same, locked for a change of it or of its plan. */
 export async function lockCampaignFor(tx: Tx, id: string, citizenId: string): Promise<CampaignForMember | undefined> {
-  return selectForMember(tx, id, citizenId).forNoKeyUpdate('campaigns').executeTakeFirst()
+  await lockRow(tx, 'campaigns', id)
+  return findCampaignFor(tx, id, citizenId)
 }
 
 /** Keeps the organization of a campaign from deletion: before the campaign is locked, as everywhere. */

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { memberRole } from '../../member-role-sql.ts'
+import { lockRow } from '../../lock-row-sql.ts'
 import { publishedByName, spendColumns } from './spend-columns-sql.ts'
 import type { SpendRecordsTable } from '../../tables/funding-tables.ts'
 import type { Db, Tx } from '../../tables.ts'
@@ -45,7 +46,8 @@ export async function holdAccountedCampaign(
   id: string,
   citizenId: string,
 ): Promise<AccountedCampaign | undefined> {
-  return selectAccounted(tx, id, citizenId).forShare('campaigns').executeTakeFirst()
+  await lockRow(tx, 'campaigns', id, 'hold')
+  return findAccountedCampaign(tx, id, citizenId)
 }
 
 /** A record with its campaign's first publication, and the role that somebody has in its organization. */
@@ -71,7 +73,8 @@ export async function findSpendFor(db: Db, id: string, citizenId: string): Promi
 
 /** The same, locked. */
 export async function lockSpendFor(tx: Tx, id: string, citizenId: string): Promise<SpendForMember | undefined> {
-  return forMember(await selectForMember(tx, id, citizenId).forUpdate('spendRecords').executeTakeFirst())
+  await lockRow(tx, 'spendRecords', id, 'deletion')
+  return findSpendFor(tx, id, citizenId)
 }
 
 function forMember(row: (SpendRow & Omit<SpendForMember, 'spend'>) | undefined): SpendForMember | undefined {

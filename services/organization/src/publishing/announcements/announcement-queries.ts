@@ -4,6 +4,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { NoAccountError } from '../../account-errors.ts'
 import { memberRole } from '../../member-role-sql.ts'
 import { shownName } from '../../shown-name-sql.ts'
+import { lockRow } from '../../lock-row-sql.ts'
 import type { Db, Tx } from '../../tables.ts'
 import type { AnnouncementsTable } from '../../tables/work-tables.ts'
 
@@ -97,7 +98,8 @@ export async function lockAnnouncementFor(
   id: string,
   citizenId: string,
 ): Promise<AnnouncementForMember | undefined> {
-  return selectForMember(tx, id, citizenId).forNoKeyUpdate('announcement').executeTakeFirst()
+  await lockRow(tx, 'announcements', id)
+  return findAnnouncementFor(tx, id, citizenId)
 }
 
 /** Adds an announcement, or UNAUTHORIZED when its author's account went at this moment. */

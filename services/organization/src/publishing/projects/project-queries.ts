@@ -2,6 +2,7 @@ import { violatesForeignKey } from '@civic/db'
 import { sql, type Insertable, type Selectable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import { NoAccountError } from '../../account-errors.ts'
 import { memberRole } from '../../member-role-sql.ts'
+import { lockRow } from '../../lock-row-sql.ts'
 import type { Db, OrganizationTables, Tx } from '../../tables.ts'
 import type { ProjectsTable } from '../../tables/work-tables.ts'
 import { ProjectCommunityNotFoundError, ProjectNotFoundError } from './project-errors.ts'
@@ -82,7 +83,8 @@ export async function findProjectFor(db: Db, id: string, citizenId: string): Pro
 
 /** The same, locked for a change. */
 export async function lockProjectFor(tx: Tx, id: string, citizenId: string): Promise<ProjectForMember | undefined> {
-  return selectForMember(tx, id, citizenId).forNoKeyUpdate().executeTakeFirst()
+  await lockRow(tx, 'projects', id)
+  return findProjectFor(tx, id, citizenId)
 }
 
 /** Adds a project; or COMMUNITY_NOT_FOUND, UNAUTHORIZED when its creator's account went at this moment. */
