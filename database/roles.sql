@@ -98,7 +98,7 @@ grant select, insert, delete on issue_upvotes, representative_followers to civic
 grant select, insert on petition_signatures to civic_community;
 grant select on search_entries to civic_community;
 grant select (list, kind, total) on row_totals to civic_community;
-grant select, insert, update on idempotency_keys to civic_community;
+grant select, insert, update, delete on idempotency_keys to civic_community;
 grant select, insert, update on notifications to civic_community;
 grant insert (actor_id, actor_name, actor_role, action, target_type, target_id, metadata, ip_address, user_agent)
   on audit_logs to civic_community;
@@ -124,7 +124,7 @@ grant select, insert, update, delete on organizations, org_members, announcement
 grant select, insert, update on org_invitations, consultation_outcomes, donations, webhook_events, reconciliation_findings
   to civic_organization;
 grant select, insert, delete on progress_updates to civic_organization;
-grant select, insert, update on idempotency_keys to civic_organization;
+grant select, insert, update, delete on idempotency_keys to civic_organization;
 grant select, insert on consultation_responses, consultation_answers to civic_organization;
 grant select (id, type, title, body, read, link_url, user_id, created_at, sequence),
   insert (id, type, title, body, link_url, user_id) on notifications to civic_organization;

@@ -392,10 +392,13 @@ create table idempotency_keys (
   fingerprint text         not null,
   answer      jsonb        not null,
   created_at  timestamptz  not null default now(),
+  about       uuid[]       not null default '{}'::uuid[],
   constraint idempotency_keys_pkey primary key (id),
   constraint idempotency_keys_caller_route_key_key unique (caller_id, route, key),
   constraint idempotency_keys_caller_id_fkey foreign key (caller_id) references users(id) on delete cascade
 );
+create index idempotency_keys_about_idx on idempotency_keys using gin (about);
+create index idempotency_keys_caller_id_created_at_idx on idempotency_keys (caller_id, created_at desc);
 create index idempotency_keys_created_at_idx on idempotency_keys (created_at);
 
 -- owner: organization

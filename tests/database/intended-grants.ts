@@ -117,7 +117,7 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
     spend_records: { select: ['published_by_id', 'published_by_name'], update: ['published_by_name'] },
   },
   civic_community: {
-    idempotency_keys: { select: 'whole', insert: 'whole', update: 'whole' },
+    idempotency_keys: { select: 'whole', insert: 'whole', update: 'whole', delete: 'whole' },
     communities: { select: 'whole', insert: 'whole', update: 'whole' },
     issues: owned,
     petitions: owned,
@@ -200,7 +200,7 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
     },
   },
   civic_organization: {
-    idempotency_keys: { select: 'whole', insert: 'whole', update: 'whole' },
+    idempotency_keys: { select: 'whole', insert: 'whole', update: 'whole', delete: 'whole' },
     organizations: owned,
     org_members: owned,
     org_invitations: { select: 'whole', insert: 'whole', update: 'whole' },

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(async () => database[Symbol.asyncDispose]())
 
 const keptAnswers = {
-  columns: ['id', 'caller_id', 'route', 'key', 'fingerprint', 'answer', 'created_at'].map(
+  columns: ['id', 'caller_id', 'route', 'key', 'fingerprint', 'answer', 'about', 'created_at'].map(
     (column) => `idempotency_keys.${column}`,
   ),
   reason: '@civic/http answers a repeated request again',

@@ -12,6 +12,7 @@ const patterns: readonly [kind: string, pattern: RegExp][] = [
   ['delete', /\.deleteFrom\(\s*'(\w+)/g],
   ['insert', /\binsert into (\w+)/g],
   ['update', /\bupdate (\w+)(?: as \w+)?\s+set\b/g],
+  ['update', /\binsert into (\w+)(?:(?!`)[^])*?\bdo update\b/g],
   ['delete', /\bdelete from (\w+)/g],
 ]
 

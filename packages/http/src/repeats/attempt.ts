@@ -7,7 +7,7 @@ export interface Attempt {
   /** Method and path of the route: `POST /v1/issues`. */
   route: string
   key: string
-  /** SHA-256 of what was sent, in base64url. */
+  /** SHA-256 of what was sent, in base64url; the same for the same JSON in another order. */
   fingerprint: string
   /** The answer is that of an earlier attempt. */
   isReplay: boolean
@@ -26,7 +26,13 @@ export function attemptOf(route: string, { headers, params, query, body }: Fasti
     throw new ValidationError({ 'Idempotency-Key': ['must have 1 to 255 visible characters without blanks'] })
   }
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([params, query, body]))
+    .update(JSON.stringify([params, query, body], inOrder))
     .digest('base64url')
   return { route, key, fingerprint, isReplay: false }
+}
+
+/** The members of an object in one order: it says the same, however its sender put them together. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }

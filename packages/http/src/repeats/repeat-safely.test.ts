@@ -130,6 +130,58 @@ describe('a POST with an Idempotency-Key', () => {
     expect([await countNotes('one'), await countNotes('other')]).toEqual([1, 0])
   })
 
+  test('is the same request with the members of its body in another order', async () => {
+    const key = randomUUID()
+    const send = async (rawBody: string) =>
+      service.call('POST', `/v1/things/${thing}/notes`, {
+        token: tokenOf(ada),
+        rawBody,
+        headers: { 'idempotency-key': key, 'content-type': 'application/json' },
+      })
+    const first = await send('{"text":"ordered","more":{"a":1,"b":[{"c":2,"d":3}]}}')
+    const again = await send('{"more":{"b":[{"d":3,"c":2}],"a":1},"text":"ordered"}')
+    expect([again.status, again.body]).toEqual([201, first.body])
+    expect(await countNotes('ordered')).toBe(1)
+  })
+
+  test('of a token without an account gets what comes without the header', async () => {
+    const nobody = { userId: randomUUID(), name: 'Nobody' }
+    const key = randomUUID()
+    for (const reply of [await write('by nobody', key, { by: nobody }), await write('by nobody', key, { by: nobody })])
+      expect([reply.status, reply.headers.get('idempotency-replayed')]).toEqual([201, null])
+    expect(await countNotes('by nobody')).toBe(2)
+  })
+
+  test('is kept anew when the purge takes its old answer away at the same instant', async () => {
+    const key = randomUUID()
+    await write('purged', key)
+    await stored.sql(`update idempotency_keys set created_at = now() - interval '25 hours' where key = $1`, [key])
+    meanwhile = async () => {
+      await stored.sql('delete from idempotency_keys where key = $1', [key])
+    }
+    const renewed = await write('purged', key)
+    meanwhile = async () => {}
+    const again = await write('purged', key)
+    expect([again.headers.get('idempotency-replayed'), again.body]).toEqual(['true', renewed.body])
+    expect(await countNotes('purged')).toBe(2)
+  })
+
+  test('is one of a thousand that are kept of a person: the oldest go', async () => {
+    await stored.sql(
+      `insert into idempotency_keys (caller_id, route, key, fingerprint, answer, created_at)
+       select $1, 'POST /v1/others', 'old ' || number, '', '{}', now() - number * interval '1 second'
+       from generate_series(1, 1200) as number`,
+      [ben.userId],
+    )
+    await write('one of many', randomUUID(), { by: ben })
+    const [row] = await stored.sql<{ kept: number; oldest: string }>(
+      `select count(*)::int as kept, (array_agg(key order by created_at))[1] as oldest
+       from idempotency_keys where caller_id = $1`,
+      [ben.userId],
+    )
+    expect(row).toEqual({ kept: 1000, oldest: 'old 999' })
+  })
+
   test('belongs to its caller and its route', async () => {
     const key = randomUUID()
     const replies = [

@@ -21,8 +21,7 @@ export async function repeatSafely<Answer extends object>(
     return kept.answer
   }
   const answer = await work()
-  if (kept) await renewAnswer(tx, kept.id, attempt, answer)
-  else await insertAnswer(tx, attempt, callerId, answer)
+  await keepAnswer(tx, attempt, callerId, answer)
   return answer
 }
 
@@ -35,25 +34,34 @@ async function lockAttempt(tx: TxHandle, { route, key }: Attempt, callerId: stri
 }
 
 async function findAnswer(tx: TxHandle, { route, key }: Attempt, callerId: string) {
-  const { rows } = await sql<{ id: string; fingerprint: string; answer: object; isOld: boolean }>`
-    select id, fingerprint, answer, created_at <= now() - interval '24 hours' as is_old from idempotency_keys
+  const { rows } = await sql<{ fingerprint: string; answer: object; isOld: boolean }>`
+    select fingerprint, answer, created_at <= now() - interval '24 hours' as is_old from idempotency_keys
     where caller_id = ${callerId} and route = ${route} and key = ${key}
   `.execute(tx)
   return rows[0]
 }
 
-async function insertAnswer(tx: TxHandle, attempt: Attempt, callerId: string, answer: object): Promise<void> {
-  const { route, key, fingerprint } = attempt
-  await sql`
-    insert into idempotency_keys (caller_id, route, key, fingerprint, answer)
-    values (${callerId}, ${route}, ${key}, ${fingerprint}, ${JSON.stringify(answer)}::jsonb)
-  `.execute(tx)
-}
+/** Of one person; the oldest go. */
+const mostKept = 1000
+const anyId = /"([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"/g
 
-/** In place of one that is older than a day and not yet purged. */
-async function renewAnswer(tx: TxHandle, id: string, { fingerprint }: Attempt, answer: object): Promise<void> {
+/**
+ * Keeps an answer, in place of one that is older than a day. Nothing is kept for a token without an account: what it may
+ * do all the same is done again.
+ */
+async function keepAnswer(tx: TxHandle, attempt: Attempt, callerId: string, answer: object): Promise<void> {
+  const { route, key, fingerprint } = attempt
+  const content = JSON.stringify(answer)
+  const about = [...new Set(Array.from(content.matchAll(anyId), ([, id]) => id))]
   await sql`
-    update idempotency_keys set fingerprint = ${fingerprint}, answer = ${JSON.stringify(answer)}::jsonb, created_at = now()
-    where id = ${id}
+    with gone as (
+      delete from idempotency_keys where id in (
+        select id from idempotency_keys where caller_id = ${callerId}
+        order by created_at desc offset ${mostKept - 1} for update skip locked)
+    )
+    insert into idempotency_keys (caller_id, route, key, fingerprint, answer, about)
+    select id, ${route}, ${key}, ${fingerprint}, ${content}::jsonb, ${about}::uuid[] from users where id = ${callerId}
+    on conflict (caller_id, route, key) do update
+      set fingerprint = excluded.fingerprint, answer = excluded.answer, about = excluded.about, created_at = now()
   `.execute(tx)
 }

@@ -48,7 +48,7 @@ export interface RefreshTokensTable {
   createdAt: Generated<Date>
 }
 
-/** Its list `failed_at` is written and read in SQL alone. */
+/** Its list `about` is written and read in SQL alone. */
 export interface IdempotencyKeysTable {
   callerId: string
   route: string
@@ -57,6 +57,7 @@ export interface IdempotencyKeysTable {
   answer: string
 }
 
+/** Its list `failed_at` is written and read in SQL alone. */
 export interface LoginFailuresTable {
   sourceHash: string
   addressHash: string | null

@@ -6,9 +6,9 @@ export async function deleteMembershipsOf(tx: Tx, userId: string): Promise<void>
   await tx.deleteFrom('userCommunityMemberships').where('userId', '=', userId).execute()
 }
 
-/** What the platform answered the person once, and would answer again. */
+/** What the platform answered the person once, or others about the person, and would answer again. */
 export async function deleteKeptAnswersOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('idempotencyKeys').where('callerId', '=', userId).execute()
+  await sql`delete from idempotency_keys where caller_id = ${userId} or about @> array[${userId}::uuid]`.execute(tx)
 }
 
 export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<void> {

@@ -122,6 +122,17 @@ describe('whoever leaves', () => {
     expect(await facts.profile(profile?.['id'])).toMatchObject({ phone: '+234 1 office' })
   })
 
+  test('takes along what was answered to others about them', async () => {
+    const [leaver, admin] = [await identity.person(), await identity.person({ role: 'PLATFORM_ADMIN' })]
+    await identity.person({ role: 'PLATFORM_ADMIN' })
+    const headers = { 'idempotency-key': `ban-${leaver.id}` }
+    const ban = async () => admin.calls('POST', `/v1/users/${leaver.id}/ban`, { headers })
+    expect((await ban()).data.user.email).toBe(leaver.email)
+    await admin.calls('POST', `/v1/users/${leaver.id}/unban`)
+    await leave(leaver)
+    expect(await facts.tablesHolding(leaver.email)).toEqual(['audit_logs'])
+  })
+
   test('may not be the last administrator, also of two who go at the same instant', async () => {
     const pair = [await identity.person({ role: 'PLATFORM_ADMIN' }), await identity.person({ role: 'PLATFORM_ADMIN' })]
     await facts.leaveAdministrators(...pair)

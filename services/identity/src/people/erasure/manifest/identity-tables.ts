@@ -59,7 +59,7 @@ export const identityTables: Record<string, TableErasure> = {
   },
   idempotency_keys: {
     rows: 'deleted',
-    impersonal: ['id', 'caller_id', 'route', 'key', 'fingerprint', 'answer', 'created_at'],
+    impersonal: ['id', 'caller_id', 'route', 'key', 'fingerprint', 'answer', 'about', 'created_at'],
   },
   audit_logs: {
     rows: 'kept',
