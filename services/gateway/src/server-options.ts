@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { hasClearHost, requestIdOf, type Logger } from '@civic/http'
 import type { AllowedOrigins } from './arrivals/allowed-origins.ts'
 import { BrokenRequests } from './arrivals/broken-requests.ts'
@@ -27,18 +28,21 @@ export function createServerOptions({ offered, corsOrigins, timeLimits, logger }
   const accessLog = logger.child({}, { redact: [] })
 
   const serverFactory = (answer: RequestListener): Server =>
-    createServer(connectionLimits(timeLimits), (request, response) => {
-      const { path, url, accessToken } = readRequestTarget(request.url ?? '/')
-      const visit = { requestId: requestIdOf(request.headers['x-request-id']), path, accessToken, userId: undefined }
-      beginVisit(request, visit)
-      broken.isAnswered(request.socket, response)
-      seeOff(request, response, visit)
-      request.url = url
-      allowOrigin(request.headers.origin, corsOrigins, response)
-      setHeadersOfEveryAnswer(request, response, visit)
-      if (request.method === 'OPTIONS' && hasClearHost(request)) answerOptions(response, offered.allowAt(url))
-      else answer(request, response)
-    })
+    answerHalfClosed(
+      timeLimits.halfClosedMs,
+      createServer(connectionLimits(timeLimits), (request, response) => {
+        const { path, url, accessToken } = readRequestTarget(request.url ?? '/')
+        const visit = { requestId: requestIdOf(request.headers['x-request-id']), path, accessToken, userId: undefined }
+        beginVisit(request, visit)
+        broken.isAnswered(request.socket, response)
+        seeOff(request, response, visit)
+        request.url = url
+        allowOrigin(request.headers.origin, corsOrigins, response)
+        setHeadersOfEveryAnswer(request, response, visit)
+        if (request.method === 'OPTIONS' && hasClearHost(request)) answerOptions(response, offered.allowAt(url))
+        else answer(request, response)
+      }),
+    )
 
   function seeOff(request: IncomingMessage, response: ServerResponse, visit: Visit): void {
     const startedAt = performance.now()
@@ -56,6 +60,20 @@ export function createServerOptions({ offered, corsOrigins, timeLimits, logger }
   }
 
   return { serverFactory, clientErrorHandler: broken.refuse }
+}
+
+/**
+ * A client may close its side once it has sent its request, and still waits for the answer. Nothing tells it from one that
+ * has left altogether until something is written, so it is waited for no longer than `halfClosedMs`.
+ */
+function answerHalfClosed(halfClosedMs: number, server: Server): Server {
+  Object.assign(server, { httpAllowHalfOpen: true })
+  return server.on('connection', (socket: Socket) => {
+    socket.once('end', () => {
+      const waiting = setTimeout(() => socket.destroy(), halfClosedMs)
+      socket.once('close', () => clearTimeout(waiting))
+    })
+  })
 }
 
 function connectionLimits({ clientHeadersMs, clientRequestMs }: TimeLimits) {

@@ -10,6 +10,8 @@ export interface TimeLimits {
   clientRequestMs: number
   /** How long the rest of a body is read and dropped after its request was answered. */
   leftoverBodyMs: number
+  /** How long the answer to a client that has closed its side is waited for. */
+  halfClosedMs: number
   /** How long requests in flight may take to finish when the gateway closes. */
   closingMs: number
   healthProbeEveryMs: number
@@ -35,6 +37,7 @@ export const defaultTimeLimits: TimeLimits = {
   clientHeadersMs: 15_000,
   clientRequestMs: 300_000,
   leftoverBodyMs: 10_000,
+  halfClosedMs: 5_000,
   closingMs: 10_000,
   healthProbeEveryMs: 15_000,
   healthFreshMs: 1_000,

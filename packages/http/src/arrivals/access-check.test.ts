@@ -260,6 +260,8 @@ describe('where a call comes from', () => {
   test('is the first address that was forwarded, else the peer', async () => {
     expect((await originOf({ 'x-forwarded-for': ' 203.0.113.7 , 10.0.0.1' })).ipAddress).toBe('203.0.113.7')
     expect((await originOf({ 'x-forwarded-for': '2001:db8::1' })).ipAddress).toBe('2001:db8::1')
+    expect((await originOf({ 'x-forwarded-for': '[2001:db8::1]:443' })).ipAddress).toBe('2001:db8::1')
+    expect((await originOf({ 'x-forwarded-for': '198.51.100.1:41001' })).ipAddress).toBe('198.51.100.1')
     for (const empty of ['', ' ', ',', ' , 10.0.0.1']) {
       expect((await originOf({ 'x-forwarded-for': empty })).ipAddress).toContain('127.0.0.1')
     }

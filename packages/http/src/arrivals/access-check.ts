@@ -12,6 +12,7 @@ import { AccountBannedError, AccountDeletedError, UnauthorizedError } from '@civ
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cleanPath } from '../input/clean-input.ts'
 import type { Access } from '../routes.ts'
+import { forwardedAddress } from './forwarded-address.ts'
 import type { WriteBlock } from './write-block.ts'
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -83,6 +84,9 @@ function firstOf(query: unknown, name: string): string | undefined {
 
 function originOf(request: FastifyRequest): { ipAddress: string; userAgent: string | undefined } {
   const forwarded = request.headers['x-forwarded-for']
-  const first = (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(',', 1)[0]?.trim()
-  return { ipAddress: first || request.socket.remoteAddress || '', userAgent: request.headers['user-agent'] }
+  const [first = ''] = (Array.isArray(forwarded) ? forwarded[0] : forwarded)?.split(',', 1) ?? []
+  return {
+    ipAddress: forwardedAddress(first) || request.socket.remoteAddress || '',
+    userAgent: request.headers['user-agent'],
+  }
 }

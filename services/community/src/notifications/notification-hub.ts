@@ -3,6 +3,8 @@ import type { LiveNotification } from './stream-frames.ts'
 
 const usualPingEveryMs = 25_000
 const mostRemembered = 5000
+/** That one person holds open here: more than all their devices, and few enough for a script gone wrong. */
+const mostStreams = 20
 
 /** The streams that this process holds open, by citizen. Pushes are lossy; the stored rows are the truth. */
 export class NotificationHub {
@@ -21,9 +23,14 @@ export class NotificationHub {
     return this.#isClosed
   }
 
+  /** The oldest stream of somebody who has too many ends. */
   add(userId: string, stream: NotificationStream): void {
     const streams = this.#streams.get(userId) ?? new Set()
     this.#streams.set(userId, streams.add(stream))
+    const [oldest] = streams
+    if (streams.size <= mostStreams || !oldest) return
+    streams.delete(oldest)
+    oldest.endForAnother()
   }
 
   remove(userId: string, stream: NotificationStream): void {

@@ -1,5 +1,12 @@
 import type { Writable } from 'node:stream'
-import { connectedFrame, notificationFrame, pingFrame, resyncFrame, type LiveNotification } from './stream-frames.ts'
+import {
+  connectedFrame,
+  notificationFrame,
+  pingFrame,
+  resyncFrame,
+  tooManyFrame,
+  type LiveNotification,
+} from './stream-frames.ts'
 
 const mostPendingFrames = 64
 
@@ -39,6 +46,12 @@ export class NotificationStream {
   /** A connection with output pending is not idle: it needs no ping. */
   ping(): void {
     if (this.#pending === 0 && !this.#waiting) this.#sendCounted(pingFrame)
+  }
+
+  /** Its person holds more streams than anybody needs. */
+  endForAnother(): void {
+    this.#send(tooManyFrame)
+    this.end()
   }
 
   end(): void {

@@ -11,6 +11,11 @@ export function liveNotification(row: NotificationRow): LiveNotification {
 export const connectedFrame = ': connected\n\n'
 export const pingFrame = ': ping\n\n'
 
+/** Last of a stream that makes room for a newer one of its person; whoever reconnects by itself waits five minutes. */
+export const tooManyFrame = `retry: 300000\nevent: ended\ndata: ${JSON.stringify({
+  message: 'You have 20 newer streams open. This one ends; close some before you open it again.',
+})}\n\n`
+
 /** A notification as one event; its place in the stream is the id, not part of the data. */
 export function notificationFrame({ sequence, ...notification }: LiveNotification): string {
   return `${idLine(sequence)}event: notification\ndata: ${JSON.stringify(notification)}\n\n`

@@ -53,6 +53,20 @@ describe('GET /v1/notifications/stream', () => {
     expect((await other.next()).data.id).toBe(own.id)
   })
 
+  test('is one of twenty at most: the oldest is told why it ends, and the others go on', async () => {
+    const ada = await community.citizen()
+    const streams = []
+    for (let count = 0; count < 21; count += 1) {
+      const stream = await ada.listens()
+      await stream.next()
+      streams.push(stream)
+    }
+    const [oldest, ...others] = streams
+    expect(await oldest?.next()).toMatchObject({ event: 'ended', data: { message: expect.stringContaining('20') } })
+    const { id } = await community.otherServiceTells(ada)
+    for (const stream of others) expect((await stream.next()).data.id).toBe(id)
+  })
+
   test('goes on for the other connections when one hangs up', async () => {
     const ada = await community.citizen()
     const [phone, laptop] = [await ada.listens(), await ada.listens()]

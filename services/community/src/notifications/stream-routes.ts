@@ -24,7 +24,8 @@ export const streamRoutes: Routes<CommunityContext> = async (app, context) => {
           'Server-sent events. Each `notification` event carries a Notification as JSON; its `id` is a position, by ' +
           'which a reconnect with `Last-Event-ID` gets what was missed. The same one may come twice: drop it by its ' +
           '`id` in the JSON. A `resync` event says that too much was missed; read the list then. A comment comes ' +
-          'every 25 seconds. Browsers send the token as `access_token`; an open stream outlives its token, a ' +
+          'every 25 seconds. Of one person 20 streams stay open; the oldest gets an `ended` event with a `message` when ' +
+          'there are more. Browsers send the token as `access_token`; an open stream outlives its token, a ' +
           'reconnect needs a valid one.',
         produces: ['text/event-stream'],
         querystring: StreamQuery,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
+import { forwardedAddress } from '@civic/http'
 
 /**
  * The address of whoever asks: the socket's peer, or behind `trustedHops` proxies of our own the entry that the
@@ -14,7 +15,8 @@ export function clientAddress(request: IncomingMessage, trustedHops: number): st
 
 /** The `hops`-th entry from the right of a comma-separated header, undefined when there are fewer. */
 function trustedEntry(header: string | string[] | undefined, hops: number): string | undefined {
-  return header?.toString().split(',').at(-hops)?.trim()
+  const entry = header?.toString().split(',').at(-hops)
+  return entry === undefined ? undefined : forwardedAddress(entry)
 }
 
 /** An IPv4 address in IPv6 clothes (`::ffff:192.0.2.1`, `::ffff:c000:201`) is the IPv4 address. */

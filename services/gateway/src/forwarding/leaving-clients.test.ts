@@ -23,6 +23,19 @@ describe('a client', () => {
     await within(10_000, received.cancelled)
   })
 
+  test('that closes its side after its request gets its answer, however it is sent', async () => {
+    for (const chunked of [false, true]) {
+      gateway.service.script = (_request, response) => {
+        if (!chunked) response.setHeader('Content-Length', 4)
+        setTimeout(() => response.end('done'), 100)
+      }
+      using conversation = new RawConversation(gateway.url)
+      conversation.say('GET /api/v1/issues HTTP/1.1\r\nHost: x\r\n\r\n')
+      conversation.socket.end()
+      await eventually(() => (/done(?:\r\n0\r\n\r\n)?$/.test(conversation.heard) ? true : undefined))
+    }
+  })
+
   test('that leaves in the middle of the answer cancels the rest', async () => {
     gateway.service.script = (_request, response) => {
       response.writeHead(200, { 'Content-Length': 1000 })

@@ -193,7 +193,7 @@ describe.skipIf(!mayRunWith('redis-server'))('a store that fails (needs redis-se
 describe.skipIf(!mayRunWith('redis-server'))('somebody who leaves (needs redis-server)', () => {
   test('while being counted is not passed on to the service', async () => {
     await using redis = await startRedisServer()
-    await using gateway = await startLimited(redis.url, { storeAnswerMs: 600 })
+    await using gateway = await startLimited(redis.url, { storeAnswerMs: 600, halfClosedMs: 50 })
     redis.freeze()
     const request = beginAsking(gateway.url, path, { ...post, headers: someone().headers })
     const gone = replyTo(request)
