@@ -1,3 +1,4 @@
+import { readMailAddress } from '@civic/contracts'
 import { inTransaction } from '@civic/db'
 import { AccountBannedError } from '@civic/errors'
 import { act } from '../../act.ts'
@@ -5,7 +6,7 @@ import { getAccount, updateAccount } from '../../people/accounts/account-queries
 import type { PublicUser, TokenPair } from '../../people/accounts/account-schemas.ts'
 import { publicUser } from '../../people/accounts/public-user.ts'
 import type { IdentityCall } from '../../context.ts'
-import { hashPassword, isLegacyHash } from '../passwords/password-hash.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
 import { findCredentials, hasLegacyHashes, lockCredentials } from '../passwords/password-queries.ts'
 import { InvalidCredentialsError } from './session-errors.ts'
 import { SignInBody, SignInReply } from './session-schemas.ts'
@@ -34,9 +35,10 @@ export const signIn = act('POST /v1/auth/login', {
   refuses: [TooManyFailedSignInsError, InvalidCredentialsError, SignInsWaitingError, AccountBannedError],
 
   async does({ body, ...call }) {
-    const sourceHash = call.hashSignInSource(body.email, call.origin.ipAddress)
+    const email = readMailAddress(body.email) ?? body.email
+    const sourceHash = call.hashSignInSource(email, call.origin.ipAddress)
     await refuseThrottled(call, sourceHash)
-    return refuseAfterDelay(call.pause, async () => openIfRight(call, body, sourceHash))
+    return refuseAfterDelay(call.pause, async () => openIfRight(call, { ...body, email }, sourceHash))
   },
 })
 
@@ -55,7 +57,7 @@ async function openIfRight(
   })
   if (verdict === 'unchecked') return refuseUnchecked(call, sourceHash)
   if (!checked || verdict === 'wrong') return refuseFailure(call, sourceHash)
-  const betterHash = isLegacyHash(checked.passwordHash) ? await hashPassword(password) : undefined
+  const betterHash = verdict === 'outdated' ? await hashPassword(password) : undefined
 
   const outcome = await inTransaction(db, async (tx): Promise<SignedIn | 'no account' | 'password changed'> => {
     const held = await lockCredentials(tx, checked.id)
