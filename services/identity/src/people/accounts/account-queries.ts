@@ -73,6 +73,9 @@ export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount
   return row
 }
 
+/** One account for each address, in any letter case; and one that is confirmed for each mailbox, see `mailbox_of`. */
+const addressKeys = ['users_email_key', 'users_lower_email_key', 'users_confirmed_mailbox_key']
+
 /** Changes columns of one account, or EMAIL_ALREADY_IN_USE. */
 export async function updateAccount(tx: Tx, userId: string, change: Updateable<UsersTable>, now: Date): Promise<void> {
   try {
@@ -82,9 +85,7 @@ export async function updateAccount(tx: Tx, userId: string, change: Updateable<U
       .where('id', '=', userId)
       .execute()
   } catch (error) {
-    if (violatesUnique(error, 'users_email_key') || violatesUnique(error, 'users_lower_email_key')) {
-      throw new EmailAlreadyInUseError()
-    }
+    if (addressKeys.some((key) => violatesUnique(error, key))) throw new EmailAlreadyInUseError()
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { AccountBannedError } from '@civic/errors'
 import { change } from '../../act.ts'
+import { EmailAlreadyInUseError } from '../../people/accounts/account-errors.ts'
 import { getAccount, updateAccount } from '../../people/accounts/account-queries.ts'
 import { publicUser } from '../../people/accounts/public-user.ts'
 import { openSession } from '../sessions/open-session.ts'
@@ -17,7 +18,7 @@ export const verifyEmail = change('POST /v1/auth/verify-email', {
   who: { token: 'public' },
   body: VerificationBody,
   reply: VerifiedReply,
-  refuses: [VerificationTokenInvalidError, VerificationTokenExpiredError, AccountBannedError],
+  refuses: [VerificationTokenInvalidError, VerificationTokenExpiredError, AccountBannedError, EmailAlreadyInUseError],
 
   async does({ tx, body: { token }, ...context }) {
     const now = context.clock.now()
