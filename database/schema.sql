@@ -1135,6 +1135,7 @@ create table users (
 create index users_approval_status_idx on users (approval_status);
 create index users_banned_newest_idx on users (created_at desc, id desc) include (banned_at, role) where banned_at is not null;
 create index users_community_id_idx on users (community_id);
+create unique index users_confirmed_mailbox_key on users (mailbox_of(email)) where email_verified;
 create index users_deleted_at_idx on users (deleted_at);
 create index users_email_verification_token_hash_idx on users (email_verification_token_hash);
 create index users_legacy_hash_idx on users (id) where password_hash ~~ '$2%'::text;
@@ -1325,6 +1326,12 @@ begin
   return null;
 end
 $$;
+
+create or replace function mailbox_of(address text)
+ returns text
+ language sql
+ immutable parallel safe strict
+return case when (address ~ '[^\x21-\x7e]'::text) then lower(normalize(regexp_replace(address, '[\s\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U000e0000-\U000e0fff]+'::text, ''::text, 'g'::text), nfc)) else lower(address) end;
 
 create or replace function move_row_total()
  returns trigger

@@ -12,6 +12,7 @@ type KnownSchemas = Record<string, ApiSchema>
 
 const misfits: Record<string, string> = {
   email: 'ada',
+  name: 'www.example.org',
   uuid: 'no-id',
   'date-time': '2026-02-30T00:00:00Z',
   'http-url': 'javascript:alert(1)',

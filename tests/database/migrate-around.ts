@@ -12,6 +12,7 @@ export async function migrateAround(
   database: TestDatabase,
   migration: string,
   writeOlderRows: () => Promise<void>,
+  warn = (problem: string): void => expect.unreachable(problem),
 ): Promise<void> {
   using folder = mkdtempDisposableSync(path.join(tmpdir(), 'migrations-'))
   mkdirSync(path.join(folder.path, 'migrations'))
@@ -20,7 +21,7 @@ export async function migrateAround(
     for (const name of readdirSync(migrationsFolder).filter(isWanted)) {
       cpSync(path.join(migrationsFolder, name), path.join(folder.path, 'migrations', name))
     }
-    await prepareDatabase({ url: database.url, folder: folder.path, warn: (problem) => expect.unreachable(problem) })
+    await prepareDatabase({ url: database.url, folder: folder.path, warn })
   }
 
   await migrate((name) => name < migration)

@@ -1,5 +1,6 @@
 export * from './categories.ts'
 export * from './instant.ts'
+export * from './mail-address.ts'
 export * from './notification.ts'
 export * from './office-lock.ts'
 export * from './page.ts'

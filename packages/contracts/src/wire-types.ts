@@ -15,9 +15,17 @@ export const PathToken = Type.String({ 'x-path-token': true })
 /** ISO 8601 instant in UTC with milliseconds. */
 export const Timestamp = Type.String({ format: 'date-time' })
 
-/** Text in one line with bounds in code points, measured after trimming. Line breaks become blanks. */
+/**
+ * Text in one line with bounds in code points, measured after trimming. Runs of blanks and line breaks become one blank,
+ * and what has nothing to see is empty.
+ */
 export function Text(minLength: number, maxLength: number) {
   return Type.String({ minLength, maxLength })
+}
+
+/** A name that may stand in a mail: text in one line that holds no address of the web or of mail. */
+export function Name(minLength: number, maxLength: number) {
+  return Type.String({ minLength, maxLength, format: 'name' })
 }
 
 /** Text of one or more lines with bounds in code points, measured after trimming. */
@@ -30,12 +38,12 @@ export function RawText(options: { minLength?: number; maxLength?: number } = {}
   return Type.String({ ...options, 'x-raw': true })
 }
 
-/** A password being chosen: taken as it stands, at most 72 bytes of UTF-8. */
+/** A password being chosen: taken as it stands but in the form NFC, at most 72 bytes of UTF-8. */
 export function Password(options: { minLength?: number } = {}) {
   return Type.String({ ...options, format: 'password', 'x-raw': true })
 }
 
-/** A mail address of at most 254 characters. */
+/** A mail address of at most 254 characters: ASCII before the `@`, and a domain that is kept in its ASCII form. */
 export const Email = Type.String({ format: 'email', maxLength: 254 })
 
 /** An absolute http(s) address. */

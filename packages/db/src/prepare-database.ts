@@ -25,7 +25,7 @@ export interface PrepareOptions {
 
 /**
  * Brings a database up to date: migrations, further schemas, roles and grants, in this order. Any number of services
- * may call it at once; a failed migration throws its reason. Returns whether the services' roles can be used.
+ * may call it at once; a failed migration throws its reason, and its warnings are passed on. Returns whether the services' roles can be used.
  */
 export async function prepareDatabase({
   url,
@@ -43,7 +43,7 @@ export async function prepareDatabase({
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [preparationLock])
-    await migrate(url, path.join(folder, 'migrations'))
+    await migrate(url, path.join(folder, 'migrations'), warn)
     for (const install of installSchemas) await install(client, url)
     return { hasRoles: await applyRoles(client, path.join(folder, 'roles.sql'), warn) }
   } finally {
@@ -51,10 +51,14 @@ export async function prepareDatabase({
   }
 }
 
-async function migrate(url: string, folder: string): Promise<void> {
+/** What a migration says with `raise warning` is for the operator. */
+async function migrate(url: string, folder: string, warn: PrepareOptions['warn']): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, application_name: 'civic-migrate', max: 2 })
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    client.on('notice', ({ severity, message }) => severity === 'WARNING' && warn(message ?? ''))
+  })
   const db = new Kysely<Record<string, never>>({ dialect: new PostgresDialect({ pool }) })
   try {
     const migrator = new Migrator({

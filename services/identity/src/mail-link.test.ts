@@ -13,7 +13,7 @@ describe('the mails of this service', () => {
 
     const { to, source, text } = await identity.mailbox.next(email)
 
-    expect([to, header(source, 'To')]).toEqual([email, `Ada Obi <${email}>`])
+    expect([to, header(source, 'To')]).toEqual([email, email])
     expect(header(source, 'Subject')).toBe('Verify your e-mail address')
     expect(header(source, 'From')).toBe('Civic Platform <no-reply@civic.local>')
     expect(text).toMatch(/\nhttps:\/\/app\.example\.org\/verify-email\?token=[0-9a-f]{64}\r?\n/)
@@ -29,6 +29,7 @@ describe('the mails of this service', () => {
 
     const { source, text } = await identity.mailbox.next(email)
 
+    expect(header(source, 'To')).toBe(`Ada Obi <${email}>`)
     expect(header(source, 'Subject')).toBe('Reset your password')
     expect(text).toMatch(/\nhttps:\/\/app\.example\.org\/reset-password\?token=[0-9a-f]{64}\r?\n/)
     expect(text).toMatch(/<a href="https:\/\/app\.example\.org\/reset-password\?token=[0-9a-f]{64}">/)
@@ -36,17 +37,37 @@ describe('the mails of this service', () => {
     expect(text).toContain('you can ignore this mail')
   })
 
-  test('greet by name, escaped where it stands in HTML', async () => {
+  test('greet by name where the address is confirmed, escaped where it stands in HTML', async () => {
     await using identity = await startTestIdentity()
-    const { email } = await identity.citizen({ name: '<b>Ada</b> & "Obi"' })
+    const { email } = await identity.person({ name: '<b>Ada</b> & "Obi"' })
+    await identity.call('POST', forgot, { body: { email } })
     const { text } = await identity.mailbox.next(email)
     expect(text).toContain('\nHello <b>Ada</b> & "Obi",')
     expect(text).toContain('<p>Hello &lt;b&gt;Ada&lt;/b&gt; &amp; &quot;Obi&quot;,</p>')
   })
 
+  test('name nobody where the address is not confirmed: the name may be an advert', async () => {
+    await using identity = await startTestIdentity()
+    const { email, calls } = await identity.citizen({ name: 'Buy at Evil Example' })
+    const confirmed = await identity.person({ name: 'Buy at Evil Example' })
+    const wanted = newcomer().email
+    await calls('POST', '/v1/auth/resend-verification')
+    await identity.call('POST', forgot, { body: { email } })
+    await confirmed.calls('PATCH', '/v1/auth/me', { body: { email: wanted } })
+    await identity.stop()
+
+    const unconfirmed = identity.mailbox.mails.filter(({ to }) => to !== confirmed.email)
+    expect(unconfirmed.map(({ to }) => to).toSorted()).toEqual([email, email, email, wanted].toSorted())
+    for (const { text, source } of unconfirmed) {
+      expect(text).toContain('\nHello,')
+      expect(source).not.toContain('Evil')
+    }
+  })
+
   test('take no header and no line of text from a name', async () => {
     await using identity = await startTestIdentity()
-    const { email } = await identity.citizen({ name: 'Ada\r\nBcc: eve@example.org\r\n\r\nGo to evil.example' })
+    const { email } = await identity.person({ name: 'Ada\r\nBcc: eve@example.org\r\n\r\nGo to evil.example' })
+    await identity.call('POST', forgot, { body: { email } })
     const { source, text } = await identity.mailbox.next(email)
     expect(header(source, 'Bcc')).toBeUndefined()
     expect(text).toContain('Hello Ada Bcc: eve@example.org Go to evil.example,')
@@ -69,9 +90,7 @@ describe('the mails of this service', () => {
     const { email } = await identity.citizen()
     await identity.stop()
     const printed = identity.log.records().filter((record) => record.mail === true)
-    const text = expect.stringMatching(
-      /Hello Ada Obi,\n\n.*\n\nhttps:\/\/app\.example\.org\/verify-email\?token=\w{64}\n/,
-    )
+    const text = expect.stringMatching(/Hello,\n\n.*\n\nhttps:\/\/app\.example\.org\/verify-email\?token=\w{64}\n/)
     expect(printed).toEqual([
       expect.objectContaining({ mail: true, to: email, subject: 'Verify your e-mail address', text }),
     ])

@@ -1,5 +1,5 @@
-import { shownLine, shownText } from '@civic/config'
-import { readInstant } from '@civic/contracts'
+import { isVisible, typedLine, typedPassword, typedText } from '@civic/config'
+import { readInstant, readMailAddress } from '@civic/contracts'
 import { ValidationError } from '@civic/errors'
 import { uuidPattern } from './formats.ts'
 import { alternativesOf, itemsOf, mayHold, propertyOf, type InputSchema } from './input-schema.ts'
@@ -11,8 +11,8 @@ const mostValues = 10_000
 const longestPath = 200
 
 /**
- * A JSON body as its rules may measure it: text trimmed and without what may not be shown, in one line unless the field
- * takes several (raw fields excepted), ids in lower case, instants in UTC.
+ * A JSON body as its rules may measure it: text in one form of Unicode, trimmed and without what may not be shown, in one
+ * line unless the field takes several (raw fields excepted), ids in lower case, instants in UTC, domains of mail in ASCII.
  * Throws VALIDATION_ERROR for text that cannot be stored, more than 10,000 values and more than 32 levels, in
  * unknown fields too; these are then left out, so that nothing undeclared gets past a route.
  */
@@ -54,19 +54,28 @@ class BodyWalk {
 /** One text as its rules may measure it; `field` is what a complaint names. */
 export function cleanText(text: string, schemas: readonly InputSchema[], field: string): string {
   requireStorable(text, field)
-  if (isMarked(schemas, 'x-raw')) return isMarked(schemas, 'x-lines') ? shownText(text) : text
-  const trimmed = shown(text, schemas).trim()
   const isA = (format: string) => schemas.some((schema) => schema.format === format)
+  if (isA('password')) return typedPassword(text)
+  if (isMarked(schemas, 'x-raw')) return isMarked(schemas, 'x-lines') ? typedText(text) : text
+  const trimmed = typed(text, schemas).trim()
+  if (isA('email')) return readMailAddress(trimmed) ?? trimmed
   if (isA('uuid') && uuidPattern.test(trimmed)) return trimmed.toLowerCase()
   return isA('date-time') ? inUtc(trimmed) : trimmed
 }
 
-/** Without what may not be shown, and in one line unless it may have several. A malformed value is not repaired. */
-function shown(text: string, schemas: readonly InputSchema[]): string {
-  const isForm = ({ format, pattern, enum: words }: InputSchema) => format ?? pattern ?? words
-  if (schemas.some((schema) => isForm(schema) !== undefined)) return text
+/**
+ * In one form, and in one line unless it may have several; without anything to see it is empty. A malformed value is not
+ * repaired.
+ */
+function typed(text: string, schemas: readonly InputSchema[]): string {
+  if (schemas.some(hasForm)) return text
   const isLine = schemas.some(({ type }) => [type].flat().includes('string')) && !isMarked(schemas, 'x-lines')
-  return isLine ? shownLine(text) : shownText(text)
+  const whole = isLine ? typedLine(text) : typedText(text)
+  return isVisible(whole) ? whole : ''
+}
+
+function hasForm({ format, pattern, enum: words }: InputSchema): boolean {
+  return (format !== undefined && format !== 'name') || pattern !== undefined || words !== undefined
 }
 
 function isMarked(schemas: readonly InputSchema[], mark: 'x-raw' | 'x-lines'): boolean {

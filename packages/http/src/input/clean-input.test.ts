@@ -13,7 +13,12 @@ describe('text in a body', () => {
   test.each([
     [{ name: '  Ada\n' }, { name: 'Ada' }],
     [{ name: '\u00a0\ufeffAda\u2003' }, { name: 'Ada' }],
-    [{ name: 'A  da' }, { name: 'A  da' }],
+    [{ name: 'A  da' }, { name: 'A da' }],
+    [{ name: 'e\u0301\u00a0\u2003\u3000a' }, { name: '\u00e9 a' }],
+    [{ name: 'A\u200bda' }, { name: 'Ada' }],
+    [{ story: 'e\u0301\u00a0a  b' }, { story: '\u00e9 a  b' }],
+    [{ list: [{ label: 'e\u0301' }] }, { list: [{ label: '\u00e9' }] }],
+    [{ secret: 'e\u0301\u00a0' }, { secret: 'e\u0301\u00a0' }],
     [{ name: 'A\u0007d\u202ea\u001b' }, { name: 'Ada' }],
     [{ name: 'A\r\nb\tc' }, { name: 'A b c' }],
     [{ list: [{ label: '\u0085a\u2029b' }] }, { list: [{ label: 'a b' }] }],
@@ -34,6 +39,15 @@ describe('text in a body', () => {
     expect(await complaints({ name: ' \u0007\u202e' })).toEqual({ name: ['must not be empty'] })
     expect(await complaints({ name: '   ' })).toEqual({ name: ['must not be empty'] })
   })
+
+  test.each(['\u200b', '\u3164', '\u2800', '\u00ad\ufe0f', '\u{e0041}', '\u115f', '\u200d', '\u0301', '\u{1d159}'])(
+    'is empty when there is nothing to see: %j',
+    async (text) => {
+      expect(await complaints({ name: text })).toEqual({ name: ['must not be empty'] })
+      expect(await complaints({ story: `${text}\n${text}` })).toEqual({ story: ['must not be empty'] })
+      expect(await got({ inner: { label: text }, secret: text })).toEqual({ inner: { label: '' }, secret: text })
+    },
+  )
 
   test.each([
     ['{"name":"a\\u0000"}', 'name', 'U+0000'],

@@ -16,6 +16,8 @@ describe('a query', () => {
     ['q=roof', { q: 'roof' }],
     ['q=+roof%20', { q: 'roof' }],
     ['q=%E1%BB%8Cj%C3%A0', { q: 'Ọjà' }],
+    ['q=a%C2%A0%20o%CC%80', { q: 'a ò' }],
+    ['q=%E2%80%8B', {}],
     ['q=roof&q=x', { q: 'roof' }],
     ['q=roof&q=far+too+long', { q: 'roof' }],
     ['q=&q=roof', {}],

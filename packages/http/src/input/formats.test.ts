@@ -10,9 +10,9 @@ describe('a mail address', () => {
     'ada.obi+tag@mail.example.org',
     "o'neil_x-y%z@example.co.uk",
     'ADA@EXAMPLE.ORG',
-    'ọbí@example.org',
     'ada@xn--bcher-kva.example',
     'ada@1.2',
+    'ada@büch.er',
     `${'a'.repeat(64)}@example.org`,
     `a@${'b'.repeat(60)}.${'c'.repeat(60)}.org`,
   ])('may be %s', (text) => {
@@ -33,7 +33,9 @@ describe('a mail address', () => {
     'ada@-example.org',
     'ada@example-.org',
     'ada@exam_ple.org',
-    'ada@büch.er',
+    'ọbí@example.org',
+    'a\u200bda@example.org',
+    'ada@exam\u202eple.org',
     '.ada@example.org',
     'ada.@example.org',
     'a..b@example.org',
@@ -107,6 +109,24 @@ describe('a link', () => {
     'https:a',
   ])('may not be %j', (text) => {
     expect(accepts('safe-link', text)).toBe(false)
+  })
+})
+
+describe('a name', () => {
+  test.each(['Ada Obi', 'Ọ̀ṣun www', 'a/b: c', 'St. Mary’s', '字'])('may be %s', (text) => {
+    expect(accepts('name', text)).toBe(true)
+  })
+
+  test.each([
+    'Win at https://evil.example',
+    'www.evil.example',
+    'WWW.x',
+    'ada@example.org',
+    'ada＠example',
+    'ｗｗｗ．x',
+    'x：／／y',
+  ])('may not be %s', (text) => {
+    expect(accepts('name', text)).toBe(false)
   })
 })
 

@@ -1,4 +1,4 @@
-import { readInstant } from '@civic/contracts'
+import { holdsAddress, readInstant, readMailAddress } from '@civic/contracts'
 
 /** One `format` of a schema: what it accepts, and how a complaint names it after "must be". */
 interface Format {
@@ -9,16 +9,16 @@ interface Format {
 /** Any RFC 4122 UUID, in either letter case. */
 export const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-const localPart = /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}$/u
-const domainLabel = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i
-const longestAddress = 254
 const longestLink = 2048
+/** Of any name of ours in UTF-16. */
+const longestName = 400
 
 /** All formats that a wire type may name. Each has its own limit, since a validator goes on after `maxLength` fails. */
 export const formats: Record<string, Format> = {
   uuid: { accepts: (text) => uuidPattern.test(text), isCalled: 'a UUID' },
   password: { accepts: (text) => Buffer.byteLength(text) <= 72, isCalled: 'at most 72 bytes long' },
-  email: { accepts: isMailAddress, isCalled: 'a valid email' },
+  email: { accepts: (text) => readMailAddress(text) !== undefined, isCalled: 'a valid email' },
+  name: { accepts: isName, isCalled: 'a name that holds no address of the web or of mail (://, www. or @)' },
   'date-time': {
     accepts: (text) => readInstant(text) !== undefined,
     isCalled: 'an RFC 3339 time with an offset, e.g. 2026-07-09T12:34:56Z',
@@ -31,14 +31,9 @@ export const formats: Record<string, Format> = {
   'safe-link': { accepts: isSafeLink, isCalled: 'a link without a scheme other than http or https' },
 }
 
-/** `local@domain.tld` as mail servers take it: no quoting, no dots at the ends, at least two labels. */
-function isMailAddress(text: string): boolean {
-  if (text.length > longestAddress) return false
-  const at = text.indexOf('@')
-  const local = text.slice(0, at)
-  const labels = text.slice(at + 1).split('.')
-  if (at < 1 || local.startsWith('.') || local.endsWith('.') || local.includes('..')) return false
-  return localPart.test(local) && labels.length > 1 && labels.every((label) => domainLabel.test(label))
+/** Names stand in mails to strangers: none carries an advert. */
+function isName(text: string): boolean {
+  return text.length <= longestName && !holdsAddress(text)
 }
 
 function isHttpUrl(text: string): boolean {

@@ -40,6 +40,20 @@ describe('GET /v1/communities', () => {
     expect(data.communities[0].id < data.communities[1].id).toBe(true)
   })
 
+  test('narrows by state and LGA, and searches, whichever keyboard wrote the names', async () => {
+    const [state, lga] = ['Ọ̀ṣun Ìwọ̀', 'Ilé\u00a0Ifẹ̀']
+    const official = await community.citizen({ role: 'GOVERNMENT_ADMIN' })
+    const names = { name: `A\u00a0 place ${lga}`, state, lga }
+    const made = await official.opensCommunity(
+      Object.fromEntries(Object.entries(names).map(([field, text]) => [field, text.normalize('NFD')])),
+    )
+    expect([made.status, made.data?.community]).toMatchObject([201, { name: 'A place Ilé Ifẹ̀'.normalize('NFC') }])
+    for (const written of ['NFC', 'NFD']) {
+      const query = { state: state.normalize(written), lga: 'Ilé Ifẹ̀'.normalize(written), q: 'a place' }
+      expect(await namesOf(query)).toHaveLength(1)
+    }
+  })
+
   test('narrows by state and LGA together, in any letter case', async () => {
     const state = `Ọ̀yọ́ ${randomUUID()}`
     await community.place({ name: 'Here', state, lga: 'Ìbàdàn North' })

@@ -1,4 +1,4 @@
-import { Clearable, ImageLink, LongText, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, ImageLink, LongText, Text, Timestamp, Uuid, Name } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const Community = Type.Object(
@@ -39,7 +39,7 @@ export const CommunitiesReply = Type.Object({
 const Coordinate = Clearable(Type.Number())
 
 export const NewCommunityBody = Type.Object({
-  name: Text(2, 120),
+  name: Name(2, 120),
   slug: Type.String({ minLength: 2, maxLength: 100, pattern: '^[a-z0-9-]+$' }),
   state: Text(1, 100),
   lga: Text(1, 100),

@@ -1,4 +1,15 @@
-import { Clearable, Email, HttpUrl, ImageLink, LongText, Text, Timestamp, Uuid, Described } from '@civic/contracts'
+import {
+  Clearable,
+  Email,
+  HttpUrl,
+  ImageLink,
+  LongText,
+  Text,
+  Timestamp,
+  Uuid,
+  Described,
+  Name,
+} from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const omittable = Type.Optional(Type.String())
@@ -49,8 +60,8 @@ const contact = {
 }
 
 export const NewRepresentativeBody = Type.Object({
-  name: Text(2, 200),
-  title: Text(1, 200),
+  name: Name(2, 200),
+  title: Name(1, 200),
   position: Text(1, 200),
   constituency: Text(1, 200),
   communityId: Described(Uuid, 'Your home community.'),
@@ -58,8 +69,8 @@ export const NewRepresentativeBody = Type.Object({
 })
 
 export const RepresentativeChangeBody = Type.Object({
-  name: Type.Optional(Text(2, 200)),
-  title: Type.Optional(Text(1, 200)),
+  name: Type.Optional(Name(2, 200)),
+  title: Type.Optional(Name(1, 200)),
   position: Type.Optional(Text(1, 200)),
   constituency: Type.Optional(Text(1, 200)),
   ...contact,

@@ -9,6 +9,7 @@ import {
   Uuid,
   Words,
   Described,
+  Name,
 } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
@@ -23,8 +24,8 @@ const proofUrls = Type.Optional(Type.Unsafe<string[] | null>(links))
 
 export const RepresentativeForm = Type.Object(
   {
-    fullName: Text(2, 100),
-    title: Described(Text(2, 50), 'How the person is addressed, e.g. Hon.'),
+    fullName: Name(2, 100),
+    title: Described(Name(2, 50), 'How the person is addressed, e.g. Hon.'),
     position: Described(Text(2, 100), 'The office, e.g. Councillor.'),
     constituency: Text(2, 120),
     communityId: Described(Uuid, 'Where the profile will belong.'),
@@ -42,7 +43,7 @@ export type RepresentativeForm = Static<typeof RepresentativeForm>
 
 export const OrganizationForm = Type.Object(
   {
-    name: Text(2, 120),
+    name: Name(2, 120),
     slug: Text(2, 120),
     kind: Words(organizationKinds),
     jurisdiction: Words(jurisdictions),

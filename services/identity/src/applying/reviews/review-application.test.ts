@@ -143,6 +143,11 @@ describe('PATCH /v1/admin/applications/:kind/:id', () => {
     ['a note of 2001 characters', { status: 'REJECTED', note: 'x'.repeat(2001) }, 'VALIDATION_ERROR'],
     ['a rejection without a note', { status: 'REJECTED' }, 'REVIEW_NOTE_REQUIRED'],
     ['a rejection with an empty note', { status: 'REJECTED', note: null }, 'REVIEW_NOTE_REQUIRED'],
+    [
+      'a rejection with a note of nothing visible',
+      { status: 'REJECTED', note: '\u200b\u3164' },
+      'REVIEW_NOTE_REQUIRED',
+    ],
     ['a wish for changes with a blank note', { status: 'NEEDS_CHANGES', note: ' \n ' }, 'REVIEW_NOTE_REQUIRED'],
   ])('refuses %s', async (_, body, code) => {
     const { application } = await applicant('organization')

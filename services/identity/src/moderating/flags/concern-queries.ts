@@ -23,7 +23,8 @@ export async function findPublicCampaign(
             select community_id from user_community_memberships where user_id = ${userId}
             union all select community_id from users where id = ${userId}
           )
-          and lower(btrim(home.state)) = lower(btrim(place.state)) and lower(btrim(home.lga)) = lower(btrim(place.lga))
+          and lower(btrim(normalize(home.state))) = lower(btrim(normalize(place.state)))
+          and lower(btrim(normalize(home.lga))) = lower(btrim(normalize(place.lga)))
       ) as may_report
     from campaigns
     left join communities on communities.id = campaigns.community_id

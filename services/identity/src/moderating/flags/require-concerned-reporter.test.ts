@@ -36,6 +36,13 @@ describe('a concern about a campaign', () => {
     expect((await (await donor(campaign)).raisesConcern(campaign)).status).toBe(201)
   })
 
+  test('is taken from a neighbour whichever keyboard wrote the names of the two places', async () => {
+    const home = await facts.communityAt({ state: 'Ọ̀yọ́'.normalize('NFC'), lga: 'Ìbàdàn'.normalize('NFC') })
+    const ada = await flagger(identity, { communities: [home] })
+    const campaign = await facts.campaign({ state: 'ọ̀yọ́'.normalize('NFD'), lga: 'ìbàdàn'.normalize('NFD') })
+    expect((await ada.raisesConcern(campaign)).status).toBe(201)
+  })
+
   test.each(['DRAFT', 'PENDING_REVIEW', 'APPROVED', 'REJECTED', 'PAUSED', 'ARCHIVED'])(
     'does not tell a campaign that is %s from one that does not exist, whoever asks',
     async (status) => {
@@ -50,7 +57,7 @@ describe('a concern about a campaign', () => {
     },
   )
 
-  test.each([undefined, null, '', 'x'.repeat(19), `  ${'x'.repeat(19)} \n`, '🙂'.repeat(19)])(
+  test.each([undefined, null, '', 'x'.repeat(19), `  ${'x'.repeat(19)} \n`, '🙂'.repeat(19), '\u3164'.repeat(20)])(
     'must say what is wrong, which %j does not',
     async (description) => {
       const campaign = await facts.campaign()

@@ -86,6 +86,9 @@ export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount
   return row
 }
 
+/** One account for each address, in any letter case; and one that is confirmed for each mailbox, see `mailbox_of`. */
+const addressKeys = ['users_email_key', 'users_lower_email_key', 'users_confirmed_mailbox_key']
+
 /** Whether an account has this address, in any letter case; the unique keys decide when it is taken. */
 export async function isAddressTaken(db: Db, email: string): Promise<boolean> {
   const row = await db
@@ -105,9 +108,7 @@ export async function updateAccount(tx: Tx, userId: string, change: Updateable<U
       .where('id', '=', userId)
       .execute()
   } catch (error) {
-    if (violatesUnique(error, 'users_email_key') || violatesUnique(error, 'users_lower_email_key')) {
-      throw new EmailAlreadyInUseError()
-    }
+    if (addressKeys.some((key) => violatesUnique(error, key))) throw new EmailAlreadyInUseError()
     throw error
   }
 }

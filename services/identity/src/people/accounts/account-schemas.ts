@@ -1,4 +1,4 @@
-import { Email, Password, Text, Timestamp, Uuid, Words, Described } from '@civic/contracts'
+import { Email, Password, Timestamp, Uuid, Words, Described, Name } from '@civic/contracts'
 import { Type, type Static, type TSchema } from 'typebox'
 import { OrganizationForm, RepresentativeForm } from '../../applying/applications/application-schemas.ts'
 
@@ -65,7 +65,7 @@ export const SentReply = Type.Object({ sent: Type.Literal(true) })
 /** The form of the requested account type is checked; one that does not match the type is ignored, whatever it holds. */
 export const RegistrationBody = Type.Object(
   {
-    name: Text(2, 100),
+    name: Name(2, 100),
     email: Described(Email, 'Stored in lower case.'),
     password: Described(Password({ minLength: 8 }), 'At most 72 bytes of UTF-8; taken as it stands, blanks included.'),
     requestedAccountType: Type.Optional(Words(accountTypes)),
@@ -91,6 +91,6 @@ function formRequestedBy(accountType: (typeof accountTypes)[number], form: Recor
 }
 
 export const ProfileBody = Type.Object({
-  name: Type.Optional(Text(2, 100)),
+  name: Type.Optional(Name(2, 100)),
   email: Type.Optional(Described(Email, 'A new address has to be confirmed; until then a confirmed one stays.')),
 })

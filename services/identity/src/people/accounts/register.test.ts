@@ -35,6 +35,36 @@ describe('POST /v1/auth/register', () => {
     })
   })
 
+  test.each(['\u200b', '\u200d', '\u00ad', '\u202e', '\u2060', '\u3164', '\u{e0061}', 'ọ'])(
+    'refuses an address that holds %j: its mails would go elsewhere',
+    async (character) => {
+      const { email, ...form } = newcomer()
+      const reply = await identity.register({ ...form, email: email.replace('ada', `a${character}da`) })
+      expect([reply.status, reply.code, reply.body.details]).toEqual([
+        400,
+        'VALIDATION_ERROR',
+        { email: ['must be a valid email'] },
+      ])
+    },
+  )
+
+  test.each(['https://evil.example', 'Ada www.evil.example', 'ada@evil.example', 'Ada＠evil'])(
+    'refuses the name %j, which its mail would carry to a stranger',
+    async (name) => {
+      const reply = await identity.register({ ...newcomer(), name })
+      expect([reply.status, reply.code]).toEqual([400, 'VALIDATION_ERROR'])
+      expect(reply.body.details).toEqual({
+        name: ['must be a name that holds no address of the web or of mail (://, www. or @)'],
+      })
+    },
+  )
+
+  test('keeps a name in one form, and refuses one with nothing to see', async () => {
+    const { data } = await identity.register({ ...newcomer(), name: 'Ade\u0301\u00a0 O\u0323ba\u200b' })
+    expect(data.user.name).toBe('Ad\u00e9 \u1eccba')
+    expect((await identity.register({ ...newcomer(), name: '\u3164\u3164' })).status).toBe(400)
+  })
+
   test('issues an access token that names its owner for 15 minutes', async () => {
     const { data } = await identity.register()
     const { id: sub, email, name, role } = data.user

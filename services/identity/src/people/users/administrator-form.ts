@@ -1,4 +1,5 @@
-import { shownLine } from '@civic/config'
+import { isVisible, typedLine, typedPassword } from '@civic/config'
+import { holdsAddress, readMailAddress } from '@civic/contracts'
 import { ValidationError } from '@civic/errors'
 
 /** What an operator says of an administrator, as the rules of registration take it. */
@@ -10,26 +11,23 @@ export interface AdministratorForm {
   password: string | undefined
 }
 
-/** What the wire takes for a mail address; whoever could not sign in with it must not get it. */
-const atom = String.raw`[^\s\p{Cc}@<>()[\]\\,;:".]+`
-const label = '[a-z0-9](?:[a-z0-9-]*[a-z0-9])?'
-const mailAddress = new RegExp(String.raw`^(?=[^@]{1,64}@)${atom}(?:\.${atom})*@${label}(?:\.${label})+$`, 'u')
-
 /** Reads the form by the rules of registration, or throws a ValidationError that names every faulty field. */
 export function readAdministratorForm(input: {
   email: string
   name: string
   password: string | undefined
 }): AdministratorForm {
-  const { password } = input
-  const email = input.email.trim().toLowerCase()
-  const name = shownLine(input.name).trim()
+  const password = input.password === undefined ? undefined : typedPassword(input.password)
+  const email = readMailAddress(input.email.trim())?.toLowerCase()
+  const line = typedLine(input.name).trim()
+  const name = isVisible(line) ? line : ''
   const details: Record<string, string[]> = {}
-  if (email.length > 254 || !mailAddress.test(email)) details['email'] = ['must be a valid email']
+  if (holdsAddress(name)) details['name'] = ['must hold no address of the web or of mail']
+  if (email === undefined) details['email'] = ['must be a valid email']
   if ([...name].length < 2 || [...name].length > 100) details['name'] = ['must have 2 to 100 characters']
   if (password !== undefined && [...password].length < 8) details['password'] = ['must have at least 8 characters']
   if (password !== undefined && Buffer.byteLength(password) > 72)
     details['password'] = ['must be at most 72 bytes long']
-  if (Object.keys(details).length > 0) throw new ValidationError(details)
+  if (email === undefined || Object.keys(details).length > 0) throw new ValidationError(details)
   return { email, name, password }
 }

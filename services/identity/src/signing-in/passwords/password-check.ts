@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { typedPassword } from '@civic/config'
 import { verify } from '@node-rs/argon2'
 import { compare } from '@node-rs/bcrypt'
 import { Semaphore } from '@civic/limits'
@@ -31,8 +32,11 @@ interface Checked {
   hasLegacyHashes: () => Promise<boolean>
 }
 
-/** `unchecked` when the slow comparison has no permit in time. */
-export type Verdict = 'fits' | 'wrong' | 'unchecked'
+/**
+ * `outdated` when it fits a hash that should be made anew: bcrypt, or of a text that was not in one form.
+ * `unchecked` when the slow comparison has no permit in time.
+ */
+export type Verdict = 'fits' | 'outdated' | 'wrong' | 'unchecked'
 
 /** bcrypt takes a longer password for its first bytes. */
 const bytesSeenByBcrypt = 72
@@ -46,7 +50,8 @@ const usualBounds: Bounds = { atOnce, mostWaiting: 16 * atOnce, longestWaitMs: 1
 /**
  * Checks passwords so that a refused one tells nothing about its account: whatever the account holds, if there is one,
  * the password is compared once by argon2id and then once by bcrypt, and the second comparison waits in one bounded
- * queue. A password that fits an argon2id hash is done after the first.
+ * queue. A password that fits an argon2id hash is done after the first. It is compared in one form; what was typed in
+ * another one is compared as it was typed as well, which tells nothing either.
  */
 export class PasswordCheck {
   readonly #compare: Comparisons
@@ -61,8 +66,11 @@ export class PasswordCheck {
 
   async verdictOn({ password, passwordHash = '', hasLegacyHashes }: Checked): Promise<Verdict> {
     const isArgon2id = passwordHash.startsWith('$argon2')
-    const fits = await this.#compare.argon2id(password, isArgon2id ? passwordHash : await nobodysHash)
-    if (isArgon2id && fits) return 'fits'
+    const forms = [...new Set([typedPassword(password), password])]
+    for (const form of forms) {
+      const fits = await this.#compare.argon2id(form, isArgon2id ? passwordHash : await nobodysHash)
+      if (isArgon2id && fits) return form === forms[0] ? 'fits' : 'outdated'
+    }
     if (!(await hasLegacyHashes())) return 'wrong'
 
     const isLegacy = isLegacyHash(passwordHash)
@@ -70,8 +78,11 @@ export class PasswordCheck {
     const release = await this.#permit()
     if (!release) return 'unchecked'
     try {
-      const begins = await this.#compare.bcrypt(password, legacyHash)
-      return isLegacy && begins && Buffer.byteLength(password) <= bytesSeenByBcrypt ? 'fits' : 'wrong'
+      for (const form of forms) {
+        const begins = await this.#compare.bcrypt(form, legacyHash)
+        if (isLegacy && begins && Buffer.byteLength(form) <= bytesSeenByBcrypt) return 'outdated'
+      }
+      return 'wrong'
     } finally {
       release()
     }

@@ -1,6 +1,7 @@
+import { hash as argon2 } from '@node-rs/argon2'
 import { hash } from '@node-rs/bcrypt'
 import { afterAll, describe, expect, test } from 'vitest'
-import { goodPassword } from '../../../test/forms.ts'
+import { goodPassword, newcomer } from '../../../test/forms.ts'
 import { startTestIdentity } from '../../../test/start-identity.ts'
 
 const identity = await startTestIdentity()
@@ -33,6 +34,17 @@ describe('POST /v1/auth/login', () => {
   test('knows an address in any letter case and with spaces around it', async () => {
     const { email } = await identity.citizen()
     expect((await identity.signIn(` ${email.toUpperCase()} `, goodPassword)).status).toBe(200)
+  })
+
+  test('knows an address whose domain is not ASCII in both of its forms', async () => {
+    const form = newcomer()
+    const email = form.email.replace('@example', '@BÜCHER.example')
+    const { data } = await identity.register({ ...form, email })
+    expect(data.user.email).toBe(form.email.replace('@example', '@xn--bcher-kva.example'))
+    for (const typed of [email, data.user.email]) {
+      expect((await identity.signIn(typed, goodPassword)).status).toBe(200)
+    }
+    expect((await identity.register({ ...newcomer(), email })).code).toBe('EMAIL_ALREADY_IN_USE')
   })
 
   test('knows an address that a fixture wrote in mixed case', async () => {
@@ -111,6 +123,31 @@ describe('signing in to a row that holds bcrypt', () => {
     expect((await identity.signIn(email, 'p'.repeat(73))).code).toBe('INVALID_CREDENTIALS')
     expect((await identity.facts.account(id))['password_hash']).toMatch(/^\$2b\$/)
     expect((await identity.signIn(email, 'p'.repeat(72))).status).toBe(200)
+  })
+})
+
+describe('a password with marks', () => {
+  const [composed, decomposed] = ['Ọ̀pẹ̀lẹ́ ọjọ́ 7'.normalize('NFC'), 'Ọ̀pẹ̀lẹ́ ọjọ́ 7'.normalize('NFD')]
+
+  test.each([
+    ['composed', composed],
+    ['decomposed', decomposed],
+  ])('that was chosen %s fits however it is typed', async (_, password) => {
+    const form = newcomer()
+    expect((await identity.register({ ...form, password })).status).toBe(201)
+    expect((await identity.signIn(form.email, composed)).status).toBe(200)
+    expect((await identity.signIn(form.email, decomposed)).status).toBe(200)
+    expect((await identity.signIn(form.email, `${decomposed} `)).code).toBe('INVALID_CREDENTIALS')
+  })
+
+  test('fits the older hash of the text as it was typed, and from then on in any form', async () => {
+    const [ofBcrypt, ofArgon2] = [await legacyCitizen('$2b$', decomposed), await identity.citizen()]
+    await identity.facts.setAccount(ofArgon2.id, { password_hash: await argon2(decomposed) })
+    for (const { email } of [ofBcrypt, ofArgon2]) {
+      expect((await identity.signIn(email, composed)).code).toBe('INVALID_CREDENTIALS')
+      expect((await identity.signIn(email, decomposed)).status).toBe(200)
+      expect((await identity.signIn(email, composed)).status).toBe(200)
+    }
   })
 })
 

@@ -1,3 +1,4 @@
+import { readMailAddress } from '@civic/contracts'
 import { inTransaction } from '@civic/db'
 import { AccountBannedError } from '@civic/errors'
 import { act } from '../../act.ts'
@@ -5,7 +6,7 @@ import { getOwnAccount, updateAccount } from '../../people/accounts/account-quer
 import type { PublicUser, TokenPair } from '../../people/accounts/account-schemas.ts'
 import { publicUser } from '../../people/accounts/public-user.ts'
 import type { IdentityCall } from '../../context.ts'
-import { hashPassword, isLegacyHash } from '../passwords/password-hash.ts'
+import { hashPassword } from '../passwords/password-hash.ts'
 import { findCredentials, hasLegacyHashes, lockCredentials } from '../passwords/password-queries.ts'
 import { InvalidCredentialsError } from './session-errors.ts'
 import { SignInBody, SignInReply } from './session-schemas.ts'
@@ -35,9 +36,10 @@ export const signIn = act('POST /v1/auth/login', {
   refuses: [TooManyFailedSignInsError, InvalidCredentialsError, SignInsWaitingError, AccountBannedError],
 
   async does({ body, ...call }) {
-    const source = call.hashSignInSource(body.email, call.origin.ipAddress)
+    const email = readMailAddress(body.email) ?? body.email
+    const source = call.hashSignInSource(email, call.origin.ipAddress)
     await refuseThrottled(call, source)
-    return refuseAfterDelay(call.pause, async () => openIfRight(call, body, source))
+    return refuseAfterDelay(call.pause, async () => openIfRight(call, { ...body, email }, source))
   },
 })
 
@@ -56,7 +58,7 @@ async function openIfRight(
   })
   if (verdict === 'unchecked') return refuseUnchecked(call, source)
   if (!checked || verdict === 'wrong') return refuseFailure(call, source)
-  const betterHash = isLegacyHash(checked.passwordHash) ? await hashPassword(password) : undefined
+  const betterHash = verdict === 'outdated' ? await hashPassword(password) : undefined
 
   const outcome = await inTransaction(db, async (tx): Promise<SignedIn | 'no account' | 'password changed'> => {
     const held = await lockCredentials(tx, checked.id)

@@ -48,6 +48,18 @@ describe('POST /v1/auth/verify-email', () => {
     expect(await identity.facts.liveTokens(id)).toBe(2)
   })
 
+  test('confirms a mailbox once, also when an older address holds what nobody sees', async () => {
+    const [first, second] = [await newcomerWithMail(), await newcomerWithMail()]
+    await identity.facts.setAccount(second.id, { email: first.email.replace('ada', 'a\u200bd\u2060a') })
+
+    const replies = await Promise.all([verify(first.mailed), verify(second.mailed)])
+
+    expect(replies.map(({ status, code }) => code ?? String(status)).toSorted()).toEqual([
+      '200',
+      'EMAIL_ALREADY_IN_USE',
+    ])
+  })
+
   test('tells an owner whose address is verified already, and signs nobody in', async () => {
     const { id, mailed } = await newcomerWithMail()
     await identity.facts.setAccount(id, { email_verified: true })

@@ -1,4 +1,4 @@
-import { Clearable, Email, PathId, Text } from '@civic/contracts'
+import { Clearable, Email, PathId, Text, Name } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const PayoutParams = Type.Object({ id: PathId })
@@ -9,7 +9,7 @@ export const BanksReply = Type.Object({ banks: Type.Array(Bank) })
 export const PayoutAccountBody = Type.Object({
   bankCode: Text(1, 20),
   accountNumber: Type.String({ pattern: '^[0-9]{6,20}$', description: '6 to 20 digits; not kept by the platform' }),
-  businessName: Text(2, 100),
+  businessName: Name(2, 100),
   contactEmail: Clearable(Email),
 })
 export type PayoutAccountBody = Static<typeof PayoutAccountBody>

@@ -1,4 +1,4 @@
-import { Email, LongText, Nullable, Text, Timestamp } from '@civic/contracts'
+import { Email, LongText, Nullable, Text, Timestamp, Name } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const Minor = Type.Integer({ description: 'minor units' })
@@ -25,7 +25,7 @@ export const DonationIntentBody = Type.Object({
   amountMinor: Minor,
   email: Email,
   idempotencyKey: Text(8, 100),
-  donorName: Nullable(Text(0, 120)),
+  donorName: Nullable(Name(0, 120)),
   isAnonymous: Nullable(Type.Boolean()),
   message: Nullable(LongText(0, 500)),
 })

@@ -24,6 +24,25 @@ describe('POST /v1/campaigns/:campaignId/donation-intents', () => {
     })
   })
 
+  test.each(['\u200b', '\u3164\u2800', '\u{e0041}', '\ufe0f'])(
+    'knows no donor of nothing visible: %j',
+    async (donorName) => {
+      const { campaign } = await raising(service)
+      const donation = await service.visitor().donationOpened(campaign, { donorName, message: donorName })
+      expect(await service.storedDonation(donation)).toMatchObject({ donor_name: null, message: null })
+    },
+  )
+
+  test.each([
+    ['donorName', 'Ada at www.evil.example'],
+    ['email', 'a\u200bda@example.org'],
+    ['email', 'adá@example.org'],
+  ])('refuses a %s of %j', async (field, value) => {
+    const { campaign } = await raising(service)
+    const reply = await service.visitor().opensDonation(campaign, { [field]: value })
+    expect([...outcomeOf(reply), Object.keys(reply.body.details)]).toEqual([400, 'VALIDATION_ERROR', [field]])
+  })
+
   test('stores it as pending, with the rate and the account of this moment', async () => {
     const { campaign, organization } = await raising(service, { currency: 'GBP' })
     const form = {

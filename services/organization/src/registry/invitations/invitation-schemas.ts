@@ -1,4 +1,4 @@
-import { Clearable, Email, PathToken, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, Email, PathToken, Timestamp, Uuid, Name } from '@civic/contracts'
 import { Type } from 'typebox'
 
 const OrgInvitation = Type.Object(
@@ -43,5 +43,5 @@ export const PreviewReply = Type.Object({ invitation: InvitationPreview })
 export const NewInvitationBody = Type.Object({
   email: Email,
   role: Type.String({ description: 'OWNER, ADMIN or STAFF' }),
-  title: Clearable(Text(1, 120)),
+  title: Clearable(Name(1, 120)),
 })

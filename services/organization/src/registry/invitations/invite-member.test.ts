@@ -12,6 +12,18 @@ const fourteenDaysMs = 14 * 86_400_000
 const newAddress = () => `${randomUUID()}@example.org`
 
 describe('POST /v1/organizations/:id/invitations', () => {
+  test('keeps a domain in its ASCII form, and refuses an address with what nobody sees and a title with an advert', async () => {
+    const email = newAddress()
+    const invited = await owner.invites(organization, { email: email.replace('@', '@ö.'), role: 'STAFF' })
+    expect(invited.data.invitation.email).toBe(email.replace('@', '@xn--nda.'))
+    for (const form of [{ email: `\u2060${email}` }, { email, title: 'Win at www.evil.example' }]) {
+      expect(outcomeOf(await owner.invites(organization, { role: 'STAFF', ...form }))).toEqual([
+        400,
+        'VALIDATION_ERROR',
+      ])
+    }
+  })
+
   test('invites an address that need not belong to anybody', async () => {
     const email = newAddress()
     const { status, data } = await owner.invites(organization, {

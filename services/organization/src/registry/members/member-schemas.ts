@@ -1,4 +1,4 @@
-import { Clearable, Email, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, Email, Timestamp, Uuid, Name } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { Organization } from '../organizations/organization-schemas.ts'
 
@@ -24,7 +24,7 @@ export const MembershipsReply = Type.Object({
   memberships: Type.Array(Type.Object({ organization: Organization, membership: OrgMember })),
 })
 
-const Title = Clearable(Text(1, 120))
+const Title = Clearable(Name(1, 120))
 const RoleText = Type.String({ description: 'OWNER, ADMIN or STAFF' })
 
 export const NewMemberBody = Type.Object({

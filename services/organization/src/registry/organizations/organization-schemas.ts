@@ -1,4 +1,4 @@
-import { Clearable, Email, HttpUrl, LongText, Nullable, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, Email, HttpUrl, LongText, Nullable, Text, Timestamp, Uuid, Name } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { ImageRef } from '../../image-schemas.ts'
 
@@ -72,19 +72,19 @@ const publicFields = {
 }
 
 export const NewOrganizationBody = Type.Object({
-  name: Text(2, 120),
+  name: Name(2, 120),
   slug: Nullable(Type.String({ minLength: 2, maxLength: 120, description: 'made from the name when it is left out' })),
   ...publicFields,
 })
 export type NewOrganizationBody = Static<typeof NewOrganizationBody>
 
 export const OrganizationChangeBody = Type.Object({
-  name: Nullable(Text(2, 120)),
+  name: Nullable(Name(2, 120)),
   ...publicFields,
   registrationNumber: Clearable(Text(1, 120)),
   country: Clearable(Text(1, 80)),
   officialEmail: Clearable(Email),
-  representativeName: Clearable(Text(1, 120)),
+  representativeName: Clearable(Name(1, 120)),
   supportingDocumentUrl: Clearable(HttpUrl),
   verified: Nullable(Type.Boolean()),
 })
