@@ -55,8 +55,9 @@ grant select (id, type, title, body, read, link_url, user_id, created_at, sequen
   insert (type, title, body, link_url, user_id), delete on notifications to civic_identity;
 -- what it looks up and counts
 grant select (id, state, lga) on communities to civic_identity;
-grant select (id, status, community_id) on issues to civic_identity;
-grant select (id, community_id) on petitions to civic_identity;
+grant select (id, status, community_id, updated_at) on issues to civic_identity;
+grant select (id, community_id, updated_at) on petitions to civic_identity;
+grant select (id, updated_at) on announcements, representative_announcements to civic_identity;
 grant select (id, created_at) on petition_signatures to civic_identity;
 -- what an approval makes
 grant select (id, name, title, position, constituency, party, bio, avatar_url, email, phone, website, community_id,

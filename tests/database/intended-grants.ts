@@ -17,6 +17,8 @@ const auditColumns = [
 const owned: TableGrants = { select: 'whole', insert: 'whole', update: 'whole', delete: 'whole' }
 
 /** A deletion takes the author's name away, and nothing else. */
+/** Whose text may change. */
+const edited: TableGrants = { select: ['id', 'author_id', 'author_name', 'updated_at'], update: ['author_name'] }
 const authored: TableGrants = { select: ['author_id', 'author_name'], update: ['author_name'] }
 
 const profileColumns = [
@@ -66,8 +68,8 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
     audit_logs: { select: 'whole', insert: auditColumns },
     notifications: { select: 'whole', insert: ['type', 'title', 'body', 'link_url', 'user_id'], delete: 'whole' },
     communities: { select: ['id', 'state', 'lga'] },
-    issues: { select: ['id', 'status', 'community_id'] },
-    petitions: { select: ['id', 'community_id'] },
+    issues: { select: ['id', 'status', 'community_id', 'updated_at'] },
+    petitions: { select: ['id', 'community_id', 'updated_at'] },
     petition_signatures: { select: ['id', 'created_at'] },
     representatives: {
       select: ['id', ...profileColumns, 'user_id', 'follower_count', 'created_by_id', 'updated_at'],
@@ -89,8 +91,8 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
     petition_comments: authored,
     representative_comments: authored,
     representative_announcement_comments: authored,
-    representative_announcements: authored,
-    announcements: authored,
+    representative_announcements: edited,
+    announcements: edited,
     consultations: authored,
     consultation_outcomes: authored,
     issue_assignments: { select: ['assigned_by_id', 'assigned_by_name'], update: ['assigned_by_name'] },

@@ -11,7 +11,7 @@ import type {
   OrganizationApplicationsTable,
   RepresentativeApplicationsTable,
 } from './tables/application-tables.ts'
-import type { AuthoredTable } from './tables/authored-table.ts'
+import type { AuthoredTable, EditedTable } from './tables/authored-table.ts'
 import type {
   CommunitiesTable,
   IssueCommentsTable,
@@ -57,14 +57,14 @@ export interface IdentityTables {
   representatives: RepresentativesTable
   representativeFollowers: RepresentativeFollowersTable
   representativeComments: AuthoredTable
-  representativeAnnouncements: AuthoredTable
+  representativeAnnouncements: EditedTable
   representativeAnnouncementComments: AuthoredTable
   notifications: NotificationsTable
 
   organizations: OrganizationsTable
   orgMembers: OrgMembersTable
   orgInvitations: OrgInvitationsTable
-  announcements: AuthoredTable
+  announcements: EditedTable
   consultations: AuthoredTable
   consultationOutcomes: AuthoredTable
   progressUpdates: ProgressUpdatesTable

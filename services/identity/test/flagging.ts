@@ -74,6 +74,18 @@ function flagFacts(database: TestDatabase) {
   const { sql } = database
   return {
     flag: async (id: string) => (await sql('select * from content_flags where id = $1', [id]))[0] ?? {},
+    petitionOf: async (userId: string, communityId: string) => {
+      const [petition] = await sql(
+        `insert into petitions (title, description, goal, community_id, created_by_id)
+         values ('Light', 'Light for Allen Avenue', 100, $1, $2) returning id`,
+        [communityId, userId],
+      )
+      return String(petition?.['id'])
+    },
+    editPetition: async (id: string) =>
+      sql(`update petitions set description = 'Another text', updated_at = now() + interval '1 hour' where id = $1`, [
+        id,
+      ]),
     flagsOn: async (contentId: string) => sql('select * from content_flags where content_id = $1', [contentId]),
     /** Writes a flag as fixtures do; columns that are not given hold something. */
     insertFlag: async (columns: Record<string, unknown> = {}): Promise<string> => {

@@ -1,5 +1,6 @@
 import {
   bearerToken,
+  forwardedAddress,
   guest,
   rejectedGuest,
   requireRole,
@@ -12,7 +13,6 @@ import { AccountBannedError, AccountDeletedError, UnauthorizedError } from '@civ
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cleanPath } from '../input/clean-input.ts'
 import type { Access } from '../routes.ts'
-import { forwardedAddress } from './forwarded-address.ts'
 import type { WriteBlock } from './write-block.ts'
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
-import { forwardedAddress } from '@civic/http'
+import { forwardedAddress } from '@civic/access'
 
 /**
  * The address of whoever asks: the socket's peer, or behind `trustedHops` proxies of our own the entry that the

@@ -3,3 +3,9 @@ export interface AuthoredTable {
   authorId: string
   authorName: string
 }
+
+/** Those whose text may change. */
+export interface EditedTable extends AuthoredTable {
+  id: string
+  updatedAt: Date
+}

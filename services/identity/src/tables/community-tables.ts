@@ -13,6 +13,7 @@ export interface IssuesTable {
   id: string
   status: string
   communityId: string
+  updatedAt: Date
 }
 
 export interface IssueCommentsTable extends AuthoredTable {
@@ -23,6 +24,7 @@ export interface IssueCommentsTable extends AuthoredTable {
 export interface PetitionsTable {
   id: string
   communityId: string
+  updatedAt: Date
 }
 
 export interface PetitionSignaturesTable {

@@ -35,8 +35,8 @@ function refusalOf(petition: PetitionToSign | undefined): DomainError | undefine
   return petition.isMember ? undefined : new CommunityMembershipRequiredError()
 }
 
-function isOpen({ status, deadline }: PetitionToSign, now: Date): boolean {
-  return status === 'ACTIVE' && !(deadline && isPast(deadline, now))
+function isOpen({ status, deadline, isHidden }: PetitionToSign, now: Date): boolean {
+  return status === 'ACTIVE' && !isHidden && !(deadline && isPast(deadline, now))
 }
 
 interface Addition {

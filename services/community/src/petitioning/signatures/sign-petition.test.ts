@@ -63,10 +63,12 @@ describe('POST /v1/petitions/:id/sign', () => {
     expect(await community.petitionCountersOf(petition)).toMatchObject(counted(2))
   })
 
-  test('is taken while the petition is hidden', async () => {
+  test('is not taken while the petition is hidden, and whoever signed before hears the same as then', async () => {
     const petition = await ada.petitionIn(place)
+    expect((await ada.signs(petition)).status).toBe(200)
     await community.moderatorHides('PETITION', petition)
-    expect((await ben.signs(petition)).status).toBe(200)
+    expect(outcomeOf(await ben.signs(petition))).toEqual([409, 'PETITION_NOT_OPEN'])
+    expect((await ada.signs(petition)).status).toBe(200)
     expect(await shown(petition)).toMatchObject({ signatureCount: 1, isHidden: true })
   })
 

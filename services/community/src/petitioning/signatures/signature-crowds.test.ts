@@ -124,21 +124,6 @@ describe('the creator', () => {
     expect(titles).toHaveLength(6)
   })
 
-  test('reads the placeholder for a petition that a moderator hid', async () => {
-    const owner = await community.neighbour(place)
-    const petition = await owner.petitionIn(place, { goal: 2 })
-    await community.moderatorHides('PETITION', petition)
-    await owner.signs(petition)
-    await crowd[0]?.signs(petition)
-    const placeholder = '"[Removed by moderator]"'
-    expect((await community.noticesOf(owner)).map(({ body }) => body)).toEqual([
-      `${placeholder} reached 25% of its goal (1/2).`,
-      `${placeholder} reached 50% of its goal (1/2).`,
-      `${placeholder} now has 2 of 2 signatures.`,
-      `${placeholder} reached 100% of its goal (2/2).`,
-    ])
-  })
-
   test('is told nothing once their account is gone', async () => {
     const owner = await community.neighbour(place)
     const petition = await owner.petitionIn(place, { goal: 1 })

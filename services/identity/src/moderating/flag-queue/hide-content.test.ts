@@ -37,6 +37,35 @@ describe('POST /v1/flags/direct-hide', () => {
     expect(await facts.flagsOn(contentId)).toMatchObject([{ id: data.flag.id, status: 'HIDDEN' }])
   })
 
+  test('hides again what the same moderator hid and somebody showed again', async () => {
+    const contentId = randomUUID()
+    const { flag } = (await grace.hides({ contentId, reason: 'abuse' })).data
+    const again = await grace.hides({ contentId })
+    expect([again.status, again.code]).toEqual([409, 'ALREADY_FLAGGED'])
+    expect(again.body.message).toContain('hidden this already')
+    await grace.resolves(flag.id, 'DISMISSED')
+
+    const { status, data } = await grace.hides({ contentId, reason: 'hate', resolutionNote: 'It is back.' })
+
+    expect([status, data.flag]).toMatchObject([
+      201,
+      { id: flag.id, status: 'HIDDEN', reason: 'HATE', resolutionNote: 'It is back.', resolvedById: grace.id },
+    ])
+    expect((await facts.auditOf(flag)).map((row) => row['action'])).toEqual([
+      'flag.direct_hide',
+      'flag.resolved',
+      'flag.direct_hide',
+    ])
+  })
+
+  test('hides once of two hands of one moderator at the same instant', async () => {
+    const contentId = randomUUID()
+    const { flag } = (await grace.hides({ contentId })).data
+    await grace.resolves(flag.id, 'DISMISSED')
+    const replies = await Promise.all([grace.hides({ contentId }), grace.hides({ contentId })])
+    expect(replies.map(({ status, code }) => code ?? status)).toEqual(expect.arrayContaining([201, 'ALREADY_FLAGGED']))
+  })
+
   test('is written into the audit log', async () => {
     const { data } = await grace.hides({ contentType: 'PETITION' })
     const { contentId } = data.flag

@@ -2,8 +2,8 @@ import { moderatorRoles } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { filled } from '@civic/contracts'
 import { change } from '../../act.ts'
-import { AlreadyFlaggedError, InvalidContentTypeError, InvalidReasonError } from '../flags/flag-errors.ts'
-import { insertFlag } from '../flags/flag-queries.ts'
+import { AlreadyHiddenError, InvalidContentTypeError, InvalidReasonError } from '../flags/flag-errors.ts'
+import { hideByFlag } from '../flags/flag-queries.ts'
 import { FlagReply } from '../flags/flag-schemas.ts'
 import { readContentType, readReason } from '../flags/flag-words.ts'
 import { readableFlag } from '../flags/readable-flag.ts'
@@ -15,12 +15,13 @@ export const hideContent = change('POST /v1/flags/direct-hide', {
   description:
     'For moderators and platform administrators. You become reporter and resolver of a flag that is ' +
     '`HIDDEN` at once. Dismiss it to show the content again. Whether the content exists is not checked. ' +
-    'If you have flagged the content before, resolve that flag instead. The act stands in the audit log.',
+    'A flag of yours that was decided before is used again, so what was shown again can be hidden again; one ' +
+    'that is still open is resolved in the queue instead. The act stands in the audit log.',
   who: { token: 'required', roles: moderatorRoles },
   body: DirectHideBody,
   reply: FlagReply,
   status: 201,
-  refuses: [InvalidContentTypeError, UsePauseInsteadError, InvalidReasonError, AlreadyFlaggedError],
+  refuses: [InvalidContentTypeError, UsePauseInsteadError, InvalidReasonError, AlreadyHiddenError],
 
   async does({ tx, citizen: moderator, origin, clock, body }) {
     const contentType = readContentType(body.contentType)
@@ -31,7 +32,7 @@ export const hideContent = change('POST /v1/flags/direct-hide', {
     const { userId, name } = moderator
     const now = clock.now()
 
-    const flag = await insertFlag(tx, {
+    const flag = await hideByFlag(tx, {
       contentType,
       contentId,
       reporterId: userId,

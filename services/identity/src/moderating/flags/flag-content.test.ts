@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { flagger, flaggingBy } from '../../../test/flagging.ts'
+import { flagger, flaggingBy, moderator } from '../../../test/flagging.ts'
 import { startTestIdentity } from '../../../test/start-identity.ts'
 import { contentTypes } from './flag-words.ts'
 
@@ -125,4 +125,25 @@ describe('POST /v1/flags', () => {
     expect([reply.status, reply.code]).toEqual([status, code])
     expect(await identity.facts.flagsOn(contentId)).toEqual([])
   })
+})
+
+describe('a verdict', () => {
+  test.each(['DISMISSED', 'REVIEWED'])(
+    'of %s is about the text that was read: what was edited since can be flagged again',
+    async (verdict) => {
+      const grace = await moderator(identity)
+      const ada = await flagger(identity)
+      const contentId = await identity.facts.petitionOf(ada.id, await identity.community())
+      const { flag } = (await ada.flags({ contentType: 'PETITION', contentId })).data
+      await grace.resolves(flag.id, verdict)
+      expect((await ada.flags({ contentType: 'PETITION', contentId })).code).toBe('ALREADY_FLAGGED')
+      await identity.facts.editPetition(contentId)
+
+      const { status, data } = await ada.flags({ contentType: 'PETITION', contentId, reason: 'HATE' })
+
+      expect([status, data.flag]).toMatchObject([201, { id: flag.id, status: 'PENDING', reason: 'HATE' }])
+      expect(data.flag).not.toHaveProperty('resolvedById')
+      expect((await ada.flags({ contentType: 'PETITION', contentId })).code).toBe('ALREADY_FLAGGED')
+    },
+  )
 })

@@ -13,7 +13,8 @@ export const flagContent = change('POST /v1/flags', {
   summary: 'Flag content for the moderators, or raise a concern about a campaign',
   description:
     'Needs a verified address. Nothing happens to the content by that, and nobody is notified: a ' +
-    'moderator decides. The same person can flag the same content once. A concern about a campaign ' +
+    'moderator decides. The same person can flag the same content once, and again when it was edited ' +
+    'after the verdict. A concern about a campaign ' +
     '(`CAMPAIGN`) has reasons of its own and needs a description of at least 20 characters; it is open to ' +
     'those whose donation has settled and to members of a community in the same local government area, ' +
     'and only while the campaign has a public page.',

@@ -14,5 +14,11 @@ export const InvalidReasonError = defineError(
 export const AlreadyFlaggedError = defineError(
   'ALREADY_FLAGGED',
   'conflict',
-  'You have already flagged this. A moderator will look at it, or already has.',
+  'You have already flagged this. A moderator will look at it, or already has. You can flag it again when it has changed.',
+)
+/** To a moderator who hides content that they have flagged. */
+export const AlreadyHiddenError = defineError(
+  'ALREADY_FLAGGED',
+  'conflict',
+  'You have hidden this already, or flagged it and nobody has decided: resolve your flag in the queue instead.',
 )

@@ -56,3 +56,17 @@ function isAbout(search: string): RawBuilder<SqlBool> {
   if (wholeId.test(search)) return sql<SqlBool>`content_id = ${search}`
   return oneHolds([sql`content_id::text`], search)
 }
+
+const editable = {
+  ISSUE: 'issues',
+  PETITION: 'petitions',
+  ANNOUNCEMENT: 'announcements',
+  REPRESENTATIVE_ANNOUNCEMENT: 'representative_announcements',
+} as const
+
+/** When content was changed last; null for what cannot be edited, and for what is not there. */
+export function changedAt(contentType: string, contentId: string): RawBuilder<Date | null> {
+  const [, table] = Object.entries(editable).find(([type]) => type === contentType) ?? []
+  if (table === undefined) return sql<null>`null::timestamptz`
+  return sql<Date | null>`(select updated_at from ${sql.table(table)} where id = ${contentId})`
+}
