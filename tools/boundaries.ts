@@ -9,8 +9,8 @@ const root = path.resolve(import.meta.dirname, '..')
 
 /** Packages from left to right; those of one group are neighbours. */
 const packageGroups = [
-  ['config', 'errors', 'limits'],
-  ['access', 'db', 'contracts'],
+  ['config', 'contracts', 'errors', 'limits'],
+  ['access', 'db'],
   ['bus', 'jobs', 'redis'],
   ['audit', 'moderation', 'notifications', 'mail'],
   ['http'],

@@ -21,8 +21,8 @@ export interface ApiOperation {
   summary?: string
   description?: string
   security?: object[]
-  parameters?: { name: string; in: string; schema?: ApiSchema }[]
-  requestBody?: ApiBody
+  parameters?: { name: string; in: string; required?: boolean; schema?: ApiSchema }[]
+  requestBody?: ApiBody & { required?: boolean }
   responses?: Record<string, ApiReply>
 }
 

@@ -4,7 +4,7 @@ import type { Access, App } from '@civic/http'
 import { gatewayRefusals } from '../../services/gateway/src/docs/gateway-refusals.ts'
 import { routeTable } from '../../services/gateway/src/route-table.ts'
 import type { UpstreamName } from '../../services/gateway/src/table/route-row.ts'
-import type { ApiDocument } from './api-document.ts'
+import type { ApiDocument, ApiSchema } from './api-document.ts'
 import { appBuilders } from './build-apps.ts'
 import { findActs, type ActPlace } from './find-acts.ts'
 
@@ -16,6 +16,8 @@ export interface RegisteredRoute {
   access: Access
   /** Kept out of the document. */
   isHidden: boolean
+  /** What the service itself holds a body to; documents tell more. */
+  body: ApiSchema | undefined
 }
 
 export interface ServiceDescription {
@@ -52,7 +54,7 @@ async function watchRoutes(
       if (row) registered.config = { ...config, refusals: [...gatewayRefusals(row), ...(config.refusals ?? [])] }
       const act = acts.get(`${String(method)} ${url}`)
       if (act && schema) schema.operationId = act.name
-      const route = { path: url, access: config.access, isHidden: schema?.hide === true }
+      const route = { path: url, access: config.access, isHidden: schema?.hide === true, body: schemaIn(schema?.body) }
       const methods = [method].flat().filter((name) => name !== 'HEAD')
       routes.push(...methods.map((name) => ({ method: name, ...route })))
     })
@@ -63,6 +65,10 @@ async function watchRoutes(
   } finally {
     unsubscribe(announcements, watch)
   }
+}
+
+function schemaIn(value: unknown): ApiSchema | undefined {
+  return typeof value === 'object' && value !== null ? value : undefined
 }
 
 const announcements = 'fastify.initialization'

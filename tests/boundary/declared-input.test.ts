@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { upstreamNames } from '../../services/gateway/src/table/route-row.ts'
 import { sandboxAccount } from '../../services/organization/test/payments.ts'
 import { describeService } from '../../stack/openapi/describe-service.ts'
-import { operationsOf } from '../../stack/openapi/api-document.ts'
 import { startCity } from '../journeys/start-city.ts'
 import { faultsOfFields, type Fault } from './faults-of-schema.ts'
 import { openTown, pathInTown, type Town } from './open-town.ts'
@@ -27,10 +26,10 @@ const forms: Form[] = []
 beforeAll(async () => {
   town = await openTown(city)
   for (const name of upstreamNames) {
-    const { document } = await describeService(name)
-    for (const { key, operation } of operationsOf(document)) {
-      const schema = operation.requestBody?.content?.['application/json']?.schema
-      if (schema && !apart.has(key)) forms.push({ key, faults: faultsOfFields(schema, document) })
+    const { routes, document } = await describeService(name)
+    for (const { method, path, body } of routes) {
+      const key = `${method} ${path}`
+      if (body && !apart.has(key)) forms.push({ key, faults: faultsOfFields(body, document) })
     }
   }
 })

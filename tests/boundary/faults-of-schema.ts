@@ -36,8 +36,8 @@ function faultsOf(reference: ApiSchema, known: KnownSchemas): Fault[] {
   const schema = resolved(reference, known)
   if (!schema.anyOf) return faultsOfOne(schema, known)
   // What stands for an absent value beside the real one: null, or the empty text.
-  const [one = {}, ...others] = schema.anyOf.filter((choice) => choice.type !== 'null' && !choice.enum?.includes(''))
-  const isClearable = schema.anyOf.some((choice) => choice.enum?.includes(''))
+  const [one = {}, ...others] = schema.anyOf.filter((choice) => choice.type !== 'null' && choice.const !== '')
+  const isClearable = schema.anyOf.some((choice) => choice.const === '')
   // What fits none of several is known for the type alone.
   const faults = others.length > 0 ? faultsOf(one, known).slice(0, 1) : faultsOf(one, known)
   return faults.filter(({ value }) => !(isClearable && value === ''))

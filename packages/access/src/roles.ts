@@ -1,12 +1,6 @@
-/** Platform roles, from the fewest rights to the most; everybody starts as `CITIZEN`. */
-export const platformRoles = [
-  'CITIZEN',
-  'REPRESENTATIVE',
-  'GOVERNMENT_ADMIN',
-  'NGO',
-  'MODERATOR',
-  'PLATFORM_ADMIN',
-] as const
+import type { platformRoles } from '@civic/contracts'
+
+export { platformRoles } from '@civic/contracts'
 
 /** The role in a token; a word outside the list gives no rights. */
 export type PlatformRole = (typeof platformRoles)[number]

@@ -38,9 +38,9 @@ export function RawText(options: { minLength?: number; maxLength?: number } = {}
   return Type.String({ ...options, 'x-raw': true })
 }
 
-/** A password being chosen: taken as it stands but in the form NFC, at most 72 bytes of UTF-8. */
+/** A password being chosen: taken as it stands but in the form NFC, at least 8 characters, at most 72 bytes of UTF-8. */
 export function Password(options: { minLength?: number } = {}) {
-  return Type.String({ ...options, format: 'password', 'x-raw': true })
+  return Type.String({ ...options, format: 'password', 'x-raw': true, 'x-published': { minLength: 8, maxLength: 72 } })
 }
 
 /** A mail address of at most 254 characters: ASCII before the `@`, and a domain that is kept in its ASCII form. */
@@ -55,9 +55,45 @@ export const ImageLink = Type.String({ format: 'image-link', minLength: 1, maxLe
 /** A link that may be relative but carries no scheme other than http(s). */
 export const SafeLink = Type.String({ format: 'safe-link', minLength: 1, maxLength: 2048 })
 
-/** One word of a closed list. */
-export function Words<const Word extends string>(words: readonly Word[]): TUnsafe<Word> {
-  return Type.Unsafe<Word>({ type: 'string', enum: [...words] })
+/** One word of a closed list, which documents call by a name when it has one. */
+export function Words<const Word extends string>(words: readonly Word[], name?: string): TUnsafe<Word> {
+  return Type.Unsafe<Word>({ type: 'string', ...(name !== undefined && { title: name }), enum: [...words] })
+}
+
+interface TextOptions {
+  description?: string
+  minLength?: number
+  maxLength?: number
+}
+
+/**
+ * One word of a closed list, as documents tell it by a name. It is a text for us: in an answer it comes from a row, and
+ * in a request another one is refused by the act, with a code of its own, which may take any letter case.
+ */
+export function WordOf(words: readonly string[], name: string, options: TextOptions = {}) {
+  return Type.String({ ...options, 'x-published': { title: name, enum: [...words] } })
+}
+
+/** A filter by one word of a closed list; another word finds nothing. */
+export function WordFilter(words: readonly string[], name: string, options: TextOptions = {}) {
+  const anyOf = [{ type: 'string', title: name, enum: [...words] }, { type: 'string' }]
+  return Type.Optional(Type.String({ ...options, 'x-published': { anyOf } }))
+}
+
+/** A name for addresses in a body: letters, digits and single hyphens; the act itself refuses others. */
+export function Slug(options: TextOptions) {
+  return Type.String({ ...options, 'x-published': { pattern: '^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$' } })
+}
+
+/** Minor units between two bounds that the act itself holds, with a code of its own. */
+export function Amount(least: number, most: number) {
+  return Type.Integer({ description: 'minor units', 'x-published': { minimum: least, maximum: most } })
+}
+
+/** A day or an instant in a body, read by the act itself. */
+export function DayOrTime(options: TextOptions) {
+  const anyOf = [{ format: 'date' }, { format: 'date-time' }]
+  return Type.String({ minLength: 1, ...options, 'x-published': { anyOf } })
 }
 
 /** A body field that may be left out; null and the empty text mean the same as leaving it empty. */
@@ -69,6 +105,11 @@ export function Clearable<Schema extends TSchema>(schema: Schema): TOptional<TUn
 /** A body field that may be left out; null means the same. */
 export function Nullable<Schema extends TSchema>(schema: Schema): TOptional<TUnsafe<Static<Schema> | null>> {
   return Type.Optional(Type.Unsafe<Static<Schema> | null>({ anyOf: [schema, { type: 'null' }] }))
+}
+
+/** What documents say of a body that holds a certain field, not cleared. */
+export function filledField(name: string) {
+  return { properties: { [name]: { type: 'string', minLength: 1 } }, required: [name] }
 }
 
 /** What a clearable field holds, or undefined when it is absent or cleared. */

@@ -1,8 +1,8 @@
 import type { ExampleBook } from './compose-example.ts'
-import { at, borehole, cleanWater, ids, ikorodu, people, photo } from './ikorodu.ts'
+import { at, borehole, cleanWater, ids, ikorodu, people } from './ikorodu.ts'
 
 const { emeka, folakeTheAdministrator: folake } = people
-const receiptUrl = `/api/v1/uploads/${photo}`
+const receiptUrl = 'https://cleanwater.example.org/receipts/drilling-1.pdf'
 const { currency, goalMinor, raisedMinor, donorCount } = borehole
 const reference = 'civic-5f1d0c9a7b3e42688d17c0e4f2a96b35'
 const description =
@@ -19,7 +19,7 @@ const milestone = {
 }
 const report = {
   body: 'The borehole was opened on 20 June. 640 pupils have water at school; what was left paid for a second tap.',
-  attachmentUrls: [receiptUrl],
+  attachmentUrls: ['https://cleanwater.example.org/opening-day.pdf'],
 }
 const spent = { amountMinor: 185_000_000, currency, description: 'Drilling to 60 metres, first instalment', receiptUrl }
 const notice = 'These figures are what the organization reports. The platform does not check them.'
@@ -86,11 +86,11 @@ export const fundingExamples: ExampleBook = {
   },
   editCampaign: { summary: borehole.summary },
   reviewCampaign: {
-    decision: 'APPROVE',
+    decision: 'APPROVED',
     note: 'The paperwork is complete, and the quotation of the driller fits the goal.',
   },
   pauseCampaign: {
-    reasonCode: 'SUSPECTED_FRAUD',
+    reasonCode: 'FRAUD_DETECTED',
     note: 'Two receipts show the same number. We asked the organization.',
   },
   reportCampaign: report,

@@ -1,16 +1,15 @@
 import type { ExampleBook } from './compose-example.ts'
 import { fundingExamples } from './funding-examples.ts'
-import { at, cleanWater, drain, drainCovers, ids, ikorodu, nextBorehole, people, photo, waterTest } from './ikorodu.ts'
+import { at, cleanWater, drain, drainCovers, ids, ikorodu, nextBorehole, people, waterTest } from './ikorodu.ts'
 
 const { emeka, bukola } = people
-const image = `/api/v1/uploads/${photo}`
 const [email, phone, website] = ['office@cleanwater.example.org', '+234 800 000 0177', 'https://cleanwater.example.org']
 const member = { role: 'STAFF', title: 'Field engineer' }
 
 const progress = {
   title: 'The first ten covers are in place',
   body: 'The road is open again between the market gate and the chemist. The next ten follow on Monday.',
-  attachmentUrls: [image],
+  attachmentUrls: ['https://cleanwater.example.org/first-ten-covers.pdf'],
   isPublic: true,
 }
 const question = {

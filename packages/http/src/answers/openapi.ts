@@ -1,10 +1,11 @@
 import type { DeclaredRefusal } from '@civic/errors'
 import swagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifySchema } from 'fastify'
 import type { Access } from '../routes.ts'
 import { withHeaders } from './described-headers.ts'
 import { internalError, statusOfKind } from './error-answer.ts'
 import { ErrorReply } from './error-reply.ts'
+import { publishedInput } from './published-input.ts'
 
 /** The head of a service’s OpenAPI document. */
 export interface DocumentOptions {
@@ -27,13 +28,23 @@ export async function describeRoutes(app: FastifyInstance, { title, description 
       const security = access ? securityOf[access.token] : []
       const answers: Json = { ...Object(schema.response), ...Object(documented?.response), ...refusalReplies(refusals) }
       const response = withHeaders(route, answers, refusals)
-      return { url, schema: { ...schema, ...documented, response, security } }
+      return { url, schema: { ...inputsOf({ ...schema, ...documented }, refusals), response, security } }
     },
     transformObject: (document) => ('openapiObject' in document ? withComponents(document.openapiObject) : {}),
   })
 }
 
 const license = { name: 'MIT', identifier: 'MIT' }
+
+function inputsOf(schema: FastifySchema, refusals: readonly DeclaredRefusal[]): FastifySchema {
+  // Where nothing answers 404, an id of no row has an empty list, and so has any other text.
+  const takesAnyId = refusals.every(({ kind }) => kind !== 'not-found')
+  const parts = ['body', 'querystring', 'params'] as const
+  const inputs = parts
+    .filter((part) => schema[part] !== undefined)
+    .map((part) => [part, publishedInput(schema[part], part === 'params' && takesAnyId)])
+  return { ...schema, ...Object.fromEntries(inputs) }
+}
 
 /** An empty alternative: a token may be sent, and need not. */
 const securityOf = {
@@ -86,23 +97,35 @@ function withComponents(document: object): Json {
   const walk = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(walk)
     if (!isJson(node)) return node
-    if (isJson(node['x-published'])) return node['x-published']
+    if (isBodyOfChoice(node)) node['required'] = false
     const entries = Object.entries(node).filter(
-      ([key]) => !['x-raw', 'x-lines', 'x-path-id', 'x-path-token'].includes(key),
+      ([key]) => !['x-raw', 'x-lines', 'x-path-id', 'x-path-token', 'x-published'].includes(key),
     )
-    const copy = Object.fromEntries(entries.map(([key, value]) => [key, walk(value)]))
+    const told = isJson(node['x-published']) ? Object.entries(node['x-published']) : []
+    const copy = Object.fromEntries([...entries, ...told].map(([key, value]) => [key, walk(value)]))
     if (isJson(copy['headers']) && 'description' in copy) {
-      const told = Object.entries(copy['headers']).filter((entry): entry is [string, Json] => isJson(entry[1]))
-      copy['headers'] = Object.fromEntries(told.map(([name, one]) => [name, moved('headers', headers, name, one)]))
+      const named = Object.entries(copy['headers']).filter((entry): entry is [string, Json] => isJson(entry[1]))
+      copy['headers'] = Object.fromEntries(named.map(([name, one]) => [name, moved('headers', headers, name, one)]))
     }
     const { title, ...content } = copy
-    return typeof title === 'string' && 'type' in copy ? moved('schemas', schemas, title, content) : copy
+    if (typeof title !== 'string' || !('type' in copy)) return copy
+    if (!('enum' in content)) return moved('schemas', schemas, title, content)
+    // A list of words is one, whatever it is used for; a bound of the text says nothing more.
+    const { type, enum: words, minLength: _least, maxLength: _most, ...use } = content
+    return { ...moved('schemas', schemas, title, { type, enum: words }), ...use }
   }
   const walked = walk(document)
   if (!isJson(walked)) return {}
   const components = isJson(walked['components']) ? walked['components'] : {}
   const moving = { schemas: sorted(schemas), headers: sorted(headers) }
   return { ...walked, components: { ...components, ...moving } }
+}
+
+/** A JSON body of which no field is required need not be sent at all. */
+function isBodyOfChoice({ required, content }: Json): boolean {
+  const media = isJson(content) ? content['application/json'] : undefined
+  if (required !== true || !isJson(media) || !isJson(media['schema'])) return false
+  return media['schema']['required'] === undefined
 }
 
 function sorted(members: Json): Json {

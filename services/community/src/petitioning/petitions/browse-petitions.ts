@@ -1,7 +1,8 @@
+import { petitionStatuses } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { PetitionNotFoundError } from './petition-errors.ts'
 import { countPetitions, getPetition, listPetitions } from './petition-queries.ts'
-import { PetitionReply, petitionStatuses, PetitionsQuery, PetitionsReply } from './petition-schemas.ts'
+import { PetitionReply, PetitionsQuery, PetitionsReply } from './petition-schemas.ts'
 import { readablePetition } from './readable-petition.ts'
 
 export const browsePetitions = act('GET /v1/petitions', {

@@ -1,6 +1,6 @@
-import { Words } from '@civic/contracts'
+import { petitionStatuses, Words } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
-import { petitionForm, petitionStatuses } from './petition-schemas.ts'
+import { petitionForm } from './petition-schemas.ts'
 
 const { title, description, goal, deadline, imageUrls } = petitionForm
 
@@ -10,6 +10,6 @@ export const PetitionChangeBody = Type.Object({
   goal: Type.Optional(goal),
   deadline,
   imageUrls,
-  status: Type.Optional(Words(petitionStatuses)),
+  status: Type.Optional(Words(petitionStatuses, 'PetitionStatus')),
 })
 export type PetitionChangeBody = Static<typeof PetitionChangeBody>

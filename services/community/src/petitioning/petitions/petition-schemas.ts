@@ -1,7 +1,18 @@
-import { Clearable, ImageLink, LongText, Text, Timestamp, Uuid, Words, Described } from '@civic/contracts'
+import {
+  Clearable,
+  DayOrTime,
+  Described,
+  ImageLink,
+  LongText,
+  petitionStatuses,
+  Text,
+  Timestamp,
+  Uuid,
+  WordFilter,
+  WordOf,
+  Words,
+} from '@civic/contracts'
 import { Type, type Static } from 'typebox'
-
-export const petitionStatuses = ['DRAFT', 'ACTIVE', 'CLOSED', 'SUCCESSFUL'] as const
 
 export const Petition = Type.Object(
   {
@@ -11,7 +22,7 @@ export const Petition = Type.Object(
     goal: Type.Integer({ description: 'Signatures wanted.' }),
     signatureCount: Type.Integer(),
     commentCount: Type.Integer({ description: 'Hidden ones included.' }),
-    status: Type.String(),
+    status: WordOf(petitionStatuses, 'PetitionStatus'),
     deadline: Type.Optional(
       Described(Timestamp, 'It can be signed until this day ends in UTC; left out when there is none.'),
     ),
@@ -33,7 +44,7 @@ export const PetitionReply = Type.Object({ petition: Petition })
 
 export const PetitionsQuery = Type.Object({
   communityId: Type.Optional(Described(Uuid, 'Petitions of this community alone.')),
-  status: Type.Optional(Type.String({ description: 'DRAFT lists your own drafts only' })),
+  status: WordFilter(petitionStatuses, 'PetitionStatus', { description: 'DRAFT lists your own drafts only' }),
 })
 
 export const PetitionsReply = Type.Object({
@@ -47,11 +58,7 @@ export const petitionForm = {
   description: LongText(10, 10_000),
   goal: Type.Integer({ minimum: 1, maximum: 10_000_000, description: 'Signatures wanted.' }),
   deadline: Clearable(
-    Type.String({
-      minLength: 1,
-      maxLength: 64,
-      description: 'RFC 3339 time, or a day as YYYY-MM-DD; not before today',
-    }),
+    DayOrTime({ maxLength: 64, description: 'RFC 3339 time, or a day as YYYY-MM-DD; not before today' }),
   ),
   imageUrls: Clearable(Type.Array(ImageLink, { maxItems: 5 })),
 }

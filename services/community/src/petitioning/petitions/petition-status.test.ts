@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { outcomeOf, outcomesOf } from '../../../test/citizen.ts'
 import { startTestCommunity } from '../../../test/start-community.ts'
-import { petitionStatuses } from './petition-schemas.ts'
+import { petitionStatuses } from '@civic/contracts'
 import { requireStep } from './petition-status.ts'
 
 const community = await startTestCommunity()

@@ -1,5 +1,5 @@
 import { InvalidStatusTransitionError } from './petition-errors.ts'
-import type { petitionStatuses } from './petition-schemas.ts'
+import type { petitionStatuses } from '@civic/contracts'
 
 export type PetitionStatus = (typeof petitionStatuses)[number]
 

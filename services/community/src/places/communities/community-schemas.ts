@@ -36,22 +36,39 @@ export const CommunitiesReply = Type.Object({
   total: Type.Integer(),
 })
 
-const Coordinate = Clearable(Type.Number())
+const Latitude = Clearable(Type.Number({ 'x-published': { minimum: -90, maximum: 90 } }))
+const Longitude = Clearable(Type.Number({ 'x-published': { minimum: -180, maximum: 180 } }))
 
-export const NewCommunityBody = Type.Object({
-  name: Name(2, 120),
-  slug: Type.String({ minLength: 2, maxLength: 100, pattern: '^[a-z0-9-]+$' }),
-  state: Text(1, 100),
-  lga: Text(1, 100),
-  description: Clearable(LongText(1, 2000)),
-  latitude: Coordinate,
-  longitude: Coordinate,
-})
+/** A point has both, or there is none; the act itself refuses half of one. */
+const wholePoint = { ...coordinates({ type: 'number' }), required: ['latitude', 'longitude'] }
+const noPoint = coordinates({ enum: [null, ''] })
+const pointLeftAsItIs = { ...noPoint, dependentRequired: { latitude: ['longitude'], longitude: ['latitude'] } }
+const pointCleared = { properties: { clearCoordinates: { const: true } }, required: ['clearCoordinates'] }
 
-export const CommunityChangeBody = Type.Object({
-  description: Clearable(LongText(1, 2000)),
-  logoUrl: Clearable(ImageLink),
-  latitude: Coordinate,
-  longitude: Coordinate,
-  clearCoordinates: Clearable(Type.Boolean()),
-})
+function coordinates(coordinate: object) {
+  return { properties: { latitude: coordinate, longitude: coordinate } }
+}
+
+export const NewCommunityBody = Type.Object(
+  {
+    name: Name(2, 120),
+    slug: Type.String({ minLength: 2, maxLength: 100, pattern: '^[a-z0-9-]+$' }),
+    state: Text(1, 100),
+    lga: Text(1, 100),
+    description: Clearable(LongText(1, 2000)),
+    latitude: Latitude,
+    longitude: Longitude,
+  },
+  { 'x-published': { anyOf: [wholePoint, noPoint] } },
+)
+
+export const CommunityChangeBody = Type.Object(
+  {
+    description: Clearable(LongText(1, 2000)),
+    logoUrl: Clearable(ImageLink),
+    latitude: Latitude,
+    longitude: Longitude,
+    clearCoordinates: Clearable(Type.Boolean()),
+  },
+  { 'x-published': { anyOf: [wholePoint, pointLeftAsItIs, pointCleared] } },
+)

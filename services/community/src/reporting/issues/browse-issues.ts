@@ -1,8 +1,8 @@
-import { issueCategories } from '@civic/contracts'
+import { issueCategories, issueStatuses } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { IssueNotFoundError } from './issue-errors.ts'
 import { countIssues, getIssue, listIssues, type IssueSort } from './issue-queries.ts'
-import { IssueReply, IssuesQuery, IssuesReply, issueStatuses } from './issue-schemas.ts'
+import { IssueReply, IssuesQuery, IssuesReply } from './issue-schemas.ts'
 import { readableIssue } from './readable-issue.ts'
 
 const sorts: readonly IssueSort[] = ['newest', 'oldest', 'upvotes', 'comments']

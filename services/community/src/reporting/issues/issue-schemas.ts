@@ -2,24 +2,25 @@ import {
   Clearable,
   ImageLink,
   issueCategories,
+  issueStatuses,
   LongText,
   Text,
   Timestamp,
   Uuid,
+  WordFilter,
+  WordOf,
   Words,
   Described,
 } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
-
-export const issueStatuses = ['OPEN', 'UNDER_REVIEW', 'IN_PROGRESS', 'RESOLVED', 'CLOSED'] as const
 
 export const Issue = Type.Object(
   {
     id: Uuid,
     title: Type.String(),
     description: Type.String(),
-    category: Type.String(),
-    status: Type.String(),
+    category: WordOf(issueCategories, 'IssueCategory'),
+    status: WordOf(issueStatuses, 'IssueStatus'),
     location: Type.Optional(Type.String({ description: 'In words; left out when nobody said it, and while hidden.' })),
     imageUrls: Type.Array(Type.String(), {
       description:
@@ -41,8 +42,8 @@ export const IssueReply = Type.Object({ issue: Issue })
 
 export const IssuesQuery = Type.Object({
   communityId: Type.Optional(Described(Uuid, 'Issues of this community alone.')),
-  status: Type.Optional(Type.String()),
-  category: Type.Optional(Type.String()),
+  status: WordFilter(issueStatuses, 'IssueStatus'),
+  category: WordFilter(issueCategories, 'IssueCategory'),
   sort: Type.Optional(
     Type.String({ description: '`newest` (default), `oldest`, `upvotes` or `comments`; anything else is `newest`.' }),
   ),
@@ -58,7 +59,7 @@ const imageUrls = Type.Array(ImageLink, { maxItems: 5, description: 'File names 
 export const NewIssueBody = Type.Object({
   title: Text(5, 200),
   description: LongText(10, 10_000),
-  category: Words(issueCategories),
+  category: Words(issueCategories, 'IssueCategory'),
   communityId: Described(Uuid, 'Your home community.'),
   location: Clearable(Described(Text(1, 300), 'In words, e.g. a street and what is near.')),
   imageUrls: Clearable(imageUrls),
@@ -67,12 +68,12 @@ export const NewIssueBody = Type.Object({
 export const IssueChangeBody = Type.Object({
   title: Type.Optional(Text(5, 200)),
   description: Type.Optional(LongText(10, 10_000)),
-  category: Type.Optional(Words(issueCategories)),
+  category: Type.Optional(Words(issueCategories, 'IssueCategory')),
   location: Clearable(Text(1, 300)),
   imageUrls: Clearable(imageUrls),
 })
 
-export const IssueStatusBody = Type.Object({ status: Words(issueStatuses) })
+export const IssueStatusBody = Type.Object({ status: Words(issueStatuses, 'IssueStatus') })
 
 export const StatusReply = Type.Object({ updated: Type.Literal(true) })
 export const DeletedReply = Type.Object({ ok: Type.Literal(true) })

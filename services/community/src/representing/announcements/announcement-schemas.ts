@@ -1,4 +1,4 @@
-import { LongText, Text, Timestamp, Uuid, Described } from '@civic/contracts'
+import { announcementStatuses, Described, LongText, Text, Timestamp, Uuid, WordOf } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const RepresentativeAnnouncement = Type.Object(
@@ -8,7 +8,7 @@ export const RepresentativeAnnouncement = Type.Object(
     communityId: Described(Uuid, 'Whose members may comment: that of the profile when it was drafted.'),
     title: Type.String(),
     body: Type.String(),
-    status: Type.String(),
+    status: WordOf(announcementStatuses, 'AnnouncementStatus'),
     publishedAt: Type.Optional(Described(Timestamp, 'Left out while it is a draft.')),
     authorId: Uuid,
     authorName: Type.String(),

@@ -1,6 +1,6 @@
-import { Clearable, LongText, Timestamp, Uuid, ToldAs, Described } from '@civic/contracts'
+import { Clearable, Described, LongText, platformRoles, Timestamp, ToldAs, Uuid, WordFilter } from '@civic/contracts'
 import { Type, type Static, type TString } from 'typebox'
-import { PublicUser } from '../../people/accounts/account-schemas.ts'
+import { PublicUser, UserRole } from '../../people/accounts/account-schemas.ts'
 
 export const AdminUser = Type.Object(
   {
@@ -24,13 +24,13 @@ export const AdminUserReply = Type.Object({ user: AdminUser })
 
 export const AdminUsersQuery = Type.Object({
   q: Type.Optional(Type.String({ description: 'part of an address or a name', examples: ['bukola'] })),
-  role: Type.Optional(Type.String()),
+  role: WordFilter(platformRoles, 'UserRole'),
   banned: ToldAs({ type: 'boolean', description: 'both, unless it is true or false' }),
 })
 
 export const AdminUsersReply = Type.Object({ users: Type.Array(AdminUser), total: Type.Integer() })
 
-export const RoleBody = Type.Object({ role: Type.String() })
+export const RoleBody = Type.Object({ role: UserRole })
 export const BanBody = Type.Object({ reason: Clearable(LongText(1, 1000)) })
 
 function nullable(text: TString) {

@@ -1,20 +1,25 @@
 import {
   Clearable,
   Email,
+  filledField,
   HttpUrl,
+  Described,
+  jurisdictions,
   LongText,
+  Name,
+  organizationKinds,
+  reviewStatuses,
   SafeLink,
+  Slug,
   Text,
   Timestamp,
   Uuid,
+  WordOf,
   Words,
-  Described,
-  Name,
 } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
-const organizationKinds = ['GOVERNMENT', 'AGENCY', 'NGO', 'UTILITY', 'OTHER'] as const
-const jurisdictions = ['NATIONAL', 'STATE', 'LGA', 'COMMUNITY'] as const
+const appliedKinds = organizationKinds.filter((kind) => kind !== 'REPRESENTATIVE_OFFICE')
 
 const links = {
   description: 'Links to documents that prove it, for reviewers; never public.',
@@ -44,9 +49,9 @@ export type RepresentativeForm = Static<typeof RepresentativeForm>
 export const OrganizationForm = Type.Object(
   {
     name: Name(2, 120),
-    slug: Text(2, 120),
-    kind: Words(organizationKinds),
-    jurisdiction: Words(jurisdictions),
+    slug: Slug({ minLength: 2, maxLength: 120 }),
+    kind: Words(appliedKinds, 'ChosenOrganizationKind'),
+    jurisdiction: Words(jurisdictions, 'Jurisdiction'),
     state: Clearable(Described(Text(1, 100), 'Required unless the jurisdiction is `NATIONAL`.')),
     lga: Clearable(
       Described(Text(1, 100), 'Local government area; required for the jurisdictions `LGA` and `COMMUNITY`.'),
@@ -58,9 +63,17 @@ export const OrganizationForm = Type.Object(
     website: Clearable(HttpUrl),
     proofUrls,
   },
-  { title: 'OrganizationForm' },
+  {
+    title: 'OrganizationForm',
+    'x-published': { allOf: [filledUnless('state', ['NATIONAL']), filledUnless('lga', ['NATIONAL', 'STATE'])] },
+  },
 )
 export type OrganizationForm = Static<typeof OrganizationForm>
+
+/** A field that other jurisdictions need; the act itself refuses a form without it. */
+function filledUnless(field: string, jurisdictions: readonly string[]) {
+  return { anyOf: [{ properties: { jurisdiction: { enum: jurisdictions } } }, filledField(field)] }
+}
 
 const omittable = Type.Optional(Type.String())
 
@@ -68,7 +81,7 @@ const omittable = Type.Optional(Type.String())
 const submission = {
   id: Uuid,
   userId: Uuid,
-  status: Type.String(),
+  status: WordOf(reviewStatuses, 'ReviewStatus'),
   officialEmail: omittable,
   officialPhone: omittable,
   website: omittable,
@@ -104,7 +117,7 @@ export const OrganizationApplication = Type.Object(
     name: Type.String(),
     slug: Type.String(),
     kind: Type.String(),
-    jurisdiction: Type.String(),
+    jurisdiction: WordOf(jurisdictions, 'Jurisdiction'),
     state: omittable,
     lga: omittable,
     description: omittable,
@@ -118,7 +131,7 @@ export type OrganizationApplication = Static<typeof OrganizationApplication>
 const MyApplication = Type.Object(
   {
     requestedAccountType: Type.String(),
-    approvalStatus: Type.String(),
+    approvalStatus: WordOf(reviewStatuses, 'ReviewStatus'),
     representativeApplication: Type.Optional(RepresentativeApplication),
     organizationApplication: Type.Optional(OrganizationApplication),
   },

@@ -1,12 +1,27 @@
-import { Clearable, Described, LongText, PathId, Timestamp, ToldAs, Uuid, Words } from '@civic/contracts'
+import {
+  Clearable,
+  Described,
+  filledField,
+  LongText,
+  PathId,
+  reviewStatuses,
+  Timestamp,
+  ToldAs,
+  Uuid,
+  WordOf,
+  Words,
+} from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { PublicUser } from '../../people/accounts/account-schemas.ts'
 import { OrganizationApplication, RepresentativeApplication } from '../applications/application-schemas.ts'
 
+const applicationKinds = ['REPRESENTATIVE', 'ORGANIZATION'] as const
+const anyCase = { description: 'in any letter case' }
+
 const standing = {
-  kind: Words(['REPRESENTATIVE', 'ORGANIZATION']),
+  kind: Words(applicationKinds, 'ApplicationKind'),
   id: Uuid,
-  status: Type.String(),
+  status: WordOf(reviewStatuses, 'ReviewStatus'),
   submittedAt: Timestamp,
   reviewedAt: Type.Optional(Timestamp),
   applicantBanned: Type.Optional(
@@ -28,12 +43,12 @@ export type ApplicationSummary = Static<typeof ApplicationSummary>
 export const ReviewEvent = Type.Object(
   {
     id: Uuid,
-    applicationKind: Type.String(),
+    applicationKind: WordOf(applicationKinds, 'ApplicationKind'),
     applicationId: Uuid,
     applicantUserId: Uuid,
     reviewerUserId: Uuid,
     reviewerName: Type.String({ description: 'At the time of the decision.' }),
-    status: Type.String(),
+    status: WordOf(reviewStatuses, 'ReviewStatus'),
     note: Type.Optional(Type.String()),
     createdAt: Timestamp,
   },
@@ -54,8 +69,8 @@ export const ApplicationDetail = Type.Object(
 export type ApplicationDetail = Static<typeof ApplicationDetail>
 
 export const ApplicationsQuery = Type.Object({
-  kind: Type.Optional(Type.String({ description: 'REPRESENTATIVE, ORGANIZATION or ALL, in any letter case' })),
-  status: Type.Optional(Type.String({ description: 'in any letter case' })),
+  kind: Type.Optional(WordOf([...applicationKinds, 'ALL'], 'ApplicationKindFilter', anyCase)),
+  status: Type.Optional(WordOf(reviewStatuses, 'ReviewStatus', anyCase)),
   q: Type.Optional(
     Type.String({
       description: "part of the applicant's name or address or of what is applied for",
@@ -69,16 +84,20 @@ export type ApplicationsQuery = Static<typeof ApplicationsQuery>
 export const ApplicationsReply = Type.Object({ applications: Type.Array(ApplicationSummary), total: Type.Integer() })
 
 export const ApplicationParams = Type.Object({
-  kind: Type.String({ description: 'REPRESENTATIVE or ORGANIZATION, in any letter case' }),
+  kind: WordOf(applicationKinds, 'ApplicationKind', anyCase),
   id: PathId,
 })
 export const ApplicationReply = Type.Object({ application: ApplicationDetail })
 
-export const DecisionBody = Type.Object({
-  status: Words(['APPROVED', 'NEEDS_CHANGES', 'REJECTED']),
-  note: Clearable(LongText(1, 2000)),
-  expectedUpdatedAt: Type.Optional(
-    Described(Timestamp, 'The `updatedAt` of the application that you read; another one is refused.'),
-  ),
-})
+/** The act itself refuses a refusal that says nothing. */
+export const DecisionBody = Type.Object(
+  {
+    status: Words(['APPROVED', 'NEEDS_CHANGES', 'REJECTED'], 'Decision'),
+    note: Clearable(LongText(1, 2000)),
+    expectedUpdatedAt: Type.Optional(
+      Described(Timestamp, 'The `updatedAt` of the application that you read; another one is refused.'),
+    ),
+  },
+  { 'x-published': { anyOf: [{ properties: { status: { const: 'APPROVED' } } }, filledField('note')] } },
+)
 export type DecisionBody = Static<typeof DecisionBody>

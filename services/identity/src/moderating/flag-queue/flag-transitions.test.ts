@@ -1,5 +1,6 @@
+import { resolutions } from '@civic/contracts'
 import { describe, expect, test } from 'vitest'
-import { mayBecome, resolutions } from './flag-transitions.ts'
+import { mayBecome } from './flag-transitions.ts'
 
 describe('a flag', () => {
   test.each([

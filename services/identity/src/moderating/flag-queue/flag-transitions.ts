@@ -1,4 +1,5 @@
-export const resolutions = ['REVIEWED', 'HIDDEN', 'DISMISSED'] as const
+import type { resolutions } from '@civic/contracts'
+
 export type Resolution = (typeof resolutions)[number]
 
 const allowed = new Map<string, readonly Resolution[]>([

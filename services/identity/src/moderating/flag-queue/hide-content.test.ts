@@ -1,8 +1,8 @@
+import { contentTypes } from '@civic/contracts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { flagger, flaggingBy, moderator } from '../../../test/flagging.ts'
 import { startTestIdentity } from '../../../test/start-identity.ts'
-import { contentTypes } from '../flags/flag-words.ts'
 
 const identity = await startTestIdentity()
 afterAll(async () => identity[Symbol.asyncDispose]())

@@ -1,11 +1,29 @@
-import { Clearable, LongText, Timestamp, Uuid, Described } from '@civic/contracts'
+import {
+  Clearable,
+  contentTypes,
+  Described,
+  flagReasons,
+  flagStatuses,
+  LongText,
+  moderationReasons,
+  resolutions,
+  Timestamp,
+  Uuid,
+  WordOf,
+} from '@civic/contracts'
 import { Type } from 'typebox'
 import { Flag } from '../flags/flag-schemas.ts'
 
+const hideableTypes = contentTypes.filter((type) => type !== 'CAMPAIGN')
+
+const anyCase = { description: 'in any letter case' }
+
 export const QueueQuery = Type.Object({
-  status: Type.Optional(Type.String({ description: 'a FlagStatus, in any letter case' })),
-  contentType: Type.Optional(Type.String({ description: 'in any letter case; CAMPAIGN groups the concerns' })),
-  reason: Type.Optional(Type.String({ description: 'in any letter case' })),
+  status: Type.Optional(WordOf(flagStatuses, 'FlagStatus', anyCase)),
+  contentType: Type.Optional(
+    WordOf(contentTypes, 'FlagContentType', { description: 'in any letter case; CAMPAIGN groups the concerns' }),
+  ),
+  reason: Type.Optional(WordOf(flagReasons, 'FlagReason', anyCase)),
   reporterId: Type.Optional(Described(Uuid, 'Flags of this person alone.')),
   q: Type.Optional(
     Type.String({ description: 'part of a name, the description or the id of the content', examples: ['generators'] }),
@@ -40,13 +58,13 @@ export const CountsReply = Type.Object({
 })
 
 export const ResolutionBody = Type.Object({
-  status: Type.String({ description: 'REVIEWED, HIDDEN or DISMISSED, in any letter case' }),
+  status: WordOf(resolutions, 'FlagResolution', anyCase),
   resolutionNote: Clearable(LongText(1, 2000)),
 })
 
 export const DirectHideBody = Type.Object({
-  contentType: Type.String({ description: 'any FlagContentType but CAMPAIGN, in any letter case' }),
+  contentType: WordOf(hideableTypes, 'HideableContentType', anyCase),
   contentId: Uuid,
-  reason: Type.String({ description: 'a moderation reason, in any letter case' }),
+  reason: WordOf(moderationReasons, 'ModerationReason', anyCase),
   resolutionNote: Clearable(LongText(1, 2000)),
 })

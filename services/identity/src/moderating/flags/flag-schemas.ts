@@ -1,16 +1,31 @@
-import { Clearable, LongText, Timestamp, Uuid } from '@civic/contracts'
+import {
+  Clearable,
+  concernReasons,
+  contentTypes,
+  Described,
+  flagReasons,
+  flagStatuses,
+  LongText,
+  moderationReasons,
+  Timestamp,
+  Uuid,
+  WordOf,
+} from '@civic/contracts'
 import { Type, type Static } from 'typebox'
+
+const FlagContentType = WordOf(contentTypes, 'FlagContentType')
+const FlagReason = WordOf(flagReasons, 'FlagReason')
 
 export const Flag = Type.Object(
   {
     id: Uuid,
-    contentType: Type.String(),
+    contentType: FlagContentType,
     contentId: Uuid,
     reporterId: Uuid,
     reporterName: Type.String({ description: 'At the time of flagging.' }),
-    reason: Type.String(),
+    reason: FlagReason,
     description: Type.Optional(Type.String({ description: 'Left out when the reporter wrote nothing.' })),
-    status: Type.String({ description: 'PENDING, REVIEWED, HIDDEN, DISMISSED' }),
+    status: WordOf(flagStatuses, 'FlagStatus'),
     resolvedById: Type.Optional(Uuid),
     resolvedByName: Type.Optional(Type.String()),
     resolutionNote: Type.Optional(Type.String({ description: 'For moderators; nobody else sees it.' })),
@@ -24,9 +39,30 @@ export type Flag = Static<typeof Flag>
 
 export const FlagReply = Type.Object({ flag: Flag })
 
-export const NewFlagBody = Type.Object({
-  contentType: Type.String({ description: 'a FlagContentType, in any letter case' }),
-  contentId: Uuid,
-  reason: Type.String({ description: 'in any letter case; campaigns have reasons of their own' }),
-  description: Clearable(LongText(1, 2000)),
-})
+const contentType = (types: readonly string[]) => ({ type: 'string', enum: types })
+
+/** A campaign has reasons of its own, and a concern about one is explained. */
+const campaignConcern = {
+  properties: {
+    contentType: contentType(['CAMPAIGN']),
+    reason: { type: 'string', enum: concernReasons },
+    description: LongText(20, 2000),
+  },
+  required: ['description'],
+}
+const contentFlag = {
+  properties: {
+    contentType: contentType(contentTypes.filter((type) => type !== 'CAMPAIGN')),
+    reason: { type: 'string', enum: moderationReasons },
+  },
+}
+
+export const NewFlagBody = Type.Object(
+  {
+    contentType: Described(FlagContentType, 'in any letter case'),
+    contentId: Uuid,
+    reason: Described(FlagReason, 'in any letter case; campaigns have reasons of their own'),
+    description: Clearable(LongText(1, 2000)),
+  },
+  { 'x-published': { anyOf: [contentFlag, campaignConcern] } },
+)

@@ -1,6 +1,7 @@
+import { contentTypes, flagReasons } from '@civic/contracts'
 import { describe, expect, test } from 'vitest'
 import { InvalidContentTypeError, InvalidReasonError } from './flag-errors.ts'
-import { contentTypes, flagReasons, readContentType, readFilterWord, readReason } from './flag-words.ts'
+import { readContentType, readFilterWord, readReason } from './flag-words.ts'
 
 const moderationReasons = ['SPAM', 'ABUSE', 'MISINFO', 'HATE', 'OTHER']
 const concernReasons = ['FUNDS_MISUSE', 'WORK_NOT_DONE', 'MISREPRESENTED', 'NO_UPDATES', 'OTHER']

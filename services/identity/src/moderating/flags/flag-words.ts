@@ -1,26 +1,10 @@
+import { concernReasons, contentTypes, type flagReasons, moderationReasons } from '@civic/contracts'
 import { ValidationError } from '@civic/errors'
 import { InvalidContentTypeError, InvalidReasonError } from './flag-errors.ts'
 
-export const contentTypes = [
-  'ISSUE',
-  'ISSUE_COMMENT',
-  'PETITION',
-  'PETITION_COMMENT',
-  'REPRESENTATIVE_COMMENT',
-  'ANNOUNCEMENT',
-  'PROGRESS_UPDATE',
-  'REPRESENTATIVE_ANNOUNCEMENT',
-  'REPRESENTATIVE_ANNOUNCEMENT_COMMENT',
-  'CAMPAIGN',
-] as const
 export type ContentType = (typeof contentTypes)[number]
 
-const moderationReasons = ['SPAM', 'ABUSE', 'MISINFO', 'HATE', 'OTHER'] as const
-const concernReasons = ['FUNDS_MISUSE', 'WORK_NOT_DONE', 'MISREPRESENTED', 'NO_UPDATES', 'OTHER'] as const
-export const flagReasons = [...new Set([...moderationReasons, ...concernReasons])]
 export type FlagReason = (typeof flagReasons)[number]
-
-export const flagStatuses = ['PENDING', 'REVIEWED', 'HIDDEN', 'DISMISSED'] as const
 
 /** The word of a list that is meant, in any letter case. */
 export function wordOf<Word extends string>(words: readonly Word[], text: string): Word | undefined {

@@ -1,7 +1,19 @@
-import { Email, Password, Timestamp, Uuid, Words, Described, Name } from '@civic/contracts'
+import {
+  Described,
+  Email,
+  Name,
+  Password,
+  platformRoles,
+  reviewStatuses,
+  Timestamp,
+  Uuid,
+  WordOf,
+  Words,
+} from '@civic/contracts'
 import { Type, type Static, type TSchema } from 'typebox'
 import { OrganizationForm, RepresentativeForm } from '../../applying/applications/application-schemas.ts'
 
+export const UserRole = WordOf(platformRoles, 'UserRole')
 const accountTypes = ['CITIZEN', 'REPRESENTATIVE', 'ORGANIZATION'] as const
 
 export const PublicUser = Type.Object(
@@ -9,7 +21,7 @@ export const PublicUser = Type.Object(
     id: Uuid,
     email: Type.String(),
     name: Type.String(),
-    role: Type.String(),
+    role: UserRole,
     avatarUrl: Type.Optional(Type.String()),
     activeCommunityId: Type.Optional(
       Described(Uuid, 'Where the feed is seen from; left out before the first community is joined.'),
@@ -26,8 +38,8 @@ export const PublicUser = Type.Object(
     memberships: Type.Array(Type.Object({ communityId: Uuid, joinedAt: Timestamp }), {
       description: 'In the order of joining.',
     }),
-    requestedAccountType: Type.String(),
-    approvalStatus: Type.String(),
+    requestedAccountType: WordOf(accountTypes, 'AccountType'),
+    approvalStatus: WordOf(reviewStatuses, 'ReviewStatus'),
     approvalReviewedAt: Type.Optional(
       Described(Timestamp, 'When the application was decided; left out while it waits.'),
     ),
@@ -68,7 +80,7 @@ export const RegistrationBody = Type.Object(
     name: Name(2, 100),
     email: Described(Email, 'Stored in lower case.'),
     password: Described(Password({ minLength: 8 }), 'At most 72 bytes of UTF-8; taken as it stands, blanks included.'),
-    requestedAccountType: Type.Optional(Words(accountTypes)),
+    requestedAccountType: Type.Optional(Words(accountTypes, 'AccountType')),
     representativeApplication: Type.Optional(Type.Unsafe<RepresentativeForm | null>({})),
     organizationApplication: Type.Optional(Type.Unsafe<OrganizationForm | null>({})),
   },
@@ -86,7 +98,10 @@ function formRequestedBy(accountType: (typeof accountTypes)[number], form: Recor
   return {
     if: { properties: { requestedAccountType: { const: accountType } }, required: ['requestedAccountType'] },
     // oxlint-disable-next-line unicorn/no-thenable -- a JSON Schema keyword
-    then: { properties: Object.fromEntries(orNothing) },
+    then: {
+      properties: Object.fromEntries(orNothing),
+      'x-published': { properties: form, required: Object.keys(form) },
+    },
   }
 }
 

@@ -1,12 +1,14 @@
-import { Clearable, LongText, Timestamp, Uuid } from '@civic/contracts'
+import { assignmentStatuses, Clearable, LongText, Timestamp, Uuid, WordFilter, WordOf } from '@civic/contracts'
 import { Type } from 'typebox'
+
+const AssignmentStatus = WordOf(assignmentStatuses, 'AssignmentStatus')
 
 const IssueAssignment = Type.Object(
   {
     id: Uuid,
     organizationId: Uuid,
     issueId: Uuid,
-    status: Type.String(),
+    status: AssignmentStatus,
     note: Type.Optional(Type.String()),
     assignedById: Uuid,
     assignedByName: Type.String(),
@@ -16,7 +18,7 @@ const IssueAssignment = Type.Object(
   { title: 'IssueAssignment' },
 )
 
-export const AssignmentsQuery = Type.Object({ status: Type.Optional(Type.String()) })
+export const AssignmentsQuery = Type.Object({ status: WordFilter(assignmentStatuses, 'AssignmentStatus') })
 export const AssignmentsReply = Type.Object({ assignments: Type.Array(IssueAssignment), total: Type.Integer() })
 export const IssueAssignmentsReply = Type.Object({ assignments: Type.Array(IssueAssignment) })
 export const AssignmentReply = Type.Object({ assignment: IssueAssignment })
@@ -26,6 +28,6 @@ const Note = Clearable(LongText(1, 2000))
 export const NewAssignmentBody = Type.Object({ issueId: Uuid, note: Note })
 
 export const AssignmentChangeBody = Type.Object({
-  status: Type.String({ description: 'RECEIVED, IN_PROGRESS, COMPLETED or REJECTED' }),
+  status: AssignmentStatus,
   note: Note,
 })

@@ -1,4 +1,4 @@
-import { changedFields, filled, onWire } from '@civic/contracts'
+import { assignmentStatuses, changedFields, filled, onWire } from '@civic/contracts'
 import { change } from '../../act.ts'
 import { canOperate } from '../../registry/members/authority.ts'
 import { wordIn } from '../../words.ts'
@@ -6,8 +6,6 @@ import { assignment } from './assignment.ts'
 import { InvalidAssignmentStatusError } from './assignment-errors.ts'
 import { updateAssignment } from './assignment-queries.ts'
 import { AssignmentChangeBody, AssignmentReply } from './assignment-schemas.ts'
-
-const assignmentStatuses = ['RECEIVED', 'IN_PROGRESS', 'COMPLETED', 'REJECTED'] as const
 
 /** Any status may follow any other. */
 export const changeAssignment = change('PATCH /v1/assignments/:assignmentId', {

@@ -1,4 +1,4 @@
-import { Clearable, HttpUrl, LongText, Nullable, Text, Timestamp, Uuid, ToldAs } from '@civic/contracts'
+import { Clearable, filledField, HttpUrl, LongText, Nullable, Text, Timestamp, ToldAs, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const ProgressUpdate = Type.Object(
@@ -31,12 +31,16 @@ export type UpdatesQuery = Static<typeof UpdatesQuery>
 export const UpdatesReply = Type.Object({ updates: Type.Array(ProgressUpdate) })
 export const UpdateReply = Type.Object({ update: ProgressUpdate })
 
-export const NewUpdateBody = Type.Object({
-  issueId: Clearable(Uuid),
-  projectId: Clearable(Uuid),
-  campaignId: Clearable(Uuid),
-  title: Clearable(Text(1, 200)),
-  body: LongText(2, 10_000),
-  attachmentUrls: Nullable(Type.Array(HttpUrl, { maxItems: 12 })),
-  isPublic: Nullable(Type.Boolean()),
-})
+/** About one thing; the act itself refuses several and none. */
+export const NewUpdateBody = Type.Object(
+  {
+    issueId: Clearable(Uuid),
+    projectId: Clearable(Uuid),
+    campaignId: Clearable(Uuid),
+    title: Clearable(Text(1, 200)),
+    body: LongText(2, 10_000),
+    attachmentUrls: Nullable(Type.Array(HttpUrl, { maxItems: 12 })),
+    isPublic: Nullable(Type.Boolean()),
+  },
+  { 'x-published': { oneOf: ['issueId', 'projectId', 'campaignId'].map(filledField) } },
+)

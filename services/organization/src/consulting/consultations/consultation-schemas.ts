@@ -1,4 +1,4 @@
-import { Timestamp, Uuid } from '@civic/contracts'
+import { consultationStatuses, Timestamp, Uuid, WordFilter, WordOf } from '@civic/contracts'
 import { Type } from 'typebox'
 
 export const Consultation = Type.Object(
@@ -10,7 +10,7 @@ export const Consultation = Type.Object(
     summary: Type.String(),
     description: Type.String(),
     coverImageUrl: Type.Optional(Type.String()),
-    status: Type.String(),
+    status: WordOf(consultationStatuses, 'ConsultationStatus'),
     opensAt: Type.Optional(Timestamp),
     closesAt: Type.Optional(Timestamp),
     responseCount: Type.Integer(),
@@ -27,7 +27,7 @@ export const Consultation = Type.Object(
 export const ConsultationsQuery = Type.Object({
   organizationId: Type.Optional(Uuid),
   communityId: Type.Optional(Uuid),
-  status: Type.Optional(Type.String()),
+  status: WordFilter(consultationStatuses, 'ConsultationStatus'),
 })
 export const ConsultationsReply = Type.Object({ consultations: Type.Array(Consultation), total: Type.Integer() })
 export const ConsultationReply = Type.Object({ consultation: Consultation })

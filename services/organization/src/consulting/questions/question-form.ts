@@ -1,10 +1,9 @@
-import { filled } from '@civic/contracts'
+import { filled, questionTypes } from '@civic/contracts'
 import { ValidationError } from '@civic/errors'
 import { wordIn } from '../../words.ts'
 import { InvalidQuestionTypeError, OptionsRequiredError } from './question-errors.ts'
 import type { QuestionBody } from './question-schemas.ts'
 
-const questionTypes = ['SHORT_TEXT', 'LONG_TEXT', 'SINGLE_CHOICE', 'MULTI_CHOICE', 'YES_NO'] as const
 type QuestionType = (typeof questionTypes)[number]
 
 const mostOptions = 50

@@ -1,5 +1,7 @@
-import { Clearable, LongText, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, LongText, questionTypes, Timestamp, Uuid, WordOf } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
+
+const QuestionType = WordOf(questionTypes, 'QuestionType')
 
 const Question = Type.Object(
   {
@@ -8,7 +10,7 @@ const Question = Type.Object(
     position: Type.Integer(),
     prompt: Type.String(),
     helpText: Type.Optional(Type.String()),
-    type: Type.String(),
+    type: QuestionType,
     options: Type.Array(Type.String()),
     required: Type.Boolean(),
     createdAt: Timestamp,
@@ -29,7 +31,7 @@ const options = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1000 })
 export const QuestionBody = Type.Object({
   prompt: LongText(3, 500),
   helpText: Clearable(LongText(1, 500)),
-  type: Text(1, 60),
+  type: WordOf(questionTypes, 'QuestionType', { minLength: 1, maxLength: 60 }),
   options: Type.Optional(Type.Unsafe<string[] | null>({ anyOf: [options, { type: 'null' }] })),
   required: Type.Optional(Type.Unsafe<boolean | null>({ type: ['boolean', 'null'] })),
   position: Type.Optional(Type.Unsafe<number | null>({ anyOf: [Position, { type: 'null' }] })),

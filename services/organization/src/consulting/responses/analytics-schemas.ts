@@ -1,4 +1,4 @@
-import { Uuid } from '@civic/contracts'
+import { questionTypes, Uuid, WordOf } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { Consultation } from '../consultations/consultation-schemas.ts'
 
@@ -6,7 +6,7 @@ export const QuestionAggregate = Type.Object(
   {
     questionId: Uuid,
     prompt: Type.String(),
-    type: Type.String(),
+    type: WordOf(questionTypes, 'QuestionType'),
     answerCount: Type.Integer(),
     optionCounts: Type.Optional(Type.Record(Type.String(), Type.Integer())),
     textValues: Type.Optional(Type.Array(Type.String())),

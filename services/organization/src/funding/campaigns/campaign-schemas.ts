@@ -1,4 +1,13 @@
-import { Timestamp, Uuid, ToldAs } from '@civic/contracts'
+import {
+  campaignCategories,
+  campaignStatuses,
+  reviewStatuses,
+  Timestamp,
+  ToldAs,
+  Uuid,
+  WordFilter,
+  WordOf,
+} from '@civic/contracts'
 import { Type } from 'typebox'
 
 const omittable = Type.Optional(Type.String())
@@ -14,8 +23,8 @@ const Campaign = Type.Object(
     slug: Type.String(),
     summary: Type.String(),
     description: Type.String(),
-    category: Type.String(),
-    status: Type.String(),
+    category: WordOf(campaignCategories, 'CampaignCategory'),
+    status: WordOf(campaignStatuses, 'CampaignStatus'),
     coverImageUrl: omittable,
     currency: Type.String(),
     goalMinor: Minor,
@@ -28,7 +37,7 @@ const Campaign = Type.Object(
     startDate: time,
     endDate: time,
     isEmergency: Type.Boolean(),
-    approvalStatus: Type.String(),
+    approvalStatus: WordOf(reviewStatuses, 'ReviewStatus'),
     reviewedById: Type.Optional(Uuid),
     reviewedAt: time,
     reviewNote: omittable,
@@ -51,12 +60,12 @@ const Campaign = Type.Object(
 )
 
 export const CampaignsOfQuery = Type.Object({
-  status: Type.Optional(Type.String()),
-  category: Type.Optional(Type.String()),
+  status: WordFilter(campaignStatuses, 'CampaignStatus'),
+  category: WordFilter(campaignCategories, 'CampaignCategory'),
 })
 export const AdminCampaignsQuery = Type.Object({
   status: Type.Optional(Type.String({ description: 'PENDING_REVIEW by default; ALL for every status' })),
-  category: Type.Optional(Type.String()),
+  category: WordFilter(campaignCategories, 'CampaignCategory'),
   emergency: ToldAs({ type: 'boolean', default: false, description: 'true: emergencies alone' }),
   organizationId: Type.Optional(Uuid),
 })

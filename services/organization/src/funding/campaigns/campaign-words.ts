@@ -1,8 +1,6 @@
-import { campaignCategories } from '@civic/contracts'
+import { campaignCategories, currencies } from '@civic/contracts'
 import { wordIn } from '../../words.ts'
 import { InvalidCategoryError, UnsupportedCurrencyError } from './campaign-errors.ts'
-
-const currencies = ['NGN', 'GBP', 'USD', 'EUR'] as const
 
 /** Where content and plan may change. */
 export const editableStatuses: readonly string[] = ['DRAFT', 'NEEDS_CHANGES']

@@ -1,10 +1,22 @@
-import { campaignCategoryChoice, Clearable, LongText, Nullable, Text, Timestamp, Uuid } from '@civic/contracts'
+import {
+  Amount,
+  campaignCategories,
+  Clearable,
+  currencies,
+  LongText,
+  Nullable,
+  Text,
+  Timestamp,
+  Uuid,
+  WordOf,
+} from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { ImageRef } from '../../image-schemas.ts'
 
 const [Title, Summary, Description] = [Text(4, 160), LongText(10, 300), LongText(40, 20_000)]
-const Category = Type.String({ description: `${campaignCategoryChoice}, in any letter case` })
-const GoalMinor = Type.Integer({ description: 'minor units, from 1 to 1,000,000,000,000,000' })
+const anyCase = { description: 'in any letter case' }
+const Category = WordOf(campaignCategories, 'CampaignCategory', anyCase)
+const GoalMinor = Amount(1, 1_000_000_000_000_000)
 
 const optional = {
   coverImageUrl: Clearable(ImageRef),
@@ -23,7 +35,7 @@ export const NewCampaignBody = Type.Object({
   description: Description,
   category: Category,
   goalMinor: GoalMinor,
-  currency: Nullable(Type.String({ description: 'NGN by default, GBP, USD or EUR, in any letter case' })),
+  currency: Nullable(WordOf(currencies, 'Currency', { description: 'NGN by default, in any letter case' })),
   ...optional,
 })
 export type NewCampaignBody = Static<typeof NewCampaignBody>

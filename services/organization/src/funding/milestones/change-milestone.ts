@@ -1,4 +1,4 @@
-import { changedFields, filled, onWire } from '@civic/contracts'
+import { changedFields, filled, milestoneStatuses, onWire } from '@civic/contracts'
 import { change } from '../../act.ts'
 import type { OrganizationContext } from '../../context.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
@@ -15,8 +15,6 @@ import {
 import { sumMilestones, updateMilestone, type MilestoneForMember, type MilestoneRow } from './milestone-queries.ts'
 import { MilestoneChangeBody, MilestoneReply } from './milestone-schemas.ts'
 import { requireTarget } from './plan-rules.ts'
-
-const milestoneStatuses = ['PLANNED', 'IN_PROGRESS', 'COMPLETED'] as const
 
 /** The step while the campaign can be changed, how far it is at any time. */
 export const changeMilestone = change('PATCH /v1/milestones/:milestoneId', {

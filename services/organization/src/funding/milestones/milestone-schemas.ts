@@ -1,5 +1,18 @@
-import { Clearable, LongText, Nullable, Text, Timestamp, Uuid } from '@civic/contracts'
+import {
+  Amount,
+  Clearable,
+  Described,
+  LongText,
+  milestoneStatuses,
+  Nullable,
+  Text,
+  Timestamp,
+  Uuid,
+  WordOf,
+} from '@civic/contracts'
 import { Type, type Static } from 'typebox'
+
+const MilestoneStatus = WordOf(milestoneStatuses, 'MilestoneStatus')
 
 const Milestone = Type.Object(
   {
@@ -8,7 +21,7 @@ const Milestone = Type.Object(
     title: Type.String(),
     description: Type.Optional(Type.String()),
     targetMinor: Type.Integer({ description: 'minor units' }),
-    status: Type.String(),
+    status: MilestoneStatus,
     position: Type.Integer(),
     completedAt: Type.Optional(Timestamp),
     createdAt: Timestamp,
@@ -21,7 +34,7 @@ export const MilestonesReply = Type.Object({ milestones: Type.Array(Milestone) }
 export const MilestoneReply = Type.Object({ milestone: Milestone })
 
 const [Title, Description] = [Text(3, 160), LongText(1, 2000)]
-const TargetMinor = Type.Integer({ description: 'minor units, from 1 to 1,000,000,000,000,000' })
+const TargetMinor = Amount(1, 1_000_000_000_000_000)
 const Position = Type.Integer({ minimum: 0, maximum: 2_147_483_647 })
 
 export const NewMilestoneBody = Type.Object({
@@ -37,6 +50,6 @@ export const MilestoneChangeBody = Type.Object({
   targetMinor: Nullable(TargetMinor),
   description: Clearable(Description),
   position: Nullable(Position),
-  status: Nullable(Type.String({ description: 'PLANNED, IN_PROGRESS or COMPLETED, in any letter case' })),
+  status: Nullable(Described(MilestoneStatus, 'in any letter case')),
 })
 export type MilestoneChangeBody = Static<typeof MilestoneChangeBody>

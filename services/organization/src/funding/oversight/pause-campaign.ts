@@ -8,16 +8,8 @@ import { takeStep } from '../campaign-lifecycle/take-step.ts'
 import { overseenCampaign } from '../campaigns/campaign.ts'
 import { CampaignReply } from '../campaigns/campaign-schemas.ts'
 import { InvalidPauseReasonError, PauseNoteRequiredError } from './oversight-errors.ts'
-import { PauseBody } from './oversight-schemas.ts'
+import { PauseBody, pauseReasons } from './oversight-schemas.ts'
 
-const pauseReasons = [
-  'FRAUD_DETECTED',
-  'VERIFICATION_EXPIRED',
-  'MISUSE_REPORTED',
-  'ORGANIZATION_SUSPENDED',
-  'FALSE_INFORMATION',
-  'OTHER',
-] as const
 const longestNote = 2000
 
 /** The reason stays on record. */

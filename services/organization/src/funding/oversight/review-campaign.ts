@@ -11,9 +11,7 @@ import { overseenCampaign } from '../campaigns/campaign.ts'
 import type { CampaignRow } from '../campaigns/campaign-queries.ts'
 import { CampaignReply } from '../campaigns/campaign-schemas.ts'
 import { InvalidDecisionError, ReviewNoteRequiredError } from './oversight-errors.ts'
-import { ReviewBody } from './oversight-schemas.ts'
-
-const decisions = ['APPROVED', 'NEEDS_CHANGES', 'REJECTED'] as const
+import { decisions, ReviewBody } from './oversight-schemas.ts'
 
 /** On one that waits for it, or rejects a paused one for good; only an approval is announced. */
 export const reviewCampaign = change('POST /v1/campaigns/:campaignId/review', {

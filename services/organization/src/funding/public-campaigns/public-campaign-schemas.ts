@@ -1,4 +1,13 @@
-import { PathToken, Timestamp, Uuid, ToldAs } from '@civic/contracts'
+import {
+  campaignCategories,
+  campaignStatuses,
+  milestoneStatuses,
+  PathToken,
+  Timestamp,
+  ToldAs,
+  Uuid,
+  WordOf,
+} from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { SpendSummary } from '../spending/spend-schemas.ts'
 
@@ -11,8 +20,8 @@ const publicFields = {
   slug: Type.String(),
   title: Type.String(),
   summary: Type.String(),
-  category: Type.String(),
-  status: Type.String(),
+  category: WordOf(campaignCategories, 'CampaignCategory'),
+  status: WordOf(campaignStatuses, 'CampaignStatus'),
   currency: Type.String(),
   goalMinor: Minor,
   raisedMinor: Minor,
@@ -40,7 +49,7 @@ const PublicMilestone = Type.Object(
     title: Type.String(),
     description: omittable,
     targetMinor: Minor,
-    status: Type.String(),
+    status: WordOf(milestoneStatuses, 'MilestoneStatus'),
     position: Type.Integer(),
     completedAt: time,
   },

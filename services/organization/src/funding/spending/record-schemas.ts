@@ -1,4 +1,4 @@
-import { Clearable, HttpUrl, LongText, Nullable, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Amount, Clearable, DayOrTime, HttpUrl, LongText, Nullable, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { PublicSpend } from './spend-schemas.ts'
 
@@ -20,8 +20,8 @@ export type SpendRecord = Static<typeof SpendRecord>
 export const SpendReply = Type.Object({ spend: SpendRecord })
 
 const Description = LongText(3, 2000)
-const SpentAt = Type.String({ minLength: 1, description: 'a day (YYYY-MM-DD, 00:00 UTC) or an RFC 3339 time' })
-const Minor = Type.Integer({ description: 'minor units' })
+const SpentAt = DayOrTime({ description: 'a day (YYYY-MM-DD, 00:00 UTC) or an RFC 3339 time' })
+const Minor = Amount(1, 10_000_000_000_000)
 const SentLine = Type.Object({ description: Text(1, 200), amountMinor: Type.Integer({ minimum: 1 }) })
 const optional = {
   receiptUrl: Clearable(HttpUrl),

@@ -1,4 +1,4 @@
-import { Email, LongText, Nullable, Text, Timestamp, Name } from '@civic/contracts'
+import { Amount, Email, LongText, Name, Nullable, Text, Timestamp } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const Minor = Type.Integer({ description: 'minor units' })
@@ -22,7 +22,7 @@ const PublicDonation = Type.Object(
 
 /** How much may be given has a code of its own. */
 export const DonationIntentBody = Type.Object({
-  amountMinor: Minor,
+  amountMinor: Amount(1, 10_000_000_000_000),
   email: Email,
   idempotencyKey: Text(8, 100),
   donorName: Nullable(Name(0, 120)),

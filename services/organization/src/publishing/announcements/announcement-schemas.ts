@@ -1,4 +1,4 @@
-import { LongText, Nullable, Text, Timestamp, Uuid } from '@civic/contracts'
+import { announcementStatuses, LongText, Nullable, Text, Timestamp, Uuid, WordOf } from '@civic/contracts'
 import { Type } from 'typebox'
 
 const Announcement = Type.Object(
@@ -7,7 +7,7 @@ const Announcement = Type.Object(
     organizationId: Uuid,
     title: Type.String(),
     body: Type.String(),
-    status: Type.String(),
+    status: WordOf(announcementStatuses, 'AnnouncementStatus'),
     publishedAt: Type.Optional(Timestamp),
     authorId: Uuid,
     authorName: Type.String(),

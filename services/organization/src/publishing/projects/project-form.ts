@@ -1,10 +1,8 @@
-import { filled, readInstant } from '@civic/contracts'
+import { filled, projectStatuses, readInstant } from '@civic/contracts'
 import { ValidationError } from '@civic/errors'
 import { wordIn } from '../../words.ts'
 import { InvalidProjectStatusError } from './project-errors.ts'
 import type { ProjectChangeBody } from './project-schemas.ts'
-
-const projectStatuses = ['PLANNED', 'ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELLED'] as const
 
 /** The fields that are sent, as they are stored; a cleared one is null. Or INVALID_STATUS. */
 export function sentProject(input: ProjectChangeBody) {

@@ -1,5 +1,17 @@
-import { Clearable, LongText, Nullable, Text, Timestamp, Uuid } from '@civic/contracts'
+import {
+  Clearable,
+  LongText,
+  Nullable,
+  projectStatuses,
+  Text,
+  Timestamp,
+  Uuid,
+  WordFilter,
+  WordOf,
+} from '@civic/contracts'
 import { Type, type Static } from 'typebox'
+
+const ProjectStatus = WordOf(projectStatuses, 'ProjectStatus')
 
 const Project = Type.Object(
   {
@@ -7,7 +19,7 @@ const Project = Type.Object(
     organizationId: Uuid,
     title: Type.String(),
     description: Type.String(),
-    status: Type.String(),
+    status: ProjectStatus,
     startDate: Type.Optional(Timestamp),
     expectedEndDate: Type.Optional(Timestamp),
     budgetKobo: Type.Optional(Type.Integer({ description: 'minor units' })),
@@ -19,11 +31,11 @@ const Project = Type.Object(
   { title: 'Project' },
 )
 
-export const ProjectsOfQuery = Type.Object({ status: Type.Optional(Type.String()) })
+export const ProjectsOfQuery = Type.Object({ status: WordFilter(projectStatuses, 'ProjectStatus') })
 export const ProjectsQuery = Type.Object({
   organizationId: Type.Optional(Uuid),
   communityId: Type.Optional(Uuid),
-  status: Type.Optional(Type.String()),
+  status: WordFilter(projectStatuses, 'ProjectStatus'),
 })
 export type ProjectsQuery = Static<typeof ProjectsQuery>
 export const ProjectsReply = Type.Object({ projects: Type.Array(Project), total: Type.Integer() })
@@ -31,7 +43,7 @@ export const ProjectReply = Type.Object({ project: Project })
 
 const [Title, Description] = [Text(2, 200), LongText(10, 20_000)]
 const optional = {
-  status: Nullable(Type.String({ description: 'PLANNED, ACTIVE, PAUSED, COMPLETED or CANCELLED' })),
+  status: Nullable(ProjectStatus),
   startDate: Clearable(Timestamp),
   expectedEndDate: Clearable(Timestamp),
   budgetKobo: Clearable(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),

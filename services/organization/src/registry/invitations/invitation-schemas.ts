@@ -1,12 +1,13 @@
-import { Clearable, Email, PathToken, Timestamp, Uuid, Name } from '@civic/contracts'
+import { Clearable, Email, Name, PathToken, Timestamp, Uuid } from '@civic/contracts'
 import { Type } from 'typebox'
+import { OrgMemberRole } from '../members/member-schemas.ts'
 
 const OrgInvitation = Type.Object(
   {
     id: Uuid,
     organizationId: Uuid,
     email: Type.String(),
-    role: Type.String(),
+    role: OrgMemberRole,
     title: Type.Optional(Type.String()),
     expiresAt: Timestamp,
     invitedById: Uuid,
@@ -25,7 +26,7 @@ const InvitationPreview = Type.Object(
   {
     organizationId: Uuid,
     organizationName: Type.String(),
-    role: Type.String(),
+    role: OrgMemberRole,
     title: Type.Optional(Type.String()),
     invitedByName: Type.String(),
     email: Type.String(),
@@ -42,6 +43,6 @@ export const PreviewReply = Type.Object({ invitation: InvitationPreview })
 
 export const NewInvitationBody = Type.Object({
   email: Email,
-  role: Type.String({ description: 'OWNER, ADMIN or STAFF' }),
+  role: OrgMemberRole,
   title: Clearable(Name(1, 120)),
 })

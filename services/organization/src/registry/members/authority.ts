@@ -1,7 +1,8 @@
+import { orgMemberRoles } from '@civic/contracts'
 import type { Citizen } from '@civic/access'
 
 /** The roles of an organization, which have nothing to do with those of the platform. */
-export const orgRoles = ['OWNER', 'ADMIN', 'STAFF'] as const
+export const orgRoles = orgMemberRoles
 export type OrgRole = (typeof orgRoles)[number]
 
 /** Somebody before an organization: their role in it, and whether the platform made them an administrator. */

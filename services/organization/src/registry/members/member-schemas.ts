@@ -1,6 +1,8 @@
-import { Clearable, Email, Timestamp, Uuid, Name } from '@civic/contracts'
+import { Clearable, Email, filledField, Name, orgMemberRoles, Timestamp, Uuid, WordOf } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { Organization } from '../organizations/organization-schemas.ts'
+
+export const OrgMemberRole = WordOf(orgMemberRoles, 'OrgMemberRole')
 
 /** Name and platform role are those of the account now. */
 const OrgMember = Type.Object(
@@ -11,7 +13,7 @@ const OrgMember = Type.Object(
     userName: Type.String(),
     userRole: Type.String(),
     title: Type.Optional(Type.String()),
-    role: Type.String(),
+    role: OrgMemberRole,
     joinedAt: Timestamp,
   },
   { title: 'OrgMember' },
@@ -25,16 +27,19 @@ export const MembershipsReply = Type.Object({
 })
 
 const Title = Clearable(Name(1, 120))
-const RoleText = Type.String({ description: 'OWNER, ADMIN or STAFF' })
 
-export const NewMemberBody = Type.Object({
-  email: Clearable(Email),
-  userId: Clearable(Uuid),
-  role: RoleText,
-  title: Title,
-})
+/** The account is named by its address or its id; the act itself refuses a form without both. */
+export const NewMemberBody = Type.Object(
+  {
+    email: Clearable(Email),
+    userId: Clearable(Uuid),
+    role: OrgMemberRole,
+    title: Title,
+  },
+  { 'x-published': { anyOf: [filledField('email'), filledField('userId')] } },
+)
 export type NewMemberBody = Static<typeof NewMemberBody>
 
-export const MemberChangeBody = Type.Object({ role: RoleText, title: Title })
+export const MemberChangeBody = Type.Object({ role: OrgMemberRole, title: Title })
 
 export const OkReply = Type.Object({ ok: Type.Literal(true) })

@@ -1,7 +1,25 @@
-import { Clearable, Email, HttpUrl, LongText, Nullable, Text, Timestamp, Uuid, Name } from '@civic/contracts'
+import {
+  Clearable,
+  Email,
+  HttpUrl,
+  jurisdictions,
+  LongText,
+  Name,
+  Nullable,
+  organizationKinds,
+  Slug,
+  Text,
+  Timestamp,
+  Uuid,
+  WordFilter,
+  WordOf,
+} from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { ImageRef } from '../../image-schemas.ts'
 
+const chosenKinds = organizationKinds.filter((kind) => kind !== 'REPRESENTATIVE_OFFICE')
+const OrganizationKind = WordOf(organizationKinds, 'OrganizationKind')
+const Jurisdiction = WordOf(jurisdictions, 'Jurisdiction')
 const omittable = Type.Optional(Type.String())
 const count = Type.Integer()
 
@@ -11,8 +29,8 @@ export const Organization = Type.Object(
     id: Uuid,
     name: Type.String(),
     slug: Type.String(),
-    kind: Type.String(),
-    jurisdiction: Type.String(),
+    kind: OrganizationKind,
+    jurisdiction: Jurisdiction,
     state: omittable,
     lga: omittable,
     description: omittable,
@@ -50,8 +68,8 @@ export type Organization = Static<typeof Organization>
 export const OrganizationReply = Type.Object({ organization: Organization })
 
 export const OrganizationsQuery = Type.Object({
-  kind: Type.Optional(Type.String()),
-  jurisdiction: Type.Optional(Type.String()),
+  kind: WordFilter(organizationKinds, 'OrganizationKind'),
+  jurisdiction: WordFilter(jurisdictions, 'Jurisdiction'),
   state: Type.Optional(Type.String()),
   lga: Type.Optional(Type.String()),
   q: Type.Optional(Type.String({ description: 'part of a name' })),
@@ -60,20 +78,26 @@ export const OrganizationsReply = Type.Object({ organizations: Type.Array(Organi
 
 /** What everybody sees of an organization. */
 const publicFields = {
-  kind: Nullable(Type.String({ description: 'GOVERNMENT, AGENCY, NGO, UTILITY or OTHER' })),
-  jurisdiction: Nullable(Type.String({ description: 'NATIONAL, STATE, LGA or COMMUNITY' })),
+  kind: Nullable(WordOf(chosenKinds, 'ChosenOrganizationKind')),
+  jurisdiction: Nullable(Jurisdiction),
   state: Clearable(Text(1, 80)),
   lga: Clearable(Text(1, 80)),
   description: Clearable(LongText(1, 5000)),
   logoUrl: Clearable(ImageRef),
   email: Clearable(Email),
   phone: Clearable(Text(1, 40)),
-  website: Clearable(Type.String({ maxLength: 2048, description: 'https:// is added where no scheme is' })),
+  website: Clearable(
+    Type.String({
+      maxLength: 2048,
+      description: 'https:// is added where no scheme is',
+      'x-published': { format: 'website' },
+    }),
+  ),
 }
 
 export const NewOrganizationBody = Type.Object({
   name: Name(2, 120),
-  slug: Nullable(Type.String({ minLength: 2, maxLength: 120, description: 'made from the name when it is left out' })),
+  slug: Nullable(Slug({ minLength: 2, maxLength: 120, description: 'made from the name when it is left out' })),
   ...publicFields,
 })
 export type NewOrganizationBody = Static<typeof NewOrganizationBody>

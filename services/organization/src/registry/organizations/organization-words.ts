@@ -1,14 +1,13 @@
+import { jurisdictions, organizationKinds } from '@civic/contracts'
 import { wordIn } from '../../words.ts'
 import { InvalidJurisdictionError, InvalidKindError } from './organization-errors.ts'
 
 /** The kind of an office, which only the office endpoint gives. */
 export const officeKind = 'REPRESENTATIVE_OFFICE'
-const orgKinds = ['GOVERNMENT', 'AGENCY', 'NGO', 'UTILITY', 'OTHER'] as const
-const jurisdictions = ['NATIONAL', 'STATE', 'LGA', 'COMMUNITY'] as const
 
 /** The kind that a text names, or INVALID_KIND. */
 export function readKind(text: string): string {
-  const kind = wordIn([...orgKinds, officeKind], text)
+  const kind = wordIn(organizationKinds, text)
   if (!kind) throw new InvalidKindError()
   return kind
 }

@@ -1,3 +1,4 @@
+import { reviewStatuses } from '@civic/contracts'
 import { ValidationError } from '@civic/errors'
 import { readApplicationKind, type ApplicationKind } from '../application-kind.ts'
 import type { ApplicationsQuery } from '../review-schemas.ts'
@@ -11,7 +12,7 @@ export interface ApplicationFilter {
   submittedBefore?: Date | undefined
 }
 
-const statuses = ['NONE', 'PENDING', 'APPROVED', 'NEEDS_CHANGES', 'REJECTED']
+const statuses: readonly string[] = reviewStatuses
 const hourMs = 3_600_000
 /** Over a century: nothing has waited longer, and the database can hold the date. */
 const mostHours = 1_000_000

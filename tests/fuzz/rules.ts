@@ -1,0 +1,47 @@
+/** Where a service refuses or takes more than a schema can say, by the rule of the contract that it keeps. */
+export const rules: readonly { rule: string; finding: RegExp }[] = [
+  {
+    rule: 'A password has at most 72 bytes, and a schema counts characters.',
+    finding: /^POST \/v1\/auth\/(?:register|reset-password) refuses .*must be at most 72 bytes/,
+  },
+  {
+    rule: 'A token from a mail that was never sent, or used before, is no valid input: 400.',
+    finding: /^POST \/v1\/auth\/(?:verify-email|reset-password) refuses what fits: \w+_TOKEN_INVALID/,
+  },
+  {
+    rule: 'The primary community is one of those that are joined.',
+    finding: /^POST \/v1\/auth\/me\/communities refuses what fits: PRIMARY_MUST_BE_SELECTED/,
+  },
+  {
+    rule: 'Only a community that was joined becomes the active or the primary one: 400.',
+    finding: /^PATCH \/v1\/auth\/me\/\w+-community refuses what fits: COMMUNITY_MEMBERSHIP_REQUIRED/,
+  },
+  {
+    rule: 'A deadline is not before today, and an end not before its beginning.',
+    finding: /^(?:POST|PATCH) \S+ refuses what fits: (?:INVALID_DATES|\S+ .*must not be before )/,
+  },
+  {
+    rule: 'The steps of a plan cost no more than its goal.',
+    finding: /^(?:POST|PATCH) \/v1\/\S*milestones\S* refuses what fits: MILESTONES_EXCEED_GOAL/,
+  },
+  {
+    rule: 'The lines of a record of spending add up to its amount, and nothing is spent in the future.',
+    finding: /^(?:POST|PATCH) \/v1\/\S*spend\S* refuses .*(?:INVALID_AMOUNT|spentAt)/,
+  },
+  {
+    rule: 'Line breaks in a text of one line count as one blank, and in a schema as nothing.',
+    finding: / accepts what does not fit: .*\\n/,
+  },
+  {
+    rule: 'A blank text counts as an empty one, which clears a field.',
+    finding: / accepts what does not fit: .*":"(?:\s|\\n)+"/,
+  },
+  {
+    rule: 'Coordinates that are cleared are not read.',
+    finding: /^PATCH \/v1\/communities\/\{id\} accepts what does not fit: .*"clearCoordinates":true/,
+  },
+  {
+    rule: 'U+0000 is refused in what is not read as well.',
+    finding: /^POST \/v1\/(?:auth\/register|ai\/draft-campaign) refuses .*must not contain the character U\+0000/,
+  },
+]
