@@ -57,14 +57,15 @@ Example
     summary: 'make somebody an administrator of the platform',
     usage: '--email <address> --name <name> [--password <password>]',
     help: `Makes an administrator: a new account, or the account that has this address. The address counts as verified.
-An account that was there keeps its name, and its password unless one is given.
+An account that was there keeps its name, and its password unless one is given. An account that never confirmed the
+address gets another password, since anybody may have registered with it.
 
 ${whichDatabase}
 
 Options
   --email <address>       asked for when it is missing
   --name <name>           2 to 100 characters; asked for when it is missing
-  --password <password>   8 characters to 72 bytes. Without it a new account gets a generated one, shown once.
+  --password <password>   8 characters to 72 bytes. Without it a generated one is shown once where one is needed.
                           Of an account that was there it ends the sessions.
                           While the command runs, other users of this machine can see it among the processes.
 

@@ -46,8 +46,10 @@ function report({ email, name, changes, generatedPassword }: MadeAdministrator):
   const isNow = changes.includes('created') || changes.includes('promoted')
   const lines = [`${person} ${isNow ? 'is an administrator now' : 'was an administrator already'}.`]
   if (changes.includes('verified')) lines.push('The address counts as verified from now on.')
-  if (changes.includes('password changed')) lines.push('The given password holds, and every session has ended.')
-  else if (changes.includes('promoted'))
+  if (changes.includes('password changed')) {
+    const password = generatedPassword === undefined ? 'The given password holds' : 'A new password holds'
+    lines.push(`${password}, and every session has ended.`)
+  } else if (changes.includes('promoted'))
     lines.push('The password is as it was. Open sessions follow within 15 minutes.')
   if (generatedPassword !== undefined) {
     lines.push('Note the password now, it is shown only this once:', `  ${generatedPassword}`)

@@ -74,8 +74,10 @@ function ofText({ format, pattern, minLength = 0, maxLength = 300 }: ApiSchema):
   const form = new RegExp(pattern ?? '', 'u')
   const short = textOf(minLength, Math.min(maxLength, minLength + 20))
   const full = textOf(0, 20).map((text) => text.slice(0, maxLength).padEnd(maxLength, 'x'))
-  const any = [stringMatching(form), ...(form.test(`é${'x'.repeat(minLength)}é`) ? [short, full] : [])]
-  return oneof(...any).filter((text) => form.test(text) && isWithin(text, minLength, maxLength))
+  const isFree = form.test(`é${'x'.repeat(minLength)}é`)
+  return oneof(...(isFree ? [short, full] : [stringMatching(form)])).filter(
+    (text) => form.test(text) && isWithin(text, minLength, maxLength),
+  )
 }
 
 function isWithin(text: string, least: number, most: number): boolean {

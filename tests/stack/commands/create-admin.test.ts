@@ -40,15 +40,33 @@ describe('civic create-admin', { timeout: 180_000 }, () => {
   })
 
   test('promotes the account with that address, which keeps its name and password', async () => {
-    const { id, email } = await createPerson(database, httpCaller(''), { name: 'Chidi Eze', verified: false })
+    const { id, email } = await createPerson(database, httpCaller(''), { name: 'Chidi Eze' })
 
     const { code, out } = await createAdmin({ email, name: 'Somebody else' })
 
     expect([code, out]).toEqual([
       0,
-      `Chidi Eze <${email}> is an administrator now.\nThe address counts as verified from now on.\nThe password is as it was. Open sessions follow within 15 minutes.\n`,
+      `Chidi Eze <${email}> is an administrator now.\nThe password is as it was. Open sessions follow within 15 minutes.\n`,
     ])
     expect(await accountOf(email)).toMatchObject({ id, role: 'PLATFORM_ADMIN', password_hash: 'none' })
+  })
+
+  test('gives an account that never confirmed the address another password', async () => {
+    const { id, email } = await createPerson(database, httpCaller(''), { name: 'Eve', verified: false })
+
+    const { code, out } = await createAdmin({ email, name: 'Somebody else' })
+
+    expect([code, out.split('\n').slice(0, 3)]).toEqual([
+      0,
+      [
+        `Eve <${email}> is an administrator now.`,
+        'The address counts as verified from now on.',
+        'A new password holds, and every session has ended.',
+      ],
+    ])
+    expect(out).toMatch(shownOnce)
+    expect(await accountOf(email)).toMatchObject({ id, role: 'PLATFORM_ADMIN', email_verified: true })
+    expect(await accountOf(email)).not.toMatchObject({ password_hash: 'none' })
   })
 
   test.each([

@@ -59,9 +59,10 @@ function patternOf(schema: Json): string | undefined {
   if (!isText || (words ?? anyOf ?? pattern) !== undefined) return undefined
   if (typeof format === 'string' && usualFormats.has(format)) return undefined
   if (typeof format === 'string' && patternOfFormat[format] !== undefined) return patternOfFormat[format]
-  const least = (isRaw === true && isLong !== true) || typeof minLength !== 'number' ? 0 : minLength
+  const isTrimmed = isRaw !== true || isLong === true
+  const least = isTrimmed && typeof minLength === 'number' ? minLength : 0
   const address = format === 'name' ? noAddress : ''
-  return `^${address}${textPattern(least, isLong ? blank : blankRun)}$`
+  return `^${address}${textPattern(least, isLong === true ? blank : blankRun)}$`
 }
 
 /** At least so many characters between the first visible one and the last. */

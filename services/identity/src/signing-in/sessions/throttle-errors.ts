@@ -6,13 +6,16 @@ export class SignInsWaitingError extends TryAgainError {
   override message = SignInsWaitingError.sentence
 }
 
-const sentence = (wait: string) =>
-  `Too many failed attempts to sign in with this address. Try again in ${wait}, or reset the password.`
+const LimitedError = defineError(
+  'RATE_LIMITED',
+  'too-many',
+  'Too many failed attempts to sign in with this address. Try again in …, or reset the password.',
+)
 
-export class TooManyFailedSignInsError extends defineError('RATE_LIMITED', 'too-many', sentence('…')) {
+export class TooManyFailedSignInsError extends LimitedError {
   constructor(retryAfter: number) {
     super({ data: { retryAfter } })
     const minutes = Math.ceil(retryAfter / 60)
-    this.message = sentence(minutes === 1 ? '1 minute' : `${minutes} minutes`)
+    this.message = LimitedError.sentence.replace('…', minutes === 1 ? '1 minute' : `${minutes} minutes`)
   }
 }
