@@ -92,19 +92,34 @@ function healthOf({ pool, giveUp }: OpenPool): () => Promise<void> {
   let unanswered = 0
   return async () => {
     const client = await pool.connect()
-    const timer = setTimeout(() => {
+    const isAnswered = afterSilence(healthMs, () => {
       unanswered += 1
       const silence = new Error(`The database did not answer within ${healthMs} ms`)
       if (unanswered > 1) giveUp(client, silence)
       else client.connection.stream.destroy(silence)
-    }, healthMs)
+    })
     try {
       await client.query('select 1')
       unanswered = 0
     } finally {
-      clearTimeout(timer)
+      isAnswered()
       client.release()
     }
+  }
+}
+
+/**
+ * Acts after so long unless the returned function is called before. Where this process was held up itself, an answer
+ * may lie there unread: it is looked for once more.
+ */
+function afterSilence(ms: number, act: () => void): () => void {
+  let lastLook: NodeJS.Immediate | undefined
+  const timer = setTimeout(() => {
+    lastLook = setImmediate(act)
+  }, ms)
+  return () => {
+    clearTimeout(timer)
+    clearImmediate(lastLook)
   }
 }
 

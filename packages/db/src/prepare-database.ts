@@ -25,7 +25,8 @@ export interface PrepareOptions {
 
 /**
  * Brings a database up to date: migrations, further schemas, roles and grants, in this order. Any number of services
- * may call it at once; a failed migration throws its reason, and its warnings are passed on. Returns whether the services' roles can be used.
+ * may call it at once; a failed migration throws its reason, and its warnings are passed on. Returns whether the
+ * services' roles can be used.
  */
 export async function prepareDatabase({
   url,

@@ -9,7 +9,7 @@ export const PetitionLockedError = defineError(
 export const PetitionNotOpenError = defineError(
   'PETITION_NOT_OPEN',
   'conflict',
-  'This petition cannot be signed now: it is not active, or its deadline has passed.',
+  'This petition cannot be signed now: it is not active, a moderator has hidden it, or its deadline has passed.',
 )
 export const InvalidStatusTransitionError = defineError(
   'INVALID_STATUS_TRANSITION',

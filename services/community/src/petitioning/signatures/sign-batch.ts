@@ -24,8 +24,9 @@ export async function signBatch(
     if (!petition) return outcome
 
     const admitted = signerIds.filter((id) => outcome.get(id) === undefined)
-    if (isOpen(petition, clock.now())) await addSignatures({ tx, notify, petition, signerIds: admitted })
-    else await refuseLate(tx, petition, admitted, outcome)
+    const isTaken =
+      isOpen(petition, clock.now()) && (await addSignatures({ tx, notify, petition, signerIds: admitted }))
+    if (!isTaken) await refuseLate(tx, petition, admitted, outcome)
     return outcome
   })
 }
@@ -35,8 +36,8 @@ function refusalOf(petition: PetitionToSign | undefined): DomainError | undefine
   return petition.isMember ? undefined : new CommunityMembershipRequiredError()
 }
 
-function isOpen({ status, deadline, isHidden }: PetitionToSign, now: Date): boolean {
-  return status === 'ACTIVE' && !isHidden && !(deadline && isPast(deadline, now))
+function isOpen({ status, deadline }: PetitionToSign, now: Date): boolean {
+  return status === 'ACTIVE' && !(deadline && isPast(deadline, now))
 }
 
 interface Addition {
@@ -46,14 +47,16 @@ interface Addition {
   signerIds: readonly string[]
 }
 
-async function addSignatures({ tx, notify, petition, signerIds }: Addition): Promise<void> {
-  if (signerIds.length === 0) return
-  const { addedIds, signatureCount } = await insertSignatures(tx, petition.id, signerIds)
+/** False when a moderator has hidden the petition: nothing is added then. */
+async function addSignatures({ tx, notify, petition, signerIds }: Addition): Promise<boolean> {
+  if (signerIds.length === 0) return true
+  const { addedIds, signatureCount, isHidden } = await insertSignatures(tx, petition.id, signerIds)
   const countBefore = signatureCount - addedIds.length
   const notices = addedIds.flatMap((id, index) =>
     signatureNotices({ ...petition, signatureCount: countBefore + index + 1 }, id),
   )
   await notify(tx, notices)
+  return !isHidden
 }
 
 /** Whoever signed in time hears the same as then. */

@@ -72,6 +72,24 @@ describe('POST /v1/petitions/:id/sign', () => {
     expect(await shown(petition)).toMatchObject({ signatureCount: 1, isHidden: true })
   })
 
+  test('is taken again when the moderator shows the petition again', async () => {
+    const petition = await ada.petitionIn(place)
+    await community.moderatorHides('PETITION', petition)
+    await community.moderatorDismisses(petition)
+    expect(outcomeOf(await ben.signs(petition))).toEqual([200, undefined])
+    expect(await community.petitionCountersOf(petition)).toMatchObject(counted(1))
+  })
+
+  test('sees a moderator who hides the petition while it waits', async () => {
+    const petition = await ada.petitionIn(place)
+    const hiding = `with held as (select id from petitions where id = $1 for no key update)
+                    insert into content_flags (content_type, content_id, reporter_id, reporter_name, reason, status)
+                    select 'PETITION', held.id, gen_random_uuid(), '', 'SPAM', 'HIDDEN' from held`
+    const late = await community.behind(hiding, [petition.id], async () => ben.signs(petition))
+    expect(outcomeOf(late)).toEqual(notOpen)
+    expect(await community.petitionCountersOf(petition)).toMatchObject(counted(0))
+  })
+
   test('counts one signature of one person, however fast they press', async () => {
     const petition = await ada.petitionIn(place)
     const presses = await Promise.all(Array.from({ length: 6 }, async () => ben.signs(petition)))

@@ -124,6 +124,15 @@ describe('the creator', () => {
     expect(titles).toHaveLength(6)
   })
 
+  test('is told nothing of those who come too late because a moderator hid the petition', async () => {
+    const owner = await community.neighbour(place)
+    const petition = await owner.petitionIn(place, { goal: 2 })
+    await community.moderatorHides('PETITION', petition)
+    const late = await Promise.all(crowd.slice(0, 5).map(async (citizen) => citizen.signs(petition)))
+    expect(new Set(late.map(({ code }) => code))).toEqual(new Set(['PETITION_NOT_OPEN']))
+    expect(await community.noticesOf(owner)).toEqual([])
+  })
+
   test('is told nothing once their account is gone', async () => {
     const owner = await community.neighbour(place)
     const petition = await owner.petitionIn(place, { goal: 1 })

@@ -1,21 +1,22 @@
 import type { Notice } from '@civic/notifications'
-import { quotedTitle } from '../../quoted-title.ts'
 import { crossedMilestones } from './petition-milestones.ts'
 
 interface SignedPetition {
   id: string
   title: string
-  isHidden: boolean
   createdById: string
   goal: number
   /** With the newest signature. */
   signatureCount: number
 }
 
-/** What the creator is told: of a signature unless it is their own, and of every milestone that it reached. */
+/**
+ * What the creator is told: of a signature unless it is their own, and of every milestone that it reached. The title stands
+ * as it is, since a hidden petition takes no signatures.
+ */
 export function signatureNotices(petition: SignedPetition, signerId: string): Notice[] {
   const { id, createdById, signatureCount, goal } = petition
-  const title = quotedTitle(petition)
+  const title = `"${petition.title}"`
   const told = { userId: createdById, type: 'PETITION_UPDATE' as const, linkUrl: `/petitions/${id}` }
   const signature = {
     ...told,

@@ -1,5 +1,5 @@
 import { violatesForeignKey } from '@civic/db'
-import { hiddenFlag } from '@civic/moderation'
+import { isHiddenContent } from '@civic/moderation'
 import { sql } from 'kysely'
 import { NoAccountError } from '../../account-errors.ts'
 import { hasJoined } from '../../membership-sql.ts'
@@ -14,7 +14,6 @@ export interface PetitionToSign {
   status: string
   deadline: Date | null
   createdById: string
-  isHidden: boolean
   signerId: string
   isMember: boolean
 }
@@ -34,10 +33,12 @@ export async function lockPetitionToSign(
     .innerJoin(sql<{ id: string }>`unnest(${signerIds}::uuid[])`.as<'signer'>(sql`signer (id)`), (join) =>
       join.on(mayBeSeenBy(signerId)),
     )
-    .leftJoinLateral(hiddenFlag('PETITION', 'petitions.id'), (join) => join.onTrue())
     .select(['petitions.id', 'petitions.title', 'petitions.goal', 'petitions.status', 'petitions.deadline'])
-    .select(['petitions.createdById', sql<boolean>`hidden.is_hidden is not null`.as('isHidden')])
-    .select([signerId.as('signerId'), hasJoined(signerId, 'petitions.communityId').as('isMember')])
+    .select([
+      'petitions.createdById',
+      signerId.as('signerId'),
+      hasJoined(signerId, 'petitions.communityId').as('isMember'),
+    ])
     .where('petitions.id', '=', petitionId)
     .forNoKeyUpdate('petitions')
     .execute()
@@ -54,26 +55,40 @@ export async function listSigned(tx: Tx, petitionId: string, signerIds: readonly
   return rows.map(({ userId }) => userId)
 }
 
-/** Adds signatures to a locked petition and counts them, in one statement: whose was new, and the count with them. */
-export async function insertSignatures(
-  tx: Tx,
-  petitionId: string,
-  signerIds: readonly string[],
-): Promise<{ addedIds: string[]; signatureCount: number }> {
+/** What came of signatures: whose was new, the count with them, and whether a moderator hid the petition. */
+interface Added {
+  addedIds: string[]
+  signatureCount: number
+  isHidden: boolean
+}
+
+/**
+ * Adds signatures to a locked petition and counts them, in one statement; a hidden one takes none. Whether it is hidden is
+ * asked here and not with the lock: what waited for that would have looked before the wait.
+ */
+export async function insertSignatures(tx: Tx, petitionId: string, signerIds: readonly string[]): Promise<Added> {
   try {
-    const { rows } = await sql<{ addedIds: string[]; signatureCount: number }>`
-      with added as (
+    const { rows } = await sql<Added>`
+      with petition as (
+        select id, ${isHiddenContent('PETITION', 'petitions.id')} as is_hidden from petitions where id = ${petitionId}
+      ),
+      added as (
         insert into petition_signatures (petition_id, user_id)
-        select ${petitionId}, signer.id from unnest(${signerIds}::uuid[]) as signer (id)
+        select petition.id, signer.id from petition, unnest(${signerIds}::uuid[]) as signer (id)
+        where not petition.is_hidden
         on conflict (petition_id, user_id) do nothing
         returning user_id
       ),
-      addition as (select coalesce(array_agg(user_id), '{}') as ids, count(*)::int as count from added)
-      update petitions set signature_count = signature_count + addition.count
-      from addition where petitions.id = ${petitionId} and addition.count > 0
-      returning addition.ids as added_ids, signature_count
+      addition as (select coalesce(array_agg(user_id), '{}') as ids, count(*)::int as count from added),
+      counted as (
+        update petitions set signature_count = signature_count + addition.count
+        from addition where petitions.id = ${petitionId} and addition.count > 0
+        returning signature_count
+      )
+      select addition.ids as added_ids, coalesce(counted.signature_count, 0) as signature_count, petition.is_hidden
+      from petition cross join addition left join counted on true
     `.execute(tx)
-    return rows[0] ?? { addedIds: [], signatureCount: 0 }
+    return rows[0] ?? { addedIds: [], signatureCount: 0, isHidden: false }
   } catch (error) {
     if (violatesForeignKey(error, 'petition_signatures_user_id_fkey')) throw new NoAccountError()
     throw error

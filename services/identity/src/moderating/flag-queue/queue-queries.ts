@@ -63,6 +63,23 @@ export async function getFlag(db: Db, id: string): Promise<FlagRow> {
   return row
 }
 
+/** The ids of the flags that hide a content, locked by everybody in one order, so that the last one knows it is the last. */
+export async function lockHidingFlags(
+  tx: Tx,
+  { contentType, contentId }: Pick<FlagRow, 'contentType' | 'contentId'>,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('contentFlags')
+    .select('id')
+    .where('contentType', '=', contentType)
+    .where('contentId', '=', contentId)
+    .where('status', '=', 'HIDDEN')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export interface Resolved {
   status: string
   resolvedById: string

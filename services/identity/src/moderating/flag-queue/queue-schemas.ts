@@ -12,7 +12,7 @@ import {
   WordOf,
 } from '@civic/contracts'
 import { Type } from 'typebox'
-import { Flag } from '../flags/flag-schemas.ts'
+import { Flag, FlagReply } from '../flags/flag-schemas.ts'
 
 const hideableTypes = contentTypes.filter((type) => type !== 'CAMPAIGN')
 
@@ -60,6 +60,16 @@ export const CountsReply = Type.Object({
 export const ResolutionBody = Type.Object({
   status: WordOf(resolutions, 'FlagResolution', anyCase),
   resolutionNote: Clearable(LongText(1, 2000)),
+})
+
+export const ResolutionReply = Type.Object({
+  ...FlagReply.properties,
+  notice: Type.Optional(
+    Type.String({
+      description: 'Only when another flag goes on hiding the content: a sentence that says so.',
+      examples: ['The content stays hidden: another flag on it is HIDDEN. Dismiss that one too to show it again.'],
+    }),
+  ),
 })
 
 export const DirectHideBody = Type.Object({

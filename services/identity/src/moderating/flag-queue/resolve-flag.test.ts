@@ -68,6 +68,41 @@ describe('PATCH /v1/flags/:id', () => {
   })
 
   test.each([
+    ['HIDDEN', 'DISMISSED'],
+    ['PENDING', 'DISMISSED'],
+    ['PENDING', 'REVIEWED'],
+  ])('says that the content stays hidden when one of two flags goes from %s to %s', async (before, after) => {
+    const content_id = randomUUID()
+    const id = await facts.insertFlag({ content_id, status: before })
+    const other = await facts.insertFlag({ content_id, status: 'HIDDEN' })
+    expect((await grace.resolves(id, after)).data.notice).toMatch(/stays hidden/)
+    expect((await grace.resolves(other, 'DISMISSED')).data).not.toHaveProperty('notice')
+  })
+
+  test('says nothing of flags that hide something else, nor when it is hidden', async () => {
+    const content_id = randomUUID()
+    const [id, hidden] = [await facts.insertFlag({ content_id }), await facts.insertFlag({ content_id })]
+    await facts.insertFlag({ content_id, content_type: 'PETITION', status: 'HIDDEN' })
+    await facts.insertFlag({ status: 'HIDDEN' })
+    expect((await grace.resolves(id, 'DISMISSED')).data).not.toHaveProperty('notice')
+    await facts.insertFlag({ content_id, status: 'HIDDEN' })
+    expect((await grace.resolves(hidden, 'HIDDEN')).data).not.toHaveProperty('notice')
+  })
+
+  test('tells the last of two who dismiss both flags at the same instant that nothing hides it any more', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const content_id = randomUUID()
+      const ids = [
+        await facts.insertFlag({ content_id, status: 'HIDDEN' }),
+        await facts.insertFlag({ content_id, status: 'HIDDEN' }),
+      ]
+      const replies = await Promise.all(ids.map(async (id) => grace.resolves(id, 'DISMISSED')))
+      expect(replies.map(({ status }) => status)).toEqual([200, 200])
+      expect(replies.filter(({ data }) => 'notice' in data)).toHaveLength(1)
+    }
+  })
+
+  test.each([
     ['HIDDEN', ['HIDDEN', 'REVIEWED']],
     ['REVIEWED', ['REVIEWED', 'HIDDEN', 'DISMISSED']],
     ['DISMISSED', ['REVIEWED', 'HIDDEN', 'DISMISSED']],

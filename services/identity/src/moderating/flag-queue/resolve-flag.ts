@@ -2,24 +2,26 @@ import { moderatorRoles } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { filled, resolutions } from '@civic/contracts'
 import { change } from '../../act.ts'
-import { FlagReply } from '../flags/flag-schemas.ts'
 import { wordOf } from '../flags/flag-words.ts'
 import { readableFlag } from '../flags/readable-flag.ts'
 import { mayBecome } from './flag-transitions.ts'
 import { AlreadyResolvedError, FlagNotFoundError, InvalidStatusError, UsePauseInsteadError } from './queue-errors.ts'
-import { getFlag, updateFlag } from './queue-queries.ts'
-import { ResolutionBody } from './queue-schemas.ts'
+import { getFlag, lockHidingFlags, updateFlag } from './queue-queries.ts'
+import { ResolutionBody, ResolutionReply } from './queue-schemas.ts'
+
+const stillHidden = 'The content stays hidden: another flag on it is HIDDEN. Dismiss that one too to show it again.'
 
 export const resolveFlag = change('PATCH /v1/flags/:id', {
   summary: 'Resolve a flag',
   description:
     'For moderators and platform administrators. A `PENDING` flag becomes `REVIEWED`, `DISMISSED` or ' +
     '`HIDDEN`; a `HIDDEN` one may be dismissed later, everything else is final. While any flag of a ' +
-    'content is `HIDDEN`, readers see a placeholder or nothing; nothing is deleted. A campaign cannot be ' +
-    'hidden, only paused. The decision stands in the audit log.',
+    'content is `HIDDEN`, readers see a placeholder or nothing; nothing is deleted. When another flag goes ' +
+    'on hiding it, `notice` says so. What was shown again is hidden again by a direct hide or a new flag. ' +
+    'A campaign cannot be hidden, only paused. The decision stands in the audit log.',
   who: { token: 'required', roles: moderatorRoles },
   body: ResolutionBody,
-  reply: FlagReply,
+  reply: ResolutionReply,
   refuses: [InvalidStatusError, FlagNotFoundError, UsePauseInsteadError, AlreadyResolvedError],
 
   async does({ tx, citizen: moderator, origin, clock, path: { id }, body }) {
@@ -32,6 +34,7 @@ export const resolveFlag = change('PATCH /v1/flags/:id', {
     if (contentType === 'CAMPAIGN' && status === 'HIDDEN') throw new UsePauseInsteadError()
     if (!mayBecome(flag.status, status)) throw new AlreadyResolvedError()
 
+    const hiding = status === 'HIDDEN' ? [] : await lockHidingFlags(tx, flag)
     const { userId: resolvedById, name: resolvedByName } = moderator
     const resolution = { status, resolvedById, resolvedByName, resolutionNote, resolvedAt: clock.now() }
     const resolved = await updateFlag(tx, { id, status: flag.status }, resolution)
@@ -41,6 +44,7 @@ export const resolveFlag = change('PATCH /v1/flags/:id', {
       targetId: id,
       metadata: { newStatus: status, contentType, contentId, resolutionNote },
     })
-    return { flag: readableFlag(resolved) }
+    const isStillHidden = hiding.some((other) => other !== id)
+    return { flag: readableFlag(resolved), ...(isStillHidden && { notice: stillHidden }) }
   },
 })
