@@ -9,8 +9,9 @@ export default defineConfig({
     isolate: false,
     // Tests often wait for a database or a process: two workers a core take a third less time than one.
     maxWorkers: 4,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Far above what any takes on an idle machine: a busy one is three to five times slower.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     teardownTimeout: 30_000,
   },
 })

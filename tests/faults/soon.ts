@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Recoveries are waited for, never timed: a busy machine may take a minute for what usually takes a second. */
-export const patienceMs = 60_000
+/** Recoveries are waited for, never timed: a busy machine may take two minutes for what usually takes a second. */
+export const patienceMs = 120_000
 
 /** A whole fault, from the blow to the last recovery. */
-export const faultTestMs = 180_000
+export const faultTestMs = 360_000
 
 /** Waits with all patience until `look` returns something truthy, and returns it. */
 export async function soon<Found>(
@@ -15,7 +15,7 @@ export async function soon<Found>(
   for (;;) {
     const found = await look()
     if (found) return found
-    if (Date.now() > deadline) throw new Error(`Waited a minute in vain for: ${what}`)
+    if (Date.now() > deadline) throw new Error(`Waited two minutes in vain for: ${what}`)
     await sleep(25)
   }
 }

@@ -9,7 +9,7 @@ import { openStage } from './stage.ts'
 const { runs, seed, path, lanes } = extent()
 const perLane = Math.ceil(runs / lanes)
 /** Several times what it takes on a machine with others on it. */
-const laneMs = 120_000 + perLane * 2000
+const laneMs = 300_000 + perLane * 2000
 const played = { histories: 0, faults: 0, failures: 0, sinceMs: Date.now() }
 
 afterAll(() => {

@@ -52,7 +52,7 @@ describe('what an earlier PostgreSQL left behind', { timeout: 180_000 }, () => {
     folder = database.folder
     account = await postgresAccount(folder)
     return remove
-  }, 60_000)
+  })
 
   test.each([
     ['a number of a dead process', pidOfDeadProcess],

@@ -18,7 +18,7 @@ describe('the embedded database', { timeout: 180_000 }, () => {
     folder = first.folder
     await first[Symbol.asyncDispose]()
     return remove
-  }, 60_000)
+  })
 
   test('keeps its rows, its password and its port from start to start', async () => {
     const earlier = await startEmbeddedPostgres({ dataDir })

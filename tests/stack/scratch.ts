@@ -33,8 +33,8 @@ export async function query(url: string, statement: string): Promise<Record<stri
   }
 }
 
-/** Waits until it is so, at most a minute unless told otherwise. */
-export async function eventually(isSo: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<void> {
+/** Waits until it is so, at most three minutes unless told otherwise. */
+export async function eventually(isSo: () => boolean | Promise<boolean>, withinMs = 180_000): Promise<void> {
   const deadline = Date.now() + withinMs
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`It did not come true: ${isSo.toString()}`)

@@ -1,7 +1,7 @@
-const withinMs = 30_000
+const withinMs = 100_000
 const pauseMs = 25
 
-/** Waits until `look` returns something truthy and returns it; fails after half a minute with what was looked for. */
+/** Waits until `look` returns something truthy and returns it; fails after 100 seconds, or more on a busy machine, with what was looked for. */
 export async function eventually<Found>(
   what: string,
   look: () => Promise<Found | undefined | false> | Found | undefined | false,
@@ -11,5 +11,5 @@ export async function eventually<Found>(
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
-  throw new Error(`Waited half a minute in vain for: ${what}`)
+  throw new Error(`Waited in vain for: ${what}`)
 }

@@ -110,7 +110,7 @@ describe('civic create-admin on an installation', { timeout: 180_000 }, () => {
 
     const before = await Promise.all([create('first@example.org'), create('second@example.org')])
     await using platform = civic(['start'], env)
-    await platform.says('Ctrl-C', 60_000)
+    await platform.says('Ctrl-C')
     const beside = await create('third@example.org')
 
     const gateway = /Open +(\S+)/.exec(platform.text.out)?.[1] ?? ''

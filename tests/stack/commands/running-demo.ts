@@ -11,7 +11,7 @@ export const onAnyPort = { ...anyPorts, DEMO_PORT: '0', AI_API_KEY: '', AI_BASE_
 export async function demo(env: Record<string, string | undefined> = {}, whenOver: WhenOver = onTestFinished) {
   const temporary = scratchFolder(whenOver)
   const program = civic(['demo'], { ...onAnyPort, TMPDIR: temporary, ...env }, { whenOver })
-  await program.says('Ctrl-C', 60_000)
+  await program.says('Ctrl-C')
   const row = (label: string): string => new RegExp(`${label} +(\\S+)`).exec(program.text.out)?.[1] ?? ''
   return { program, temporary, page: row('Give'), api: row('API'), sandbox: row('Sandbox'), model: row('Model') }
 }

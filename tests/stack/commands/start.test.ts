@@ -59,7 +59,7 @@ describe('civic start', { timeout: 180_000 }, () => {
   test('runs each service as a process of its own when asked to, until Ctrl-C', async () => {
     const env = { ...anyPorts, CIVIC_DATA_DIR: scratchFolder() }
     const platform = civic(['start', '--processes'], env, { hasOwnGroup: true })
-    await platform.says('Ctrl-C', 60_000)
+    await platform.says('Ctrl-C')
     const postmaster = postmasterIn(env.CIVIC_DATA_DIR)
     const addresses = portsIn(platform.text.out).map((port) => `http://127.0.0.1:${port}/health`)
     const whileOpen = await Promise.all(addresses.map(statusOf))

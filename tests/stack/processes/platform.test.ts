@@ -22,7 +22,7 @@ describe('the platform with a process for each service', { timeout: 180_000 }, (
     stack = opening.use(await startStack({ env, processes: true, destination: log, onProgress }))
     const open = opening.move()
     close = async () => open.disposeAsync()
-  }, 60_000)
+  })
   afterAll(async () => close())
 
   test('answers at the gateway for each of its processes', async () => {
