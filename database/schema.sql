@@ -171,7 +171,7 @@ create table communities (
   constraint communities_created_by_id_fkey foreign key (created_by_id) references users(id) on delete restrict
 );
 create index communities_created_by_id_idx on communities (created_by_id);
-create index communities_name_idx on communities (name, id);
+create index communities_in_order_idx on communities (search_text(name) collate "C", id);
 create index communities_place_idx on communities (lower(state), lower(lga));
 create trigger communities_found_no_more after truncate on communities for each statement execute function keep_search_entry('name', 'name', 'description', 'lga', 'state');
 alter table communities enable always trigger communities_found_no_more;
@@ -312,11 +312,11 @@ create table content_flags (
 create index content_flags_campaign_idx on content_flags (content_id, created_at desc, id) include (content_type, status, reason) where content_type::text = 'CAMPAIGN'::text;
 create index content_flags_campaign_status_idx on content_flags (status, content_id, created_at desc, id) include (content_type, reason) where content_type::text = 'CAMPAIGN'::text;
 create index content_flags_content_id_idx on content_flags (content_id);
+create index content_flags_folded_idx on content_flags using gin (search_text((((reporter_name || chr(10)) || coalesce(description, ''::text)) || chr(10)) || coalesce(resolved_by_name, ''::text)) gin_trgm_ops, (content_id::text) gin_trgm_ops);
 create index content_flags_hide_check_idx on content_flags (content_type, status, content_id);
 create index content_flags_newest_idx on content_flags (created_at desc, id);
 create index content_flags_reason_newest_idx on content_flags (reason, created_at desc, id) include (content_type, status);
 create index content_flags_reporter_id_idx on content_flags (reporter_id, created_at desc, id desc);
-create index content_flags_search_idx on content_flags using gin (((((reporter_name || chr(10)) || coalesce(description, ''::text)) || chr(10)) || coalesce(resolved_by_name, ''::text)) gin_trgm_ops, (content_id::text) gin_trgm_ops);
 create index content_flags_status_newest_idx on content_flags (status, created_at desc, id) include (content_type, reason);
 create index content_flags_type_newest_idx on content_flags (content_type, created_at desc, id) include (status, reason);
 
@@ -623,8 +623,8 @@ create table organization_applications (
   constraint organization_applications_user_id_key unique (user_id),
   constraint organization_applications_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
+create index organization_applications_folded_idx on organization_applications using gin (search_text((name || chr(10)) || slug) gin_trgm_ops);
 create index organization_applications_newest_idx on organization_applications (submitted_at desc, id);
-create index organization_applications_search_idx on organization_applications using gin (((name || chr(10)) || slug) gin_trgm_ops);
 create index organization_applications_slug_idx on organization_applications (slug);
 create index organization_applications_status_newest_idx on organization_applications (status, submitted_at desc, id);
 
@@ -669,12 +669,11 @@ create table organizations (
   constraint organizations_created_by_id_fkey foreign key (created_by_id) references users(id) on delete restrict
 );
 create unique index idx_organization_representative on organizations (representative_id) where representative_id is not null;
-create index organizations_by_name_idx on organizations (name, id);
+create index organizations_by_name_key_idx on organizations (verified desc, search_text(name) collate "C", id) include (name, kind, jurisdiction, state, lga);
 create index organizations_created_by_id_idx on organizations (created_by_id);
-create index organizations_in_order_idx on organizations (verified desc, lower(name), id) include (name, kind, jurisdiction, state, lga);
+create index organizations_folded_idx on organizations using gin (search_text(name) gin_trgm_ops);
 create index organizations_kinds_idx on organizations (kind, jurisdiction);
 create index organizations_lga_idx on organizations (lower(lga), lower(state)) include (state, lga, kind, jurisdiction);
-create index organizations_name_idx on organizations using gin (lower(name) gin_trgm_ops);
 create index organizations_place_idx on organizations (state, lga);
 create index organizations_psp_subaccount_code_idx on organizations (psp_subaccount_code);
 create index organizations_state_idx on organizations (lower(state)) include (state, lga, kind, jurisdiction);
@@ -917,8 +916,8 @@ create table representative_applications (
   constraint representative_applications_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
 create index representative_applications_community_id_idx on representative_applications (community_id);
+create index representative_applications_folded_idx on representative_applications using gin (search_text((((((full_name || chr(10)) || title) || chr(10)) || "position") || chr(10)) || constituency) gin_trgm_ops);
 create index representative_applications_newest_idx on representative_applications (submitted_at desc, id);
-create index representative_applications_search_idx on representative_applications using gin (((((((full_name || chr(10)) || title) || chr(10)) || "position") || chr(10)) || constituency) gin_trgm_ops);
 create index representative_applications_status_newest_idx on representative_applications (status, submitted_at desc, id);
 
 -- owner: community
@@ -978,9 +977,9 @@ create table representatives (
   constraint representatives_user_id_fkey foreign key (user_id) references users(id) on delete set null
 );
 create unique index idx_representative_user on representatives (user_id) where user_id is not null;
-create index representatives_by_name_idx on representatives (name, id);
-create index representatives_community_by_name_idx on representatives (community_id, name, id);
+create index representatives_community_in_order_idx on representatives (community_id, search_text(name) collate "C", id);
 create index representatives_created_by_id_idx on representatives (created_by_id);
+create index representatives_in_order_idx on representatives (search_text(name) collate "C", id);
 create trigger representatives_found_no_more after truncate on representatives for each statement execute function keep_search_entry('name', 'name', 'position', 'constituency');
 alter table representatives enable always trigger representatives_found_no_more;
 create trigger representatives_kept_findable after insert or delete or update of "position", constituency, name on representatives for each row execute function keep_search_entry('name', 'name', 'position', 'constituency');
@@ -1015,7 +1014,7 @@ create index search_entries_campaigns_marks_idx on search_entries using gin (sea
 create index search_entries_campaigns_order_idx on search_entries (item_at desc nulls last, item_id desc) where kind::text = 'campaigns'::text;
 create index search_entries_campaigns_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'campaigns'::text;
 create index search_entries_communities_marks_idx on search_entries using gin (search_marks(words)) with (gin_pending_list_limit='256') where kind::text = 'communities'::text;
-create index search_entries_communities_order_idx on search_entries (item_name, item_id) where kind::text = 'communities'::text;
+create index search_entries_communities_order_idx on search_entries (split_part(words, chr(31), 1) collate "C", item_id) where kind::text = 'communities'::text;
 create index search_entries_communities_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'communities'::text;
 create index search_entries_consultations_marks_idx on search_entries using gin (search_marks(words)) with (gin_pending_list_limit='256') where kind::text = 'consultations'::text;
 create index search_entries_consultations_order_idx on search_entries (item_at desc nulls last, item_id desc) where kind::text = 'consultations'::text;
@@ -1026,7 +1025,7 @@ create index search_entries_issues_words_idx on search_entries using gin (words 
 create unique index search_entries_item_idx on search_entries (kind, item_id);
 create index search_entries_mixed_idx on search_entries (kind) where words ~ '[a-z0-9][^\x01-\x7f]'::text;
 create index search_entries_organizations_marks_idx on search_entries using gin (search_marks(words)) with (gin_pending_list_limit='256') where kind::text = 'organizations'::text;
-create index search_entries_organizations_order_idx on search_entries (item_name, item_id) where kind::text = 'organizations'::text;
+create index search_entries_organizations_order_idx on search_entries (split_part(words, chr(31), 1) collate "C", item_id) where kind::text = 'organizations'::text;
 create index search_entries_organizations_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'organizations'::text;
 create index search_entries_petitions_marks_idx on search_entries using gin (search_marks(words)) with (gin_pending_list_limit='256') where kind::text = 'petitions'::text;
 create index search_entries_petitions_order_idx on search_entries (item_at desc nulls last, item_id desc) where kind::text = 'petitions'::text;
@@ -1038,7 +1037,7 @@ create index search_entries_representative_announcements_marks_idx on search_ent
 create index search_entries_representative_announcements_order_idx on search_entries (item_at desc nulls last, item_id desc) where kind::text = 'representative_announcements'::text;
 create index search_entries_representative_announcements_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'representative_announcements'::text;
 create index search_entries_representatives_marks_idx on search_entries using gin (search_marks(words)) with (gin_pending_list_limit='256') where kind::text = 'representatives'::text;
-create index search_entries_representatives_order_idx on search_entries (item_name, item_id) where kind::text = 'representatives'::text;
+create index search_entries_representatives_order_idx on search_entries (split_part(words, chr(31), 1) collate "C", item_id) where kind::text = 'representatives'::text;
 create index search_entries_representatives_words_idx on search_entries using gin (words gin_trgm_ops) with (gin_pending_list_limit='256') where kind::text = 'representatives'::text;
 
 -- owner: organization
@@ -1138,13 +1137,13 @@ create index users_community_id_idx on users (community_id);
 create unique index users_confirmed_mailbox_key on users (mailbox_of(email)) where email_verified;
 create index users_deleted_at_idx on users (deleted_at);
 create index users_email_verification_token_hash_idx on users (email_verification_token_hash);
+create index users_folded_idx on users using gin (search_text((email || chr(10)) || name) gin_trgm_ops);
 create index users_legacy_hash_idx on users (id) where password_hash ~~ '$2%'::text;
 create unique index users_lower_email_key on users (lower(email));
 create index users_newest_idx on users (created_at desc, id desc) include (banned_at, deleted_at);
 create index users_password_reset_token_hash_idx on users (password_reset_token_hash);
 create index users_primary_community_id_idx on users (primary_community_id);
 create index users_role_newest_idx on users (role, created_at desc, id desc) include (banned_at);
-create index users_search_idx on users using gin (((email || chr(10)) || name) gin_trgm_ops);
 create trigger users_kept_at_delete after delete on users referencing old table as removed for each statement execute function keep_row_totals('users', 'role', 'banned_at is not null', 'deleted_at is not null', 'email_verified');
 alter table users enable always trigger users_kept_at_delete;
 create trigger users_kept_at_insert after insert on users referencing new table as added for each statement execute function keep_row_totals('users', 'role', 'banned_at is not null', 'deleted_at is not null', 'email_verified');

@@ -1,6 +1,6 @@
 export * from './database-faults.ts'
 export * from './database.ts'
-export * from './escape-like.ts'
+export * from './folded-text.ts'
 export * from './hold-name.ts'
 export * from './in-transaction.ts'
 export * from './lock-name.ts'

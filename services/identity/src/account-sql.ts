@@ -21,6 +21,9 @@ export const userColumns = [
   'users.updatedAt',
 ] as const
 
+/** What is searched of an account. */
+export const searchedOfUsers = [sql.ref('email'), sql.ref('name')]
+
 /** The communities of the account in order of joining, for statements that read `users`. */
 export const memberships = sql<{ communityId: string; joinedAt: string }[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('communityId', m.community_id, 'joinedAt', m.joined_at)

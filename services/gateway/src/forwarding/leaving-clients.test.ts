@@ -5,7 +5,7 @@ import { eventually, startTestGateway, within, type TestGateway } from '../../te
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await startTestGateway({ timeLimits: { silenceMs: 400 } })
+  gateway = await startTestGateway({ timeLimits: { silenceMs: 2000 } })
 })
 beforeEach(() => {
   gateway.service.script = answerJson({ success: true, data: {} })

@@ -105,7 +105,7 @@ describe.skipIf(!mayRunWith('redis-server'))('a cache (needs redis-server)', () 
   })
 
   test('lets everything that was to be kept arrive when it closes, though the store takes its time', async () => {
-    const cache = await cacheAt(redis.url)
+    const cache = await cacheAt(redis.url, { cacheMs: 60_000 })
     const keys = Array.from({ length: 100 }, (_, index) => `last:${index}`)
     redis.freeze()
     // Far more than the connection takes while nobody reads at its other end.

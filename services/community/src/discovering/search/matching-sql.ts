@@ -22,9 +22,12 @@ export interface Bucket {
   contentType?: HideableContent
 }
 
+/** The name comes first in the words of what is found by name. */
+const byName = sql`split_part(words, chr(31), 1) collate "C", item_id`
+
 const orders = {
-  prefix: sql`order by starts_with(words, (select words from sought)) desc, item_name, item_id`,
-  name: sql`order by item_name, item_id`,
+  prefix: sql`order by starts_with(words, (select words from sought)) desc, ${byName}`,
+  name: sql`order by ${byName}`,
   newest: sql`order by item_at desc nulls last, item_id desc`,
 }
 
@@ -77,7 +80,7 @@ function firstOfMany(bucket: Bucket): RawBuilder<unknown> {
       select * from next
       union
       select * from (
-        select item_id, item_name, item_at, words from (select * from alike where holds ${inOrder} offset 0) as entry
+        select item_id, item_at, words from (select * from alike where holds ${inOrder} offset 0) as entry
         where ${isShown(bucket)} ${inOrder} limit ${most}
       ) as entry
       union
@@ -87,7 +90,7 @@ function firstOfMany(bucket: Bucket): RawBuilder<unknown> {
 }
 
 const entriesOf = ({ table }: Bucket) => sql`
-  select item_id, item_name, item_at, words from search_entries as entry where kind = ${sql.lit(table)}`
+  select item_id, item_at, words from search_entries as entry where kind = ${sql.lit(table)}`
 
 const firstInOrder = (bucket: Bucket, count: number) => sql`
   ${entriesOf(bucket)} ${orders[bucket.order]} limit ${sql.lit(count)}`

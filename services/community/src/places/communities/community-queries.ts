@@ -1,4 +1,4 @@
-import { escapeLike, violatesForeignKey, violatesUnique } from '@civic/db'
+import { folded, nameKey, violatesForeignKey, violatesUnique } from '@civic/db'
 import {
   sql,
   type ExpressionBuilder,
@@ -36,7 +36,7 @@ const memberCount = sql<number>`(
 )`.as('memberCount')
 
 export interface CommunityFilter {
-  /** Part of a name, description, LGA or state, in any letter case. */
+  /** Part of a name, description, LGA or state, in any letter case, with accents or without. */
   search?: string | undefined
   state?: string | undefined
   lga?: string | undefined
@@ -64,8 +64,9 @@ export async function listCommunities(
 }
 
 function orderFor({ search }: CommunityFilter): RawBuilder<unknown> {
-  const byName = sql`communities.name, communities.id`
-  return search === undefined ? byName : sql`communities.name ilike ${`${escapeLike(search)}%`} desc, ${byName}`
+  const name = sql.ref('communities.name')
+  const byName = sql`${nameKey(name)}, communities.id`
+  return search === undefined ? byName : sql`starts_with(${folded(name)}, search_text(${search})) desc, ${byName}`
 }
 
 export async function countCommunities(db: Db, filter: CommunityFilter): Promise<number> {
@@ -81,9 +82,8 @@ function matches(eb: ExpressionBuilder<CommunityTables, 'communities'>, filter: 
   const { search, state, lga, ids } = filter
   const conditions = []
   if (search !== undefined) {
-    const pattern = `%${escapeLike(search)}%`
-    conditions.push(sql<SqlBool>`(communities.name ilike ${pattern} or communities.description ilike ${pattern}
-      or communities.lga ilike ${pattern} or communities.state ilike ${pattern})`)
+    conditions.push(sql<SqlBool>`communities.id in (
+      select item_id from search_entries where kind = 'communities' and words like search_pattern(${search}))`)
   }
   if (state !== undefined) conditions.push(sql<SqlBool>`lower(communities.state) = lower(${state})`)
   if (lga !== undefined) conditions.push(sql<SqlBool>`lower(communities.lga) = lower(${lga})`)

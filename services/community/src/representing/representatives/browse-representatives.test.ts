@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { namesInOrder } from '@civic/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import { outcomeOf, type Place } from '../../../test/citizen.ts'
 import { startTestCommunity } from '../../../test/start-community.ts'
@@ -25,6 +26,13 @@ describe('GET /v1/representatives', () => {
   test('gives them in order of name, and twins always in the same order', async () => {
     const { place, inOrder } = await councilOfFour()
     expect(await idsIn(place)).toEqual(inOrder)
+  })
+
+  test('puts names in the order in which people look them up', async () => {
+    const place = await community.place()
+    for (const name of namesInOrder.toReversed()) await community.profile(place, { name })
+    const { data } = await browse({ communityId: place.id })
+    expect(data.representatives.map(({ name }: { name: string }) => name)).toEqual(namesInOrder)
   })
 
   test('pages without repeating or skipping, and counts all of them', async () => {

@@ -1,4 +1,4 @@
-import { violatesForeignKey } from '@civic/db'
+import { nameKey, violatesForeignKey } from '@civic/db'
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
 import { NoAccountError } from '../../account-errors.ts'
 import { CommunityNotFoundError } from '../../places/communities/community-errors.ts'
@@ -45,7 +45,7 @@ export async function listRepresentatives(
     .selectFrom('representatives')
     .select(representativeColumns)
     .$if(communityId !== undefined, (query) => query.where('communityId', '=', communityId ?? ''))
-    .orderBy('name')
+    .orderBy(nameKey(sql.ref('representatives.name')))
     .orderBy('id')
     .limit(limit)
     .offset(offset)

@@ -1,9 +1,9 @@
+import { oneHolds } from '@civic/db'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { UserNotFoundError } from '../../people/accounts/account-errors.ts'
 import type { Account } from '../../people/accounts/account-queries.ts'
-import { memberships, userColumns } from '../../account-sql.ts'
+import { memberships, searchedOfUsers, userColumns } from '../../account-sql.ts'
 import { keptTotal } from '../../row-totals-sql.ts'
-import { oneHolds, searchedOfUsers } from '../../search-sql.ts'
 import type { Db, Tx } from '../../tables.ts'
 import type { UsersTable } from '../../tables/account-tables.ts'
 
@@ -19,7 +19,7 @@ export type AdministeredAccount = Account &
   Pick<Selectable<UsersTable>, 'bannedAt' | 'banReason' | 'bannedById' | 'deletedAt' | 'deletionReason'>
 
 export interface UserFilter {
-  /** Part of an address or a name, in any letter case. */
+  /** Part of an address or a name, in any letter case, with accents or without. */
   search?: string | undefined
   role?: string | undefined
   isBanned?: boolean | undefined

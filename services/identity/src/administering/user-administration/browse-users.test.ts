@@ -44,6 +44,7 @@ describe('GET /v1/users', () => {
   test.each<[string, Record<string, string>, string[]]>([
     ['part of an address in another letter case', { q: 'BOLA.eze@' }, [bola.id]],
     ['part of a name in another letter case', { q: ' aDa 100 ' }, [ada.id]],
+    ['part of a name with an accent that it has not', { q: 'àdá 100' }, [ada.id]],
     ['a percent sign for what it is', { q: '0% o' }, [ada.id]],
     ['an underscore for what it is', { q: 'a_o' }, [ada.id]],
     ['a backslash for what it is', { q: '\\' }, [bola.id]],

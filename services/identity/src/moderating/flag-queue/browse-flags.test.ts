@@ -86,6 +86,8 @@ describe('GET /v1/flags', () => {
     [{ reporterId: reporterId.toUpperCase() }],
     [{ q: 'éla na' }],
     [{ q: 'BÉLA' }],
+    [{ q: 'bela' }],
+    [{ q: 'jüdge' }],
     [{ q: '50%_OFF' }],
     [{ q: '%_' }],
     [{ q: ' judge ' }],

@@ -1,5 +1,5 @@
+import { oneHolds } from '@civic/db'
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
-import { oneHolds } from '../../search-sql.ts'
 import type { ContentFlagsTable } from '../../tables/moderation-tables.ts'
 
 export type FlagRow = Selectable<ContentFlagsTable>
@@ -26,7 +26,7 @@ export interface FlagFilter {
   contentType?: string | undefined
   reason?: string | undefined
   reporterId?: string | undefined
-  /** Part of the name of reporter or resolver, of the description or of the content's id, in any letter case. */
+  /** Part of the name of reporter or resolver, of the description or of the content's id, in any letter case, with accents or without. */
   search?: string | undefined
 }
 
@@ -54,7 +54,7 @@ const wholeId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** A whole id is looked up: the many trigrams of one would be read one after the other. */
 function isAbout(search: string): RawBuilder<SqlBool> {
   if (wholeId.test(search)) return sql<SqlBool>`content_id = ${search}`
-  return oneHolds([sql`content_id::text`], search)
+  return sql<SqlBool>`content_id::text like search_pattern(${search})`
 }
 
 const editable = {

@@ -1,3 +1,4 @@
+import { namesInOrder } from '@civic/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import { internalColumns, internalFields } from '../../../test/organizations.ts'
 import { startTestOrganization } from '../../../test/start-organization.ts'
@@ -28,6 +29,15 @@ describe('GET /v1/organizations', () => {
     expect(await found(kano)).toEqual([order, 5])
     expect(await found({ ...kano, limit: 2, offset: 1 })).toEqual([order.slice(1, 3), 5])
     expect(await found({ ...kano, offset: 5 })).toEqual([[], 5])
+  })
+
+  test('finds and puts in order without regard to accents', async () => {
+    const benue = { state: 'Benue' }
+    for (const name of namesInOrder.toReversed()) await house.organization({}, { ...benue, name })
+    expect(await found(benue)).toEqual([namesInOrder, namesInOrder.length])
+    expect(await found({ ...benue, q: 'oyo' })).toEqual([['Ọ̀yọ́'.normalize('NFC')], 1])
+    expect(await found({ ...benue, q: 'ÉKITI' })).toEqual([namesInOrder.slice(1, 3), 2])
+    expect(await found({ ...benue, q: 'ø' })).toEqual(await found({ ...benue, q: 'o' }))
   })
 
   test('goes by id where names are the same, so that pages neither repeat nor skip', async () => {

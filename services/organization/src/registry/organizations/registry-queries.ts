@@ -1,5 +1,5 @@
-import { escapeLike } from '@civic/db'
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { folded, nameKey, oneHolds } from '@civic/db'
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
 import type { Db, OrganizationTables } from '../../tables.ts'
 import { publicColumns } from './organization-columns-sql.ts'
 import type { PublicOrganizationRow } from './organization-queries.ts'
@@ -10,7 +10,7 @@ export interface RegistryFilter {
   /** In any letter case, and so is the search. */
   state?: string | undefined
   lga?: string | undefined
-  /** Part of a name. */
+  /** Part of a name, in any letter case, with accents or without. */
   search?: string | undefined
 }
 
@@ -19,8 +19,9 @@ interface Page {
   offset: number
 }
 
+const name = sql.ref('organizations.name')
 /** Verified ones first, then by name. */
-const inOrder = sql`organizations.verified desc, lower(organizations.name), organizations.id`
+const inOrder = sql`organizations.verified desc, ${nameKey(name)}, organizations.id`
 
 /** A page of many: it is cut inside the index of the order, which holds all that it is narrowed by. */
 export async function listOfMany(
@@ -82,9 +83,9 @@ function narrowed<Selection>(
 }
 
 /** Part of a name: three letters in a row are found by the trigrams, anything else by reading all names. */
-function isNamed(search: string, { isRead }: { isRead: boolean }): RawBuilder<boolean> {
+function isNamed(search: string, { isRead }: { isRead: boolean }): RawBuilder<SqlBool> {
   const hasTrigrams = /[\p{L}\p{N}]{3}/u.test(search)
   // What is searched is folded once for all rows.
-  if (isRead || !hasTrigrams) return sql<boolean>`strpos(lower(organizations.name), (select lower(${search}))) > 0`
-  return sql<boolean>`lower(organizations.name) like (select lower(${`%${escapeLike(search)}%`}))`
+  if (isRead || !hasTrigrams) return sql<boolean>`strpos(${folded(name)}, (select search_text(${search}))) > 0`
+  return oneHolds([name], search)
 }
