@@ -1,6 +1,7 @@
 import { createTestDatabase, eventually, startSilencingProxy, type TestDatabase } from '@civic/testing'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { busMessage, describeBus } from '../test/bus-contract.ts'
+import { startPartingPostgres } from '../test/parting-postgres.ts'
 import type { BusMessage } from './bus.ts'
 import { notificationsCreated, openBus } from './open-bus.ts'
 import { postgresBus } from './postgres-bus.ts'
@@ -76,5 +77,24 @@ describe('the bus on the shared database', () => {
       return sent.every(({ id }) => received.has(id))
     })
     expect(received.size).toBeGreaterThan(300)
+  })
+  test('is not back when the database goes down with its answer', async () => {
+    await using server = await startPartingPostgres()
+    const warnings: string[] = []
+    await using bus = postgresBus({ url: server.url, warn: (problem) => void warnings.push(problem) })
+    bus.subscribe(notificationsCreated, () => expect.unreachable())
+    await eventually('the warning', () => warnings.length > 0)
+    expect(warnings).toEqual(['The bus is lost: live push waits, trying again every 2 s'])
+  })
+
+  test('leaves no connection behind when it is closed while it connects', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const bus = postgresBus({ url: database.url, warn: (problem) => expect.unreachable(problem) })
+      bus.subscribe(notificationsCreated, () => expect.unreachable())
+      await bus[Symbol.asyncDispose]()
+    }
+    const listeners = `select from pg_stat_activity
+      where application_name = 'civic-bus-listener' and datname = current_database()`
+    await eventually('no connection', async () => (await database.sql(listeners)).length === 0)
   })
 })

@@ -58,10 +58,10 @@ interface ListenerOptions extends PostgresBusOptions {
 /** One LISTEN connection that comes back for ever, two seconds after each loss. */
 class Listener {
   readonly #options: ListenerOptions
+  /** Undefined between two connections, and once it is closed: what an earlier one still says is not heard. */
   #client: pg.Client | undefined
   #retry: NodeJS.Timeout | undefined
   #heartbeat: NodeJS.Timeout | undefined
-  #isClosed = false
   #isLost = false
 
   constructor(options: ListenerOptions) {
@@ -70,10 +70,11 @@ class Listener {
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true
+    const client = this.#client
+    this.#client = undefined
     clearTimeout(this.#retry)
     clearInterval(this.#heartbeat)
-    await this.#client?.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 
   async #connect(): Promise<void> {
@@ -93,7 +94,7 @@ class Listener {
     try {
       await client.connect()
       await client.query(`listen ${client.escapeIdentifier(subject)}`)
-      if (this.#isClosed || client !== this.#client) return
+      if (client !== this.#client) return
       if (this.#isLost) warn('The bus is back')
       this.#isLost = false
       this.#heartbeat = setInterval(
@@ -117,7 +118,7 @@ class Listener {
   }
 
   #lose(client: pg.Client, cause: unknown): void {
-    if (this.#isClosed || client !== this.#client) return
+    if (client !== this.#client) return
     this.#client = undefined
     clearInterval(this.#heartbeat)
     if (!this.#isLost) this.#options.warn('The bus is lost: live push waits, trying again every 2 s', cause)

@@ -263,6 +263,12 @@ test('an act that asks who may without a row, or guests on a row, stops the boot
   ).toThrow('lets guests in')
 })
 
+test('a list whose answer is no object stops the boot: a page has nowhere to say which it is', () => {
+  const page = { usual: 20, most: 100 }
+  const declared = { summary: 'List', page, reply: Type.Array(Type.String()), does: async () => [] }
+  expect(() => act('GET /v1/pages', declared)).toThrow('answers an object')
+})
+
 test.each([
   ['writing for its owner', 'put', '/v1/pages/{pageId}', ['200', '400', '401', '403', '404', '409', '413']],
   ['reading for everybody', 'get', '/v1/pages/{pageId}', ['200', '400', '404']],

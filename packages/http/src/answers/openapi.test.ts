@@ -4,6 +4,7 @@ import { Type } from 'typebox'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp } from '../../test/start-test-app.ts'
 import type { Access } from '../routes.ts'
+import { internalError } from './error-answer.ts'
 
 const Person = Type.Object({ id: Uuid, name: Type.String(), joinedAt: Type.Optional(Timestamp) }, { title: 'Person' })
 const Group = Type.Object({ people: Type.Array(Person), leader: Type.Optional(Person) }, { title: 'Group' })
@@ -143,6 +144,14 @@ describe('the OpenAPI document', () => {
     expect(missing?.['content']?.['application/json']?.['schema']).toMatchObject({
       allOf: [{}, { properties: { code: { enum: ['GROUP_NOT_FOUND'] } } }],
     })
+  })
+
+  test('shows the first refusal of each status as it is sent, internal errors included', () => {
+    const { '404': missing, '500': failed } = operation('/v1/groups/{id}', 'get')?.['responses'] ?? {}
+    const exampleOf = (answer?: Json) => answer?.['content']?.['application/json']?.['example']
+    const example = { success: false, requestId: expect.any(String) }
+    expect(exampleOf(missing)).toEqual({ ...example, code: 'GROUP_NOT_FOUND', message: 'There is no such group.' })
+    expect(exampleOf(failed)).toEqual({ ...example, code: internalError.code, message: internalError.sentence })
   })
 
   test('shows answers in their envelope, as they are sent', () => {

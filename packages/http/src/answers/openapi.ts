@@ -3,7 +3,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import type { Access } from '../routes.ts'
 import { withHeaders } from './described-headers.ts'
-import { internalError, statusOfKind } from './error-answer.ts'
+import { statusOfKind } from './error-answer.ts'
 import { ErrorReply } from './error-reply.ts'
 import { publishedInput } from './published-input.ts'
 
@@ -53,23 +53,23 @@ const securityOf = {
   required: [{ bearerAuth: [] }],
 } as const satisfies Record<Access['token'], readonly object[]>
 
-/** What is said of each status that refuses: its codes, each with its sentence. */
+/** What is said of each status that refuses: its codes, each with its sentence, and the first of them as it is sent. */
 function refusalReplies(refusals: readonly DeclaredRefusal[]): Json {
   const replies: Json = {}
   for (const [kind, refused] of Map.groupBy(refusals, (refusal) => refusal.kind)) {
     const codes = [...new Set(refused.map(({ code }) => code))]
     const narrowed = { type: 'object', properties: { code: { type: 'string', enum: codes } } }
+    const [example] = refused.map((refusal) => errorExample(refusal))
     replies[statusOfKind[kind]] = {
       description: refused.map(({ code, sentence }) => `- \`${code}\`: ${sentence}`).join('\n'),
-      content: { 'application/json': { schema: { allOf: [ErrorReply, narrowed] }, example: errorExample(refused) } },
+      content: { 'application/json': { schema: { allOf: [ErrorReply, narrowed] }, example } },
     }
   }
   return replies
 }
 
-/** The first of the refusals of a status, as it is sent. */
-function errorExample([refusal]: readonly DeclaredRefusal[]): Json {
-  const { code, sentence: message } = refusal ?? internalError
+/** A refusal as it is sent. */
+function errorExample({ code, sentence: message }: DeclaredRefusal): Json {
   const extras: Record<string, Json> = {
     VALIDATION_ERROR: { details: { title: ['must have at least 5 characters'] } },
     RATE_LIMITED: { data: { retryAfter: 42 } },

@@ -120,6 +120,16 @@ describe('GET /v1/campaigns/slug/:slug', () => {
     expect(finalReport).toEqual({ body: 'It is done.', attachmentUrls, reportedAt, unaccountedMinor, fullyAccounted })
   })
 
+  test.each([
+    ['a date', { reported_at: null }],
+    ['a text', { final_report_body: null }],
+  ])('shows no final report that is without %s', async (_, missing) => {
+    const filed = { status: 'REPORTED', reported_at: day(5), final_report_body: 'It is done.', ...missing }
+    const { status, data } = await visitor.visitsCampaign(await service.campaignOf(organization, filed))
+    expect([status, data.campaign.status]).toEqual([200, 'REPORTED'])
+    expect(data.campaign).not.toHaveProperty('finalReport')
+  })
+
   test.each(['PUBLISHED', 'FUNDED', 'COMPLETED', 'REPORTED'])('shows one that is %s', async (status) => {
     expect((await visitor.visitsCampaign(await service.campaignOf(organization, { status }))).status).toBe(200)
   })

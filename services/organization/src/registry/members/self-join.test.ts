@@ -61,3 +61,14 @@ describe('a platform administrator who is no member', () => {
       expect(outcomeOf(await steward.adds(organization, body))).toEqual([403, 'FORBIDDEN'])
   })
 })
+
+describe('a holder of a profile', () => {
+  test('joins its office as an owner, although they are a member of another organization', async () => {
+    const ada = await house.person({ role: 'REPRESENTATIVE' })
+    const profile = await house.profile(await house.place(), ada)
+    const office = await house.organization({ owner: await house.person() }, { representative_id: profile.id })
+    await house.organization({ staff: ada })
+    expect((await ada.opensOffice()).data.organization).toMatchObject({ id: office.id, memberCount: 2 })
+    expect(await house.rolesIn(office)).toMatchObject({ [ada.id]: 'OWNER' })
+  })
+})
