@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { mailSettings } from './mail-settings.ts'
 
 const senderOf = (from: string) => readSettings({ SMTP_FROM: from }, mailSettings).smtpFrom
-const fault =
-  'SMTP_FROM must be an address, or a name and an address as in "Civic Platform <no-reply@civic.local>"'
+const fault = 'SMTP_FROM must be an address, or a name and an address as in "Civic Platform <no-reply@civic.local>"'
 
 describe('SMTP_FROM', () => {
   test.each([
