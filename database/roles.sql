@@ -43,7 +43,7 @@ $$;
 -- identity
 grant select, insert, update on users to civic_identity;
 grant select, insert, delete on user_community_memberships to civic_identity;
-grant select, insert, update, delete on refresh_tokens, login_failures to civic_identity;
+grant select, insert, update, delete on refresh_tokens, login_failures, owed_mails to civic_identity;
 grant select, insert, update, delete on idempotency_keys to civic_identity;
 grant select, insert, update, delete on representative_applications, organization_applications to civic_identity;
 grant select, insert on application_review_events to civic_identity;

@@ -552,21 +552,24 @@ create index notifications_unread_of_user_idx on notifications (user_id) where r
 
 -- owner: organization
 create table org_invitations (
-  id               uuid        not null default gen_random_uuid(),
-  organization_id  uuid        not null,
-  email            text        not null,
-  role             varchar(20) not null,
-  title            text,
-  token_hash       text        not null,
-  expires_at       timestamptz not null,
-  invited_by_id    uuid        not null,
-  invited_by_name  text        not null,
-  accepted_at      timestamptz,
-  revoked_at       timestamptz,
-  accepted_user_id uuid,
-  revoked_by_id    uuid,
-  created_at       timestamptz not null default now(),
-  updated_at       timestamptz not null default now(),
+  id                   uuid        not null default gen_random_uuid(),
+  organization_id      uuid        not null,
+  email                text        not null,
+  role                 varchar(20) not null,
+  title                text,
+  token_hash           text        not null,
+  expires_at           timestamptz not null,
+  invited_by_id        uuid        not null,
+  invited_by_name      text        not null,
+  accepted_at          timestamptz,
+  revoked_at           timestamptz,
+  accepted_user_id     uuid,
+  revoked_by_id        uuid,
+  created_at           timestamptz not null default now(),
+  updated_at           timestamptz not null default now(),
+  mail_failures        integer     not null default 0,
+  mail_failed_at       timestamptz,
+  mail_next_attempt_at timestamptz,
   constraint org_invitations_pkey primary key (id),
   constraint org_invitations_token_hash_key unique (token_hash),
   constraint org_invitations_organization_id_fkey foreign key (organization_id) references organizations(id) on delete cascade
@@ -575,6 +578,7 @@ create unique index idx_org_invitation_pending on org_invitations (organization_
 create index org_invitations_accepted_user_id_idx on org_invitations (accepted_user_id);
 create index org_invitations_email_idx on org_invitations (email);
 create index org_invitations_invited_by_id_idx on org_invitations (invited_by_id);
+create index org_invitations_mail_next_attempt_at_idx on org_invitations (mail_next_attempt_at) where accepted_at is null and revoked_at is null and mail_next_attempt_at is not null;
 create index org_invitations_organization_newest_idx on org_invitations (organization_id, created_at desc, id desc);
 
 -- owner: organization
@@ -681,6 +685,22 @@ create trigger organizations_found_no_more after truncate on organizations for e
 alter table organizations enable always trigger organizations_found_no_more;
 create trigger organizations_kept_findable after insert or delete or update of description, name, slug on organizations for each row execute function keep_search_entry('name', 'name', 'description', 'slug');
 alter table organizations enable always trigger organizations_kept_findable;
+
+-- owner: identity
+create table owed_mails (
+  id              uuid        not null default gen_random_uuid(),
+  user_id         uuid        not null,
+  kind            text        not null,
+  token_hash      text        not null,
+  failures        integer     not null,
+  asked_at        timestamptz not null,
+  next_attempt_at timestamptz not null,
+  created_at      timestamptz not null default now(),
+  constraint owed_mails_pkey primary key (id),
+  constraint owed_mails_user_kind_key unique (user_id, kind),
+  constraint owed_mails_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index owed_mails_next_attempt_at_idx on owed_mails (next_attempt_at);
 
 -- owner: community
 create table petition_comments (

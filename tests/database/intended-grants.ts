@@ -60,6 +60,7 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
     refresh_tokens: { select: 'whole', insert: 'whole', update: 'whole', delete: 'whole' },
     idempotency_keys: { select: 'whole', insert: 'whole', update: 'whole', delete: 'whole' },
     login_failures: { select: 'whole', insert: 'whole', update: 'whole', delete: 'whole' },
+    owed_mails: { select: 'whole', insert: 'whole', update: 'whole', delete: 'whole' },
     representative_applications: { select: 'whole', insert: 'whole', update: 'whole', delete: 'whole' },
     organization_applications: { select: 'whole', insert: 'whole', update: 'whole', delete: 'whole' },
     application_review_events: { select: 'whole', insert: 'whole' },

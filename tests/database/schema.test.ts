@@ -111,6 +111,7 @@ const agreedPolicies = {
   'org_members.user_id of users': 'cascade',
   'organization_applications.user_id of users': 'cascade',
   'organizations.created_by_id of users': 'restrict',
+  'owed_mails.user_id of users': 'cascade',
   'petition_comments.author_id of users': 'restrict',
   'petition_comments.petition_id of petitions': 'cascade',
   'petition_signatures.petition_id of petitions': 'cascade',

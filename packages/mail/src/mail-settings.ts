@@ -1,5 +1,6 @@
 import { httpUrl, port, text } from '@civic/config'
 import { consoleMailer } from './console-mailer.ts'
+import { mailbox } from './mailbox-setting.ts'
 import type { Mailer } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
 
@@ -9,7 +10,7 @@ export const mailSettings = {
   smtpPort: port(['SMTP_PORT'], 1025),
   smtpUser: text('SMTP_USER', ''),
   smtpPassword: text('SMTP_PASSWORD', ''),
-  smtpFrom: text('SMTP_FROM', 'Civic Platform <no-reply@civic.local>'),
+  smtpFrom: mailbox('SMTP_FROM', 'Civic Platform <no-reply@civic.local>'),
   /** Base of the links in mails; no trailing slash. */
   appUrl: httpUrl('APP_URL', 'http://localhost:5173'),
 }

@@ -11,7 +11,7 @@ export interface Mail {
 /** How many mails are on their way at the same time. */
 export const mailConnections = 3
 
-/** Sends mail or throws; callers swallow and log, since a mail failure never reaches a citizen. */
+/** Sends mail or throws; callers swallow and log `reasonOf` the failure, since it never reaches a citizen. */
 export interface Mailer extends AsyncDisposable {
   send: (mail: Mail) => Promise<void>
 }

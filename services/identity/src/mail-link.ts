@@ -1,5 +1,4 @@
-import { escapeHtml, headerText } from '@civic/mail'
-import type { IdentityContext } from './context.ts'
+import { escapeHtml, headerText, type Mail } from '@civic/mail'
 
 /** A mail whose point is one link. */
 export interface LinkMail {
@@ -10,12 +9,11 @@ export interface LinkMail {
   otherwise: string
 }
 
-/** Mails a link, greeting by name where the address is known to be that person’s; a failure is warned about and swallowed, since no mail failure reaches a citizen. */
-export async function mailLink(
-  { mailer, warn }: Pick<IdentityContext, 'mailer' | 'warn'>,
+/** A mail with a link, greeting by name where the address is known to be that person’s. */
+export function linkMail(
   { email, name }: { email: string; name?: string },
   { subject, invitation, url, lifetime, otherwise }: LinkMail,
-): Promise<void> {
+): Mail {
   const greeting = name === undefined ? 'Hello,' : `Hello ${headerText(name)},`
   const [greetingHtml, urlHtml] = [escapeHtml(greeting), escapeHtml(url)]
   const ending = `${lifetime} ${otherwise}`.trim()
@@ -28,9 +26,5 @@ export async function mailLink(
 <p>${escapeHtml(ending)}</p>
 </body></html>
 `
-  try {
-    await mailer.send({ to: { name: name ?? '', address: email }, subject, text, html })
-  } catch (cause) {
-    warn(`The mail "${subject}" could not be sent`, cause)
-  }
+  return { to: { name: name ?? '', address: email }, subject, text, html }
 }

@@ -11,6 +11,7 @@ import { createIdentityApp } from './app.ts'
 import type { IdentityConfig } from './config.ts'
 import type { IdentityContext } from './context.ts'
 import { eraseLateTraces, eraseLateTracesHourly } from './people/erasure/erase-late-traces.ts'
+import { sendOwedMails, sendOwedMailsEveryMinute } from './signing-in/mails/send-owed-mails.ts'
 import { PasswordCheck } from './signing-in/passwords/password-check.ts'
 import { purgeExpiredTokens, purgeTokensDaily } from './signing-in/purges/purge-expired-tokens.ts'
 import { purgeAnswersHourly, purgeKeptAnswers } from './signing-in/purges/purge-kept-answers.ts'
@@ -67,7 +68,10 @@ export async function startIdentity(
     appUrl: config.appUrl,
     warn,
   }
-  opening.use(await startJobs({ url, ...jobsOf(context), warn }))
+  const closing = new AbortController()
+  opening.use(await startJobs({ url, ...jobsOf(context, closing.signal), warn }))
+  // Sending many mails may take long: the jobs are closed after it was asked to end.
+  opening.defer(() => closing.abort())
 
   const app = await createIdentityApp(context, {
     jwtSecret: config.jwtSecret,
@@ -81,12 +85,22 @@ export async function startIdentity(
   return { url: address, [Symbol.asyncDispose]: () => open.disposeAsync() }
 }
 
-function jobsOf(context: IdentityContext) {
+function jobsOf(context: IdentityContext, closing: AbortSignal) {
   const tasks = {
     [purgeTokensDaily.task]: async () => purgeExpiredTokens(context),
     [purgeFailuresHourly.task]: async () => purgeLoginFailures(context),
     [purgeAnswersHourly.task]: async () => purgeKeptAnswers(context),
     [eraseLateTracesHourly.task]: async () => eraseLateTraces(context),
+    [sendOwedMailsEveryMinute.task]: async () => sendOwedMails(context, () => closing.aborted),
   }
-  return { tasks, recurring: [purgeTokensDaily, purgeFailuresHourly, purgeAnswersHourly, eraseLateTracesHourly] }
+  return {
+    tasks,
+    recurring: [
+      purgeTokensDaily,
+      purgeFailuresHourly,
+      purgeAnswersHourly,
+      eraseLateTracesHourly,
+      sendOwedMailsEveryMinute,
+    ],
+  }
 }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type {
   IdempotencyKeysTable,
   LoginFailuresTable,
+  OwedMailsTable,
   RefreshTokensTable,
   UserCommunityMembershipsTable,
   UsersTable,
@@ -41,6 +42,7 @@ export interface IdentityTables {
   refreshTokens: RefreshTokensTable
   loginFailures: LoginFailuresTable
   idempotencyKeys: IdempotencyKeysTable
+  owedMails: OwedMailsTable
   representativeApplications: RepresentativeApplicationsTable
   organizationApplications: OrganizationApplicationsTable
   applicationReviewEvents: ApplicationReviewEventsTable

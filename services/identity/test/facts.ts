@@ -110,6 +110,15 @@ function failureFacts({ sql }: TestDatabase) {
         [callerId, String(hoursAgo), hoursAgo],
       ),
     keptAnswers: async () => sql('select key from idempotency_keys order by created_at'),
+    /** Mails that are still to be sent. */
+    owedMails: async () => sql('select * from owed_mails'),
+    /** Confirms an address as the link does. */
+    confirm: async (userId: string) =>
+      sql(
+        `update users set email_verified = true, email_verification_token_hash = null, email_verification_expires_at = null
+         where id = $1`,
+        [userId],
+      ),
     forgetLoginFailures: async () => sql('delete from login_failures'),
   }
 }

@@ -57,6 +57,19 @@ export interface IdempotencyKeysTable {
   answer: string
 }
 
+export type MailKind = 'VERIFICATION' | 'RESET'
+
+export interface OwedMailsTable {
+  id: Generated<string>
+  userId: string
+  kind: MailKind
+  tokenHash: string
+  failures: number
+  askedAt: Date
+  nextAttemptAt: Date
+  createdAt: Generated<Date>
+}
+
 /** Its list `failed_at` is written and read in SQL alone. */
 export interface LoginFailuresTable {
   sourceHash: string

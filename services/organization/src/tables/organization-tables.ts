@@ -63,6 +63,9 @@ export interface OrgInvitationsTable {
   revokedAt: Date | null
   acceptedUserId: string | null
   revokedById: string | null
+  mailFailures: Generated<number>
+  mailFailedAt: Date | null
+  mailNextAttemptAt: Date | null
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
 }

@@ -35,7 +35,7 @@ export function acceptReply<Reply extends TSchema>(schema: Reply, json: unknown)
 /** Half a surrogate pair is no text: many programs that read an answer would fail on it. */
 function isWellFormed(value: unknown): boolean {
   if (typeof value === 'string') return value.isWellFormed()
-  return Object.values(Object(value)).every(isWellFormed)
+  return typeof value !== 'object' || value === null || Object.values(value).every(isWellFormed)
 }
 
 /** The schema as a provider gets it: types and words of lists, every member required and no others. */

@@ -64,7 +64,7 @@ export const register = act('POST /v1/auth/register', {
       }
       const account = await getOwnAccount(tx, userId)
       const tokens = await openSession(context, tx, account)
-      onCommit(tx, () => sendVerificationMail(context, account, link.raw))
+      onCommit(tx, () => sendVerificationMail(context, account, link))
       return { user: publicUser(account), tokens }
     })
   },

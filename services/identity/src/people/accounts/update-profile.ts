@@ -37,7 +37,7 @@ export const updateProfile = change('PATCH /v1/auth/me', {
       const link = newVerificationLink(now)
       Object.assign(fields, await addressChange(tx, stored, email), link.columns)
       onCommit(tx, async () => {
-        await sendVerificationMail(context, { email }, link.raw)
+        await sendVerificationMail(context, { id: stored.id, email }, link)
         if (stored.emailVerified) await sendAddressNotice(context, stored, email)
       })
     }

@@ -1,13 +1,11 @@
 import { inBackground, inTransaction } from '@civic/db'
 import { act } from '../../act.ts'
 import type { IdentityContext } from '../../context.ts'
-import { mailLink } from '../../mail-link.ts'
 import { SentReply } from '../../people/accounts/account-schemas.ts'
-import { newSecretToken } from '../sessions/secret-token.ts'
+import { sendLink } from '../mails/send-link.ts'
 import { updateResetLink } from './password-queries.ts'
 import { ForgottenPasswordBody } from './password-schemas.ts'
-
-const hourMs = 3_600_000
+import { newResetLink, resetMail } from './reset-mail.ts'
 
 /** The answer waits for nothing, so neither it nor its timing tells whether the address is known. */
 export const forgotPassword = act('POST /v1/auth/forgot-password', {
@@ -27,20 +25,9 @@ export const forgotPassword = act('POST /v1/auth/forgot-password', {
 })
 
 async function mailResetLink(context: IdentityContext, email: string): Promise<void> {
-  const { raw, hash } = newSecretToken()
-  const expiresAt = new Date(context.clock.now().getTime() + hourMs)
-  const account = await inTransaction(context.db, (tx) => updateResetLink(tx, email, { hash, expiresAt }))
+  const link = newResetLink(context.clock.now())
+  const account = await inTransaction(context.db, (tx) => updateResetLink(tx, email, link))
   if (!account) return
-  const { email: address, name, emailVerified } = account
-  await mailLink(
-    context,
-    { email: address, ...(emailVerified && { name }) },
-    {
-      subject: 'Reset your password',
-      invitation: 'Open this link to choose a new password:',
-      url: `${context.appUrl}/reset-password?token=${raw}`,
-      lifetime: 'The link works for 1 hour.',
-      otherwise: 'If you did not ask for it, you can ignore this mail: your password stays as it is.',
-    },
-  )
+  const mail = resetMail(context, account, link.raw)
+  await sendLink(context, mail, { userId: account.id, kind: 'RESET', tokenHash: link.hash })
 }

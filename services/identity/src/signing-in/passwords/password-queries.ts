@@ -39,14 +39,14 @@ export async function updateResetLink(
   tx: Tx,
   email: string,
   link: { hash: string; expiresAt: Date },
-): Promise<{ email: string; name: string; emailVerified: boolean } | undefined> {
+): Promise<{ id: string; email: string; name: string; emailVerified: boolean } | undefined> {
   return tx
     .updateTable('users')
     .set({ passwordResetTokenHash: link.hash, passwordResetExpiresAt: link.expiresAt })
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .where('bannedAt', 'is', null)
     .where('deletedAt', 'is', null)
-    .returning(['email', 'name', 'emailVerified'])
+    .returning(['id', 'email', 'name', 'emailVerified'])
     .executeTakeFirst()
 }
 

@@ -22,7 +22,7 @@ export const resendVerification = change('POST /v1/auth/resend-verification', {
     const now = context.clock.now()
     const link = newVerificationLink(now)
     await updateAccount(tx, account.id, link.columns, now)
-    onCommit(tx, () => sendVerificationMail(context, { email }, link.raw))
+    onCommit(tx, () => sendVerificationMail(context, { id: account.id, email }, link))
     return { sent: true }
   },
 })

@@ -13,5 +13,5 @@ export const noVerification = {
 export function newVerificationLink(now: Date) {
   const { raw, hash }: SecretToken = newSecretToken()
   const expiresAt = new Date(now.getTime() + verificationHours * 3_600_000)
-  return { raw, columns: { emailVerificationTokenHash: hash, emailVerificationExpiresAt: expiresAt } }
+  return { raw, hash, columns: { emailVerificationTokenHash: hash, emailVerificationExpiresAt: expiresAt } }
 }

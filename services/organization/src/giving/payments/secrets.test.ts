@@ -1,8 +1,7 @@
-import { eventually } from '@civic/testing'
+import { eventually, openStubbornMailServer } from '@civic/testing'
 import { describe, expect, test } from 'vitest'
 import { startBooks } from '../../../test/books.ts'
 import { chargeOf, tellerOf } from '../../../test/giving.ts'
-import { openStubbornMailServer } from '../../../test/stubborn-mail-server.ts'
 
 const donor = { email: 'canary@example.org', donorName: 'Canary Obi', message: 'a canary’s song' }
 const card = { customer: { email: donor.email }, authorization: { authorization_code: 'AUTH_canary' } }

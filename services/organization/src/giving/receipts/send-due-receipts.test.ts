@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { eventually } from '@civic/testing'
+import { eventually, openStubbornMailServer } from '@civic/testing'
 import { startBooks } from '../../../test/books.ts'
 import { timeRunsFaster } from '../../../test/faster-time.ts'
 import { openContextBeside } from '../../../test/receipts.ts'
-import { openStubbornMailServer } from '../../../test/stubborn-mail-server.ts'
 import { sendDueReceipts } from './send-due-receipts.ts'
 
 const books = await startBooks()

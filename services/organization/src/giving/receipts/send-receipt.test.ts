@@ -1,10 +1,9 @@
-import { eventually } from '@civic/testing'
+import { eventually, openStubbornMailServer } from '@civic/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Fields } from '../../../test/calls.ts'
 import { chargeOf, raising, tellerOf } from '../../../test/giving.ts'
 import { startFundingOrganization } from '../../../test/payments.ts'
 import { openContextBeside } from '../../../test/receipts.ts'
-import { openStubbornMailServer } from '../../../test/stubborn-mail-server.ts'
 import { sendReceipt } from './send-receipt.ts'
 
 const service = await startFundingOrganization()

@@ -1,4 +1,5 @@
 import { inBackground, inTransaction } from '@civic/db'
+import { reasonOf } from '@civic/mail'
 import type { OrganizationContext } from '../../context.ts'
 import { receiptMail } from './receipt-mail.ts'
 import { claimReceipt, findReceipt, lockReceipt, updateReceipt, type Receipt } from './receipt-queries.ts'
@@ -57,13 +58,6 @@ async function send(context: OrganizationContext, receipt: Receipt): Promise<Rec
   }
   await recordSent(context, donationId)
   return 'sent'
-}
-
-/** A mail server repeats the address in its refusal: of its answer only the kind and the code may be told. */
-function reasonOf(cause: unknown): string {
-  if (!(cause instanceof Error)) return 'for an unknown reason'
-  const words = ['code' in cause && cause.code, 'responseCode' in cause && cause.responseCode]
-  return words.filter((word) => typeof word === 'string' || typeof word === 'number').join(' ') || cause.name
 }
 
 async function recordSent({ db, clock }: OrganizationContext, donationId: string): Promise<void> {

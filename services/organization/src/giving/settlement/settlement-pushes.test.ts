@@ -1,9 +1,8 @@
-import { eventually } from '@civic/testing'
+import { eventually, openStubbornMailServer } from '@civic/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import { chargeOf, raising, tellerOf } from '../../../test/giving.ts'
 import { startFundingOrganization } from '../../../test/payments.ts'
 import { listenForPushes } from '../../../test/pushes.ts'
-import { openStubbornMailServer } from '../../../test/stubborn-mail-server.ts'
 
 const service = await startFundingOrganization()
 const bus = await listenForPushes(service)

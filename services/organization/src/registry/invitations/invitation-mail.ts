@@ -8,7 +8,7 @@ const duties: Record<string, string> = {
 }
 
 interface Invited {
-  invitation: InvitationRow
+  invitation: Pick<InvitationRow, 'email' | 'role' | 'title' | 'invitedByName' | 'expiresAt'>
   organizationName: string
   rawToken: string
   appUrl: string

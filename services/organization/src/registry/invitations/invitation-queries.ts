@@ -3,7 +3,7 @@ import { shownBareName } from '../../shown-name-sql.ts'
 import type { Db, Tx } from '../../tables.ts'
 import type { OrgInvitationsTable } from '../../tables/organization-tables.ts'
 
-export type InvitationRow = Omit<Selectable<OrgInvitationsTable>, 'tokenHash'>
+export type InvitationRow = Omit<Selectable<OrgInvitationsTable>, 'tokenHash' | 'mailFailures' | 'mailNextAttemptAt'>
 
 const invitationColumns = [
   'id',
@@ -17,6 +17,7 @@ const invitationColumns = [
   'acceptedUserId',
   'revokedAt',
   'revokedById',
+  'mailFailedAt',
   'createdAt',
   'updatedAt',
 ] as const

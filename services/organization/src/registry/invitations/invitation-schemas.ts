@@ -1,4 +1,4 @@
-import { Clearable, Email, Name, PathToken, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, Described, Email, Name, PathToken, Timestamp, Uuid } from '@civic/contracts'
 import { Type } from 'typebox'
 import { OrgMemberRole } from '../members/member-schemas.ts'
 
@@ -16,6 +16,9 @@ const OrgInvitation = Type.Object(
     acceptedUserId: Type.Optional(Uuid),
     revokedAt: Type.Optional(Timestamp),
     revokedById: Type.Optional(Uuid),
+    mailFailedAt: Type.Optional(
+      Described(Timestamp, 'When its mail could not be sent; left out when it was, or is on its way.'),
+    ),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   },

@@ -4,7 +4,6 @@ import { onCommit } from '@civic/db'
 import { change } from '../../act.ts'
 import { canAdmin, standingOf } from '../members/authority.ts'
 import { changedOrganization } from '../members/require-authority.ts'
-import type { OrganizationContext } from '../../context.ts'
 import { AlreadyMemberError, InvalidRoleError, OwnersOnlyError } from '../members/member-errors.ts'
 import { readRole, requireOwnerFor } from '../members/member-role.ts'
 import { getOrganization } from '../organizations/organization-queries.ts'
@@ -13,6 +12,7 @@ import { invitationMail } from './invitation-mail.ts'
 import { hasMemberWithEmail, insertInvitation, revokePending } from './invitation-queries.ts'
 import { InvitationReply, NewInvitationBody } from './invitation-schemas.ts'
 import { newInvitationToken } from './invitation-token.ts'
+import { sendInvitation } from './send-invitation.ts'
 
 const daysValid = 14
 
@@ -46,20 +46,13 @@ export const inviteMember = change('POST /v1/organizations/:id/invitations', {
       targetId: organizationId,
       metadata: { invitationId: invitation.id, email, role, ...(title !== null && { title }) },
     })
-    onCommit(tx, async () => send(call, invitationMail({ invitation, organizationName, rawToken: token.raw, appUrl })))
+    const mail = invitationMail({ invitation, organizationName, rawToken: token.raw, appUrl })
+    const onItsWay = { id: invitation.id, tokenHash: token.hash, failures: 0, createdAt: now }
+    onCommit(tx, async () => void (await sendInvitation(call, mail, onItsWay)))
     return { invitation: onWire(invitation) }
   },
 })
 
 function termFrom(now: Date) {
   return { createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + daysValid * 86_400_000) }
-}
-
-/** No mail failure reaches the inviter: they can invite again. */
-async function send({ mailer, warn }: OrganizationContext, mail: ReturnType<typeof invitationMail>): Promise<void> {
-  try {
-    await mailer.send(mail)
-  } catch (cause) {
-    warn('The mail of an invitation could not be sent', cause)
-  }
 }

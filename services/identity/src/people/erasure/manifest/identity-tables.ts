@@ -57,6 +57,14 @@ export const identityTables: Record<string, TableErasure> = {
     },
     impersonal: ['id', 'failed_at', 'last_failed_at', 'created_at'],
   },
+  owed_mails: {
+    rows: 'kept',
+    kept: {
+      user_id: because.tie,
+      token_hash: 'the hash of a random secret that the account holds no more; deleted within hours',
+    },
+    impersonal: ['id', 'kind', 'failures', 'asked_at', 'next_attempt_at', 'created_at'],
+  },
   idempotency_keys: {
     rows: 'deleted',
     impersonal: ['id', 'caller_id', 'route', 'key', 'fingerprint', 'answer', 'about', 'created_at'],

@@ -2,8 +2,14 @@ import { once } from 'node:events'
 import net, { type AddressInfo, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** A mail server that refuses every recipient by name, or says nothing at all to whoever names one. */
-export async function openStubbornMailServer(how: 'refuses' | 'hangs') {
+const answers = {
+  refuses: (line: string) => `550 5.1.1 nobody here is called ${line}\r\n`,
+  defers: (line: string) => `450 4.2.0 try ${line} again later\r\n`,
+  hangs: () => '',
+}
+
+/** A mail server that refuses or defers every recipient by name, or says nothing at all to whoever names one. */
+export async function openStubbornMailServer(how: keyof typeof answers) {
   const sockets = new Set<Socket>()
   let asked = 0
   const server = net.createServer((socket) => {
@@ -13,7 +19,7 @@ export async function openStubbornMailServer(how: 'refuses' | 'hangs') {
     createInterface(socket).on('line', (line) => {
       if (!/^RCPT/i.test(line)) return socket.write('250 ok\r\n')
       asked += 1
-      return how === 'refuses' && socket.write(`550 5.1.1 nobody here is called ${line}\r\n`)
+      return socket.write(answers[how](line))
     })
   })
   server.listen(0, '127.0.0.1')
