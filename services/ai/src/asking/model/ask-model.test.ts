@@ -89,6 +89,12 @@ const endings: [string, { fault: SandboxFault } | { answers: object }, string, s
   ['answer is blocked', { answers: { blockReason: 'SAFETY' } }, 'blocked'],
   ['answer is talk', { answers: { text: 'output-canary' } }, 'malformed'],
   ['answer lacks a member', { answers: { reply: { sky: 'output-canary' } } }, 'malformed'],
+  ['answer holds half a surrogate pair', { answers: { reply: { ...rain, sky: 'output-canary \ud83c' } } }, 'malformed'],
+  [
+    'answer escapes half a surrogate pair',
+    { answers: { text: String.raw`{"sky":"output-canary \ud83c","degrees":7.5}` } },
+    'malformed',
+  ],
   ['answer has another type', { answers: { reply: { ...rain, degrees: 'output-canary' } } }, 'malformed'],
 ]
 

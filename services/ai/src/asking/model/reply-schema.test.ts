@@ -87,6 +87,21 @@ describe('a reply', () => {
     expect(acceptReply(Asked, { ...good, ...wrong })).toBeUndefined()
   })
 
+  test.each([
+    { band: 'LOW\ud83c' },
+    { tags: ['a', '\ud83c'] },
+    { tags: ['\udf27\ud83c'] },
+    { steps: [{ title: 'x\udf27', targetMinor: 1 }] },
+    { signals: [{ concern: 'c', evidence: '\ud83c' }] },
+  ])('is not usable with half a surrogate pair in its text: %j', (broken) => {
+    expect(acceptReply(Asked, { ...good, ...broken })).toBeUndefined()
+  })
+
+  test('is usable with whole pairs, and with broken ones where nobody asked', () => {
+    const whole = { ...good, tags: ['rain \ud83c\udf27', '\ufffd'] }
+    expect(acceptReply(Asked, { ...whole, more: '\ud83c', '\ud83c': 1 })).toStrictEqual(whole)
+  })
+
   test('is held to its types to the last item of a list', () => {
     const tags = Array.from({ length: 10_000 }, (_, index) => `tag ${index}`)
     expect(acceptReply(Asked, { ...good, tags })).toStrictEqual({ ...good, tags })

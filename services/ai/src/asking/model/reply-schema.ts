@@ -23,11 +23,19 @@ export function lenientItem<Item extends TObject>(item: Item): TUnsafe<Partial<S
 
 /**
  * The reply without the members that nobody asked for; undefined when one that was asked for is missing or of another
- * type. Every member of a schema is required. Bounds are not looked at.
+ * type, or when a text of it is broken. Every member of a schema is required. Bounds are not looked at.
  */
 export function acceptReply<Reply extends TSchema>(schema: Reply, json: unknown): Static<Accepted<Reply>> | undefined {
+  const reply = accept(schema, json)
+  if (!isWellFormed(reply)) return undefined
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built member by member from `schema`
-  return accept(schema, json) as Static<Accepted<Reply>> | undefined
+  return reply as Static<Accepted<Reply>> | undefined
+}
+
+/** Half a surrogate pair is no text: many programs that read an answer would fail on it. */
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed()
+  return typeof value !== 'object' || value === null || Object.values(value).every(isWellFormed)
 }
 
 /** The schema as a provider gets it: types and words of lists, every member required and no others. */

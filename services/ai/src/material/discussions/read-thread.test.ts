@@ -15,7 +15,7 @@ const comments = [
 ]
 
 describe('the official responses of a thread', () => {
-  test.each(['issue', 'petition'] as const)('are those that are marked so, whoever wrote: of an %s', async (kind) => {
+  test.each(['issue', 'petition'] as const)('are those that are marked so, whoever wrote them: %s', async (kind) => {
     const row = kind === 'issue' ? issueRow() : petitionRow()
     discussionsOf(ai)[kind === 'issue' ? 'showIssue' : 'showPetition'](row, comments)
     const { summary } = (await summarize(reader, kind, row.id)).data
