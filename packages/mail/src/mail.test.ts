@@ -43,6 +43,27 @@ function headersOf(source: string): string[] {
   return head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
 }
 
+/** A header as a lenient mail reader shows it, who resolves encoded words wherever they stand. */
+function shown(source: string, name: string): string {
+  const line = headersOf(source).find((header) => header.startsWith(`${name}: `)) ?? ''
+  const decode = (_: string, encoding: string, text: string) => {
+    if (encoding.toUpperCase() === 'B') return Buffer.from(text, 'base64').toString()
+    const bytes = text
+      .replaceAll('_', ' ')
+      .replaceAll(/=([\dA-F]{2})/gi, (__, hex) => String.fromCharCode(parseInt(hex, 16)))
+    return Buffer.from(bytes, 'latin1').toString()
+  }
+  const joined = line.slice(name.length + 2).replaceAll(/(?<=\?=)\s+(?==\?)/g, '')
+  return joined.replaceAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, decode)
+}
+
+const lookAlikes = [
+  '=?utf-8?Q?Your_bank?=',
+  'Wells =?UTF-8?B?WW91ciBiYW5r?= for all',
+  '=?utf-8?Q?Your_bank?= Ọbí 🎈',
+  `${'=?utf-8?q?Your_bank?= of the whole village, '.repeat(5)}Ọbí`,
+]
+
 describe('mail over SMTP', () => {
   test('arrives with both bodies', async () => {
     const sent = mail()
@@ -78,6 +99,15 @@ describe('mail over SMTP', () => {
       expect(headersOf(source).filter((line) => /^(bcc|x-evil):/i.test(line))).toEqual([])
     },
   )
+
+  test.each(lookAlikes)('shows as it was written what only looks encoded: %s', async (text) => {
+    const sent = mail({ subject: `${text} invited you`, to: { name: text, address: mail().to.address } })
+    await mailer.send(sent)
+    const { source } = await mailbox.next(sent.to.address)
+    expect(shown(source, 'Subject')).toBe(sent.subject)
+    // A name may hold what joins words and is not seen.
+    expect(shown(source, 'To').replaceAll('\u2060', '')).toBe(`${text} <${sent.to.address}>`)
+  })
 
   test('goes to one person, whatever stands in the address', async () => {
     const before = mailbox.mails.length

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { headerText, mailConnections, type Mailer } from './mailer.ts'
+import { literalName, literalText } from './literal-text.ts'
+import { mailConnections, type Mailer } from './mailer.ts'
 
 /** Which server, and in whose name. */
 export interface SmtpSettings {
@@ -32,7 +33,7 @@ export function smtpMailer({ host, port, user, password, from }: SmtpSettings): 
   const onTheirWay = new Set<Promise<unknown>>()
   return {
     send: async ({ to, subject, text, html, messageId }) => {
-      const header = { from, to: { name: headerText(to.name), address: to.address }, subject: headerText(subject) }
+      const header = { from, to: { name: literalName(to.name), address: to.address }, subject: literalText(subject) }
       const sending = transport.sendMail({ ...header, text, html, ...(messageId !== undefined && { messageId }) })
       onTheirWay.add(sending)
       try {
