@@ -24,6 +24,9 @@ interface Filling {
   given: Given
 }
 
+/** What is not due is left alone by the jobs that run every minute. */
+const notDue: Given = { next_attempt_at: '2999-01-01T00:00:00Z', mail_next_attempt_at: '2999-01-01T00:00:00Z' }
+
 /** Texts shorter than this are codes of a fixed form; a mark would not fit. */
 const markLength = 13
 
@@ -37,11 +40,11 @@ export function tracesOf(database: TestDatabase) {
      * given stands in every column of that name.
      */
     leave: async (userId: string, given: Given = {}): Promise<Trace[]> => {
-      const traces = await insertTraces(database, { userId, given })
+      const traces = await insertTraces(database, { userId, given: { ...notDue, ...given } })
       return [...traces, await markAccount(database, { userId, given }, traces)]
     },
     /** The same outside the account: what comes of acts that were let in just before it was deleted. */
-    leaveLate: async (userId: string) => insertTraces(database, { userId, given: {} }),
+    leaveLate: async (userId: string) => insertTraces(database, { userId, given: notDue }),
     /** The rows as they are now; undefined where one is gone. */
     look: async (traces: readonly Trace[]) =>
       Promise.all(traces.map(async ({ table, id }) => (await sql(`select * from ${table} where id = $1`, [id]))[0])),
