@@ -13,5 +13,6 @@ export default defineConfig({
     testTimeout: 240_000,
     hookTimeout: 240_000,
     teardownTimeout: 30_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Kysely, QueryExecutorProvider, Transaction } from 'kysely'
+import { sql, type Kysely, type QueryExecutorProvider, type Transaction } from 'kysely'
 import { isWorthRepeating } from './database-faults.ts'
 
 /** Work that follows a commit: a push, a mail. It may be lost, and its failure never reaches the caller of the act. */
@@ -78,6 +78,19 @@ export function onCommit(tx: TxHandle, effect: Effect): void {
   const effects = effectsOf.get(tx)
   if (!effects) throw new Error('onCommit needs a transaction of inTransaction whose work is still going on')
   effects.push(effect)
+}
+
+/** Runs `work` in `tx` and takes back what it did, with the effects that it hung on the commit; throws what it throws. */
+export async function rehearse(tx: TxHandle, work: () => Promise<unknown>): Promise<void> {
+  const effects = effectsOf.get(tx)
+  const earlier = effects?.length ?? 0
+  await sql`savepoint rehearsal`.execute(tx)
+  try {
+    await work()
+  } finally {
+    effects?.splice(earlier)
+    await sql`rollback to savepoint rehearsal`.execute(tx)
+  }
 }
 
 /** Runs `effect` without making anybody wait; its failure is warned about, and closing the database waits for it. */

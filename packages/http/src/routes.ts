@@ -2,7 +2,7 @@ import type { Actor, Call, PlatformRole } from '@civic/access'
 import type { DeclaredRefusal } from '@civic/errors'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, FastifySchema, RawServerDefault } from 'fastify'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 
 /** Who may call the route; checked before the body is read. The verb checks again, since it has other callers too. */
 export interface Access {
@@ -36,7 +36,7 @@ declare module 'fastify' {
      * Checks what the row in the path asks of the caller, before the body is read: refuses by throwing. The verb
      * decides again on the row that it locks.
      */
-    guard?: (path: Readonly<Record<string, string>>, call: Call) => Promise<void>
+    guard?: (path: Readonly<Record<string, string>>, call: Call, headers: IncomingHttpHeaders) => Promise<void>
     /** What the route itself refuses; the factory adds what every route like it refuses. */
     refusals?: readonly DeclaredRefusal[]
     /** A body that cannot be read, or does not fit the schema, counts as absent: for acts that no body may prevent. */

@@ -64,8 +64,13 @@ export type ChangedTarget<Tables, Path, Row, Standing> =
       on: Subject<Tables, Path, Row, Standing>
       /** Asked before the body is read, and again of the locked row. */
       may: (standing: Standing) => boolean
+      /**
+       * Of an act that its own success takes out of reach: whether somebody who repeats it may hear its answer again,
+       * though `on` and `may` would refuse them now.
+       */
+      mayHearAgain?: (db: Kysely<Tables>, path: Path, citizen: Citizen) => Promise<boolean>
     }
-  | { on?: undefined; may?: undefined }
+  | { on?: undefined; may?: undefined; mayHearAgain?: undefined }
 
 /** Where there are no tables, there is nothing to name. */
 type TargetOf<Tables, Path, Row, Standing> = [Tables] extends [never]

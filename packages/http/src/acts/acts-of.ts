@@ -1,23 +1,28 @@
 import { requireRole, requireSignedIn, requireVerified, type Call, type Citizen } from '@civic/access'
 import { PageReply, pageQuery, PathId, readPage, type Page, type PageSize } from '@civic/contracts'
-import { inTransaction } from '@civic/db'
-import type { DeclaredRefusal, RefusalClass } from '@civic/errors'
+import { inTransaction, rehearse } from '@civic/db'
+import { DomainError, TryAgainError, type DeclaredRefusal, type RefusalClass } from '@civic/errors'
 import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Kysely, Transaction } from 'kysely'
 import { Type, type TObject, type TSchema } from 'typebox'
 import { linksOfPage } from '../answers/links-of-page.ts'
-import { attemptOf, type Attempt } from '../repeats/attempt.ts'
+import { attemptOf, keyOf, type Attempt } from '../repeats/attempt.ts'
 import { IdempotencyKeyInUseError, IdempotencyKeyReusedError } from '../repeats/repeat-errors.ts'
 import { RepeatHeader } from '../repeats/repeat-header.ts'
-import { repeatSafely } from '../repeats/repeat-safely.ts'
+import { isAnswerKept, repeatSafely } from '../repeats/repeat-safely.ts'
 import type { Access, App } from '../routes.ts'
-import type { Act, Declaration, DeclareAct, DeclareChange, Input, Target } from './act.ts'
+import type { Act, ChangedTarget, Declaration, DeclareAct, DeclareChange, Input, Target } from './act.ts'
 
 type Path = Record<string, string>
 
 /** A declaration whose types nobody needs to know any more. */
 type Declared<Context, Tables> = Declaration<Context> &
-  Target<Tables, Path, unknown, unknown> & { page?: PageSize; does: (doing: object) => Promise<object> }
+  Target<Tables, Path, unknown, unknown> &
+  Pick<ChangedTarget<Tables, Path, unknown, unknown>, 'mayHearAgain'> & {
+    page?: PageSize
+    does: (doing: object) => Promise<object>
+  }
 
 type Doing<Context> = Context &
   Call &
@@ -34,7 +39,7 @@ type Called = Call & { attempt?: Attempt | undefined }
 interface Means<Context> {
   does: (doing: Doing<Context>) => Promise<object>
   /** Asked before the body is read. */
-  guard?: (context: Context, path: Path, call: Call) => Promise<void>
+  guard?: (context: Context, path: Path, call: Call, headers: IncomingHttpHeaders) => Promise<void>
   /** What each request brings besides its call. */
   brings?: (request: FastifyRequest) => object
   /** How those are refused who may not. */
@@ -58,9 +63,9 @@ export function actsOf<Context extends { db: Kysely<Tables> }, Tables>({ notEnti
   }
 
   function meansOf(declared: DeclaredHere) {
-    const guard = async (context: Context, path: Path, { actor }: Call) => {
+    const guard = async ({ db }: Context, path: Path, { actor }: Call) => {
       const citizen = requireSignedIn(actor)
-      admit(declared, citizen, await declared.on?.find(context.db, path, citizen))
+      admit(declared, citizen, await declared.on?.find(db, path, citizen))
     }
     return declared.may ? { guard, notEntitled } : {}
   }
@@ -84,15 +89,40 @@ export function actsOf<Context extends { db: Kysely<Tables> }, Tables>({ notEnti
       admit(declared, citizen, row)
       return declared.does(Object.assign(doing, { tx, row }))
     }
+    /** With a row, who may is asked of it as it is now; without one, the act itself says whether it would refuse. */
+    const requireToHear = async (tx: Transaction<Tables>, doing: Doing<Context>, citizen: Citizen) => {
+      const { on, mayHearAgain } = declared
+      if (!on) return rehearse(tx, async () => once(tx, doing))
+      if (await mayHearAgain?.(tx, doing.path, citizen)) return
+      admit(declared, citizen, await on.find(tx, doing.path, citizen))
+    }
     const does = async (doing: Doing<Context>) =>
       inTransaction(doing.db, async (tx: Transaction<Tables>) => {
         const { attempt, citizen } = doing
         if (!attempt || !citizen) return once(tx, doing)
-        return repeatSafely(tx, { attempt, callerId: citizen.userId }, async () => once(tx, doing))
+        return repeatSafely(
+          tx,
+          { attempt, callerId: citizen.userId },
+          async () => once(tx, doing),
+          async (isHidden) =>
+            requireToHear(tx, doing, citizen).catch((error: unknown) => throwLostRight(error, isHidden)),
+        )
       })
     const { token } = declared.who ?? signedIn
     const isRepeatable = route.startsWith('POST ') && token === 'required'
-    return declare(route, declared, { ...meansOf(declared), does, isRepeatable })
+    const means = meansOf(declared)
+    return declare(route, declared, { ...(isRepeatable ? repeatable(route, means) : means), does, isRepeatable })
+  }
+
+  /** Whoever repeats what was done is let in to hear the answer, though the row may have moved on. */
+  function repeatable(route: string, { guard, ...means }: ReturnType<typeof meansOf>) {
+    if (!guard) return means
+    const guardOnce = async (context: Context, path: Path, call: Call, headers: IncomingHttpHeaders) =>
+      guard(context, path, call).catch(async (refusal: unknown) => {
+        const [key, { userId }] = [keyOf(headers), requireSignedIn(call.actor)]
+        if (key === undefined || !(await isAnswerKept(context.db, { route, key }, userId))) throw refusal
+      })
+    return { ...means, guard: guardOnce }
   }
 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the two types tie each declaration together
@@ -162,7 +192,7 @@ function declare<Context, Tables>(
         ],
         ...(isRepeatable && { documented: { headers: RepeatHeader } }),
         ...(offered && { offered: () => void offered(context) }),
-        ...(guard && { guard: async (path, call) => guard(context, path, call) }),
+        ...(guard && { guard: async (path, call, headers) => guard(context, path, call, headers) }),
       },
       schema: {
         tags: [tag],
@@ -213,6 +243,13 @@ function citizenOf({ actor }: Call, { token, verified, roles }: Access): Citizen
   if (roles) requireRole(actor, roles)
   if (token === 'required') return requireSignedIn(actor)
   return actor.kind === 'citizen' ? actor : undefined
+}
+
+/** What the state of things refuses meanwhile takes no right away, and what a moderator hid is not to be found for that. */
+function throwLostRight(refusal: unknown, isHidden: boolean): void {
+  if (!(refusal instanceof DomainError) || refusal instanceof TryAgainError) throw refusal
+  const { kind } = refusal
+  if (kind === 'unauthenticated' || kind === 'forbidden' || (kind === 'not-found' && !isHidden)) throw refusal
 }
 
 /** The schema of a list's answer, with what its page says of itself. */

@@ -42,7 +42,7 @@ export function checkAccess(app: FastifyInstance, options: AccessCheckOptions): 
     request.call = { actor, origin: originOf(request) }
     if (access?.verified) requireVerified(actor)
     if (access?.roles) requireRole(actor, access.roles)
-    await request.routeOptions.config.guard?.(cleanPath(request), request.call)
+    await request.routeOptions.config.guard?.(cleanPath(request), request.call, request.headers)
   })
 }
 

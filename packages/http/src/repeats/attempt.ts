@@ -18,10 +18,8 @@ const keyPattern = /^(?:"(?<quoted>[\x21\x23-\x5b\x5d-\x7e]{1,255})"|(?<bare>[\x
 
 /** The attempt that a request is; undefined without the header. Throws VALIDATION_ERROR for a key that is none. */
 export function attemptOf(route: string, { headers, params, query, body }: FastifyRequest): Attempt | undefined {
-  const header = headers['idempotency-key']
-  if (header === undefined) return undefined
-  const { quoted, bare } = keyPattern.exec(String(header))?.groups ?? {}
-  const key = quoted ?? bare
+  if (headers['idempotency-key'] === undefined) return undefined
+  const key = keyOf(headers)
   if (key === undefined) {
     throw new ValidationError({ 'Idempotency-Key': ['must have 1 to 255 visible characters without blanks'] })
   }
@@ -29,6 +27,12 @@ export function attemptOf(route: string, { headers, params, query, body }: Fasti
     .update(JSON.stringify([params, query, body], inOrder))
     .digest('base64url')
   return { route, key, fingerprint, isReplay: false }
+}
+
+/** The key that a request carries; undefined without one, and for one that is malformed. */
+export function keyOf({ 'idempotency-key': header }: FastifyRequest['headers']): string | undefined {
+  const { quoted, bare } = keyPattern.exec(String(header ?? ''))?.groups ?? {}
+  return quoted ?? bare
 }
 
 /** The members of an object in one order: it says the same, however its sender put them together. */

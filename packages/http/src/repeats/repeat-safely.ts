@@ -1,10 +1,12 @@
 import type { TxHandle } from '@civic/db'
-import { sql } from 'kysely'
+import { withoutHidden } from '@civic/moderation'
+import { sql, type QueryExecutorProvider } from 'kysely'
 import type { Attempt } from './attempt.ts'
 import { IdempotencyKeyInUseError, IdempotencyKeyReusedError } from './repeat-errors.ts'
 
 /**
- * Does `work` unless an earlier attempt of the caller did: then its answer comes again. The answer is kept in `tx`, the
+ * Does `work` unless an earlier attempt of the caller did: then its answer comes again, whatever became of the row since,
+ * unless `mayHearAgain` throws because the right to it is lost; what a moderator hid since reads as a placeholder. The answer is kept in `tx`, the
  * transaction of the effect, for 24 hours; what is refused leaves nothing behind. Throws IDEMPOTENCY_KEY_IN_USE while
  * another attempt runs, IDEMPOTENCY_KEY_REUSED when the key stood for another request.
  */
@@ -12,13 +14,15 @@ export async function repeatSafely<Answer extends object>(
   tx: TxHandle,
   { attempt, callerId }: { attempt: Attempt; callerId: string },
   work: () => Promise<Answer>,
+  mayHearAgain: (isHidden: boolean) => Promise<void>,
 ): Promise<object> {
   if (!(await lockAttempt(tx, attempt, callerId))) throw new IdempotencyKeyInUseError()
   const kept = await findAnswer(tx, attempt, callerId)
   if (kept && !kept.isOld) {
     if (kept.fingerprint !== attempt.fingerprint) throw new IdempotencyKeyReusedError()
+    await mayHearAgain(kept.hidden !== null)
     attempt.isReplay = true
-    return kept.answer
+    return Object(withoutHidden(kept.answer, new Set(kept.hidden)))
   }
   const answer = await work()
   await keepAnswer(tx, attempt, callerId, answer)
@@ -33,12 +37,24 @@ async function lockAttempt(tx: TxHandle, { route, key }: Attempt, callerId: stri
   return rows[0]?.isFree === true
 }
 
-async function findAnswer(tx: TxHandle, { route, key }: Attempt, callerId: string) {
-  const { rows } = await sql<{ fingerprint: string; answer: object; isOld: boolean }>`
-    select fingerprint, answer, created_at <= now() - interval '24 hours' as is_old from idempotency_keys
+async function findAnswer(db: QueryExecutorProvider, { route, key }: Pick<Attempt, 'route' | 'key'>, callerId: string) {
+  const { rows } = await sql<{ fingerprint: string; answer: object; isOld: boolean; hidden: string[] | null }>`
+    select fingerprint, answer, created_at <= now() - interval '24 hours' as is_old,
+      (select array_agg(content_id) from content_flags where content_id = any (about) and status = 'HIDDEN') as hidden
+    from idempotency_keys
     where caller_id = ${callerId} and route = ${route} and key = ${key}
-  `.execute(tx)
+  `.execute(db)
   return rows[0]
+}
+
+/** Whether an answer is kept, be it for this request or for another one with the same key. */
+export async function isAnswerKept(
+  db: QueryExecutorProvider,
+  attempt: Pick<Attempt, 'route' | 'key'>,
+  callerId: string,
+): Promise<boolean> {
+  const kept = await findAnswer(db, attempt, callerId)
+  return kept !== undefined && !kept.isOld
 }
 
 /** Of one person; the oldest go. */

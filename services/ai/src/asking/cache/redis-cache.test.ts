@@ -106,14 +106,14 @@ describe.skipIf(!mayRunWith('redis-server'))('a cache (needs redis-server)', () 
 
   test('lets everything that was to be kept arrive when it closes, though the store takes its time', async () => {
     const cache = await cacheAt(redis.url, { cacheMs: 60_000 })
-    const keys = Array.from({ length: 100 }, (_, index) => `last:${index}`)
+    const keys = Array.from({ length: 40 }, (_, index) => `last:${index}`)
     redis.freeze()
     // Far more than the connection takes while nobody reads at its other end.
     for (const key of keys) cache.keep(key, 'x'.repeat(250_000), 60)
     const closing = cache[Symbol.asyncDispose]()
     setTimeout(redis.thaw, 500)
     await closing
-    expect(await store.exists(keys)).toBe(100)
+    expect(await store.exists(keys)).toBe(keys.length)
     cache.keep('after', 'too late', 60)
     expect(await cache.find('last:1')).toBeUndefined()
     expect(await store.exists('after')).toBe(0)

@@ -11,6 +11,8 @@ export const resolveFinding = change('POST /v1/admin/donations/drift/:findingId/
   who: { token: 'required', roles: ['PLATFORM_ADMIN'] },
   on: openFinding,
   may: ({ isPlatformAdmin }) => isPlatformAdmin,
+  // What is resolved is open to nobody any more.
+  mayHearAgain: async () => true,
   body: ResolutionBody,
   reply: OkReply,
 

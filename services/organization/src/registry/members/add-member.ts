@@ -42,6 +42,11 @@ export const addMember = change('POST /v1/organizations/:id/members', {
   summary: 'Add a person who has an account',
   on: joinedOrganization,
   may: (standing) => canAdmin(standing) || mayJoinAlone(standing),
+  // Whoever joined alone is a member now.
+  mayHearAgain: async (db, { id }, citizen) => {
+    const { role, isPlatformAdmin } = standingOf(citizen, await findOrgRole(db, id, citizen.userId))
+    return isPlatformAdmin && role !== undefined
+  },
   body: NewMemberBody,
   reply: MemberReply,
   status: 201,
