@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module'
 import process from 'node:process'
 import { explainError } from './explain-error.ts'
 
-const closeWithinMs = 12_000
+const closeWithinMs = 30_000
 
 export interface Run<Opened extends AsyncDisposable> {
   /** The first line on the console. */

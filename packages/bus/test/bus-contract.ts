@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eventually } from '@civic/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Bus, BusMessage } from '../src/bus.ts'
@@ -67,24 +68,29 @@ export function describeBus(name: string, startBus: () => BusUnderTest): void {
       await eventually('the message', () => received.some(({ id }) => id === expected.id))
     }
 
+    /** Pushes may be lost where a machine is so busy that connections end; then all of them are sent again. */
+    async function publishUntilHeard(from: Bus, on: string, sent: readonly BusMessage[], received: BusMessage[]) {
+      const hasAll = () => sent.every((message) => received.some(({ id }) => id === message.id))
+      for (let times = 0; !hasAll(); times += 1) {
+        if (times === 10) throw new Error('Ten pushes were lost')
+        await from.publish(on, sent)
+        for (let looks = 0; looks < 200 && !hasAll(); looks += 1) await sleep(50)
+      }
+    }
+
     test('tells other processes what was committed, in order', async () => {
       const received = await listener()
       const sent = [busMessage(), busMessage(), busMessage()]
-      await (await sender(received)).publish(subject, sent)
-      for (const message of sent) await arrivalOf(message, received)
-      expect(received.slice(-3)).toEqual(sent.map(bus.carried))
+      await publishUntilHeard(await sender(received), subject, sent, received)
+      const arrived = received.filter(({ id }) => sent.some((message) => message.id === id))
+      expect(arrived.slice(-3)).toEqual(sent.map(bus.carried))
     })
 
     test('keeps subjects apart', async () => {
       const other = `${subject}.other`
       const [received, elsewhere] = [await listener(), await listener(other)]
       const expected = busMessage()
-      const publisher = await sender(elsewhere, other)
-      // Pushes may be lost, where a machine is so busy that connections end.
-      await eventually('the message', async () => {
-        await publisher.publish(other, [expected])
-        return elsewhere.some(({ id }) => id === expected.id)
-      })
+      await publishUntilHeard(await sender(elsewhere, other), other, [expected], elsewhere)
       expect(received).not.toContainEqual(bus.carried(expected))
     })
 

@@ -11,7 +11,7 @@ import { createIdentityApp } from './app.ts'
 import type { IdentityConfig } from './config.ts'
 import type { IdentityContext } from './context.ts'
 import { eraseLateTraces, eraseLateTracesHourly } from './people/erasure/erase-late-traces.ts'
-import { sendOwedMails, sendOwedMailsEveryMinute } from './signing-in/mails/send-owed-mails.ts'
+import { sendOwedMails, sendOwedMailsEveryFiveMinutes } from './signing-in/mails/send-owed-mails.ts'
 import { PasswordCheck } from './signing-in/passwords/password-check.ts'
 import { purgeExpiredTokens, purgeTokensDaily } from './signing-in/purges/purge-expired-tokens.ts'
 import { purgeAnswersHourly, purgeKeptAnswers } from './signing-in/purges/purge-kept-answers.ts'
@@ -91,7 +91,7 @@ function jobsOf(context: IdentityContext, closing: AbortSignal) {
     [purgeFailuresHourly.task]: async () => purgeLoginFailures(context),
     [purgeAnswersHourly.task]: async () => purgeKeptAnswers(context),
     [eraseLateTracesHourly.task]: async () => eraseLateTraces(context),
-    [sendOwedMailsEveryMinute.task]: async () => sendOwedMails(context, () => closing.aborted),
+    [sendOwedMailsEveryFiveMinutes.task]: async () => sendOwedMails(context, () => closing.aborted),
   }
   return {
     tasks,
@@ -100,7 +100,7 @@ function jobsOf(context: IdentityContext, closing: AbortSignal) {
       purgeFailuresHourly,
       purgeAnswersHourly,
       eraseLateTracesHourly,
-      sendOwedMailsEveryMinute,
+      sendOwedMailsEveryFiveMinutes,
     ],
   }
 }

@@ -24,7 +24,7 @@ interface Filling {
   given: Given
 }
 
-/** What is not due is left alone by the jobs that run every minute. */
+/** What is not due is left alone by the jobs that run every few minutes. */
 const notDue: Given = { next_attempt_at: '2999-01-01T00:00:00Z', mail_next_attempt_at: '2999-01-01T00:00:00Z' }
 
 /** Texts shorter than this are codes of a fixed form; a mark would not fit. */

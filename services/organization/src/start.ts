@@ -6,7 +6,7 @@ import { createOrganizationApp } from './app.ts'
 import type { OrganizationConfig } from './config.ts'
 import { openContext, type Opener } from './open-context.ts'
 import { recurringReconciliation } from './giving/reconciliation/recurring-reconciliation.ts'
-import { sendDueInvitations, sendInvitationsEveryMinute } from './registry/invitations/send-due-invitations.ts'
+import { sendDueInvitations, sendInvitationsEveryFiveMinutes } from './registry/invitations/send-due-invitations.ts'
 
 export interface OrganizationOverrides {
   logger?: Logger
@@ -39,8 +39,8 @@ export async function startOrganization(
   const everyMinutes = config.reconcileIntervalMinutes
   const isClosing = () => closing.signal.aborted
   const reconciliation = recurringReconciliation(context, { everyMinutes, isClosing })
-  const recurring = [...reconciliation.recurring, sendInvitationsEveryMinute]
-  const ownTasks = { [sendInvitationsEveryMinute.task]: async () => sendDueInvitations(context, isClosing) }
+  const recurring = [...reconciliation.recurring, sendInvitationsEveryFiveMinutes]
+  const ownTasks = { [sendInvitationsEveryFiveMinutes.task]: async () => sendDueInvitations(context, isClosing) }
   opening.use(await startJobs({ url, tasks: { ...tasks, ...reconciliation.tasks, ...ownTasks }, recurring, warn }))
   // A run in which nobody waits may take long: the jobs are closed after it was asked to end.
   opening.defer(() => closing.abort())

@@ -2,7 +2,7 @@ import { eventually, openStubbornMailServer } from '@civic/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newcomer } from '../../../test/forms.ts'
 import { startTestIdentity } from '../../../test/start-identity.ts'
-import { sendOwedMailsEveryMinute } from './send-owed-mails.ts'
+import { sendOwedMailsEveryFiveMinutes } from './send-owed-mails.ts'
 
 type Identity = Awaited<ReturnType<typeof startTestIdentity>>
 type Citizen = Awaited<ReturnType<Identity['citizen']>>
@@ -23,7 +23,7 @@ async function start(environment: Record<string, string> = {}): Promise<Identity
 /** Lets time pass, then runs the job once. */
 async function later(identity: Identity, minutes = 6): Promise<void> {
   identity.clock.advance(minutes * minuteMs)
-  await identity.facts.runJob(sendOwedMailsEveryMinute.task)
+  await identity.facts.runJob(sendOwedMailsEveryFiveMinutes.task)
   await eventually('the end of the job', async () => (await identity.facts.waitingJobs()) === 0)
 }
 
@@ -93,7 +93,7 @@ describe('a mail that met a short fault', () => {
     await identity.replica()
     identity.clock.advance(6 * minuteMs)
 
-    await Promise.all(Array.from({ length: 4 }, async () => identity.facts.runJob(sendOwedMailsEveryMinute.task)))
+    await Promise.all(Array.from({ length: 4 }, async () => identity.facts.runJob(sendOwedMailsEveryFiveMinutes.task)))
     await eventually('the jobs', async () => (await identity.facts.waitingJobs()) === 0)
 
     expect(identity.mailbox.mails.map(({ to }) => to)).toEqual([email])
@@ -180,7 +180,7 @@ describe('what is no longer true is not sent', () => {
   })
 })
 
-test('owed mails are looked for every minute', async () => {
+test('owed mails are looked for every five minutes', async () => {
   const identity = await start()
-  expect(await identity.facts.recurringJobs()).toContain(sendOwedMailsEveryMinute.task)
+  expect(await identity.facts.recurringJobs()).toContain(sendOwedMailsEveryFiveMinutes.task)
 })

@@ -17,7 +17,7 @@ import {
 import type { RenewLink } from './renew-link.ts'
 import { trySending } from './send-link.ts'
 
-export const sendOwedMailsEveryMinute = { task: 'identity:send-owed-mails', schedule: '* * * * *' }
+export const sendOwedMailsEveryFiveMinutes = { task: 'identity:send-owed-mails', schedule: { everyMinutes: 5 } }
 
 const most = 200
 

@@ -3,7 +3,7 @@ import { eventually, openStubbornMailServer } from '@civic/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startTestOrganization, type TestOrganization } from '../../../test/start-organization.ts'
 import { tokenIn } from '../../../test/team.ts'
-import { sendInvitationsEveryMinute } from './send-due-invitations.ts'
+import { sendInvitationsEveryFiveMinutes } from './send-due-invitations.ts'
 
 const minuteMs = 60_000
 const opened: TestOrganization[] = []
@@ -20,7 +20,7 @@ async function start(environment: Record<string, string> = {}) {
 type Scene = Awaited<ReturnType<typeof start>>
 
 const runs = async ({ database }: Scene) =>
-  database.sql(`select jobs.enqueue($1, '{}')`, [sendInvitationsEveryMinute.task])
+  database.sql(`select jobs.enqueue($1, '{}')`, [sendInvitationsEveryFiveMinutes.task])
 const idle = async ({ database }: Scene) =>
   eventually('the end of the job', async () => (await database.sql('select id from graphile_worker.jobs')).length === 0)
 

@@ -10,7 +10,10 @@ import {
 import { newInvitationToken } from './invitation-token.ts'
 import { sendInvitation } from './send-invitation.ts'
 
-export const sendInvitationsEveryMinute = { task: 'organization:send-due-invitations', schedule: '* * * * *' }
+export const sendInvitationsEveryFiveMinutes = {
+  task: 'organization:send-due-invitations',
+  schedule: { everyMinutes: 5 },
+}
 
 const most = 200
 
