@@ -22,7 +22,12 @@ type Scene = Awaited<ReturnType<typeof start>>
 const runs = async ({ database }: Scene) =>
   database.sql(`select jobs.enqueue($1, '{}')`, [sendInvitationsEveryFiveMinutes.task])
 const idle = async ({ database }: Scene) =>
-  eventually('the end of the job', async () => (await database.sql('select id from graphile_worker.jobs')).length === 0)
+  eventually('the end of the job', async () => {
+    const waiting = await database.sql('select id from graphile_worker.jobs where task_identifier = $1', [
+      sendInvitationsEveryFiveMinutes.task,
+    ])
+    return waiting.length === 0
+  })
 
 /** Lets time pass, then runs the job once. */
 async function later(scene: Scene, minutes = 6): Promise<void> {
