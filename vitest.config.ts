@@ -7,8 +7,9 @@ export default defineConfig({
     setupFiles: ['tests/setup/declared-refusals.ts'],
     pool: 'threads',
     isolate: false,
-    // Tests often wait for a database or a process: two workers a core take a third less time than one.
-    maxWorkers: 4,
+    // Tests often wait for a database or a process, so there are more workers than cores; with four, those that wait for
+    // locks ran out of time on a busy machine.
+    maxWorkers: 3,
     // Far above what any takes on an idle machine: a busy one is three to five times slower.
     testTimeout: 240_000,
     hookTimeout: 240_000,
