@@ -1,5 +1,5 @@
 import { inTransaction } from '@civic/db'
-import { isMailOutdated, mailClaimMs, mailConnections, nextMailAttemptAt, type Mail } from '@civic/mail'
+import { isMailOutdated, mailClaimMs, nextMailAttemptAt, sendInTurns, type Mail } from '@civic/mail'
 import type { IdentityContext } from '../../context.ts'
 import { lockAccount } from '../../people/accounts/account-queries.ts'
 import type { Tx } from '../../tables.ts'
@@ -28,14 +28,8 @@ const renewals: Record<MailKind, RenewLink> = { VERIFICATION: renewVerificationL
  * What is not true any more is not sent: the account holds another link, or none.
  */
 export async function sendOwedMails(context: IdentityContext, isClosing: () => boolean): Promise<void> {
-  const due = (await listDueMails(context.db, context.clock.now(), most)).values()
-  const sendNext = async () => {
-    for (const owed of due) {
-      if (isClosing()) return
-      await sendOwedMail(context, owed)
-    }
-  }
-  await Promise.all(Array.from({ length: mailConnections }, sendNext))
+  const due = await listDueMails(context.db, context.clock.now(), most)
+  await sendInTurns(due, isClosing, async (owed) => sendOwedMail(context, owed))
 }
 
 async function sendOwedMail(context: IdentityContext, { id, userId }: { id: string; userId: string }): Promise<void> {

@@ -1,4 +1,4 @@
-import { mailConnections } from '@civic/mail'
+import { sendInTurns } from '@civic/mail'
 import type { OrganizationContext } from '../../context.ts'
 import { listDueReceipts } from './receipt-queries.ts'
 import { sendReceipt } from './send-receipt.ts'
@@ -31,20 +31,12 @@ export async function sendDueReceipts(context: OrganizationContext, { isOver, si
   })
   if (!due) return { sent: 0, failed: 0, isTruncated: true }
   const swept: Swept = { sent: 0, failed: 0, isTruncated: due.length > most }
-  const waiting = due.slice(0, most).values()
-
-  const sendNext = async () => {
-    for (const donationId of waiting) {
-      if (isOver()) {
-        swept.isTruncated = true
-        return
-      }
-      const signal = signalFor()
-      const outcome = await sendReceipt(context, donationId, signal ? { signal } : {})
-      if (outcome === 'left-over') swept.isTruncated = true
-      else if (outcome !== 'not-due') swept[outcome] += 1
-    }
-  }
-  await Promise.all(Array.from({ length: mailConnections }, sendNext))
+  const isAllBegun = await sendInTurns(due.slice(0, most), isOver, async (donationId) => {
+    const signal = signalFor()
+    const outcome = await sendReceipt(context, donationId, signal ? { signal } : {})
+    if (outcome === 'left-over') swept.isTruncated = true
+    else if (outcome !== 'not-due') swept[outcome] += 1
+  })
+  if (!isAllBegun) swept.isTruncated = true
   return swept
 }

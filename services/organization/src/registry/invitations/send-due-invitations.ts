@@ -1,4 +1,4 @@
-import { isMailOutdated, mailClaimMs, mailConnections } from '@civic/mail'
+import { isMailOutdated, mailClaimMs, sendInTurns } from '@civic/mail'
 import type { OrganizationContext } from '../../context.ts'
 import { invitationMail } from './invitation-mail.ts'
 import {
@@ -22,14 +22,8 @@ const most = 200
  * with a new one. What was accepted or revoked meanwhile, or has expired, is not sent.
  */
 export async function sendDueInvitations(context: OrganizationContext, isClosing: () => boolean): Promise<void> {
-  const due = (await listDueInvitationMails(context.db, context.clock.now(), most)).values()
-  const sendNext = async () => {
-    for (const invitation of due) {
-      if (isClosing()) return
-      await sendAgain(context, invitation)
-    }
-  }
-  await Promise.all(Array.from({ length: mailConnections }, sendNext))
+  const due = await listDueInvitationMails(context.db, context.clock.now(), most)
+  await sendInTurns(due, isClosing, async (invitation) => sendAgain(context, invitation))
 }
 
 async function sendAgain(context: OrganizationContext, due: { id: string; createdAt: Date }): Promise<void> {
