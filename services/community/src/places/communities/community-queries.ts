@@ -1,15 +1,7 @@
 import { folded, nameKey, violatesForeignKey, violatesUnique } from '@civic/db'
-import {
-  sql,
-  type ExpressionBuilder,
-  type Insertable,
-  type RawBuilder,
-  type Selectable,
-  type SqlBool,
-  type Updateable,
-} from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable, type SqlBool, type Updateable } from 'kysely'
 import { NoAccountError } from '../../account-errors.ts'
-import type { CommunityTables, Db, Tx } from '../../tables.ts'
+import type { Db, Tx } from '../../tables.ts'
 import type { CommunitiesTable } from '../../tables/community-tables.ts'
 import { CommunityNotFoundError, CommunitySlugTakenError } from './community-errors.ts'
 
@@ -49,47 +41,52 @@ export async function listCommunities(
   filter: CommunityFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CommunityRow[]> {
-  const page = db
-    .selectFrom('communities')
-    .select(communityColumns)
-    .where((eb) => matches(eb, filter))
-    .orderBy(orderFor(filter))
-    .limit(limit)
-    .offset(offset)
+  const page = found(db, filter).select(communityColumns).orderBy(orderOfFound(filter)).limit(limit).offset(offset)
   return db
     .selectFrom(page.as('communities'))
     .select([...communityColumns, memberCount])
-    .orderBy(orderFor(filter))
+    .orderBy(orderOfPage(filter))
     .execute()
 }
 
-function orderFor({ search }: CommunityFilter): RawBuilder<unknown> {
-  const name = sql.ref('communities.name')
-  const byName = sql`${nameKey(name)}, communities.id`
-  return search === undefined ? byName : sql`starts_with(${folded(name)}, search_text(${search})) desc, ${byName}`
-}
-
 export async function countCommunities(db: Db, filter: CommunityFilter): Promise<number> {
-  const { total } = await db
-    .selectFrom('communities')
+  const { total } = await found(db, filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where((eb) => matches(eb, filter))
     .executeTakeFirstOrThrow()
   return total
 }
 
-function matches(eb: ExpressionBuilder<CommunityTables, 'communities'>, filter: CommunityFilter) {
-  const { search, state, lga, ids } = filter
-  const conditions = []
-  if (search !== undefined) {
-    conditions.push(sql<SqlBool>`communities.id in (
-      select item_id from search_entries where kind = 'communities' and words like search_pattern(${search}))`)
-  }
-  if (state !== undefined) conditions.push(sql<SqlBool>`lower(communities.state) = lower(${state})`)
-  if (lga !== undefined) conditions.push(sql<SqlBool>`lower(communities.lga) = lower(${lga})`)
-  if (ids !== undefined) conditions.push(sql<SqlBool>`communities.id = any(${ids}::uuid[])`)
-  return eb.and(conditions)
+/** Those of a filter; a search finds entries of the platform's search, which hold the same texts, folded. */
+function found(db: Db, { search, state, lga, ids }: CommunityFilter) {
+  return db
+    .selectFrom('communities')
+    .$if(search !== undefined, (query) =>
+      query.innerJoin('searchEntries as entry', (join) =>
+        join
+          .onRef('entry.itemId', '=', 'communities.id')
+          .on('entry.kind', '=', sql.lit('communities'))
+          .on(sql<SqlBool>`entry.words like search_pattern(${search})`),
+      ),
+    )
+    .$if(state !== undefined, (query) => query.where(sql<SqlBool>`lower(communities.state) = lower(${state})`))
+    .$if(lga !== undefined, (query) => query.where(sql<SqlBool>`lower(communities.lga) = lower(${lga})`))
+    .$if(ids !== undefined, (query) => query.where(sql<SqlBool>`communities.id = any(${ids}::uuid[])`))
 }
+
+/** With a search, by what the entries hold: nothing is folded for the sake of the order. */
+function orderOfFound({ search }: CommunityFilter): RawBuilder<unknown> {
+  if (search === undefined) return byName
+  return sql`starts_with(entry.words, search_text(${search})) desc,
+    split_part(entry.words, chr(31), 1) collate "C", communities.id`
+}
+
+/** The same of the few that are on a page. */
+function orderOfPage({ search }: CommunityFilter): RawBuilder<unknown> {
+  return search === undefined ? byName : sql`starts_with(${folded(name)}, search_text(${search})) desc, ${byName}`
+}
+
+const name = sql.ref('communities.name')
+const byName = sql`${nameKey(name)}, communities.id`
 
 /** The community, or COMMUNITY_NOT_FOUND. */
 export async function getCommunity(db: Db, id: string): Promise<CommunityRow> {
