@@ -3,7 +3,8 @@ import { flushCompileCache } from 'node:module'
 import process from 'node:process'
 import { explainError } from './explain-error.ts'
 
-const closeWithinMs = 30_000
+/** Below the half minute after which an orchestrator kills; a first start on a busy machine needs most of it. */
+const closeWithinMs = 25_000
 
 export interface Run<Opened extends AsyncDisposable> {
   /** The first line on the console. */

@@ -77,7 +77,7 @@ describe('a repeat gets the first answer though the row has moved on', () => {
     expect([outcome(repeat), repeat.data]).toEqual([[200, undefined, 'true'], { announcement }])
   })
 
-  test('a petition of which the community has another one of that name by now', async () => {
+  test('a petition that was started, which is there once', async () => {
     const ada = await neighbour('Adaeze')
     const petition = {
       title: 'A bridge',
@@ -126,7 +126,7 @@ describe('a repeat is refused to whoever lost the right', () => {
     expect([(await reported.again()).status, (await commented.again()).status]).toEqual([403, 403])
   })
 
-  test('a councillor whose profile somebody else holds now announced something', async () => {
+  test('a councillor whose profile somebody else holds now announced something, however far it got', async () => {
     const { administrator, ids } = town
     const councillor = await neighbour('Kemi')
     await city.database.sql(`update users set role = 'REPRESENTATIVE', approval_status = 'APPROVED' where id = $1`, [
@@ -139,6 +139,9 @@ describe('a repeat is refused to whoever lost the right', () => {
       body: 'They come this week.',
     })
     expect([first.status, outcome(await again())]).toEqual([201, [201, undefined, 'true']])
+    const published = await does(councillor, `${profile}/announcements/${first.data.announcement.id}/publish`)
+    // Without a key it is refused by now: it is published already.
+    expect([published.first.status, outcome(await published.again())]).toEqual([200, [200, undefined, 'true']])
     await city.database.sql('update representatives set user_id = $1 where id = $2', [
       administrator.id,
       ids['representatives'],

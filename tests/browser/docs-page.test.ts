@@ -154,24 +154,21 @@ describe.skipIf(isBrowserMissing)('the documentation page in a browser (needs ch
     })
   })
 
-  const looks = [
-    { colorScheme: 'light', width: 360 },
-    { colorScheme: 'dark', width: 1280 },
-  ] as const
   const shown = ['/docs', '/docs#/issues/reportIssue', '/docs/first-hour', '/docs/errors']
-  test.each(looks.flatMap((look) => shown.map((path) => ({ ...look, path }))))(
-    'has no finding of axe: $path, $colorScheme, $width pixels wide',
-    async ({ colorScheme, width, path }) => {
-      const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 }, bypassCSP: true })
-      const page = await context.newPage()
-      await page.goto(gateway.url + path, patience)
-      if (path.startsWith('/docs#')) await page.waitForSelector('.opblock-body', patience)
-      else if (path === '/docs') await page.waitForSelector('.opblock-tag', patience)
-      expect(await findingsOfAxe(page)).toEqual([])
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
-      await context.close()
-    },
-  )
+  test.each(
+    (['light', 'dark'] as const).flatMap((colorScheme) =>
+      [360, 1280].flatMap((width) => shown.map((path) => ({ colorScheme, width, path }))),
+    ),
+  )('has no finding of axe: $path, $colorScheme, $width pixels wide', async ({ colorScheme, width, path }) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 }, bypassCSP: true })
+    const page = await context.newPage()
+    await page.goto(gateway.url + path, patience)
+    if (path.startsWith('/docs#')) await page.waitForSelector('.opblock-body', patience)
+    else if (path === '/docs') await page.waitForSelector('.opblock-tag', patience)
+    expect(await findingsOfAxe(page)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+    await context.close()
+  })
 })
 
 /** What axe finds against WCAG 2.2 AA; Swagger UI itself puts the link of an operation into the button that opens it. */

@@ -12,7 +12,7 @@ export interface Extent {
   lanes: number
 }
 
-const usualRuns = 160
+const usualRuns = 500
 const mostRuns = 1_000_000
 const usualSeed = 20_260
 

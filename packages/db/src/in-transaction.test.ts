@@ -2,7 +2,7 @@ import { createTestDatabase, eventually, type TestDatabase } from '@civic/testin
 import { sql, type Generated, type Transaction } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase, type Database } from './database.ts'
-import { inBackground, inTransaction, onCommit } from './in-transaction.ts'
+import { inBackground, inTransaction, onCommit, rehearse } from './in-transaction.ts'
 
 interface Tables {
   notes: { id: Generated<number>; body: string }
@@ -222,5 +222,35 @@ describe('closing the database', () => {
     }
     expect(entries).toEqual(['going on', 'done'])
     expect(warnings).toEqual([['Work after a commit failed', failure]])
+  })
+})
+
+describe('a rehearsal', () => {
+  test('is taken back with its effects, and the transaction goes on', async () => {
+    const { entries, write: enter } = diary()
+    await inTransaction(notes.db, async (tx) => {
+      await write(tx, 'before')
+      onCommit(tx, () => enter('told before'))
+      await rehearse(tx, async () => {
+        await write(tx, 'rehearsed')
+        onCommit(tx, () => enter('told in vain'))
+      })
+      await write(tx, 'after')
+      onCommit(tx, () => enter('told after'))
+    })
+    await eventually('the effects', () => entries.length >= 2)
+    expect([await stored(), entries]).toEqual([
+      ['before', 'after'],
+      ['told before', 'told after'],
+    ])
+  })
+
+  test('throws what its work throws, also what the database refuses, and the transaction goes on', async () => {
+    await inTransaction(notes.db, async (tx) => {
+      await expect(rehearse(tx, async () => Promise.reject(new Error('Not allowed')))).rejects.toThrow('Not allowed')
+      await expect(rehearse(tx, async () => sql`select 1 / 0`.execute(tx))).rejects.toThrow('division by zero')
+      await write(tx, 'all the same')
+    })
+    expect(await stored()).toEqual(['all the same'])
   })
 })

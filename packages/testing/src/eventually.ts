@@ -1,7 +1,10 @@
 const withinMs = 100_000
 const pauseMs = 25
 
-/** Waits until `look` returns something truthy and returns it; fails after 100 seconds, or more on a busy machine, with what was looked for. */
+/**
+ * Waits until `look` returns something truthy and returns it; fails after 100 seconds, on a busy machine later, with what
+ * was looked for.
+ */
 export async function eventually<Found>(
   what: string,
   look: () => Promise<Found | undefined | false> | Found | undefined | false,

@@ -1,15 +1,15 @@
 import { vi } from 'vitest'
 
 /**
- * A second of patience lasts ten milliseconds, until all mocks are restored. Returns the patience that was asked for, in
+ * Patience lasts a hundredth of its time, or what is said, until all mocks are restored. Returns the patience that was asked for, in
  * milliseconds.
  */
-export function timeRunsFaster(): number[] {
+export function timeRunsFaster(times = 100): number[] {
   const asked: number[] = []
   const timeout = AbortSignal.timeout.bind(AbortSignal)
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     asked.push(ms)
-    return timeout(ms / 100)
+    return timeout(ms / times)
   })
   return asked
 }

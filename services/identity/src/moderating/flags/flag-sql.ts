@@ -26,7 +26,10 @@ export interface FlagFilter {
   contentType?: string | undefined
   reason?: string | undefined
   reporterId?: string | undefined
-  /** Part of the name of reporter or resolver, of the description or of the content's id, in any letter case, with accents or without. */
+  /**
+   * Part of the name of reporter or resolver, of the description or of the content's id, in any letter case, with accents
+   * or without.
+   */
   search?: string | undefined
 }
 
