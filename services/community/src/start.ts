@@ -42,7 +42,7 @@ export async function startCommunity(
   const url = config.databaseUrl
   await using opening = new AsyncDisposableStack()
 
-  const uploads = await openUploadDesk(config, overrides.uploadLimits)
+  const uploads = await openUploadDesk(config, overrides.uploadLimits, warn)
   const { hasRoles } = await prepare({ url, installSchemas: [installJobs], warn })
   const role = hasRoles ? 'civic_community' : undefined
   const bus = opening.use(openBus(config.busUrl, { url, warn }))

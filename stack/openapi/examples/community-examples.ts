@@ -234,5 +234,5 @@ export const communityExamples: ExampleBook = {
   },
   listMyNotifications: { limit: 50 },
   countMyUnread: { count: 3 },
-  uploadImage: { filename: photo },
+  uploadImage: { filename: photo, width: 1600, height: 1200 },
 }

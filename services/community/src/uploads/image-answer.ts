@@ -17,9 +17,10 @@ export interface AskedForImage {
 
 /** Heeds `If-None-Match`, `If-Range` and a single `Range`; what a name stands for never changes, so the name is its tag. */
 export async function imageAnswer(image: ShownImage, { method, headers }: AskedForImage): Promise<ImageAnswer> {
-  const { filename, mediaType, sizeBytes } = image
+  const { filename, mediaType, sizeBytes, isByAccept } = image
   const etag = `"${filename}"`
-  const kept = { etag, 'cache-control': 'public, max-age=31536000, immutable' }
+  const cached = { etag, 'cache-control': 'public, max-age=31536000, immutable' }
+  const kept = { ...cached, ...(isByAccept && { vary: 'Accept' }) }
   if (isKnown(headers['if-none-match'], etag)) return { status: 304, headers: kept, body: bodyOf() }
 
   const isSameImage = headers['if-range'] === undefined || headers['if-range'] === etag

@@ -7,11 +7,11 @@ export interface PermitLimits {
   perPerson: number
   /** Whoever has waited for so long is told to try again. */
   waitMs: number
+  /** Whoever has so many waiting is told to try again at once. */
+  mostWaiting?: number
 }
 
 const retryAfterSeconds = 5
-/** Whoever has so many waiting is told to try again at once. */
-const mostWaitingPerPerson = 10
 
 /** Bounds how much is done at once: of one person first, then of all, each first come, first served. */
 export class Permits {
@@ -40,8 +40,9 @@ export class Permits {
 
   /** The permits of one person are kept while somebody uses them. */
   async #ofPerson<Result>(person: string, use: (permits: Semaphore) => Promise<Result>): Promise<Result> {
+    const { perPerson, mostWaiting = 10 } = this.#limits
     const newcomer = () => ({
-      permits: new Semaphore(this.#limits.perPerson, { mostWaiting: mostWaitingPerPerson }),
+      permits: new Semaphore(perPerson, { mostWaiting }),
       users: 0,
     })
     const own = this.#people.get(person) ?? newcomer()

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { outcomeOf } from '../../test/citizen.ts'
 import { imageForm } from '../../test/images/forms.ts'
 import { startGallery } from '../../test/images/gallery.ts'
-import { bucketKeys, openImageBucket } from '../../test/images/image-bucket.ts'
+import { bucketKeys, bucketVariables, openImageBucket } from '../../test/images/image-bucket.ts'
 import { pictureBytes } from '../../test/images/pictures.ts'
 import { readCommunityConfig } from '../config.ts'
 import { openUploadDesk } from './upload-desk.ts'
@@ -15,13 +15,6 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'civic-desk-'))
 afterAll(async () => rm(dataDir, { recursive: true, force: true }))
 
 const needed = { JWT_SECRET: 's'.repeat(32), DATABASE_URL: 'postgres://civic@127.0.0.1/civic' }
-const bucketVariables = (endpoint: string, bucket = 'images') => ({
-  S3_ENDPOINT: endpoint,
-  S3_BUCKET: bucket,
-  S3_REGION: bucketKeys.region,
-  S3_ACCESS_KEY_ID: bucketKeys.accessKeyId,
-  S3_SECRET_ACCESS_KEY: bucketKeys.secretAccessKey,
-})
 
 describe('images are kept', () => {
   test('in a folder of the data directory, made at the start', async () => {

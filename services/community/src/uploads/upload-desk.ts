@@ -1,9 +1,11 @@
 import path from 'node:path'
+import type { Warn } from '@civic/errors'
 import { openBucketStore, type BucketConfig } from './stores/bucket-store.ts'
 import { openFolderStore } from './stores/folder-store.ts'
 import type { ImageStore } from './stores/image-store.ts'
 import { Intake } from './intake.ts'
 import { Permits } from './permits.ts'
+import { ImageSizes } from './sizes/image-sizes.ts'
 import { defaultUploadLimits, type UploadLimits } from './upload-limits.ts'
 
 export interface UploadDeskConfig {
@@ -21,19 +23,24 @@ export interface UploadDesk {
   intake: Intake
   /** Images that have arrived whole and are worked on. */
   atWork: Permits
+  /** Images in other sizes. */
+  sizes: ImageSizes
 }
 
 /** Throws a ConfigError when images cannot be kept in their folder; a bucket may be away for a while. */
 export async function openUploadDesk(
   { dataDir, uploadsDir, bucket }: UploadDeskConfig,
   limits: Partial<UploadLimits> = {},
+  warn: Warn = () => {},
 ): Promise<UploadDesk> {
   const folder = path.resolve(uploadsDir ?? path.join(dataDir, 'uploads'))
   const set = { ...defaultUploadLimits, ...limits }
+  const store = bucket ? openBucketStore(bucket) : await openFolderStore(folder)
   return {
-    store: bucket ? openBucketStore(bucket) : await openFolderStore(folder),
+    store,
     inHand: new Permits({ atOnce: Infinity, perPerson: set.perPerson, waitMs: set.placeMs }),
     intake: new Intake(set),
     atWork: new Permits({ atOnce: set.decoders, perPerson: 1, waitMs: set.decoderMs }),
+    sizes: new ImageSizes(store, set, warn),
   }
 }

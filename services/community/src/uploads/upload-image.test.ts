@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { outcomeOf, type Citizen } from '../../test/citizen.ts'
 import { formOf, imageForm, type SentForm } from '../../test/images/forms.ts'
 import { answerTo, outcomeOfSent, startGallery } from '../../test/images/gallery.ts'
-import { formats, lookAt, pictureBytes } from '../../test/images/pictures.ts'
+import { animationBytes, formats, lookAt, photoBytes, pictureBytes } from '../../test/images/pictures.ts'
 
 const gallery = await startGallery()
 const { community } = gallery
@@ -28,7 +28,7 @@ const imageOf = (bytes: number): Buffer => Buffer.concat([jpeg, Buffer.alloc(byt
 describe('POST /v1/uploads', () => {
   test('keeps an image under a name of our own, which everybody can see', async () => {
     const reply = await gallery.uploads(ada, imageForm(jpeg, { filename: 'My house, 12 Allen Avenue.JPG' }))
-    expect([reply.status, Object.keys(reply.data)]).toEqual([201, ['filename']])
+    expect([reply.status, Object.keys(reply.data)]).toEqual([201, ['filename', 'width', 'height']])
     expect(reply.data.filename).toMatch(new RegExp(`^${uuid}\\.jpg$`))
     expect((await gallery.shows(reply.data.filename)).status).toBe(200)
   })
@@ -40,6 +40,15 @@ describe('POST /v1/uploads', () => {
     const filename = await gallery.uploaded(ada, imageForm(content, other))
     expect(filename.split('.')[1]).toBe(format === 'jpeg' ? 'jpg' : format)
     expect((await lookAt(await gallery.kept(filename))).format).toBe(format)
+  })
+
+  test.each<[string, () => Promise<Buffer>, number, number]>([
+    ['a picture', async () => pictureBytes('png', { width: 123, height: 45 }), 123, 45],
+    ['a photo that was taken on its side', async () => photoBytes('jpeg', 6), 40, 60],
+    ['one frame of what moves', async () => animationBytes('gif', { width: 50, height: 30 }), 50, 30],
+    ['one frame of what moves on its side', async () => animationBytes('webp', { orientation: 6 }), 40, 60],
+  ])('tells the width and the height of %s as it is kept', async (_, make, width, height) => {
+    expect((await gallery.uploads(ada, imageForm(await make()))).data).toMatchObject({ width, height })
   })
 
   test.each(['a.jpg', 'a.jpeg', 'a.PNG', 'a.Gif', 'a.WEBP', 'a.php.jpg', '../../etc/a.png', 'ọ̀yọ́.png', 'a b;c.png'])(

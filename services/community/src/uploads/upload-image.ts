@@ -21,18 +21,20 @@ const fileRules: FileRules = {
 export async function uploadImage(
   { actor, uploads }: CommunityCall,
   receive: (rules: FileRules, receiver: FileReceiver) => Promise<FormFile | undefined>,
-): Promise<{ filename: string }> {
+): Promise<{ filename: string; width: number; height: number }> {
   const { userId } = requireVerified(actor)
 
   return uploads.inHand.take(userId, async () =>
     uploads.intake.receive(userId, async (incoming) => {
       const file = await receive(fileRules, incoming)
       if (!file) throw new FileRequiredError()
-      const { type, bytes } = await uploads.atWork.take(userId, async () => prepareImage(requireAwaited(file).bytes))
+      const { type, bytes, width, height } = await uploads.atWork.take(userId, async () =>
+        prepareImage(requireAwaited(file).bytes),
+      )
       const filename = `${randomUUID()}.${extensionOf(type)}`
       requireAwaited(file)
       await uploads.store.put(filename, bytes)
-      return { filename }
+      return { filename, width, height }
     }),
   )
 }

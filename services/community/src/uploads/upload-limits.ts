@@ -15,13 +15,17 @@ export interface UploadLimits {
   decoders: number
   /** How long a file waits for a decoder. */
   decoderMs: number
+  /** Sizes of images that may wait to be made for one address: those of a page full of new photos. */
+  sizesWaiting: number
+  /** How long a size waits for its turn. */
+  sizeMs: number
 }
 
 const kibibyte = 1024
 
 /**
  * With all its waits an upload ends within the gateway's 300 seconds for a request, and is answered within its 60 seconds
- * after the last byte.
+ * after the last byte. A size is answered within the 30 seconds of a read.
  */
 export const defaultUploadLimits: UploadLimits = {
   perPerson: 5,
@@ -32,4 +36,6 @@ export const defaultUploadLimits: UploadLimits = {
   leastBytesPerWindow: 15 * kibibyte,
   decoders: 2,
   decoderMs: 20_000,
+  sizesWaiting: 60,
+  sizeMs: 8_000,
 }

@@ -19,6 +19,7 @@ import {
   ImageKnown,
   ImageParams,
   ImagePart,
+  ImageQuery,
   UploadForm,
   UploadReply,
 } from './upload-schemas.ts'
@@ -38,7 +39,7 @@ export const uploadRoutes: Routes<CommunityContext> = async (app, context) => {
         summary: 'Upload an image, which everybody can then see',
         description:
           'Needs a verified address. The image is turned upright and stored anew without its metadata, so it does not ' +
-          'tell where it was taken; animations stay. Send the `filename` of the reply where an image is asked for, such ' +
+          'tell where it was taken; animations stay. `width` and `height` keep its place on a page. Send the `filename` of the reply where an image is asked for, such ' +
           'as `imageUrls` of an issue. An upload cannot be taken back.',
         response: { 201: UploadReply },
       },
@@ -62,13 +63,18 @@ export const uploadRoutes: Routes<CommunityContext> = async (app, context) => {
         summary: 'An uploaded image',
         description:
           'Its bytes never change, so it may be cached for a year. A page shows it by its address, ' +
-          '`/api/v1/uploads/<filename>`; no token is needed.',
+          '`/api/v1/uploads/<filename>`; no token is needed. With `width` it is a still picture no wider than that, and ' +
+          'never larger than what was uploaded; as WEBP where `Accept` names `image/webp`. A size is made when it is ' +
+          'first asked for, so that answer may be 503 `TRY_AGAIN` when many are.',
         params: ImageParams,
+        querystring: ImageQuery,
         response: { 200: ImageBytes, 304: ImageKnown },
       },
     },
-    async ({ headers, method, params }, reply) => {
-      const image = await showImage(context, params)
+    async ({ call, headers, method, params, query }, reply) => {
+      const { accept } = headers
+      const wanted = { width: query.width, accept, address: call.origin.ipAddress ?? '' }
+      const image = await showImage(context, params, wanted)
       const { status, headers: told, body } = await imageAnswer(image, { method, headers })
       reply.statusCode = status
       void reply.headers(told)

@@ -1,3 +1,4 @@
+import { Described, Words } from '@civic/contracts'
 import { Type } from 'typebox'
 
 const imageBytes = { type: 'string', format: 'binary' }
@@ -14,10 +15,21 @@ export const UploadForm = Type.Object({
 
 export const UploadReply = Type.Object({
   filename: Type.String({ description: 'The image is read at /v1/uploads/<filename>' }),
+  width: Type.Integer({ minimum: 1, description: 'In pixels, of the image as it is kept: upright.' }),
+  height: Type.Integer({ minimum: 1, description: 'In pixels; of one frame, when it moves.' }),
 })
 
 export const ImageParams = Type.Object({
   filename: Type.String({ examples: ['0e7d4b92-c5a1-4f68-9b30-8d2f6a1c7e54.jpg'] }),
+})
+
+export const imageWidths = ['320', '640', '1280'] as const
+export type ImageWidth = (typeof imageWidths)[number]
+
+export const ImageQuery = Type.Object({
+  width: Type.Optional(
+    Described(Words(imageWidths), 'The image at most so many pixels wide, and still. Left out: as it was uploaded.'),
+  ),
 })
 
 export const ImageConditions = Type.Object({

@@ -6,6 +6,15 @@ import { AwsV4Signer } from 'aws4fetch'
 
 export const bucketKeys = { region: 'eu-west-1', accessKeyId: 'the-key', secretAccessKey: 'the-secret' }
 
+/** What tells the service of a bucket. */
+export const bucketVariables = (endpoint: string, bucket = 'images') => ({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: bucket,
+  S3_REGION: bucketKeys.region,
+  S3_ACCESS_KEY_ID: bucketKeys.accessKeyId,
+  S3_SECRET_ACCESS_KEY: bucketKeys.secretAccessKey,
+})
+
 export type ImageBucket = Awaited<ReturnType<typeof openImageBucket>>
 
 /** What the store does instead of answering properly. */
@@ -33,6 +42,7 @@ export async function openImageBucket() {
     if (store.trouble === 'fails') return refuse(response, 500, 'InternalError')
     if (store.trouble === 'refuses' || !isSigned) return refuse(response, 403, 'AccessDenied')
     if (method === 'PUT') return put(path, body, request, response)
+    if (method === 'DELETE') return remove(path, response)
     const object = objects.get(path)
     if (!object) return refuse(response, 404, 'NoSuchKey')
     send(object, request, response)
@@ -43,6 +53,11 @@ export async function openImageBucket() {
     if (!isWhole) return refuse(response, 400, 'XAmzContentSHA256Mismatch')
     objects.set(path, body)
     response.end()
+  }
+
+  function remove(path: string, response: ServerResponse): void {
+    objects.delete(path)
+    response.writeHead(204).end()
   }
 
   function send(object: Buffer, { method, headers }: IncomingMessage, response: ServerResponse): void {

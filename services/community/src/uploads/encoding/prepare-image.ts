@@ -1,11 +1,12 @@
-import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp'
+import sharp, { type Metadata, type SharpOptions } from 'sharp'
 import { claimedImageType, type ImageType } from '../image-type.ts'
-import { turnFrames } from './turn-frames.ts'
 import { AnimatedPngError, ImageGrowsError, InvalidFileTypeError, mostBytes } from '../upload-errors.ts'
 import { isAnimatedPng } from './animated-png.ts'
+import { isTimeout, smallEnough, type Way } from './small-enough.ts'
+import { turnFrames } from './turn-frames.ts'
 
 /** Of all frames of an animation together, since that is what decoding costs. */
-const mostPixels = 50_000_000
+export const mostPixels = 50_000_000
 /** Below the minute that the gateway waits; the largest image takes some seconds of one core. */
 const mostSeconds = 45
 const reading: SharpOptions = { animated: true, limitInputPixels: mostPixels, failOn: 'error' }
@@ -19,66 +20,56 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
 })
 
+export interface PreparedImage {
+  type: ImageType
+  bytes: Buffer
+  width: number
+  /** Of one frame, when there are several. */
+  height: number
+}
+
 /**
  * The image as it may be shown to everybody: decoded, turned upright and encoded anew in its own format, so that nothing
  * is left of what was not picture. Its size is read from its header first and refused before anything is decoded.
  */
-export async function prepareImage(bytes: Buffer): Promise<{ type: ImageType; bytes: Buffer }> {
-  const type = claimedImageType(bytes)
+export async function prepareImage(sent: Buffer): Promise<PreparedImage> {
+  const type = claimedImageType(sent)
   if (!type) throw new InvalidFileTypeError()
-  if (type === 'png' && isAnimatedPng(bytes)) throw new AnimatedPngError()
+  if (type === 'png' && isAnimatedPng(sent)) throw new AnimatedPngError()
   try {
-    return { type, bytes: await encodeAnew(bytes, type) }
+    const bytes = await encodeAnew(sent, type)
+    const { width, height, pageHeight = height } = await sharp(bytes, reading).metadata()
+    return { type, bytes, width, height: pageHeight }
   } catch (error) {
     throw isTimeout(error) || error instanceof ImageGrowsError ? error : new InvalidFileTypeError()
   }
 }
 
-async function encodeAnew(bytes: Buffer, type: ImageType): Promise<Buffer> {
+/** An image that grows beyond twice of what was sent, or above the size that may be sent, is refused. */
+async function encodeAnew(sent: Buffer, type: ImageType): Promise<Buffer> {
   const deadline = performance.now() + mostSeconds * 1000
-  const metadata = await sharp(bytes, reading).metadata()
+  const metadata = await sharp(sent, reading).metadata()
   const { pages = 1, orientation = 1 } = metadata
   // The library turns single pictures by itself and refuses, or plays backwards, what moves.
   const upright =
     pages > 1 && orientation > 1
-      ? await turnFrames(sharp(bytes, reading).timeout({ seconds: mostSeconds }), { pages, orientation })
-      : sharp(bytes, reading).autoOrient()
-  return smallEnough(bytes.length, deadline, encodings[type](metadata), upright)
-}
-
-/**
- * The first encoding that is no larger than what was sent, else the smallest of all; how an image was packed decides
- * which. One that grows beyond twice of what was sent, or above the size that may be sent, is refused.
- */
-async function smallEnough(
-  sentBytes: number,
-  deadline: number,
-  ways: readonly ((image: Sharp) => Sharp)[],
-  upright: Sharp,
-): Promise<Buffer> {
-  const most = Math.min(2 * sentBytes, mostBytes)
-  let smallest: Buffer | undefined
-  for (const encode of ways) {
-    const seconds = Math.ceil((deadline - performance.now()) / 1000)
-    if (smallest && (smallest.length <= sentBytes || seconds < 1)) break
-    try {
-      const kept = await encode(upright.clone())
-        .timeout({ seconds: Math.max(1, seconds) })
-        .toBuffer()
-      if (!smallest || kept.length < smallest.length) smallest = kept
-    } catch (error) {
-      if (!smallest || !isTimeout(error)) throw error
-    }
-  }
-  if (!smallest || smallest.length > most) throw new ImageGrowsError()
-  return smallest
+      ? await turnFrames(sharp(sent, reading).timeout({ seconds: mostSeconds }), { pages, orientation })
+      : sharp(sent, reading).autoOrient()
+  const bounds = { goodBytes: sent.length, mostBytes: Math.min(2 * sent.length, mostBytes), deadline }
+  const kept = await smallEnough(upright, encodings[type](metadata), bounds)
+  if (!kept) throw new ImageGrowsError()
+  return kept
 }
 
 /** JPEG and WEBP lose what nobody sees, and more only where a coarser image was sent; PNG and GIF lose nothing. */
-const encodings: Record<ImageType, (metadata: Metadata) => readonly ((image: Sharp) => Sharp)[]> = {
+const encodings: Record<ImageType, (metadata: Metadata) => readonly Way[]> = {
   jpeg: () => [85, 70, 50, 30].map((quality) => (image) => image.jpeg({ quality })),
   png: ({ isPalette, channels, space, bitsPerSample = 8 }) => {
-    const rows = [true, false].map((adaptiveFiltering) => (image: Sharp) => image.png({ adaptiveFiltering }))
+    const rows = [true, false].map(
+      (adaptiveFiltering): Way =>
+        (image) =>
+          image.png({ adaptiveFiltering }),
+    )
     // A few greys are kept as a palette too, which packs them as tightly.
     const isFew = isPalette || (channels === 1 && space === 'b-w' && bitsPerSample <= 4)
     const colours = 2 ** Math.min(bitsPerSample, 8)
@@ -87,13 +78,12 @@ const encodings: Record<ImageType, (metadata: Metadata) => readonly ((image: Sha
   gif: () => [(image) => image.gif({ dither: 0 }), (image) => image.gif({ dither: 0, effort: 10 })],
   webp: ({ delay, loop }) => {
     const pace = { ...(delay && { delay }), ...(loop !== undefined && { loop }) }
-    const lossy = [85, 60, 40].map((quality) => (image: Sharp) => image.webp({ quality, ...pace }))
+    const lossy = [85, 60, 40].map(
+      (quality): Way =>
+        (image) =>
+          image.webp({ quality, ...pace }),
+    )
     const [usual, ...coarser] = lossy
     return [...(usual ? [usual] : []), (image) => image.webp({ lossless: true, ...pace }), ...coarser]
   },
-}
-
-/** That an image took too long is our trouble and is logged; anything else that the library says is about the image. */
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('timeout')
 }

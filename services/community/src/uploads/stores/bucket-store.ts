@@ -58,6 +58,11 @@ export function openBucketStore(
       if (!answer.ok || !Number.isSafeInteger(sizeBytes)) throw await failure('HEAD', answer)
       return { sizeBytes, read: async (range) => readObject(filename, range) }
     },
+    remove: async (filename) => {
+      const answer = await ask('DELETE', filename)
+      if (!answer.ok && answer.status !== 404) throw await failure('DELETE', answer)
+      await answer.body?.cancel()
+    },
   }
 }
 

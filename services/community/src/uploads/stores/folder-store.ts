@@ -1,6 +1,8 @@
 import { ConfigError, makeFolder } from '@civic/config'
+import { randomUUID } from 'node:crypto'
 import { access, constants, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { originalOf } from '../sizes/size-names.ts'
 import type { ByteRange, ImageStore, StoredImage } from './image-store.ts'
 
 const unfinished = '.unfinished'
@@ -19,12 +21,13 @@ export async function openFolderStore(folder: string): Promise<ImageStore> {
   return {
     put: async (filename, bytes) => keepFile(folder, filename, bytes),
     find: async (filename) => findFile(path.join(folder, filename)),
+    remove: async (filename) => rm(path.join(folder, filename), { force: true }),
   }
 }
 
-/** Written beside its place, and moved there when the disk has all of it. */
+/** Written beside its place, and moved there when the disk has all of it. Replicas may write the same size at once. */
 async function keepFile(folder: string, filename: string, bytes: Buffer): Promise<void> {
-  const draft = path.join(folder, `${filename}${unfinished}`)
+  const draft = path.join(folder, `${filename}.${randomUUID()}${unfinished}`)
   try {
     await writeFile(draft, bytes, { flag: 'wx', mode: 0o644, flush: true })
     await rename(draft, path.join(folder, filename))
@@ -50,9 +53,12 @@ async function readFile(file: string, range: ByteRange | undefined) {
   return (await open(file)).createReadStream({ ...range })
 }
 
-/** What a process left that died while it wrote. */
+/** What a process left that died while it wrote, and the sizes of images that somebody took out of the folder. */
 async function removeAbandoned(folder: string): Promise<void> {
-  const drafts = (await readdir(folder)).filter((name) => name.endsWith(unfinished))
+  const names = new Set(await readdir(folder))
+  const isAlone = (name: string) => !names.has(originalOf(name) ?? name)
+  for (const name of [...names].filter(isAlone)) await rm(path.join(folder, name), { force: true })
+  const drafts = [...names].filter((name) => name.endsWith(unfinished))
   for (const draft of drafts.map((name) => path.join(folder, name))) {
     const { mtimeMs } = await stat(draft)
     if (Date.now() - mtimeMs > abandonedAfterMs) await rm(draft, { force: true })

@@ -62,6 +62,26 @@ describe.each([
     )
   })
 
+  test('are gone when they are removed, and may be removed before they are there', async () => {
+    const filename = nameOf()
+    await store.remove(filename)
+    await store.put(filename, randomBytes(10))
+    await store.remove(filename)
+    expect(await store.find(filename)).toBeUndefined()
+  })
+
+  test('may be empty', async () => {
+    const filename = nameOf()
+    await store.put(filename, Buffer.of())
+    expect((await store.find(filename))?.sizeBytes).toBe(0)
+  })
+
+  test('may be kept twice at once under the same name', async () => {
+    const [filename, bytes] = [nameOf(), randomBytes(100_000)]
+    await Promise.all([store.put(filename, bytes), store.put(filename, bytes)])
+    expect((await readBack(store, filename))?.equals(bytes)).toBe(true)
+  })
+
   test('may be left half read', async () => {
     const filename = nameOf()
     await store.put(filename, randomBytes(3_000_000))
@@ -105,6 +125,15 @@ describe('a folder of images', () => {
     for (const name of ['old.png.unfinished', 'kept.png']) await utimes(path.join(own, name), longAgo, longAgo)
     await openFolderStore(own)
     expect((await readdir(own)).toSorted()).toEqual(['kept.png', 'new.png.unfinished'])
+  })
+
+  test('loses the sizes of an image that somebody took out, and no others', async () => {
+    const own = path.join(folder, 'sizes')
+    await mkdir(own)
+    const kept = ['here.png', 'here.png.1280.png', 'here.png.320.webp', 'other.webp']
+    for (const name of [...kept, 'gone.jpg.320.jpg', 'gone.jpg.640.webp']) await writeFile(path.join(own, name), 'x')
+    await openFolderStore(own)
+    expect((await readdir(own)).toSorted()).toEqual(kept)
   })
 
   test('that cannot be written to is a configuration fault, reported at the start', async () => {
@@ -161,6 +190,7 @@ describe('a bucket of images', () => {
       await expect(inBucket.put(nameOf(), randomBytes(9))).rejects.toThrow(`The bucket answered ${told} to PUT`)
       await expect(inBucket.find(nameOf())).rejects.toThrow(/The bucket answered (403|500) to HEAD/)
       await expect(found?.read()).rejects.toThrow(`The bucket answered ${told} to GET`)
+      await expect(inBucket.remove(filename)).rejects.toThrow(`The bucket answered ${told} to DELETE`)
     })
   })
 

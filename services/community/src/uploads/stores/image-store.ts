@@ -18,4 +18,6 @@ export interface ImageStore {
   put: (filename: string, bytes: Buffer) => Promise<void>
   /** Undefined only when there is no such image; a store that cannot tell throws. */
   find: (filename: string) => Promise<StoredImage | undefined>
+  /** Gone when it returns, whether or not it was there. */
+  remove: (filename: string) => Promise<void>
 }
