@@ -144,6 +144,45 @@ describe('GET /v1/petitions', () => {
   })
 })
 
+describe('GET /v1/petitions?ids=', () => {
+  test('resolves ids, newest first, and the drafts among them for their creator alone', async () => {
+    const { place, ada } = await placeWithAll()
+    const all: { id: string; status: string }[] = (await ada.browsesPetitions({ communityId: place.id })).data.petitions
+    const ids = ['no id', randomUUID(), ...all.map(({ id }) => ` ${id.toUpperCase()}`).toReversed()].join(',')
+    for (const [somebody, statuses] of [
+      [ada, ['DRAFT', 'ACTIVE', 'CLOSED', 'SUCCESSFUL']],
+      [await community.neighbour(place), ['ACTIVE', 'CLOSED', 'SUCCESSFUL']],
+      [visitor, ['ACTIVE', 'CLOSED', 'SUCCESSFUL']],
+      [administrator, ['ACTIVE', 'CLOSED', 'SUCCESSFUL']],
+    ] as const) {
+      const { data } = await somebody.browsesPetitions({ ids })
+      expect(data.petitions.map(({ status }: { status: string }) => status)).toEqual(statuses)
+      expect(data.total).toBe(statuses.length)
+    }
+    expect((await visitor.browsesPetitions({ ids, status: 'CLOSED' })).data).toMatchObject({
+      petitions: [{ status: 'CLOSED' }],
+      total: 1,
+    })
+  })
+
+  test.each(['', ',', 'no-id'])('finds nothing for %o, which names no petition', async (ids) => {
+    await placeWithAll()
+    for (const who of [visitor, administrator]) {
+      expect((await who.browsesPetitions({ ids })).data).toEqual({ petitions: [], total: 0, limit: 500, offset: 0 })
+    }
+  })
+
+  test('takes the first hundred ids', async () => {
+    const place = await community.place()
+    const petition = await (await community.neighbour(place)).petitionIn(place)
+    const hundred = Array.from({ length: 100 }, () => randomUUID())
+    const totalOf = async (ids: string[]) => (await visitor.browsesPetitions({ ids: ids.join(',') })).data.total
+    expect([await totalOf([...hundred.slice(1), petition.id]), await totalOf([...hundred, petition.id])]).toEqual([
+      1, 0,
+    ])
+  })
+})
+
 describe('GET /v1/petitions/:id', () => {
   test('shows a petition to everybody, also to somebody with a broken token', async () => {
     const place = await community.place()

@@ -1,4 +1,4 @@
-import { petitionStatuses } from '@civic/contracts'
+import { petitionStatuses, readIds } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { PetitionNotFoundError } from './petition-errors.ts'
 import { countPetitions, getPetition, listPetitions } from './petition-queries.ts'
@@ -6,7 +6,7 @@ import { PetitionReply, PetitionsQuery, PetitionsReply } from './petition-schema
 import { readablePetition } from './readable-petition.ts'
 
 export const browsePetitions = act('GET /v1/petitions', {
-  summary: 'Petitions by place and status',
+  summary: 'Petitions by place and status, or those of a set of ids',
   description:
     'Newest first. Without `status` all but the drafts of others; `status=DRAFT` lists your own, so a ' +
     'guest gets none. An unknown status matches nothing. Petitions that a moderator hid stay in the list, ' +
@@ -18,7 +18,8 @@ export const browsePetitions = act('GET /v1/petitions', {
 
   async does({ db, citizen, query, page }) {
     const isKnown = query.status === undefined || petitionStatuses.some((status) => status === query.status)
-    const filter = { communityId: query.communityId, status: query.status, citizenId: citizen?.userId }
+    const { communityId, status } = query
+    const filter = { ids: readIds(query.ids), communityId, status, citizenId: citizen?.userId }
     const [rows, total] = isKnown
       ? await Promise.all([listPetitions(db, filter, page), countPetitions(db, filter)])
       : [[], 0]

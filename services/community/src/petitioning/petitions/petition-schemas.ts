@@ -2,6 +2,7 @@ import {
   Clearable,
   DayOrTime,
   Described,
+  IdsFilter,
   ImageLink,
   LongText,
   petitionStatuses,
@@ -43,6 +44,7 @@ export type Petition = Static<typeof Petition>
 export const PetitionReply = Type.Object({ petition: Petition })
 
 export const PetitionsQuery = Type.Object({
+  ids: IdsFilter,
   communityId: Type.Optional(Described(Uuid, 'Petitions of this community alone.')),
   status: WordFilter(petitionStatuses, 'PetitionStatus', { description: 'DRAFT lists your own drafts only' }),
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Reply } from '@civic/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import { newIssue, outcomeOf, type Place } from '../../../test/citizen.ts'
 import { startTestCommunity } from '../../../test/start-community.ts'
@@ -123,6 +124,52 @@ describe('GET /v1/issues', () => {
     await community.moderatorHides('ISSUE', issue)
     await community.moderatorHides('ISSUE', issue)
     expect(await titlesIn(place)).toEqual([placeholder])
+  })
+})
+
+describe('GET /v1/issues?ids=', () => {
+  const idsOf = ({ data }: Reply): string[] => data.issues.map(({ id }: { id: string }) => id)
+
+  test('resolves ids in the order of the list, passing over invalid and unknown ones, and counts what it found', async () => {
+    const [one, other, third] = [
+      await reporter.issueIn(busyPlace),
+      await reporter.issueIn(busyPlace),
+      await reporter.issueIn(busyPlace),
+    ]
+    const ids = [other.id.toUpperCase(), 'no id', randomUUID(), ` ${one.id} `, '', one.id].join(',')
+    const reply = await browse({ ids })
+    expect([idsOf(reply), reply.data.total]).toEqual([[other.id, one.id], 2])
+    expect(idsOf(await browse({ ids: `${one.id},${third.id}`, sort: 'oldest' }))).toEqual([one.id, third.id])
+    await official.deletes(third)
+  })
+
+  test('holds together with the other filters', async () => {
+    const place = await community.place()
+    const ada = await community.neighbour(place)
+    const [here, there] = [await ada.issueIn(place), await reporter.issueIn(busyPlace)]
+    const ids = `${here.id},${there.id}`
+    expect(idsOf(await browse({ ids, communityId: place.id }))).toEqual([here.id])
+    await official.moves(there, 'RESOLVED')
+    const resolved = await browse({ ids, status: 'RESOLVED' })
+    expect([idsOf(resolved), resolved.data.total]).toEqual([[there.id], 1])
+  })
+
+  test.each(['', ' ', ',', 'no-id'])('finds nothing for %o, which names no issue', async (ids) => {
+    expect((await browse({ ids })).data).toEqual({ issues: [], total: 0, limit: 500, offset: 0 })
+  })
+
+  test('takes the first hundred ids', async () => {
+    const issue = await reporter.issueIn(busyPlace)
+    const hundred = Array.from({ length: 100 }, () => randomUUID())
+    expect(idsOf(await browse({ ids: [...hundred.slice(1), issue.id].join(',') }))).toEqual([issue.id])
+    expect(idsOf(await browse({ ids: [...hundred, issue.id].join(',') }))).toEqual([])
+  })
+
+  test('keeps a hidden issue, its words replaced', async () => {
+    const issue = await reporter.issueIn(busyPlace)
+    await community.moderatorHides('ISSUE', issue)
+    const { data } = await browse({ ids: issue.id })
+    expect(data.issues).toMatchObject([{ id: issue.id, title: placeholder, isHidden: true }])
   })
 })
 

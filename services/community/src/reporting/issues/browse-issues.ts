@@ -1,4 +1,4 @@
-import { issueCategories, issueStatuses } from '@civic/contracts'
+import { issueCategories, issueStatuses, readIds } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { IssueNotFoundError } from './issue-errors.ts'
 import { countIssues, getIssue, listIssues, type IssueSort } from './issue-queries.ts'
@@ -8,7 +8,7 @@ import { readableIssue } from './readable-issue.ts'
 const sorts: readonly IssueSort[] = ['newest', 'oldest', 'upvotes', 'comments']
 
 export const browseIssues = act('GET /v1/issues', {
-  summary: 'Issues by place, status and category',
+  summary: 'Issues by place, status and category, or those of a set of ids',
   description:
     'An unknown status or category matches nothing, an unknown sort is `newest`. Issues that a moderator ' +
     'hid stay in the list, with a placeholder instead of their text.',
@@ -19,9 +19,10 @@ export const browseIssues = act('GET /v1/issues', {
 
   async does({ db, query, page }) {
     const mayMatch = isOneOf(issueStatuses, query.status) && isOneOf(issueCategories, query.category)
+    const filter = { ...query, ids: readIds(query.ids) }
     const sort = sorts.find((known) => known === query.sort) ?? 'newest'
     const [rows, total] = mayMatch
-      ? await Promise.all([listIssues(db, query, sort, page), countIssues(db, query)])
+      ? await Promise.all([listIssues(db, filter, sort, page), countIssues(db, filter)])
       : [[], 0]
     return { issues: rows.map(readableIssue), total }
   },

@@ -1,5 +1,6 @@
 import {
   Clearable,
+  IdsFilter,
   ImageLink,
   issueCategories,
   issueStatuses,
@@ -41,6 +42,7 @@ export type Issue = Static<typeof Issue>
 export const IssueReply = Type.Object({ issue: Issue })
 
 export const IssuesQuery = Type.Object({
+  ids: IdsFilter,
   communityId: Type.Optional(Described(Uuid, 'Issues of this community alone.')),
   status: WordFilter(issueStatuses, 'IssueStatus'),
   category: WordFilter(issueCategories, 'IssueCategory'),
