@@ -7,7 +7,7 @@ export const communityRows = rowsOf('community', [
   ['GET', '/v1/communities/:id/flood-alerts', 'none'],
   ['POST', '/v1/communities', 'required', 'create'],
   ['PATCH', '/v1/communities/:id', 'required', 'standard'],
-  ['GET', '/v1/issues', 'none'],
+  ['GET', '/v1/issues', 'optional'],
   ['GET', '/v1/issues/:id', 'none'],
   ['POST', '/v1/issues', 'required', 'create'],
   ['PATCH', '/v1/issues/:id', 'required', 'standard'],

@@ -45,6 +45,9 @@ export const PetitionReply = Type.Object({ petition: Petition })
 
 export const PetitionsQuery = Type.Object({
   ids: IdsFilter,
+  createdBy: Type.Optional(
+    Described(Words(['me']), 'Petitions that you created, drafts included; only with a valid token.'),
+  ),
   communityId: Type.Optional(Described(Uuid, 'Petitions of this community alone.')),
   status: WordFilter(petitionStatuses, 'PetitionStatus', { description: 'DRAFT lists your own drafts only' }),
 })

@@ -43,6 +43,7 @@ export const IssueReply = Type.Object({ issue: Issue })
 
 export const IssuesQuery = Type.Object({
   ids: IdsFilter,
+  reportedBy: Type.Optional(Described(Words(['me']), 'Issues that you reported; only with a valid token.')),
   communityId: Type.Optional(Described(Uuid, 'Issues of this community alone.')),
   status: WordFilter(issueStatuses, 'IssueStatus'),
   category: WordFilter(issueCategories, 'IssueCategory'),
