@@ -45,6 +45,8 @@ export const communityRows = rowsOf('community', [
   ['POST', '/v1/representatives/:id/announcements/:annId/comments', 'required', 'commentMinute', 'commentHour'],
   ['GET', '/v1/me/follows/representatives', 'required'],
   ['GET', '/v1/me/upvotes/issues', 'required'],
+  ['GET', '/v1/me/signatures/petitions', 'required'],
+  ['GET', '/v1/me/representative', 'required'],
   ['POST', '/v1/uploads', 'required', 'standard'],
   ['GET', '/v1/uploads/:filename', 'none'],
   ['GET', '/v1/search', 'none', 'lenient'],

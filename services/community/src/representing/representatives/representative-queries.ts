@@ -76,6 +76,11 @@ export async function getRepresentative(db: Db, id: string): Promise<Representat
   return row
 }
 
+/** The profile that belongs to an account, or undefined; it has one at most. */
+export async function findRepresentativeOf(db: Db, userId: string): Promise<RepresentativeRow | undefined> {
+  return db.selectFrom('representatives').select(representativeColumns).where('userId', '=', userId).executeTakeFirst()
+}
+
 /** The profile locked for a change of its row, and the home of its editor, or REPRESENTATIVE_NOT_FOUND. */
 export async function lockRepresentativeForEditor(
   tx: Tx,

@@ -43,6 +43,8 @@ export type Representative = Static<typeof Representative>
 
 export const RepresentativeReply = Type.Object({ representative: Representative })
 
+export const OwnProfileReply = Type.Object({ representative: Type.Union([Representative, Type.Null()]) })
+
 export const RepresentativesQuery = Type.Object({ ids: IdsFilter, communityId: Type.Optional(Uuid) })
 
 export const RepresentativesReply = Type.Object({
