@@ -485,7 +485,7 @@ create index issues_community_status_newest_idx on issues (community_id, status,
 create index issues_most_commented_idx on issues (comment_count desc, created_at desc, id desc);
 create index issues_most_upvoted_idx on issues (upvote_count desc, created_at desc, id desc);
 create index issues_newest_idx on issues (created_at desc, id desc);
-create index issues_reported_by_id_idx on issues (reported_by_id);
+create index issues_newest_of_reporter_idx on issues (reported_by_id, created_at desc, id desc);
 create index issues_status_newest_idx on issues (status, created_at desc, id desc);
 create trigger issues_found_no_more after truncate on issues for each statement execute function keep_search_entry('created_at', 'title', 'description');
 alter table issues enable always trigger issues_found_no_more;
@@ -731,7 +731,7 @@ create table petition_signatures (
   constraint petition_signatures_user_id_fkey foreign key (user_id) references users(id) on delete cascade
 );
 create index petition_signatures_created_at_idx on petition_signatures (created_at);
-create index petition_signatures_user_id_idx on petition_signatures (user_id);
+create index petition_signatures_newest_of_user_idx on petition_signatures (user_id, created_at desc, id desc);
 
 -- owner: community
 create table petitions (
@@ -755,8 +755,8 @@ create table petitions (
 );
 create index petitions_community_newest_idx on petitions (community_id, created_at desc, id desc);
 create index petitions_community_status_idx on petitions (community_id, status);
-create index petitions_created_by_id_idx on petitions (created_by_id);
 create index petitions_newest_idx on petitions (created_at desc, id desc);
+create index petitions_newest_of_creator_idx on petitions (created_by_id, created_at desc, id desc);
 create index petitions_status_newest_idx on petitions (status, created_at desc, id desc);
 create trigger petitions_found_no_more after truncate on petitions for each statement execute function keep_search_entry('created_at', 'title', 'description');
 alter table petitions enable always trigger petitions_found_no_more;

@@ -1,4 +1,5 @@
 export * from './categories.ts'
+export * from './ids.ts'
 export * from './instant.ts'
 export * from './mail-address.ts'
 export * from './notification.ts'

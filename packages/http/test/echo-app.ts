@@ -1,4 +1,4 @@
-import { Clearable, LongText, PathId, PathToken, RawText, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, IdsFilter, LongText, PathId, PathToken, RawText, Text, Timestamp, Uuid } from '@civic/contracts'
 import { defineError } from '@civic/errors'
 import { Type } from 'typebox'
 import { startTestApp, type TestApp } from './start-test-app.ts'
@@ -63,6 +63,7 @@ export async function startEchoApp(): Promise<TestApp> {
       q: Type.Optional(Text(2, 5)),
       id: Type.Optional(Uuid),
       at: Type.Optional(Timestamp),
+      ids: IdsFilter,
     })
     app.get('/v1/queries', { ...open, schema: { response } }, async ({ query: got }) => ({ got }))
     app.get('/v1/search', { ...open, schema: { querystring, response } }, async ({ query }) => ({ got: query }))

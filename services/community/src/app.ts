@@ -15,6 +15,7 @@ import { streamRoutes } from './notifications/stream-routes.ts'
 import { commentOnPetition } from './petitioning/petition-comments/comment-on-petition.ts'
 import { readPetitionThread } from './petitioning/petition-comments/read-petition-thread.ts'
 import { petitionActs } from './petitioning/petitions/petition-acts.ts'
+import { listMySignatures } from './petitioning/signatures/list-my-signatures.ts'
 import { signPetition } from './petitioning/signatures/sign-petition.ts'
 import { communityActs } from './places/communities/community-acts.ts'
 import { listFloodAlerts } from './places/outside-sources/list-flood-alerts.ts'
@@ -66,7 +67,7 @@ export async function createCommunityApp(context: CommunityContext, options: Com
   registerActs(app, shares.communities, 'communities', [...communityActs, suggestLocation, listFloodAlerts])
   registerActs(app, shares.issues, 'issues', issueActs)
   registerActs(app, shares.issues, 'comments', [readIssueThread, commentOnIssue])
-  registerActs(app, shares.petitions, 'petitions', [...petitionActs, signPetition])
+  registerActs(app, shares.petitions, 'petitions', [...petitionActs, signPetition, listMySignatures])
   registerActs(app, shares.petitions, 'comments', [readPetitionThread, commentOnPetition])
   registerActs(app, shares.representatives, 'representatives', [
     ...representativeActs,

@@ -23,6 +23,7 @@ export function petitionActs(calls: Calls) {
     amends: async ({ id }: Named, body: Fields): Promise<Reply> => calls('PATCH', `/v1/petitions/${id}`, { body }),
     withdraws: async ({ id }: Named): Promise<Reply> => calls('DELETE', `/v1/petitions/${id}`),
     signs: async ({ id }: Named): Promise<Reply> => calls('POST', `/v1/petitions/${id}/sign`),
+    signedPetitions: async (query = ''): Promise<Reply> => calls('GET', `/v1/me/signatures/petitions${query}`),
     discusses,
     /** The comment of a post that is taken. */
     discussionOf: async (petition: Named, content?: string): Promise<Wire> =>

@@ -138,6 +138,8 @@ export const communityExamples: ExampleBook = {
     deadline: '2026-04-30',
     petition: { deadline: '2026-04-30T00:00:00.000Z', updatedAt: at('14:00') },
   },
+  SignedPetition: { id: ids.petition, title: streetLights.title, status: 'ACTIVE', signedAt: at('09:55') },
+  listMySignatures: { limit: 5000, petitionIds: [ids.petition], ...pages },
   PetitionComment: {
     ...neighboursComment,
     id: '18f6d2c5-4b9e-4703-a8c1-0e7d5f3b9a62',

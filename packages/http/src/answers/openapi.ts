@@ -80,6 +80,8 @@ function errorExample({ code, sentence: message }: DeclaredRefusal): Json {
 
 type Json = Record<string, unknown>
 
+const ownMarks = new Set(['x-raw', 'x-lines', 'x-path-id', 'x-path-token', 'x-keeps-empty', 'x-published'])
+
 /**
  * Moves every titled schema to `components.schemas` and the headers of all answers to `components.headers`, and leaves
  * references behind; drops marks of our own.
@@ -98,9 +100,7 @@ function withComponents(document: object): Json {
     if (Array.isArray(node)) return node.map(walk)
     if (!isJson(node)) return node
     if (isBodyOfChoice(node)) node['required'] = false
-    const entries = Object.entries(node).filter(
-      ([key]) => !['x-raw', 'x-lines', 'x-path-id', 'x-path-token', 'x-published'].includes(key),
-    )
+    const entries = Object.entries(node).filter(([key]) => !ownMarks.has(key))
     const told = isJson(node['x-published']) ? Object.entries(node['x-published']) : []
     const copy = Object.fromEntries([...entries, ...told].map(([key, value]) => [key, walk(value)]))
     if (isJson(copy['headers']) && 'description' in copy) {

@@ -41,8 +41,8 @@ function bodyOf(request: FastifyRequest, schema: InputSchema | undefined): unkno
 }
 
 /**
- * A query: of a repeated parameter the first counts, an empty one counts as absent, the rest is trimmed, ids are in
- * lower case. Throws VALIDATION_ERROR for text that cannot be stored, in unknown parameters too; these are then left
+ * A query: of a repeated parameter the first counts, an empty one counts as absent unless it is kept, the rest is trimmed,
+ * ids are in lower case. Throws VALIDATION_ERROR for text that cannot be stored, in unknown parameters too; these are then left
  * out. `written` is the query as it came.
  */
 function cleanQuery(query: unknown, schema: InputSchema | undefined, written: string): Record<string, string> {
@@ -54,8 +54,10 @@ function cleanQuery(query: unknown, schema: InputSchema | undefined, written: st
     requireStorable(key, 'query')
     const first: unknown = Array.isArray(value) ? value[0] : value
     if (typeof first !== 'string') return []
-    const text = cleanText(first, propertyOf(schemas, key), key.slice(0, longestName))
-    return text.trim() === '' || !isDeclared(schemas, key) ? [] : [[key, text]]
+    const properties = propertyOf(schemas, key)
+    const text = cleanText(first, properties, key.slice(0, longestName))
+    const isAbsent = text.trim() === '' && !properties.some((property) => property['x-keeps-empty'])
+    return isAbsent || !isDeclared(schemas, key) ? [] : [[key, text]]
   })
   return Object.fromEntries(cleaned)
 }

@@ -13,6 +13,7 @@ export interface InputSchema {
   'x-lines'?: boolean
   'x-path-id'?: boolean
   'x-path-token'?: boolean
+  'x-keeps-empty'?: boolean
 }
 
 /** The schema that a route declares for one part of a request; undefined when it declares none. */

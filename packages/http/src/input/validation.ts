@@ -11,7 +11,7 @@ const nameOfPart: Record<string, string> = { querystring: 'query', params: 'path
 export const validatorOptions: FastifyServerOptions['ajv'] = {
   customOptions: { removeAdditional: false, allErrors: true, coerceTypes: false, useDefaults: false },
   onCreate: (ajv) => {
-    ajv.addVocabulary(['x-raw', 'x-lines', 'x-path-id', 'x-path-token', 'x-published'])
+    ajv.addVocabulary(['x-raw', 'x-lines', 'x-path-id', 'x-path-token', 'x-keeps-empty', 'x-published'])
     for (const [name, { accepts }] of Object.entries(formats)) ajv.addFormat(name, accepts)
   },
 }

@@ -24,6 +24,7 @@ describe('the statements of a request', () => {
   test.each([
     ['/v1/consultations', 2],
     [`/v1/consultations?organizationId=${organization.id}&status=DRAFT`, 2],
+    [`/v1/consultations?ids=${consultation.id}`, 2],
     [`/v1/consultations/${consultation.id}`, 1],
     [`/v1/consultations/${consultation.id}/questions`, 2],
     [`/v1/consultations/${consultation.id}/outcome`, 1],

@@ -29,6 +29,7 @@ describe('the statements of a request', () => {
   test.each([
     ['/v1/organizations', 2],
     ['/v1/organizations?kind=NGO&state=Lagos&q=water', 2],
+    [`/v1/organizations?ids=${organization.id}`, 2],
     [`/v1/organizations/${organization.id}`, 1],
     [`/v1/organizations/${organization.id}/members`, 1],
     ['/v1/me/organizations', 1],

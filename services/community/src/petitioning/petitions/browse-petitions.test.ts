@@ -144,6 +144,87 @@ describe('GET /v1/petitions', () => {
   })
 })
 
+describe('GET /v1/petitions?ids=', () => {
+  test('resolves ids, newest first, and the drafts among them for their creator alone', async () => {
+    const { place, ada } = await placeWithAll()
+    const all: { id: string; status: string }[] = (await ada.browsesPetitions({ communityId: place.id })).data.petitions
+    const ids = ['no id', randomUUID(), ...all.map(({ id }) => ` ${id.toUpperCase()}`).toReversed()].join(',')
+    for (const [somebody, statuses] of [
+      [ada, ['DRAFT', 'ACTIVE', 'CLOSED', 'SUCCESSFUL']],
+      [await community.neighbour(place), ['ACTIVE', 'CLOSED', 'SUCCESSFUL']],
+      [visitor, ['ACTIVE', 'CLOSED', 'SUCCESSFUL']],
+      [administrator, ['ACTIVE', 'CLOSED', 'SUCCESSFUL']],
+    ] as const) {
+      const { data } = await somebody.browsesPetitions({ ids })
+      expect(data.petitions.map(({ status }: { status: string }) => status)).toEqual(statuses)
+      expect(data.total).toBe(statuses.length)
+    }
+    expect((await visitor.browsesPetitions({ ids, status: 'CLOSED' })).data).toMatchObject({
+      petitions: [{ status: 'CLOSED' }],
+      total: 1,
+    })
+  })
+
+  test.each(['', ',', 'no-id'])('finds nothing for %o, which names no petition', async (ids) => {
+    await placeWithAll()
+    for (const who of [visitor, administrator]) {
+      expect((await who.browsesPetitions({ ids })).data).toEqual({ petitions: [], total: 0, limit: 500, offset: 0 })
+    }
+  })
+
+  test('takes the first hundred ids', async () => {
+    const place = await community.place()
+    const petition = await (await community.neighbour(place)).petitionIn(place)
+    const hundred = Array.from({ length: 100 }, () => randomUUID())
+    const totalOf = async (ids: string[]) => (await visitor.browsesPetitions({ ids: ids.join(',') })).data.total
+    expect([await totalOf([...hundred.slice(1), petition.id]), await totalOf([...hundred, petition.id])]).toEqual([
+      1, 0,
+    ])
+  })
+})
+
+describe('GET /v1/petitions?createdBy=me', () => {
+  const mine = { createdBy: 'me' }
+  const statusesFor = async (who: Citizen, query: Record<string, string> = {}) => {
+    const { data } = await who.browsesPetitions({ ...mine, ...query })
+    return [data.petitions.map(({ status }: { status: string }) => status), data.total]
+  }
+
+  test('lists what the caller created, drafts included, newest first, and counts it', async () => {
+    const { place, ada } = await placeWithAll()
+    const ben = await community.neighbour(place)
+    await ben.petitionIn(place)
+    expect(await statusesFor(ada)).toEqual([['DRAFT', 'ACTIVE', 'CLOSED', 'SUCCESSFUL'], 4])
+    expect(await statusesFor(ben)).toEqual([['ACTIVE'], 1])
+    expect(await statusesFor(await community.neighbour(place))).toEqual([[], 0])
+    expect(await statusesFor(ada, { limit: '2', offset: '1' })).toEqual([['ACTIVE', 'CLOSED'], 4])
+    expect(await statusesFor(ada, { status: 'DRAFT' })).toEqual([['DRAFT'], 1])
+    expect(await statusesFor(ada, { status: 'CLOSED', communityId: place.id })).toEqual([['CLOSED'], 1])
+    expect(await statusesFor(ada, { communityId: randomUUID() })).toEqual([[], 0])
+  })
+
+  test('counts a petition of a status that was invented later for its creator', async () => {
+    const { place, ada } = await placeWithAll()
+    await community.setPetition(await ada.petitionIn(place), { status: 'LATER' })
+    expect(await statusesFor(ada)).toEqual([['LATER', 'DRAFT', 'ACTIVE', 'CLOSED', 'SUCCESSFUL'], 5])
+  })
+
+  test('stays open to a banned account, and closed to everybody without a valid token', async () => {
+    const banned = await community.neighbour(await community.place(), { banned: true })
+    expect(await statusesFor(banned)).toEqual([[], 0])
+    expect(outcomeOf(await visitor.browsesPetitions(mine))).toEqual([401, 'UNAUTHORIZED'])
+    const broken = await community.call('GET', '/v1/petitions?createdBy=me', { token: 'broken' })
+    expect(outcomeOf(broken)).toEqual([401, 'UNAUTHORIZED'])
+  })
+
+  test('takes no other word', async () => {
+    for (const createdBy of ['ME', administrator.id, 'all']) {
+      const reply = await administrator.browsesPetitions({ createdBy })
+      expect(outcomeOf(reply)).toEqual([400, 'VALIDATION_ERROR'])
+    }
+  })
+})
+
 describe('GET /v1/petitions/:id', () => {
   test('shows a petition to everybody, also to somebody with a broken token', async () => {
     const place = await community.place()

@@ -1,4 +1,6 @@
-import { petitionStatuses } from '@civic/contracts'
+import { requireSignedIn } from '@civic/access'
+import { petitionStatuses, readIds } from '@civic/contracts'
+import { UnauthorizedError } from '@civic/errors'
 import { act } from '../../act.ts'
 import { PetitionNotFoundError } from './petition-errors.ts'
 import { countPetitions, getPetition, listPetitions } from './petition-queries.ts'
@@ -6,19 +8,22 @@ import { PetitionReply, PetitionsQuery, PetitionsReply } from './petition-schema
 import { readablePetition } from './readable-petition.ts'
 
 export const browsePetitions = act('GET /v1/petitions', {
-  summary: 'Petitions by place and status',
+  summary: 'Petitions by place and status, or those of a set of ids',
   description:
     'Newest first. Without `status` all but the drafts of others; `status=DRAFT` lists your own, so a ' +
     'guest gets none. An unknown status matches nothing. Petitions that a moderator hid stay in the list, ' +
-    'with a placeholder instead of their text.',
+    'with a placeholder instead of their text. `createdBy=me` needs a token; without a valid one it is refused.',
   who: { token: 'optional' },
   query: PetitionsQuery,
   page: { usual: 500, most: 1000 },
   reply: PetitionsReply,
+  refuses: [UnauthorizedError],
 
-  async does({ db, citizen, query, page }) {
+  async does({ db, actor, citizen, query, page }) {
     const isKnown = query.status === undefined || petitionStatuses.some((status) => status === query.status)
-    const filter = { communityId: query.communityId, status: query.status, citizenId: citizen?.userId }
+    const { communityId, status } = query
+    const createdById = query.createdBy === undefined ? undefined : requireSignedIn(actor).userId
+    const filter = { ids: readIds(query.ids), createdById, communityId, status, citizenId: citizen?.userId }
     const [rows, total] = isKnown
       ? await Promise.all([listPetitions(db, filter, page), countPetitions(db, filter)])
       : [[], 0]

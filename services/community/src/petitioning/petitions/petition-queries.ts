@@ -46,6 +46,8 @@ function selectPetition(db: Db, id: string, citizenId: string | undefined) {
 }
 
 export interface PetitionFilter {
+  ids?: readonly string[] | undefined
+  createdById?: string | undefined
   communityId?: string | undefined
   status?: string | undefined
   /** Who looks: their drafts are theirs to see. */
@@ -96,9 +98,11 @@ function isOwnOnly(status: string | undefined): boolean {
 
 function narrowed<Selection>(
   petitions: SelectQueryBuilder<CommunityTables, 'petitions', Selection>,
-  { communityId, status }: PetitionFilter,
+  { ids, createdById, communityId, status }: PetitionFilter,
 ): SelectQueryBuilder<CommunityTables, 'petitions', Selection> {
   return petitions
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`petitions.id = any(${ids}::uuid[])`))
+    .$if(createdById !== undefined, (query) => query.where('petitions.createdById', '=', createdById ?? ''))
     .$if(communityId !== undefined, (query) => query.where('petitions.communityId', '=', communityId ?? ''))
     .$if(status !== undefined, (query) => query.where('petitions.status', '=', status ?? ''))
 }

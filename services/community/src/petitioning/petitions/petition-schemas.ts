@@ -2,6 +2,7 @@ import {
   Clearable,
   DayOrTime,
   Described,
+  IdsFilter,
   ImageLink,
   LongText,
   petitionStatuses,
@@ -43,6 +44,10 @@ export type Petition = Static<typeof Petition>
 export const PetitionReply = Type.Object({ petition: Petition })
 
 export const PetitionsQuery = Type.Object({
+  ids: IdsFilter,
+  createdBy: Type.Optional(
+    Described(Words(['me']), 'Petitions that you created, drafts included; only with a valid token.'),
+  ),
   communityId: Type.Optional(Described(Uuid, 'Petitions of this community alone.')),
   status: WordFilter(petitionStatuses, 'PetitionStatus', { description: 'DRAFT lists your own drafts only' }),
 })

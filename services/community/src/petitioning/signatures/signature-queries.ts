@@ -1,10 +1,10 @@
 import { violatesForeignKey } from '@civic/db'
-import { isHiddenContent } from '@civic/moderation'
+import { hiddenFlag, isHiddenContent } from '@civic/moderation'
 import { sql } from 'kysely'
 import { NoAccountError } from '../../account-errors.ts'
 import { hasJoined } from '../../membership-sql.ts'
 import { mayBeSeenBy } from '../petitions/visible-petition-sql.ts'
-import type { Tx } from '../../tables.ts'
+import type { Db, Tx } from '../../tables.ts'
 
 /** What a signature hangs on, for one of the signers, and what its creator is told of it. */
 export interface PetitionToSign {
@@ -93,4 +93,52 @@ export async function insertSignatures(tx: Tx, petitionId: string, signerIds: re
     if (violatesForeignKey(error, 'petition_signatures_user_id_fkey')) throw new NoAccountError()
     throw error
   }
+}
+
+/** A signature of somebody, with what a list says of its petition. */
+interface SignedPetition {
+  id: string
+  title: string
+  status: string
+  signedAt: Date
+  isHidden: boolean
+}
+
+/** Newest signature first. The page is cut first: only its petitions are looked up among the hidden. */
+export async function listSignedPetitions(
+  db: Db,
+  signerId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SignedPetition[]> {
+  const page = signedBy(db, signerId)
+    .select(['petitions.id', 'petitions.title', 'petitions.status'])
+    .select(['signature.id as signatureId', 'signature.createdAt as signedAt'])
+    .orderBy('signature.createdAt', 'desc')
+    .orderBy('signature.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+  return db
+    .selectFrom(page.as('signed'))
+    .leftJoinLateral(hiddenFlag('PETITION', 'signed.id'), (join) => join.onTrue())
+    .select(['signed.id', 'signed.title', 'signed.status', 'signed.signedAt'])
+    .select(sql<boolean>`hidden.is_hidden is not null`.as('isHidden'))
+    .orderBy('signed.signedAt', 'desc')
+    .orderBy('signed.signatureId', 'desc')
+    .execute()
+}
+
+export async function countSignedPetitions(db: Db, signerId: string): Promise<number> {
+  const { total } = await signedBy(db, signerId)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The signatures of somebody, without petitions that they may not see. */
+function signedBy(db: Db, signerId: string) {
+  return db
+    .selectFrom('petitionSignatures as signature')
+    .innerJoin('petitions', 'petitions.id', 'signature.petitionId')
+    .where('signature.userId', '=', signerId)
+    .where(mayBeSeenBy(signerId))
 }

@@ -1,12 +1,11 @@
+import { readIds } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { CommunityNotFoundError } from './community-errors.ts'
 import { countCommunities, getCommunity, listCommunities } from './community-queries.ts'
 import { CommunitiesQuery, CommunitiesReply, CommunityReply } from './community-schemas.ts'
 import { readableCommunity } from './readable-community.ts'
 
-const mostIds = 100
 const pageSize = { usual: 100, most: 100 }
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export const browseCommunities = act('GET /v1/communities', {
   summary: 'Find communities by name and place, or resolve a set of ids',
@@ -19,8 +18,7 @@ export const browseCommunities = act('GET /v1/communities', {
   reply: CommunitiesReply,
 
   async does({ db, query, page }) {
-    const ids = query.ids === undefined ? undefined : readIds(query.ids)
-    const filter = { search: query.q, state: query.state, lga: query.lga, ids }
+    const filter = { search: query.q, state: query.state, lga: query.lga, ids: readIds(query.ids) }
     const [rows, total] = await Promise.all([listCommunities(db, filter, page), countCommunities(db, filter)])
     return { communities: rows.map(readableCommunity), total }
   },
@@ -37,9 +35,3 @@ export const showCommunity = act('GET /v1/communities/:id', {
     return { community: readableCommunity(await getCommunity(db, id)) }
   },
 })
-
-/** Each id once; what is none is passed over. */
-function readIds(text: string): string[] {
-  const ids = text.split(',').map((id) => id.trim().toLowerCase())
-  return [...new Set(ids)].filter((id) => uuidPattern.test(id)).slice(0, mostIds)
-}

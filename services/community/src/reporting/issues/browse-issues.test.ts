@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Reply } from '@civic/testing'
 import { afterAll, describe, expect, test } from 'vitest'
-import { newIssue, outcomeOf, type Place } from '../../../test/citizen.ts'
+import { newIssue, outcomeOf, type Citizen, type Place } from '../../../test/citizen.ts'
 import { startTestCommunity } from '../../../test/start-community.ts'
 
 const community = await startTestCommunity()
@@ -123,6 +124,114 @@ describe('GET /v1/issues', () => {
     await community.moderatorHides('ISSUE', issue)
     await community.moderatorHides('ISSUE', issue)
     expect(await titlesIn(place)).toEqual([placeholder])
+  })
+})
+
+describe('GET /v1/issues?ids=', () => {
+  const idsOf = ({ data }: Reply): string[] => data.issues.map(({ id }: { id: string }) => id)
+
+  test('resolves ids in the order of the list, passing over invalid and unknown ones, and counts what it found', async () => {
+    const [one, other, third] = [
+      await reporter.issueIn(busyPlace),
+      await reporter.issueIn(busyPlace),
+      await reporter.issueIn(busyPlace),
+    ]
+    const ids = [other.id.toUpperCase(), 'no id', randomUUID(), ` ${one.id} `, '', one.id].join(',')
+    const reply = await browse({ ids })
+    expect([idsOf(reply), reply.data.total]).toEqual([[other.id, one.id], 2])
+    expect(idsOf(await browse({ ids: `${one.id},${third.id}`, sort: 'oldest' }))).toEqual([one.id, third.id])
+    await official.deletes(third)
+  })
+
+  test('holds together with the other filters', async () => {
+    const place = await community.place()
+    const ada = await community.neighbour(place)
+    const [here, there] = [await ada.issueIn(place), await reporter.issueIn(busyPlace)]
+    const ids = `${here.id},${there.id}`
+    expect(idsOf(await browse({ ids, communityId: place.id }))).toEqual([here.id])
+    await official.moves(there, 'RESOLVED')
+    const resolved = await browse({ ids, status: 'RESOLVED' })
+    expect([idsOf(resolved), resolved.data.total]).toEqual([[there.id], 1])
+  })
+
+  test.each(['', ' ', ',', 'no-id'])('finds nothing for %o, which names no issue', async (ids) => {
+    expect((await browse({ ids })).data).toEqual({ issues: [], total: 0, limit: 500, offset: 0 })
+  })
+
+  test('takes the first hundred ids', async () => {
+    const issue = await reporter.issueIn(busyPlace)
+    const hundred = Array.from({ length: 100 }, () => randomUUID())
+    expect(idsOf(await browse({ ids: [...hundred.slice(1), issue.id].join(',') }))).toEqual([issue.id])
+    expect(idsOf(await browse({ ids: [...hundred, issue.id].join(',') }))).toEqual([])
+  })
+
+  test('keeps a hidden issue, its words replaced', async () => {
+    const issue = await reporter.issueIn(busyPlace)
+    await community.moderatorHides('ISSUE', issue)
+    const { data } = await browse({ ids: issue.id })
+    expect(data.issues).toMatchObject([{ id: issue.id, title: placeholder, isHidden: true }])
+  })
+})
+
+describe('GET /v1/issues?reportedBy=me', () => {
+  const mine = async (who: Citizen, query: Record<string, string> = {}) => {
+    const reply = await who.calls('GET', `/v1/issues?${new URLSearchParams({ reportedBy: 'me', ...query }).toString()}`)
+    return [reply.data.issues.map(({ id }: { id: string }) => id), reply.data.total]
+  }
+
+  test('lists what the caller reported, in every community, newest first, and counts it', async () => {
+    const [here, there] = [await community.place(), await community.place()]
+    const [ada, ben] = [await community.neighbour(here), await community.neighbour(here)]
+    const first = await ada.issueIn(here)
+    const foreign = await ben.issueIn(here)
+    const second = await ada.issueIn(here)
+    await community.database.sql('update issues set community_id = $2 where id = $1', [second.id, there.id])
+    expect(await mine(ada)).toEqual([[second.id, first.id], 2])
+    expect(await mine(ben)).toEqual([[foreign.id], 1])
+    expect(await mine(await community.neighbour(here))).toEqual([[], 0])
+    expect(await mine(ada, { limit: '1', offset: '1' })).toEqual([[first.id], 2])
+  })
+
+  test('holds together with the other filters and orders', async () => {
+    const place = await community.place()
+    const [ada, ben] = [await community.neighbour(place), await community.neighbour(place)]
+    const [open, closed, foreign] = [await ada.issueIn(place), await ada.issueIn(place), await ben.issueIn(place)]
+    await official.moves(closed, 'CLOSED')
+    expect(await mine(ada, { status: 'CLOSED' })).toEqual([[closed.id], 1])
+    expect(await mine(ada, { communityId: place.id, sort: 'oldest' })).toEqual([[open.id, closed.id], 2])
+    expect(await mine(ada, { ids: `${foreign.id},${open.id}` })).toEqual([[open.id], 1])
+  })
+
+  test('keeps the placeholder of a hidden issue, also for its reporter', async () => {
+    const place = await community.place()
+    const ada = await community.neighbour(place)
+    await community.moderatorHides('ISSUE', await ada.issueIn(place))
+    const { data } = await ada.calls('GET', '/v1/issues?reportedBy=me')
+    expect(data.issues).toMatchObject([{ title: placeholder, isHidden: true }])
+  })
+
+  test('stays open to a banned account, and closed to everybody without a valid token', async () => {
+    const banned = await community.neighbour(busyPlace, { banned: true })
+    expect(await mine(banned)).toEqual([[], 0])
+    for (const options of [{}, { token: 'broken' }]) {
+      const reply = await community.call('GET', '/v1/issues?reportedBy=me', options)
+      expect(outcomeOf(reply)).toEqual([401, 'UNAUTHORIZED'])
+    }
+  })
+
+  test('takes no other word', async () => {
+    for (const reportedBy of ['ME', reporter.id, 'all']) {
+      const reply = await reporter.calls('GET', `/v1/issues?reportedBy=${reportedBy}`)
+      expect(outcomeOf(reply)).toEqual([400, 'VALIDATION_ERROR'])
+    }
+    expect((await community.call('GET', '/v1/issues?reportedBy=')).status).toBe(200)
+  })
+
+  test('is kept by nobody, while what guests read may be', async () => {
+    const reply = await reporter.calls('GET', '/v1/issues?reportedBy=me')
+    expect(reply.headers.get('cache-control')).toBe('private, no-store')
+    const open = await community.call('GET', '/v1/issues')
+    expect([open.headers.get('cache-control'), open.headers.get('vary')]).toEqual(['public, no-cache', 'Authorization'])
   })
 })
 

@@ -1,4 +1,6 @@
-import { issueCategories, issueStatuses } from '@civic/contracts'
+import { requireSignedIn } from '@civic/access'
+import { issueCategories, issueStatuses, readIds } from '@civic/contracts'
+import { UnauthorizedError } from '@civic/errors'
 import { act } from '../../act.ts'
 import { IssueNotFoundError } from './issue-errors.ts'
 import { countIssues, getIssue, listIssues, type IssueSort } from './issue-queries.ts'
@@ -8,20 +10,24 @@ import { readableIssue } from './readable-issue.ts'
 const sorts: readonly IssueSort[] = ['newest', 'oldest', 'upvotes', 'comments']
 
 export const browseIssues = act('GET /v1/issues', {
-  summary: 'Issues by place, status and category',
+  summary: 'Issues by place, status and category, or those of a set of ids',
   description:
     'An unknown status or category matches nothing, an unknown sort is `newest`. Issues that a moderator ' +
-    'hid stay in the list, with a placeholder instead of their text.',
-  who: { token: 'public' },
+    'hid stay in the list, with a placeholder instead of their text. `reportedBy=me` needs a token; without a ' +
+    'valid one it is refused.',
+  who: { token: 'optional' },
   query: IssuesQuery,
   page: { usual: 500, most: 1000 },
   reply: IssuesReply,
+  refuses: [UnauthorizedError],
 
-  async does({ db, query, page }) {
+  async does({ db, actor, query, page }) {
     const mayMatch = isOneOf(issueStatuses, query.status) && isOneOf(issueCategories, query.category)
+    const reportedById = query.reportedBy === undefined ? undefined : requireSignedIn(actor).userId
+    const filter = { ...query, ids: readIds(query.ids), reportedById }
     const sort = sorts.find((known) => known === query.sort) ?? 'newest'
     const [rows, total] = mayMatch
-      ? await Promise.all([listIssues(db, query, sort, page), countIssues(db, query)])
+      ? await Promise.all([listIssues(db, filter, sort, page), countIssues(db, filter)])
       : [[], 0]
     return { issues: rows.map(readableIssue), total }
   },

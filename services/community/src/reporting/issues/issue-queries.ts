@@ -43,6 +43,8 @@ function selectIssues(db: Db) {
 }
 
 export interface IssueFilter {
+  ids?: readonly string[] | undefined
+  reportedById?: string | undefined
   communityId?: string | undefined
   status?: string | undefined
   category?: string | undefined
@@ -77,9 +79,10 @@ export async function listIssues(
     .execute()
 }
 
-/** Those of a community are counted; of all there are, the total is kept. */
+/** Those of a community, of a reporter and of a set of ids are counted; of all there are, the total is kept. */
 export async function countIssues(db: Db, filter: IssueFilter): Promise<number> {
-  if (filter.communityId === undefined) return countAllIssues(db, filter)
+  const isOfAll = [filter.communityId, filter.reportedById, filter.ids].every((one) => one === undefined)
+  if (isOfAll) return countAllIssues(db, filter)
   const issues = db.selectFrom('issues').select((eb) => eb.fn.countAll<number>().as('total'))
   const { total } = await narrowed(issues, filter).executeTakeFirstOrThrow()
   return total
@@ -99,9 +102,11 @@ async function countAllIssues(db: Db, { status, category }: IssueFilter): Promis
 
 function narrowed<Selection>(
   issues: SelectQueryBuilder<CommunityTables, 'issues', Selection>,
-  { communityId, status, category }: IssueFilter,
+  { ids, reportedById, communityId, status, category }: IssueFilter,
 ): SelectQueryBuilder<CommunityTables, 'issues', Selection> {
   return issues
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`issues.id = any(${ids}::uuid[])`))
+    .$if(reportedById !== undefined, (query) => query.where('issues.reportedById', '=', reportedById ?? ''))
     .$if(communityId !== undefined, (query) => query.where('issues.communityId', '=', communityId ?? ''))
     .$if(status !== undefined, (query) => query.where('issues.status', '=', status ?? ''))
     .$if(category !== undefined, (query) => query.where('issues.category', '=', category ?? ''))

@@ -1,5 +1,6 @@
 import {
   Clearable,
+  IdsFilter,
   ImageLink,
   issueCategories,
   issueStatuses,
@@ -41,6 +42,8 @@ export type Issue = Static<typeof Issue>
 export const IssueReply = Type.Object({ issue: Issue })
 
 export const IssuesQuery = Type.Object({
+  ids: IdsFilter,
+  reportedBy: Type.Optional(Described(Words(['me']), 'Issues that you reported; only with a valid token.')),
   communityId: Type.Optional(Described(Uuid, 'Issues of this community alone.')),
   status: WordFilter(issueStatuses, 'IssueStatus'),
   category: WordFilter(issueCategories, 'IssueCategory'),

@@ -73,6 +73,34 @@ describe('GET /v1/representatives', () => {
   })
 })
 
+describe('GET /v1/representatives?ids=', () => {
+  const found = async (query: Record<string, string>) => {
+    const { data } = await browse(query)
+    return [data.representatives.map(({ id }: { id: string }) => id), data.total]
+  }
+
+  test('resolves ids in order of name, passing over invalid and unknown ones', async () => {
+    const { place, inOrder } = await councilOfFour()
+    const ids = ['no id', randomUUID(), ...inOrder.map((id) => ` ${id.toUpperCase()}`), inOrder[0]].join(',')
+    expect(await found({ ids })).toEqual([inOrder, 4])
+    expect(await found({ ids, limit: '1', offset: '3' })).toEqual([inOrder.slice(3), 4])
+    expect(await found({ ids, communityId: place.id })).toEqual([inOrder, 4])
+    expect(await found({ ids, communityId: randomUUID() })).toEqual([[], 0])
+  })
+
+  test.each(['', ',', 'no-id'])('finds nobody for %o, which names no profile', async (ids) => {
+    await councilOfFour()
+    expect(await found({ ids })).toEqual([[], 0])
+  })
+
+  test('takes the first hundred ids', async () => {
+    const { id } = await community.profile(await community.place())
+    const hundred = Array.from({ length: 100 }, () => randomUUID())
+    expect(await found({ ids: [...hundred.slice(1), id].join(',') })).toEqual([[id], 1])
+    expect(await found({ ids: [...hundred, id].join(',') })).toEqual([[], 0])
+  })
+})
+
 describe('GET /v1/representatives/:id', () => {
   test('shows a profile to everybody, also to somebody with a broken token', async () => {
     const place = await community.place()

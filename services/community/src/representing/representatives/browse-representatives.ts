@@ -1,3 +1,4 @@
+import { readIds } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { readableRepresentative } from './readable-representative.ts'
 import { RepresentativeNotFoundError } from './representative-errors.ts'
@@ -5,7 +6,7 @@ import { countRepresentatives, getRepresentative, listRepresentatives } from './
 import { RepresentativeReply, RepresentativesQuery, RepresentativesReply } from './representative-schemas.ts'
 
 export const browseRepresentatives = act('GET /v1/representatives', {
-  summary: 'Representatives by place, in order of name',
+  summary: 'Representatives by place or by ids, in order of name',
   description: 'In order of name.',
   who: { token: 'public' },
   query: RepresentativesQuery,
@@ -13,7 +14,8 @@ export const browseRepresentatives = act('GET /v1/representatives', {
   reply: RepresentativesReply,
 
   async does({ db, query, page }) {
-    const [rows, total] = await Promise.all([listRepresentatives(db, query, page), countRepresentatives(db, query)])
+    const filter = { communityId: query.communityId, ids: readIds(query.ids) }
+    const [rows, total] = await Promise.all([listRepresentatives(db, filter, page), countRepresentatives(db, filter)])
     return { representatives: rows.map(readableRepresentative), total }
   },
 })

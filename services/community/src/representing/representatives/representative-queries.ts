@@ -1,9 +1,9 @@
 import { nameKey, violatesForeignKey } from '@civic/db'
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type Selectable, type SelectQueryBuilder, type Updateable } from 'kysely'
 import { NoAccountError } from '../../account-errors.ts'
 import { CommunityNotFoundError } from '../../places/communities/community-errors.ts'
 import { hasJoined } from '../../membership-sql.ts'
-import type { Db, Tx } from '../../tables.ts'
+import type { CommunityTables, Db, Tx } from '../../tables.ts'
 import type { RepresentativesTable } from '../../tables/representative-tables.ts'
 import { RepresentativeNotFoundError } from './representative-errors.ts'
 
@@ -32,19 +32,17 @@ const representativeColumns = [
 ] as const
 
 interface RepresentativeFilter {
+  ids?: readonly string[] | undefined
   communityId?: string | undefined
 }
 
 /** In order of name. */
 export async function listRepresentatives(
   db: Db,
-  { communityId }: RepresentativeFilter,
+  filter: RepresentativeFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<RepresentativeRow[]> {
-  return db
-    .selectFrom('representatives')
-    .select(representativeColumns)
-    .$if(communityId !== undefined, (query) => query.where('communityId', '=', communityId ?? ''))
+  return narrowed(db.selectFrom('representatives').select(representativeColumns), filter)
     .orderBy(nameKey(sql.ref('representatives.name')))
     .orderBy('id')
     .limit(limit)
@@ -52,13 +50,19 @@ export async function listRepresentatives(
     .execute()
 }
 
-export async function countRepresentatives(db: Db, { communityId }: RepresentativeFilter): Promise<number> {
-  const { total } = await db
-    .selectFrom('representatives')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .$if(communityId !== undefined, (query) => query.where('communityId', '=', communityId ?? ''))
-    .executeTakeFirstOrThrow()
+export async function countRepresentatives(db: Db, filter: RepresentativeFilter): Promise<number> {
+  const profiles = db.selectFrom('representatives').select((eb) => eb.fn.countAll<number>().as('total'))
+  const { total } = await narrowed(profiles, filter).executeTakeFirstOrThrow()
   return total
+}
+
+function narrowed<Selection>(
+  profiles: SelectQueryBuilder<CommunityTables, 'representatives', Selection>,
+  { ids, communityId }: RepresentativeFilter,
+): SelectQueryBuilder<CommunityTables, 'representatives', Selection> {
+  return profiles
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`representatives.id = any(${ids}::uuid[])`))
+    .$if(communityId !== undefined, (query) => query.where('communityId', '=', communityId ?? ''))
 }
 
 /** The profile, or REPRESENTATIVE_NOT_FOUND. */
@@ -70,6 +74,11 @@ export async function getRepresentative(db: Db, id: string): Promise<Representat
     .executeTakeFirst()
   if (!row) throw new RepresentativeNotFoundError()
   return row
+}
+
+/** The profile that belongs to an account, or undefined; it has one at most. */
+export async function findRepresentativeOf(db: Db, userId: string): Promise<RepresentativeRow | undefined> {
+  return db.selectFrom('representatives').select(representativeColumns).where('userId', '=', userId).executeTakeFirst()
 }
 
 /** The profile locked for a change of its row, and the home of its editor, or REPRESENTATIVE_NOT_FOUND. */

@@ -2,6 +2,7 @@ import {
   Clearable,
   Email,
   HttpUrl,
+  IdsFilter,
   ImageLink,
   LongText,
   Text,
@@ -42,7 +43,9 @@ export type Representative = Static<typeof Representative>
 
 export const RepresentativeReply = Type.Object({ representative: Representative })
 
-export const RepresentativesQuery = Type.Object({ communityId: Type.Optional(Uuid) })
+export const OwnProfileReply = Type.Object({ representative: Type.Union([Representative, Type.Null()]) })
+
+export const RepresentativesQuery = Type.Object({ ids: IdsFilter, communityId: Type.Optional(Uuid) })
 
 export const RepresentativesReply = Type.Object({
   representatives: Type.Array(Representative),

@@ -99,6 +99,29 @@ describe('GET /v1/consultations', () => {
     expect(await namesSeenBy(admin, query)).toEqual(seen(names, everything.length))
   })
 
+  const allIds = Object.values(idOf).join(',')
+  const hundred = Array.from({ length: 100 }, () => randomUUID())
+  const [waterOpen = '', roadsDraft = ''] = [idOf['waterOpen'], idOf['roadsDraft']]
+
+  test.each<[string, Record<string, string>, readonly string[]]>([
+    ['of all of them', { ids: allIds }, inWater],
+    ['in any letter case', { ids: ` ${waterOpen.toUpperCase()} ,no-id,${waterOpen}` }, ['waterOpen']],
+    ['of a draft of others', { ids: roadsDraft }, []],
+    ['together with the other filters', { ids: allIds, status: 'CLOSED' }, ['waterClosed']],
+    ['of one house', { ids: allIds, organizationId: roads.organization.id }, ['roadsOpen']],
+    ['up to the hundredth', { ids: [...hundred.slice(1), waterOpen].join(',') }, ['waterOpen']],
+    ['and none after the hundredth', { ids: [...hundred, waterOpen].join(',') }, []],
+    ['that are none', { ids: ',' }, []],
+    ['that are left empty', { ids: '' }, []],
+  ])('resolves ids %s as somebody inside sees them', async (_, query, names) => {
+    expect(await namesSeenBy(water.staff, query)).toEqual(seen(names))
+  })
+
+  test('resolves ids for a guest without any draft, also with a token that is no good', async () => {
+    for (const person of [town.visitor(), stale]) expect(await namesSeenBy(person, { ids: allIds })).toEqual(seen(open))
+    expect(await namesSeenBy(admin, { ids: allIds })).toEqual(seen(everything))
+  })
+
   test.each([{ organizationId: 'x' }, { communityId: '1' }])('refuses the id %j', async (query) => {
     expect(outcomeOf(await neighbour.browsesConsultations(query))).toEqual([400, 'VALIDATION_ERROR'])
   })

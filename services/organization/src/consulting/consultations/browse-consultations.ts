@@ -1,4 +1,4 @@
-import { onWire } from '@civic/contracts'
+import { onWire, readIds } from '@civic/contracts'
 import { UnauthorizedError } from '@civic/errors'
 import { act } from '../../act.ts'
 import { refuseRejectedToken } from '../../draft-aware.ts'
@@ -8,7 +8,7 @@ import { viewerOf } from './viewer.ts'
 
 /** Drafts only inside. A status that is none matches nothing. */
 export const browseConsultations = act('GET /v1/consultations', {
-  summary: 'Consultations by organization, place and status',
+  summary: 'Consultations by organization, place and status, or those of a set of ids',
   who: { token: 'optional' },
   query: ConsultationsQuery,
   page: { usual: 200, most: 500 },
@@ -18,7 +18,7 @@ export const browseConsultations = act('GET /v1/consultations', {
   async does({ readDb: db, actor, query, page }) {
     const { organizationId, communityId } = query
     if (organizationId !== undefined) refuseRejectedToken(actor)
-    const filter = { organizationId, communityId, status: query.status?.toUpperCase() }
+    const filter = { ids: readIds(query.ids), organizationId, communityId, status: query.status?.toUpperCase() }
     const viewer = viewerOf(actor)
     const [rows, total] = await Promise.all([
       listConsultations(db, viewer, filter, page),

@@ -52,6 +52,7 @@ function mayBeSeenBy({ citizenId, isPlatformAdmin }: Viewer) {
 }
 
 export interface ConsultationFilter {
+  ids?: readonly string[] | undefined
   organizationId?: string | undefined
   communityId?: string | undefined
   status?: string | undefined
@@ -91,9 +92,10 @@ type Consultations = OrganizationTables & { consultation: ConsultationsTable }
 
 function narrowed<Selection>(
   consultations: SelectQueryBuilder<Consultations, 'consultation', Selection>,
-  { organizationId, communityId, status }: ConsultationFilter,
+  { ids, organizationId, communityId, status }: ConsultationFilter,
 ): SelectQueryBuilder<Consultations, 'consultation', Selection> {
   return consultations
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`consultation.id = any(${ids}::uuid[])`))
     .$if(organizationId !== undefined, (query) => query.where('consultation.organizationId', '=', organizationId ?? ''))
     .$if(communityId !== undefined, (query) => query.where('consultation.communityId', '=', communityId ?? ''))
     .$if(status !== undefined, (query) => query.where('consultation.status', '=', status ?? ''))

@@ -1,4 +1,4 @@
-import { consultationStatuses, Timestamp, Uuid, WordFilter, WordOf } from '@civic/contracts'
+import { consultationStatuses, IdsFilter, Timestamp, Uuid, WordFilter, WordOf } from '@civic/contracts'
 import { Type } from 'typebox'
 
 export const Consultation = Type.Object(
@@ -25,6 +25,7 @@ export const Consultation = Type.Object(
 )
 
 export const ConsultationsQuery = Type.Object({
+  ids: IdsFilter,
   organizationId: Type.Optional(Uuid),
   communityId: Type.Optional(Uuid),
   status: WordFilter(consultationStatuses, 'ConsultationStatus'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { namesInOrder } from '@civic/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import { internalColumns, internalFields } from '../../../test/organizations.ts'
@@ -111,5 +112,32 @@ describe('GET /v1/organizations', () => {
   test('is for everybody, also with a token that is no good', async () => {
     const reply = await house.withToken(visitor, 'garbage').browsesOrganizations({ limit: 1 })
     expect(reply.status).toBe(200)
+  })
+})
+
+describe('GET /v1/organizations?ids=', () => {
+  test('resolves ids in the order of the list, passing over invalid and unknown ones', async () => {
+    const state = 'Kogi'
+    const [plain, badge] = [
+      await house.organization({}, { state, name: 'Alpha' }),
+      await house.organization({}, { state, name: 'Bravo', verified: true }),
+    ]
+    const ids = [plain.id, 'no id', randomUUID(), ` ${badge.id.toUpperCase()} `, plain.id].join(',')
+    expect(await found({ ids })).toEqual([['Bravo', 'Alpha'], 2])
+    expect(await found({ ids, limit: 1, offset: 1 })).toEqual([['Alpha'], 2])
+    expect(await found({ ids, q: 'brav', state: 'kogi' })).toEqual([['Bravo'], 1])
+    expect(await found({ ids, state: 'Edo' })).toEqual([[], 0])
+  })
+
+  test.each(['', ',', 'no-id'])('finds nothing for %o, which names no organization', async (ids) => {
+    await house.organization()
+    expect(await found({ ids })).toEqual([[], 0])
+  })
+
+  test('takes the first hundred ids', async () => {
+    const { id, name } = await house.organization()
+    const hundred = Array.from({ length: 100 }, () => randomUUID())
+    expect(await found({ ids: [...hundred.slice(1), id].join(',') })).toEqual([[name], 1])
+    expect(await found({ ids: [...hundred, id].join(',') })).toEqual([[], 0])
   })
 })

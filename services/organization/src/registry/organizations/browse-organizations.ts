@@ -1,4 +1,4 @@
-import { onWire } from '@civic/contracts'
+import { onWire, readIds } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { OrganizationsQuery, OrganizationsReply } from './organization-schemas.ts'
 import { countOrganizations, listOfFew, listOfMany } from './registry-queries.ts'
@@ -8,7 +8,7 @@ const few = 1000
 
 /** A kind or jurisdiction that is none matches nothing. */
 export const browseOrganizations = act('GET /v1/organizations', {
-  summary: 'Organizations by kind and place, verified ones first',
+  summary: 'Organizations by kind and place or by ids, verified ones first',
   who: { token: 'public' },
   query: OrganizationsQuery,
   page: { usual: 500, most: 1000 },
@@ -16,6 +16,7 @@ export const browseOrganizations = act('GET /v1/organizations', {
 
   async does({ readDb: db, query, page }) {
     const filter = {
+      ids: readIds(query.ids),
       kind: query.kind?.toUpperCase(),
       jurisdiction: query.jurisdiction?.toUpperCase(),
       state: query.state,

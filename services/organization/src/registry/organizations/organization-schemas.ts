@@ -2,6 +2,7 @@ import {
   Clearable,
   Email,
   HttpUrl,
+  IdsFilter,
   jurisdictions,
   LongText,
   Name,
@@ -68,6 +69,7 @@ export type Organization = Static<typeof Organization>
 export const OrganizationReply = Type.Object({ organization: Organization })
 
 export const OrganizationsQuery = Type.Object({
+  ids: IdsFilter,
   kind: WordFilter(organizationKinds, 'OrganizationKind'),
   jurisdiction: WordFilter(jurisdictions, 'Jurisdiction'),
   state: Type.Optional(Type.String()),

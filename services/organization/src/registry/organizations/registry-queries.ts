@@ -5,6 +5,7 @@ import { publicColumns } from './organization-columns-sql.ts'
 import type { PublicOrganizationRow } from './organization-queries.ts'
 
 export interface RegistryFilter {
+  ids?: readonly string[] | undefined
   kind?: string | undefined
   jurisdiction?: string | undefined
   /** In any letter case, and so is the search. */
@@ -72,9 +73,10 @@ export async function countOrganizations(db: Db, filter: RegistryFilter): Promis
 /** `isRead`: whatever is searched, the rows are read in their order. */
 function narrowed<Selection>(
   organizations: SelectQueryBuilder<OrganizationTables, 'organizations', Selection>,
-  { kind, jurisdiction, state, lga, search, isRead = false }: RegistryFilter & { isRead?: boolean },
+  { ids, kind, jurisdiction, state, lga, search, isRead = false }: RegistryFilter & { isRead?: boolean },
 ): SelectQueryBuilder<OrganizationTables, 'organizations', Selection> {
   return organizations
+    .$if(ids !== undefined, (query) => query.where(sql<boolean>`organizations.id = any(${ids}::uuid[])`))
     .$if(kind !== undefined, (query) => query.where('organizations.kind', '=', kind ?? ''))
     .$if(jurisdiction !== undefined, (query) => query.where('organizations.jurisdiction', '=', jurisdiction ?? ''))
     .$if(state !== undefined, (query) => query.where(sql<boolean>`lower(organizations.state) = lower(${state})`))
