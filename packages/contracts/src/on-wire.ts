@@ -7,12 +7,14 @@ export type OnWire<Row> = {
   [Key in keyof Row as null extends Row[Key] ? Key : never]?: Wired<Exclude<Row[Key], null>>
 }
 
-/** Writes a row as `OnWire` says; only its own members, one level deep. */
+/** Writes a row as `OnWire` says, one level deep. */
 export function onWire<Row extends object>(row: Row): OnWire<Row> {
   const wired: Record<string, unknown> = {}
-  const members: [string, unknown][] = Object.entries(row)
-  for (const [key, value] of members)
+  // A row has no members but its own; pairs of names and values would cost half as much again.
+  for (const key in row) {
+    const value = row[key]
     if (value !== null) wired[key] = value instanceof Date ? value.toISOString() : value
+  }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the members of the row, each as its type says
   return wired as OnWire<Row>
 }
