@@ -18,7 +18,12 @@ export const browsePetitions = act('GET /v1/petitions', {
 
   async does({ db, citizen, query, page }) {
     const isKnown = query.status === undefined || petitionStatuses.some((status) => status === query.status)
-    const filter = { communityId: query.communityId, status: query.status, citizenId: citizen?.userId }
+    const filter = {
+      communityId: query.communityId,
+      status: query.status,
+      isUnanswered: query.unanswered === 'true',
+      citizenId: citizen?.userId,
+    }
     const [rows, total] = isKnown
       ? await Promise.all([listPetitions(db, filter, page), countPetitions(db, filter)])
       : [[], 0]

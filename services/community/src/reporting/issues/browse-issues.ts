@@ -20,8 +20,9 @@ export const browseIssues = act('GET /v1/issues', {
   async does({ db, query, page }) {
     const mayMatch = isOneOf(issueStatuses, query.status) && isOneOf(issueCategories, query.category)
     const sort = sorts.find((known) => known === query.sort) ?? 'newest'
+    const filter = { ...query, isUnanswered: query.unanswered === 'true', isUnassigned: query.unassigned === 'true' }
     const [rows, total] = mayMatch
-      ? await Promise.all([listIssues(db, query, sort, page), countIssues(db, query)])
+      ? await Promise.all([listIssues(db, filter, sort, page), countIssues(db, filter)])
       : [[], 0]
     return { issues: rows.map(readableIssue), total }
   },

@@ -31,6 +31,9 @@ const issueColumns = [
   'issues.reportedById',
   'issues.createdAt',
   'issues.updatedAt',
+  'issues.officialResponseCount',
+  'issues.lastOfficialAt',
+  'issues.assignmentCount',
 ] as const
 
 const isHidden = sql<boolean>`hidden.is_hidden is not null`.as('isHidden')
@@ -46,6 +49,13 @@ export interface IssueFilter {
   communityId?: string | undefined
   status?: string | undefined
   category?: string | undefined
+  /** Of the communities there, exact in any letter case. */
+  state?: string | undefined
+  lga?: string | undefined
+  /** Without a visible official comment. */
+  isUnanswered?: boolean | undefined
+  /** That no organization has taken on. */
+  isUnassigned?: boolean | undefined
 }
 
 export type IssueSort = 'newest' | 'oldest' | 'upvotes' | 'comments'
@@ -77,12 +87,18 @@ export async function listIssues(
     .execute()
 }
 
-/** Those of a community are counted; of all there are, the total is kept. */
+/** Of all there are, also of a status or a category, the total is kept; everything else is counted. */
 export async function countIssues(db: Db, filter: IssueFilter): Promise<number> {
-  if (filter.communityId === undefined) return countAllIssues(db, filter)
+  if (isKept(filter)) return countAllIssues(db, filter)
   const issues = db.selectFrom('issues').select((eb) => eb.fn.countAll<number>().as('total'))
   const { total } = await narrowed(issues, filter).executeTakeFirstOrThrow()
   return total
+}
+
+function isKept({ communityId, state, lga, isUnanswered, isUnassigned }: IssueFilter): boolean {
+  return [communityId, state, lga, isUnanswered || undefined, isUnassigned || undefined].every(
+    (part) => part === undefined,
+  )
 }
 
 /** Of each status and category several rows may be kept; they add up. */
@@ -99,12 +115,26 @@ async function countAllIssues(db: Db, { status, category }: IssueFilter): Promis
 
 function narrowed<Selection>(
   issues: SelectQueryBuilder<CommunityTables, 'issues', Selection>,
-  { communityId, status, category }: IssueFilter,
+  { communityId, status, category, state, lga, isUnanswered, isUnassigned }: IssueFilter,
 ): SelectQueryBuilder<CommunityTables, 'issues', Selection> {
-  return issues
-    .$if(communityId !== undefined, (query) => query.where('issues.communityId', '=', communityId ?? ''))
-    .$if(status !== undefined, (query) => query.where('issues.status', '=', status ?? ''))
-    .$if(category !== undefined, (query) => query.where('issues.category', '=', category ?? ''))
+  return (
+    issues
+      .$if(communityId !== undefined, (query) => query.where('issues.communityId', '=', communityId ?? ''))
+      .$if(status !== undefined, (query) => query.where('issues.status', '=', status ?? ''))
+      .$if(category !== undefined, (query) => query.where('issues.category', '=', category ?? ''))
+      .$if(state !== undefined || lga !== undefined, (query) => query.where(isIn(state, lga)))
+      // In literals, as the indexes have it.
+      .$if(isUnanswered === true, (query) => query.where(sql<boolean>`issues.official_response_count = 0`))
+      .$if(isUnassigned === true, (query) => query.where(sql<boolean>`issues.assignment_count = 0`))
+  )
+}
+
+function isIn(state: string | undefined, lga: string | undefined): RawBuilder<boolean> {
+  const parts = [
+    ...(state === undefined ? [] : [sql`lower(place.state) = lower(${state})`]),
+    ...(lga === undefined ? [] : [sql`lower(place.lga) = lower(${lga})`]),
+  ]
+  return sql<boolean>`issues.community_id in (select place.id from communities as place where ${sql.join(parts, sql` and `)})`
 }
 
 /** The issue, or ISSUE_NOT_FOUND. */
