@@ -135,6 +135,7 @@ grant select (id, email, name, role, email_verified, banned_at, ban_reason, dele
 grant select (id, user_id, name, title, position, email, phone, website, avatar_url, community_id)
   on representatives to civic_organization;
 grant select (id, state, lga) on communities to civic_organization;
+grant select (id, last_official_at) on issues to civic_organization;
 grant select (user_id, community_id) on user_community_memberships to civic_organization;
 grant select (content_type, content_id, status) on content_flags to civic_organization;
 -- how often a question was answered, and with what

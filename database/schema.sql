@@ -78,6 +78,14 @@ create trigger audit_logs_kept_at_delete after delete on audit_logs referencing 
 alter table audit_logs enable always trigger audit_logs_kept_at_delete;
 create trigger audit_logs_kept_at_insert after insert on audit_logs referencing new table as added for each statement execute function keep_row_totals('audit_logs', 'action', 'target_type');
 alter table audit_logs enable always trigger audit_logs_kept_at_insert;
+create trigger issue_steps_break_silence_at_delete after delete on audit_logs for each row when (old.action = 'issue.status_changed'::text and old.target_type = 'ISSUE'::text) execute function keep_silence_at_row('issues', 'target_id');
+alter table audit_logs enable always trigger issue_steps_break_silence_at_delete;
+create trigger issue_steps_break_silence_at_insert after insert on audit_logs for each row when (new.action = 'issue.status_changed'::text and new.target_type = 'ISSUE'::text) execute function keep_silence_at_row('issues', 'target_id');
+alter table audit_logs enable always trigger issue_steps_break_silence_at_insert;
+create trigger petition_steps_break_silence_at_delete after delete on audit_logs for each row when (old.action = 'petition.status_changed'::text and old.target_type = 'PETITION'::text) execute function keep_silence_at_row('petitions', 'target_id');
+alter table audit_logs enable always trigger petition_steps_break_silence_at_delete;
+create trigger petition_steps_break_silence_at_insert after insert on audit_logs for each row when (new.action = 'petition.status_changed'::text and new.target_type = 'PETITION'::text) execute function keep_silence_at_row('petitions', 'target_id');
+alter table audit_logs enable always trigger petition_steps_break_silence_at_insert;
 
 -- owner: organization
 create table campaigns (
@@ -319,6 +327,12 @@ create index content_flags_reason_newest_idx on content_flags (reason, created_a
 create index content_flags_reporter_id_idx on content_flags (reporter_id, created_at desc, id desc);
 create index content_flags_status_newest_idx on content_flags (status, created_at desc, id) include (content_type, reason);
 create index content_flags_type_newest_idx on content_flags (content_type, created_at desc, id) include (status, reason);
+create trigger content_flags_move_silence_at_delete after delete on content_flags for each row when (old.status::text = 'HIDDEN'::text) execute function keep_silence_at_flag();
+alter table content_flags enable always trigger content_flags_move_silence_at_delete;
+create trigger content_flags_move_silence_at_insert after insert on content_flags for each row when (new.status::text = 'HIDDEN'::text) execute function keep_silence_at_flag();
+alter table content_flags enable always trigger content_flags_move_silence_at_insert;
+create trigger content_flags_move_silence_at_update after update of status on content_flags for each row when ((old.status::text = 'HIDDEN'::text) <> (new.status::text = 'HIDDEN'::text)) execute function keep_silence_at_flag();
+alter table content_flags enable always trigger content_flags_move_silence_at_update;
 
 -- owner: organization
 create table donations (
@@ -421,6 +435,12 @@ create index issue_assignments_assigned_by_id_idx on issue_assignments (assigned
 create index issue_assignments_issue_newest_idx on issue_assignments (issue_id, created_at desc, id desc);
 create index issue_assignments_organization_newest_idx on issue_assignments (organization_id, created_at desc, id desc);
 create index issue_assignments_organization_status_newest_idx on issue_assignments (organization_id, status, created_at desc, id desc);
+create trigger issue_assignments_break_silence_at_delete after delete on issue_assignments referencing old table as removed for each statement execute function keep_silence_at_delete();
+alter table issue_assignments enable always trigger issue_assignments_break_silence_at_delete;
+create trigger issue_assignments_break_silence_at_insert after insert on issue_assignments referencing new table as added for each statement execute function keep_silence_at_insert();
+alter table issue_assignments enable always trigger issue_assignments_break_silence_at_insert;
+create trigger issue_assignments_break_silence_at_update after update of issue_id, updated_at on issue_assignments for each row execute function keep_silence_at_row('issues', 'issue_id');
+alter table issue_assignments enable always trigger issue_assignments_break_silence_at_update;
 
 -- owner: community
 create table issue_comments (
@@ -439,6 +459,12 @@ create table issue_comments (
 create index issue_comments_author_id_idx on issue_comments (author_id);
 create index issue_comments_official_idx on issue_comments (issue_id) where is_official_response;
 create index issue_comments_thread_idx on issue_comments (issue_id, created_at, id);
+create trigger issue_comments_break_silence_at_delete after delete on issue_comments for each row when (old.is_official_response) execute function keep_silence_at_row('issues', 'issue_id');
+alter table issue_comments enable always trigger issue_comments_break_silence_at_delete;
+create trigger issue_comments_break_silence_at_insert after insert on issue_comments for each row when (new.is_official_response) execute function keep_silence_at_row('issues', 'issue_id');
+alter table issue_comments enable always trigger issue_comments_break_silence_at_insert;
+create trigger issue_comments_break_silence_at_update after update of issue_id, is_official_response, created_at on issue_comments for each row execute function keep_silence_at_row('issues', 'issue_id');
+alter table issue_comments enable always trigger issue_comments_break_silence_at_update;
 
 -- owner: community
 create table issue_upvotes (
@@ -455,19 +481,22 @@ create index issue_upvotes_newest_of_user_idx on issue_upvotes (user_id, created
 
 -- owner: community
 create table issues (
-  id             uuid        not null default gen_random_uuid(),
-  title          text        not null,
-  description    text        not null,
-  category       varchar(30) not null default 'OTHER',
-  status         varchar(30) not null default 'OPEN',
-  location       text,
-  image_urls     jsonb       not null default '[]',
-  upvote_count   integer     not null default 0,
-  comment_count  integer     not null default 0,
-  community_id   uuid        not null,
-  reported_by_id uuid        not null,
-  created_at     timestamptz not null default now(),
-  updated_at     timestamptz not null default now(),
+  id                      uuid        not null default gen_random_uuid(),
+  title                   text        not null,
+  description             text        not null,
+  category                varchar(30) not null default 'OTHER',
+  status                  varchar(30) not null default 'OPEN',
+  location                text,
+  image_urls              jsonb       not null default '[]',
+  upvote_count            integer     not null default 0,
+  comment_count           integer     not null default 0,
+  community_id            uuid        not null,
+  reported_by_id          uuid        not null,
+  created_at              timestamptz not null default now(),
+  updated_at              timestamptz not null default now(),
+  official_response_count integer     not null default 0,
+  last_official_at        timestamptz,
+  assignment_count        integer     not null default 0,
   constraint issues_pkey primary key (id),
   constraint issues_community_id_fkey foreign key (community_id) references communities(id) on delete restrict,
   constraint issues_reported_by_id_fkey foreign key (reported_by_id) references users(id) on delete restrict
@@ -482,6 +511,8 @@ create index issues_community_status_idx on issues (community_id, status);
 create index issues_community_status_most_commented_idx on issues (community_id, status, comment_count desc, created_at desc, id desc);
 create index issues_community_status_most_upvoted_idx on issues (community_id, status, upvote_count desc, created_at desc, id desc);
 create index issues_community_status_newest_idx on issues (community_id, status, created_at desc, id desc);
+create index issues_community_unanswered_idx on issues (community_id, created_at desc, id desc) include (status, category) where official_response_count = 0;
+create index issues_community_unassigned_idx on issues (community_id, created_at desc, id desc) include (status, category) where assignment_count = 0;
 create index issues_most_commented_idx on issues (comment_count desc, created_at desc, id desc);
 create index issues_most_upvoted_idx on issues (upvote_count desc, created_at desc, id desc);
 create index issues_newest_idx on issues (created_at desc, id desc);
@@ -718,6 +749,12 @@ create table petition_comments (
 );
 create index petition_comments_author_id_idx on petition_comments (author_id);
 create index petition_comments_thread_idx on petition_comments (petition_id, created_at, id);
+create trigger petition_comments_break_silence_at_delete after delete on petition_comments for each row when (old.is_official_response) execute function keep_silence_at_row('petitions', 'petition_id');
+alter table petition_comments enable always trigger petition_comments_break_silence_at_delete;
+create trigger petition_comments_break_silence_at_insert after insert on petition_comments for each row when (new.is_official_response) execute function keep_silence_at_row('petitions', 'petition_id');
+alter table petition_comments enable always trigger petition_comments_break_silence_at_insert;
+create trigger petition_comments_break_silence_at_update after update of petition_id, is_official_response, created_at on petition_comments for each row execute function keep_silence_at_row('petitions', 'petition_id');
+alter table petition_comments enable always trigger petition_comments_break_silence_at_update;
 
 -- owner: community
 create table petition_signatures (
@@ -735,19 +772,21 @@ create index petition_signatures_newest_of_user_idx on petition_signatures (user
 
 -- owner: community
 create table petitions (
-  id              uuid        not null default gen_random_uuid(),
-  title           text        not null,
-  description     text        not null,
-  goal            integer     not null,
-  signature_count integer     not null default 0,
-  comment_count   integer     not null default 0,
-  status          varchar(30) not null default 'DRAFT',
-  deadline        timestamptz,
-  image_urls      jsonb       not null default '[]',
-  community_id    uuid        not null,
-  created_by_id   uuid        not null,
-  created_at      timestamptz not null default now(),
-  updated_at      timestamptz not null default now(),
+  id                      uuid        not null default gen_random_uuid(),
+  title                   text        not null,
+  description             text        not null,
+  goal                    integer     not null,
+  signature_count         integer     not null default 0,
+  comment_count           integer     not null default 0,
+  status                  varchar(30) not null default 'DRAFT',
+  deadline                timestamptz,
+  image_urls              jsonb       not null default '[]',
+  community_id            uuid        not null,
+  created_by_id           uuid        not null,
+  created_at              timestamptz not null default now(),
+  updated_at              timestamptz not null default now(),
+  official_response_count integer     not null default 0,
+  last_official_at        timestamptz,
   constraint petitions_pkey primary key (id),
   constraint petitions_goal_check check (goal > 0),
   constraint petitions_community_id_fkey foreign key (community_id) references communities(id) on delete restrict,
@@ -755,6 +794,7 @@ create table petitions (
 );
 create index petitions_community_newest_idx on petitions (community_id, created_at desc, id desc);
 create index petitions_community_status_idx on petitions (community_id, status);
+create index petitions_community_unanswered_idx on petitions (community_id, created_at desc, id desc) include (status, created_by_id) where official_response_count = 0;
 create index petitions_newest_idx on petitions (created_at desc, id desc);
 create index petitions_newest_of_creator_idx on petitions (created_by_id, created_at desc, id desc);
 create index petitions_status_newest_idx on petitions (status, created_at desc, id desc);
@@ -789,6 +829,12 @@ create index progress_updates_issue_newest_idx on progress_updates (issue_id, cr
 create index progress_updates_organization_id_idx on progress_updates (organization_id);
 create index progress_updates_project_newest_idx on progress_updates (project_id, created_at desc, id desc);
 create index progress_updates_public_issue_idx on progress_updates (issue_id) where is_public and issue_id is not null;
+create trigger progress_updates_break_silence_at_delete after delete on progress_updates referencing old table as removed for each statement execute function keep_silence_at_delete();
+alter table progress_updates enable always trigger progress_updates_break_silence_at_delete;
+create trigger progress_updates_break_silence_at_insert after insert on progress_updates referencing new table as added for each statement execute function keep_silence_at_insert();
+alter table progress_updates enable always trigger progress_updates_break_silence_at_insert;
+create trigger progress_updates_break_silence_at_update after update of issue_id, is_public, created_at on progress_updates for each row execute function keep_silence_at_row('issues', 'issue_id');
+alter table progress_updates enable always trigger progress_updates_break_silence_at_update;
 
 -- owner: organization
 create table projects (
@@ -1346,6 +1392,75 @@ begin
 end
 $$;
 
+create or replace function keep_silence_at_delete()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $$
+begin
+  perform renew_silence_of_issues(array(select distinct issue_id from removed where issue_id is not null));
+  return null;
+end
+$$;
+
+create or replace function keep_silence_at_flag()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $$
+declare
+  flag constant content_flags := coalesce(new, old);
+begin
+  case flag.content_type
+    when 'ISSUE_COMMENT' then
+      perform renew_silence_of_issues(
+        array(select issue_id from issue_comments where id = flag.content_id and is_official_response));
+    when 'PROGRESS_UPDATE' then
+      perform renew_silence_of_issues(
+        array(select issue_id from progress_updates where id = flag.content_id and is_public and issue_id is not null));
+    when 'PETITION_COMMENT' then
+      perform renew_silence_of_petitions(
+        array(select petition_id from petition_comments where id = flag.content_id and is_official_response));
+    else null;
+  end case;
+  return null;
+end
+$$;
+
+create or replace function keep_silence_at_insert()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $$
+begin
+  perform renew_silence_of_issues(array(select distinct issue_id from added where issue_id is not null));
+  return null;
+end
+$$;
+
+create or replace function keep_silence_at_row()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $$
+declare
+  changed constant uuid[] := array(
+    select distinct (item ->> tg_argv[1])::uuid from unnest(array[to_jsonb(old), to_jsonb(new)]) as item
+    where item ->> tg_argv[1] is not null);
+begin
+  if tg_argv[0] = 'issues' then
+    perform renew_silence_of_issues(changed);
+  else
+    perform renew_silence_of_petitions(changed);
+  end if;
+  return null;
+end
+$$;
+
 create or replace function mailbox_of(address text)
  returns text
  language sql
@@ -1430,6 +1545,41 @@ begin
 end
 $$;
 
+create or replace function renew_silence_of_issues(changed uuid[])
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $$
+begin
+  perform from issues where id = any (changed) order by id for no key update;
+  update issues
+  set official_response_count = now.official_response_count, last_official_at = now.last_official_at,
+      assignment_count = now.assignment_count
+  from unnest(changed) as issue (id), silence_of_issue(issue.id) as now
+  where issues.id = issue.id
+    and (issues.official_response_count, issues.last_official_at, issues.assignment_count)
+      is distinct from (now.official_response_count, now.last_official_at, now.assignment_count);
+end
+$$;
+
+create or replace function renew_silence_of_petitions(changed uuid[])
+ returns void
+ language plpgsql
+ security definer
+ set search_path to 'public', 'pg_temp'
+as $$
+begin
+  perform from petitions where id = any (changed) order by id for no key update;
+  update petitions
+  set official_response_count = now.official_response_count, last_official_at = now.last_official_at
+  from unnest(changed) as petition (id), silence_of_petition(petition.id) as now
+  where petitions.id = petition.id
+    and (petitions.official_response_count, petitions.last_official_at)
+      is distinct from (now.official_response_count, now.last_official_at);
+end
+$$;
+
 create or replace function search_marks(words text)
  returns integer[]
  language plpgsql
@@ -1471,6 +1621,47 @@ create or replace function search_text(value text)
  language sql
  immutable parallel safe strict
 return translate(lower(unaccent('unaccent'::regdictionary, value)), chr(31), ' '::text);
+
+create or replace function silence_of_issue(issue uuid)
+ returns table(official_response_count integer, last_official_at timestamp with time zone, assignment_count integer)
+ language sql
+ stable
+as $$
+  select responses.count, greatest(responses.last_at, assignments.last_at, progress.last_at, steps.last_at), assignments.count
+  from (
+    select count(*)::integer as count, max(created_at) as last_at from issue_comments as comment
+    where issue_id = issue and is_official_response and not exists (
+      select from content_flags
+      where content_type = 'ISSUE_COMMENT' and content_id = comment.id and status = 'HIDDEN')
+  ) as responses, (
+    select count(*)::integer as count, max(updated_at) as last_at from issue_assignments where issue_id = issue
+  ) as assignments, (
+    select max(created_at) as last_at from progress_updates as item
+    where issue_id = issue and is_public and not exists (
+      select from content_flags
+      where content_type = 'PROGRESS_UPDATE' and content_id = item.id and status = 'HIDDEN')
+  ) as progress, (
+    select count(*) as count, max(created_at) as last_at from audit_logs
+    where target_id = issue and target_type = 'ISSUE' and action = 'issue.status_changed'
+  ) as steps
+$$;
+
+create or replace function silence_of_petition(petition uuid)
+ returns table(official_response_count integer, last_official_at timestamp with time zone)
+ language sql
+ stable
+as $$
+  select responses.count, greatest(responses.last_at, steps.last_at)
+  from (
+    select count(*)::integer as count, max(created_at) as last_at from petition_comments as comment
+    where petition_id = petition and is_official_response and not exists (
+      select from content_flags
+      where content_type = 'PETITION_COMMENT' and content_id = comment.id and status = 'HIDDEN')
+  ) as responses, (
+    select count(*) as count, max(created_at) as last_at from audit_logs
+    where target_id = petition and target_type = 'PETITION' and action = 'petition.status_changed'
+  ) as steps
+$$;
 
 create or replace function sought_marks(words text, skipped integer)
  returns integer[]

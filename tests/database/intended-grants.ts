@@ -232,6 +232,7 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
       select: ['id', 'name', 'title', 'position', 'avatar_url', 'email', 'phone', 'website', 'community_id', 'user_id'],
     },
     communities: { select: ['id', 'state', 'lga'] },
+    issues: { select: ['id', 'last_official_at'] },
     user_community_memberships: { select: ['user_id', 'community_id'] },
     content_flags: { select: ['content_type', 'content_id', 'status'] },
   },

@@ -112,6 +112,17 @@ function otherServices({ sql }: TestDatabase) {
   return {
     storesNotice,
     sendsOverBus,
+    /** An organization takes an issue on. */
+    organizationTakesOn: async (issue: Named, person: Named): Promise<void> => {
+      await sql(
+        `with taker as (
+           insert into organizations (name, slug, created_by_id) values ('Water Board', gen_random_uuid(), $2) returning id
+         )
+         insert into issue_assignments (organization_id, issue_id, assigned_by_id, assigned_by_name)
+         select id, $1, $2, 'A member' from taker`,
+        [issue.id, person.id],
+      )
+    },
     /** Stores a notification and names it on the bus. */
     otherServiceTells: async (person: Named, fields?: NoticeFields): Promise<StoredNotice> => {
       const stored = await storesNotice(person, fields)

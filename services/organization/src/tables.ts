@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { CommunitiesTable, RepresentativesTable } from './tables/community-tables.ts'
+import type { CommunitiesTable, IssuesTable, RepresentativesTable } from './tables/community-tables.ts'
 import type {
   ConsultationAnswersTable,
   ConsultationOutcomesTable,
@@ -53,6 +53,7 @@ export interface OrganizationTables {
   users: UsersTable
   representatives: RepresentativesTable
   communities: CommunitiesTable
+  issues: IssuesTable
   userCommunityMemberships: UserCommunityMembershipsTable
   rowTotals: RowTotalsTable
 }

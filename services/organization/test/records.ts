@@ -19,6 +19,24 @@ export function recordsOf({ sql }: TestDatabase) {
       )
       return { id }
     },
+    /** An issue that nobody official has spoken about yet. */
+    issueIn: async (place: Named, reporter: Named): Promise<{ issueId: string }> => {
+      const issueId = randomUUID()
+      await sql(
+        `insert into issues (id, title, description, community_id, reported_by_id)
+         values ($1, 'A broken pipe', 'It leaks.', $2, $3)`,
+        [issueId, place.id, reporter.id],
+      )
+      return { issueId }
+    },
+    /** Somebody official comments on an issue. */
+    officialComments: async ({ issueId }: { issueId: string }, person: Named): Promise<void> => {
+      await sql(
+        `insert into issue_comments (content, issue_id, author_id, author_name, author_role, is_official_response)
+         values ('We know.', $1, $2, 'A person', 'NGO', true)`,
+        [issueId, person.id],
+      )
+    },
     /** A person joins a community. */
     joins: async (person: Named, place: Named): Promise<void> => {
       await sql('insert into user_community_memberships (user_id, community_id) values ($1, $2)', [person.id, place.id])

@@ -16,6 +16,10 @@ export interface IssuesTable {
   reportedById: string
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
+  /** Triggers of the acts keep these three. */
+  officialResponseCount: Generated<number>
+  lastOfficialAt: Date | null
+  assignmentCount: Generated<number>
 }
 
 export interface IssueCommentsTable extends CommentsTable {

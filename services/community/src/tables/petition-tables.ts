@@ -16,6 +16,9 @@ export interface PetitionsTable {
   createdById: string
   createdAt: Generated<Date>
   updatedAt: Generated<Date>
+  /** Triggers of the acts keep these two. */
+  officialResponseCount: Generated<number>
+  lastOfficialAt: Date | null
 }
 
 export interface PetitionCommentsTable extends CommentsTable {

@@ -34,6 +34,7 @@ describe('the statements of a request', () => {
     [`/v1/projects/${project.id}`, 1],
     // Who may read, the list and its total.
     [`/v1/organizations/${organization.id}/assignments`, 3],
+    [`/v1/organizations/${organization.id}/assignments?sort=silence`, 3],
     [`/v1/issues/${issueId}/assignments`, 1],
     [`/v1/issues/${issueId}/progress-updates?includeInternal=true`, 1],
     [`/v1/projects/${project.id}/progress-updates`, 1],

@@ -11,6 +11,12 @@ export interface RepresentativesTable {
   communityId: string
 }
 
+/** How long an issue has waited for an official word. */
+export interface IssuesTable {
+  id: string
+  lastOfficialAt: Date | null
+}
+
 export interface CommunitiesTable {
   id: string
   state: string

@@ -23,7 +23,14 @@ export const browsePetitions = act('GET /v1/petitions', {
     const isKnown = query.status === undefined || petitionStatuses.some((status) => status === query.status)
     const { communityId, status } = query
     const createdById = query.createdBy === undefined ? undefined : requireSignedIn(actor).userId
-    const filter = { ids: readIds(query.ids), createdById, communityId, status, citizenId: citizen?.userId }
+    const filter = {
+      ids: readIds(query.ids),
+      createdById,
+      communityId,
+      status,
+      isUnanswered: query.unanswered === 'true',
+      citizenId: citizen?.userId,
+    }
     const [rows, total] = isKnown
       ? await Promise.all([listPetitions(db, filter, page), countPetitions(db, filter)])
       : [[], 0]

@@ -26,6 +26,7 @@ describe('POST /v1/petitions', () => {
         status: 'ACTIVE',
         signatureCount: 0,
         commentCount: 0,
+        officialResponseCount: 0,
         communityId: place.id,
         createdById: ada.id,
         isHidden: false,

@@ -32,6 +32,8 @@ const petitionColumns = [
   'petitions.createdById',
   'petitions.createdAt',
   'petitions.updatedAt',
+  'petitions.officialResponseCount',
+  'petitions.lastOfficialAt',
 ] as const
 
 const isHidden = sql<boolean>`hidden.is_hidden is not null`.as('isHidden')
@@ -52,6 +54,8 @@ export interface PetitionFilter {
   status?: string | undefined
   /** Who looks: their drafts are theirs to see. */
   citizenId?: string | undefined
+  /** Without a visible official comment. */
+  isUnanswered?: boolean | undefined
 }
 
 /** Newest first. The page is cut first: only its rows are looked up among the hidden. */
@@ -98,13 +102,17 @@ function isOwnOnly(status: string | undefined): boolean {
 
 function narrowed<Selection>(
   petitions: SelectQueryBuilder<CommunityTables, 'petitions', Selection>,
-  { ids, createdById, communityId, status }: PetitionFilter,
+  { ids, createdById, communityId, status, isUnanswered }: PetitionFilter,
 ): SelectQueryBuilder<CommunityTables, 'petitions', Selection> {
-  return petitions
-    .$if(ids !== undefined, (query) => query.where(sql<boolean>`petitions.id = any(${ids}::uuid[])`))
-    .$if(createdById !== undefined, (query) => query.where('petitions.createdById', '=', createdById ?? ''))
-    .$if(communityId !== undefined, (query) => query.where('petitions.communityId', '=', communityId ?? ''))
-    .$if(status !== undefined, (query) => query.where('petitions.status', '=', status ?? ''))
+  return (
+    petitions
+      .$if(ids !== undefined, (query) => query.where(sql<boolean>`petitions.id = any(${ids}::uuid[])`))
+      .$if(createdById !== undefined, (query) => query.where('petitions.createdById', '=', createdById ?? ''))
+      .$if(communityId !== undefined, (query) => query.where('petitions.communityId', '=', communityId ?? ''))
+      .$if(status !== undefined, (query) => query.where('petitions.status', '=', status ?? ''))
+      // In literals, as the indexes have it.
+      .$if(isUnanswered === true, (query) => query.where(sql<boolean>`petitions.official_response_count = 0`))
+  )
 }
 
 /** The petition as `citizenId` may see it, or PETITION_NOT_FOUND. */

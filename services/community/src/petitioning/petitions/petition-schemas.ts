@@ -8,6 +8,7 @@ import {
   petitionStatuses,
   Text,
   Timestamp,
+  ToldAs,
   Uuid,
   WordFilter,
   WordOf,
@@ -23,6 +24,14 @@ export const Petition = Type.Object(
     goal: Type.Integer({ description: 'Signatures wanted.' }),
     signatureCount: Type.Integer(),
     commentCount: Type.Integer({ description: 'Hidden ones included.' }),
+    officialResponseCount: Type.Integer({ description: 'Official comments, without those that a moderator hid.' }),
+    lastOfficialAt: Type.Optional(
+      Described(
+        Timestamp,
+        'The newest of its official comments that no moderator hid and of the changes of its status by an ' +
+          'administrator; left out while nobody official spoke.',
+      ),
+    ),
     status: WordOf(petitionStatuses, 'PetitionStatus'),
     deadline: Type.Optional(
       Described(Timestamp, 'It can be signed until this day ends in UTC; left out when there is none.'),
@@ -50,6 +59,11 @@ export const PetitionsQuery = Type.Object({
   ),
   communityId: Type.Optional(Described(Uuid, 'Petitions of this community alone.')),
   status: WordFilter(petitionStatuses, 'PetitionStatus', { description: 'DRAFT lists your own drafts only' }),
+  unanswered: ToldAs({
+    type: 'boolean',
+    default: false,
+    description: 'true leaves out what has a visible official comment',
+  }),
 })
 
 export const PetitionsReply = Type.Object({

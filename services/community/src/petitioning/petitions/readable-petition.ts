@@ -4,7 +4,7 @@ import type { Petition } from './petition-schemas.ts'
 
 /** The row on the wire: hidden text as the placeholder, what is empty left out. */
 export function readablePetition(row: PetitionRow): Petition {
-  const { title, description, deadline, imageUrls, isHidden, ...rest } = row
+  const { title, description, deadline, imageUrls, lastOfficialAt, isHidden, ...rest } = row
   return {
     ...rest,
     isHidden,
@@ -12,6 +12,7 @@ export function readablePetition(row: PetitionRow): Petition {
     description: isHidden ? removedContent : description,
     imageUrls: isHidden ? [] : imageUrls,
     ...(deadline && { deadline: deadline.toISOString() }),
+    ...(lastOfficialAt && { lastOfficialAt: lastOfficialAt.toISOString() }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -24,8 +24,14 @@ export const browseIssues = act('GET /v1/issues', {
   async does({ db, actor, query, page }) {
     const mayMatch = isOneOf(issueStatuses, query.status) && isOneOf(issueCategories, query.category)
     const reportedById = query.reportedBy === undefined ? undefined : requireSignedIn(actor).userId
-    const filter = { ...query, ids: readIds(query.ids), reportedById }
     const sort = sorts.find((known) => known === query.sort) ?? 'newest'
+    const filter = {
+      ...query,
+      ids: readIds(query.ids),
+      reportedById,
+      isUnanswered: query.unanswered === 'true',
+      isUnassigned: query.unassigned === 'true',
+    }
     const [rows, total] = mayMatch
       ? await Promise.all([listIssues(db, filter, sort, page), countIssues(db, filter)])
       : [[], 0]

@@ -31,6 +31,9 @@ const issueColumns = [
   'issues.reportedById',
   'issues.createdAt',
   'issues.updatedAt',
+  'issues.officialResponseCount',
+  'issues.lastOfficialAt',
+  'issues.assignmentCount',
 ] as const
 
 const isHidden = sql<boolean>`hidden.is_hidden is not null`.as('isHidden')
@@ -48,6 +51,13 @@ export interface IssueFilter {
   communityId?: string | undefined
   status?: string | undefined
   category?: string | undefined
+  /** Of the communities there, exact in any letter case. */
+  state?: string | undefined
+  lga?: string | undefined
+  /** Without a visible official comment. */
+  isUnanswered?: boolean | undefined
+  /** That no organization has taken on. */
+  isUnassigned?: boolean | undefined
 }
 
 export type IssueSort = 'newest' | 'oldest' | 'upvotes' | 'comments'
@@ -79,13 +89,17 @@ export async function listIssues(
     .execute()
 }
 
-/** Those of a community, of a reporter and of a set of ids are counted; of all there are, the total is kept. */
+/** Of all there are, also of a status or a category, the total is kept; everything else is counted. */
 export async function countIssues(db: Db, filter: IssueFilter): Promise<number> {
-  const isOfAll = [filter.communityId, filter.reportedById, filter.ids].every((one) => one === undefined)
-  if (isOfAll) return countAllIssues(db, filter)
+  if (isKept(filter)) return countAllIssues(db, filter)
   const issues = db.selectFrom('issues').select((eb) => eb.fn.countAll<number>().as('total'))
   const { total } = await narrowed(issues, filter).executeTakeFirstOrThrow()
   return total
+}
+
+function isKept({ ids, reportedById, communityId, state, lga, isUnanswered, isUnassigned }: IssueFilter): boolean {
+  const isNarrowed = [ids, reportedById, communityId, state, lga].some((part) => part !== undefined)
+  return !isNarrowed && !isUnanswered && !isUnassigned
 }
 
 /** Of each status and category several rows may be kept; they add up. */
@@ -102,14 +116,28 @@ async function countAllIssues(db: Db, { status, category }: IssueFilter): Promis
 
 function narrowed<Selection>(
   issues: SelectQueryBuilder<CommunityTables, 'issues', Selection>,
-  { ids, reportedById, communityId, status, category }: IssueFilter,
+  { ids, reportedById, communityId, status, category, state, lga, isUnanswered, isUnassigned }: IssueFilter,
 ): SelectQueryBuilder<CommunityTables, 'issues', Selection> {
-  return issues
-    .$if(ids !== undefined, (query) => query.where(sql<boolean>`issues.id = any(${ids}::uuid[])`))
-    .$if(reportedById !== undefined, (query) => query.where('issues.reportedById', '=', reportedById ?? ''))
-    .$if(communityId !== undefined, (query) => query.where('issues.communityId', '=', communityId ?? ''))
-    .$if(status !== undefined, (query) => query.where('issues.status', '=', status ?? ''))
-    .$if(category !== undefined, (query) => query.where('issues.category', '=', category ?? ''))
+  return (
+    issues
+      .$if(ids !== undefined, (query) => query.where(sql<boolean>`issues.id = any(${ids}::uuid[])`))
+      .$if(reportedById !== undefined, (query) => query.where('issues.reportedById', '=', reportedById ?? ''))
+      .$if(communityId !== undefined, (query) => query.where('issues.communityId', '=', communityId ?? ''))
+      .$if(status !== undefined, (query) => query.where('issues.status', '=', status ?? ''))
+      .$if(category !== undefined, (query) => query.where('issues.category', '=', category ?? ''))
+      .$if(state !== undefined || lga !== undefined, (query) => query.where(isIn(state, lga)))
+      // In literals, as the indexes have it.
+      .$if(isUnanswered === true, (query) => query.where(sql<boolean>`issues.official_response_count = 0`))
+      .$if(isUnassigned === true, (query) => query.where(sql<boolean>`issues.assignment_count = 0`))
+  )
+}
+
+function isIn(state: string | undefined, lga: string | undefined): RawBuilder<boolean> {
+  const parts = [
+    ...(state === undefined ? [] : [sql`lower(place.state) = lower(${state})`]),
+    ...(lga === undefined ? [] : [sql`lower(place.lga) = lower(${lga})`]),
+  ]
+  return sql<boolean>`issues.community_id in (select place.id from communities as place where ${sql.join(parts, sql` and `)})`
 }
 
 /** The issue, or ISSUE_NOT_FOUND. */

@@ -12,6 +12,7 @@ import {
   WordOf,
   Words,
   Described,
+  ToldAs,
 } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
@@ -29,6 +30,15 @@ export const Issue = Type.Object(
     }),
     upvoteCount: Type.Integer(),
     commentCount: Type.Integer({ description: 'Hidden ones included.' }),
+    officialResponseCount: Type.Integer({ description: 'Official comments, without those that a moderator hid.' }),
+    lastOfficialAt: Type.Optional(
+      Described(
+        Timestamp,
+        'The newest of its official comments, its assignments and their changes, its public progress updates and ' +
+          'its changes of status, without what a moderator hid or somebody took back; left out while nobody official spoke.',
+      ),
+    ),
+    assignmentCount: Type.Integer({ description: 'How many organizations have taken it on.' }),
     communityId: Uuid,
     reportedById: Described(Uuid, 'The account that reported it.'),
     isHidden: Type.Boolean({ description: 'A moderator hid it: title and description read as a placeholder.' }),
@@ -47,6 +57,25 @@ export const IssuesQuery = Type.Object({
   communityId: Type.Optional(Described(Uuid, 'Issues of this community alone.')),
   status: WordFilter(issueStatuses, 'IssueStatus'),
   category: WordFilter(issueCategories, 'IssueCategory'),
+  state: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Issues of communities of this state alone, in any letter case.' }),
+  ),
+  lga: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'Issues of communities of this local government area alone, in any letter case.',
+    }),
+  ),
+  unanswered: ToldAs({
+    type: 'boolean',
+    default: false,
+    description: 'true leaves out what has a visible official comment; an assignment is no answer',
+  }),
+  unassigned: ToldAs({
+    type: 'boolean',
+    default: false,
+    description: 'true leaves out what an organization has taken on',
+  }),
   sort: Type.Optional(
     Type.String({ description: '`newest` (default), `oldest`, `upvotes` or `comments`; anything else is `newest`.' }),
   ),

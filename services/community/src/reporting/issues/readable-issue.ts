@@ -4,7 +4,7 @@ import type { Issue } from './issue-schemas.ts'
 
 /** The row on the wire: hidden text as the placeholder, what is empty left out. */
 export function readableIssue(row: IssueRow): Issue {
-  const { title, description, location, imageUrls, isHidden, ...rest } = row
+  const { title, description, location, imageUrls, lastOfficialAt, isHidden, ...rest } = row
   return {
     ...rest,
     isHidden,
@@ -12,6 +12,7 @@ export function readableIssue(row: IssueRow): Issue {
     description: isHidden ? removedContent : description,
     imageUrls: isHidden ? [] : imageUrls,
     ...(location !== null && !isHidden && { location }),
+    ...(lastOfficialAt && { lastOfficialAt: lastOfficialAt.toISOString() }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }

@@ -26,6 +26,8 @@ describe('POST /v1/issues', () => {
         status: 'OPEN',
         upvoteCount: 0,
         commentCount: 0,
+        officialResponseCount: 0,
+        assignmentCount: 0,
         communityId: place.id,
         reportedById: ada.id,
         isHidden: false,

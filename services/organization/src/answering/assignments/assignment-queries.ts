@@ -1,5 +1,5 @@
 import { violatesForeignKey, violatesUnique } from '@civic/db'
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely'
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import { NoAccountError } from '../../account-errors.ts'
 import { memberRole } from '../../member-role-sql.ts'
 import { shownName } from '../../shown-name-sql.ts'
@@ -14,10 +14,11 @@ export type AssignmentRow = Selectable<IssueAssignmentsTable>
 export type AssignmentForMember = AssignmentRow & { memberRole: string | null }
 
 const columns = ['id', 'organizationId', 'issueId', 'status', 'note', 'assignedById', 'createdAt', 'updatedAt'] as const
+const ofAssignment = columns.map((column) => `issueAssignments.${column}` as const)
 const assignedByName = shownName('issueAssignments.assignedById', 'assignedByName').as('assignedByName')
 
 function selectAssignments(db: Db) {
-  return db.selectFrom('issueAssignments').select([...columns, assignedByName])
+  return db.selectFrom('issueAssignments').select([...ofAssignment, assignedByName])
 }
 
 interface AssignmentFilter {
@@ -25,22 +26,31 @@ interface AssignmentFilter {
   status: string | undefined
 }
 
+export type AssignmentSort = 'newest' | 'silence'
+
+/** Each ends in the id, so that paging never repeats or skips a row. Behind an issue that is gone nobody waits. */
+const orders: Record<AssignmentSort, RawBuilder<unknown>> = {
+  newest: sql`issue_assignments.created_at desc, issue_assignments.id desc`,
+  silence: sql`issues.last_official_at nulls last, issue_assignments.created_at, issue_assignments.id`,
+}
+
 interface Page {
   limit: number
   offset: number
 }
 
-/** What an organization has taken on, newest first. */
+/** What an organization has taken on. */
 export async function listAssignments(
   db: Db,
   { organizationId, status }: AssignmentFilter,
+  sort: AssignmentSort,
   { limit, offset }: Page,
 ): Promise<AssignmentRow[]> {
   return selectAssignments(db)
+    .$if(sort === 'silence', (query) => query.leftJoin('issues', 'issues.id', 'issueAssignments.issueId'))
     .where('organizationId', '=', organizationId)
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+    .$if(status !== undefined, (query) => query.where('issueAssignments.status', '=', status ?? ''))
+    .orderBy(orders[sort])
     .limit(limit)
     .offset(offset)
     .execute()

@@ -18,7 +18,16 @@ const IssueAssignment = Type.Object(
   { title: 'IssueAssignment' },
 )
 
-export const AssignmentsQuery = Type.Object({ status: WordFilter(assignmentStatuses, 'AssignmentStatus') })
+export const AssignmentsQuery = Type.Object({
+  status: WordFilter(assignmentStatuses, 'AssignmentStatus'),
+  sort: Type.Optional(
+    Type.String({
+      description:
+        '`newest` (default), or `silence`: by `lastOfficialAt` of the issues, oldest first; those of issues that are ' +
+        'gone come last. Anything else is `newest`.',
+    }),
+  ),
+})
 export const AssignmentsReply = Type.Object({ assignments: Type.Array(IssueAssignment), total: Type.Integer() })
 export const IssueAssignmentsReply = Type.Object({ assignments: Type.Array(IssueAssignment) })
 export const AssignmentReply = Type.Object({ assignment: IssueAssignment })

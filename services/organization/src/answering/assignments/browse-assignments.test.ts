@@ -62,6 +62,53 @@ describe('GET /v1/organizations/:id/assignments', () => {
     expect(pages.flatMap(idsOf)).toEqual(all.toSorted().toReversed())
   })
 
+  test('puts those first that have waited longest for an official word, whoever would have to speak', async () => {
+    const [house, other, place] = [await service.house(), await service.house(), await service.place()]
+    const [pipe, well, gone, drain] = [
+      await house.owner.assignmentBy(house.organization, await service.issueIn(place, house.owner)),
+      await house.owner.assignmentBy(house.organization, await service.issueIn(place, house.owner)),
+      await house.owner.assignmentBy(house.organization, { issueId: randomUUID() }),
+      await house.owner.assignmentBy(house.organization, await service.issueIn(place, house.owner)),
+    ]
+    const order = async (query: Record<string, string> = {}) =>
+      idsOf(await house.staff.browsesAssignments(house.organization, { sort: 'silence', ...query }))
+    expect(await order()).toEqual([pipe.id, well.id, drain.id, gone.id])
+    await service.officialComments(pipe, other.owner)
+    expect(await order()).toEqual([well.id, drain.id, pipe.id, gone.id])
+    await other.staff.posts(other.organization, { issueId: well.issueId })
+    expect(await order()).toEqual([drain.id, pipe.id, well.id, gone.id])
+    await house.staff.posts(house.organization, { issueId: drain.issueId, isPublic: false })
+    expect(await order()).toEqual([drain.id, pipe.id, well.id, gone.id])
+    await house.staff.changesAssignment(drain, { status: 'IN_PROGRESS' })
+    expect(await order()).toEqual([pipe.id, well.id, drain.id, gone.id])
+    await other.owner.assignmentBy(other.organization, { issueId: pipe.issueId })
+    expect(await order({ status: 'received', limit: '2' })).toEqual([well.id, pipe.id])
+    expect(await order({ sort: 'Silence' })).toEqual([drain.id, gone.id, well.id, pipe.id])
+  })
+
+  test('pages through the longest silence without repeating or skipping', async () => {
+    const house = await busyHouse(3)
+    const browse = async (query: Record<string, string>) =>
+      idsOf(await house.owner.browsesAssignments(house.organization, { sort: 'silence', ...query }))
+    const pages = await Promise.all(['0', '1', '2', '3'].map(async (offset) => browse({ limit: '1', offset })))
+    expect(pages.flat()).toEqual(await browse({}))
+  })
+
+  test('puts an issue first again when a moderator hides the last word', async () => {
+    const [house, place] = [await service.house(), await service.place()]
+    const [pipe, well] = [
+      await house.owner.assignmentBy(house.organization, await service.issueIn(place, house.owner)),
+      await house.owner.assignmentBy(house.organization, await service.issueIn(place, house.owner)),
+    ]
+    const order = async () => idsOf(await house.admin.browsesAssignments(house.organization, { sort: 'silence' }))
+    const update = await house.staff.updateBy(house.organization, { issueId: pipe.issueId })
+    expect(await order()).toEqual([well.id, pipe.id])
+    await service.moderatorHides('PROGRESS_UPDATE', update)
+    expect(await order()).toEqual([pipe.id, well.id])
+    await house.owner.givesUp(pipe)
+    expect(await order()).toEqual([well.id])
+  })
+
   test('gives 200 unless asked for more, and 500 at most', async () => {
     const house = await busyHouse(501)
     const count = async (query?: Record<string, string>) =>

@@ -3,13 +3,14 @@ import { act } from '../../act.ts'
 import { canReadInternal } from '../../registry/members/authority.ts'
 import { NotEntitledError, OrgNotFoundError } from '../../registry/members/authority-errors.ts'
 import { admit } from '../../registry/members/require-authority.ts'
-import { countAssignments, listAssignments, listAssignmentsOfIssue } from './assignment-queries.ts'
+import { countAssignments, listAssignments, listAssignmentsOfIssue, type AssignmentSort } from './assignment-queries.ts'
 import { AssignmentsQuery, AssignmentsReply, IssueAssignmentsReply } from './assignment-schemas.ts'
 
 const pageSize = { usual: 200, most: 500 }
 
 export const browseAssignments = act('GET /v1/organizations/:id/assignments', {
   summary: 'The issues that your organization has taken on',
+  description: 'Newest first, or those first whose reporters have waited longest for an official word.',
   query: AssignmentsQuery,
   page: pageSize,
   reply: AssignmentsReply,
@@ -18,7 +19,11 @@ export const browseAssignments = act('GET /v1/organizations/:id/assignments', {
   async does({ path, query, page, ...call }) {
     await admit(call, path.id, canReadInternal)
     const filter = { organizationId: path.id, status: query.status?.toUpperCase() }
-    const [rows, total] = await Promise.all([listAssignments(call.db, filter, page), countAssignments(call.db, filter)])
+    const sort: AssignmentSort = query.sort === 'silence' ? 'silence' : 'newest'
+    const [rows, total] = await Promise.all([
+      listAssignments(call.db, filter, sort, page),
+      countAssignments(call.db, filter),
+    ])
     return { assignments: rows.map((row) => onWire(row)), total }
   },
 })
