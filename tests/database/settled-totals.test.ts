@@ -18,11 +18,12 @@ beforeEach(async () => {
   campaigns = await Promise.all([1, 2].map(async () => campaignOf(organization)))
   donors = await Promise.all([1, 2, 3].map(async () => fixtures.user()))
   await database.sql(
-    `insert into donations (campaign_id, organization_id, donor_user_id, currency, gross_minor, status, settled_at)
-     select campaign, $1::uuid, donor, (array['NGN', 'USD'])[1 + n % 2], 10 * n, 'SETTLED',
+    `insert into donations (campaign_id, organization_id, donor_user_id, currency, gross_minor, platform_fee_minor,
+       psp_fee_minor, status, settled_at)
+     select campaign, $1::uuid, donor, (array['NGN', 'USD'])[1 + n % 2], 10 * n, n, 2 * n, 'SETTLED',
        '2026-01-01'::timestamptz + n * interval '1 day'
      from unnest($2::uuid[]) as campaign, unnest($3::uuid[] || null) with ordinality as giving (donor, n)
-     union all select ($2::uuid[])[1], $1::uuid, ($3::uuid[])[1], 'NGN', 1000, 'PENDING', null`,
+     union all select ($2::uuid[])[1], $1::uuid, ($3::uuid[])[1], 'NGN', 1000, 25, 0, 'PENDING', null`,
     [organization, campaigns, donors],
   )
 })
@@ -38,11 +39,12 @@ async function campaignOf(organization: string): Promise<string> {
 
 async function expectExactTotals(): Promise<void> {
   const kept = await database.sql(
-    `select campaign_id, currency, donations, gross_minor, first_settled_at from settled_totals
-     order by campaign_id, currency`,
+    `select campaign_id, currency, donations, gross_minor, platform_fee_minor, psp_fee_minor, first_settled_at
+     from settled_totals order by campaign_id, currency`,
   )
   const counted = await database.sql(
     `select campaign_id, currency, count(*) as donations, sum(gross_minor)::int8 as gross_minor,
+       sum(platform_fee_minor)::int8 as platform_fee_minor, sum(psp_fee_minor)::int8 as psp_fee_minor,
        min(settled_at) as first_settled_at
      from donations where status = 'SETTLED' group by 1, 2 order by 1, 2`,
   )
@@ -75,6 +77,7 @@ describe('what is kept of donations', () => {
     ['a donation failed', `update donations set status = 'FAILED' where status = 'PENDING'`],
     ['donations were given back', `update donations set status = 'REFUNDED' where gross_minor = 20`],
     ['a receipt was sent', 'update donations set receipt_sent_at = now()'],
+    ['fees were corrected', 'update donations set platform_fee_minor = 7, psp_fee_minor = psp_fee_minor + 3'],
     ['amounts were corrected', 'update donations set gross_minor = gross_minor + 1'],
     ['a currency was corrected', `update donations set currency = 'EUR' where gross_minor = 10`],
     ['a donation went', 'delete from donations where gross_minor = 10'],

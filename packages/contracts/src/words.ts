@@ -22,6 +22,7 @@ export const campaignStatuses = [
   'REPORTED',
   'ARCHIVED',
 ] as const
+export const donationStatuses = ['PENDING', 'SETTLED', 'FAILED', 'ABANDONED', 'REFUNDED'] as const
 export const currencies = ['NGN', 'GBP', 'USD', 'EUR'] as const
 
 /** What an organization may be; only the office endpoint gives the last one. */

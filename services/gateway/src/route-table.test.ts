@@ -35,6 +35,7 @@ describe('the route table', () => {
       '/v1/search',
       '/v1/discover/public-activity',
       '/v1/invitations/:invitationId',
+      '/v1/donations/:reference',
     ])
   })
 

@@ -9,7 +9,9 @@ import { announcementActs } from './publishing/announcements/announcement-acts.t
 import { assignmentActs } from './answering/assignments/assignment-acts.ts'
 import type { OrganizationContext } from './context.ts'
 import { browseDonations } from './giving/donations/browse-donations.ts'
+import { listMyDonations } from './giving/donations/list-my-donations.ts'
 import { openDonation } from './giving/donations/open-donation.ts'
+import { showDonation } from './giving/donations/show-donation.ts'
 import { browseReconciliationFindings } from './giving/findings/browse-reconciliation-findings.ts'
 import { resolveFinding } from './giving/findings/resolve-finding.ts'
 import { invitationActs } from './registry/invitations/invitation-acts.ts'
@@ -99,7 +101,7 @@ export async function createOrganizationApp(
   registerActs(app, shares.campaigns, 'spend', spendActs)
   await app.register(reconciliationRoutes, shares.reconciliation)
   registerActs(app, shares.reconciliation, 'reconciliation', [browseReconciliationFindings, resolveFinding])
-  registerActs(app, shares.donations, 'donations', [openDonation, browseDonations])
+  registerActs(app, shares.donations, 'donations', [openDonation, browseDonations, showDonation, listMyDonations])
   await app.register(webhookRoutes, shares.donations)
   return app
 }

@@ -14,6 +14,9 @@ export const newCampaign = {
 export const newMilestone = { title: 'Digging', targetMinor: 1000 }
 export const newFinalReport = { body: 'The well is eighty metres deep and gives clean water to every street.' }
 
+/** Of a campaign to which nothing was given. */
+export const noMoney = { grossMinor: 0, platformFeeMinor: 0, providerFeeMinor: 0, reachedMinor: 0, donationCount: 0 }
+
 /** The columns of an organization that may ask for money. */
 export const eligibleColumns = {
   verified: true,

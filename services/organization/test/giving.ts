@@ -24,6 +24,11 @@ export function givingActs(calls: Calls) {
       taken(await opensDonation(campaign, fields)).donation,
     seesDonations: async ({ id }: Named, query?: Record<string, string | number>): Promise<Reply> =>
       calls('GET', `/v1/campaigns/${id}/donations${queryOf(query)}`),
+    /** What whoever holds the reference sees. */
+    looksUpDonation: async (reference: string): Promise<Reply> => calls('GET', `/v1/donations/${reference}`),
+    /** What they gave themselves. */
+    listsGiven: async (query?: Record<string, string | number>): Promise<Reply> =>
+      calls('GET', `/v1/me/donations${queryOf(query)}`),
   }
 }
 

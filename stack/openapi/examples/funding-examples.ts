@@ -25,6 +25,26 @@ const spent = { amountMinor: 185_000_000, currency, description: 'Drilling to 60
 const notice = 'These figures are what the organization reports. The platform does not check them.'
 const gift = { amountMinor: 500_000, email: 'amina@example.org', donorName: 'Amina Bello', isAnonymous: false }
 const message = 'For the children of Sabo.'
+const terms = { platformFeeBps: 250, acceptsDonations: true, donationMinMinor: 10_000, donationMaxMinor: 500_000_000 }
+const donationId = '7c0e94d2-3b6f-4a15-9d48-e21f70c5b836'
+const given = {
+  reference,
+  status: 'SETTLED',
+  currency,
+  amountMinor: gift.amountMinor,
+  platformFeeBps: 250,
+  platformFeeMinor: 12_500,
+  netMinor: 487_500,
+  providerFeeMinor: 7_500,
+  reachedMinor: 480_000,
+  campaignId: ids.campaign,
+  campaignTitle: borehole.title,
+  campaignSlug: borehole.slug,
+  organizationId: ids.organization,
+  organizationName: cleanWater.name,
+  createdAt: at('10:00'),
+  settledAt: at('10:02'),
+}
 const finding = {
   kind: 'AMOUNT_MISMATCH',
   reference,
@@ -43,11 +63,19 @@ export const fundingExamples: ExampleBook = {
     description,
     status: 'PUBLISHED',
     approvalStatus: 'APPROVED',
+    platformFeeBps: 250,
     finalReportUrls: [],
     isEmergency: false,
     createdById: emeka.id,
     createdByName: emeka.name,
     publishedAt: at('06:45'),
+  },
+  CampaignMoney: {
+    grossMinor: raisedMinor,
+    platformFeeMinor: 7_811_250,
+    providerFeeMinor: 4_686_750,
+    reachedMinor: 299_952_000,
+    donationCount: donorCount,
   },
   PublicCampaign: {
     ...borehole,
@@ -58,7 +86,7 @@ export const fundingExamples: ExampleBook = {
     organizationId: ids.organization,
     organizationName: cleanWater.name,
     isEmergency: false,
-    platformFeeBps: 250,
+    ...terms,
     publishedAt: at('06:45'),
   },
   PublicCampaignDetail: {
@@ -71,7 +99,7 @@ export const fundingExamples: ExampleBook = {
     organizationId: ids.organization,
     organizationName: cleanWater.name,
     isEmergency: false,
-    platformFeeBps: 250,
+    ...terms,
     publishedAt: at('06:45'),
   },
   createCampaign: {
@@ -127,6 +155,10 @@ export const fundingExamples: ExampleBook = {
     netMinor: 487_500,
     currency,
   },
+  GivenDonation: given,
+  OwnDonation: { id: donationId, ...given },
+  showDonation: { reference },
+  listMyDonations: { limit: 200, donationIds: [donationId], total: 1 },
   PublicDonation: { donorName: gift.donorName, amountMinor: gift.amountMinor, message },
   receiveWebhook: {
     event: 'charge.success',

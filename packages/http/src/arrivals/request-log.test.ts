@@ -110,6 +110,21 @@ describe('the log', () => {
     expect(logHolds('canary-9d2e')).toBe(false)
   })
 
+  test.each(['/v1/donations/SECRET', '/donations//SECRET', '/v1/Donation%73/SECRET/', '/v1/donations/SEC/RET?SEC'])(
+    'of %s does not hold the reference of the donation',
+    (url) => {
+      expect(pathForLog(url)).not.toMatch(/SEC|RET/)
+      expect(pathForLog(url)).toContain('…')
+    },
+  )
+
+  test.each(['/v1/me/donations', '/v1/campaigns/7/donations', '/v1/admin/donations/drift/7/resolve'])(
+    'is %s as it was asked, for it names no reference',
+    (url) => {
+      expect(pathForLog(url)).toBe(url)
+    },
+  )
+
   test('stays short', () => {
     expect(pathForLog(`/${'x'.repeat(60_000)}`).length).toBeLessThanOrEqual(500)
     expect(pathForLog(`/invitations/${'x'.repeat(60_000)}`)).toBe('/invitations/…')

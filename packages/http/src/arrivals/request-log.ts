@@ -3,7 +3,7 @@ import type { Logger } from '../logger.ts'
 
 const longestPath = 500
 /** In plain letters, or with any of them encoded. */
-const mayHoldInvitation = /invitations|%/i
+const mayHoldSecret = /invitations|donations|%/i
 
 /** One line per answered request: method, path without its query, status, duration, request id, user id. */
 export function logRequests(app: FastifyInstance, logger: Logger): void {
@@ -26,24 +26,33 @@ export function logRequests(app: FastifyInstance, logger: Logger): void {
   })
 }
 
-/** The path as it may stand in a log: no query values, no token of an invitation however it is written. */
+/**
+ * The path as it may stand in a log: no query values, no token of an invitation and no reference of a donation, however
+ * they are written.
+ */
 export function pathForLog(url: string): string {
   const end = url.search(/[?#]/)
   const path = end === -1 ? url : url.slice(0, end)
-  if (!mayHoldInvitation.test(path)) return path.slice(0, longestPath)
+  if (!mayHoldSecret.test(path)) return path.slice(0, longestPath)
   const segments = path.slice(0, longestPath).split('/')
-  const invitations = segments.findIndex(isInvitations)
-  const isSecret = (segment: string, index: number) => invitations !== -1 && index > invitations && !isPlain(segment)
+  const words = segments.map(readSegment)
+  const door = words.findIndex((word, index) => isDoor(word, words[index - 1]))
+  const isSecret = (segment: string, index: number) => door !== -1 && index > door && !isPlain(segment)
   return segments.map((segment, index) => (isSecret(segment, index) ? '…' : segment)).join('/')
 }
 
 /** The router reads `%69nvitations` as `invitations`. */
-function isInvitations(segment: string): boolean {
+function readSegment(segment: string): string {
   try {
-    return decodeURIComponent(segment).toLowerCase() === 'invitations'
+    return decodeURIComponent(segment).toLowerCase()
   } catch {
-    return false
+    return ''
   }
+}
+
+/** Whether a secret follows. What administrators do with donations names no reference. */
+function isDoor(word: string, before: string | undefined): boolean {
+  return word === 'invitations' || (word === 'donations' && before !== 'admin')
 }
 
 /** What may follow an invitation in our routes. */

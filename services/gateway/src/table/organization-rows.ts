@@ -88,6 +88,8 @@ export const organizationRows = rowsOf('organization', [
   ['DELETE', '/v1/spend/:spendId', 'required', 'standard'],
   ['POST', '/v1/campaigns/:campaignId/donation-intents', 'optional', 'standard'],
   ['GET', '/v1/campaigns/:campaignId/donations', 'none'],
+  ['GET', '/v1/donations/:reference', 'none', 'lenient'],
+  ['GET', '/v1/me/donations', 'required'],
   ['POST', '/v1/webhooks/payment', 'signature'],
   ['GET', '/v1/organizations/:id/psp-banks', 'required'],
   ['POST', '/v1/organizations/:id/psp-account', 'required', 'standard'],

@@ -11,6 +11,7 @@ const platformAdmin = await service.platformAdmin()
 const [draft, spare] = [await owner.campaignDrafted(organization), await owner.campaignDrafted(organization)]
 const [milestone, other] = [await owner.milestoneAdded(draft), await owner.milestoneAdded(draft)]
 const open = await service.campaignOf(organization)
+const given = await service.pendingOf(open, { donor_user_id: owner.id })
 
 const transactionControl = /^(begin|commit|rollback|savepoint|release)/i
 
@@ -34,6 +35,9 @@ describe('the statements of a request', () => {
     [`/v1/campaigns/${draft.id}`, 1],
     // Who may read, and the list.
     [`/v1/campaigns/${draft.id}/milestones`, 2],
+    [`/v1/donations/${given.reference}`, 1],
+    // The list and its total.
+    ['/v1/me/donations', 2],
   ])('for GET %s are %i', async (path, cost) => {
     expect(await costOf(async () => owner.calls('GET', path))).toBe(cost)
   })

@@ -150,6 +150,8 @@ export interface SettledTotalsTable {
   donations: number
   /** Of any size; queries bound it. */
   grossMinor: string
+  platformFeeMinor: string
+  pspFeeMinor: string
   firstSettledAt: Date | null
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { atMostExact } from '../../giving/payments/sum-sql.ts'
 import type { Db } from '../../tables.ts'
-import { filledText, isEligible } from './eligible-organization-sql.ts'
+import { filledText, isEligible } from '../eligibility/eligible-organization-sql.ts'
 import { hours, medianHours, microseconds } from '../../half-up-sql.ts'
 
 export interface OrganizationFigures {

@@ -1,10 +1,10 @@
-import { onWire } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { canReadInternal, standingOf } from '../../registry/members/authority.ts'
 import { NotEntitledError } from '../../registry/members/authority-errors.ts'
 import { keptOrganization, requireStanding } from '../../registry/members/require-authority.ts'
 import { countCampaigns, listCampaigns, listQueue } from './campaign-list-queries.ts'
 import { AdminCampaignsQuery, CampaignsOfQuery, CampaignsReply } from './campaign-schemas.ts'
+import { campaignView } from './campaign-view.ts'
 
 const pageSize = { usual: 200, most: 500 }
 
@@ -17,11 +17,11 @@ export const browseOrganizationCampaigns = act('GET /v1/organizations/:id/campai
   reply: CampaignsReply,
   refuses: [NotEntitledError],
 
-  async does({ db, citizen, path: { id: organizationId }, row, query, page }) {
+  async does({ db, citizen, path: { id: organizationId }, row, query, page, ...call }) {
     requireStanding(standingOf(citizen, row.role), canReadInternal)
     const filter = { organizationId, status: query.status?.toUpperCase(), category: query.category?.toUpperCase() }
     const [rows, total] = await Promise.all([listCampaigns(db, filter, page), countCampaigns(db, filter)])
-    return { campaigns: rows.map((row) => onWire(row)), total }
+    return { campaigns: rows.map((row) => campaignView(row, call)), total }
   },
 })
 
@@ -32,7 +32,7 @@ export const browseCampaignsForReview = act('GET /v1/admin/campaigns', {
   page: pageSize,
   reply: CampaignsReply,
 
-  async does({ db, query, page }) {
+  async does({ db, query, page, ...call }) {
     const asked = query.status?.toUpperCase() ?? 'PENDING_REVIEW'
     const status = asked === 'ALL' ? undefined : asked
     const { organizationId, emergency } = query
@@ -41,6 +41,6 @@ export const browseCampaignsForReview = act('GET /v1/admin/campaigns', {
       status === 'PENDING_REVIEW' ? listQueue(db, filter, page) : listCampaigns(db, { ...filter, status }, page),
       countCampaigns(db, { ...filter, status }),
     ])
-    return { campaigns: rows.map((row) => onWire(row)), total }
+    return { campaigns: rows.map((row) => campaignView(row, call)), total }
   },
 })

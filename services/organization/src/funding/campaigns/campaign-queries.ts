@@ -4,10 +4,10 @@ import { memberRole } from '../../member-role-sql.ts'
 import { lockRow } from '../../lock-row-sql.ts'
 import type { CampaignsTable } from '../../tables/funding-tables.ts'
 import type { Db, Tx } from '../../tables.ts'
-import { campaignColumns } from './campaign-columns-sql.ts'
+import { campaignColumns, type CampaignMoney } from './campaign-columns-sql.ts'
 import { CampaignNotDeletableError } from './campaign-errors.ts'
 
-export type CampaignRow = Omit<Selectable<CampaignsTable>, 'pausedAt'>
+export type CampaignRow = Omit<Selectable<CampaignsTable>, 'pausedAt'> & { money: CampaignMoney }
 
 /** With the role that somebody has in its organization. */
 export type CampaignForMember = CampaignRow & { memberRole: string | null }

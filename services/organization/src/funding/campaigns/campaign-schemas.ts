@@ -14,6 +14,18 @@ const omittable = Type.Optional(Type.String())
 const time = Type.Optional(Timestamp)
 const Minor = Type.Integer({ description: 'minor units' })
 
+/** Of what has settled, in the currency of the campaign. */
+const CampaignMoney = Type.Object(
+  {
+    grossMinor: Type.Integer({ description: 'what donors gave, in minor units' }),
+    platformFeeMinor: Type.Integer({ description: 'what the platform kept of it, in minor units' }),
+    providerFeeMinor: Type.Integer({ description: 'what the payment provider kept of it, in minor units' }),
+    reachedMinor: Type.Integer({ description: 'what reached the organization, in minor units' }),
+    donationCount: Type.Integer(),
+  },
+  { title: 'CampaignMoney' },
+)
+
 /** As its organization and the platform see it. */
 const Campaign = Type.Object(
   {
@@ -30,6 +42,8 @@ const Campaign = Type.Object(
     goalMinor: Minor,
     raisedMinor: Minor,
     donorCount: Type.Integer(),
+    platformFeeBps: Type.Integer({ description: 'what the platform keeps of a donation now, in basis points' }),
+    money: CampaignMoney,
     communityId: Type.Optional(Uuid),
     projectId: Type.Optional(Uuid),
     state: omittable,

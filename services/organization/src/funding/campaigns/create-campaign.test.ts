@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { outcomeOf, type Fields } from '../../../test/calls.ts'
-import { newCampaign } from '../../../test/campaigns.ts'
+import { newCampaign, noMoney } from '../../../test/campaigns.ts'
 import { startTestOrganization } from '../../../test/start-organization.ts'
 
 const service = await startTestOrganization()
@@ -46,6 +46,8 @@ describe('POST /v1/organizations/:id/campaigns', () => {
         currency: 'NGN',
         raisedMinor: 0,
         donorCount: 0,
+        platformFeeBps: 0,
+        money: noMoney,
 
         isEmergency: false,
         finalReportUrls: [],

@@ -1,5 +1,4 @@
 import { recordAct } from '@civic/audit'
-import { onWire } from '@civic/contracts'
 import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
 import { keptOrganization } from '../../registry/members/require-authority.ts'
@@ -15,6 +14,7 @@ import { requireDates, sentCampaign } from './campaign-form.ts'
 import { insertCampaign, type CampaignRow } from './campaign-queries.ts'
 import { CampaignReply } from './campaign-schemas.ts'
 import { slugsFor } from './campaign-slug.ts'
+import { campaignView } from './campaign-view.ts'
 import { readCategory, readCurrency } from './campaign-words.ts'
 import { NewCampaignBody } from './draft-schemas.ts'
 
@@ -27,7 +27,7 @@ export const createCampaign = change('POST /v1/organizations/:id/campaigns', {
   status: 201,
   refuses: [InvalidCategoryError, UnsupportedCurrencyError, InvalidGoalError, InvalidDatesError],
 
-  async does({ tx, citizen, origin, path: { id: organizationId }, body }) {
+  async does({ tx, citizen, origin, path: { id: organizationId }, body, ...call }) {
     const by = { createdById: citizen.userId, createdByName: signedName(citizen) }
     const row = await insertUnderFreeSlug(tx, { ...empty, ...contentOf(body), ...by, organizationId })
     const { id, title, goalMinor, currency } = row
@@ -37,7 +37,7 @@ export const createCampaign = change('POST /v1/organizations/:id/campaigns', {
       targetId: id,
       metadata: { organizationId, title, goalMinor, currency },
     })
-    return { campaign: onWire(row) }
+    return { campaign: campaignView(row, call) }
   },
 })
 

@@ -1,4 +1,4 @@
-import { changedFields, onWire } from '@civic/contracts'
+import { changedFields } from '@civic/contracts'
 import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
 import { campaign } from './campaign.ts'
@@ -11,6 +11,7 @@ import {
 import { requireDates, sentCampaign } from './campaign-form.ts'
 import { updateCampaign } from './campaign-queries.ts'
 import { CampaignReply } from './campaign-schemas.ts'
+import { campaignView } from './campaign-view.ts'
 import { editableStatuses } from './campaign-words.ts'
 import { CampaignChangeBody } from './draft-schemas.ts'
 
@@ -22,11 +23,11 @@ export const editCampaign = change('PATCH /v1/campaigns/:campaignId', {
   reply: CampaignReply,
   refuses: [CampaignNotEditableError, InvalidCategoryError, InvalidGoalError, InvalidDatesError],
 
-  async does({ tx, row: { memberRole: _, ...stored }, body }) {
+  async does({ tx, row: { memberRole: _, ...stored }, body, ...call }) {
     if (!editableStatuses.includes(stored.status)) throw new CampaignNotEditableError()
     const { change, fields } = changedFields(stored, sentCampaign(body))
-    if (fields.length === 0) return { campaign: onWire(stored) }
+    if (fields.length === 0) return { campaign: campaignView(stored, call) }
     requireDates({ ...stored, ...change })
-    return { campaign: onWire(await updateCampaign(tx, stored.id, change)) }
+    return { campaign: campaignView(await updateCampaign(tx, stored.id, change), call) }
   },
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
+import { noMoney } from '../../../test/campaigns.ts'
 import { startTestOrganization } from '../../../test/start-organization.ts'
 
 const service = await startTestOrganization()
@@ -67,6 +68,8 @@ describe('GET /v1/campaigns/:campaignId', () => {
       goalMinor: 5,
       raisedMinor: 10 ** 15,
       donorCount: 3,
+      platformFeeBps: 0,
+      money: noMoney,
       isEmergency: true,
 
       coverImageUrl: 'a.png',

@@ -1,10 +1,10 @@
-import { onWire } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { canReadInternal, standingOf } from '../../registry/members/authority.ts'
 import { NotEntitledError } from '../../registry/members/authority-errors.ts'
 import { requireStanding } from '../../registry/members/require-authority.ts'
 import { campaign } from './campaign.ts'
 import { CampaignReply } from './campaign-schemas.ts'
+import { campaignView } from './campaign-view.ts'
 
 export const showCampaign = act('GET /v1/campaigns/:campaignId', {
   summary: 'One campaign as its organization sees it',
@@ -12,8 +12,8 @@ export const showCampaign = act('GET /v1/campaigns/:campaignId', {
   reply: CampaignReply,
   refuses: [NotEntitledError],
 
-  async does({ citizen, row: { memberRole, ...row } }) {
+  async does({ citizen, row: { memberRole, ...row }, ...call }) {
     requireStanding(standingOf(citizen, memberRole), canReadInternal)
-    return { campaign: onWire(row) }
+    return { campaign: campaignView(row, call) }
   },
 })

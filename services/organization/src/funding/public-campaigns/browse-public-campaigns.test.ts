@@ -121,6 +121,9 @@ describe('GET /v1/campaigns', () => {
       currency: 'NGN',
       isEmergency: false,
       platformFeeBps: 250,
+      acceptsDonations: false,
+      donationMinMinor: 1,
+      donationMaxMinor: 10 ** 13,
     }
     const ofBare = { organizationId: unverified.id, organizationName: unverified.name }
     const ofFull = { organizationId: verified.id, organizationName: 'Clean Water' }

@@ -1,5 +1,6 @@
 import { onWire } from '@civic/contracts'
 import { act } from '../../act.ts'
+import { termsOfGiving } from '../../giving/donations/acceptance.ts'
 import { wordIn } from '../../words.ts'
 import { browseOrder, campaignSorts } from './browse-order-sql.ts'
 import { countPublicCampaigns, listOfFew, listOfMany, type PublicFilter } from './public-campaign-queries.ts'
@@ -16,7 +17,7 @@ export const browsePublicCampaigns = act('GET /v1/campaigns', {
   page: { usual: 200, most: 500 },
   reply: PublicCampaignsReply,
 
-  async does({ readDb: db, clock, platformFeeBps, query, page }) {
+  async does({ readDb: db, clock, query, page, ...call }) {
     const { nearState, nearLga } = query
     const sort = wordIn(campaignSorts, query.sort ?? '') ?? 'RECENT'
     const order = browseOrder({ sort, now: clock.now(), nearState, nearLga })
@@ -24,7 +25,11 @@ export const browsePublicCampaigns = act('GET /v1/campaigns', {
     const total = await countPublicCampaigns(db, filter)
     const list = total > few ? listOfMany : listOfFew
     const rows = page.offset < total ? await list(db, filter, order, page) : []
-    return { campaigns: rows.map((row) => ({ ...onWire(row), platformFeeBps })), total }
+    const campaigns = rows.map(({ isEligible, ...row }) => ({
+      ...onWire(row),
+      ...termsOfGiving(call, { status: row.status, isEligible }),
+    }))
+    return { campaigns, total }
   },
 })
 

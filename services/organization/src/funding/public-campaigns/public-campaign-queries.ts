@@ -1,6 +1,7 @@
 import { isPublic } from '@civic/moderation'
 import { sql, type RawBuilder } from 'kysely'
 import { CampaignNotFoundError } from '../campaigns/campaign-errors.ts'
+import { isEligible } from '../eligibility/eligible-organization-sql.ts'
 import type { Db } from '../../tables.ts'
 import { everything, inOrder, lgaKey, stateKey, type BrowseOrder } from './browse-order-sql.ts'
 
@@ -24,6 +25,7 @@ const publicColumns = [
   'campaigns.communityId',
   'campaigns.organizationId',
   'organizations.name as organizationName',
+  isEligible.as('isEligible'),
   'campaigns.isEmergency',
   'campaigns.startDate',
   'campaigns.endDate',

@@ -38,6 +38,9 @@ const publicFields = {
   publishedAt: time,
   completedAt: time,
   platformFeeBps: Type.Integer({ description: 'what the platform keeps of a donation now, in basis points' }),
+  acceptsDonations: Type.Boolean({ description: 'whether a donation would be taken now' }),
+  donationMinMinor: Type.Integer({ description: 'the least that one donation may be, in minor units' }),
+  donationMaxMinor: Type.Integer({ description: 'the most that one donation may be, in minor units' }),
 }
 
 /** As everybody sees it. */

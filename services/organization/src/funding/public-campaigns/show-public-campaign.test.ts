@@ -52,6 +52,9 @@ describe('GET /v1/campaigns/slug/:slug', () => {
 
         publishedAt: day(1).toISOString(),
         platformFeeBps: 250,
+        acceptsDonations: false,
+        donationMinMinor: 1,
+        donationMaxMinor: 10 ** 13,
         milestones: [],
         spend: {
           currency: 'NGN',

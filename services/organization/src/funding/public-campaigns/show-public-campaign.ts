@@ -1,5 +1,6 @@
 import { onWire } from '@civic/contracts'
 import { act } from '../../act.ts'
+import { termsOfGiving } from '../../giving/donations/acceptance.ts'
 import { CampaignNotFoundError } from '../campaigns/campaign-errors.ts'
 import { summarizeSpend } from '../spending/spend-summary.ts'
 import { getPublicCampaign, listPublicMilestones, type PublicCampaignDetailRow } from './public-campaign-queries.ts'
@@ -13,13 +14,14 @@ export const showPublicCampaign = act('GET /v1/campaigns/slug/:slug', {
   reply: PublicCampaignReply,
   refuses: [CampaignNotFoundError],
 
-  async does({ db, platformFeeBps, path: { slug } }) {
+  async does({ db, path: { slug }, ...call }) {
     const row = await getPublicCampaign(db, slug)
     const [milestones, spend] = await Promise.all([listPublicMilestones(db, row.id), summarizeSpend(db, row)])
-    const { finalReportBody, finalReportUrls, reportedAt, unaccountedAtReportMinor, ...shown } = row
+    const { finalReportBody, finalReportUrls, reportedAt, unaccountedAtReportMinor, isEligible, ...shown } = row
     const report = finalReportOf({ finalReportBody, finalReportUrls, reportedAt, unaccountedAtReportMinor })
     const plan = milestones.map((milestone) => onWire(milestone))
-    return { campaign: { ...onWire(shown), platformFeeBps, milestones: plan, spend, ...report } }
+    const terms = termsOfGiving(call, { status: row.status, isEligible })
+    return { campaign: { ...onWire(shown), ...terms, milestones: plan, spend, ...report } }
   },
 })
 

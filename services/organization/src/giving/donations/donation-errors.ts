@@ -18,6 +18,11 @@ export const CampaignFullError = defineError(
   'invalid',
   'This donation is too large for the campaign: its total would be more than the platform can count. Give less.',
 )
+export const DonationNotFoundError = defineError(
+  'DONATION_NOT_FOUND',
+  'not-found',
+  'No donation has this reference. Check the link in your receipt.',
+)
 export const DonationAlreadyStartedError = defineError(
   'DONATION_ALREADY_STARTED',
   'conflict',

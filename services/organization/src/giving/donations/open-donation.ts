@@ -4,15 +4,14 @@ import { filled } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { CampaignNotFoundError } from '../../funding/campaigns/campaign-errors.ts'
 import { DonationsUnavailableError } from '../payments/payment-errors.ts'
-import { acceptingStatuses } from '../../funding/campaigns/campaign-words.ts'
 import type { OrganizationCall } from '../../context.ts'
 import { OrgNotFundingEligibleError } from '../../funding/eligibility/eligibility-errors.ts'
-import { getPaperwork } from '../../funding/eligibility/eligibility-queries.ts'
-import { missingItems } from '../../funding/eligibility/missing-items.ts'
+import { getPayee } from '../../funding/eligibility/eligibility-queries.ts'
 import { splitDonation } from '../payments/split.ts'
 import type { NewPayment, PaymentProvider, ProviderTransaction } from '../payments/payment-provider.ts'
 import { requirePayments } from '../payments/require-payments.ts'
 import { applyProviderStatus } from '../settlement/apply-provider-status.ts'
+import { refusalOf } from './acceptance.ts'
 import {
   CampaignFullError,
   CampaignNotAcceptingError,
@@ -79,12 +78,11 @@ async function storePending(
 
   return inTransaction(db, async (tx) => {
     const campaign = await lockAskingCampaign(tx, campaignId)
-    if (!acceptingStatuses.includes(campaign.status)) throw new CampaignNotAcceptingError()
-    const { organizationId, currency } = campaign
-    const paperwork = await getPaperwork(tx, organizationId)
-    if (missingItems(paperwork).length > 0) throw new OrgNotFundingEligibleError()
+    const { organizationId, currency, status } = campaign
+    const { isEligible, subaccountCode } = await getPayee(tx, organizationId)
+    const Refusal = refusalOf({ status, isEligible })
+    if (Refusal) throw new Refusal()
     if (campaign.raisedMinor > mostRaisedMinor - amountMinor) throw new CampaignFullError()
-    const subaccountCode = paperwork.pspSubaccountCode ?? ''
     const donationId = await insertDonation(tx, {
       campaignId,
       organizationId,

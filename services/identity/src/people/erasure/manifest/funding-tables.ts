@@ -86,7 +86,17 @@ export const fundingTables: Record<string, TableErasure> = {
   },
   settled_totals: {
     rows: 'kept',
-    impersonal: ['id', 'campaign_id', 'currency', 'donations', 'gross_minor', 'first_settled_at', 'created_at'],
+    impersonal: [
+      'id',
+      'campaign_id',
+      'currency',
+      'donations',
+      'gross_minor',
+      'platform_fee_minor',
+      'psp_fee_minor',
+      'first_settled_at',
+      'created_at',
+    ],
   },
   donor_totals: {
     rows: 'kept',

@@ -1,8 +1,8 @@
 import { openDatabase } from '@civic/db'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startTestOrganization } from '../../../test/start-organization.ts'
-import { missingItems } from '../eligibility/missing-items.ts'
-import { getPaperwork } from '../eligibility/eligibility-queries.ts'
+import { missingItems } from './missing-items.ts'
+import { getPaperwork } from './eligibility-queries.ts'
 import type { OrganizationTables } from '../../tables.ts'
 import { isEligible } from './eligible-organization-sql.ts'
 
