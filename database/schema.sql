@@ -370,9 +370,9 @@ create table donations (
   constraint donations_donor_user_id_fkey foreign key (donor_user_id) references users(id) on delete set null
 );
 create index donations_campaign_settled_idx on donations (campaign_id, status, settled_at desc, id desc);
-create index donations_donor_user_id_idx on donations (donor_user_id);
 create index donations_donors_idx on donations (campaign_id, donor_user_id) where status::text = 'SETTLED'::text and donor_user_id is not null;
 create index donations_failed_at_idx on donations (failed_at desc, id desc) where failed_at is not null;
+create index donations_newest_of_donor_idx on donations (donor_user_id, created_at desc, id desc);
 create index donations_organization_settled_idx on donations (organization_id, status, settled_at) include (currency, gross_minor);
 create index donations_receipt_due_idx on donations (settled_at, id) where status::text = 'SETTLED'::text and receipt_sent_at is null and donor_email is not null and receipt_attempts < 12;
 create index donations_settled_at_idx on donations (settled_at desc, id desc) include (status, currency, gross_minor) where settled_at is not null;
@@ -384,7 +384,7 @@ create trigger donations_totalled_at_insert after insert on donations referencin
 alter table donations enable always trigger donations_totalled_at_insert;
 create trigger donations_totalled_at_truncate after truncate on donations for each statement execute function keep_settled_totals_at_truncate();
 alter table donations enable always trigger donations_totalled_at_truncate;
-create trigger donations_totalled_at_update after update on donations for each row when ((old.status::text = 'SETTLED'::text or new.status::text = 'SETTLED'::text) and (old.status::text is distinct from new.status::text or old.campaign_id is distinct from new.campaign_id or old.currency::text is distinct from new.currency::text or old.gross_minor is distinct from new.gross_minor or old.settled_at is distinct from new.settled_at or old.donor_user_id is distinct from new.donor_user_id)) execute function move_settled_totals();
+create trigger donations_totalled_at_update after update on donations for each row when ((old.status::text = 'SETTLED'::text or new.status::text = 'SETTLED'::text) and (old.status::text is distinct from new.status::text or old.campaign_id is distinct from new.campaign_id or old.currency::text is distinct from new.currency::text or old.gross_minor is distinct from new.gross_minor or old.platform_fee_minor is distinct from new.platform_fee_minor or old.psp_fee_minor is distinct from new.psp_fee_minor or old.settled_at is distinct from new.settled_at or old.donor_user_id is distinct from new.donor_user_id)) execute function move_settled_totals();
 alter table donations enable always trigger donations_totalled_at_update;
 
 -- owner: organization
@@ -1108,13 +1108,15 @@ create index search_entries_representatives_words_idx on search_entries using gi
 
 -- owner: organization
 create table settled_totals (
-  id               uuid        not null default gen_random_uuid(),
-  campaign_id      uuid        not null,
-  currency         varchar(3)  not null,
-  donations        bigint      not null,
-  gross_minor      numeric     not null,
-  first_settled_at timestamptz,
-  created_at       timestamptz not null default now(),
+  id                 uuid        not null default gen_random_uuid(),
+  campaign_id        uuid        not null,
+  currency           varchar(3)  not null,
+  donations          bigint      not null,
+  gross_minor        numeric     not null,
+  first_settled_at   timestamptz,
+  created_at         timestamptz not null default now(),
+  platform_fee_minor numeric     not null default 0,
+  psp_fee_minor      numeric     not null default 0,
   constraint settled_totals_pkey primary key (id),
   constraint settled_totals_campaign_id_currency_key unique (campaign_id, currency)
 ) with (fillfactor=50);
@@ -1333,11 +1335,15 @@ create or replace function keep_settled_totals_at_delete()
  set search_path to 'public', 'pg_temp'
 as $$
 begin
-  insert into settled_totals as kept (campaign_id, currency, donations, gross_minor)
-  select campaign_id, currency, -count(*), -sum(gross_minor) from removed
+  insert into settled_totals as kept
+    (campaign_id, currency, donations, gross_minor, platform_fee_minor, psp_fee_minor)
+  select campaign_id, currency, -count(*), -sum(gross_minor), -sum(platform_fee_minor), -sum(psp_fee_minor)
+  from removed
   where status = 'SETTLED' group by 1, 2 order by 1, 2
   on conflict (campaign_id, currency) do update
-  set donations = kept.donations + excluded.donations, gross_minor = kept.gross_minor + excluded.gross_minor;
+  set donations = kept.donations + excluded.donations, gross_minor = kept.gross_minor + excluded.gross_minor,
+      platform_fee_minor = kept.platform_fee_minor + excluded.platform_fee_minor,
+      psp_fee_minor = kept.psp_fee_minor + excluded.psp_fee_minor;
 
   insert into donor_totals as kept (donor_user_id, donations)
   select donor_user_id, -count(*) from removed
@@ -1364,11 +1370,15 @@ create or replace function keep_settled_totals_at_insert()
  set search_path to 'public', 'pg_temp'
 as $$
 begin
-  insert into settled_totals as kept (campaign_id, currency, donations, gross_minor, first_settled_at)
-  select campaign_id, currency, count(*), sum(gross_minor), min(settled_at) from added
+  insert into settled_totals as kept
+    (campaign_id, currency, donations, gross_minor, platform_fee_minor, psp_fee_minor, first_settled_at)
+  select campaign_id, currency, count(*), sum(gross_minor), sum(platform_fee_minor), sum(psp_fee_minor), min(settled_at)
+  from added
   where status = 'SETTLED' group by 1, 2 order by 1, 2
   on conflict (campaign_id, currency) do update
   set donations = kept.donations + excluded.donations, gross_minor = kept.gross_minor + excluded.gross_minor,
+      platform_fee_minor = kept.platform_fee_minor + excluded.platform_fee_minor,
+      psp_fee_minor = kept.psp_fee_minor + excluded.psp_fee_minor,
       first_settled_at = least(kept.first_settled_at, excluded.first_settled_at);
 
   insert into donor_totals as kept (donor_user_id, donations)
@@ -1501,19 +1511,27 @@ create or replace function move_settled_totals()
  set search_path to 'public', 'pg_temp'
 as $$
 begin
-  insert into settled_totals as kept (campaign_id, currency, donations, gross_minor, first_settled_at)
-  select campaign_id, currency, sum(sign), sum(sign * gross_minor), min(settled_at) filter (where sign = 1)
+  insert into settled_totals as kept
+    (campaign_id, currency, donations, gross_minor, platform_fee_minor, psp_fee_minor, first_settled_at)
+  select campaign_id, currency, sum(sign), sum(sign * gross_minor), sum(sign * platform_fee_minor),
+    sum(sign * psp_fee_minor), min(settled_at) filter (where sign = 1)
   from (values
-    (new.campaign_id, new.currency, new.gross_minor, new.settled_at, new.status, 1),
-    (old.campaign_id, old.currency, old.gross_minor, old.settled_at, old.status, -1)
-  ) as changes (campaign_id, currency, gross_minor, settled_at, status, sign)
+    (new.campaign_id, new.currency, new.gross_minor, new.platform_fee_minor, new.psp_fee_minor, new.settled_at,
+      new.status, 1),
+    (old.campaign_id, old.currency, old.gross_minor, old.platform_fee_minor, old.psp_fee_minor, old.settled_at,
+      old.status, -1)
+  ) as changes
+    (campaign_id, currency, gross_minor, platform_fee_minor, psp_fee_minor, settled_at, status, sign)
   where status = 'SETTLED'
   group by 1, 2
   having sum(sign) <> 0 or sum(sign * gross_minor) <> 0
+    or sum(sign * platform_fee_minor) <> 0 or sum(sign * psp_fee_minor) <> 0
     or min(settled_at) filter (where sign = 1) is distinct from min(settled_at) filter (where sign = -1)
   order by 1, 2
   on conflict (campaign_id, currency) do update
   set donations = kept.donations + excluded.donations, gross_minor = kept.gross_minor + excluded.gross_minor,
+      platform_fee_minor = kept.platform_fee_minor + excluded.platform_fee_minor,
+      psp_fee_minor = kept.psp_fee_minor + excluded.psp_fee_minor,
       first_settled_at = least(kept.first_settled_at, excluded.first_settled_at);
 
   insert into donor_totals as kept (donor_user_id, donations)
