@@ -15,6 +15,16 @@ export const PathToken = Type.String({ 'x-path-token': true })
 /** ISO 8601 instant in UTC with milliseconds. */
 export const Timestamp = Type.String({ format: 'date-time' })
 
+/** Of a change: how old the row is that the caller read. */
+export const ExpectedUpdatedAt = Type.Optional(
+  Type.String({
+    format: 'date-time',
+    description:
+      'The `updatedAt` that you read, to change just that: when somebody changed it since, the answer is 409 ' +
+      '`CHANGED_MEANWHILE`, and `data.current` says how it is now.',
+  }),
+)
+
 /**
  * Text in one line with bounds in code points, measured after trimming. Runs of blanks and line breaks become one blank,
  * and what has nothing to see is empty.

@@ -21,8 +21,8 @@ export type RefusalKind =
 export interface RefusalExtras {
   /** Field path to its complaints; `VALIDATION_ERROR` only. */
   details?: Record<string, string[]>
-  /** `data.retryAfter` in whole seconds; `RATE_LIMITED` only. */
-  data?: { retryAfter: number }
+  /** What the caller needs to go on; `retryAfter`, in whole seconds, goes into the header of that name too. */
+  data?: { retryAfter?: number; [member: string]: unknown }
   /** ISO instant; `PRIMARY_COMMUNITY_COOLDOWN` only. */
   nextEligibleAt?: string
 }

@@ -16,8 +16,16 @@ const errorSchema = {
     },
     data: {
       type: 'object',
-      description: 'RATE_LIMITED only',
-      properties: { retryAfter: { type: 'integer', description: 'whole seconds' } },
+      description: 'What helps to go on after some refusals, as the operation says',
+      additionalProperties: true,
+      properties: {
+        retryAfter: { type: 'integer', description: 'RATE_LIMITED only: whole seconds' },
+        current: {
+          type: 'object',
+          additionalProperties: true,
+          description: 'CHANGED_MEANWHILE only: what was to be changed, as it is now',
+        },
+      },
     },
     nextEligibleAt: { type: 'string', description: 'PRIMARY_COMMUNITY_COOLDOWN only: an instant' },
     requestId: { type: 'string' },

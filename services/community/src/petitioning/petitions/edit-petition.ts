@@ -1,3 +1,4 @@
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { recordAct } from '@civic/audit'
 import { changedFields } from '@civic/contracts'
 import { change } from '../../act.ts'
@@ -25,7 +26,13 @@ export const editPetition = change('PATCH /v1/petitions/:id', {
   who: { token: 'required', verified: true },
   body: PetitionChangeBody,
   reply: PetitionReply,
-  refuses: [PetitionNotFoundError, NotYourPetitionError, PetitionLockedError, InvalidStatusTransitionError],
+  refuses: [
+    ChangedMeanwhileError,
+    PetitionNotFoundError,
+    NotYourPetitionError,
+    PetitionLockedError,
+    InvalidStatusTransitionError,
+  ],
 
   async does({ tx, path: { id }, citizen: editor, body, origin, notify, clock }) {
     const wanted = readChange(body)
@@ -33,9 +40,12 @@ export const editPetition = change('PATCH /v1/petitions/:id', {
     const isCreator = stored.createdById === editor.userId
     if (!isCreator && editor.role !== 'PLATFORM_ADMIN') throw new NotYourPetitionError()
     const { change, fields } = changedFields(stored, wanted)
+    if (fields.length > 0) {
+      const isSignedByOthers = await hasSignaturesOfOthers(tx, id)
+      requireChangeable(stored, change, { isSignedByOthers, now: clock.now() })
+    }
+    if (hasChangedSince(body, stored)) throw new ChangedMeanwhileError(readablePetition(stored))
     if (fields.length === 0) return { petition: readablePetition(stored) }
-    const isSignedByOthers = await hasSignaturesOfOthers(tx, id)
-    requireChangeable(stored, change, { isSignedByOthers, now: clock.now() })
 
     const { imageUrls, ...rest } = change
     const columns = { ...rest, ...(imageUrls && { imageUrls: JSON.stringify(imageUrls) }) }

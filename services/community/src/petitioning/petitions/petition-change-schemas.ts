@@ -1,4 +1,4 @@
-import { petitionStatuses, Words } from '@civic/contracts'
+import { petitionStatuses, Words, ExpectedUpdatedAt } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { petitionForm } from './petition-schemas.ts'
 
@@ -11,5 +11,6 @@ export const PetitionChangeBody = Type.Object({
   deadline,
   imageUrls,
   status: Type.Optional(Words(petitionStatuses, 'PetitionStatus')),
+  expectedUpdatedAt: ExpectedUpdatedAt,
 })
 export type PetitionChangeBody = Static<typeof PetitionChangeBody>

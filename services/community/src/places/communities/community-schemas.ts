@@ -1,4 +1,4 @@
-import { Clearable, ImageLink, LongText, Text, Timestamp, Uuid, Name } from '@civic/contracts'
+import { Clearable, ImageLink, LongText, Text, Timestamp, Uuid, Name, ExpectedUpdatedAt } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const Community = Type.Object(
@@ -69,6 +69,7 @@ export const CommunityChangeBody = Type.Object(
     latitude: Latitude,
     longitude: Longitude,
     clearCoordinates: Clearable(Type.Boolean()),
+    expectedUpdatedAt: ExpectedUpdatedAt,
   },
   { 'x-published': { anyOf: [wholePoint, pointLeftAsItIs, pointCleared] } },
 )

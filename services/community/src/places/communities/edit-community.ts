@@ -1,3 +1,4 @@
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { communityCreatorRoles } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { changedFields, filled } from '@civic/contracts'
@@ -16,11 +17,12 @@ export const editCommunity = change('PATCH /v1/communities/:id', {
   who: { token: 'required', roles: communityCreatorRoles },
   body: CommunityChangeBody,
   reply: CommunityReply,
-  refuses: [...pointRefusals, CommunityNotFoundError],
+  refuses: [ChangedMeanwhileError, ...pointRefusals, CommunityNotFoundError],
 
   async does({ tx, path: { id }, citizen: editor, origin, body }) {
     const point = filled(body.clearCoordinates) ? noPoint : sentPoint(body)
     const stored = await lockCommunity(tx, id)
+    if (hasChangedSince(body, stored)) throw new ChangedMeanwhileError(readableCommunity(await getCommunity(tx, id)))
     const { change, fields } = changedFields(stored, {
       ...(body.description !== undefined && { description: filled(body.description) ?? null }),
       ...(body.logoUrl !== undefined && { logoUrl: filled(body.logoUrl) ?? null }),

@@ -1,9 +1,11 @@
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { staffRoles } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { change } from '../../act.ts'
 import { quotedTitle, spokenStatus } from '../../quoted-title.ts'
 import { IssueNotFoundError } from './issue-errors.ts'
 import { lockIssue, updateIssue } from './issue-queries.ts'
+import { readableIssue } from './readable-issue.ts'
 import { IssueStatusBody, StatusReply } from './issue-schemas.ts'
 
 export const changeIssueStatus = change('PATCH /v1/issues/:id/status', {
@@ -15,10 +17,11 @@ export const changeIssueStatus = change('PATCH /v1/issues/:id/status', {
   who: { token: 'required', roles: staffRoles },
   body: IssueStatusBody,
   reply: StatusReply,
-  refuses: [IssueNotFoundError],
+  refuses: [ChangedMeanwhileError, IssueNotFoundError],
 
-  async does({ tx, path: { id }, citizen: official, body: { status }, origin, notify }) {
+  async does({ tx, path: { id }, citizen: official, body: { status, ...body }, origin, notify }) {
     const issue = await lockIssue(tx, id)
+    if (hasChangedSince(body, issue)) throw new ChangedMeanwhileError(readableIssue(issue))
     if (issue.status === status) return { updated: true }
     await updateIssue(tx, id, { status })
     await recordAct(tx, official, origin, {

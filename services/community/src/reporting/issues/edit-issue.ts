@@ -1,3 +1,4 @@
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { recordAct } from '@civic/audit'
 import { changedFields, filled } from '@civic/contracts'
 import { change } from '../../act.ts'
@@ -15,7 +16,7 @@ export const editIssue = change('PATCH /v1/issues/:id', {
   who: { token: 'required', verified: true },
   body: IssueChangeBody,
   reply: IssueReply,
-  refuses: [IssueNotFoundError, NotYourIssueError, IssueLockedError],
+  refuses: [ChangedMeanwhileError, IssueNotFoundError, NotYourIssueError, IssueLockedError],
 
   async does({ tx, path: { id }, citizen: editor, body, origin }) {
     const { title, description, category } = body
@@ -31,8 +32,9 @@ export const editIssue = change('PATCH /v1/issues/:id', {
       ...(body.location !== undefined && { location: filled(body.location) ?? null }),
       ...(body.imageUrls !== undefined && { imageUrls: filled(body.imageUrls) ?? [] }),
     })
+    if (fields.length > 0 && stored.status !== 'OPEN' && !isAdministrator) throw new IssueLockedError()
+    if (hasChangedSince(body, stored)) throw new ChangedMeanwhileError(readableIssue(stored))
     if (fields.length === 0) return { issue: readableIssue(stored) }
-    if (stored.status !== 'OPEN' && !isAdministrator) throw new IssueLockedError()
 
     const { imageUrls, ...text } = change
     await updateIssue(tx, id, { ...text, ...(imageUrls && { imageUrls: JSON.stringify(imageUrls) }) })

@@ -13,6 +13,7 @@ import {
   Words,
   Described,
   ToldAs,
+  ExpectedUpdatedAt,
 } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
@@ -103,9 +104,13 @@ export const IssueChangeBody = Type.Object({
   category: Type.Optional(Words(issueCategories, 'IssueCategory')),
   location: Clearable(Text(1, 300)),
   imageUrls: Clearable(imageUrls),
+  expectedUpdatedAt: ExpectedUpdatedAt,
 })
 
-export const IssueStatusBody = Type.Object({ status: Words(issueStatuses, 'IssueStatus') })
+export const IssueStatusBody = Type.Object({
+  status: Words(issueStatuses, 'IssueStatus'),
+  expectedUpdatedAt: ExpectedUpdatedAt,
+})
 
 export const StatusReply = Type.Object({ updated: Type.Literal(true) })
 export const DeletedReply = Type.Object({ ok: Type.Literal(true) })

@@ -1,4 +1,13 @@
-import { announcementStatuses, Described, LongText, Text, Timestamp, Uuid, WordOf } from '@civic/contracts'
+import {
+  announcementStatuses,
+  Described,
+  LongText,
+  Text,
+  Timestamp,
+  Uuid,
+  WordOf,
+  ExpectedUpdatedAt,
+} from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const RepresentativeAnnouncement = Type.Object(
@@ -29,6 +38,7 @@ export const NewAnnouncementBody = Type.Object({ title: Text(4, 200), body: Long
 export const AnnouncementChangeBody = Type.Object({
   title: Type.Optional(Text(4, 200)),
   body: Type.Optional(LongText(20, 10_000)),
+  expectedUpdatedAt: ExpectedUpdatedAt,
 })
 
 export const AnnouncementDeletedReply = Type.Object({ ok: Type.Literal(true) })

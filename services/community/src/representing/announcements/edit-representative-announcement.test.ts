@@ -32,6 +32,14 @@ describe('PATCH /v1/representatives/:id/announcements/:annId', () => {
     expect(await newest()).toMatchObject(rewritten)
   })
 
+  test('is about what was read: what was rewritten since stays as it is', async () => {
+    const read = await funke.draftFor(profile)
+    const current = (await funke.rewrites(read, { title: rewritten.title })).data.announcement
+    const late = await funke.rewrites(read, { body: rewritten.body, expectedUpdatedAt: read.updatedAt })
+    expect([outcomeOf(late), late.body.data]).toEqual([[409, 'CHANGED_MEANWHILE'], { current }])
+    expect((await funke.rewrites(read, { ...rewritten, expectedUpdatedAt: current.updatedAt })).status).toBe(200)
+  })
+
   test('treats stored values and an empty body as no change', async () => {
     const draft = await funke.draftFor(profile)
     const { title, body } = draft

@@ -1,3 +1,4 @@
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { changedFields } from '@civic/contracts'
 import { change } from '../../act.ts'
 import { AlreadyPublishedError } from './announcement-errors.ts'
@@ -12,11 +13,12 @@ export const editRepresentativeAnnouncement = change('PATCH /v1/representatives/
     'Only for the account that the profile is linked to, and only while it is a draft. What is left out ' + 'stays.',
   body: AnnouncementChangeBody,
   reply: AnnouncementReply,
-  refuses: [...openingRefusals, AlreadyPublishedError],
+  refuses: [ChangedMeanwhileError, ...openingRefusals, AlreadyPublishedError],
 
-  async does({ tx, path, citizen: owner, body: { title, body } }) {
+  async does({ tx, path, citizen: owner, body: { title, body, expectedUpdatedAt } }) {
     const { stored } = await openAnnouncement(tx, path, owner)
     if (stored.status !== 'DRAFT') throw new AlreadyPublishedError()
+    if (hasChangedSince({ expectedUpdatedAt }, stored)) throw new ChangedMeanwhileError(ownAnnouncement(stored))
     const sent = { ...(title !== undefined && { title }), ...(body !== undefined && { body }) }
     const { change, fields } = changedFields(stored, sent)
     if (fields.length === 0) return { announcement: ownAnnouncement(stored) }

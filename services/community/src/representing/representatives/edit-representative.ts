@@ -1,3 +1,4 @@
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { recordAct } from '@civic/audit'
 import { change } from '../../act.ts'
 import {
@@ -20,6 +21,7 @@ export const editRepresentative = change('PATCH /v1/representatives/:id', {
   body: RepresentativeChangeBody,
   reply: RepresentativeReply,
   refuses: [
+    ChangedMeanwhileError,
     RepresentativeNotFoundError,
     NotAnEditorError,
     PrimaryCommunityRequiredError,
@@ -32,6 +34,7 @@ export const editRepresentative = change('PATCH /v1/representatives/:id', {
     const isUnlimited = mayEditAll(editor, stored, editorHomeId)
     const { change, fields } = profileChange(stored, body)
     if (!isUnlimited) requireContactOnly(fields)
+    if (hasChangedSince(body, stored)) throw new ChangedMeanwhileError(readableRepresentative(stored))
     if (fields.length === 0) return { representative: readableRepresentative(stored) }
 
     const row = await updateRepresentative(tx, id, change)

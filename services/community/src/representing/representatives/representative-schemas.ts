@@ -10,6 +10,7 @@ import {
   Uuid,
   Described,
   Name,
+  ExpectedUpdatedAt,
 } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
@@ -77,6 +78,7 @@ export const RepresentativeChangeBody = Type.Object({
   position: Type.Optional(Text(1, 200)),
   constituency: Type.Optional(Text(1, 200)),
   ...contact,
+  expectedUpdatedAt: ExpectedUpdatedAt,
 })
 export type RepresentativeChangeBody = Static<typeof RepresentativeChangeBody>
 

@@ -86,13 +86,16 @@ export async function getUser(db: Db, id: string): Promise<AdministeredAccount> 
   return account
 }
 
-export type LockedUser = Pick<Selectable<UsersTable>, 'id' | 'email' | 'role' | 'bannedAt' | 'banReason' | 'deletedAt'>
+export type LockedUser = Pick<
+  Selectable<UsersTable>,
+  'id' | 'email' | 'role' | 'bannedAt' | 'banReason' | 'deletedAt' | 'updatedAt'
+>
 
 /** The accounts that exist among these, locked by everybody in one order, so that two who act on each other both go on. */
 export async function lockUsers(tx: Tx, ids: readonly string[]): Promise<LockedUser[]> {
   return tx
     .selectFrom('users')
-    .select(['id', 'email', 'role', 'bannedAt', 'banReason', 'deletedAt'])
+    .select(['id', 'email', 'role', 'bannedAt', 'banReason', 'deletedAt', 'updatedAt'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forNoKeyUpdate()

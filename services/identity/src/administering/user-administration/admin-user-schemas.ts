@@ -1,4 +1,14 @@
-import { Clearable, Described, LongText, platformRoles, Timestamp, ToldAs, Uuid, WordFilter } from '@civic/contracts'
+import {
+  Clearable,
+  Described,
+  LongText,
+  platformRoles,
+  Timestamp,
+  ToldAs,
+  Uuid,
+  WordFilter,
+  ExpectedUpdatedAt,
+} from '@civic/contracts'
 import { Type, type Static, type TString } from 'typebox'
 import { PublicUser, UserRole } from '../../people/accounts/account-schemas.ts'
 
@@ -30,7 +40,7 @@ export const AdminUsersQuery = Type.Object({
 
 export const AdminUsersReply = Type.Object({ users: Type.Array(AdminUser), total: Type.Integer() })
 
-export const RoleBody = Type.Object({ role: UserRole })
+export const RoleBody = Type.Object({ role: UserRole, expectedUpdatedAt: ExpectedUpdatedAt })
 export const BanBody = Type.Object({ reason: Clearable(LongText(1, 1000)) })
 
 function nullable(text: TString) {

@@ -1,3 +1,4 @@
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { administratorRoles, platformRoles } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { change } from '../../act.ts'
@@ -22,13 +23,20 @@ export const changeRole = change('PATCH /v1/users/:id/role', {
   who: { token: 'required', roles: administratorRoles },
   body: RoleBody,
   reply: AdminUserReply,
-  refuses: [InvalidRoleError, CannotChangeOwnRoleError, UserNotFoundError, LastPlatformAdminError],
+  refuses: [
+    ChangedMeanwhileError,
+    InvalidRoleError,
+    CannotChangeOwnRoleError,
+    UserNotFoundError,
+    LastPlatformAdminError,
+  ],
 
-  async does({ tx, citizen: administrator, origin, clock, path: { id: userId }, body: { role } }) {
+  async does({ tx, citizen: administrator, origin, clock, path: { id: userId }, body: { role, ...body } }) {
     if (!platformRoles.some((known) => known === role)) throw new InvalidRoleError()
     if (userId === administrator.userId) throw new CannotChangeOwnRoleError()
 
     const user = await lockAdministeredUser(tx, administrator, userId)
+    if (hasChangedSince(body, user)) throw new ChangedMeanwhileError(adminUser(await getUser(tx, userId)))
     if (user.role !== role) {
       await refuseLastAdministrator(tx, user)
       await updateAccount(tx, userId, { role }, clock.now())

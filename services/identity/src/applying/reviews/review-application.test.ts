@@ -191,6 +191,7 @@ describe('a decision', () => {
     await ada.applies('organization', await form('organization', { name: 'Another name' }))
     const late = await rita.decides(ada.application, { status: 'APPROVED', expectedUpdatedAt: updatedAt })
     expect([late.status, late.code]).toEqual([409, 'CHANGED_MEANWHILE'])
+    expect(late.body.data.current).toEqual((await rita.reads(ada.application)).data.application)
     expect(await identity.facts.account(ada.id)).toMatchObject({ role: 'CITIZEN', approval_status: 'PENDING' })
     const read = (await rita.reads(ada.application)).data.application.organizationApplication.updatedAt
     expect((await rita.decides(ada.application, { status: 'APPROVED', expectedUpdatedAt: read })).status).toBe(200)

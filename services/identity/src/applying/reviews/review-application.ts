@@ -1,3 +1,4 @@
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { administratorRoles, type Citizen } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { filled } from '@civic/contracts'
@@ -15,7 +16,6 @@ import { decisionNotice } from './decision-notice.ts'
 import {
   ApplicantBannedError,
   ApplicationNotFoundError,
-  ChangedMeanwhileError,
   InvalidApplicationKindError,
   ReviewNoteRequiredError,
   SlugTakenError,
@@ -73,8 +73,8 @@ export const reviewApplication = change('PATCH /v1/admin/applications/:kind/:id'
     const stored = await lockApplication(tx, kind, path.id)
     if (stored.row.status === 'APPROVED') throw new ApplicationAlreadyApprovedError()
     if (applicant.deletedAt) throw new ApplicationNotFoundError()
-    if (body.expectedUpdatedAt !== undefined && body.expectedUpdatedAt !== stored.row.updatedAt.toISOString()) {
-      throw new ChangedMeanwhileError()
+    if (hasChangedSince(body, stored.row)) {
+      throw new ChangedMeanwhileError(await readDetail(tx, await getApplication(tx, kind, stored.row.id)))
     }
     if (status === 'APPROVED' && applicant.bannedAt) throw new ApplicantBannedError()
     const decision = { status, note, reviewerId: reviewer.userId, reviewedAt: clock.now() }

@@ -20,11 +20,6 @@ export const SlugTakenError = defineError(
   'conflict',
   'Another organization already has this slug. Ask the applicant to choose a different one.',
 )
-export const ChangedMeanwhileError = defineError(
-  'CHANGED_MEANWHILE',
-  'conflict',
-  'The application has changed since you read it. Read it again before you decide.',
-)
 export const ApplicantBannedError = defineError(
   'APPLICANT_BANNED',
   'conflict',

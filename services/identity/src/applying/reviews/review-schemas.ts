@@ -10,6 +10,7 @@ import {
   Uuid,
   WordOf,
   Words,
+  ExpectedUpdatedAt,
 } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { PublicUser } from '../../people/accounts/account-schemas.ts'
@@ -94,9 +95,7 @@ export const DecisionBody = Type.Object(
   {
     status: Words(['APPROVED', 'NEEDS_CHANGES', 'REJECTED'], 'Decision'),
     note: Clearable(LongText(1, 2000)),
-    expectedUpdatedAt: Type.Optional(
-      Described(Timestamp, 'The `updatedAt` of the application that you read; another one is refused.'),
-    ),
+    expectedUpdatedAt: ExpectedUpdatedAt,
   },
   { 'x-published': { anyOf: [{ properties: { status: { const: 'APPROVED' } } }, filledField('note')] } },
 )

@@ -10,6 +10,7 @@ import {
   Timestamp,
   Uuid,
   WordOf,
+  ExpectedUpdatedAt,
 } from '@civic/contracts'
 import { Type } from 'typebox'
 import { Flag, FlagReply } from '../flags/flag-schemas.ts'
@@ -60,6 +61,7 @@ export const CountsReply = Type.Object({
 export const ResolutionBody = Type.Object({
   status: WordOf(resolutions, 'FlagResolution', anyCase),
   resolutionNote: Clearable(LongText(1, 2000)),
+  expectedUpdatedAt: ExpectedUpdatedAt,
 })
 
 export const ResolutionReply = Type.Object({

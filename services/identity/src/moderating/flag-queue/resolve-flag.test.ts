@@ -23,6 +23,16 @@ describe('PATCH /v1/flags/:id', () => {
     expect((await grace.seesFlag(id)).data).toEqual(data)
   })
 
+  test('is about the flag that was read: one that changed since is refused', async () => {
+    const id = await facts.insertFlag()
+    const current = (await grace.seesFlag(id)).data.flag
+    const decide = async (expectedUpdatedAt: string) =>
+      judy.calls('PATCH', `/v1/flags/${id}`, { body: { status: 'DISMISSED', expectedUpdatedAt } })
+    const late = await decide('2026-01-01T00:00:00Z')
+    expect([late.status, late.code, late.body.data]).toEqual([409, 'CHANGED_MEANWHILE', { current }])
+    expect((await decide(current.updatedAt)).status).toBe(200)
+  })
+
   test('is written into the audit log', async () => {
     const content_id = randomUUID()
     const id = await facts.insertFlag({ content_id, content_type: 'PETITION' })

@@ -1,3 +1,4 @@
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { moderatorRoles } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { filled, resolutions } from '@civic/contracts'
@@ -22,7 +23,7 @@ export const resolveFlag = change('PATCH /v1/flags/:id', {
   who: { token: 'required', roles: moderatorRoles },
   body: ResolutionBody,
   reply: ResolutionReply,
-  refuses: [InvalidStatusError, FlagNotFoundError, UsePauseInsteadError, AlreadyResolvedError],
+  refuses: [ChangedMeanwhileError, InvalidStatusError, FlagNotFoundError, UsePauseInsteadError, AlreadyResolvedError],
 
   async does({ tx, citizen: moderator, origin, clock, path: { id }, body }) {
     const status = wordOf(resolutions, body.status)
@@ -33,6 +34,7 @@ export const resolveFlag = change('PATCH /v1/flags/:id', {
     const { contentType, contentId } = flag
     if (contentType === 'CAMPAIGN' && status === 'HIDDEN') throw new UsePauseInsteadError()
     if (!mayBecome(flag.status, status)) throw new AlreadyResolvedError()
+    if (hasChangedSince(body, flag)) throw new ChangedMeanwhileError(readableFlag(flag))
 
     const hiding = status === 'HIDDEN' ? [] : await lockHidingFlags(tx, flag)
     const { userId: resolvedById, name: resolvedByName } = moderator

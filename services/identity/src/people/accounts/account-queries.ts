@@ -71,6 +71,7 @@ const lockedColumns = [
   'banReason',
   'deletedAt',
   'createdAt',
+  'updatedAt',
 ] as const
 
 export type LockedAccount = Pick<Selectable<UsersTable>, (typeof lockedColumns)[number]>

@@ -9,6 +9,7 @@ import {
   Uuid,
   WordOf,
   Words,
+  ExpectedUpdatedAt,
 } from '@civic/contracts'
 import { Type, type Static, type TSchema } from 'typebox'
 import { OrganizationForm, RepresentativeForm } from '../../applying/applications/application-schemas.ts'
@@ -108,4 +109,5 @@ function formRequestedBy(accountType: (typeof accountTypes)[number], form: Recor
 export const ProfileBody = Type.Object({
   name: Type.Optional(Name(2, 100)),
   email: Type.Optional(Described(Email, 'A new address has to be confirmed; until then a confirmed one stays.')),
+  expectedUpdatedAt: ExpectedUpdatedAt,
 })

@@ -1,3 +1,4 @@
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { onCommit } from '@civic/db'
 import type { Updateable } from 'kysely'
 import { change } from '../../act.ts'
@@ -22,10 +23,11 @@ export const updateProfile = change('PATCH /v1/auth/me', {
     'it is refreshed.',
   body: ProfileBody,
   reply: UserReply,
-  refuses: [UserNotFoundError, DisposableEmailDomainError, EmailAlreadyInUseError],
+  refuses: [ChangedMeanwhileError, UserNotFoundError, DisposableEmailDomainError, EmailAlreadyInUseError],
 
   async does({ tx, citizen, body: { name, ...body }, ...context }) {
     const stored = await lockOwnAccount(tx, citizen)
+    if (hasChangedSince(body, stored)) throw new ChangedMeanwhileError(publicUser(await getOwnAccount(tx, stored.id)))
     const email = body.email?.toLowerCase()
     const now = context.clock.now()
     const fields: Updateable<UsersTable> = { ...(name !== undefined && name !== stored.name && { name }) }

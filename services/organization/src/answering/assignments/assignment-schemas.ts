@@ -1,4 +1,13 @@
-import { assignmentStatuses, Clearable, LongText, Timestamp, Uuid, WordFilter, WordOf } from '@civic/contracts'
+import {
+  assignmentStatuses,
+  Clearable,
+  LongText,
+  Timestamp,
+  Uuid,
+  WordFilter,
+  WordOf,
+  ExpectedUpdatedAt,
+} from '@civic/contracts'
 import { Type } from 'typebox'
 
 const AssignmentStatus = WordOf(assignmentStatuses, 'AssignmentStatus')
@@ -39,4 +48,5 @@ export const NewAssignmentBody = Type.Object({ issueId: Uuid, note: Note })
 export const AssignmentChangeBody = Type.Object({
   status: AssignmentStatus,
   note: Note,
+  expectedUpdatedAt: ExpectedUpdatedAt,
 })

@@ -1,3 +1,4 @@
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { assignmentStatuses, changedFields, filled, onWire } from '@civic/contracts'
 import { change } from '../../act.ts'
 import { canOperate } from '../../registry/members/authority.ts'
@@ -14,7 +15,7 @@ export const changeAssignment = change('PATCH /v1/assignments/:assignmentId', {
   may: canOperate,
   body: AssignmentChangeBody,
   reply: AssignmentReply,
-  refuses: [InvalidAssignmentStatusError],
+  refuses: [ChangedMeanwhileError, InvalidAssignmentStatusError],
 
   async does({ tx, row: { memberRole: _, ...stored }, body }) {
     const status = wordIn(assignmentStatuses, body.status)
@@ -23,6 +24,7 @@ export const changeAssignment = change('PATCH /v1/assignments/:assignmentId', {
       status,
       ...(body.note !== undefined && { note: filled(body.note) ?? null }),
     })
+    if (hasChangedSince(body, stored)) throw new ChangedMeanwhileError(onWire(stored))
     if (fields.length === 0) return { assignment: onWire(stored) }
     return { assignment: onWire({ ...stored, ...change, ...(await updateAssignment(tx, stored.id, change)) }) }
   },

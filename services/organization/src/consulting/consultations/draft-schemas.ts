@@ -1,4 +1,4 @@
-import { Clearable, LongText, Text, Timestamp, Uuid } from '@civic/contracts'
+import { Clearable, LongText, Text, Timestamp, Uuid, ExpectedUpdatedAt } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { ImageRef } from '../../image-schemas.ts'
 
@@ -24,5 +24,6 @@ export const ConsultationChangeBody = Type.Object({
   summary: orNull(LongText(10, 500)),
   description: orNull(LongText(10, 20_000)),
   ...optional,
+  expectedUpdatedAt: ExpectedUpdatedAt,
 })
 export type ConsultationChangeBody = Static<typeof ConsultationChangeBody>

@@ -1,3 +1,4 @@
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { changedFields, onWire } from '@civic/contracts'
 import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
@@ -14,13 +15,14 @@ export const editConsultation = change('PATCH /v1/consultations/:id', {
   may: canAdmin,
   body: ConsultationChangeBody,
   reply: ConsultationReply,
-  refuses: [NotDraftError],
+  refuses: [ChangedMeanwhileError, NotDraftError],
 
   async does({ tx, row: { memberRole: _, ...stored }, body }) {
     const { change, fields } = changedFields(stored, sentConsultation(body))
     // What is wrong with the form is said before what is wrong with the state.
     if (fields.length > 0) requireWindow({ ...stored, ...change })
     requireDraft(stored)
+    if (hasChangedSince(body, stored)) throw new ChangedMeanwhileError(onWire(stored))
     if (fields.length === 0) return { consultation: onWire(stored) }
     return { consultation: onWire({ ...stored, ...change, ...(await updateConsultation(tx, stored.id, change)) }) }
   },

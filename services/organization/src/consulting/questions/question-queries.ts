@@ -30,6 +30,17 @@ export async function listQuestions(db: Db, consultationId: string): Promise<Que
     .execute()
 }
 
+/** The question, or QUESTION_NOT_FOUND. */
+export async function getQuestion(db: Db, id: string): Promise<QuestionRow> {
+  const row = await db
+    .selectFrom('consultationQuestions')
+    .select(questionColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new QuestionNotFoundError()
+  return row
+}
+
 /** The consultation that a question belongs to, or undefined. */
 export async function findConsultationOfQuestion(db: Db, id: string): Promise<string | undefined> {
   const row = await db

@@ -1,4 +1,4 @@
-import { Clearable, LongText, questionTypes, Timestamp, Uuid, WordOf } from '@civic/contracts'
+import { Clearable, LongText, questionTypes, Timestamp, Uuid, WordOf, ExpectedUpdatedAt } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const QuestionType = WordOf(questionTypes, 'QuestionType')
@@ -37,6 +37,8 @@ export const QuestionBody = Type.Object({
   position: Type.Optional(Type.Unsafe<number | null>({ anyOf: [Position, { type: 'null' }] })),
 })
 export type QuestionBody = Static<typeof QuestionBody>
+
+export const QuestionChangeBody = Type.Object({ ...QuestionBody.properties, expectedUpdatedAt: ExpectedUpdatedAt })
 
 export const OrderingBody = Type.Object({
   ordering: Type.Unsafe<Record<string, number>>({

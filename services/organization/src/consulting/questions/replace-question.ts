@@ -1,3 +1,4 @@
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { onWire } from '@civic/contracts'
 import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
@@ -6,21 +7,23 @@ import { NotDraftError } from '../consultations/consultation-errors.ts'
 import { consultationOfQuestion } from './question.ts'
 import { InvalidQuestionTypeError, OptionsRequiredError } from './question-errors.ts'
 import { questionOf, requireFewOptions } from './question-form.ts'
-import { updateQuestion } from './question-queries.ts'
-import { QuestionBody, QuestionReply } from './question-schemas.ts'
+import { getQuestion, updateQuestion } from './question-queries.ts'
+import { QuestionChangeBody, QuestionReply } from './question-schemas.ts'
 
 /** What is left out is empty, its place alone stays. */
 export const replaceQuestion = change('PATCH /v1/consultation-questions/:questionId', {
   summary: 'Replace a question of a draft',
   on: consultationOfQuestion,
   may: canAdmin,
-  body: QuestionBody,
+  body: QuestionChangeBody,
   reply: QuestionReply,
-  refuses: [NotDraftError, InvalidQuestionTypeError, OptionsRequiredError],
+  refuses: [ChangedMeanwhileError, NotDraftError, InvalidQuestionTypeError, OptionsRequiredError],
 
   async does({ tx, path: { questionId }, row, body }) {
     requireFewOptions(body)
     requireDraft(row)
+    const stored = await getQuestion(tx, questionId)
+    if (hasChangedSince(body, stored)) throw new ChangedMeanwhileError(onWire(stored))
     const { position } = body
     const place = typeof position === 'number' ? { position } : {}
     return { question: onWire(await updateQuestion(tx, questionId, { ...questionOf(body), ...place })) }

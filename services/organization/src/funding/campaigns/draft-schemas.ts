@@ -9,6 +9,7 @@ import {
   Timestamp,
   Uuid,
   WordOf,
+  ExpectedUpdatedAt,
 } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { ImageRef } from '../../image-schemas.ts'
@@ -47,5 +48,6 @@ export const CampaignChangeBody = Type.Object({
   category: Nullable(Category),
   goalMinor: Nullable(GoalMinor),
   ...optional,
+  expectedUpdatedAt: ExpectedUpdatedAt,
 })
 export type CampaignChangeBody = Static<typeof CampaignChangeBody>

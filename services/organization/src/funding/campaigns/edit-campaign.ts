@@ -1,3 +1,4 @@
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { changedFields } from '@civic/contracts'
 import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
@@ -21,10 +22,11 @@ export const editCampaign = change('PATCH /v1/campaigns/:campaignId', {
   may: canAdmin,
   body: CampaignChangeBody,
   reply: CampaignReply,
-  refuses: [CampaignNotEditableError, InvalidCategoryError, InvalidGoalError, InvalidDatesError],
+  refuses: [ChangedMeanwhileError, CampaignNotEditableError, InvalidCategoryError, InvalidGoalError, InvalidDatesError],
 
   async does({ tx, row: { memberRole: _, ...stored }, body, ...call }) {
     if (!editableStatuses.includes(stored.status)) throw new CampaignNotEditableError()
+    if (hasChangedSince(body, stored)) throw new ChangedMeanwhileError(campaignView(stored, call))
     const { change, fields } = changedFields(stored, sentCampaign(body))
     if (fields.length === 0) return { campaign: campaignView(stored, call) }
     requireDates({ ...stored, ...change })

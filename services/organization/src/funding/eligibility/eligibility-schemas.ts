@@ -1,3 +1,4 @@
+import { ExpectedUpdatedAt } from '@civic/contracts'
 import { Type } from 'typebox'
 
 export const Eligibility = Type.Object(
@@ -5,4 +6,7 @@ export const Eligibility = Type.Object(
   { title: 'FundingEligibility' },
 )
 
-export const FundingVerificationBody = Type.Object({ bankAccountVerified: Type.Boolean() })
+export const FundingVerificationBody = Type.Object({
+  bankAccountVerified: Type.Boolean(),
+  expectedUpdatedAt: ExpectedUpdatedAt,
+})

@@ -1,3 +1,4 @@
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { recordAct } from '@civic/audit'
 import { onWire } from '@civic/contracts'
 import { change } from '../../act.ts'
@@ -15,9 +16,11 @@ export const verifyOrganizationFunding = change('PATCH /v1/organizations/:id/fun
   may: canOversee,
   body: FundingVerificationBody,
   reply: OrganizationReply,
+  refuses: [ChangedMeanwhileError],
 
-  async does({ tx, citizen, origin, clock, path: { id }, body: { bankAccountVerified } }) {
+  async does({ tx, citizen, origin, clock, path: { id }, body: { bankAccountVerified, ...body } }) {
     const stored = await getOrganization(tx, id)
+    if (hasChangedSince(body, stored)) throw new ChangedMeanwhileError(onWire(stored))
     if (stored.bankAccountVerified === bankAccountVerified) return { organization: onWire(stored) }
     const row = await updateOrganization(tx, id, {
       bankAccountVerified,

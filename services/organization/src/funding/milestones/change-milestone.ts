@@ -1,3 +1,4 @@
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { changedFields, filled, milestoneStatuses, onWire } from '@civic/contracts'
 import { change } from '../../act.ts'
 import type { OrganizationContext } from '../../context.ts'
@@ -24,6 +25,7 @@ export const changeMilestone = change('PATCH /v1/milestones/:milestoneId', {
   body: MilestoneChangeBody,
   reply: MilestoneReply,
   refuses: [
+    ChangedMeanwhileError,
     CampaignNotEditableError,
     InvalidMilestoneTargetError,
     MilestonesExceedGoalError,
@@ -39,6 +41,7 @@ export const changeMilestone = change('PATCH /v1/milestones/:milestoneId', {
       requireTarget(plan.targetMinor, others.targetMinor, campaign.goalMinor)
     }
     const { change, fields } = changedFields(stored, { ...plan, ...sentProgress(stored, body, context.clock.now()) })
+    if (hasChangedSince(body, stored)) throw new ChangedMeanwhileError(onWire(stored))
     if (fields.length === 0) return { milestone: onWire(stored) }
 
     const row = await updateMilestone(tx, stored.id, change)

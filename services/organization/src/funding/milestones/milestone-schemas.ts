@@ -9,6 +9,7 @@ import {
   Timestamp,
   Uuid,
   WordOf,
+  ExpectedUpdatedAt,
 } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
@@ -51,5 +52,6 @@ export const MilestoneChangeBody = Type.Object({
   description: Clearable(Description),
   position: Nullable(Position),
   status: Nullable(Described(MilestoneStatus, 'in any letter case')),
+  expectedUpdatedAt: ExpectedUpdatedAt,
 })
 export type MilestoneChangeBody = Static<typeof MilestoneChangeBody>

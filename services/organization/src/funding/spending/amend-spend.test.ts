@@ -48,6 +48,15 @@ describe('PATCH /v1/spend/:spendId', () => {
     expect(data.spend.publishedBy).toBe(owner.name)
   })
 
+  test('is about what was read: what somebody amended since stays as it is', async () => {
+    const read = await reported()
+    const current = (await admin.amendsSpend(read, { description: 'Clay' })).data.spend
+    const late = await owner.amendsSpend(read, { description: 'Sand', expectedUpdatedAt: read.updatedAt })
+    expect([outcomeOf(late), late.body.data]).toEqual([[409, 'CHANGED_MEANWHILE'], { current }])
+    const again = await owner.amendsSpend(read, { description: 'Sand', expectedUpdatedAt: current.updatedAt })
+    expect([again.status, again.data.spend.description]).toEqual([200, 'Sand'])
+  })
+
   test('drops lines that no longer add up to the new amount', async () => {
     const record = await reported({ lines })
     const { data } = await owner.amendsSpend(record, { amountMinor: 401 })

@@ -1,3 +1,4 @@
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { recordAct } from '@civic/audit'
 import { changedFields, filled } from '@civic/contracts'
 import { change } from '../../act.ts'
@@ -16,7 +17,7 @@ export const amendSpend = change('PATCH /v1/spend/:spendId', {
   may: canAdmin,
   body: SpendChangeBody,
   reply: SpendReply,
-  refuses: [CampaignNotReportableError, InvalidSpendAmountError],
+  refuses: [ChangedMeanwhileError, CampaignNotReportableError, InvalidSpendAmountError],
 
   async does({ tx, citizen, origin, clock, row: found, body }) {
     const sent = sentSpend(body, clock.now())
@@ -26,6 +27,7 @@ export const amendSpend = change('PATCH /v1/spend/:spendId', {
     const amended = { ...sent, lines: linesAfter(stored, body) }
     if (saysAmount(body)) requireAmount(amended.amountMinor ?? stored.amountMinor, amended.lines)
     const { change, fields } = changedFields(stored, amended)
+    if (hasChangedSince(body, row)) throw new ChangedMeanwhileError(spendRecord(row))
     if (fields.length === 0) return { spend: spendRecord(row) }
 
     const { lines, ...rest } = change

@@ -1,4 +1,15 @@
-import { Amount, Clearable, DayOrTime, HttpUrl, LongText, Nullable, Text, Timestamp, Uuid } from '@civic/contracts'
+import {
+  Amount,
+  Clearable,
+  DayOrTime,
+  HttpUrl,
+  LongText,
+  Nullable,
+  Text,
+  Timestamp,
+  Uuid,
+  ExpectedUpdatedAt,
+} from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { PublicSpend } from './spend-schemas.ts'
 
@@ -41,5 +52,6 @@ export const SpendChangeBody = Type.Object({
   description: Nullable(Description),
   spentAt: Nullable(SpentAt),
   ...optional,
+  expectedUpdatedAt: ExpectedUpdatedAt,
 })
 export type SpendChangeBody = Static<typeof SpendChangeBody>

@@ -1,4 +1,13 @@
-import { announcementStatuses, LongText, Nullable, Text, Timestamp, Uuid, WordOf } from '@civic/contracts'
+import {
+  announcementStatuses,
+  LongText,
+  Nullable,
+  Text,
+  Timestamp,
+  Uuid,
+  WordOf,
+  ExpectedUpdatedAt,
+} from '@civic/contracts'
 import { Type } from 'typebox'
 
 const Announcement = Type.Object(
@@ -24,4 +33,8 @@ const [Title, Body] = [Text(2, 200), LongText(10, 20_000)]
 
 export const NewAnnouncementBody = Type.Object({ title: Title, body: Body, publish: Nullable(Type.Boolean()) })
 
-export const AnnouncementChangeBody = Type.Object({ title: Nullable(Title), body: Nullable(Body) })
+export const AnnouncementChangeBody = Type.Object({
+  title: Nullable(Title),
+  body: Nullable(Body),
+  expectedUpdatedAt: ExpectedUpdatedAt,
+})

@@ -1,3 +1,4 @@
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { changedFields, onWire } from '@civic/contracts'
 import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
@@ -12,12 +13,14 @@ export const editAnnouncement = change('PATCH /v1/announcements/:announcementId'
   may: canAdmin,
   body: AnnouncementChangeBody,
   reply: AnnouncementReply,
+  refuses: [ChangedMeanwhileError],
 
   async does({ tx, row: { memberRole: _, ...stored }, body }) {
     const { change, fields } = changedFields(stored, {
       ...(body.title && { title: body.title }),
       ...(body.body && { body: body.body }),
     })
+    if (hasChangedSince(body, stored)) throw new ChangedMeanwhileError(onWire(stored))
     if (fields.length === 0) return { announcement: onWire(stored) }
     return { announcement: onWire({ ...stored, ...change, ...(await updateAnnouncement(tx, stored.id, change)) }) }
   },

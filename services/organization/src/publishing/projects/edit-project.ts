@@ -1,3 +1,4 @@
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { changedFields, onWire } from '@civic/contracts'
 import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
@@ -14,10 +15,11 @@ export const editProject = change('PATCH /v1/projects/:projectId', {
   may: canAdmin,
   body: ProjectChangeBody,
   reply: ProjectReply,
-  refuses: [InvalidProjectStatusError, ProjectCommunityNotFoundError],
+  refuses: [ChangedMeanwhileError, InvalidProjectStatusError, ProjectCommunityNotFoundError],
 
   async does({ tx, row: { memberRole: _, ...stored }, body }) {
     const { change, fields } = changedFields(stored, sentProject(body))
+    if (hasChangedSince(body, stored)) throw new ChangedMeanwhileError(onWire(stored))
     if (fields.length === 0) return { project: onWire(stored) }
     requireDateOrder({ ...stored, ...change })
     return { project: onWire(await updateProject(tx, stored.id, change)) }

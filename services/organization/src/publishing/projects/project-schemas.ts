@@ -8,6 +8,7 @@ import {
   Uuid,
   WordFilter,
   WordOf,
+  ExpectedUpdatedAt,
 } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
@@ -56,5 +57,6 @@ export const ProjectChangeBody = Type.Object({
   title: Nullable(Title),
   description: Nullable(Description),
   ...optional,
+  expectedUpdatedAt: ExpectedUpdatedAt,
 })
 export type ProjectChangeBody = Static<typeof ProjectChangeBody>

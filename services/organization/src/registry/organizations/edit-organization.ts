@@ -1,3 +1,4 @@
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import type { Citizen, Origin } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { changedFields, filled, onWire } from '@civic/contracts'
@@ -18,7 +19,7 @@ export const editOrganization = change('PATCH /v1/organizations/:id', {
   may: canAdminOrSteward,
   body: OrganizationChangeBody,
   reply: OrganizationReply,
-  refuses: [InvalidKindError, InvalidJurisdictionError, OnlyPlatformVerifiesError],
+  refuses: [ChangedMeanwhileError, InvalidKindError, InvalidJurisdictionError, OnlyPlatformVerifiesError],
 
   async does({ tx, citizen: editor, origin, path: { id }, row: { role }, body }) {
     const stored = await getOrganization(tx, id)
@@ -27,6 +28,7 @@ export const editOrganization = change('PATCH /v1/organizations/:id', {
     if (change.verified !== undefined && !standingOf(editor, role).isPlatformAdmin)
       throw new OnlyPlatformVerifiesError()
     requireKindKept(stored, change.kind)
+    if (hasChangedSince(body, stored)) throw new ChangedMeanwhileError(onWire(stored))
     if (fields.length === 0) return { organization: onWire(stored) }
 
     const row = await updateOrganization(tx, id, change)

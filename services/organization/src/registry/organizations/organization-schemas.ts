@@ -14,6 +14,7 @@ import {
   Uuid,
   WordFilter,
   WordOf,
+  ExpectedUpdatedAt,
 } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { ImageRef } from '../../image-schemas.ts'
@@ -113,5 +114,6 @@ export const OrganizationChangeBody = Type.Object({
   representativeName: Clearable(Name(1, 120)),
   supportingDocumentUrl: Clearable(HttpUrl),
   verified: Nullable(Type.Boolean()),
+  expectedUpdatedAt: ExpectedUpdatedAt,
 })
 export type OrganizationChangeBody = Static<typeof OrganizationChangeBody>
