@@ -60,7 +60,7 @@ describe.each(changes)('PATCH %s', (path, who, one, other, read) => {
   test('is done once by two who read the same, and the other is told of it', async () => {
     const { updatedAt } = (await patch(one, '2026-01-01T00:00:00.000Z')).body.data.current
     const replies = await Promise.all([patch(one, updatedAt), patch(other, updatedAt)])
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const refused = replies.find(({ status }) => status === 409)
     expect(refused?.code).toBe('CHANGED_MEANWHILE')
     expect(Date.parse(refused?.body.data.current.updatedAt)).toBeGreaterThan(Date.parse(updatedAt))

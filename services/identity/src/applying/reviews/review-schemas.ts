@@ -1,6 +1,5 @@
 import {
   Clearable,
-  Described,
   filledField,
   LongText,
   PathId,
