@@ -1,4 +1,13 @@
-import { assignmentStatuses, Clearable, LongText, Timestamp, Uuid, WordFilter, WordOf } from '@civic/contracts'
+import {
+  assignmentStatuses,
+  Clearable,
+  Described,
+  LongText,
+  Timestamp,
+  Uuid,
+  WordFilter,
+  WordOf,
+} from '@civic/contracts'
 import { Type } from 'typebox'
 
 const AssignmentStatus = WordOf(assignmentStatuses, 'AssignmentStatus')
@@ -8,6 +17,7 @@ const IssueAssignment = Type.Object(
     id: Uuid,
     organizationId: Uuid,
     issueId: Uuid,
+    projectId: Type.Optional(Described(Uuid, 'The project that the issue is worked on by.')),
     status: AssignmentStatus,
     note: Type.Optional(Type.String()),
     assignedById: Uuid,
@@ -24,10 +34,12 @@ export const IssueAssignmentsReply = Type.Object({ assignments: Type.Array(Issue
 export const AssignmentReply = Type.Object({ assignment: IssueAssignment })
 
 const Note = Clearable(LongText(1, 2000))
+const ProjectId = Clearable(Described(Uuid, 'A project of the same organization.'))
 
-export const NewAssignmentBody = Type.Object({ issueId: Uuid, note: Note })
+export const NewAssignmentBody = Type.Object({ issueId: Uuid, note: Note, projectId: ProjectId })
 
 export const AssignmentChangeBody = Type.Object({
   status: AssignmentStatus,
   note: Note,
+  projectId: ProjectId,
 })

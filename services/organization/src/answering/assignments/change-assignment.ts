@@ -1,5 +1,7 @@
 import { assignmentStatuses, changedFields, filled, onWire } from '@civic/contracts'
 import { change } from '../../act.ts'
+import { ProjectNotFoundError } from '../../publishing/projects/project-errors.ts'
+import { requireProjectOf } from '../../publishing/projects/project-queries.ts'
 import { canOperate } from '../../registry/members/authority.ts'
 import { wordIn } from '../../words.ts'
 import { assignment } from './assignment.ts'
@@ -14,7 +16,7 @@ export const changeAssignment = change('PATCH /v1/assignments/:assignmentId', {
   may: canOperate,
   body: AssignmentChangeBody,
   reply: AssignmentReply,
-  refuses: [InvalidAssignmentStatusError],
+  refuses: [InvalidAssignmentStatusError, ProjectNotFoundError],
 
   async does({ tx, row: { memberRole: _, ...stored }, body }) {
     const status = wordIn(assignmentStatuses, body.status)
@@ -22,8 +24,10 @@ export const changeAssignment = change('PATCH /v1/assignments/:assignmentId', {
     const { change, fields } = changedFields(stored, {
       status,
       ...(body.note !== undefined && { note: filled(body.note) ?? null }),
+      ...(body.projectId !== undefined && { projectId: filled(body.projectId) ?? null }),
     })
     if (fields.length === 0) return { assignment: onWire(stored) }
+    if (change.projectId) await requireProjectOf(tx, stored.organizationId, change.projectId)
     return { assignment: onWire({ ...stored, ...change, ...(await updateAssignment(tx, stored.id, change)) }) }
   },
 })

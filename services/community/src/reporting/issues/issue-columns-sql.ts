@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+
+/** All that is shown of an issue. */
+export const issueColumns = [
+  'issues.id',
+  'issues.title',
+  'issues.description',
+  'issues.category',
+  'issues.status',
+  'issues.location',
+  'issues.imageUrls',
+  'issues.upvoteCount',
+  'issues.commentCount',
+  'issues.communityId',
+  'issues.reportedById',
+  'issues.createdAt',
+  'issues.updatedAt',
+] as const
+
+/** With `hiddenFlag` joined. */
+export const isHidden = sql<boolean>`hidden.is_hidden is not null`.as('isHidden')
