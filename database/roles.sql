@@ -106,6 +106,9 @@ grant insert (actor_id, actor_name, actor_role, action, target_type, target_id, 
 grant select (id, name, community_id, primary_community_id, banned_at, ban_reason, deleted_at) on users to civic_community;
 grant select (user_id, community_id) on user_community_memberships to civic_community;
 grant select (content_type, content_id, status) on content_flags to civic_community;
+-- which issues organizations have taken on
+grant select (id, organization_id, issue_id, project_id, status, note, created_at, updated_at) on issue_assignments
+  to civic_community;
 -- what search, feed and public activity show; of campaigns nothing of review, pause or risk
 grant select (id, name, slug, kind, jurisdiction, state, lga, description, verified, representative_id, created_at)
   on organizations to civic_community;

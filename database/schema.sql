@@ -144,7 +144,7 @@ create index campaigns_kinds_idx on campaigns (status, category, is_emergency);
 create index campaigns_newest_idx on campaigns (created_at desc, id);
 create index campaigns_organization_newest_idx on campaigns (organization_id, created_at desc, id) include (status, paused_from_status, category, currency, goal_minor, is_emergency, submitted_at, reviewed_at, published_at);
 create index campaigns_place_idx on campaigns (state, lga);
-create index campaigns_project_id_idx on campaigns (project_id);
+create index campaigns_project_newest_idx on campaigns (project_id, created_at desc, id) where project_id is not null;
 create index campaigns_public_emergencies_idx on campaigns (id) include (currency, goal_minor, published_at) where is_emergency and published_at is not null;
 create index campaigns_public_ending_idx on campaigns (end_date, created_at desc, id) where status::text = any (array['PUBLISHED'::character varying, 'FUNDED'::character varying, 'COMPLETED'::character varying, 'REPORTED'::character varying]::text[]);
 create index campaigns_public_lga_idx on campaigns (lower(btrim(lga)), lower(btrim(state)), created_at desc, id) where status::text = any (array['PUBLISHED'::character varying, 'FUNDED'::character varying, 'COMPLETED'::character varying, 'REPORTED'::character varying]::text[]);
@@ -426,15 +426,18 @@ create table issue_assignments (
   assigned_by_name text        not null,
   created_at       timestamptz not null default now(),
   updated_at       timestamptz not null default now(),
+  project_id       uuid,
   constraint issue_assignments_pkey primary key (id),
   constraint idx_org_issue unique (organization_id, issue_id),
   constraint issue_assignments_assigned_by_id_fkey foreign key (assigned_by_id) references users(id) on delete restrict,
-  constraint issue_assignments_organization_id_fkey foreign key (organization_id) references organizations(id) on delete cascade
+  constraint issue_assignments_organization_id_fkey foreign key (organization_id) references organizations(id) on delete cascade,
+  constraint issue_assignments_project_id_fkey foreign key (project_id) references projects(id) on delete set null
 );
 create index issue_assignments_assigned_by_id_idx on issue_assignments (assigned_by_id);
 create index issue_assignments_issue_newest_idx on issue_assignments (issue_id, created_at desc, id desc);
 create index issue_assignments_organization_newest_idx on issue_assignments (organization_id, created_at desc, id desc);
 create index issue_assignments_organization_status_newest_idx on issue_assignments (organization_id, status, created_at desc, id desc);
+create index issue_assignments_project_newest_idx on issue_assignments (project_id, created_at desc, id desc) where project_id is not null;
 create trigger issue_assignments_break_silence_at_delete after delete on issue_assignments referencing old table as removed for each statement execute function keep_silence_at_delete();
 alter table issue_assignments enable always trigger issue_assignments_break_silence_at_delete;
 create trigger issue_assignments_break_silence_at_insert after insert on issue_assignments referencing new table as added for each statement execute function keep_silence_at_insert();

@@ -157,6 +157,9 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
     },
     announcements: { select: 'whole' },
     projects: { select: 'whole' },
+    issue_assignments: {
+      select: ['id', 'organization_id', 'issue_id', 'status', 'note', 'created_at', 'updated_at', 'project_id'],
+    },
     consultations: {
       select: [
         'id',

@@ -98,6 +98,7 @@ const agreedPolicies = {
   'idempotency_keys.caller_id of users': 'cascade',
   'issue_assignments.assigned_by_id of users': 'restrict',
   'issue_assignments.organization_id of organizations': 'cascade',
+  'issue_assignments.project_id of projects': 'set null',
   'issue_comments.author_id of users': 'restrict',
   'issue_comments.issue_id of issues': 'cascade',
   'issue_upvotes.issue_id of issues': 'cascade',

@@ -20,6 +20,10 @@ import { signPetition } from './petitioning/signatures/sign-petition.ts'
 import { communityActs } from './places/communities/community-acts.ts'
 import { listFloodAlerts } from './places/outside-sources/list-flood-alerts.ts'
 import { suggestLocation } from './places/outside-sources/suggest-location.ts'
+import {
+  browseIssuesOfOrganization,
+  browseIssuesOfProject,
+} from './reporting/assigned-issues/browse-assigned-issues.ts'
 import { commentOnIssue } from './reporting/issue-comments/comment-on-issue.ts'
 import { readIssueThread } from './reporting/issue-comments/read-issue-thread.ts'
 import { issueActs } from './reporting/issues/issue-acts.ts'
@@ -65,7 +69,7 @@ export async function createCommunityApp(context: CommunityContext, options: Com
   })
   app.addHook('preClose', async () => context.hub.close())
   registerActs(app, shares.communities, 'communities', [...communityActs, suggestLocation, listFloodAlerts])
-  registerActs(app, shares.issues, 'issues', issueActs)
+  registerActs(app, shares.issues, 'issues', [...issueActs, browseIssuesOfOrganization, browseIssuesOfProject])
   registerActs(app, shares.issues, 'comments', [readIssueThread, commentOnIssue])
   registerActs(app, shares.petitions, 'petitions', [...petitionActs, signPetition, listMySignatures])
   registerActs(app, shares.petitions, 'comments', [readPetitionThread, commentOnPetition])

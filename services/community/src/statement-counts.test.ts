@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Citizen } from '../test/citizen.ts'
 import { startTestCommunity } from '../test/start-community.ts'
@@ -39,6 +40,8 @@ describe('the statements of a request', () => {
     ['/v1/issues?reportedBy=me'],
     [`/v1/issues/${issue.id}`],
     [`/v1/issues/${issue.id}/comments`],
+    [`/v1/organizations/${randomUUID()}/issues`],
+    [`/v1/projects/${randomUUID()}/issues`],
     ['/v1/me/upvotes/issues'],
     ['/v1/issues?state=Lagos&lga=Ikeja&unanswered=true&unassigned=true'],
     ['/v1/petitions'],

@@ -7,6 +7,7 @@ import type {
   AnnouncementsTable,
   CampaignsTable,
   ConsultationsTable,
+  IssueAssignmentsTable,
   OrganizationsTable,
   ProjectsTable,
 } from './tables/organization-tables.ts'
@@ -42,6 +43,7 @@ export interface CommunityTables {
   organizations: OrganizationsTable
   announcements: AnnouncementsTable
   projects: ProjectsTable
+  issueAssignments: IssueAssignmentsTable
   consultations: ConsultationsTable
   campaigns: CampaignsTable
 }

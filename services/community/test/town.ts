@@ -19,6 +19,7 @@ const tables = {
   organization: 'organizations',
   announcement: 'announcements',
   project: 'projects',
+  assignment: 'issue_assignments',
   consultation: 'consultations',
   campaign: 'campaigns',
 }
@@ -83,6 +84,11 @@ function offices(insert: Insert, author: Author) {
     project: async (board: Named, columns: Columns = {}): Promise<Named> => {
       const texts = { title: 'A new main', description: 'Along the road.', status: 'ACTIVE' }
       return insert('project', { organization_id: board.id, created_by_id: (await author()).id }, texts, columns)
+    },
+    /** An issue that an organization has taken on. */
+    assignment: async (board: Named, issue: Named, columns: Columns = {}): Promise<Named> => {
+      const taken = { issue_id: issue.id, assigned_by_id: (await author()).id, assigned_by_name: 'An author' }
+      return insert('assignment', { organization_id: board.id }, taken, columns)
     },
     consultation: async (board: Named, columns: Columns = {}, person?: Named): Promise<Named> => {
       const texts = { title: 'Where to dig', summary: 'Tell us.', description: 'All of it.', ...published }

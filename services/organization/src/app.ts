@@ -31,7 +31,7 @@ import { reportCampaign } from './funding/campaign-lifecycle/report-campaign.ts'
 import { resumeCampaign } from './funding/oversight/resume-campaign.ts'
 import { reviewCampaign } from './funding/oversight/review-campaign.ts'
 import { submitCampaign } from './funding/campaign-lifecycle/submit-campaign.ts'
-import { browsePublicCampaigns } from './funding/public-campaigns/browse-public-campaigns.ts'
+import { browseProjectCampaigns, browsePublicCampaigns } from './funding/public-campaigns/browse-public-campaigns.ts'
 import { showFundingEligibility } from './funding/eligibility/show-funding-eligibility.ts'
 import { showOrganizationFunding } from './funding/analytics/show-organization-funding.ts'
 import { showPlatformFunding } from './funding/analytics/show-platform-funding.ts'
@@ -88,7 +88,7 @@ export async function createOrganizationApp(
   registerActs(app, shares.consulting, 'consultation questions', questionActs)
   registerActs(app, shares.consulting, 'consultation responses', responseActs)
   registerActs(app, shares.consulting, 'consultation outcomes', [showOutcome, publishOutcome])
-  registerActs(app, shares.campaigns, 'campaigns', [browsePublicCampaigns, showPublicCampaign])
+  registerActs(app, shares.campaigns, 'campaigns', [browsePublicCampaigns, showPublicCampaign, browseProjectCampaigns])
   registerActs(app, shares.campaigns, 'campaigns', campaignActs)
   registerActs(app, shares.campaigns, 'campaigns', [submitCampaign, publishCampaign, completeCampaign, reportCampaign])
   registerActs(app, shares.campaigns, 'campaigns', [reviewCampaign, pauseCampaign, resumeCampaign, archiveCampaign])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from './tables.ts'
 
-type LockedTable = 'campaigns' | 'consultations' | 'announcements' | 'projects' | 'issueAssignments' | 'spendRecords'
+type LockedTable = 'campaigns' | 'consultations' | 'announcements' | 'projects' | 'spendRecords'
 
 const strengths = {
   change: sql`for no key update`,

@@ -53,6 +53,9 @@ function projectActs(calls: Calls) {
     browsesProjects: async (query?: Query): Promise<Reply> => calls('GET', `/v1/projects${queryOf(query)}`),
     browsesProjectsOf: async ({ id }: Named, query?: Query): Promise<Reply> =>
       calls('GET', `/v1/organizations/${id}/projects${queryOf(query)}`),
+    /** The campaigns for a project that everybody may see. */
+    browsesCampaignsFor: async ({ id }: Named, query?: Query): Promise<Reply> =>
+      calls('GET', `/v1/projects/${id}/campaigns${queryOf(query)}`),
   }
 }
 

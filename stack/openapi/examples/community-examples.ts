@@ -46,6 +46,23 @@ const communityText = 'Sabo, Ojubode and the streets between Lagos Road and the 
 const announced = { status: 'PUBLISHED', publishedAt: at('11:30'), updatedAt: at('11:30') }
 const pages = { total: 1 }
 
+const issue = {
+  ...drain,
+  id: ids.issue,
+  status: 'OPEN',
+  imageUrls: [image],
+  upvoteCount: 14,
+  commentCount: 1,
+  officialResponseCount: 1,
+  lastOfficialAt: at('11:10'),
+  assignmentCount: 1,
+  communityId: ids.ikorodu,
+  reportedById: bukola.id,
+  isHidden: false,
+  createdAt: at('08:20'),
+  updatedAt: at('08:20'),
+}
+
 export const communityExamples: ExampleBook = {
   ...discoveryExamples,
 
@@ -81,23 +98,18 @@ export const communityExamples: ExampleBook = {
   },
   listFloodAlerts: { alerts: [], attribution: null },
 
-  Issue: {
-    ...drain,
-    id: ids.issue,
-    status: 'OPEN',
-    imageUrls: [image],
-    upvoteCount: 14,
-    commentCount: 1,
-    officialResponseCount: 1,
-    lastOfficialAt: at('11:10'),
-    assignmentCount: 1,
-    communityId: ids.ikorodu,
-    reportedById: bukola.id,
-    isHidden: false,
-    createdAt: at('08:20'),
-    updatedAt: at('08:20'),
+  Issue: issue,
+  AssignedIssue: { ...issue, status: 'IN_PROGRESS' },
+  AssignmentOfIssue: {
+    projectId: ids.project,
+    status: 'IN_PROGRESS',
+    note: 'The contractor opens the road on Thursday.',
+    createdAt: at('09:10'),
+    updatedAt: at('10:00'),
   },
   browseIssues: { limit: 500, ...pages },
+  browseIssuesOfOrganization: { limit: 200, ...pages },
+  browseIssuesOfProject: { limit: 200, ...pages },
   reportIssue: {
     ...drain,
     communityId: ids.ikorodu,

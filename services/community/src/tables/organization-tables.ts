@@ -1,4 +1,4 @@
-// Organization's tables, read for search, feed and public activity.
+// Organization's tables, read for search, feed, public activity and the issues that were taken on.
 
 /** `representativeId` is read to see whether a profile is in use. */
 export interface OrganizationsTable {
@@ -39,6 +39,18 @@ export interface ProjectsTable {
   budgetKobo: number | null
   communityId: string | null
   createdById: string
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** Which issues organizations have taken on; not by whom. */
+export interface IssueAssignmentsTable {
+  id: string
+  organizationId: string
+  issueId: string
+  projectId: string | null
+  status: string
+  note: string | null
   createdAt: Date
   updatedAt: Date
 }

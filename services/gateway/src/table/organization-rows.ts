@@ -62,6 +62,7 @@ export const organizationRows = rowsOf('organization', [
   ['POST', '/v1/consultations/:id/outcome', 'required', 'standard'],
   ['GET', '/v1/campaigns', 'none'],
   ['GET', '/v1/campaigns/slug/:slug', 'none'],
+  ['GET', '/v1/projects/:projectId/campaigns', 'none'],
   ['GET', '/v1/campaigns/:campaignId', 'required'],
   ['GET', '/v1/organizations/:id/campaigns', 'required'],
   ['POST', '/v1/organizations/:id/campaigns', 'required', 'standard'],

@@ -13,7 +13,7 @@ const [draft, other] = [await owner.announcementBy(organization), await owner.an
 const [project, spare] = [await owner.projectBy(organization), await owner.projectBy(organization)]
 const assignment = await owner.assignmentBy(organization, { issueId })
 const update = await owner.updateBy(organization, { issueId })
-const campaign = await service.campaignOf(organization)
+const campaign = await service.campaignOf(organization, { project_id: project.id })
 
 const transactionControl = /^(begin|commit|rollback|savepoint|release)/i
 
@@ -32,6 +32,8 @@ describe('the statements of a request', () => {
     ['/v1/projects?status=ACTIVE', 2],
     [`/v1/organizations/${organization.id}/projects`, 2],
     [`/v1/projects/${project.id}`, 1],
+    // The list, its total, and how many more there were.
+    [`/v1/projects/${project.id}/campaigns`, 3],
     // Who may read, the list and its total.
     [`/v1/organizations/${organization.id}/assignments`, 3],
     [`/v1/organizations/${organization.id}/assignments?sort=silence`, 3],
@@ -53,7 +55,17 @@ describe('the statements of a request', () => {
     ['an edit of a project', 5, async () => owner.editsProject(project, { status: 'ACTIVE' })],
     ['a deletion of a project', 7, async () => owner.removesProject(spare)],
     ['an issue that is taken on', 6, async () => owner.takesOn(organization, { issueId: randomUUID() })],
+    [
+      'an issue that is taken on by a project',
+      7,
+      async () => owner.takesOn(organization, { issueId: randomUUID(), projectId: project.id }),
+    ],
     ['how far the work is', 5, async () => staff.changesAssignment(assignment, { status: 'COMPLETED' })],
+    [
+      'an assignment that gets a project',
+      6,
+      async () => staff.changesAssignment(assignment, { status: 'COMPLETED', projectId: project.id }),
+    ],
     ['an issue that is given up', 7, async () => owner.givesUp(assignment)],
     ['an update on an issue', 3, async () => staff.posts(organization, { issueId })],
     ['an update on a project', 4, async () => staff.posts(organization, { projectId: project.id })],

@@ -33,6 +33,8 @@ export interface IssueAssignmentsTable {
   id: Generated<string>
   organizationId: string
   issueId: string
+  /** Of the same organization. */
+  projectId: string | null
   status: Generated<string>
   note: string | null
   assignedById: string

@@ -13,30 +13,10 @@ import { CommunityNotFoundError } from '../../places/communities/community-error
 import { hasJoined } from '../../membership-sql.ts'
 import type { CommunityTables, Db, Tx } from '../../tables.ts'
 import type { IssuesTable } from '../../tables/issue-tables.ts'
+import { isHidden, issueColumns } from './issue-columns-sql.ts'
 import { IssueNotFoundError } from './issue-errors.ts'
 
 export type IssueRow = Selectable<IssuesTable> & { isHidden: boolean }
-
-const issueColumns = [
-  'issues.id',
-  'issues.title',
-  'issues.description',
-  'issues.category',
-  'issues.status',
-  'issues.location',
-  'issues.imageUrls',
-  'issues.upvoteCount',
-  'issues.commentCount',
-  'issues.communityId',
-  'issues.reportedById',
-  'issues.createdAt',
-  'issues.updatedAt',
-  'issues.officialResponseCount',
-  'issues.lastOfficialAt',
-  'issues.assignmentCount',
-] as const
-
-const isHidden = sql<boolean>`hidden.is_hidden is not null`.as('isHidden')
 
 function selectIssues(db: Db) {
   return db

@@ -2,6 +2,8 @@ import { filled, onWire } from '@civic/contracts'
 import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
 import { changedOrganization } from '../../registry/members/require-authority.ts'
+import { ProjectNotFoundError } from '../../publishing/projects/project-errors.ts'
+import { requireProjectOf } from '../../publishing/projects/project-queries.ts'
 import { signedName } from '../../signed-name.ts'
 import { AlreadyAssignedError } from './assignment-errors.ts'
 import { insertAssignment, recountAssignments } from './assignment-queries.ts'
@@ -15,12 +17,15 @@ export const assignIssue = change('POST /v1/organizations/:id/assignments', {
   body: NewAssignmentBody,
   reply: AssignmentReply,
   status: 201,
-  refuses: [AlreadyAssignedError],
+  refuses: [AlreadyAssignedError, ProjectNotFoundError],
 
   async does({ tx, citizen, path: { id }, body }) {
+    const projectId = filled(body.projectId) ?? null
+    if (projectId) await requireProjectOf(tx, id, projectId)
     const row = await insertAssignment(tx, {
       organizationId: id,
       issueId: body.issueId,
+      projectId,
       note: filled(body.note) ?? null,
       assignedById: citizen.userId,
       assignedByName: signedName(citizen),

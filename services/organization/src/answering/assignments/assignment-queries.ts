@@ -1,9 +1,9 @@
 import { violatesForeignKey, violatesUnique } from '@civic/db'
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import { NoAccountError } from '../../account-errors.ts'
+import { ProjectNotFoundError } from '../../publishing/projects/project-errors.ts'
 import { memberRole } from '../../member-role-sql.ts'
 import { shownName } from '../../shown-name-sql.ts'
-import { lockRow } from '../../lock-row-sql.ts'
 import type { Db, Tx } from '../../tables.ts'
 import type { IssueAssignmentsTable } from '../../tables/work-tables.ts'
 import { AlreadyAssignedError } from './assignment-errors.ts'
@@ -13,8 +13,19 @@ export type AssignmentRow = Selectable<IssueAssignmentsTable>
 /** With the role that somebody has in its organization. */
 export type AssignmentForMember = AssignmentRow & { memberRole: string | null }
 
-const columns = ['id', 'organizationId', 'issueId', 'status', 'note', 'assignedById', 'createdAt', 'updatedAt'] as const
+const columns = [
+  'id',
+  'organizationId',
+  'issueId',
+  'projectId',
+  'status',
+  'note',
+  'assignedById',
+  'createdAt',
+  'updatedAt',
+] as const
 const ofAssignment = columns.map((column) => `issueAssignments.${column}` as const)
+const projectKey = 'issue_assignments_project_id_fkey'
 const assignedByName = shownName('issueAssignments.assignedById', 'assignedByName').as('assignedByName')
 
 function selectAssignments(db: Db) {
@@ -96,17 +107,25 @@ export async function findAssignmentFor(
   return selectForMember(db, id, citizenId).executeTakeFirst()
 }
 
-/** The same, locked for a change. */
+/**
+ * The same, locked for a change. First its organization is kept from deletion, which takes the projects before their
+ * assignments: a change may point at one of them.
+ */
 export async function lockAssignmentFor(
   tx: Tx,
   id: string,
   citizenId: string,
 ): Promise<AssignmentForMember | undefined> {
-  await lockRow(tx, 'issueAssignments', id)
+  await sql`
+    with kept as materialized (
+      select id from organizations
+      where id = (select organization_id from issue_assignments where id = ${id}) for key share)
+    select id from issue_assignments where id = ${id} and organization_id = (select id from kept) for no key update
+  `.execute(tx)
   return findAssignmentFor(tx, id, citizenId)
 }
 
-/** Takes an issue on; or ALREADY_ASSIGNED, UNAUTHORIZED when the account of whoever does it went at this moment. */
+/** Takes an issue on; or ALREADY_ASSIGNED, PROJECT_NOT_FOUND, UNAUTHORIZED when what it points at went at this moment. */
 export async function insertAssignment(tx: Tx, assignment: Insertable<IssueAssignmentsTable>): Promise<AssignmentRow> {
   try {
     return await tx
@@ -116,23 +135,29 @@ export async function insertAssignment(tx: Tx, assignment: Insertable<IssueAssig
       .executeTakeFirstOrThrow()
   } catch (error) {
     if (violatesUnique(error, 'idx_org_issue')) throw new AlreadyAssignedError()
+    if (violatesForeignKey(error, projectKey)) throw new ProjectNotFoundError()
     if (violatesForeignKey(error, 'issue_assignments_assigned_by_id_fkey')) throw new NoAccountError()
     throw error
   }
 }
 
-/** Changes an assignment that is locked; its new time of change. */
+/** Changes an assignment that is locked: its project, and its new time of change. Or PROJECT_NOT_FOUND. */
 export async function updateAssignment(
   tx: Tx,
   id: string,
   change: Updateable<IssueAssignmentsTable>,
-): Promise<{ updatedAt: Date }> {
-  return tx
-    .updateTable('issueAssignments')
-    .set({ ...change, updatedAt: sql<Date>`now()` })
-    .where('id', '=', id)
-    .returning('updatedAt')
-    .executeTakeFirstOrThrow()
+): Promise<Pick<AssignmentRow, 'projectId' | 'updatedAt'>> {
+  try {
+    return await tx
+      .updateTable('issueAssignments')
+      .set({ ...change, updatedAt: sql<Date>`now()` })
+      .where('id', '=', id)
+      .returning(['projectId', 'updatedAt'])
+      .executeTakeFirstOrThrow()
+  } catch (error) {
+    if (violatesForeignKey(error, projectKey)) throw new ProjectNotFoundError()
+    throw error
+  }
 }
 
 export async function deleteAssignment(tx: Tx, id: string): Promise<void> {

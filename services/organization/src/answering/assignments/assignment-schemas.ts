@@ -1,6 +1,7 @@
 import {
   assignmentStatuses,
   Clearable,
+  Described,
   LongText,
   Timestamp,
   Uuid,
@@ -17,6 +18,7 @@ const IssueAssignment = Type.Object(
     id: Uuid,
     organizationId: Uuid,
     issueId: Uuid,
+    projectId: Type.Optional(Described(Uuid, 'The project that the issue is worked on by.')),
     status: AssignmentStatus,
     note: Type.Optional(Type.String()),
     assignedById: Uuid,
@@ -42,11 +44,13 @@ export const IssueAssignmentsReply = Type.Object({ assignments: Type.Array(Issue
 export const AssignmentReply = Type.Object({ assignment: IssueAssignment })
 
 const Note = Clearable(LongText(1, 2000))
+const ProjectId = Clearable(Described(Uuid, 'A project of the same organization.'))
 
-export const NewAssignmentBody = Type.Object({ issueId: Uuid, note: Note })
+export const NewAssignmentBody = Type.Object({ issueId: Uuid, note: Note, projectId: ProjectId })
 
 export const AssignmentChangeBody = Type.Object({
   status: AssignmentStatus,
   note: Note,
+  projectId: ProjectId,
   expectedUpdatedAt: ExpectedUpdatedAt,
 })

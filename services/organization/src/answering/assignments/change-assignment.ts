@@ -1,6 +1,8 @@
 import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { assignmentStatuses, changedFields, filled, onWire } from '@civic/contracts'
 import { change } from '../../act.ts'
+import { ProjectNotFoundError } from '../../publishing/projects/project-errors.ts'
+import { requireProjectOf } from '../../publishing/projects/project-queries.ts'
 import { canOperate } from '../../registry/members/authority.ts'
 import { wordIn } from '../../words.ts'
 import { assignment } from './assignment.ts'
@@ -15,7 +17,7 @@ export const changeAssignment = change('PATCH /v1/assignments/:assignmentId', {
   may: canOperate,
   body: AssignmentChangeBody,
   reply: AssignmentReply,
-  refuses: [ChangedMeanwhileError, InvalidAssignmentStatusError],
+  refuses: [ChangedMeanwhileError, InvalidAssignmentStatusError, ProjectNotFoundError],
 
   async does({ tx, row: { memberRole: _, ...stored }, body }) {
     const status = wordIn(assignmentStatuses, body.status)
@@ -23,9 +25,11 @@ export const changeAssignment = change('PATCH /v1/assignments/:assignmentId', {
     const { change, fields } = changedFields(stored, {
       status,
       ...(body.note !== undefined && { note: filled(body.note) ?? null }),
+      ...(body.projectId !== undefined && { projectId: filled(body.projectId) ?? null }),
     })
     if (hasChangedSince(body, stored)) throw new ChangedMeanwhileError(onWire(stored))
     if (fields.length === 0) return { assignment: onWire(stored) }
+    if (change.projectId) await requireProjectOf(tx, stored.organizationId, change.projectId)
     return { assignment: onWire({ ...stored, ...change, ...(await updateAssignment(tx, stored.id, change)) }) }
   },
 })

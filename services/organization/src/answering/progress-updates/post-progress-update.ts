@@ -6,10 +6,11 @@ import { requireToAct } from '../../registry/members/require-authority.ts'
 import { CampaignNotFoundError } from '../../funding/campaigns/campaign-errors.ts'
 import { tellStakeholders } from '../../funding/campaign-lifecycle/tell-stakeholders.ts'
 import { ProjectNotFoundError } from '../../publishing/projects/project-errors.ts'
+import { requireProjectOf } from '../../publishing/projects/project-queries.ts'
 import { signedName } from '../../signed-name.ts'
 import type { Tx } from '../../tables.ts'
 import { InvalidTargetError } from './update-errors.ts'
-import { getOwnCampaign, hasProject, insertUpdate, type CampaignOfUpdate } from './update-queries.ts'
+import { getOwnCampaign, insertUpdate, type CampaignOfUpdate } from './update-queries.ts'
 import { NewUpdateBody, UpdateReply } from './update-schemas.ts'
 import { targetOf, type Target } from './update-target.ts'
 
@@ -50,8 +51,6 @@ export const postProgressUpdate = change('POST /v1/organizations/:id/progress-up
 /** A project or campaign of another organization is not there; an issue is nobody's and not looked for. */
 async function requireOwn(tx: Tx, organizationId: string, target: Target): Promise<CampaignOfUpdate | undefined> {
   if ('campaignId' in target) return getOwnCampaign(tx, organizationId, target.campaignId)
-  if ('projectId' in target && !(await hasProject(tx, organizationId, target.projectId))) {
-    throw new ProjectNotFoundError()
-  }
+  if ('projectId' in target) await requireProjectOf(tx, organizationId, target.projectId)
   return undefined
 }

@@ -82,12 +82,6 @@ export async function findStandingBefore(
     .executeTakeFirst()
 }
 
-/** Whether the organization has such a project. */
-export async function hasProject(tx: Tx, organizationId: string, projectId: string): Promise<boolean> {
-  const own = tx.selectFrom('projects').select('id').where('organizationId', '=', organizationId)
-  return (await own.where('id', '=', projectId).executeTakeFirst()) !== undefined
-}
-
 /** A campaign as those who follow it are told about it. */
 export interface CampaignOfUpdate {
   id: string

@@ -1,44 +1,80 @@
-import { onWire } from '@civic/contracts'
+import { onWire, type Page } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { termsOfGiving } from '../../giving/donations/acceptance.ts'
+import type { OrganizationContext } from '../../context.ts'
+import type { Db } from '../../tables.ts'
 import { wordIn } from '../../words.ts'
-import { browseOrder, campaignSorts } from './browse-order-sql.ts'
-import { countPublicCampaigns, listOfFew, listOfMany, type PublicFilter } from './public-campaign-queries.ts'
-import { PublicCampaignsQuery, PublicCampaignsReply } from './public-campaign-schemas.ts'
+import { browseOrder, campaignSorts, type BrowseOrder } from './browse-order-sql.ts'
+import {
+  countPublicCampaigns,
+  countWithdrawnCampaigns,
+  listOfFew,
+  listOfMany,
+  type PublicCampaignRow,
+  type PublicFilter,
+} from './public-campaign-queries.ts'
+import { ProjectCampaignsReply, PublicCampaignsQuery, PublicCampaignsReply } from './public-campaign-schemas.ts'
 
 /** So many are put in order sooner than they are found in it. */
 const few = 2000
+const pageSize = { usual: 200, most: 500 }
 
 /** The sort reorders and never narrows, and one that is none is the usual one. */
 export const browsePublicCampaigns = act('GET /v1/campaigns', {
   summary: 'Campaigns that everybody may see',
   who: { token: 'public' },
   query: PublicCampaignsQuery,
-  page: { usual: 200, most: 500 },
+  page: pageSize,
   reply: PublicCampaignsReply,
 
   async does({ readDb: db, clock, query, page, ...call }) {
     const { nearState, nearLga } = query
     const sort = wordIn(campaignSorts, query.sort ?? '') ?? 'RECENT'
     const order = browseOrder({ sort, now: clock.now(), nearState, nearLga })
-    const filter = sentFilter(query)
-    const total = await countPublicCampaigns(db, filter)
-    const list = total > few ? listOfMany : listOfFew
-    const rows = page.offset < total ? await list(db, filter, order, page) : []
-    const campaigns = rows.map(({ isEligible, ...row }) => ({
-      ...onWire(row),
-      ...termsOfGiving(call, { status: row.status, isEligible }),
-    }))
-    return { campaigns, total }
+    const { rows, total } = await readPublicCampaigns(db, sentFilter(query), order, page)
+    return { campaigns: rows.map((row) => publicCampaign(call, row)), total }
   },
 })
 
+export const browseProjectCampaigns = act('GET /v1/projects/:projectId/campaigns', {
+  summary: 'The campaigns for a project',
+  description:
+    'Newest first, and those of the organization alone whose project it is. Of campaigns that were published and are ' +
+    'not public any more, only the number is told; a draft is not counted. Without such a project the list is empty.',
+  who: { token: 'public' },
+  page: pageSize,
+  reply: ProjectCampaignsReply,
+
+  async does({ readDb: db, clock, path: { projectId }, page, ...call }) {
+    const order = browseOrder({ sort: 'RECENT', now: clock.now() })
+    const filter = { projectId, isEmergency: false, isVerified: false }
+    const [{ rows, total }, hiddenCount] = await Promise.all([
+      readPublicCampaigns(db, filter, order, page),
+      countWithdrawnCampaigns(db, projectId),
+    ])
+    return { campaigns: rows.map((row) => publicCampaign(call, row)), total, hiddenCount }
+  },
+})
+
+async function readPublicCampaigns(db: Db, filter: PublicFilter, order: BrowseOrder, page: Page) {
+  const total = await countPublicCampaigns(db, filter)
+  const list = total > few ? listOfMany : listOfFew
+  return { rows: page.offset < total ? await list(db, filter, order, page) : [], total }
+}
+
+type Terms = Pick<OrganizationContext, 'payments' | 'platformFeeBps' | 'donationBounds'>
+
+function publicCampaign(terms: Terms, { isEligible, ...row }: PublicCampaignRow) {
+  return { ...onWire(row), ...termsOfGiving(terms, { status: row.status, isEligible }) }
+}
+
 function sentFilter(query: PublicCampaignsQuery): PublicFilter {
-  const { category, organizationId, communityId, state, lga, country, emergency, verified } = query
+  const { category, organizationId, communityId, projectId, state, lga, country, emergency, verified } = query
   return {
     category: category?.toUpperCase(),
     organizationId,
     communityId,
+    projectId,
     state,
     lga,
     country,

@@ -7,6 +7,11 @@ import { everything, inOrder, lgaKey, stateKey, type BrowseOrder } from './brows
 
 const isPublicCampaign = isPublic('campaigns', 'campaigns.status')
 
+/** A campaign may name any project: one that is gone, or somebody else's, is not its own. */
+const ownProject = sql<string | null>`(
+  select projects.id from projects
+  where projects.id = campaigns.project_id and projects.organization_id = campaigns.organization_id)`
+
 /** All that the list shows of a campaign. */
 const publicColumns = [
   'campaigns.id',
@@ -31,6 +36,7 @@ const publicColumns = [
   'campaigns.endDate',
   'campaigns.publishedAt',
   'campaigns.completedAt',
+  ownProject.as('projectId'),
 ] as const
 
 /** What the page shows besides. */
@@ -47,6 +53,7 @@ export interface PublicFilter {
   category?: string | undefined
   organizationId?: string | undefined
   communityId?: string | undefined
+  projectId?: string | undefined
   /** In any letter case, as the LGA and the country. */
   state?: string | undefined
   lga?: string | undefined
@@ -140,11 +147,12 @@ export async function countPublicCampaigns(db: Db, filter: PublicFilter): Promis
 type Search = 'at once' | 'in their order' | 'as they are read'
 
 function matching(filter: PublicFilter, how: Search): RawBuilder<boolean> {
-  const { category, organizationId, communityId, state, lga, isEmergency } = filter
+  const { category, organizationId, communityId, projectId, state, lga, isEmergency } = filter
   const asked = [
     category !== undefined && sql<boolean>`campaigns.category = ${category}`,
     organizationId !== undefined && sql<boolean>`campaigns.organization_id = ${organizationId}`,
     communityId !== undefined && sql<boolean>`campaigns.community_id = ${communityId}`,
+    projectId !== undefined && isOfProject(projectId),
     state !== undefined && sql<boolean>`${stateKey} = lower(${state})`,
     lga !== undefined && sql<boolean>`${lgaKey} = lower(${lga})`,
     isEmergency && sql<boolean>`campaigns.is_emergency`,
@@ -153,6 +161,11 @@ function matching(filter: PublicFilter, how: Search): RawBuilder<boolean> {
   // No index holds a condition that is written so.
   const written = how === 'as they are read' ? asked.map((condition) => sql<boolean>`(${condition}) is true`) : asked
   return sql<boolean>`${sql.join([isPublicCampaign, ...written], sql` and `)}`
+}
+
+function isOfProject(projectId: string) {
+  return sql<boolean>`(campaigns.project_id = ${projectId}
+    and campaigns.organization_id = (select projects.organization_id from projects where projects.id = ${projectId}))`
 }
 
 function ofOrganization({ isVerified, country }: PublicFilter, how: Search) {
@@ -166,6 +179,18 @@ function ofOrganization({ isVerified, country }: PublicFilter, how: Search) {
     return sql<boolean>`campaigns.organization_id in (select organizations.id from organizations where ${isMeant})`
   }
   return sql<boolean>`(select ${isMeant} from organizations where organizations.id = campaigns.organization_id)`
+}
+
+/** How many campaigns of a project nobody outside may see any more. */
+export async function countWithdrawnCampaigns(db: Db, projectId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('campaigns')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where(isOfProject(projectId))
+    .where('campaigns.publishedAt', 'is not', null)
+    .where((eb) => eb.not(isPublicCampaign))
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 /** A campaign that everybody may see, or CAMPAIGN_NOT_FOUND. */

@@ -1,6 +1,7 @@
 import {
   campaignCategories,
   campaignStatuses,
+  Described,
   milestoneStatuses,
   PathToken,
   Timestamp,
@@ -30,6 +31,7 @@ const publicFields = {
   state: omittable,
   lga: omittable,
   communityId: Type.Optional(Uuid),
+  projectId: Type.Optional(Described(Uuid, 'The project of the organization that it pays for.')),
   organizationId: Uuid,
   organizationName: Type.String(),
   isEmergency: Type.Boolean(),
@@ -90,6 +92,7 @@ export const PublicCampaignsQuery = Type.Object({
   category: omittable,
   organizationId: Type.Optional(Uuid),
   communityId: Type.Optional(Uuid),
+  projectId: Type.Optional(Described(Uuid, 'Campaigns for this project of their organization alone.')),
   state: omittable,
   lga: omittable,
   country: Type.Optional(Type.String({ description: 'of the organization' })),
@@ -105,6 +108,14 @@ export const PublicCampaignsQuery = Type.Object({
 })
 export type PublicCampaignsQuery = Static<typeof PublicCampaignsQuery>
 export const PublicCampaignsReply = Type.Object({ campaigns: Type.Array(PublicCampaign), total: Type.Integer() })
+
+export const ProjectCampaignsReply = Type.Object({
+  campaigns: Type.Array(PublicCampaign),
+  total: Type.Integer(),
+  hiddenCount: Type.Integer({
+    description: 'How many more were published once and are not public now, e.g. because they are paused.',
+  }),
+})
 
 /** A text that no slug can be is one that no campaign has. */
 export const PublicCampaignParams = Type.Object({ slug: PathToken })

@@ -7,10 +7,14 @@ import type { Db, OrganizationTables, Tx } from '../../tables.ts'
 import type { ProjectsTable } from '../../tables/work-tables.ts'
 import { ProjectCommunityNotFoundError, ProjectNotFoundError } from './project-errors.ts'
 
-export type ProjectRow = Selectable<ProjectsTable>
+export type ProjectRow = Selectable<ProjectsTable> & { assignmentCount: number }
 
 /** With the role that somebody has in its organization. */
 export type ProjectForMember = ProjectRow & { memberRole: string | null }
+
+/** Of each row that is shown, by the index of its assignments. */
+const assignmentCount = sql<number>`(
+  select count(*) from issue_assignments where issue_assignments.project_id = projects.id)`.as('assignmentCount')
 
 const columns = [
   'id',
@@ -25,7 +29,9 @@ const columns = [
   'createdById',
   'createdAt',
   'updatedAt',
+  assignmentCount,
 ] as const
+
 export interface ProjectFilter {
   organizationId?: string | undefined
   communityId?: string | undefined
@@ -60,6 +66,12 @@ function narrowed<Selection>(
     .$if(organizationId !== undefined, (query) => query.where('organizationId', '=', organizationId ?? ''))
     .$if(communityId !== undefined, (query) => query.where('communityId', '=', communityId ?? ''))
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+}
+
+/** Refuses by PROJECT_NOT_FOUND a project that the organization does not have. */
+export async function requireProjectOf(tx: Tx, organizationId: string, projectId: string): Promise<void> {
+  const own = tx.selectFrom('projects').select('id').where('organizationId', '=', organizationId)
+  if (!(await own.where('id', '=', projectId).executeTakeFirst())) throw new ProjectNotFoundError()
 }
 
 /** The project, or PROJECT_NOT_FOUND. */
@@ -113,6 +125,7 @@ export async function updateProject(tx: Tx, id: string, change: Updateable<Proje
   }
 }
 
+/** Its progress updates go with it; its assignments stay, without a project. */
 export async function deleteProject(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('projects').where('id', '=', id).execute()
 }

@@ -25,6 +25,7 @@ const Project = Type.Object(
     expectedEndDate: Type.Optional(Timestamp),
     budgetKobo: Type.Optional(Type.Integer({ description: 'minor units' })),
     communityId: Type.Optional(Uuid),
+    assignmentCount: Type.Integer({ description: 'How many issues that were taken on name it.' }),
     createdById: Uuid,
     createdAt: Timestamp,
     updatedAt: Timestamp,

@@ -6,6 +6,7 @@ import { deleteProject, recountProjects } from './project-queries.ts'
 
 export const removeProject = change('DELETE /v1/projects/:projectId', {
   summary: 'Delete a project with its progress updates',
+  description: 'The issues that were worked on by it stay taken on, without a project.',
   on: countedProject,
   may: canAdmin,
   reply: OkReply,

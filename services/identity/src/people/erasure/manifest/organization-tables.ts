@@ -99,7 +99,7 @@ export const organizationTables: Record<string, TableErasure> = {
     rows: 'kept',
     names: { assigned_by_name: 'assigned_by_id' },
     kept: { note: because.authored, assigned_by_id: because.tie },
-    impersonal: ['id', 'organization_id', 'issue_id', 'status', 'created_at', 'updated_at'],
+    impersonal: ['id', 'organization_id', 'issue_id', 'project_id', 'status', 'created_at', 'updated_at'],
   },
   progress_updates: {
     rows: 'kept',

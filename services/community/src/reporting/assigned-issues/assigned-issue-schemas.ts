@@ -1,0 +1,22 @@
+import { assignmentStatuses, Described, Timestamp, Uuid, WordOf } from '@civic/contracts'
+import { Type, type Static } from 'typebox'
+import { Issue } from '../issues/issue-schemas.ts'
+
+const AssignmentOfIssue = Type.Object(
+  {
+    id: Uuid,
+    status: WordOf(assignmentStatuses, 'AssignmentStatus'),
+    note: Type.Optional(
+      Type.String({ description: 'What the organization says about its work; left out when empty.' }),
+    ),
+    projectId: Type.Optional(Described(Uuid, 'The project that the issue is worked on by.')),
+    createdAt: Described(Timestamp, 'When the organization took the issue on.'),
+    updatedAt: Timestamp,
+  },
+  { title: 'AssignmentOfIssue' },
+)
+
+const AssignedIssue = Type.Object({ ...Issue.properties, assignment: AssignmentOfIssue }, { title: 'AssignedIssue' })
+export type AssignedIssue = Static<typeof AssignedIssue>
+
+export const AssignedIssuesReply = Type.Object({ issues: Type.Array(AssignedIssue), total: Type.Integer() })
