@@ -18,6 +18,7 @@ import { browseFlags, showFlagCounts, showFlag } from './moderating/flag-queue/b
 import { hideContent } from './moderating/flag-queue/hide-content.ts'
 import { resolveFlag } from './moderating/flag-queue/resolve-flag.ts'
 import { flagContent } from './moderating/flags/flag-content.ts'
+import { listMyFlags } from './moderating/flags/list-my-flags.ts'
 import { register } from './people/accounts/register.ts'
 import { showProfile } from './people/accounts/show-profile.ts'
 import { updateProfile } from './people/accounts/update-profile.ts'
@@ -74,6 +75,7 @@ export async function createIdentityApp(context: IdentityContext, options: Ident
   registerActs(app, shares.administration, 'administration', [browseUsers, showUser, changeRole, banUser, unbanUser])
   registerActs(app, shares.flags, 'flags', [
     flagContent,
+    listMyFlags,
     browseFlags,
     showFlagCounts,
     showFlag,

@@ -20,6 +20,8 @@ export function flaggingBy(calls: HttpCaller) {
       calls('POST', '/v1/flags', { body: { ...newFlag(), ...fields } }),
     raisesConcern: async (campaignId: string, fields: Record<string, unknown> = {}): Promise<Reply> =>
       calls('POST', '/v1/flags', { body: { ...newConcern(campaignId), ...fields } }),
+    listsFlags: async (query: Record<string, string> = {}): Promise<Reply> =>
+      calls('GET', `/v1/me/flags?${new URLSearchParams(query).toString()}`),
     browsesFlags: async (query: Record<string, string> = {}): Promise<Reply> =>
       calls('GET', `/v1/flags?${new URLSearchParams(query).toString()}`),
     /** The ids of a whole list, page by page. */

@@ -23,6 +23,7 @@ export const identityRows = rowsOf('identity', [
   ['GET', '/v1/admin/applications/:kind/:id', 'required'],
   ['PATCH', '/v1/admin/applications/:kind/:id', 'required', 'standard'],
   ['POST', '/v1/flags', 'required', 'strict'],
+  ['GET', '/v1/me/flags', 'required'],
   ['GET', '/v1/flags', 'required'],
   ['GET', '/v1/flags/counts', 'required'],
   ['GET', '/v1/flags/:id', 'required'],
