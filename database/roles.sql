@@ -107,10 +107,10 @@ grant select, insert on petition_signatures to civic_community;
 grant select on search_entries to civic_community;
 grant select (list, kind, total) on row_totals to civic_community;
 grant select, insert, update, delete on idempotency_keys to civic_community;
-grant select, insert, update on notifications to civic_community;
+grant select, insert, update, delete on notifications to civic_community;
 grant insert (actor_id, actor_name, actor_role, action, target_type, target_id, metadata, ip_address, user_agent)
   on audit_logs to civic_community;
-grant select (id, name, community_id, primary_community_id, banned_at, deleted_at) on users to civic_community;
+grant select (id, name, community_id, primary_community_id, banned_at, ban_reason, deleted_at) on users to civic_community;
 grant select (user_id, community_id) on user_community_memberships to civic_community;
 grant select (content_type, content_id, status) on content_flags to civic_community;
 -- what search, feed and public activity show; of campaigns nothing of review, pause or risk
@@ -138,7 +138,7 @@ grant select (id, type, title, body, read, link_url, user_id, created_at, sequen
   insert (id, type, title, body, link_url, user_id) on notifications to civic_organization;
 grant insert (actor_id, actor_name, actor_role, action, target_type, target_id, metadata, ip_address, user_agent)
   on audit_logs to civic_organization;
-grant select (id, email, name, role, email_verified, banned_at, deleted_at) on users to civic_organization;
+grant select (id, email, name, role, email_verified, banned_at, ban_reason, deleted_at) on users to civic_organization;
 grant select (id, user_id, name, title, position, email, phone, website, avatar_url, community_id)
   on representatives to civic_organization;
 grant select (id, state, lga) on communities to civic_organization;

@@ -92,6 +92,25 @@ describe('a repeat gets the first answer though the row has moved on', () => {
   })
 })
 
+describe('an act that changes nothing keeps no answer', () => {
+  const kept = async ({ id }: { id: string }) =>
+    city.database.sql('select route from idempotency_keys where caller_id = $1', [id])
+
+  test('a second ban, a second follow', async () => {
+    const [banned, ada] = [await neighbour('Bola'), await neighbour('Chika')]
+    for (const [actor, path] of [
+      [town.administrator, `/users/${banned.id}/ban`],
+      [ada, `/representatives/${town.ids['representatives']}/follow`],
+    ] as const) {
+      expect((await actor.calls('POST', path, {})).status).toBe(200)
+      const before = await kept(actor)
+      const { first, again } = await does(actor, path, {})
+      expect([first.status, outcome(await again())]).toEqual([200, [200, undefined, null]])
+      expect(await kept(actor)).toEqual(before)
+    }
+  })
+})
+
 describe('a repeat is refused to whoever lost the right', () => {
   test('a member who was removed posted progress', async () => {
     const staff = await member('Sade', 'STAFF')

@@ -146,9 +146,9 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
     petition_signatures: { select: 'whole', insert: 'whole' },
     search_entries: { select: 'whole' },
     row_totals: { select: ['list', 'kind', 'total'] },
-    notifications: { select: 'whole', insert: 'whole', update: 'whole' },
+    notifications: { select: 'whole', insert: 'whole', update: 'whole', delete: 'whole' },
     audit_logs: { insert: auditColumns },
-    users: { select: ['id', 'name', 'community_id', 'primary_community_id', 'banned_at', 'deleted_at'] },
+    users: { select: ['id', 'name', 'community_id', 'primary_community_id', 'banned_at', 'ban_reason', 'deleted_at'] },
     user_community_memberships: { select: ['user_id', 'community_id'] },
     content_flags: { select: ['content_type', 'content_id', 'status'] },
     organizations: {
@@ -238,7 +238,7 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
     donor_totals: { select: 'whole' },
     notifications: { select: 'whole', insert: ['id', 'type', 'title', 'body', 'link_url', 'user_id'] },
     audit_logs: { insert: auditColumns },
-    users: { select: ['id', 'email', 'name', 'role', 'email_verified', 'banned_at', 'deleted_at'] },
+    users: { select: ['id', 'email', 'name', 'role', 'email_verified', 'banned_at', 'ban_reason', 'deleted_at'] },
     representatives: {
       select: ['id', 'name', 'title', 'position', 'avatar_url', 'email', 'phone', 'website', 'community_id', 'user_id'],
     },

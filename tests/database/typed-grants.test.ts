@@ -37,7 +37,7 @@ const readInPackages: Record<string, { columns: readonly string[]; reason: strin
   ],
   community: [
     keptAnswers,
-    { columns: ['users.banned_at'], reason: '@civic/http looks whether the account may write' },
+    { columns: ['users.banned_at', 'users.ban_reason'], reason: '@civic/http looks whether the account may write' },
     {
       columns: ['content_flags.content_type', 'content_flags.content_id', 'content_flags.status'],
       reason: '@civic/moderation hides content in the statement that reads it',
@@ -45,6 +45,7 @@ const readInPackages: Record<string, { columns: readonly string[]; reason: strin
   ],
   organization: [
     keptAnswers,
+    { columns: ['users.ban_reason'], reason: '@civic/http tells a banned account why it may not write' },
     {
       columns: ['id', 'type', 'title', 'body', 'read', 'link_url', 'user_id', 'created_at', 'sequence'].map(
         (column) => `notifications.${column}`,

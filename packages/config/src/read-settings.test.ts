@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readSettings, type Environment } from './read-settings.ts'
-import { allOrNone, httpUrl, integer, oneOf, port, requiredAddress, secret, text } from './settings.ts'
+import { allOrNone, contact, httpUrl, integer, oneOf, port, requiredAddress, secret, text } from './settings.ts'
 
 const settings = {
   host: text('HOST', '127.0.0.1'),
@@ -178,6 +178,25 @@ describe('an address that must be given', () => {
   test.each([undefined, 'localhost:5432/civic', 'http://a@b/c', 'postgres'])('may not be %s', (raw) => {
     expect(read(raw)).toHaveProperty('fault')
   })
+})
+
+describe('whom people can write to', () => {
+  test.each([
+    [undefined, undefined],
+    ['help@city.example', 'help@city.example'],
+    ['mailto:help@city.example', 'help@city.example'],
+    ['https://city.example/help', 'https://city.example/help'],
+    ['tel:+1-201-555-0123', 'tel:+1-201-555-0123'],
+  ])('%s is read as %s', (raw, value) => {
+    expect(contact('CONTACT').read(raw)).toEqual({ value })
+  })
+
+  test.each(['Ada', 'http://city.example', 'javascript:alert(1)', 'ada@city.example or bob@city.example'])(
+    '%s is refused',
+    (raw) => {
+      expect(contact('CONTACT').read(raw)).toHaveProperty('fault')
+    },
+  )
 })
 
 describe('a word out of a list', () => {

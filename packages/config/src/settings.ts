@@ -125,6 +125,20 @@ export function optionalAddress(variable: string, schemes: readonly string[]): S
   }
 }
 
+/** Whom people can write to: a mail address as it stands, or one that begins with `https:` or `tel:`; or undefined. */
+export function contact(variable: string): Setting<string | undefined> {
+  return {
+    variables: [variable],
+    read: (raw) => {
+      const address = raw?.replace(/^mailto:/, '')
+      if (address === undefined || /^[^:\s]+@[^:\s]+$/.test(address)) return { value: address }
+      return /^(?:https|tel):\S+$/.test(address) && URL.canParse(address)
+        ? { value: address }
+        : { fault: 'must be a mail address, or an address that begins with https: or tel:' }
+    },
+  }
+}
+
 function formOf(schemes: readonly string[]): string {
   return schemes.map((scheme) => `${scheme}://…`).join(' or ')
 }

@@ -7,7 +7,24 @@ export const EmailNotVerifiedError = defineError(
   'forbidden',
   'Verify your e-mail address first: open the link that we mailed to you.',
 )
-export const AccountBannedError = defineError('ACCOUNT_BANNED', 'forbidden', 'This account is banned.')
+
+/** Refuses what a banned account may not do: with the reason when the ban has one, and with whom to write to. */
+export class AccountBannedError extends DomainError {
+  static readonly code = 'ACCOUNT_BANNED'
+  static readonly kind = 'forbidden'
+  static readonly sentence: string = 'This account is banned.'
+
+  readonly reason: string | null | undefined
+
+  constructor(reason?: string | null, contact = 'those who run this platform') {
+    const given = reason ? ` Reason: ${/[.!?…]$/.test(reason) ? reason : `${reason}.`}` : ''
+    const recourse = `If you think that this is a mistake, write to ${contact}.`
+    super('ACCOUNT_BANNED', 'forbidden', `${AccountBannedError.sentence}${given} ${recourse}`)
+    this.name = 'ACCOUNT_BANNED'
+    this.reason = reason
+  }
+}
+
 export const AccountDeletedError = defineError('ACCOUNT_DELETED', 'forbidden', 'This account was deleted.')
 export const NotFoundError = defineError('NOT_FOUND', 'not-found', 'There is nothing at this address.')
 export const PayloadTooLargeError = defineError('PAYLOAD_TOO_LARGE', 'too-large', 'The request body is too large.')

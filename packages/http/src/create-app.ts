@@ -1,5 +1,5 @@
 import { createTokenReader } from '@civic/access'
-import { NotFoundError, TryAgainError } from '@civic/errors'
+import { AccountBannedError, NotFoundError, TryAgainError } from '@civic/errors'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify'
 import { refuseBrokenRequest } from './arrivals/broken-request.ts'
@@ -29,6 +29,8 @@ export interface AppOptions extends HealthOptions, Pick<AccessCheckOptions, 'fin
   document: DocumentOptions
   jwtSecret: string
   logger: Logger
+  /** Whom somebody who is banned can write to. */
+  contact?: string | undefined
   /** Answers then name what they ignored. */
   isDevelopment?: boolean
 }
@@ -78,21 +80,22 @@ export async function createApp(options: AppOptions): Promise<App> {
     blocksWrites: options.findWriteBlock !== undefined,
   })
   cleanInputs(app)
-  answerErrors(app)
+  answerErrors(app, options.contact)
   logRequests(app, options.logger)
   serveMetrics(app, options.service)
   serveHealth(app, options)
   return app.withTypeProvider<TypeBoxTypeProvider>()
 }
 
-function answerErrors(app: FastifyInstance): void {
+function answerErrors(app: FastifyInstance, contact: string | undefined): void {
   app.setNotFoundHandler(() => {
     throw new NotFoundError()
   })
   app.setErrorHandler((error, request, reply) => {
     // Whatever else is wrong with a request to an unknown path, the path comes first; only an unclear host precedes it.
     const isUnknown = request.is404 && hasClearHost(request.raw)
-    const { isBug } = sendError(isUnknown ? new NotFoundError() : error, request, reply)
+    const told = error instanceof AccountBannedError ? new AccountBannedError(error.reason, contact) : error
+    const { isBug } = sendError(isUnknown ? new NotFoundError() : told, request, reply)
     if (isBug) request.log.error({ err: error }, 'A request failed')
     if (error instanceof TryAgainError) request.log.warn({ err: error.cause }, 'A request was not served in time')
     return reply

@@ -37,6 +37,7 @@ export interface CommunityAppOptions {
   jwtSecret: string
   logger: Logger
   isDevelopment?: boolean
+  contact?: string | undefined
   isReachable: () => Promise<boolean>
 }
 

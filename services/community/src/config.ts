@@ -1,5 +1,6 @@
 import { busSettings } from '@civic/bus'
 import {
+  contact,
   oneOf,
   optionalAddress,
   port,
@@ -23,6 +24,7 @@ export function readCommunityConfig(env: Environment) {
     port: port(['PORT', 'COMMUNITY_SERVICE_PORT'], 3002),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     mode: text('NODE_ENV', 'production'),
+    contact: contact('CONTACT'),
     jwtSecret: secret('JWT_SECRET', 32),
     databaseUrl: requiredAddress('DATABASE_URL', databaseSchemes),
     databaseReadUrl: optionalAddress('DATABASE_READ_URL', databaseSchemes),

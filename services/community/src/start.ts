@@ -86,6 +86,7 @@ export async function startCommunity(
     jwtSecret: config.jwtSecret,
     logger,
     isDevelopment: config.mode === 'development',
+    contact: config.contact,
     isReachable: database.isReachable,
   })
   opening.defer(() => app.close())

@@ -1,4 +1,5 @@
 import {
+  contact,
   httpUrl,
   integer,
   oneOf,
@@ -12,7 +13,6 @@ import {
 import { logLevels } from '@civic/http'
 import { redisUrl } from '@civic/redis'
 import { origins } from './arrivals/allowed-origins.ts'
-import { securityContact } from './docs/security-contact.ts'
 import { requestCount } from './limiter/limiter-settings.ts'
 import { defaultTiers } from './limiter/tiers.ts'
 
@@ -29,7 +29,7 @@ export function readGatewayConfig(env: Environment) {
     cacheUrl: redisUrl('CACHE_URL'),
     trustedProxyHops: integer('TRUSTED_PROXY_HOPS', 0, { min: 0, max: 32 }),
     corsOrigins: origins('CORS_ORIGINS'),
-    securityContact: securityContact('SECURITY_CONTACT'),
+    securityContact: contact('SECURITY_CONTACT'),
     securityPolicy: optionalAddress('SECURITY_POLICY', ['https']),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   })

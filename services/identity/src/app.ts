@@ -38,6 +38,7 @@ export interface IdentityAppOptions {
   jwtSecret: string
   logger: Logger
   isDevelopment?: boolean
+  contact?: string | undefined
   isReachable: () => Promise<boolean>
 }
 

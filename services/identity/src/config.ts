@@ -1,5 +1,5 @@
 import { busSettings } from '@civic/bus'
-import { oneOf, port, readSettings, requiredAddress, secret, text, type Environment } from '@civic/config'
+import { contact, oneOf, port, readSettings, requiredAddress, secret, text, type Environment } from '@civic/config'
 import { logLevels } from '@civic/http'
 import { mailSettings } from '@civic/mail'
 
@@ -12,6 +12,7 @@ export function readIdentityConfig(env: Environment) {
     port: port(['PORT', 'IDENTITY_SERVICE_PORT'], 3001),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     mode: text('NODE_ENV', 'production'),
+    contact: contact('CONTACT'),
     jwtSecret: secret('JWT_SECRET', 32),
     databaseUrl: requiredAddress('DATABASE_URL', ['postgres', 'postgresql']),
     ...busSettings,

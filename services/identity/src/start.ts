@@ -77,6 +77,7 @@ export async function startIdentity(
     jwtSecret: config.jwtSecret,
     logger,
     isDevelopment: config.mode === 'development',
+    contact: config.contact,
     isReachable: database.isReachable,
   })
   opening.defer(() => app.close())

@@ -45,6 +45,7 @@ export interface OrganizationAppOptions {
   jwtSecret: string
   logger: Logger
   isDevelopment?: boolean
+  contact?: string | undefined
   isReachable: () => Promise<boolean>
 }
 

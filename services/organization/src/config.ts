@@ -1,5 +1,6 @@
 import { busSettings } from '@civic/bus'
 import {
+  contact,
   ConfigError,
   httpUrl,
   integer,
@@ -47,6 +48,7 @@ export function readOrganizationConfig(env: Environment) {
     port: port(['PORT', 'ORGANIZATION_SERVICE_PORT'], 3003),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
     mode: text('NODE_ENV', 'production'),
+    contact: contact('CONTACT'),
     jwtSecret: secret('JWT_SECRET', 32),
     ...contextSettings,
   })

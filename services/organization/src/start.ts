@@ -49,6 +49,7 @@ export async function startOrganization(
     jwtSecret: config.jwtSecret,
     logger,
     isDevelopment: config.mode === 'development',
+    contact: config.contact,
     isReachable: database.isReachable,
   })
   opening.defer(() => app.close())

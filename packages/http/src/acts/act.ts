@@ -128,6 +128,11 @@ export type DeclareAct<Context, Tables, Brought = unknown> = <
     },
 ) => Act<Context, PathOf<Route>, Static<Query>, Static<Body>, Result, Brought>
 
+export interface Unchanged {
+  /** Returns the answer of a change that found everything as it is to be; it is not kept for a repeat. */
+  unchanged: <Answer>(answer: Answer) => Answer
+}
+
 /** Declares an act that runs in one transaction, on the row that it locks. */
 export type DeclareChange<Context, Tables> = <
   const Route extends string,
@@ -143,7 +148,7 @@ export type DeclareChange<Context, Tables> = <
   declared: Declaration<Context, Who, Query, Body, Reply> &
     ChangedTarget<Tables, PathOf<Route>, Row, Standing> & {
       does: (
-        doing: Doing<Context, Who, PathOf<Route>, Query, Body> & { tx: Transaction<Tables>; row: Row },
+        doing: Doing<Context, Who, PathOf<Route>, Query, Body> & { tx: Transaction<Tables>; row: Row } & Unchanged,
       ) => Promise<Result>
     },
 ) => Act<Context, PathOf<Route>, Static<Query>, Static<Body>, Result>

@@ -82,12 +82,18 @@ export function actsOf<Context extends { db: Kysely<Tables> }, Tables>({ notEnti
   }
 
   function change(route: string, declared: DeclaredHere) {
-    const once = async (tx: Transaction<Tables>, doing: Doing<Context>) => {
-      if (!declared.on) return declared.does(Object.assign(doing, { tx }))
+    const once = async (tx: Transaction<Tables>, request: Doing<Context>) => {
+      const { attempt } = request
+      const unchanged = <Answer>(answer: Answer): Answer => {
+        if (attempt) attempt.isUnchanged = true
+        return answer
+      }
+      const doing = Object.assign(request, { tx, unchanged })
+      if (!declared.on) return declared.does(doing)
       const citizen = requireSignedIn(doing.actor)
       const row = await declared.on.lock(tx, doing.path, citizen)
       admit(declared, citizen, row)
-      return declared.does(Object.assign(doing, { tx, row }))
+      return declared.does(Object.assign(doing, { row }))
     }
     /** With a row, who may is asked of it as it is now; without one, the act itself says whether it would refuse. */
     const requireToHear = async (tx: Transaction<Tables>, doing: Doing<Context>, citizen: Citizen) => {
@@ -99,6 +105,7 @@ export function actsOf<Context extends { db: Kysely<Tables> }, Tables>({ notEnti
     const does = async (doing: Doing<Context>) =>
       inTransaction(doing.db, async (tx: Transaction<Tables>) => {
         const { attempt, citizen } = doing
+        if (attempt) attempt.isUnchanged = false
         if (!attempt || !citizen) return once(tx, doing)
         return repeatSafely(
           tx,

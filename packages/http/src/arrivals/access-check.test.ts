@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Text } from '@civic/contracts'
+import { AccountBannedError, AccountDeletedError } from '@civic/errors'
 import type { Reply } from '@civic/testing'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -161,11 +162,39 @@ describe('a public route', () => {
   })
 })
 
+describe('somebody who is banned', () => {
+  const told = async (reason: string | null, contact?: string) => {
+    await using asked = await startTestApp(
+      (app) => {
+        const schema = { response: { 200: Type.Object({}) } }
+        app.post('/v1/door', { config: { access: { token: 'required' } }, schema }, async () => ({}))
+      },
+      { findWriteBlock: async () => new AccountBannedError(reason), contact },
+    )
+    const { status, code, body: answer } = await asked.call('POST', '/v1/door', { token: tokenOf(), body: {} })
+    expect([status, code]).toEqual([403, 'ACCOUNT_BANNED'])
+    return answer.message
+  }
+
+  test('is told why, and whom to write to', async () => {
+    expect(await told('Sold places on a petition', 'help@city.example')).toBe(
+      'This account is banned. Reason: Sold places on a petition. ' +
+        'If you think that this is a mistake, write to help@city.example.',
+    )
+  })
+
+  test('without a reason or an address is told to write to those who run the platform', async () => {
+    expect(await told(null)).toBe(
+      'This account is banned. If you think that this is a mistake, write to those who run this platform.',
+    )
+  })
+})
+
 describe('somebody who is blocked', () => {
   test.each([
-    ['banned', 'ACCOUNT_BANNED'],
-    ['deleted', 'ACCOUNT_DELETED'],
-  ] as const)('since the account is %s may read and not write', async (block, code) => {
+    ['banned', new AccountBannedError(), 'ACCOUNT_BANNED'],
+    ['deleted', new AccountDeletedError(), 'ACCOUNT_DELETED'],
+  ] as const)('since the account is %s may read and not write', async (_, block, code) => {
     const userId = randomUUID()
     blocks.set(userId, block)
     for (const door of ['required', 'optional']) {
@@ -240,7 +269,7 @@ describe('the checks come in their order', () => {
     ],
   ] as const)('%s', async (_, door, token, block, expected) => {
     const userId = randomUUID()
-    if (block) blocks.set(userId, block)
+    if (block) blocks.set(userId, new AccountBannedError())
     expect(outcome(await write(door, token(userId), { name: '' }))).toEqual(expected)
     const broken = { token: token(userId), rawBody: '{', headers: { 'content-type': 'application/json' } }
     expect(outcome(await service.call('POST', `/v1/${door}`, broken))).toEqual(expected)

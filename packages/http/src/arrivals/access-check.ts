@@ -9,7 +9,7 @@ import {
   type Actor,
   type ReadAccessToken,
 } from '@civic/access'
-import { AccountBannedError, AccountDeletedError, UnauthorizedError } from '@civic/errors'
+import { DomainError, UnauthorizedError } from '@civic/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cleanPath } from '../input/clean-input.ts'
 import type { Access } from '../routes.ts'
@@ -50,8 +50,7 @@ async function admit(request: FastifyRequest, access: Access, options: AccessChe
   const actor = readActor(request, access, options.readAccessToken)
   if (actor.kind !== 'citizen' || readingMethods.has(request.method)) return actor
   const block = await options.findWriteBlock?.(actor.userId)
-  if (block === 'deleted') throw new AccountDeletedError()
-  if (block === 'banned') throw new AccountBannedError()
+  if (block instanceof DomainError) throw block
   // Where a token is required, an act that needs the account finds out itself that it does not exist.
   return block === 'absent' && access.token === 'optional' ? guest : actor
 }

@@ -1,4 +1,4 @@
-import { defineError } from '@civic/errors'
+import { AccountBannedError, defineError } from '@civic/errors'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, tokenOf, type TestApp } from '../../test/start-test-app.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
         async () => ({}),
       )
     },
-    { findWriteBlock: async () => 'banned' },
+    { findWriteBlock: async () => new AccountBannedError() },
   )
 })
 

@@ -17,12 +17,12 @@ function open(role: string): Database<Record<string, never>> {
   return openDatabase({ url: database.url, applicationName: 'write-block', role, warn })
 }
 
-async function account(bannedAt: string, deletedAt: string): Promise<string> {
+async function account(bannedAt: string, deletedAt: string, banReason: string | null = null): Promise<string> {
   const id = randomUUID()
   await database.sql(
-    `insert into users (id, email, name, password_hash, banned_at, deleted_at)
-     values ($1, $1::uuid::text, 'Ada', 'none', ${bannedAt}, ${deletedAt})`,
-    [id],
+    `insert into users (id, email, name, password_hash, banned_at, deleted_at, ban_reason)
+     values ($1, $1::uuid::text, 'Ada', 'none', ${bannedAt}, ${deletedAt}, $2)`,
+    [id, banReason],
   )
   return id
 }
@@ -30,14 +30,23 @@ async function account(bannedAt: string, deletedAt: string): Promise<string> {
 describe('an account', () => {
   test.each([
     ['in good standing', 'null', 'null', undefined],
-    ['that is banned', 'now()', 'null', 'banned'],
-    ['that is deleted', 'null', 'now()', 'deleted'],
-    ['that is deleted and banned', 'now()', 'now()', 'deleted'],
-  ])('%s is known to every service that asks', async (_, bannedAt, deletedAt, block) => {
+    ['that is banned', 'now()', 'null', 'ACCOUNT_BANNED'],
+    ['that is deleted', 'null', 'now()', 'ACCOUNT_DELETED'],
+    ['that is deleted and banned', 'now()', 'now()', 'ACCOUNT_DELETED'],
+  ])('%s is known to every service that asks', async (_, bannedAt, deletedAt, code) => {
     const userId = await account(bannedAt, deletedAt)
-    for (const role of ['civic_identity', 'civic_community']) {
+    for (const role of ['civic_identity', 'civic_community', 'civic_organization']) {
       await using service = open(role)
-      expect(await findWriteBlock(service.db, userId)).toBe(block)
+      const block = await findWriteBlock(service.db, userId)
+      expect(block && block !== 'absent' ? block.code : block).toBe(code)
+    }
+  })
+
+  test('that is banned is told the reason of the ban', async () => {
+    const userId = await account('now()', 'null', 'Sold places on a petition')
+    for (const role of ['civic_identity', 'civic_community', 'civic_organization']) {
+      await using service = open(role)
+      expect(await findWriteBlock(service.db, userId)).toMatchObject({ reason: 'Sold places on a petition' })
     }
   })
 

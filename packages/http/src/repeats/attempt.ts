@@ -11,6 +11,8 @@ export interface Attempt {
   fingerprint: string
   /** The answer is that of an earlier attempt. */
   isReplay: boolean
+  /** Nothing was done, so nothing can happen twice. */
+  isUnchanged: boolean
 }
 
 /** A string as structured fields have it, in quotes, or the bare key. */
@@ -26,7 +28,7 @@ export function attemptOf(route: string, { headers, params, query, body }: Fasti
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([params, query, body], inOrder))
     .digest('base64url')
-  return { route, key, fingerprint, isReplay: false }
+  return { route, key, fingerprint, isReplay: false, isUnchanged: false }
 }
 
 /** The key that a request carries; undefined without one, and for one that is malformed. */

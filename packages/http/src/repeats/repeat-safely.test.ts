@@ -30,8 +30,9 @@ const writeNote = change('POST /v1/things/:thingId/notes', {
   status: 201,
   refuses: [NoteRefusedError],
 
-  async does({ tx, body: { text }, path: { thingId } }) {
+  async does({ tx, body: { text }, path: { thingId }, unchanged }) {
     const id = randomUUID()
+    if (text === 'nothing new') return unchanged({ note: { id, text, about: thingId } })
     await tx.insertInto('notes').values({ id, text }).execute()
     await meanwhile()
     if (text === 'refused') throw new NoteRefusedError()
@@ -227,6 +228,14 @@ describe('a POST with an Idempotency-Key', () => {
     meanwhile = async () => {}
     expect((await write('corrected', key)).status).toBe(201)
     expect([await countNotes('refused'), await countNotes('broken'), await countNotes('corrected')]).toEqual([0, 0, 1])
+  })
+
+  test('keeps no answer when it found everything as it is to be', async () => {
+    const key = randomUUID()
+    for (const reply of [await write('nothing new', key), await write('nothing new', key)])
+      expect([reply.status, reply.headers.get('idempotency-replayed')]).toEqual([201, null])
+    expect((await write('something new', key)).status).toBe(201)
+    expect(await stored.sql('select 1 from idempotency_keys where key = $1', [key])).toHaveLength(1)
   })
 
   test('happens anew after 24 hours', async () => {

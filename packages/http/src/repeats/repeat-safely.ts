@@ -7,7 +7,7 @@ import { IdempotencyKeyInUseError, IdempotencyKeyReusedError } from './repeat-er
 /**
  * Does `work` unless an earlier attempt of the caller did: then its answer comes again, whatever became of the row since,
  * unless `mayHearAgain` throws because the right to it is lost; what a moderator hid since reads as a placeholder. The answer is kept in `tx`, the
- * transaction of the effect, for 24 hours; what is refused leaves nothing behind. Throws IDEMPOTENCY_KEY_IN_USE while
+ * transaction of the effect, for 24 hours; what is refused or changes nothing leaves nothing behind. Throws IDEMPOTENCY_KEY_IN_USE while
  * another attempt runs, IDEMPOTENCY_KEY_REUSED when the key stood for another request.
  */
 export async function repeatSafely<Answer extends object>(
@@ -25,7 +25,7 @@ export async function repeatSafely<Answer extends object>(
     return Object(withoutHidden(kept.answer, new Set(kept.hidden)))
   }
   const answer = await work()
-  await keepAnswer(tx, attempt, callerId, answer)
+  if (!attempt.isUnchanged) await keepAnswer(tx, attempt, callerId, answer)
   return answer
 }
 

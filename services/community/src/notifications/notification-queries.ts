@@ -1,6 +1,6 @@
 import type { NotificationRow } from '@civic/notifications'
 import { sql } from 'kysely'
-import type { Db } from '../tables.ts'
+import type { Db, Tx } from '../tables.ts'
 
 const notificationColumns = [
   'id',
@@ -69,6 +69,15 @@ export async function markAllRead(db: Db, userId: string): Promise<void> {
     .set({ read: true })
     .where('userId', '=', userId)
     .where('read', '=', sql.lit(false))
+    .execute()
+}
+
+/** Deletes what somebody was told of a thing that is gone: all that leads to the page at `path` or to a part of it. */
+export async function deleteNoticesOf(tx: Tx, userId: string, path: string): Promise<void> {
+  await tx
+    .deleteFrom('notifications')
+    .where('userId', '=', userId)
+    .where(sql`split_part(link_url, '#', 1)`, '=', path)
     .execute()
 }
 

@@ -15,7 +15,7 @@ export async function securityTxtRoutes(app: FastifyInstance, context: GatewayCo
   app.get(path, async ({ raw }, reply) => {
     const { protocol, host } = publicAddress(raw, trustedProxyHops)
     const lines = [
-      `Contact: ${securityContact}`,
+      `Contact: ${securityContact.includes(':') ? securityContact : `mailto:${securityContact}`}`,
       `Expires: ${new Date(Date.now() + validMs).toISOString()}`,
       'Preferred-Languages: en',
       // The standard knows no canonical address but one of https.

@@ -49,7 +49,6 @@ describe('DELETE /v1/petitions/:id', () => {
     const petition = await ada.petitionIn(place)
     await ben.signs(petition)
     await community.moderatorHides('PETITION', petition)
-    const told = await community.noticeTitlesOf(ada)
     await administrator.withdraws(petition)
     expect(await community.auditOf(petition)).toMatchObject([
       {
@@ -61,7 +60,24 @@ describe('DELETE /v1/petitions/:id', () => {
         metadata: { title: petition.title, communityId: place.id, createdById: ada.id, signatureCount: 1 },
       },
     ])
-    expect(await community.noticeTitlesOf(ada)).toEqual(told)
+  })
+
+  test('ends the notifications about it, and the creator is told when an administrator did it', async () => {
+    const creator = await community.neighbour(place)
+    const petition = await creator.petitionIn(place)
+    await ben.discusses(petition)
+    expect((await creator.unreadCount()).data.count).toBe(1)
+
+    await administrator.withdraws(petition)
+
+    const { notifications } = (await creator.notices()).data
+    expect(notifications).toMatchObject([
+      {
+        type: 'PETITION_UPDATE',
+        title: 'Petition deleted',
+        body: `"${petition.title}" was deleted by an administrator.`,
+      },
+    ])
   })
 
   test('does not record administrators who take back their own, however many signed', async () => {

@@ -61,6 +61,42 @@ describe('DELETE /v1/issues/:id', () => {
     ])
   })
 
+  test('ends the notifications about it, and the reporter is told when an administrator did it', async () => {
+    const reporter = await community.neighbour(place)
+    const [issue, other] = [await reporter.issueIn(place), await reporter.issueIn(place)]
+    for (const each of [issue, other]) {
+      await ben.comments(each)
+      await moderator.moves(each, 'UNDER_REVIEW')
+    }
+    expect((await reporter.unreadCount()).data.count).toBe(4)
+
+    await administrator.deletes(issue)
+
+    const { notifications } = (await reporter.notices()).data
+    expect(notifications.map(({ title }: { title: string }) => title)).toEqual([
+      'Issue deleted',
+      'Issue status updated',
+      'New comment on your issue',
+    ])
+    expect(notifications[0]).toMatchObject({
+      type: 'ISSUE_UPDATE',
+      body: `"${issue.title}" was deleted by an administrator.`,
+      read: false,
+    })
+    expect(notifications[0]).not.toHaveProperty('linkUrl')
+    expect(notifications[2].linkUrl).toBe(`/issues/${other.id}#comments`)
+    expect((await reporter.unreadCount()).data.count).toBe(3)
+  })
+
+  test('does not quote hidden words to the reporter', async () => {
+    const reporter = await community.neighbour(place)
+    const issue = await reporter.issueIn(place)
+    await community.moderatorHides('ISSUE', issue)
+    await administrator.deletes(issue)
+    const [notice] = (await reporter.notices()).data.notifications
+    expect(notice.body).not.toContain(issue.title)
+  })
+
   test('does not record administrators who take back their own report, in whatever state', async () => {
     const own = await community.neighbour(place, { role: 'PLATFORM_ADMIN' })
     const issue = await own.issueIn(place)

@@ -13,10 +13,10 @@ export const archiveRepresentativeAnnouncement = change('POST /v1/representative
   reply: AnnouncementReply,
   refuses: [...openingRefusals, NotPublishedError],
 
-  async does({ tx, path, citizen: owner }) {
+  async does({ tx, path, citizen: owner, unchanged }) {
     const { stored } = await openAnnouncement(tx, path, owner)
     if (stored.status === 'DRAFT') throw new NotPublishedError()
-    if (stored.status === 'ARCHIVED') return { announcement: ownAnnouncement(stored) }
+    if (stored.status === 'ARCHIVED') return unchanged({ announcement: ownAnnouncement(stored) })
 
     const change = { status: 'ARCHIVED' }
     const changed = await updateAnnouncement(tx, stored.id, change)

@@ -16,9 +16,9 @@ export const publishRepresentativeAnnouncement = change('POST /v1/representative
   reply: AnnouncementReply,
   refuses: [...openingRefusals, AlreadyArchivedError],
 
-  async does({ tx, path, citizen: owner, clock, notifyAudience }) {
+  async does({ tx, path, citizen: owner, clock, notifyAudience, unchanged }) {
     const { publisher, stored } = await openAnnouncement(tx, path, owner)
-    if (stored.status === 'PUBLISHED') return { announcement: ownAnnouncement(stored) }
+    if (stored.status === 'PUBLISHED') return unchanged({ announcement: ownAnnouncement(stored) })
     if (stored.status === 'ARCHIVED') throw new AlreadyArchivedError()
 
     const change = { status: 'PUBLISHED', publishedAt: clock.now() }

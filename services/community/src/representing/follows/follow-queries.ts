@@ -8,10 +8,10 @@ interface Follow {
   userId: string
 }
 
-/** Adds a follower and counts them, in one statement; nothing when they stood there already. */
-export async function insertFollow(tx: Tx, { representativeId, userId }: Follow): Promise<void> {
+/** Adds a follower and counts them, in one statement; false when they stood there already. */
+export async function insertFollow(tx: Tx, { representativeId, userId }: Follow): Promise<boolean> {
   try {
-    await sql`
+    const { numAffectedRows } = await sql`
       with added as (
         insert into representative_followers (representative_id, user_id) values (${representativeId}, ${userId})
         on conflict (representative_id, user_id) do nothing
@@ -20,6 +20,7 @@ export async function insertFollow(tx: Tx, { representativeId, userId }: Follow)
       update representatives set follower_count = follower_count + 1
       from added where representatives.id = added.representative_id
     `.execute(tx)
+    return numAffectedRows === 1n
   } catch (error) {
     if (violatesForeignKey(error, 'representative_followers_user_id_fkey')) throw new NoAccountError()
     throw error

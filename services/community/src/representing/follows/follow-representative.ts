@@ -14,10 +14,10 @@ export const followRepresentative = change('POST /v1/representatives/:id/follow'
   reply: FollowReply,
   refuses: [RepresentativeNotFoundError, CommunityMembershipRequiredError],
 
-  async does({ tx, path: { id }, citizen: { userId } }) {
+  async does({ tx, path: { id }, citizen: { userId }, unchanged }) {
     const { isMember } = await lockRepresentativeForMember(tx, id, userId)
     if (!isMember) throw new CommunityMembershipRequiredError()
-    await insertFollow(tx, { representativeId: id, userId })
-    return { following: true }
+    const isNew = await insertFollow(tx, { representativeId: id, userId })
+    return isNew ? { following: true } : unchanged({ following: true })
   },
 })

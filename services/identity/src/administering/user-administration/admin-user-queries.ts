@@ -86,13 +86,13 @@ export async function getUser(db: Db, id: string): Promise<AdministeredAccount> 
   return account
 }
 
-export type LockedUser = Pick<Selectable<UsersTable>, 'id' | 'email' | 'role' | 'bannedAt' | 'deletedAt'>
+export type LockedUser = Pick<Selectable<UsersTable>, 'id' | 'email' | 'role' | 'bannedAt' | 'banReason' | 'deletedAt'>
 
 /** The accounts that exist among these, locked by everybody in one order, so that two who act on each other both go on. */
 export async function lockUsers(tx: Tx, ids: readonly string[]): Promise<LockedUser[]> {
   return tx
     .selectFrom('users')
-    .select(['id', 'email', 'role', 'bannedAt', 'deletedAt'])
+    .select(['id', 'email', 'role', 'bannedAt', 'banReason', 'deletedAt'])
     .where('id', 'in', ids)
     .orderBy('id')
     .forNoKeyUpdate()

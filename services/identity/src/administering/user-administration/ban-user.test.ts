@@ -57,7 +57,8 @@ describe('POST /v1/users/:id/ban', () => {
     const { id, email, password, refreshToken, calls } = await identity.citizen()
     const second = (await identity.signIn(email, password)).data.tokens.refreshToken
 
-    expect((await admin.bans({ id }, { reason: 'x'.repeat(1000) })).status).toBe(200)
+    const reason = 'x'.repeat(1000)
+    expect((await admin.bans({ id }, { reason })).status).toBe(200)
 
     expect(await identity.facts.liveTokens(id)).toBe(0)
     for (const reply of [
@@ -67,6 +68,7 @@ describe('POST /v1/users/:id/ban', () => {
       await calls('PATCH', '/v1/auth/me', { body: { name: 'Somebody Else' } }),
     ]) {
       expect([reply.status, reply.code]).toEqual([403, 'ACCOUNT_BANNED'])
+      expect(reply.body.message).toContain(`Reason: ${reason}.`)
     }
     expect((await identity.signIn(email, 'a wrong password')).code).toBe('INVALID_CREDENTIALS')
   })

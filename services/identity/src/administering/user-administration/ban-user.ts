@@ -24,23 +24,22 @@ export const banUser = change('POST /v1/users/:id/ban', {
   reply: AdminUserReply,
   refuses: [CannotSelfBanError, UserNotFoundError, LastPlatformAdminError],
 
-  async does({ tx, citizen: administrator, origin, clock, path: { id: userId }, body: { reason } }) {
+  async does({ tx, citizen: administrator, origin, clock, path: { id: userId }, body: { reason }, unchanged }) {
     if (userId === administrator.userId) throw new CannotSelfBanError()
     const banReason = filled(reason) ?? null
 
     const user = await lockAdministeredUser(tx, administrator, userId)
-    if (!user.bannedAt) {
-      await refuseLastAdministrator(tx, user)
-      const now = clock.now()
-      await updateAccount(tx, userId, { bannedAt: now, bannedById: administrator.userId, banReason }, now)
-      await revokeSessionsOf(tx, userId, now)
-      await recordAct(tx, administrator, origin, {
-        action: 'user.banned',
-        targetType: 'USER',
-        targetId: userId,
-        metadata: { reason: banReason, email: user.email },
-      })
-    }
+    if (user.bannedAt) return unchanged({ user: adminUser(await getUser(tx, userId)) })
+    await refuseLastAdministrator(tx, user)
+    const now = clock.now()
+    await updateAccount(tx, userId, { bannedAt: now, bannedById: administrator.userId, banReason }, now)
+    await revokeSessionsOf(tx, userId, now)
+    await recordAct(tx, administrator, origin, {
+      action: 'user.banned',
+      targetType: 'USER',
+      targetId: userId,
+      metadata: { reason: banReason, email: user.email },
+    })
     return { user: adminUser(await getUser(tx, userId)) }
   },
 })

@@ -12,7 +12,7 @@ export async function lockAdministeredUser(tx: Tx, administrator: Citizen, userI
   const locked = await lockUsers(tx, [administrator.userId, userId])
   const own = locked.find(({ id }) => id === administrator.userId)
   if (own?.deletedAt) throw new AccountDeletedError()
-  if (own?.bannedAt) throw new AccountBannedError()
+  if (own?.bannedAt) throw new AccountBannedError(own.banReason)
   const user = locked.find(({ id }) => id === userId)
   if (!user || user.deletedAt) throw new UserNotFoundError()
   return user

@@ -17,17 +17,16 @@ export const unbanUser = change('POST /v1/users/:id/unban', {
   reply: AdminUserReply,
   refuses: [UserNotFoundError],
 
-  async does({ tx, citizen: administrator, origin, clock, path: { id: userId } }) {
+  async does({ tx, citizen: administrator, origin, clock, path: { id: userId }, unchanged }) {
     const user = await lockAdministeredUser(tx, administrator, userId)
-    if (user.bannedAt) {
-      await updateAccount(tx, userId, { bannedAt: null, bannedById: null, banReason: null }, clock.now())
-      await recordAct(tx, administrator, origin, {
-        action: 'user.unbanned',
-        targetType: 'USER',
-        targetId: userId,
-        metadata: { email: user.email },
-      })
-    }
+    if (!user.bannedAt) return unchanged({ user: adminUser(await getUser(tx, userId)) })
+    await updateAccount(tx, userId, { bannedAt: null, bannedById: null, banReason: null }, clock.now())
+    await recordAct(tx, administrator, origin, {
+      action: 'user.unbanned',
+      targetType: 'USER',
+      targetId: userId,
+      metadata: { email: user.email },
+    })
     return { user: adminUser(await getUser(tx, userId)) }
   },
 })

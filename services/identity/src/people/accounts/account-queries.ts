@@ -68,6 +68,7 @@ const lockedColumns = [
   'primaryCommunityId',
   'primaryCommunityChangedAt',
   'bannedAt',
+  'banReason',
   'deletedAt',
   'createdAt',
 ] as const

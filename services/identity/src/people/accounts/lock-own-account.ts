@@ -7,6 +7,6 @@ import { lockAccount, type LockedAccount } from './account-queries.ts'
 export async function lockOwnAccount(tx: Tx, citizen: Citizen): Promise<LockedAccount> {
   const account = await lockAccount(tx, citizen.userId)
   if (account.deletedAt) throw new AccountDeletedError()
-  if (account.bannedAt) throw new AccountBannedError()
+  if (account.bannedAt) throw new AccountBannedError(account.banReason)
   return account
 }

@@ -54,11 +54,11 @@ export async function createAdministrator(
 
 async function promote(
   tx: Tx,
-  { id, email, name, role, emailVerified, bannedAt, deletedAt }: Candidate,
+  { id, email, name, role, emailVerified, bannedAt, banReason, deletedAt }: Candidate,
   { passwordHash, now }: { passwordHash: string | undefined; now: Date },
 ): Promise<MadeAdministrator> {
   if (deletedAt) throw new AccountDeletedError()
-  if (bannedAt) throw new AccountBannedError()
+  if (bannedAt) throw new AccountBannedError(banReason)
   const changes: MadeAdministrator['changes'][number][] = []
 
   if (role !== 'PLATFORM_ADMIN') {

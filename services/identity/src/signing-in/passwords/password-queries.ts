@@ -2,13 +2,13 @@ import { sql, type Selectable } from 'kysely'
 import type { Db, Tx } from '../../tables.ts'
 import type { UsersTable } from '../../tables/account-tables.ts'
 
-export type Credentials = Pick<Selectable<UsersTable>, 'id' | 'passwordHash' | 'bannedAt' | 'deletedAt'>
+export type Credentials = Pick<Selectable<UsersTable>, 'id' | 'passwordHash' | 'bannedAt' | 'banReason' | 'deletedAt'>
 
 /** What decides whether the account of this address, in any letter case, may be entered with a password. */
 export async function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
   return db
     .selectFrom('users')
-    .select(['id', 'passwordHash', 'bannedAt', 'deletedAt'])
+    .select(['id', 'passwordHash', 'bannedAt', 'banReason', 'deletedAt'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
 }
@@ -17,7 +17,7 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
 export async function lockCredentials(tx: Tx, userId: string): Promise<Credentials | undefined> {
   return tx
     .selectFrom('users')
-    .select(['id', 'passwordHash', 'bannedAt', 'deletedAt'])
+    .select(['id', 'passwordHash', 'bannedAt', 'banReason', 'deletedAt'])
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -55,11 +55,12 @@ export async function lockAccountByReset(
   tx: Tx,
   tokenHash: string,
 ): Promise<
-  Pick<Selectable<UsersTable>, 'id' | 'email' | 'bannedAt' | 'passwordResetExpiresAt' | 'emailVerified'> | undefined
+  | Pick<Selectable<UsersTable>, 'id' | 'email' | 'bannedAt' | 'banReason' | 'passwordResetExpiresAt' | 'emailVerified'>
+  | undefined
 > {
   return tx
     .selectFrom('users')
-    .select(['id', 'email', 'bannedAt', 'passwordResetExpiresAt', 'emailVerified'])
+    .select(['id', 'email', 'bannedAt', 'banReason', 'passwordResetExpiresAt', 'emailVerified'])
     .where('passwordResetTokenHash', '=', tokenHash)
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate()

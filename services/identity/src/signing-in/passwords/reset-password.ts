@@ -33,7 +33,7 @@ export const resetPassword = act('POST /v1/auth/reset-password', {
       const now = context.clock.now()
       const found = await lockAccountByReset(tx, hashOfToken(token))
       if (!found) throw new ResetTokenInvalidError()
-      if (found.bannedAt) throw new AccountBannedError()
+      if (found.bannedAt) throw new AccountBannedError(found.banReason)
       if (!found.passwordResetExpiresAt || found.passwordResetExpiresAt <= now) throw new ResetTokenExpiredError()
       const change = { passwordHash, passwordResetTokenHash: null, passwordResetExpiresAt: null, ...noVerification }
       // The link proved the mailbox.

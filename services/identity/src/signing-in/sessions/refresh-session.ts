@@ -43,7 +43,7 @@ export const refreshSession = act('POST /v1/auth/refresh', {
         return endFamily(new InvalidRefreshTokenError())
       }
       if (presented.deletedAt) return endFamily(new AccountDeletedError())
-      if (presented.bannedAt) return endFamily(new AccountBannedError())
+      if (presented.bannedAt) return endFamily(new AccountBannedError(presented.banReason))
       if (presented.consumedAt) return endReplayedFamily()
       if (presented.revokedAt || expiresAt <= now) return { refusal: new InvalidRefreshTokenError() }
       if (!(await consumeRefreshToken(tx, tokenId, now))) return endReplayedFamily()

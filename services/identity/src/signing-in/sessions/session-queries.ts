@@ -22,6 +22,7 @@ export interface PresentedToken {
   consumedAt: Date | null
   revokedAt: Date | null
   bannedAt: Date | null
+  banReason: string | null
   deletedAt: Date | null
   owner: SessionOwner
 }
@@ -41,6 +42,7 @@ export async function lockPresentedToken(tx: Tx, tokenHash: string): Promise<Pre
       'refreshTokens.consumedAt',
       'refreshTokens.revokedAt',
       'users.bannedAt',
+      'users.banReason',
       'users.deletedAt',
       'users.id',
       'users.email',

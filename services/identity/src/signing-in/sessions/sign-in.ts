@@ -65,7 +65,7 @@ async function openIfRight(
     if (!held || held.deletedAt) return 'no account'
     if (held.passwordHash !== checked.passwordHash) return 'password changed'
     await forgiveFailures(tx, source, clock.now())
-    if (held.bannedAt) throw new AccountBannedError()
+    if (held.bannedAt) throw new AccountBannedError(held.banReason)
     if (betterHash) await updateAccount(tx, held.id, { passwordHash: betterHash }, clock.now())
     const account = await getOwnAccount(tx, held.id)
     return { user: publicUser(account), tokens: await openSession(call, tx, account) }

@@ -18,7 +18,7 @@ export const resendVerification = change('POST /v1/auth/resend-verification', {
   async does({ tx, citizen, ...context }) {
     const account = await lockOwnAccount(tx, citizen)
     const email = account.pendingEmail ?? account.email
-    if (account.emailVerified && account.pendingEmail === null) return { sent: true }
+    if (account.emailVerified && account.pendingEmail === null) return context.unchanged({ sent: true })
     const now = context.clock.now()
     const link = newVerificationLink(now)
     await updateAccount(tx, account.id, link.columns, now)

@@ -7,12 +7,15 @@ export async function lockAccountByVerification(
   tx: Tx,
   tokenHash: string,
 ): Promise<
-  | Pick<Selectable<UsersTable>, 'id' | 'emailVerified' | 'pendingEmail' | 'emailVerificationExpiresAt' | 'bannedAt'>
+  | Pick<
+      Selectable<UsersTable>,
+      'id' | 'emailVerified' | 'pendingEmail' | 'emailVerificationExpiresAt' | 'bannedAt' | 'banReason'
+    >
   | undefined
 > {
   return tx
     .selectFrom('users')
-    .select(['id', 'emailVerified', 'pendingEmail', 'emailVerificationExpiresAt', 'bannedAt'])
+    .select(['id', 'emailVerified', 'pendingEmail', 'emailVerificationExpiresAt', 'bannedAt', 'banReason'])
     .where('emailVerificationTokenHash', '=', tokenHash)
     .where('deletedAt', 'is', null)
     .forNoKeyUpdate()

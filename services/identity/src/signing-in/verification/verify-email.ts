@@ -26,7 +26,7 @@ export const verifyEmail = change('POST /v1/auth/verify-email', {
     const now = context.clock.now()
     const found = await lockAccountByVerification(tx, hashOfToken(token))
     if (!found) throw new VerificationTokenInvalidError()
-    if (found.bannedAt) throw new AccountBannedError()
+    if (found.bannedAt) throw new AccountBannedError(found.banReason)
     const { pendingEmail } = found
     if (found.emailVerified && pendingEmail === null) return { user: publicUser(await getOwnAccount(tx, found.id)) }
     if (!found.emailVerificationExpiresAt || found.emailVerificationExpiresAt <= now) {

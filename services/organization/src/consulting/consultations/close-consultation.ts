@@ -15,8 +15,8 @@ export const closeConsultation = change('POST /v1/consultations/:id/close', {
   reply: ConsultationReply,
   refuses: [ConsultationTransitionError],
 
-  async does({ tx, citizen, origin, clock, notifyAudience, row: { memberRole: _, ...stored } }) {
-    if (stored.status === 'CLOSED') return { consultation: onWire(stored) }
+  async does({ tx, citizen, origin, clock, notifyAudience, row: { memberRole: _, ...stored }, unchanged }) {
+    if (stored.status === 'CLOSED') return unchanged({ consultation: onWire(stored) })
     if (stored.status !== 'PUBLISHED') throw new ConsultationTransitionError()
 
     const { id, organizationId, title, responseCount } = stored

@@ -15,8 +15,8 @@ export const publishConsultation = change('POST /v1/consultations/:id/publish', 
   reply: ConsultationReply,
   refuses: [ConsultationTransitionError, NoQuestionsError],
 
-  async does({ tx, citizen, origin, clock, notifyAudience, row: { memberRole: _, ...stored } }) {
-    if (stored.status === 'PUBLISHED') return { consultation: onWire(stored) }
+  async does({ tx, citizen, origin, clock, notifyAudience, row: { memberRole: _, ...stored }, unchanged }) {
+    if (stored.status === 'PUBLISHED') return unchanged({ consultation: onWire(stored) })
     if (stored.status !== 'DRAFT') throw new ConsultationTransitionError()
     if (!(await hasQuestions(tx, stored.id))) throw new NoQuestionsError()
 

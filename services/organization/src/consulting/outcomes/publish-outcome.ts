@@ -18,11 +18,11 @@ export const publishOutcome = change('POST /v1/consultations/:id/outcome', {
   status: 201,
   refuses: [NotClosedError],
 
-  async does({ tx, citizen, origin, clock, notifyAudience, row, body }) {
+  async does({ tx, citizen, origin, clock, notifyAudience, row, body, unchanged }) {
     if (row.status === 'DRAFT') throw new NotClosedError()
     const { id: consultationId, organizationId, title } = row
     const stored = await findOutcome(tx, consultationId)
-    if (stored && isSame(stored, body)) return { outcome: onWire(stored) }
+    if (stored && isSame(stored, body)) return unchanged({ outcome: onWire(stored) })
 
     const { summary, decisions, nextSteps } = body
     const outcome = await upsertOutcome(tx, {

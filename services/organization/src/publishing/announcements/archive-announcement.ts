@@ -17,7 +17,7 @@ export const archiveAnnouncement = change('POST /v1/announcements/:announcementI
 
   async does(doing) {
     const { memberRole: _, ...stored } = doing.row
-    if (stored.status === 'ARCHIVED') return { announcement: onWire(stored) }
+    if (stored.status === 'ARCHIVED') return doing.unchanged({ announcement: onWire(stored) })
     if (stored.status !== 'PUBLISHED') throw new InvalidTransitionError()
     const change = { status: 'ARCHIVED' }
     const row = { ...stored, ...change, ...(await updateAnnouncement(doing.tx, stored.id, change)) }

@@ -15,8 +15,8 @@ export const publishAnnouncement = change('POST /v1/announcements/:announcementI
   reply: AnnouncementReply,
   refuses: [InvalidTransitionError],
 
-  async does({ row: { memberRole: _, ...stored }, tx, clock, ...doing }) {
-    if (stored.status === 'PUBLISHED') return { announcement: onWire(stored) }
+  async does({ row: { memberRole: _, ...stored }, tx, clock, unchanged, ...doing }) {
+    if (stored.status === 'PUBLISHED') return unchanged({ announcement: onWire(stored) })
     if (stored.status !== 'DRAFT') throw new InvalidTransitionError()
     const change = { status: 'PUBLISHED', publishedAt: clock.now() }
     const row = { ...stored, ...change, ...(await updateAnnouncement(tx, stored.id, change)) }
