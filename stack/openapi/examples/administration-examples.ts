@@ -1,5 +1,5 @@
 import type { ExampleBook } from './compose-example.ts'
-import { at, ids, people } from './ikorodu.ts'
+import { at, drain, ids, people } from './ikorodu.ts'
 
 const { chidi, halimaTheModerator: halima, folakeTheAdministrator: folake } = people
 const pages = { total: 1 }
@@ -57,6 +57,19 @@ export const administrationExamples: ExampleBook = {
     updatedAt: at('12:40'),
   },
   ConcernGroup: { campaignId: ids.campaign, reporterCount: 2, flagCount: 2, latestAt: at('15:25') },
+  FlagCase: {
+    contentType: flag.contentType,
+    contentId: flag.contentId,
+    headline: 'Cheap generators, call today.',
+    authorName: 'Generator Depot',
+    parentTitle: drain.title,
+    flagCount: 3,
+    reporterCount: 3,
+    reasons: { SPAM: 2, OTHER: 1 },
+    statuses: { PENDING: 3 },
+    firstAt: at('12:40'),
+    latestAt: at('13:05'),
+  },
   flagContent: flag,
   OwnFlag: {
     id: 'bd2a6c84-0f3e-4715-9e8d-a1c5b7f40923',

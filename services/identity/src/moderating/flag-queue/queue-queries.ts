@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { flagColumns, matchesFilter, type FlagFilter, type FlagRow } from '../flags/flag-sql.ts'
 import type { Db, Tx } from '../../tables.ts'
+import { orderOf, type FlagOrder } from './flag-order-sql.ts'
 import { AlreadyResolvedError, FlagNotFoundError } from './queue-errors.ts'
 
-/** Newest first. The page is cut first: of those passed over, nothing is read. */
+/** The page is cut first: of those passed over, nothing is read. */
 export async function listFlags(
   db: Db,
   filter: FlagFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { order, limit, offset }: { order: FlagOrder; limit: number; offset: number },
 ): Promise<FlagRow[]> {
   const page = db
     .selectFrom('contentFlags')
-    .select(['id', 'createdAt'])
+    .select(['id', 'createdAt', 'resolvedAt'])
     .where(matchesFilter(filter))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
+    .orderBy(orderOf(order, 'content_flags'))
     .limit(limit)
     .offset(offset)
   return db
@@ -30,8 +30,7 @@ export async function listFlags(
       (join) => join.onTrue(),
     )
     .select(flagColumns)
-    .orderBy('page.createdAt', 'desc')
-    .orderBy('page.id')
+    .orderBy(orderOf(order, 'page'))
     .execute()
 }
 
