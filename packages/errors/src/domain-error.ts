@@ -17,12 +17,14 @@ export type RefusalKind =
   | 'unavailable'
   | 'upstream-timeout'
 
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [member: string]: JsonValue }
+
 /** Members that some refusals add to the body beside `code` and `message`. */
 export interface RefusalExtras {
   /** Field path to its complaints; `VALIDATION_ERROR` only. */
   details?: Record<string, string[]>
-  /** `data.retryAfter` in whole seconds; `RATE_LIMITED` only. */
-  data?: { retryAfter: number }
+  /** What the caller needs to go on, e.g. what somebody else decided meanwhile. `retryAfter` is in whole seconds: `RATE_LIMITED` only. */
+  data?: { retryAfter?: number; [member: string]: JsonValue | undefined }
   /** ISO instant; `PRIMARY_COMMUNITY_COOLDOWN` only. */
   nextEligibleAt?: string
 }

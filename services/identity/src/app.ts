@@ -15,6 +15,7 @@ import { reviewApplication } from './applying/reviews/review-application.ts'
 import { showApplication } from './applying/reviews/show-application.ts'
 import type { IdentityContext } from './context.ts'
 import { browseFlags, showFlagCounts, showFlag } from './moderating/flag-queue/browse-flags.ts'
+import { decideFlags } from './moderating/flag-queue/decide-flags.ts'
 import { hideContent } from './moderating/flag-queue/hide-content.ts'
 import { resolveFlag } from './moderating/flag-queue/resolve-flag.ts'
 import { flagContent } from './moderating/flags/flag-content.ts'
@@ -82,6 +83,7 @@ export async function createIdentityApp(context: IdentityContext, options: Ident
     showFlag,
     resolveFlag,
     hideContent,
+    decideFlags,
   ])
   registerActs(app, shares.administration, 'administration', [browseAuditLogs, showPlatformMetrics, showCommunityStats])
   return app

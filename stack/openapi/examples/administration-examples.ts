@@ -87,6 +87,16 @@ export const administrationExamples: ExampleBook = {
   browseFlags: { limit: 50, ...pages },
   showFlagCounts: { counts: { PENDING: 7, REVIEWED: 31, HIDDEN: 18, DISMISSED: 44 } },
   resolveFlag: { status: 'HIDDEN', resolutionNote: resolution.resolutionNote, flag: resolution },
+  decideFlags: {
+    status: 'HIDDEN',
+    resolutionNote: resolution.resolutionNote,
+    contentType: flag.contentType,
+    contentId: flag.contentId,
+    seenFlagIds: ['bd2a6c84-0f3e-4715-9e8d-a1c5b7f40923'],
+    seenStatus: 'PENDING',
+    flags: [resolution],
+    newerOpen: 1,
+  },
   hideContent: {
     contentType: flag.contentType,
     contentId: flag.contentId,

@@ -16,8 +16,9 @@ const errorSchema = {
     },
     data: {
       type: 'object',
-      description: 'RATE_LIMITED only',
-      properties: { retryAfter: { type: 'integer', description: 'whole seconds' } },
+      description: 'What the caller needs to go on; which refusals have it, and what is in it, their operations say.',
+      properties: { retryAfter: { type: 'integer', description: 'RATE_LIMITED only: whole seconds' } },
+      additionalProperties: true,
     },
     nextEligibleAt: { type: 'string', description: 'PRIMARY_COMMUNITY_COOLDOWN only: an instant' },
     requestId: { type: 'string' },

@@ -29,6 +29,7 @@ export const identityRows = rowsOf('identity', [
   ['GET', '/v1/flags/:id', 'required'],
   ['PATCH', '/v1/flags/:id', 'required', 'standard'],
   ['POST', '/v1/flags/direct-hide', 'required', 'standard'],
+  ['POST', '/v1/flags/decide', 'required', 'standard'],
   ['GET', '/v1/audit-logs', 'required'],
   ['GET', '/v1/admin/metrics', 'required'],
   ['GET', '/v1/admin/communities/:id/stats', 'required'],

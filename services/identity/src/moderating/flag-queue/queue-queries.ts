@@ -79,6 +79,37 @@ export async function lockHidingFlags(
   return rows.map(({ id }) => id)
 }
 
+/** Those of the ids that are flags on the content, whatever became of them since they were seen; held by everybody in one order. */
+export async function lockFlagsOn(
+  tx: Tx,
+  { contentType, contentId }: Pick<FlagRow, 'contentType' | 'contentId'>,
+  ids: readonly string[],
+): Promise<FlagRow[]> {
+  return tx
+    .selectFrom('contentFlags')
+    .select(flagColumns)
+    .where('contentType', '=', contentType)
+    .where('contentId', '=', contentId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export async function countOpenFlagsOn(
+  tx: Tx,
+  { contentType, contentId }: Pick<FlagRow, 'contentType' | 'contentId'>,
+): Promise<number> {
+  const { open } = await tx
+    .selectFrom('contentFlags')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('contentType', '=', contentType)
+    .where('contentId', '=', contentId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirstOrThrow()
+  return open
+}
+
 export interface Resolved {
   status: string
   resolvedById: string
@@ -98,4 +129,14 @@ export async function updateFlag(tx: Tx, seen: Pick<FlagRow, 'id' | 'status'>, r
     .executeTakeFirst()
   if (!row) throw new AlreadyResolvedError()
   return row
+}
+
+/** Resolves flags that are held, whatever their status. */
+export async function updateFlags(tx: Tx, ids: readonly string[], resolution: Resolved): Promise<FlagRow[]> {
+  return tx
+    .updateTable('contentFlags')
+    .set({ ...resolution, updatedAt: resolution.resolvedAt })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .returning(flagColumns)
+    .execute()
 }

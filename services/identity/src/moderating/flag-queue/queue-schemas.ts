@@ -19,6 +19,9 @@ const hideableTypes = contentTypes.filter((type) => type !== 'CAMPAIGN')
 export const flagGroupings = ['content'] as const
 export const flagOrders = ['oldest', 'newest', 'resolved'] as const
 
+/** What may still be decided otherwise. */
+export const decidableStatuses = ['PENDING', 'HIDDEN'] as const
+
 const anyCase = { description: 'in any letter case' }
 
 export const QueueQuery = Type.Object({
@@ -119,6 +122,27 @@ export const ResolutionReply = Type.Object({
       examples: ['The content stays hidden: another flag on it is HIDDEN. Dismiss that one too to show it again.'],
     }),
   ),
+})
+
+export const DecisionBody = Type.Object({
+  contentType: WordOf(contentTypes, 'FlagContentType', anyCase),
+  contentId: Uuid,
+  status: WordOf(resolutions, 'FlagResolution', anyCase),
+  resolutionNote: Clearable(LongText(1, 2000)),
+  seenFlagIds: Type.Array(Uuid, {
+    minItems: 1,
+    maxItems: 1000,
+    description: 'the flags on this content that were seen; all of them get the status',
+  }),
+  seenStatus: WordOf(decidableStatuses, 'DecidableFlagStatus', {
+    description: 'in any letter case: the status that they were seen in; HIDDEN to show the content again',
+  }),
+})
+
+export const DecisionReply = Type.Object({
+  flags: Type.Array(Flag, { description: 'as they are now, in the order in which they were named' }),
+  newerOpen: Type.Integer({ description: 'flags on this content that are still PENDING: nobody had seen them' }),
+  notice: ResolutionReply.properties.notice,
 })
 
 export const DirectHideBody = Type.Object({
