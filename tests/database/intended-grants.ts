@@ -17,9 +17,12 @@ const auditColumns = [
 const owned: TableGrants = { select: 'whole', insert: 'whole', update: 'whole', delete: 'whole' }
 
 /** A deletion takes the author's name away, and nothing else. */
-/** Whose text may change. */
-const edited: TableGrants = { select: ['id', 'author_id', 'author_name', 'updated_at'], update: ['author_name'] }
 const authored: TableGrants = { select: ['author_id', 'author_name'], update: ['author_name'] }
+/** What a flag is about is read besides. */
+const flagged = (before: string[], after: string[] = []): TableGrants => ({
+  select: ['id', ...before, 'author_id', 'author_name', ...after],
+  update: ['author_name'],
+})
 
 const profileColumns = [
   'name',
@@ -69,8 +72,8 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
     audit_logs: { select: 'whole', insert: auditColumns },
     notifications: { select: 'whole', insert: ['type', 'title', 'body', 'link_url', 'user_id'], delete: 'whole' },
     communities: { select: ['id', 'state', 'lga'] },
-    issues: { select: ['id', 'status', 'community_id', 'updated_at'] },
-    petitions: { select: ['id', 'community_id', 'updated_at'] },
+    issues: { select: ['id', 'title', 'status', 'community_id', 'reported_by_id', 'updated_at'] },
+    petitions: { select: ['id', 'title', 'status', 'community_id', 'created_by_id', 'updated_at'] },
     petition_signatures: { select: ['id', 'created_at'] },
     representatives: {
       select: ['id', ...profileColumns, 'user_id', 'follower_count', 'created_by_id', 'updated_at'],
@@ -84,16 +87,14 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
       insert: ['organization_id', 'user_id', 'user_name', 'user_role', 'role'],
       update: ['user_name', 'role'],
     },
-    issue_comments: {
-      select: ['issue_id', 'author_id', 'author_name', 'is_official_response'],
-      update: ['author_name'],
-    },
-    progress_updates: { select: ['issue_id', 'is_public', 'author_id', 'author_name'], update: ['author_name'] },
-    petition_comments: authored,
-    representative_comments: authored,
-    representative_announcement_comments: authored,
-    representative_announcements: edited,
-    announcements: edited,
+    issue_comments: flagged(['content', 'issue_id'], ['is_official_response']),
+    progress_updates: flagged(['issue_id', 'project_id', 'campaign_id', 'body', 'is_public']),
+    petition_comments: flagged(['content', 'petition_id']),
+    representative_comments: flagged(['content', 'representative_id']),
+    representative_announcement_comments: flagged(['content', 'announcement_id']),
+    representative_announcements: flagged(['representative_id', 'title', 'status'], ['updated_at']),
+    announcements: flagged(['organization_id', 'title', 'status'], ['updated_at']),
+    projects: { select: ['id', 'title'] },
     consultations: authored,
     consultation_outcomes: authored,
     issue_assignments: { select: ['assigned_by_id', 'assigned_by_name'], update: ['assigned_by_name'] },
@@ -102,7 +103,17 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
       update: ['email', 'invited_by_name'],
     },
     campaigns: {
-      select: ['id', 'organization_id', 'status', 'community_id', 'state', 'lga', 'created_by_id', 'created_by_name'],
+      select: [
+        'id',
+        'organization_id',
+        'title',
+        'status',
+        'community_id',
+        'state',
+        'lga',
+        'created_by_id',
+        'created_by_name',
+      ],
       update: ['created_by_name'],
     },
     donations: {

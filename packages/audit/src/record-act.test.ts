@@ -4,7 +4,7 @@ import { databaseFault, inTransaction, openDatabase, type Database } from '@civi
 import { createTestDatabase, type TestDatabase } from '@civic/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { recordAct, type Act } from './record-act.ts'
+import { recordAct, recordActs, type Act } from './record-act.ts'
 
 let database: TestDatabase
 let community: Database<Record<string, never>>
@@ -59,6 +59,17 @@ describe('the audit trail', () => {
         created_at: expect.any(Date),
       },
     ])
+  })
+
+  test('records each of many acts, in one statement', async () => {
+    const many = [act(), act(), { ...act(), targetType: 'PETITION', metadata: {} }]
+    const origin = { ipAddress: '203.0.113.7' }
+    await inTransaction(community.db, async (tx) => recordActs(tx, ada, origin, many))
+    for (const { action, targetType: target_type, targetId, metadata } of many) {
+      const row = { actor_id: ada.userId, action, target_type, metadata, ip_address: '203.0.113.7', user_agent: null }
+      expect(await trailOf(targetId)).toMatchObject([row])
+    }
+    await inTransaction(community.db, async (tx) => recordActs(tx, ada, origin, []))
   })
 
   test('names the platform where nobody acted', async () => {

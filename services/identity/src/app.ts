@@ -15,9 +15,11 @@ import { reviewApplication } from './applying/reviews/review-application.ts'
 import { showApplication } from './applying/reviews/show-application.ts'
 import type { IdentityContext } from './context.ts'
 import { browseFlags, showFlagCounts, showFlag } from './moderating/flag-queue/browse-flags.ts'
+import { decideFlags } from './moderating/flag-queue/decide-flags.ts'
 import { hideContent } from './moderating/flag-queue/hide-content.ts'
 import { resolveFlag } from './moderating/flag-queue/resolve-flag.ts'
 import { flagContent } from './moderating/flags/flag-content.ts'
+import { listMyFlags } from './moderating/flags/list-my-flags.ts'
 import { register } from './people/accounts/register.ts'
 import { showProfile } from './people/accounts/show-profile.ts'
 import { updateProfile } from './people/accounts/update-profile.ts'
@@ -75,11 +77,13 @@ export async function createIdentityApp(context: IdentityContext, options: Ident
   registerActs(app, shares.administration, 'administration', [browseUsers, showUser, changeRole, banUser, unbanUser])
   registerActs(app, shares.flags, 'flags', [
     flagContent,
+    listMyFlags,
     browseFlags,
     showFlagCounts,
     showFlag,
     resolveFlag,
     hideContent,
+    decideFlags,
   ])
   registerActs(app, shares.administration, 'administration', [browseAuditLogs, showPlatformMetrics, showCommunityStats])
   return app

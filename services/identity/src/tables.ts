@@ -12,19 +12,24 @@ import type {
   OrganizationApplicationsTable,
   RepresentativeApplicationsTable,
 } from './tables/application-tables.ts'
-import type { AuthoredTable, EditedTable } from './tables/authored-table.ts'
+import type { AuthoredTable } from './tables/authored-table.ts'
 import type {
   CommunitiesTable,
   IssueCommentsTable,
   IssuesTable,
   NotificationsTable,
+  PetitionCommentsTable,
   PetitionSignaturesTable,
   PetitionsTable,
+  RepresentativeAnnouncementCommentsTable,
+  RepresentativeAnnouncementsTable,
+  RepresentativeCommentsTable,
   RepresentativeFollowersTable,
   RepresentativesTable,
 } from './tables/community-tables.ts'
 import type { AuditLogsTable, ContentFlagsTable } from './tables/moderation-tables.ts'
 import type {
+  AnnouncementsTable,
   CampaignsTable,
   DonationsTable,
   IssueAssignmentsTable,
@@ -32,6 +37,7 @@ import type {
   OrgMembersTable,
   OrganizationsTable,
   ProgressUpdatesTable,
+  ProjectsTable,
   SpendRecordsTable,
 } from './tables/organization-tables.ts'
 
@@ -54,21 +60,22 @@ export interface IdentityTables {
   issues: IssuesTable
   issueComments: IssueCommentsTable
   petitions: PetitionsTable
-  petitionComments: AuthoredTable
+  petitionComments: PetitionCommentsTable
   petitionSignatures: PetitionSignaturesTable
   representatives: RepresentativesTable
   representativeFollowers: RepresentativeFollowersTable
-  representativeComments: AuthoredTable
-  representativeAnnouncements: EditedTable
-  representativeAnnouncementComments: AuthoredTable
+  representativeComments: RepresentativeCommentsTable
+  representativeAnnouncements: RepresentativeAnnouncementsTable
+  representativeAnnouncementComments: RepresentativeAnnouncementCommentsTable
   notifications: NotificationsTable
 
   organizations: OrganizationsTable
   orgMembers: OrgMembersTable
   orgInvitations: OrgInvitationsTable
-  announcements: EditedTable
+  announcements: AnnouncementsTable
   consultations: AuthoredTable
   consultationOutcomes: AuthoredTable
+  projects: ProjectsTable
   progressUpdates: ProgressUpdatesTable
   issueAssignments: IssueAssignmentsTable
   campaigns: CampaignsTable

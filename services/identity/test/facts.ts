@@ -1,6 +1,7 @@
 import type { Reply, TestDatabase } from '@civic/testing'
 import { administrationFacts } from './administrators.ts'
 import { applicationFacts } from './applicants.ts'
+import { contentFacts } from './contents.ts'
 import { crashFacts } from './crashes.ts'
 import { figureFacts } from './figures.ts'
 import { flaggingFacts } from './flagging.ts'
@@ -24,6 +25,7 @@ export function factsOf(database: TestDatabase) {
     ...jobFacts(database),
     ...administrationFacts(database),
     ...applicationFacts(database),
+    ...contentFacts(database),
     ...crashFacts(database),
     ...figureFacts(database),
     ...flaggingFacts(database),

@@ -20,6 +20,8 @@ export function flaggingBy(calls: HttpCaller) {
       calls('POST', '/v1/flags', { body: { ...newFlag(), ...fields } }),
     raisesConcern: async (campaignId: string, fields: Record<string, unknown> = {}): Promise<Reply> =>
       calls('POST', '/v1/flags', { body: { ...newConcern(campaignId), ...fields } }),
+    listsFlags: async (query: Record<string, string> = {}): Promise<Reply> =>
+      calls('GET', `/v1/me/flags?${new URLSearchParams(query).toString()}`),
     browsesFlags: async (query: Record<string, string> = {}): Promise<Reply> =>
       calls('GET', `/v1/flags?${new URLSearchParams(query).toString()}`),
     /** The ids of a whole list, page by page. */
@@ -29,6 +31,8 @@ export function flaggingBy(calls: HttpCaller) {
     seesFlag: async (id: string): Promise<Reply> => calls('GET', `/v1/flags/${id}`),
     resolves: async (id: string, status: unknown, resolutionNote?: unknown): Promise<Reply> =>
       calls('PATCH', `/v1/flags/${id}`, { body: { status, resolutionNote } }),
+    decides: async (fields: Record<string, unknown>): Promise<Reply> =>
+      calls('POST', '/v1/flags/decide', { body: fields }),
     hides: async (fields: Record<string, unknown> = {}): Promise<Reply> =>
       calls('POST', '/v1/flags/direct-hide', { body: { ...newFlag(), ...fields } }),
   }
@@ -100,6 +104,15 @@ function flagFacts(database: TestDatabase) {
          select $1, gen_random_uuid(), gen_random_uuid(), 'Ada Obi', 'OTHER' from generate_series(1, $2)`,
         [contentType, count],
       ),
+    /** As many people's flags about one issue; their ids. */
+    insertFlagsOn: async (contentId: string, count: number) => {
+      const rows = await sql<{ id: string }>(
+        `insert into content_flags (content_type, content_id, reporter_id, reporter_name, reason)
+         select 'ISSUE', $1, gen_random_uuid(), 'Ada Obi', 'OTHER' from generate_series(1, $2) returning id`,
+        [contentId, count],
+      )
+      return rows.map(({ id }) => id)
+    },
     forgetFlags: async () => sql('delete from content_flags'),
     withoutAudit: async (act: () => Promise<Reply>) => without(database, 'audit_logs', act),
     /** Lets acts on one flag run into each other: all wait for its row, then all go on. */

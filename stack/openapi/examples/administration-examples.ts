@@ -1,5 +1,5 @@
 import type { ExampleBook } from './compose-example.ts'
-import { at, ids, people } from './ikorodu.ts'
+import { at, drain, ids, people } from './ikorodu.ts'
 
 const { chidi, halimaTheModerator: halima, folakeTheAdministrator: folake } = people
 const pages = { total: 1 }
@@ -57,10 +57,46 @@ export const administrationExamples: ExampleBook = {
     updatedAt: at('12:40'),
   },
   ConcernGroup: { campaignId: ids.campaign, reporterCount: 2, flagCount: 2, latestAt: at('15:25') },
+  FlagCase: {
+    contentType: flag.contentType,
+    contentId: flag.contentId,
+    headline: 'Cheap generators, call today.',
+    authorName: 'Generator Depot',
+    parentTitle: drain.title,
+    flagCount: 3,
+    reporterCount: 3,
+    reasons: { SPAM: 2, OTHER: 1 },
+    statuses: { PENDING: 3 },
+    firstAt: at('12:40'),
+    latestAt: at('13:05'),
+  },
   flagContent: flag,
+  OwnFlag: {
+    id: 'bd2a6c84-0f3e-4715-9e8d-a1c5b7f40923',
+    contentType: flag.contentType,
+    contentId: flag.contentId,
+    title: 'Cheap generators, call today.',
+    parentType: 'ISSUE',
+    parentId: ids.issue,
+    reason: flag.reason,
+    status: 'REVIEWED',
+    createdAt: at('12:40'),
+    resolvedAt: at('13:10'),
+  },
+  listMyFlags: { limit: 50, flagIds: ['bd2a6c84-0f3e-4715-9e8d-a1c5b7f40923'], ...pages },
   browseFlags: { limit: 50, ...pages },
   showFlagCounts: { counts: { PENDING: 7, REVIEWED: 31, HIDDEN: 18, DISMISSED: 44 } },
   resolveFlag: { status: 'HIDDEN', resolutionNote: resolution.resolutionNote, flag: resolution },
+  decideFlags: {
+    status: 'HIDDEN',
+    resolutionNote: resolution.resolutionNote,
+    contentType: flag.contentType,
+    contentId: flag.contentId,
+    seenFlagIds: ['bd2a6c84-0f3e-4715-9e8d-a1c5b7f40923'],
+    seenStatus: 'PENDING',
+    flags: [resolution],
+    newerOpen: 1,
+  },
   hideContent: {
     contentType: flag.contentType,
     contentId: flag.contentId,

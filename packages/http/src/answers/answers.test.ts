@@ -110,6 +110,8 @@ describe('a refusal', () => {
   test('carries what its contract adds, whether its status is declared or not', async () => {
     const extras = { data: { retryAfter: 3 }, nextEligibleAt: '2026-08-08T00:00:00.000Z' }
     expect((await throwing(new DomainError('WAIT', 'too-many', 'Wait.', extras))).body).toMatchObject(extras)
+    const data = { current: { title: 'Wells', goal: null, tags: ['water'] } }
+    expect((await throwing(new DomainError('CHANGED', 'conflict', 'Look again.', { data }))).body.data).toEqual(data)
     expect((await throwing(new GoneError({ details: { a: ['b'] } }))).body).toMatchObject({ details: { a: ['b'] } })
     expect((await throwing(new ValidationError({ name: ['is required'] }))).body.details).toEqual({
       name: ['is required'],

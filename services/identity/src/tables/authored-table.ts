@@ -9,3 +9,9 @@ export interface EditedTable extends AuthoredTable {
   id: string
   updatedAt: Date
 }
+
+/** Those that stand in a thread. */
+export interface ThreadedTable extends AuthoredTable {
+  id: string
+  content: string
+}

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { AuthoredTable } from './authored-table.ts'
+import type { EditedTable, ThreadedTable } from './authored-table.ts'
 
 // Community's tables: what is looked up and counted, and the names that a deletion takes away.
 
@@ -11,20 +11,29 @@ export interface CommunitiesTable {
 
 export interface IssuesTable {
   id: string
+  title: string
   status: string
   communityId: string
+  reportedById: string
   updatedAt: Date
 }
 
-export interface IssueCommentsTable extends AuthoredTable {
+export interface IssueCommentsTable extends ThreadedTable {
   issueId: string
   isOfficialResponse: boolean
 }
 
 export interface PetitionsTable {
   id: string
+  title: string
+  status: string
   communityId: string
+  createdById: string
   updatedAt: Date
+}
+
+export interface PetitionCommentsTable extends ThreadedTable {
+  petitionId: string
 }
 
 export interface PetitionSignaturesTable {
@@ -50,6 +59,20 @@ export interface RepresentativesTable {
   createdById: string
   updatedAt: Generated<Date>
   followerCount: Generated<number>
+}
+
+export interface RepresentativeCommentsTable extends ThreadedTable {
+  representativeId: string
+}
+
+export interface RepresentativeAnnouncementsTable extends EditedTable {
+  representativeId: string
+  title: string
+  status: string
+}
+
+export interface RepresentativeAnnouncementCommentsTable extends ThreadedTable {
+  announcementId: string
 }
 
 export interface RepresentativeFollowersTable {

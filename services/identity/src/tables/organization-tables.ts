@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { AuthoredTable } from './authored-table.ts'
+import type { AuthoredTable, EditedTable } from './authored-table.ts'
 
 // Organization's tables: what an approval makes, what concerns and figures ask, and names again.
 
@@ -37,8 +37,23 @@ export interface OrgInvitationsTable {
   acceptedUserId: string | null
 }
 
+export interface AnnouncementsTable extends EditedTable {
+  organizationId: string
+  title: string
+  status: string
+}
+
+export interface ProjectsTable {
+  id: string
+  title: string
+}
+
 export interface ProgressUpdatesTable extends AuthoredTable {
+  id: string
+  body: string
   issueId: string | null
+  projectId: string | null
+  campaignId: string | null
   isPublic: boolean
 }
 
@@ -50,6 +65,7 @@ export interface IssueAssignmentsTable {
 /** Nothing of review, pause or risk. */
 export interface CampaignsTable {
   id: string
+  title: string
   status: string
   state: string | null
   lga: string | null

@@ -3,12 +3,13 @@ import { contentTypes, flagReasons, flagStatuses } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { listConcernGroups, listConcerns, type ConcernFilter } from '../flags/concern-queries.ts'
 import { FlagReply } from '../flags/flag-schemas.ts'
-import { readFilterWord } from '../flags/flag-words.ts'
+import { readFilterWord, readPlainWord } from '../flags/flag-words.ts'
 import { readableFlag } from '../flags/readable-flag.ts'
 import type { Db } from '../../tables.ts'
+import { browseCases } from './browse-cases.ts'
 import { FlagNotFoundError } from './queue-errors.ts'
 import { countFlags, countFlagsByStatus, getFlag, listFlags } from './queue-queries.ts'
-import { CountsReply, QueueQuery, QueueReply } from './queue-schemas.ts'
+import { CountsReply, flagGroupings, flagOrders, QueueQuery, QueueReply } from './queue-schemas.ts'
 
 const mostGroups = 200
 
@@ -17,25 +18,33 @@ export const browseFlags = act('GET /v1/flags', {
   description:
     'For moderators and platform administrators; newest first. With `contentType=CAMPAIGN` concerns are ' +
     'ordered by campaign instead, those with the most people behind them first, and `groups` is added. ' +
-    'Words are read in any letter case, an unknown one is refused.',
+    'Words are read in any letter case, an unknown one is refused.\n\n' +
+    '`sort` orders flags otherwise, concerns included. With `groupBy=content` the answer is `cases`: each content once, ' +
+    'with the flags of the filter counted, in the place of its flag that comes first in the order; `total` counts them.',
   who: { token: 'required', roles: moderatorRoles },
   query: QueueQuery,
   page: { usual: 50, most: 200 },
   reply: QueueReply,
 
   async does({ db, query, page }) {
-    const contentType = readFilterWord('contentType', contentTypes, query.contentType)
     const filter = {
+      contentType: readFilterWord('contentType', contentTypes, query.contentType),
       status: readFilterWord('status', flagStatuses, query.status),
       reason: readFilterWord('reason', flagReasons, query.reason),
       reporterId: query.reporterId,
       search: query.q,
     }
-    const isAboutCampaigns = contentType === 'CAMPAIGN'
+    const sort = readPlainWord('sort', flagOrders, query.sort)
+    // Without a decision, the newest flag comes first.
+    const order = sort === 'resolved' && filter.status === 'PENDING' ? 'newest' : sort
+    const isGrouped = readPlainWord('groupBy', flagGroupings, query.groupBy) !== undefined
+    if (isGrouped) return { flags: [], ...(await browseCases(db, filter, order ?? 'newest', page)) }
     const [rows, total, groups] = await Promise.all([
-      isAboutCampaigns ? listConcerns(db, filter, page) : listFlags(db, { ...filter, contentType }, page),
-      countFlags(db, { ...filter, contentType }),
-      isAboutCampaigns ? readableGroups(db, filter) : undefined,
+      filter.contentType === 'CAMPAIGN' && !order
+        ? listConcerns(db, filter, page)
+        : listFlags(db, filter, { order: order ?? 'newest', ...page }),
+      countFlags(db, filter),
+      filter.contentType === 'CAMPAIGN' ? readableGroups(db, filter) : undefined,
     ])
     return { flags: rows.map(readableFlag), total, ...(groups && { groups }) }
   },

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { flagColumns, matchesFilter, type FlagFilter, type FlagRow } from '../flags/flag-sql.ts'
 import type { Db, Tx } from '../../tables.ts'
+import { orderOf, type FlagOrder } from './flag-order-sql.ts'
 import { AlreadyResolvedError, FlagNotFoundError } from './queue-errors.ts'
 
-/** Newest first. The page is cut first: of those passed over, nothing is read. */
+/** The page is cut first: of those passed over, nothing is read. */
 export async function listFlags(
   db: Db,
   filter: FlagFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { order, limit, offset }: { order: FlagOrder; limit: number; offset: number },
 ): Promise<FlagRow[]> {
   const page = db
     .selectFrom('contentFlags')
-    .select(['id', 'createdAt'])
+    .select(['id', 'createdAt', 'resolvedAt'])
     .where(matchesFilter(filter))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
+    .orderBy(orderOf(order, 'content_flags'))
     .limit(limit)
     .offset(offset)
   return db
@@ -30,8 +30,7 @@ export async function listFlags(
       (join) => join.onTrue(),
     )
     .select(flagColumns)
-    .orderBy('page.createdAt', 'desc')
-    .orderBy('page.id')
+    .orderBy(orderOf(order, 'page'))
     .execute()
 }
 
@@ -80,6 +79,37 @@ export async function lockHidingFlags(
   return rows.map(({ id }) => id)
 }
 
+/** Those of the ids that are flags on the content, whatever became of them since they were seen; held by everybody in one order. */
+export async function lockFlagsOn(
+  tx: Tx,
+  { contentType, contentId }: Pick<FlagRow, 'contentType' | 'contentId'>,
+  ids: readonly string[],
+): Promise<FlagRow[]> {
+  return tx
+    .selectFrom('contentFlags')
+    .select(flagColumns)
+    .where('contentType', '=', contentType)
+    .where('contentId', '=', contentId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export async function countOpenFlagsOn(
+  tx: Tx,
+  { contentType, contentId }: Pick<FlagRow, 'contentType' | 'contentId'>,
+): Promise<number> {
+  const { open } = await tx
+    .selectFrom('contentFlags')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('contentType', '=', contentType)
+    .where('contentId', '=', contentId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirstOrThrow()
+  return open
+}
+
 export interface Resolved {
   status: string
   resolvedById: string
@@ -99,4 +129,14 @@ export async function updateFlag(tx: Tx, seen: Pick<FlagRow, 'id' | 'status'>, r
     .executeTakeFirst()
   if (!row) throw new AlreadyResolvedError()
   return row
+}
+
+/** Resolves flags that are held, whatever their status. */
+export async function updateFlags(tx: Tx, ids: readonly string[], resolution: Resolved): Promise<FlagRow[]> {
+  return tx
+    .updateTable('contentFlags')
+    .set({ ...resolution, updatedAt: resolution.resolvedAt })
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .returning(flagColumns)
+    .execute()
 }

@@ -17,6 +17,12 @@ import { Flag, FlagReply } from '../flags/flag-schemas.ts'
 
 const hideableTypes = contentTypes.filter((type) => type !== 'CAMPAIGN')
 
+export const flagGroupings = ['content'] as const
+export const flagOrders = ['oldest', 'newest', 'resolved'] as const
+
+/** What may still be decided otherwise. */
+export const decidableStatuses = ['PENDING', 'HIDDEN'] as const
+
 const anyCase = { description: 'in any letter case' }
 
 export const QueueQuery = Type.Object({
@@ -28,6 +34,15 @@ export const QueueQuery = Type.Object({
   reporterId: Type.Optional(Described(Uuid, 'Flags of this person alone.')),
   q: Type.Optional(
     Type.String({ description: 'part of a name, the description or the id of the content', examples: ['generators'] }),
+  ),
+  groupBy: Type.Optional(
+    WordOf(flagGroupings, 'FlagGrouping', { description: 'in lower case; content answers `cases` in place of flags' }),
+  ),
+  sort: Type.Optional(
+    WordOf(flagOrders, 'FlagOrder', {
+      description:
+        'in lower case: by the first flag, by the newest flag, or the newest decision first, what is not decided last',
+    }),
   ),
 })
 
@@ -41,9 +56,46 @@ const ConcernGroup = Type.Object(
   { title: 'ConcernGroup' },
 )
 
+const counts = (words: readonly string[], description: string) =>
+  Type.Record(Type.String(), Type.Integer(), { description, 'x-published': { propertyNames: { enum: [...words] } } })
+
+const Case = Type.Object(
+  {
+    contentType: WordOf(contentTypes, 'FlagContentType'),
+    contentId: Uuid,
+    headline: Type.Unsafe<string | null>({
+      anyOf: [Type.String(), { type: 'null' }],
+      description:
+        'The title, or the beginning of the text; the placeholder when it is hidden, null when it is gone or was never published.',
+    }),
+    authorName: Type.Unsafe<string | null>({
+      anyOf: [Type.String(), { type: 'null' }],
+      description: 'The placeholder with a hidden text, null without a headline.',
+    }),
+    parentTitle: Type.Optional(
+      Type.String({
+        description: 'What it stands under: an issue, a profile, an organization. Left out when nothing.',
+      }),
+    ),
+    flagCount: Type.Integer(),
+    reporterCount: Type.Integer({ description: 'distinct people' }),
+    reasons: counts(flagReasons, 'Flags for each reason that was named.'),
+    statuses: counts(flagStatuses, 'Flags in each status that occurs.'),
+    firstAt: Described(Timestamp, 'Of the first flag.'),
+    latestAt: Described(Timestamp, 'Of the newest flag.'),
+  },
+  { title: 'FlagCase' },
+)
+
 export const QueueReply = Type.Object({
-  flags: Type.Array(Flag),
-  total: Type.Integer(),
+  flags: Type.Array(Flag, { description: 'empty with groupBy=content' }),
+  total: Type.Integer({ description: 'flags; with groupBy=content, contents' }),
+  cases: Type.Optional(
+    Type.Array(Case, { description: 'with groupBy=content: every figure counts flags of the filter alone' }),
+  ),
+  totalsByType: Type.Optional(
+    counts(contentTypes, 'with groupBy=content: contents of each type, whichever type is asked for'),
+  ),
   groups: Type.Optional(
     Type.Array(ConcernGroup, { description: 'with contentType=CAMPAIGN: the first 200 campaigns of the whole filter' }),
   ),
@@ -72,6 +124,27 @@ export const ResolutionReply = Type.Object({
       examples: ['The content stays hidden: another flag on it is HIDDEN. Dismiss that one too to show it again.'],
     }),
   ),
+})
+
+export const DecisionBody = Type.Object({
+  contentType: WordOf(contentTypes, 'FlagContentType', anyCase),
+  contentId: Uuid,
+  status: WordOf(resolutions, 'FlagResolution', anyCase),
+  resolutionNote: Clearable(LongText(1, 2000)),
+  seenFlagIds: Type.Array(Uuid, {
+    minItems: 1,
+    maxItems: 1000,
+    description: 'the flags on this content that were seen; all of them get the status',
+  }),
+  seenStatus: WordOf(decidableStatuses, 'DecidableFlagStatus', {
+    description: 'in any letter case: the status that they were seen in; HIDDEN to show the content again',
+  }),
+})
+
+export const DecisionReply = Type.Object({
+  flags: Type.Array(Flag, { description: 'as they are now, in the order in which they were named' }),
+  newerOpen: Type.Integer({ description: 'flags on this content that are still PENDING: nobody had seen them' }),
+  notice: ResolutionReply.properties.notice,
 })
 
 export const DirectHideBody = Type.Object({

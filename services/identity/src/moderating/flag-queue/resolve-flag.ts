@@ -10,7 +10,8 @@ import { AlreadyResolvedError, FlagNotFoundError, InvalidStatusError, UsePauseIn
 import { getFlag, lockHidingFlags, updateFlag } from './queue-queries.ts'
 import { ResolutionBody, ResolutionReply } from './queue-schemas.ts'
 
-const stillHidden = 'The content stays hidden: another flag on it is HIDDEN. Dismiss that one too to show it again.'
+export const stillHidden =
+  'The content stays hidden: another flag on it is HIDDEN. Dismiss that one too to show it again.'
 
 export const resolveFlag = change('PATCH /v1/flags/:id', {
   summary: 'Resolve a flag',

@@ -33,15 +33,16 @@ export interface FlagFilter {
   search?: string | undefined
 }
 
-/** True for the flags of a filter, in a statement that selects from `content_flags`. */
-export function matchesFilter(filter: FlagFilter): RawBuilder<SqlBool> {
+/** True for the flags of a filter, in a statement that selects from `content_flags`, maybe by another name. */
+export function matchesFilter(filter: FlagFilter, table = 'content_flags'): RawBuilder<SqlBool> {
   const { status, contentType, reason, reporterId, search } = filter
+  const column = (name: string) => sql.ref(`${table}.${name}`)
   const conditions = [sql`true`]
-  if (status !== undefined) conditions.push(sql`content_flags.status = ${status}`)
-  if (contentType !== undefined) conditions.push(sql`content_flags.content_type = ${contentType}`)
-  if (reason !== undefined) conditions.push(sql`content_flags.reason = ${reason}`)
-  if (reporterId !== undefined) conditions.push(sql`content_flags.reporter_id = ${reporterId}`)
-  if (search !== undefined) conditions.push(sql`content_flags.id = any (array(${found(search)}))`)
+  if (status !== undefined) conditions.push(sql`${column('status')} = ${status}`)
+  if (contentType !== undefined) conditions.push(sql`${column('content_type')} = ${contentType}`)
+  if (reason !== undefined) conditions.push(sql`${column('reason')} = ${reason}`)
+  if (reporterId !== undefined) conditions.push(sql`${column('reporter_id')} = ${reporterId}`)
+  if (search !== undefined) conditions.push(sql`${column('id')} = any (array(${found(search)}))`)
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
 }
 

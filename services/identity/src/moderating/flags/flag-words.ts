@@ -32,8 +32,17 @@ export function readFilterWord<Word extends string>(
   words: readonly Word[],
   text: string | undefined,
 ): Word | undefined {
+  return readPlainWord(field, words, text?.toUpperCase())
+}
+
+/** The same for words that are taken as they stand. */
+export function readPlainWord<Word extends string>(
+  field: string,
+  words: readonly Word[],
+  text: string | undefined,
+): Word | undefined {
   if (text === undefined) return undefined
-  const word = wordOf(words, text)
-  if (!word) throw new ValidationError({ [field]: [`must be one of ${words.join(', ')}`] })
+  const word = words.find((known) => known === text)
+  if (word === undefined) throw new ValidationError({ [field]: [`must be one of ${words.join(', ')}`] })
   return word
 }
