@@ -79,14 +79,14 @@ export async function measureCommits(bench: Bench): Promise<PartResult> {
   return { figures, remarks: ['all services in one process, through the gateway, 32 at once'] }
 }
 
-/** Issues from all over the town, each with people of its community. */
+/** Issues from all over the town, each with people of its community, and petitions that take signatures: no moderator hid them. */
 const drawn = `
   select issues.community_id as "communityId", issues.id as "issueId", id('issue', n / 100 * 100) as "talkedIssueId",
-    id('petition', n % (:petitions / 9) * 9) as "petitionId", citizen.id as "citizenId", signer.id as "signerId",
+    petitions.id as "petitionId", citizen.id as "citizenId", signer.id as "signerId",
     lower(surname(n % :communities * 3)) as word
   from generate_series(1, 1000) as turn, lateral (select turn * 7919::bigint % :issues as n) as place
     join issues on issues.id = id('issue', n)
-    join petitions on petitions.id = id('petition', n % (:petitions / 9) * 9),
+    join petitions on petitions.id = id('petition', n % (:petitions / 9) * 9 + case n % (:petitions / 9) * 9 % 100 when 50 then 9 else 0 end),
     lateral (select id from users where community_id = issues.community_id and id <> issues.reported_by_id
       order by md5(issues.id::text || id::text) limit 1) as citizen,
     lateral (select id from users where community_id = petitions.community_id and id <> petitions.created_by_id
