@@ -10,7 +10,13 @@ export const appBuilders: Record<UpstreamName, () => Promise<App>> = {
   identity: async () => createIdentityApp(outOfReach(), options()),
   community: async () => createCommunityApp(outOfReach(), options()),
   organization: async () => createOrganizationApp(outOfReach(), options()),
-  ai: async () => createAiApp(outOfReach(), { ...options(), model: 'none', timeLimits: { taskMs: 0, closingMs: 0 } }),
+  ai: async () =>
+    createAiApp(outOfReach(), {
+      ...options(),
+      model: 'none',
+      hasModel: false,
+      timeLimits: { taskMs: 0, closingMs: 0 },
+    }),
 }
 
 function options() {

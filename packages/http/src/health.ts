@@ -7,12 +7,17 @@ export interface HealthOptions {
   /** Absent in services without a database. */
   isReachable?: (() => Promise<boolean>) | undefined
   /** Further members of the answer, e.g. the AI service's model. */
-  facts?: Record<string, string> | undefined
+  facts?: { model?: string; enabled?: boolean } | undefined
 }
 
 /** `GET /health`, not enveloped: 200 `ok`, or 503 `down` while the database does not answer within a second. */
 export function serveHealth(app: FastifyInstance, { service, isReachable, facts }: HealthOptions): void {
-  const Health = Type.Object({ status: Type.String(), service: Type.String(), model: Type.Optional(Type.String()) })
+  const Health = Type.Object({
+    status: Type.String(),
+    service: Type.String(),
+    model: Type.Optional(Type.String()),
+    enabled: Type.Optional(Type.Boolean()),
+  })
   app.get(
     '/health',
     {

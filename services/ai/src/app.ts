@@ -20,16 +20,21 @@ export interface AiAppOptions {
   isDevelopment?: boolean
   /** Named by health. */
   model: string
+  /** False where no model is set up: health says so, and no page offers in vain what needs one. */
+  hasModel: boolean
   /** How long a request may take. */
   timeLimits: Pick<TimeLimits, 'taskMs' | 'closingMs'>
 }
 
 /** The routes of the AI service in reading order. */
-export async function createAiApp(context: AiContext, { model, timeLimits, ...options }: AiAppOptions): Promise<App> {
+export async function createAiApp(
+  context: AiContext,
+  { model, hasModel, timeLimits, ...options }: AiAppOptions,
+): Promise<App> {
   const app = await createApp({
     ...options,
     service: 'ai-service',
-    facts: { model },
+    facts: { model, ...(!hasModel && { enabled: false }) },
     document: { title: 'AI service', description: 'Suggestions and drafts; a person decides on each.' },
   })
   startTasks(app, timeLimits)

@@ -30,6 +30,11 @@ describe.skipIf(!mayRunWith('redis-server'))('a service without a model (needs r
     expect(warnings.map(({ msg }) => msg)).toEqual(['AI_API_KEY is empty: the service starts without a model'])
   })
 
+  test('says in its health that it is not enabled, and one with a model says nothing of it', async () => {
+    expect((await keyless.call('GET', '/health')).body).toMatchObject({ status: 'ok', enabled: false })
+    expect((await ai.call('GET', '/health')).body).not.toHaveProperty('enabled')
+  })
+
   test('has no summary, also where another process has kept one, and looks first who may read the discussion', async () => {
     const row = issueRow()
     discussionsOf(ai).showIssue(row, [commentRow()])

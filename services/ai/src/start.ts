@@ -50,6 +50,7 @@ export async function startAi(config: AiConfig, overrides: AiOverrides = {}): Pr
     logger,
     isDevelopment: config.mode === 'development',
     model,
+    hasModel: hasModel(config),
     timeLimits,
   })
   opening.defer(() => app.close())

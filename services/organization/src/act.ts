@@ -8,4 +8,9 @@ import type { OrganizationTables } from './tables.ts'
 export const { act, change } = actsOf<OrganizationContext, OrganizationTables>({ notEntitled: NotEntitledError })
 
 /** What an act is done to: a row that belongs to an organization. */
-export type OrganizationSubject<Path, Row> = Subject<OrganizationTables, Path, Row, Standing>
+export type OrganizationSubject<Path, Row, AStanding extends Standing = Standing> = Subject<
+  OrganizationTables,
+  Path,
+  Row,
+  AStanding
+>

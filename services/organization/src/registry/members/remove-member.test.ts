@@ -29,7 +29,19 @@ describe('DELETE /v1/organizations/:id/members/:userId', () => {
   test('lets administrators go by themselves', async () => {
     const { organization, admin } = await house.house()
     expect((await admin.removesMember(organization, admin)).status).toBe(200)
-    expect(outcomeOf(await admin.removesMember(organization, admin))).toEqual([403, 'FORBIDDEN'])
+    expect(outcomeOf(await admin.removesMember(organization, admin))).toEqual([404, 'MEMBER_NOT_FOUND'])
+  })
+
+  test('lets staff leave, on record, and tells whoever is no member so', async () => {
+    const { organization, staff } = await house.house()
+    const stranger = await house.person()
+    expect(outcomeOf(await stranger.removesMember(organization, stranger))).toEqual([404, 'MEMBER_NOT_FOUND'])
+    expect(outcomeOf(await stranger.removesMember({ id: randomUUID() }, stranger))).toEqual([404, 'ORG_NOT_FOUND'])
+    expect((await staff.removesMember(organization, { id: staff.id.toUpperCase() })).status).toBe(200)
+    expect(await house.rolesIn(organization)).not.toHaveProperty(staff.id)
+    expect(await house.auditOf(organization)).toMatchObject([
+      { actor_id: staff.id, action: 'org.member_removed', metadata: { memberUserId: staff.id } },
+    ])
   })
 
   test('answers 404 MEMBER_NOT_FOUND where there is no such member', async () => {
@@ -40,9 +52,9 @@ describe('DELETE /v1/organizations/:id/members/:userId', () => {
   })
 
   test('is closed to staff, strangers, the platform and guests', async () => {
-    const { organization, staff } = await house.house()
+    const { organization, admin, staff } = await house.house()
     for (const somebody of [staff, steward, await house.person()])
-      for (const person of [staff, { id: randomUUID() }])
+      for (const person of [admin, { id: randomUUID() }])
         expect(outcomeOf(await somebody.removesMember(organization, person))).toEqual([403, 'FORBIDDEN'])
     expect(outcomeOf(await steward.removesMember({ id: randomUUID() }, staff))).toEqual([404, 'ORG_NOT_FOUND'])
     expect(outcomeOf(await house.visitor().removesMember(organization, staff))).toEqual([401, 'UNAUTHORIZED'])
