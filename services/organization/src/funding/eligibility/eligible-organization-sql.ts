@@ -9,7 +9,11 @@ export function filledText(text: RawBuilder<unknown>): RawBuilder<string | null>
   return sql<string | null>`nullif(btrim(${text}, ${sql.lit(blanks)}), '')`
 }
 
-const isFilled = (column: string) => sql<boolean>`${filledText(sql.ref(column))} is not null`
+/** A text that begins with a visible letter of ASCII is filled: nearly all do, and that is told without trimming them. */
+function isFilled(column: string): RawBuilder<boolean> {
+  const text = sql.ref(column)
+  return sql<boolean>`(ascii(${text}) between 33 and 126 is true or ${filledText(text)} is not null)`
+}
 
 /** Whether nothing is missing before an organization may raise money: what `missingItems` says of one, in bulk. */
 export const isEligible: RawBuilder<boolean> = sql<boolean>`(
