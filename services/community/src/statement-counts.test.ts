@@ -38,6 +38,7 @@ describe('the statements of a request', () => {
     [`/v1/issues?ids=${issue.id}`],
     ['/v1/issues?reportedBy=me'],
     [`/v1/issues/${issue.id}`],
+    [`/v1/issues/${issue.id}/history`],
     [`/v1/issues/${issue.id}/comments`],
     ['/v1/me/upvotes/issues'],
     ['/v1/issues?state=Lagos&lga=Ikeja&unanswered=true&unassigned=true'],

@@ -98,6 +98,8 @@ export const communityExamples: ExampleBook = {
     updatedAt: at('08:20'),
   },
   browseIssues: { limit: 500, ...pages },
+  IssueStep: { from: 'OPEN', to: 'UNDER_REVIEW', at: at('11:00') },
+  showIssueHistory: { limit: 200 },
   reportIssue: {
     ...drain,
     communityId: ids.ikorodu,

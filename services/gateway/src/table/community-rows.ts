@@ -9,6 +9,7 @@ export const communityRows = rowsOf('community', [
   ['PATCH', '/v1/communities/:id', 'required', 'standard'],
   ['GET', '/v1/issues', 'optional'],
   ['GET', '/v1/issues/:id', 'none'],
+  ['GET', '/v1/issues/:id/history', 'none'],
   ['POST', '/v1/issues', 'required', 'create'],
   ['PATCH', '/v1/issues/:id', 'required', 'standard'],
   ['DELETE', '/v1/issues/:id', 'required', 'standard'],
