@@ -112,6 +112,7 @@ grant insert (actor_id, actor_name, actor_role, action, target_type, target_id, 
   on audit_logs to civic_community;
 grant select (id, name, community_id, primary_community_id, banned_at, ban_reason, deleted_at) on users to civic_community;
 grant select (user_id, community_id) on user_community_memberships to civic_community;
+grant execute on function status_changes_of_issue(uuid, integer, integer) to civic_community;
 grant select (content_type, content_id, status) on content_flags to civic_community;
 -- which issues organizations have taken on
 grant select (id, organization_id, issue_id, project_id, status, note, created_at, updated_at) on issue_assignments

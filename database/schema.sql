@@ -66,6 +66,7 @@ create table audit_logs (
 create index audit_logs_action_newest_idx on audit_logs (action text_pattern_ops, created_at desc, id desc);
 create index audit_logs_actor_newest_idx on audit_logs (actor_id, created_at desc, id desc);
 create index audit_logs_created_at_idx on audit_logs (created_at desc, id desc);
+create index audit_logs_status_of_issue_idx on audit_logs (target_id, created_at desc, id desc) where action = 'issue.status_changed'::text and target_type = 'ISSUE'::text;
 create index audit_logs_target_id_idx on audit_logs (target_id);
 create index audit_logs_target_type_newest_idx on audit_logs (target_type, created_at desc, id desc);
 create trigger audit_log_days_kept_at_delete after delete on audit_logs referencing old table as removed for each statement execute function keep_row_totals('audit_log_days', 'floor(extract(epoch from created_at) / 86400)');
@@ -1717,4 +1718,16 @@ begin
   end loop;
   return marks[:12];
 end
+$$;
+
+create or replace function status_changes_of_issue(issue uuid, most integer, skipped integer)
+ returns table(from_status text, to_status text, changed_at timestamp with time zone)
+ language sql
+ stable security definer
+ set search_path to 'public', 'pg_temp'
+as $$
+  select metadata ->> 'previousStatus', metadata ->> 'newStatus', created_at from audit_logs
+  where target_id = issue and action = 'issue.status_changed' and target_type = 'ISSUE'
+    and metadata ->> 'newStatus' is not null
+  order by created_at desc, id desc limit most offset skipped
 $$;

@@ -78,6 +78,30 @@ describe('the roles of the services', () => {
   })
 })
 
+describe('the function that tells when an issue changed its status', () => {
+  const signature = 'status_changes_of_issue(uuid, integer, integer)'
+
+  test('runs with the rights of the owner and searches only where it was told to', async () => {
+    const [door] = await database.sql('select prosecdef, proconfig from pg_proc where oid = $1::regprocedure', [
+      signature,
+    ])
+    expect(door).toEqual({ prosecdef: true, proconfig: ['search_path=public, pg_temp'] })
+  })
+
+  test('is open to community alone, which reads nothing else of the audit trail', async () => {
+    const open = await database.sql(
+      `select name from unnest(array['public', 'civic_identity', 'civic_community', 'civic_organization']) as name
+       where has_function_privilege(name, $1, 'execute')`,
+      [signature],
+    )
+    expect(open).toEqual([{ name: 'civic_community' }])
+    const columns = await database.sql<{ has: boolean }>(
+      `select has_any_column_privilege('civic_community', 'audit_logs', 'select') as has`,
+    )
+    expect(columns).toEqual([{ has: false }])
+  })
+})
+
 describe('the function of the queue', () => {
   test('runs with the rights of the owner and searches only where it was told to', async () => {
     const [door] = await database.sql(

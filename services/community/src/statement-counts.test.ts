@@ -39,6 +39,7 @@ describe('the statements of a request', () => {
     [`/v1/issues?ids=${issue.id}`],
     ['/v1/issues?reportedBy=me'],
     [`/v1/issues/${issue.id}`],
+    [`/v1/issues/${issue.id}/history`],
     [`/v1/issues/${issue.id}/comments`],
     [`/v1/organizations/${randomUUID()}/issues`],
     [`/v1/projects/${randomUUID()}/issues`],

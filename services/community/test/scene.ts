@@ -141,6 +141,13 @@ function otherServices({ sql }: TestDatabase) {
   }
 }
 
+interface IssueRecord {
+  action?: string
+  targetType?: string
+  metadata?: object
+  at?: Date
+}
+
 function records({ sql }: TestDatabase) {
   return {
     /** What stands in the list of somebody's notifications, in order. */
@@ -153,6 +160,17 @@ function records({ sql }: TestDatabase) {
          from audit_logs where target_id = $1 order by created_at`,
         [id],
       ),
+    /** An audit row of an issue as somebody else or an earlier release wrote it. */
+    recordsOf: async (
+      { id }: Named,
+      { action = 'issue.status_changed', targetType = 'ISSUE', metadata = {}, at = new Date() }: IssueRecord,
+    ): Promise<void> => {
+      await sql(
+        `insert into audit_logs (actor_id, actor_name, actor_role, action, target_type, target_id, metadata, created_at)
+         values (gen_random_uuid(), 'An official', 'MODERATOR', $2, $3, $1, $4, $5)`,
+        [id, action, targetType, JSON.stringify(metadata), at],
+      )
+    },
     /** The counters of an issue beside the rows that they count. */
     countersOf: async ({ id }: Named) => {
       const [row] = await sql(

@@ -110,6 +110,8 @@ export const communityExamples: ExampleBook = {
   browseIssues: { limit: 500, ...pages },
   browseIssuesOfOrganization: { limit: 200, ...pages },
   browseIssuesOfProject: { limit: 200, ...pages },
+  IssueStep: { from: 'OPEN', to: 'UNDER_REVIEW', at: at('11:00') },
+  showIssueHistory: { limit: 200 },
   reportIssue: {
     ...drain,
     communityId: ids.ikorodu,

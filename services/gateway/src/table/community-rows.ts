@@ -11,6 +11,7 @@ export const communityRows = rowsOf('community', [
   ['GET', '/v1/issues/:id', 'none'],
   ['GET', '/v1/organizations/:id/issues', 'none'],
   ['GET', '/v1/projects/:projectId/issues', 'none'],
+  ['GET', '/v1/issues/:id/history', 'none'],
   ['POST', '/v1/issues', 'required', 'create'],
   ['PATCH', '/v1/issues/:id', 'required', 'standard'],
   ['DELETE', '/v1/issues/:id', 'required', 'standard'],

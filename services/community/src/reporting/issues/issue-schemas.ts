@@ -52,6 +52,18 @@ export type Issue = Static<typeof Issue>
 
 export const IssueReply = Type.Object({ issue: Issue })
 
+const IssueStep = Type.Object(
+  {
+    from: Type.Optional(WordOf(issueStatuses, 'IssueStatus', { description: 'Left out where nobody wrote it down.' })),
+    to: WordOf(issueStatuses, 'IssueStatus'),
+    at: Timestamp,
+  },
+  { title: 'IssueStep' },
+)
+export type IssueStep = Static<typeof IssueStep>
+
+export const IssueHistoryReply = Type.Object({ history: Type.Array(IssueStep) })
+
 export const IssuesQuery = Type.Object({
   ids: IdsFilter,
   reportedBy: Type.Optional(Described(Words(['me']), 'Issues that you reported; only with a valid token.')),
