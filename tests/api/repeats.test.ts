@@ -9,6 +9,7 @@ const withoutKey: Record<string, string> = {
   'POST /v1/auth/refresh': 'its answer holds tokens',
   'POST /v1/auth/verify-email': 'its answer holds tokens',
   'POST /v1/auth/reset-password': 'its answer holds tokens',
+  'POST /v1/auth/me/password': 'its answer holds tokens',
   'POST /v1/auth/logout': 'creates nothing',
   'POST /v1/auth/forgot-password': 'guests, who have no keys of their own',
   'POST /v1/notifications/read-all': 'creates nothing',

@@ -2,7 +2,7 @@
 export const rules: readonly { rule: string; finding: RegExp }[] = [
   {
     rule: 'A password has at most 72 bytes, and a schema counts characters.',
-    finding: /^POST \/v1\/auth\/(?:register|reset-password) refuses .*must be at most 72 bytes/,
+    finding: /^POST \/v1\/auth\/(?:register|reset-password|me\/password) refuses .*must be at most 72 bytes/,
   },
   {
     rule: 'A token from a mail that was never sent, or used before, is no valid input: 400.',

@@ -52,6 +52,15 @@ describe('the statements of a request', () => {
       200,
       async () => ada.calls('PATCH', '/v1/auth/me/primary-community', { body: { communityId: yaba } }),
     ],
+    [
+      'a change of the password',
+      11,
+      200,
+      async () =>
+        ada.calls('POST', '/v1/auth/me/password', {
+          body: { currentPassword: goodPassword, newPassword: goodPassword },
+        }),
+    ],
   ])('are for %s at most %i', async (_, most, status, request) => {
     const cost = await costOf(request, status)
     expect(cost).toBeGreaterThan(0)

@@ -113,6 +113,7 @@ export const identityExamples: ExampleBook = {
   signOut: { refreshToken: '5d1f'.padEnd(64, '0') },
   forgotPassword: { email: 'bukola@example.org' },
   resetPassword: { token: mailed, newPassword: 'seven canoes on the lagoon' },
+  changePassword: { currentPassword: password, newPassword: 'seven canoes on the lagoon' },
   joinCommunity: { communityId: ids.ikorodu },
   joinCommunities: {
     communityIds: [ids.ikorodu, ids.ijede],

@@ -12,6 +12,7 @@ export const identityRows = rowsOf('identity', [
   ['GET', '/v1/auth/me', 'required'],
   ['PATCH', '/v1/auth/me', 'required', 'standard'],
   ['DELETE', '/v1/auth/me', 'required', 'strict'],
+  ['POST', '/v1/auth/me/password', 'required', 'strict'],
   ['POST', '/v1/auth/me/community', 'required', 'standard'],
   ['POST', '/v1/auth/me/communities', 'required', 'strict'],
   ['PATCH', '/v1/auth/me/active-community', 'required', 'standard'],

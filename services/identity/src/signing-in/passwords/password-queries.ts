@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely'
+import { UserNotFoundError } from '../../people/accounts/account-errors.ts'
 import type { Db, Tx } from '../../tables.ts'
 import type { UsersTable } from '../../tables/account-tables.ts'
 
@@ -21,6 +22,16 @@ export async function lockCredentials(tx: Tx, userId: string): Promise<Credentia
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+/** With which address and password the owner of a session signs in; or USER_NOT_FOUND. */
+export async function getOwnCredentials(
+  db: Db,
+  userId: string,
+): Promise<Pick<Selectable<UsersTable>, 'email' | 'passwordHash'>> {
+  const row = await db.selectFrom('users').select(['email', 'passwordHash']).where('id', '=', userId).executeTakeFirst()
+  if (!row) throw new UserNotFoundError()
+  return row
 }
 
 /** Whether any account still holds bcrypt. Worded as the predicate of its index. */
