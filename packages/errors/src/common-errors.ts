@@ -16,10 +16,10 @@ export class AccountBannedError extends DomainError {
 
   readonly reason: string | null | undefined
 
-  constructor(reason?: string | null, contact = 'those who run this platform') {
+  constructor(reason?: string | null, contact?: string) {
     const given = reason ? ` Reason: ${/[.!?…]$/.test(reason) ? reason : `${reason}.`}` : ''
-    const recourse = `If you think that this is a mistake, write to ${contact}.`
-    super('ACCOUNT_BANNED', 'forbidden', `${AccountBannedError.sentence}${given} ${recourse}`)
+    const recourse = contact ? ` If you think that this is a mistake, write to ${contact}.` : ''
+    super('ACCOUNT_BANNED', 'forbidden', `${AccountBannedError.sentence}${given}${recourse}`)
     this.name = 'ACCOUNT_BANNED'
     this.reason = reason
   }

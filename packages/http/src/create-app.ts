@@ -87,7 +87,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   return app.withTypeProvider<TypeBoxTypeProvider>()
 }
 
-function answerErrors(app: FastifyInstance, contact: string | undefined): void {
+function answerErrors(app: FastifyInstance, contact = 'those who run this platform'): void {
   app.setNotFoundHandler(() => {
     throw new NotFoundError()
   })

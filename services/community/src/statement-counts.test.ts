@@ -98,7 +98,7 @@ describe('the statements of a request', () => {
     ['a community', 3, async () => official.opensCommunity()],
     ['an edit of a community', 5, async () => official.editsCommunity(place, { description: 'New' })],
     ['marking all as read', 2, async () => ada.readsAll()],
-    ['a deletion', 4, async () => official.deletes(issue)],
+    ['a deletion, its reporter told', 6, async () => official.deletes(issue)],
     ['a profile', 4, async () => home.opensProfile(place)],
     ['an edit of a profile', 4, async () => official.editsProfile(profile, { phone: '0800' })],
     ['an edit of the own profile', 3, async () => funke.editsProfile(profile, { phone: '0801' })],
@@ -120,7 +120,7 @@ describe('the statements of a request', () => {
     ['a comment on a petition with its notification', 4, async () => ben.discusses(petition)],
     ['an edit of a petition', 4, async () => ada.amends(unsigned, { title: 'A new title' })],
     ['a petition closed by an administrator', 6, async () => official.amends(unsigned, { status: 'CLOSED' })],
-    ['a petition taken back', 4, async () => ada.withdraws(unsigned)],
+    ['a petition taken back', 5, async () => ada.withdraws(unsigned)],
   ])('are for %s at most %i', async (_, most, request) => {
     const cost = await costOf(async () => request(ben))
     expect(cost).toBeGreaterThan(1)

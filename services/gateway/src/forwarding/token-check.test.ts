@@ -86,7 +86,7 @@ describe('a route for members and guests', () => {
 
 describe('a route that asks for no token', () => {
   test.each([
-    ['GET', '/api/v1/issues'],
+    ['GET', '/api/v1/communities'],
     ['POST', '/api/v1/webhooks/payment'],
   ])('%s %s passes any token on unseen', async (method, path) => {
     await gateway.ask(path, { method, headers: { authorization: 'Bearer nonsense' } })

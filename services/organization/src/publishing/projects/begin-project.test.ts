@@ -20,6 +20,7 @@ describe('POST /v1/organizations/:id/projects', () => {
         id: expect.any(String),
         organizationId: organization.id,
         status: 'PLANNED',
+        assignmentCount: 0,
         createdById: admin.id,
         createdAt: instant,
         updatedAt: instant,
