@@ -9,12 +9,14 @@ export const rules: readonly { rule: string; finding: RegExp }[] = [
     finding: /^POST \/v1\/auth\/(?:verify-email|reset-password) refuses what fits: \w+_TOKEN_INVALID/,
   },
   {
-    rule: 'The primary community is one of those that are joined.',
-    finding: /^POST \/v1\/auth\/me\/communities refuses what fits: PRIMARY_MUST_BE_SELECTED/,
+    rule: 'Only a community that is joined becomes the active or the primary one: 400.',
+    finding:
+      /^(?:POST \/v1\/auth\/me\/communities refuses what fits: PRIMARY_MUST_BE_SELECTED|PATCH \/v1\/auth\/me\/\w+-community refuses what fits: COMMUNITY_MEMBERSHIP_REQUIRED)/,
   },
   {
-    rule: 'Only a community that was joined becomes the active or the primary one: 400.',
-    finding: /^PATCH \/v1\/auth\/me\/\w+-community refuses what fits: COMMUNITY_MEMBERSHIP_REQUIRED/,
+    rule: 'Flags are decided with the content that they are on, and what hides can only be dismissed.',
+    finding:
+      /^POST \/v1\/flags\/decide refuses what fits: VALIDATION_ERROR \{"(?:seenFlagIds":\["must be flags on this content|status":\["cannot follow on HIDDEN)"\]/,
   },
   {
     rule: 'A deadline is not before today, and an end not before its beginning.',
