@@ -1,5 +1,6 @@
 import { parseShownJson, shownText } from '@civic/config'
 import pg, { type ClientBase } from 'pg'
+import { instantType, readInstant } from './read-instant.ts'
 
 /** text, bpchar, varchar */
 const texts: number[] = [25, 1042, 1043]
@@ -38,4 +39,5 @@ export function parseColumns(client: ClientBase, onInexact: () => void): void {
   client.setTypeParser(int8, nearestExact)
   client.setTypeParser(int8Array, nearestExacts)
   client.setTypeParser(date, (text) => text)
+  client.setTypeParser(instantType, readInstant)
 }
