@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createTestDatabase, type TestDatabase } from '@civic/testing'
+import { createTestDatabase, eventually, type TestDatabase } from '@civic/testing'
 import { assert, asyncProperty } from 'fast-check'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { fixturesOf } from '../fixtures/fixture-rows.ts'
 import { officialActs, type OfficialAct, type Town } from './official-acts.ts'
@@ -120,6 +121,24 @@ describe('the silence that is kept', () => {
       ...standing.map(async (act) => database.sql(officialActs.flagging(act, true))),
     ])
     await expectExact([...standing.map((act) => ({ ...act, isHidden: true })), ...later.map(({ act }) => act)])
+  })
+
+  test('counts both of two acts, one of which waits for the other to commit', async () => {
+    const taking = officialActs.assignment(town, randomUUID(), { about: 0, organization: 0, minute: 9 })
+    const speaking = officialActs.comment(town, randomUUID(), { about: 0, isOfficial: true, minute: 4 })
+    const taker = new pg.Client({ connectionString: database.url })
+    await taker.connect()
+    try {
+      await taker.query(`begin; ${taking.statement}`)
+      const spoken = database.sql(speaking.statement)
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await eventually('the comment to wait', async () => (await database.sql(waiting)).length > 0)
+      await taker.query('commit')
+      await spoken
+    } finally {
+      await taker.end()
+    }
+    await expectExact([taking.act, speaking.act])
   })
 
   test('is no change of the issue: its time of change stays', async () => {
