@@ -11,14 +11,14 @@ export interface CampaignMoney {
   donationCount: number
 }
 
-/** From the kept totals, so that a campaign of a million donations costs what one of none does; zeros without any. */
-const money = sql<CampaignMoney>`(
+/** The one kept total of its currency, so that a campaign of a million donations costs what one of few does; null of none. */
+const money = sql<CampaignMoney | null>`(
   select json_build_object(
-    'grossMinor', ${atMostExact(sql`sum(gross_minor)`)},
-    'platformFeeMinor', ${atMostExact(sql`sum(platform_fee_minor)`)},
-    'providerFeeMinor', ${atMostExact(sql`sum(psp_fee_minor)`)},
-    'reachedMinor', ${atMostExact(sql`sum(gross_minor - platform_fee_minor - psp_fee_minor)`)},
-    'donationCount', coalesce(sum(donations), 0)::int8)
+    'grossMinor', ${atMostExact(sql`gross_minor`)},
+    'platformFeeMinor', ${atMostExact(sql`platform_fee_minor`)},
+    'providerFeeMinor', ${atMostExact(sql`psp_fee_minor`)},
+    'reachedMinor', ${atMostExact(sql`gross_minor - platform_fee_minor - psp_fee_minor`)},
+    'donationCount', donations)
   from settled_totals as income
   where income.campaign_id = campaigns.id and income.currency = campaigns.currency)`
 

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../tables.ts'
 import { campaignColumns, type CampaignMoney } from './campaign-columns-sql.ts'
 import { CampaignNotDeletableError } from './campaign-errors.ts'
 
-export type CampaignRow = Omit<Selectable<CampaignsTable>, 'pausedAt'> & { money: CampaignMoney }
+export type CampaignRow = Omit<Selectable<CampaignsTable>, 'pausedAt'> & { money: CampaignMoney | null }
 
 /** With the role that somebody has in its organization. */
 export type CampaignForMember = CampaignRow & { memberRole: string | null }

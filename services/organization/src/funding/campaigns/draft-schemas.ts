@@ -3,13 +3,13 @@ import {
   campaignCategories,
   Clearable,
   currencies,
+  ExpectedUpdatedAt,
   LongText,
   Nullable,
   Text,
   Timestamp,
   Uuid,
   WordOf,
-  ExpectedUpdatedAt,
 } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { ImageRef } from '../../image-schemas.ts'

@@ -1,6 +1,6 @@
-import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { recordAct } from '@civic/audit'
 import { onWire } from '@civic/contracts'
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { change } from '../../act.ts'
 import { canOversee } from '../../registry/members/authority.ts'
 import { changedOrganization } from '../../registry/members/require-authority.ts'

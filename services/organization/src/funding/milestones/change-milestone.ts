@@ -1,5 +1,5 @@
-import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { changedFields, filled, milestoneStatuses, onWire } from '@civic/contracts'
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { change } from '../../act.ts'
 import type { OrganizationContext } from '../../context.ts'
 import { canAdmin } from '../../registry/members/authority.ts'

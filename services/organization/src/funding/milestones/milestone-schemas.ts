@@ -2,6 +2,7 @@ import {
   Amount,
   Clearable,
   Described,
+  ExpectedUpdatedAt,
   LongText,
   milestoneStatuses,
   Nullable,
@@ -9,7 +10,6 @@ import {
   Timestamp,
   Uuid,
   WordOf,
-  ExpectedUpdatedAt,
 } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 

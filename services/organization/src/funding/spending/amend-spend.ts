@@ -1,6 +1,6 @@
-import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { recordAct } from '@civic/audit'
 import { changedFields, filled } from '@civic/contracts'
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
 import { updateSpend, type SpendRow } from './record-queries.ts'

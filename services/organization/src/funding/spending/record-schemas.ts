@@ -2,13 +2,13 @@ import {
   Amount,
   Clearable,
   DayOrTime,
+  ExpectedUpdatedAt,
   HttpUrl,
   LongText,
   Nullable,
   Text,
   Timestamp,
   Uuid,
-  ExpectedUpdatedAt,
 } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { PublicSpend } from './spend-schemas.ts'
