@@ -2,6 +2,7 @@ import {
   Clearable,
   contentTypes,
   Described,
+  ExpectedUpdatedAt,
   flagReasons,
   flagStatuses,
   LongText,
@@ -10,7 +11,6 @@ import {
   Timestamp,
   Uuid,
   WordOf,
-  ExpectedUpdatedAt,
 } from '@civic/contracts'
 import { Type } from 'typebox'
 import { Flag, FlagReply } from '../flags/flag-schemas.ts'
@@ -126,20 +126,28 @@ export const ResolutionReply = Type.Object({
   ),
 })
 
-export const DecisionBody = Type.Object({
-  contentType: WordOf(contentTypes, 'FlagContentType', anyCase),
-  contentId: Uuid,
-  status: WordOf(resolutions, 'FlagResolution', anyCase),
-  resolutionNote: Clearable(LongText(1, 2000)),
-  seenFlagIds: Type.Array(Uuid, {
-    minItems: 1,
-    maxItems: 1000,
-    description: 'the flags on this content that were seen; all of them get the status',
-  }),
-  seenStatus: WordOf(decidableStatuses, 'DecidableFlagStatus', {
-    description: 'in any letter case: the status that they were seen in; HIDDEN to show the content again',
-  }),
-})
+/** What hides can only be dismissed: the act refuses the rest. */
+export const DecisionBody = Type.Object(
+  {
+    contentType: WordOf(contentTypes, 'FlagContentType', anyCase),
+    contentId: Uuid,
+    status: WordOf(resolutions, 'FlagResolution', anyCase),
+    resolutionNote: Clearable(LongText(1, 2000)),
+    seenFlagIds: Type.Array(Uuid, {
+      minItems: 1,
+      maxItems: 1000,
+      description: 'the flags on this content that were seen; all of them get the status',
+    }),
+    seenStatus: WordOf(decidableStatuses, 'DecidableFlagStatus', {
+      description: 'in any letter case: the status that they were seen in; HIDDEN to show the content again',
+    }),
+  },
+  {
+    'x-published': {
+      anyOf: [{ properties: { seenStatus: { const: 'PENDING' } } }, { properties: { status: { const: 'DISMISSED' } } }],
+    },
+  },
+)
 
 export const DecisionReply = Type.Object({
   flags: Type.Array(Flag, { description: 'as they are now, in the order in which they were named' }),
