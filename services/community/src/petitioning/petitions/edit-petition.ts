@@ -1,6 +1,6 @@
-import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { recordAct } from '@civic/audit'
 import { changedFields } from '@civic/contracts'
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { change } from '../../act.ts'
 import { actsOf, statusNotice } from './petition-change-records.ts'
 import { PetitionChangeBody } from './petition-change-schemas.ts'

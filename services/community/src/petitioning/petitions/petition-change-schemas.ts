@@ -1,4 +1,4 @@
-import { petitionStatuses, Words, ExpectedUpdatedAt } from '@civic/contracts'
+import { ExpectedUpdatedAt, petitionStatuses, Words } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { petitionForm } from './petition-schemas.ts'
 

@@ -1,4 +1,4 @@
-import { Clearable, ImageLink, LongText, Text, Timestamp, Uuid, Name, ExpectedUpdatedAt } from '@civic/contracts'
+import { Clearable, ExpectedUpdatedAt, ImageLink, LongText, Text, Timestamp, Uuid, Name } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const Community = Type.Object(

@@ -1,7 +1,7 @@
-import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { communityCreatorRoles } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { changedFields, filled } from '@civic/contracts'
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { change } from '../../act.ts'
 import { CommunityNotFoundError } from './community-errors.ts'
 import { getCommunity, lockCommunity, updateCommunity } from './community-queries.ts'

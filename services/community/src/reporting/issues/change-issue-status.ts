@@ -1,6 +1,6 @@
-import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { staffRoles } from '@civic/access'
 import { recordAct } from '@civic/audit'
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { change } from '../../act.ts'
 import { quotedTitle, spokenStatus } from '../../quoted-title.ts'
 import { IssueNotFoundError } from './issue-errors.ts'

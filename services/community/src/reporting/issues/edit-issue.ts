@@ -1,6 +1,6 @@
-import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { recordAct } from '@civic/audit'
 import { changedFields, filled } from '@civic/contracts'
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { change } from '../../act.ts'
 import { IssueLockedError, IssueNotFoundError, NotYourIssueError } from './issue-errors.ts'
 import { getIssue, lockIssue, updateIssue } from './issue-queries.ts'

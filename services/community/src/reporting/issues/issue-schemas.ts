@@ -1,5 +1,6 @@
 import {
   Clearable,
+  ExpectedUpdatedAt,
   IdsFilter,
   ImageLink,
   issueCategories,
@@ -13,7 +14,6 @@ import {
   Words,
   Described,
   ToldAs,
-  ExpectedUpdatedAt,
 } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 

@@ -1,12 +1,12 @@
 import {
   announcementStatuses,
   Described,
+  ExpectedUpdatedAt,
   LongText,
   Text,
   Timestamp,
   Uuid,
   WordOf,
-  ExpectedUpdatedAt,
 } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 

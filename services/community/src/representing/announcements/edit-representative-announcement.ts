@@ -1,5 +1,5 @@
-import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { changedFields } from '@civic/contracts'
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { change } from '../../act.ts'
 import { AlreadyPublishedError } from './announcement-errors.ts'
 import { updateAnnouncement } from './announcement-queries.ts'

@@ -1,6 +1,7 @@
 import {
   Clearable,
   Email,
+  ExpectedUpdatedAt,
   HttpUrl,
   IdsFilter,
   ImageLink,
@@ -10,7 +11,6 @@ import {
   Uuid,
   Described,
   Name,
-  ExpectedUpdatedAt,
 } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 

@@ -1,13 +1,13 @@
 import {
   Clearable,
   Described,
+  ExpectedUpdatedAt,
   LongText,
   platformRoles,
   Timestamp,
   ToldAs,
   Uuid,
   WordFilter,
-  ExpectedUpdatedAt,
 } from '@civic/contracts'
 import { Type, type Static, type TString } from 'typebox'
 import { PublicUser, UserRole } from '../../people/accounts/account-schemas.ts'

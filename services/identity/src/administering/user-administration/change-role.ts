@@ -1,6 +1,6 @@
-import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { administratorRoles, platformRoles } from '@civic/access'
 import { recordAct } from '@civic/audit'
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { change } from '../../act.ts'
 import { UserNotFoundError } from '../../people/accounts/account-errors.ts'
 import { updateAccount } from '../../people/accounts/account-queries.ts'

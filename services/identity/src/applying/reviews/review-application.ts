@@ -1,7 +1,7 @@
-import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { administratorRoles, type Citizen } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { filled } from '@civic/contracts'
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { change } from '../../act.ts'
 import { CommunityNotFoundError } from '../../people/accounts/account-errors.ts'
 import { updateAccount } from '../../people/accounts/account-queries.ts'

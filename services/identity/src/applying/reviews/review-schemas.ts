@@ -1,5 +1,6 @@
 import {
   Clearable,
+  ExpectedUpdatedAt,
   filledField,
   LongText,
   PathId,
@@ -9,7 +10,6 @@ import {
   Uuid,
   WordOf,
   Words,
-  ExpectedUpdatedAt,
 } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { PublicUser } from '../../people/accounts/account-schemas.ts'

@@ -1,7 +1,7 @@
-import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { moderatorRoles } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { filled, resolutions } from '@civic/contracts'
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { change } from '../../act.ts'
 import { wordOf } from '../flags/flag-words.ts'
 import { readableFlag } from '../flags/readable-flag.ts'

@@ -1,6 +1,7 @@
 import {
   Described,
   Email,
+  ExpectedUpdatedAt,
   Name,
   Password,
   platformRoles,
@@ -9,7 +10,6 @@ import {
   Uuid,
   WordOf,
   Words,
-  ExpectedUpdatedAt,
 } from '@civic/contracts'
 import { Type, type Static, type TSchema } from 'typebox'
 import { OrganizationForm, RepresentativeForm } from '../../applying/applications/application-schemas.ts'

@@ -1,5 +1,5 @@
-import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { onCommit } from '@civic/db'
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import type { Updateable } from 'kysely'
 import { change } from '../../act.ts'
 import { newVerificationLink, noVerification } from '../../signing-in/verification/verification-link.ts'

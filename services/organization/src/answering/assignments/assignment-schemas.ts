@@ -2,12 +2,12 @@ import {
   assignmentStatuses,
   Clearable,
   Described,
+  ExpectedUpdatedAt,
   LongText,
   Timestamp,
   Uuid,
   WordFilter,
   WordOf,
-  ExpectedUpdatedAt,
 } from '@civic/contracts'
 import { Type } from 'typebox'
 

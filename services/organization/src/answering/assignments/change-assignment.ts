@@ -1,5 +1,5 @@
-import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { assignmentStatuses, changedFields, filled, onWire } from '@civic/contracts'
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { change } from '../../act.ts'
 import { ProjectNotFoundError } from '../../publishing/projects/project-errors.ts'
 import { requireProjectOf } from '../../publishing/projects/project-queries.ts'

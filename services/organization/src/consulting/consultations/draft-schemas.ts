@@ -1,4 +1,4 @@
-import { Clearable, LongText, Text, Timestamp, Uuid, ExpectedUpdatedAt } from '@civic/contracts'
+import { Clearable, ExpectedUpdatedAt, LongText, Text, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { ImageRef } from '../../image-schemas.ts'
 

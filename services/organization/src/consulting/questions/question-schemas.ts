@@ -1,4 +1,4 @@
-import { Clearable, LongText, questionTypes, Timestamp, Uuid, WordOf, ExpectedUpdatedAt } from '@civic/contracts'
+import { Clearable, ExpectedUpdatedAt, LongText, questionTypes, Timestamp, Uuid, WordOf } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const QuestionType = WordOf(questionTypes, 'QuestionType')

@@ -1,12 +1,12 @@
 import {
   announcementStatuses,
+  ExpectedUpdatedAt,
   LongText,
   Nullable,
   Text,
   Timestamp,
   Uuid,
   WordOf,
-  ExpectedUpdatedAt,
 } from '@civic/contracts'
 import { Type } from 'typebox'
 

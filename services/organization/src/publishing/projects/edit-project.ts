@@ -1,5 +1,5 @@
-import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { changedFields, onWire } from '@civic/contracts'
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { change } from '../../act.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
 import { project } from './project.ts'

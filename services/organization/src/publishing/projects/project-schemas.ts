@@ -1,5 +1,6 @@
 import {
   Clearable,
+  ExpectedUpdatedAt,
   LongText,
   Nullable,
   projectStatuses,
@@ -8,7 +9,6 @@ import {
   Uuid,
   WordFilter,
   WordOf,
-  ExpectedUpdatedAt,
 } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 

@@ -6,7 +6,7 @@ import { MemberNotFoundError } from './member-errors.ts'
 import { getMembership } from './member-queries.ts'
 import { requireStanding } from './require-authority.ts'
 
-interface MemberPath {
+export interface MemberPath {
   id: string
   userId: string
 }

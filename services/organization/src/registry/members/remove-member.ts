@@ -2,16 +2,12 @@ import { recordAct } from '@civic/audit'
 import type { Citizen } from '@civic/access'
 import { change, type OrganizationSubject } from '../../act.ts'
 import { canAdmin, standingOf, type Standing } from './authority.ts'
+import type { MemberPath } from './member.ts'
 import { LastOwnerError, MemberNotFoundError, OwnersOnlyError } from './member-errors.ts'
 import { deleteMembership, getMembership, hasOtherOwner } from './member-queries.ts'
 import { requireOwnerFor } from './member-role.ts'
 import { OkReply } from './member-schemas.ts'
 import { changedOrganization } from './require-authority.ts'
-
-interface MemberPath {
-  id: string
-  userId: string
-}
 
 interface Leaving {
   role: string | null

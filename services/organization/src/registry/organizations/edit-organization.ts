@@ -1,7 +1,7 @@
-import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import type { Citizen, Origin } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { changedFields, filled, onWire } from '@civic/contracts'
+import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { change } from '../../act.ts'
 import { canAdminOrSteward, standingOf } from '../members/authority.ts'
 import { changedOrganization } from '../members/require-authority.ts'

@@ -1,6 +1,7 @@
 import {
   Clearable,
   Email,
+  ExpectedUpdatedAt,
   HttpUrl,
   IdsFilter,
   jurisdictions,
@@ -14,7 +15,6 @@ import {
   Uuid,
   WordFilter,
   WordOf,
-  ExpectedUpdatedAt,
 } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { ImageRef } from '../../image-schemas.ts'
