@@ -508,7 +508,7 @@ create table issues (
   constraint issues_pkey primary key (id),
   constraint issues_community_id_fkey foreign key (community_id) references communities(id) on delete restrict,
   constraint issues_reported_by_id_fkey foreign key (reported_by_id) references users(id) on delete restrict
-);
+) with (autovacuum_vacuum_scale_factor=0.02);
 create index issues_category_newest_idx on issues (category, created_at desc, id desc);
 create index issues_community_category_idx on issues (community_id, category, status);
 create index issues_community_category_newest_idx on issues (community_id, category, created_at desc, id desc);
@@ -799,7 +799,7 @@ create table petitions (
   constraint petitions_goal_check check (goal > 0),
   constraint petitions_community_id_fkey foreign key (community_id) references communities(id) on delete restrict,
   constraint petitions_created_by_id_fkey foreign key (created_by_id) references users(id) on delete restrict
-);
+) with (autovacuum_vacuum_scale_factor=0.02);
 create index petitions_community_newest_idx on petitions (community_id, created_at desc, id desc);
 create index petitions_community_status_idx on petitions (community_id, status);
 create index petitions_community_unanswered_idx on petitions (community_id, created_at desc, id desc) include (status, created_by_id) where official_response_count = 0;

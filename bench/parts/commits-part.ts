@@ -52,6 +52,8 @@ export async function measureCommits(bench: Bench): Promise<PartResult> {
   const copyUrl = await copyDatabase(databaseUrl)
   const before = opened.use(await startPlatform(earlier, envOf(bench, 'before', databaseUrl), bench.signal))
   const now = opened.use(await startPlatform(repositoryRoot, envOf(bench, 'now', copyUrl), bench.signal))
+  // As a database is that has been in use for some minutes, whatever a migration has just written.
+  for (const url of [databaseUrl, copyUrl]) await vacuum(url)
 
   const figures = []
   for (const [name, target, as, body] of works) {
@@ -107,6 +109,11 @@ async function copyDatabase(databaseUrl: string): Promise<string> {
   await using sql = await openSql(template.href)
   await sql.run(`create database commits_now template "${name}"`)
   return copy.href
+}
+
+async function vacuum(databaseUrl: string): Promise<void> {
+  await using sql = await openSql(databaseUrl)
+  await sql.run('vacuum analyze')
 }
 
 function envOf({ scratch }: Bench, folder: string, databaseUrl: string): NodeJS.ProcessEnv {
