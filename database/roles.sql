@@ -49,21 +49,25 @@ grant select, insert, update, delete on representative_applications, organizatio
 grant select, insert on application_review_events to civic_identity;
 grant select on row_totals to civic_identity;
 grant select, insert, update on content_flags to civic_identity;
+grant select, insert, update, delete on flagged_texts to civic_identity;
 grant select, insert (actor_id, actor_name, actor_role, action, target_type, target_id, metadata, ip_address, user_agent)
   on audit_logs to civic_identity;
 grant select (id, type, title, body, read, link_url, user_id, created_at, sequence),
   insert (type, title, body, link_url, user_id), delete on notifications to civic_identity;
 -- what it looks up and counts
-grant select (id, state, lga) on communities to civic_identity;
-grant select (id, title, status, community_id, reported_by_id, updated_at) on issues to civic_identity;
-grant select (id, title, status, community_id, created_by_id, updated_at) on petitions to civic_identity;
-grant select (id, title, status, organization_id, updated_at) on announcements to civic_identity;
-grant select (id, title, status, representative_id, updated_at) on representative_announcements to civic_identity;
+grant select (id, name, state, lga) on communities to civic_identity;
+grant select (id, title, description, image_urls, status, community_id, reported_by_id, created_at, updated_at)
+  on issues to civic_identity;
+grant select (id, title, description, image_urls, status, community_id, created_by_id, created_at, updated_at)
+  on petitions to civic_identity;
+grant select (id, title, body, status, organization_id, created_at, updated_at) on announcements to civic_identity;
+grant select (id, title, body, status, representative_id, community_id, created_at, updated_at)
+  on representative_announcements to civic_identity;
 -- what a flag is about
-grant select (id, content, petition_id) on petition_comments to civic_identity;
-grant select (id, content, representative_id) on representative_comments to civic_identity;
-grant select (id, content, announcement_id) on representative_announcement_comments to civic_identity;
-grant select (id, title) on projects to civic_identity;
+grant select (id, content, petition_id, created_at) on petition_comments to civic_identity;
+grant select (id, content, representative_id, created_at) on representative_comments to civic_identity;
+grant select (id, content, announcement_id, created_at) on representative_announcement_comments to civic_identity;
+grant select (id, title, community_id, organization_id) on projects to civic_identity;
 grant select (id, created_at) on petition_signatures to civic_identity;
 -- what an approval makes
 grant select (id, name, title, position, constituency, party, bio, avatar_url, email, phone, website, community_id,
@@ -81,17 +85,19 @@ grant select (organization_id, user_id, user_name, user_role, role, joined_at),
 -- the follows that a deletion ends
 grant select (representative_id, user_id), delete on representative_followers to civic_identity;
 -- the names that a deletion takes away
-grant select (id, content, issue_id, is_official_response, author_id, author_name), update (author_name)
+grant select (id, content, issue_id, is_official_response, author_id, author_name, created_at), update (author_name)
   on issue_comments to civic_identity;
-grant select (id, body, issue_id, project_id, campaign_id, is_public, author_id, author_name), update (author_name)
-  on progress_updates to civic_identity;
+grant select (id, title, body, attachment_urls, issue_id, project_id, campaign_id, is_public, author_id, author_name,
+    created_at),
+  update (author_name) on progress_updates to civic_identity;
 grant select (author_id, author_name), update (author_name)
   on petition_comments, representative_comments, representative_announcement_comments, representative_announcements,
      announcements, consultations, consultation_outcomes to civic_identity;
 grant select (assigned_by_id, assigned_by_name), update (assigned_by_name) on issue_assignments to civic_identity;
 grant select (email, invited_by_id, invited_by_name, accepted_user_id), update (email, invited_by_name)
   on org_invitations to civic_identity;
-grant select (id, title, status, state, lga, community_id, organization_id, created_by_id, created_by_name),
+grant select (id, title, slug, summary, description, cover_image_url, status, state, lga, community_id, organization_id,
+    created_by_id, created_by_name, created_at, updated_at),
   update (created_by_name) on campaigns to civic_identity;
 grant select (campaign_id, status, donor_user_id, donor_name, donor_email, receipt_sent_at, receipt_attempts),
   update (donor_name, donor_email) on donations to civic_identity;

@@ -403,6 +403,20 @@ create table donor_totals (
 ) with (fillfactor=50);
 
 -- owner: identity
+create table flagged_texts (
+  id         uuid        not null default gen_random_uuid(),
+  flag_id    uuid        not null,
+  author_id  uuid        not null,
+  title      text,
+  text       text        not null,
+  created_at timestamptz not null default now(),
+  constraint flagged_texts_pkey primary key (id),
+  constraint flagged_texts_flag_id_key unique (flag_id),
+  constraint flagged_texts_flag_id_fkey foreign key (flag_id) references content_flags(id) on delete cascade
+);
+create index flagged_texts_author_id_idx on flagged_texts (author_id);
+
+-- owner: identity
 create table idempotency_keys (
   id          uuid         not null default gen_random_uuid(),
   caller_id   uuid         not null,

@@ -19,7 +19,7 @@ const owned: TableGrants = { select: 'whole', insert: 'whole', update: 'whole', 
 /** A deletion takes the author's name away, and nothing else. */
 const authored: TableGrants = { select: ['author_id', 'author_name'], update: ['author_name'] }
 /** What a flag is about is read besides. */
-const flagged = (before: string[], after: string[] = []): TableGrants => ({
+const flagged = (before: string[], after = ['created_at']): TableGrants => ({
   select: ['id', ...before, 'author_id', 'author_name', ...after],
   update: ['author_name'],
 })
@@ -55,6 +55,18 @@ const organizationColumns = [
   'created_by_id',
 ]
 
+const storyColumns = (author: string) => [
+  'id',
+  'title',
+  'description',
+  'status',
+  'image_urls',
+  'community_id',
+  author,
+  'created_at',
+  'updated_at',
+]
+
 /** Who may do what. A table or column that is not named here is closed to the service. */
 export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
   civic_identity: {
@@ -69,11 +81,12 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
     application_review_events: { select: 'whole', insert: 'whole' },
     row_totals: { select: 'whole' },
     content_flags: { select: 'whole', insert: 'whole', update: 'whole' },
+    flagged_texts: { select: 'whole', insert: 'whole', update: 'whole', delete: 'whole' },
     audit_logs: { select: 'whole', insert: auditColumns },
     notifications: { select: 'whole', insert: ['type', 'title', 'body', 'link_url', 'user_id'], delete: 'whole' },
-    communities: { select: ['id', 'state', 'lga'] },
-    issues: { select: ['id', 'title', 'status', 'community_id', 'reported_by_id', 'updated_at'] },
-    petitions: { select: ['id', 'title', 'status', 'community_id', 'created_by_id', 'updated_at'] },
+    communities: { select: ['id', 'name', 'state', 'lga'] },
+    issues: { select: storyColumns('reported_by_id') },
+    petitions: { select: storyColumns('created_by_id') },
     petition_signatures: { select: ['id', 'created_at'] },
     representatives: {
       select: ['id', ...profileColumns, 'user_id', 'follower_count', 'created_by_id', 'updated_at'],
@@ -87,14 +100,25 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
       insert: ['organization_id', 'user_id', 'user_name', 'user_role', 'role'],
       update: ['user_name', 'role'],
     },
-    issue_comments: flagged(['content', 'issue_id'], ['is_official_response']),
-    progress_updates: flagged(['issue_id', 'project_id', 'campaign_id', 'body', 'is_public']),
+    issue_comments: flagged(['content', 'issue_id'], ['is_official_response', 'created_at']),
+    progress_updates: flagged([
+      'issue_id',
+      'project_id',
+      'campaign_id',
+      'title',
+      'body',
+      'attachment_urls',
+      'is_public',
+    ]),
     petition_comments: flagged(['content', 'petition_id']),
     representative_comments: flagged(['content', 'representative_id']),
     representative_announcement_comments: flagged(['content', 'announcement_id']),
-    representative_announcements: flagged(['representative_id', 'title', 'status'], ['updated_at']),
-    announcements: flagged(['organization_id', 'title', 'status'], ['updated_at']),
-    projects: { select: ['id', 'title'] },
+    representative_announcements: flagged(
+      ['representative_id', 'community_id', 'title', 'body', 'status'],
+      ['created_at', 'updated_at'],
+    ),
+    announcements: flagged(['organization_id', 'title', 'body', 'status'], ['created_at', 'updated_at']),
+    projects: { select: ['id', 'organization_id', 'title', 'community_id'] },
     consultations: authored,
     consultation_outcomes: authored,
     issue_assignments: { select: ['assigned_by_id', 'assigned_by_name'], update: ['assigned_by_name'] },
@@ -107,12 +131,18 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
         'id',
         'organization_id',
         'title',
+        'slug',
+        'summary',
+        'description',
         'status',
+        'cover_image_url',
         'community_id',
         'state',
         'lga',
         'created_by_id',
         'created_by_name',
+        'created_at',
+        'updated_at',
       ],
       update: ['created_by_name'],
     },

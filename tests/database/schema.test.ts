@@ -95,6 +95,7 @@ const agreedPolicies = {
   'consultations.organization_id of organizations': 'cascade',
   'donations.campaign_id of campaigns': 'restrict',
   'donations.donor_user_id of users': 'set null',
+  'flagged_texts.flag_id of content_flags': 'cascade',
   'idempotency_keys.caller_id of users': 'cascade',
   'issue_assignments.assigned_by_id of users': 'restrict',
   'issue_assignments.organization_id of organizations': 'cascade',

@@ -14,6 +14,7 @@ import { browseApplications } from './applying/reviews/queue/browse-applications
 import { reviewApplication } from './applying/reviews/review-application.ts'
 import { showApplication } from './applying/reviews/show-application.ts'
 import type { IdentityContext } from './context.ts'
+import { showFlagContext, showJudgedContent } from './moderating/contexts/show-context.ts'
 import { browseFlags, showFlagCounts, showFlag } from './moderating/flag-queue/browse-flags.ts'
 import { decideFlags } from './moderating/flag-queue/decide-flags.ts'
 import { hideContent } from './moderating/flag-queue/hide-content.ts'
@@ -85,6 +86,8 @@ export async function createIdentityApp(context: IdentityContext, options: Ident
     resolveFlag,
     hideContent,
     decideFlags,
+    showFlagContext,
+    showJudgedContent,
   ])
   registerActs(app, shares.administration, 'administration', [browseAuditLogs, showPlatformMetrics, showCommunityStats])
   return app

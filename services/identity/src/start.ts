@@ -10,6 +10,7 @@ import { createNotify } from '@civic/notifications'
 import { createIdentityApp } from './app.ts'
 import type { IdentityConfig } from './config.ts'
 import type { IdentityContext } from './context.ts'
+import { purgeFlaggedTexts, purgeFlaggedTextsDaily } from './moderating/contents/purge-flagged-texts.ts'
 import { eraseLateTraces, eraseLateTracesHourly } from './people/erasure/erase-late-traces.ts'
 import { sendOwedMails, sendOwedMailsEveryFiveMinutes } from './signing-in/mails/send-owed-mails.ts'
 import { PasswordCheck } from './signing-in/passwords/password-check.ts'
@@ -91,6 +92,7 @@ function jobsOf(context: IdentityContext, closing: AbortSignal) {
     [purgeTokensDaily.task]: async () => purgeExpiredTokens(context),
     [purgeFailuresHourly.task]: async () => purgeLoginFailures(context),
     [purgeAnswersHourly.task]: async () => purgeKeptAnswers(context),
+    [purgeFlaggedTextsDaily.task]: async () => purgeFlaggedTexts(context),
     [eraseLateTracesHourly.task]: async () => eraseLateTraces(context),
     [sendOwedMailsEveryFiveMinutes.task]: async () => sendOwedMails(context, () => closing.aborted),
   }
@@ -100,6 +102,7 @@ function jobsOf(context: IdentityContext, closing: AbortSignal) {
       purgeTokensDaily,
       purgeFailuresHourly,
       purgeAnswersHourly,
+      purgeFlaggedTextsDaily,
       eraseLateTracesHourly,
       sendOwedMailsEveryFiveMinutes,
     ],

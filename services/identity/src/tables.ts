@@ -27,7 +27,7 @@ import type {
   RepresentativeFollowersTable,
   RepresentativesTable,
 } from './tables/community-tables.ts'
-import type { AuditLogsTable, ContentFlagsTable } from './tables/moderation-tables.ts'
+import type { AuditLogsTable, ContentFlagsTable, FlaggedTextsTable } from './tables/moderation-tables.ts'
 import type {
   AnnouncementsTable,
   CampaignsTable,
@@ -53,6 +53,7 @@ export interface IdentityTables {
   organizationApplications: OrganizationApplicationsTable
   applicationReviewEvents: ApplicationReviewEventsTable
   contentFlags: ContentFlagsTable
+  flaggedTexts: FlaggedTextsTable
   auditLogs: AuditLogsTable
   rowTotals: RowTotalsTable
 

@@ -6,6 +6,12 @@ export function contentFacts(database: TestDatabase) {
   const insert = inserting(database)
   return {
     everyContent: async (authorId: string, communityId: string) => everyContent(insert, authorId, communityId),
+    /** Another comment of the same issue, by its own author. */
+    commentOn: async (issueId: string, columns: Record<string, unknown>) => {
+      const [issue] = await database.sql('select reported_by_id as author_id from issues where id = $1', [issueId])
+      const author = { ...issue, author_name: 'Ada Obi', author_role: 'CITIZEN' }
+      return insert('issue_comments', { issue_id: issueId, ...author, ...columns })
+    },
     /** Changes a column of something, as its service does. */
     alter: async (table: string, id: string, column: string, value: unknown) =>
       database.sql(`update ${table} set ${column} = $2 where id = $1`, [id, value]),
@@ -27,7 +33,7 @@ function inserting({ sql }: TestDatabase): Insert {
   }
 }
 
-async function everyContent(insert: Insert, authorId: string, communityId: string) {
+export async function everyContent(insert: Insert, authorId: string, communityId: string) {
   const author = { author_id: authorId, author_name: 'Ada Obi' }
   const creator = { created_by_id: authorId }
   const comment = { ...author, author_role: 'CITIZEN' }

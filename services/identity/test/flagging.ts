@@ -8,6 +8,9 @@ import {
   type TestDatabase,
   mostInLine,
 } from '@civic/testing'
+import type { everyContent } from './contents.ts'
+
+type Contents = Awaited<ReturnType<typeof everyContent>>
 
 interface People {
   person: (traits?: PersonTraits) => Promise<Person>
@@ -28,6 +31,9 @@ export function flaggingBy(calls: HttpCaller) {
     pagesThrough: async (query: Record<string, string>, limit: number): Promise<string[]> =>
       pagesThrough(calls, new URLSearchParams({ ...query, limit: String(limit) })),
     countsFlags: async (): Promise<Reply> => calls('GET', '/v1/flags/counts'),
+    seesContext: async (id: string): Promise<Reply> => calls('GET', `/v1/flags/${id}/context`),
+    seesContent: async (contentType: string, contentId: string): Promise<Reply> =>
+      calls('GET', `/v1/moderation/content?${new URLSearchParams({ contentType, contentId }).toString()}`),
     seesFlag: async (id: string): Promise<Reply> => calls('GET', `/v1/flags/${id}`),
     resolves: async (id: string, status: unknown, resolutionNote?: unknown): Promise<Reply> =>
       calls('PATCH', `/v1/flags/${id}`, { body: { status, resolutionNote } }),
@@ -57,6 +63,15 @@ export async function flagger({ person }: People, traits: PersonTraits = {}) {
 /** Somebody who may work on the queue, unless the traits say otherwise. */
 export async function moderator({ person }: People, traits: PersonTraits = {}) {
   return flagger({ person }, { role: 'MODERATOR', ...traits })
+}
+
+/** Somebody with a content of every kind in a community. */
+export async function authorOfEverything(
+  identity: People & { facts: { everyContent: (authorId: string, communityId: string) => Promise<Contents> } },
+  communityId: string,
+) {
+  const author = await flagger(identity, { name: 'Ben Ade' })
+  return { author, contents: await identity.facts.everyContent(author.id, communityId) }
 }
 
 /** Good in every respect; every call is about another issue. */
@@ -90,6 +105,8 @@ function flagFacts(database: TestDatabase) {
       sql(`update petitions set description = 'Another text', updated_at = now() + interval '1 hour' where id = $1`, [
         id,
       ]),
+    /** What was kept of the content of a flag. */
+    flaggedText: async (flagId: string) => (await sql('select * from flagged_texts where flag_id = $1', [flagId]))[0],
     flagsOn: async (contentId: string) => sql('select * from content_flags where content_id = $1', [contentId]),
     /** Writes a flag as fixtures do; columns that are not given hold something. */
     insertFlag: async (columns: Record<string, unknown> = {}): Promise<string> => {

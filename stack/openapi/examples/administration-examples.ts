@@ -45,17 +45,19 @@ const ban = {
   bannedById: folake.id,
 }
 
+const filed = {
+  id: 'bd2a6c84-0f3e-4715-9e8d-a1c5b7f40923',
+  ...flag,
+  reporterId: chidi.id,
+  reporterName: chidi.name,
+  status: 'PENDING',
+  createdAt: at('12:40'),
+  updatedAt: at('12:40'),
+}
+
 /** What moderators and administrators see and do. */
 export const administrationExamples: ExampleBook = {
-  Flag: {
-    id: 'bd2a6c84-0f3e-4715-9e8d-a1c5b7f40923',
-    ...flag,
-    reporterId: chidi.id,
-    reporterName: chidi.name,
-    status: 'PENDING',
-    createdAt: at('12:40'),
-    updatedAt: at('12:40'),
-  },
+  Flag: filed,
   ConcernGroup: { campaignId: ids.campaign, reporterCount: 2, flagCount: 2, latestAt: at('15:25') },
   FlagCase: {
     contentType: flag.contentType,
@@ -70,6 +72,37 @@ export const administrationExamples: ExampleBook = {
     firstAt: at('12:40'),
     latestAt: at('13:05'),
   },
+  JudgedContent: {
+    exists: true,
+    text: 'Cheap generators, call today.',
+    imageUrls: [],
+    isHidden: false,
+    createdAt: at('12:05'),
+  },
+  FlaggedText: { text: 'Cheap generators, call today.' },
+  ContextParent: { type: 'ISSUE', id: ids.issue, title: drain.title, link: `/issues/${ids.issue}` },
+  NeighbouringComment: {
+    id: '5c0f7b9e-61d4-4a38-8f2c-93b7e0d4a156',
+    authorName: 'Funmi Alade',
+    text: 'The water stood in our kitchen last night.',
+    isHidden: false,
+    createdAt: at('11:48'),
+  },
+  ContentAuthor: {
+    id: 'e4a91d3c-7b52-4f06-a8de-0c6f31b5d972',
+    name: 'Generator Depot',
+    role: 'CITIZEN',
+    createdAt: at('08:12'),
+    isBanned: false,
+    isDeleted: false,
+    written: { ISSUE_COMMENT: 14 },
+    flagged: 9,
+    hidden: 6,
+  },
+  JudgedFlag: filed,
+  FlagDecision: { flagId: filed.id, status: 'HIDDEN', by: resolution.resolvedByName, at: at('13:10'), note: null },
+  FlagContext: { flagCount: 1 },
+  showJudgedContent: { contentType: flag.contentType, contentId: flag.contentId },
   flagContent: flag,
   OwnFlag: {
     id: 'bd2a6c84-0f3e-4715-9e8d-a1c5b7f40923',

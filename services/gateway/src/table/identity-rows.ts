@@ -28,6 +28,8 @@ export const identityRows = rowsOf('identity', [
   ['GET', '/v1/flags', 'required'],
   ['GET', '/v1/flags/counts', 'required'],
   ['GET', '/v1/flags/:id', 'required'],
+  ['GET', '/v1/flags/:id/context', 'required'],
+  ['GET', '/v1/moderation/content', 'required'],
   ['PATCH', '/v1/flags/:id', 'required', 'standard'],
   ['POST', '/v1/flags/direct-hide', 'required', 'standard'],
   ['POST', '/v1/flags/decide', 'required', 'standard'],

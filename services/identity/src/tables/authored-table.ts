@@ -7,6 +7,7 @@ export interface AuthoredTable {
 /** Those whose text may change. */
 export interface EditedTable extends AuthoredTable {
   id: string
+  createdAt: Date
   updatedAt: Date
 }
 
@@ -14,4 +15,5 @@ export interface EditedTable extends AuthoredTable {
 export interface ThreadedTable extends AuthoredTable {
   id: string
   content: string
+  createdAt: Date
 }

@@ -5,6 +5,7 @@ import type { EditedTable, ThreadedTable } from './authored-table.ts'
 
 export interface CommunitiesTable {
   id: string
+  name: string
   state: string
   lga: string
 }
@@ -12,9 +13,12 @@ export interface CommunitiesTable {
 export interface IssuesTable {
   id: string
   title: string
+  description: string
+  imageUrls: readonly string[]
   status: string
   communityId: string
   reportedById: string
+  createdAt: Date
   updatedAt: Date
 }
 
@@ -26,9 +30,12 @@ export interface IssueCommentsTable extends ThreadedTable {
 export interface PetitionsTable {
   id: string
   title: string
+  description: string
+  imageUrls: readonly string[]
   status: string
   communityId: string
   createdById: string
+  createdAt: Date
   updatedAt: Date
 }
 
@@ -67,7 +74,9 @@ export interface RepresentativeCommentsTable extends ThreadedTable {
 
 export interface RepresentativeAnnouncementsTable extends EditedTable {
   representativeId: string
+  communityId: string
   title: string
+  body: string
   status: string
 }
 

@@ -17,6 +17,16 @@ export interface ContentFlagsTable {
   updatedAt: Generated<Date>
 }
 
+/** What a content said when it was flagged. */
+export interface FlaggedTextsTable {
+  id: Generated<string>
+  flagId: string
+  authorId: string
+  title: string | null
+  text: string
+  createdAt: Generated<Date>
+}
+
 /** Written through `@civic/audit` alone. */
 export interface AuditLogsTable {
   id: Generated<string>

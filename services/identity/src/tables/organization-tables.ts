@@ -40,21 +40,27 @@ export interface OrgInvitationsTable {
 export interface AnnouncementsTable extends EditedTable {
   organizationId: string
   title: string
+  body: string
   status: string
 }
 
 export interface ProjectsTable {
   id: string
   title: string
+  communityId: string | null
+  organizationId: string
 }
 
 export interface ProgressUpdatesTable extends AuthoredTable {
   id: string
+  title: string | null
   body: string
+  attachmentUrls: readonly string[]
   issueId: string | null
   projectId: string | null
   campaignId: string | null
   isPublic: boolean
+  createdAt: Date
 }
 
 export interface IssueAssignmentsTable {
@@ -66,6 +72,10 @@ export interface IssueAssignmentsTable {
 export interface CampaignsTable {
   id: string
   title: string
+  slug: string
+  summary: string
+  description: string
+  coverImageUrl: string | null
   status: string
   state: string | null
   lga: string | null
@@ -73,6 +83,8 @@ export interface CampaignsTable {
   organizationId: string
   createdById: string
   createdByName: string
+  createdAt: Date
+  updatedAt: Date
 }
 
 export interface DonationsTable {

@@ -1,5 +1,6 @@
 import { isPublic, removedAuthor, removedContent } from '@civic/moderation'
 import { sql, type RawBuilder } from 'kysely'
+import { contentKinds, type ContentKind } from './content-kinds-sql.ts'
 
 /** What people who look at a flag see of the content that it is about. */
 export interface ShownContent {
@@ -7,13 +8,35 @@ export interface ShownContent {
   headline: string
   authorId: string
   authorName: string
-  /** What it stands under, if anything. */
+  /** What it stands under, if anything; issues and petitions are told without their community. */
   parentType: string | null
   parentId: string | null
   parentTitle: string | null
   isHidden: boolean
   /** Whether everybody may read it, hiding aside: an archived announcement is for members alone. */
   isPublic: boolean
+}
+
+/** A content as its author wrote it, hidden or not: for moderators who were asked to judge it. */
+export interface PublishedContent {
+  title: string | null
+  text: string
+  images: readonly string[]
+  authorId: string
+  keptName: string | null
+  parentType: string
+  parentId: string
+  isPublic: boolean
+  createdAt: Date
+  updatedAt: Date | null
+}
+
+export interface PublishedParent {
+  title: string
+  /** Of its page. */
+  link: string
+  communityId: string | null
+  organizationId: string | null
 }
 
 const headlineLength = 200
@@ -27,72 +50,77 @@ export function shownContent(type: string, id: string): RawBuilder<ShownContent>
   const isParentHidden = isHiddenAs(sql.ref('content.parent_type'), sql.ref('content.parent_id'))
   return sql<ShownContent>`(
     select
-      case when ${isHidden} then ${removedContent} else content.headline end as headline,
+      case when ${isHidden} then ${removedContent} else coalesce(content.title, ${beginning('content.text')}) end as headline,
       content.author_id,
       case when ${isHidden} then ${removedAuthor}
         when users.deleted_at is null then coalesce(content.kept_name, users.name, '')
         else users.name end as author_name,
-      content.parent_type,
-      content.parent_id,
+      nullif(content.parent_type, 'COMMUNITY') as parent_type,
+      case when content.parent_type <> 'COMMUNITY' then content.parent_id end as parent_id,
       case when ${isParentHidden} then ${removedContent} else parent.title end as parent_title,
       ${isHidden} as is_hidden,
       content.is_public
     from ${publishedContent(sql.ref(type), sql.ref(id))} as content
     left join users on users.id = content.author_id
-    left join lateral ${publishedParent()} as parent on true
-    where content.parent_type is null or parent.title is not null
+    left join lateral ${publishedParent()} as parent on content.parent_type <> 'COMMUNITY'
+    where content.parent_type = 'COMMUNITY' or parent.title is not null
   )`
 }
 
-function isHiddenAs(type: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<boolean> {
+/** Whether a moderator has hidden it. */
+export function isHiddenAs(type: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select from content_flags where content_type = ${type} and content_id = ${id} and status = 'HIDDEN')`
 }
 
-/** Each kind of content has its text, its author and its parent in columns of its own. Drafts and internal notes are left out. */
-function publishedContent(type: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(
-    select title as headline, reported_by_id as author_id, null as kept_name, null as parent_type, null::uuid as parent_id,
-      true as is_public
-      from issues where ${type} = 'ISSUE' and id = ${id}
-    union all select title, created_by_id, null, null, null, true
-      from petitions where ${type} = 'PETITION' and id = ${id} and ${isPublic('petitions', 'petitions.status')}
-    union all select ${beginning('content')}, author_id, author_name, 'ISSUE', issue_id, true
-      from issue_comments where ${type} = 'ISSUE_COMMENT' and id = ${id}
-    union all select ${beginning('content')}, author_id, author_name, 'PETITION', petition_id, true
-      from petition_comments where ${type} = 'PETITION_COMMENT' and id = ${id}
-    union all select ${beginning('content')}, author_id, author_name, 'REPRESENTATIVE', representative_id, true
-      from representative_comments where ${type} = 'REPRESENTATIVE_COMMENT' and id = ${id}
-    union all select title, author_id, author_name, 'REPRESENTATIVE', representative_id, true
-      from representative_announcements
-      where ${type} = 'REPRESENTATIVE_ANNOUNCEMENT' and id = ${id} and status in ('PUBLISHED', 'ARCHIVED')
-    union all select ${beginning('content')}, author_id, author_name, 'REPRESENTATIVE_ANNOUNCEMENT', announcement_id, true
-      from representative_announcement_comments where ${type} = 'REPRESENTATIVE_ANNOUNCEMENT_COMMENT' and id = ${id}
-    union all select title, author_id, author_name, 'ORGANIZATION', organization_id, status = 'PUBLISHED'
-      from announcements where ${type} = 'ANNOUNCEMENT' and id = ${id} and status in ('PUBLISHED', 'ARCHIVED')
-    union all select ${beginning('body')}, author_id, author_name,
-        case when issue_id is not null then 'ISSUE' when project_id is not null then 'PROJECT' else 'CAMPAIGN' end,
-        coalesce(issue_id, project_id, campaign_id), true
-      from progress_updates where ${type} = 'PROGRESS_UPDATE' and id = ${id} and is_public
-    union all select title, created_by_id, created_by_name, 'ORGANIZATION', organization_id, true
-      from campaigns where ${type} = 'CAMPAIGN' and id = ${id} and ${isPublic('campaigns', 'campaigns.status')}
-  )`
+/** The one content of a type and an id. Drafts and internal notes are left out. */
+export function publishedContent(type: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<PublishedContent> {
+  const rows = contentKinds.map(
+    (kind) => sql`
+      select ${kind.title} as title, ${kind.text} as text, ${kind.images} as images, ${kind.authorId} as author_id,
+        ${kind.keptName} as kept_name, ${kind.parentType} as parent_type, ${kind.parentId} as parent_id,
+        ${kind.isPublic} as is_public, created_at, ${kind.updatedAt} as updated_at
+      from ${sql.table(kind.table)} where ${type} = ${sql.lit(kind.type)} and id = ${id} and ${kind.isPublished}`,
+  )
+  return sql<PublishedContent>`(${sql.join(rows, sql` union all `)})`
 }
 
-function publishedParent(): RawBuilder<unknown> {
-  return sql`(
-    select title from issues where content.parent_type = 'ISSUE' and id = content.parent_id
-    union all select title from petitions
-      where content.parent_type = 'PETITION' and id = content.parent_id and ${isPublic('petitions', 'petitions.status')}
-    union all select name from representatives
-      where content.parent_type = 'REPRESENTATIVE' and id = content.parent_id
-    union all select title from representative_announcements
-      where content.parent_type = 'REPRESENTATIVE_ANNOUNCEMENT' and id = content.parent_id and status in ('PUBLISHED', 'ARCHIVED')
-    union all select name from organizations
-      where content.parent_type = 'ORGANIZATION' and id = content.parent_id
-    union all select title from projects where content.parent_type = 'PROJECT' and id = content.parent_id
-    union all select title from campaigns
-      where content.parent_type = 'CAMPAIGN' and id = content.parent_id and ${isPublic('campaigns', 'campaigns.status')}
+/** The type and id of everything that somebody published. */
+export function publishedBy(authorId: string): RawBuilder<{ type: string; id: string }> {
+  return idsOf((kind) => sql`${kind.authorId} = ${authorId} and ${kind.isPublished}`)
+}
+
+/** The type and id of the content, as long as its row stands, published or not. */
+export function standingContent(
+  type: RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+): RawBuilder<{ type: string; id: string }> {
+  return idsOf((kind) => sql`${type} = ${sql.lit(kind.type)} and id = ${id}`)
+}
+
+function idsOf(condition: (kind: ContentKind) => RawBuilder<unknown>): RawBuilder<{ type: string; id: string }> {
+  const rows = contentKinds.map(
+    (kind) => sql`select ${sql.lit(kind.type)} as type, id from ${sql.table(kind.table)} where ${condition(kind)}`,
+  )
+  return sql<{ type: string; id: string }>`(${sql.join(rows, sql` union all `)})`
+}
+/** What a content stands under: one row, none when it cannot be seen. `content` is joined already. */
+export function publishedParent(): RawBuilder<PublishedParent> {
+  const parent = (type: string) => sql`content.parent_type = ${sql.lit(type)} and id = content.parent_id`
+  return sql<PublishedParent>`(
+    select title, '/issues/' || id as link, community_id, null::uuid as organization_id from issues where ${parent('ISSUE')}
+    union all select title, '/petitions/' || id, community_id, null from petitions
+      where ${parent('PETITION')} and ${isPublic('petitions', 'petitions.status')}
+    union all select name, '/representatives/' || id, community_id, null from representatives
+      where ${parent('REPRESENTATIVE')}
+    union all select title, '/representatives/' || representative_id || '/announcements/' || id, community_id, null
+      from representative_announcements
+      where ${parent('REPRESENTATIVE_ANNOUNCEMENT')} and status in ('PUBLISHED', 'ARCHIVED')
+    union all select name, '/organizations/' || id, null, id from organizations where ${parent('ORGANIZATION')}
+    union all select title, '/projects/' || id, community_id, organization_id from projects where ${parent('PROJECT')}
+    union all select title, '/campaigns/' || slug, community_id, organization_id from campaigns
+      where ${parent('CAMPAIGN')} and ${isPublic('campaigns', 'campaigns.status')}
+    union all select name, '/communities/' || id, id, null from communities where ${parent('COMMUNITY')}
   )`
 }
 

@@ -2,6 +2,7 @@ import { moderatorRoles } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { filled } from '@civic/contracts'
 import { change } from '../../act.ts'
+import { keepFlaggedText } from '../contents/flagged-text-queries.ts'
 import { AlreadyHiddenError, InvalidContentTypeError, InvalidReasonError } from '../flags/flag-errors.ts'
 import { hideByFlag } from '../flags/flag-queries.ts'
 import { FlagReply } from '../flags/flag-schemas.ts'
@@ -46,6 +47,7 @@ export const hideContent = change('POST /v1/flags/direct-hide', {
       createdAt: now,
       updatedAt: now,
     })
+    await keepFlaggedText(tx, flag)
     await recordAct(tx, moderator, origin, {
       action: 'flag.direct_hide',
       targetType: 'CONTENT_FLAG',

@@ -1,46 +1,19 @@
 import { isPublic } from '@civic/moderation'
 import { sql, type SqlBool } from 'kysely'
+import { standingIn } from './concern-sql.ts'
 import { flagColumns, matchesFilter, type FlagFilter, type FlagRow } from './flag-sql.ts'
 import type { Db, Tx } from '../../tables.ts'
 
-/**
- * The campaign, when it has a public page, with whether this citizen may raise a concern: they gave, and it settled, or
- * one of their communities lies in its LGA. Where it works is told by itself, its community or its organization, in
- * this order; a state without an LGA tells nothing.
- */
+/** The campaign, when it has a public page, with whether this citizen may raise a concern. */
 export async function findPublicCampaign(
   tx: Tx,
   campaignId: string,
   userId: string,
 ): Promise<{ mayReport: boolean } | undefined> {
   const { rows } = await sql<{ mayReport: boolean }>`
-    select exists (
-        select from donations
-        where campaign_id = campaigns.id and donor_user_id = ${userId} and status = 'SETTLED'
-      ) or exists (
-        select from communities as home
-        where home.id in (
-            select community_id from user_community_memberships where user_id = ${userId}
-            union all select community_id from users where id = ${userId}
-          )
-          and lower(btrim(normalize(home.state))) = lower(btrim(normalize(place.state)))
-          and lower(btrim(normalize(home.lga))) = lower(btrim(normalize(place.lga)))
-      ) as may_report
-    from campaigns
-    left join communities on communities.id = campaigns.community_id
-    left join organizations on organizations.id = campaigns.organization_id
-    left join lateral (
-      select state, lga
-      from (values
-        (1, campaigns.state, campaigns.lga),
-        (2, communities.state, communities.lga),
-        (3, organizations.state, organizations.lga)
-      ) as candidate (rank, state, lga)
-      where btrim(state) <> '' and btrim(lga) <> ''
-      order by rank
-      limit 1
-    ) as place on true
-    where campaigns.id = ${campaignId} and ${isPublic('campaigns', 'campaigns.status')}
+    select has_given or lives_there as may_report
+    from ${standingIn(campaignId, sql`${userId}::uuid`)} as standing
+    where ${isPublic('campaigns', 'standing.campaign_status')}
   `.execute(tx)
   return rows[0]
 }

@@ -1,5 +1,6 @@
 import { filled } from '@civic/contracts'
 import { change } from '../../act.ts'
+import { keepFlaggedText } from '../contents/flagged-text-queries.ts'
 import { requireExplained } from './concern-description.ts'
 import { CampaignNotFoundError, DescriptionRequiredError, NotEligibleToReportError } from './concern-errors.ts'
 import { requireConcernedReporter } from './require-concerned-reporter.ts'
@@ -42,6 +43,7 @@ export const flagContent = change('POST /v1/flags', {
     }
     const { userId: reporterId, name: reporterName } = reporter
     const flag = await insertFlag(tx, { contentType, contentId, reporterId, reporterName, reason, description })
+    await keepFlaggedText(tx, flag)
     return { flag: readableFlag(flag) }
   },
 })

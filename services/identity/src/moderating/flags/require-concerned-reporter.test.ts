@@ -95,12 +95,12 @@ describe('a concern about a campaign', () => {
     expect(await facts.flagsOn(campaign)).toEqual([])
   })
 
-  test('costs a look at the account, one at the campaign and the flag itself', async () => {
+  test('costs a look at the account, one at the campaign, the flag itself and the copy of what it is about', async () => {
     const campaign = await facts.campaign()
     const ada = await donor(campaign)
     statements.length = 0
     expect((await ada.raisesConcern(campaign)).status).toBe(201)
-    expect(statements.filter((statement) => !/^(begin|commit)/i.test(statement))).toHaveLength(3)
+    expect(statements.filter((statement) => !/^(begin|commit)/i.test(statement))).toHaveLength(4)
   })
 })
 

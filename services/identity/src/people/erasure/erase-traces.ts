@@ -2,6 +2,7 @@ import { deletedUserName } from '@civic/moderation'
 import type { Tx } from '../../tables.ts'
 import { nameCopies } from './erasure-manifest.ts'
 import {
+  deleteFlaggedTextsOf,
   deleteFollowsOf,
   deleteKeptAnswersOf,
   deleteMembershipsOf,
@@ -42,6 +43,7 @@ export async function eraseTraces(
   for (const copy of nameCopies) {
     if (copy.table === 'org_members') await atMembers()
     await updateNameCopies(tx, copy, { userId, name: deletedUserName })
+    if (copy.table === 'content_flags') await deleteFlaggedTextsOf(tx, userId)
   }
   await deleteNotificationsOf(tx, userId)
   await deleteKeptAnswersOf(tx, userId)

@@ -6,6 +6,11 @@ export async function deleteMembershipsOf(tx: Tx, userId: string): Promise<void>
   await tx.deleteFrom('userCommunityMemberships').where('userId', '=', userId).execute()
 }
 
+/** What the person's texts said when they were flagged. */
+export async function deleteFlaggedTextsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('flaggedTexts').where('authorId', '=', userId).execute()
+}
+
 /** What the platform answered the person once, or others about the person, and would answer again. */
 export async function deleteKeptAnswersOf(tx: Tx, userId: string): Promise<void> {
   await sql`delete from idempotency_keys where caller_id = ${userId} or about @> array[${userId}::uuid]`.execute(tx)

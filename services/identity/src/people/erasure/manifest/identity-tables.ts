@@ -94,6 +94,10 @@ export const identityTables: Record<string, TableErasure> = {
     },
     impersonal: ['id', 'content_type', 'content_id', 'reason', 'status', 'resolved_at', 'created_at', 'updated_at'],
   },
+  flagged_texts: {
+    rows: 'deleted',
+    impersonal: ['id', 'flag_id', 'author_id', 'title', 'text', 'created_at'],
+  },
   representative_applications: {
     rows: 'approved kept',
     erased: ['official_email', 'official_phone', 'proof_urls'],
