@@ -84,11 +84,13 @@ export class Replica {
     })
     const { db } = this.#database
     const bus = { publish: async () => this.#moment(), subscribe: () => {}, [Symbol.asyncDispose]: async () => {} }
+    const fanOut = createFanOut({ db, task: 'organization:fan-out', audiences, bus, warn })
     this.context = {
       db,
       readDb: db,
       clock: around.clock,
-      notifyAudience: createFanOut({ db, task: 'organization:fan-out', audiences, bus, warn }).notifyAudience,
+      notifyAudience: fanOut.notifyAudience,
+      countAudience: fanOut.countAudience,
       mailer: { send: async ({ to }) => this.#send(to.address), [Symbol.asyncDispose]: async () => {} },
       mailTurns: new Semaphore(mailConnections),
       appUrl: 'https://app.example.org',

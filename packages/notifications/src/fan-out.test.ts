@@ -111,6 +111,15 @@ describe('an audience of up to 1,000 people', () => {
   })
 })
 
+describe('an audience that is counted', () => {
+  test.each([0, 1, 1500])('is as large as it is told: %i', async (size) => {
+    const of = await town.community({ members: size, deleted: 3 })
+    const { db } = community.database
+    expect(await community.countAudience(db, { audience: 'members', of })).toBe(size)
+    expect(await town.members(of)).toHaveLength(size)
+  })
+})
+
 describe('an audience of more than 1,000 people', () => {
   test('leaves one job in the act, and nothing when the act is undone', async () => {
     const of = await town.community({ members: 1001 })

@@ -5,7 +5,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { behindSavepoint, pushAfterCommit, type Delivery } from './delivery.ts'
 import { readFanOutJob, type FanOutJob } from './fan-out-job.ts'
 import type { Message } from './notify.ts'
-import { tellAllOrNobody, tellFirst, type People, type Batch } from './tell-audience.ts'
+import { countPeople, tellAllOrNobody, tellFirst, type People, type Batch } from './tell-audience.ts'
 
 /** A job tells more people than this. */
 const mostInAct = 1000
@@ -16,7 +16,7 @@ const mostInBatch = 2000
  * The people who belong to the row `of`: everybody whom one of the queries names. Each query should have an index that
  * gives it in the order of `user_id`, for it is asked for the first thousand at each act and for 2,000 a batch.
  */
-export type Audience<Tables> = (tx: Transaction<Tables>, of: string) => readonly People[]
+export type Audience<Tables> = (db: Kysely<Tables>, of: string) => readonly People[]
 
 /** What everybody in an audience is to be told. */
 export interface AudienceNotice<Name extends string> {
@@ -34,6 +34,12 @@ export type NotifyAudience<Tables, Name extends string> = (
   notice: AudienceNotice<Name>,
 ) => Promise<void>
 
+/** How many people an act would tell now, by the query that tells them. */
+export type CountAudience<Tables, Name extends string> = (
+  db: Kysely<Tables>,
+  notice: Pick<AudienceNotice<Name>, 'audience' | 'of'>,
+) => Promise<number>
+
 export interface FanOutOptions<Tables, Name extends string> extends Delivery {
   db: Kysely<Tables>
   /** The job's name: owner and what, e.g. `community:fan-out`. */
@@ -43,6 +49,7 @@ export interface FanOutOptions<Tables, Name extends string> extends Delivery {
 
 export interface FanOut<Tables, Name extends string> {
   notifyAudience: NotifyAudience<Tables, Name>
+  countAudience: CountAudience<Tables, Name>
   /** For the service to run: see `startJobs`. */
   tasks: Record<string, (payload: unknown) => Promise<void>>
 }
@@ -72,6 +79,7 @@ export function createFanOut<Tables, Name extends string>(options: FanOutOptions
       })
       pushAfterCommit(tx, stored, options)
     },
+    countAudience: async (db, { audience, of }) => countPeople(db, options.audiences[audience](db, of)),
     tasks: { [task]: async (payload) => tellNextBatch(options, readFanOutJob(payload)) },
   }
 }

@@ -1,5 +1,5 @@
 import type { TxHandle } from '@civic/db'
-import { sql, type Expression, type RawBuilder } from 'kysely'
+import { sql, type Expression, type QueryExecutorProvider, type RawBuilder } from 'kysely'
 import { storedNotification, type StoredNotification } from './notification-row.ts'
 import type { Message } from './notify.ts'
 
@@ -43,6 +43,13 @@ export async function tellFirst(tx: TxHandle, batch: Batch, limit: number): Prom
   return told ?? { people: [], stored: [] }
 }
 
+/** How many people would be told now; deleted accounts are not, and a person named twice counts once. */
+export async function countPeople(db: QueryExecutorProvider, audience: readonly People[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${firstPeople({ audience })}) as told`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 /**
  * The id of a row comes from act and person, in the form of a version 4: a row that stands already is met by the
  * primary key. Batches lock people in the same order, so two at once wait for each other and never deadlock.
@@ -82,16 +89,23 @@ async function insertBatch(
   }
 }
 
-/** Each query gives its first people by itself and no more, so that a crowd costs no more than a thousand people. */
-function firstPeople({ audience, ...bounds }: Omit<Batch, 'key' | 'message'>, limit: number): RawBuilder<unknown> {
+/**
+ * Each query gives its first people by itself and no more, so that a crowd costs no more than a thousand people.
+ * Everybody, without a limit.
+ */
+function firstPeople({ audience, ...bounds }: Omit<Batch, 'key' | 'message'>, limit?: number): RawBuilder<unknown> {
   const parts = audience.map((people) => firstOf(people, bounds, limit))
   return sql`
     select distinct part.user_id from (${sql.join(parts, sql` union all `)}) as part
-    order by part.user_id limit ${sql.lit(limit)}`
+    order by part.user_id ${upTo(limit)}`
+}
+
+function upTo(limit: number | undefined): RawBuilder<unknown> {
+  return limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`
 }
 
 /** Deletion is checked person by person: a join might read all accounts first. */
-function firstOf(people: People, { except, after }: Pick<Batch, 'except' | 'after'>, limit: number) {
+function firstOf(people: People, { except, after }: Pick<Batch, 'except' | 'after'>, limit: number | undefined) {
   const bounds = [
     ...(except === undefined ? [] : [sql`anybody.user_id <> ${except}::uuid`]),
     ...(after === undefined ? [] : [sql`anybody.user_id > ${after}::uuid`]),
@@ -104,7 +118,7 @@ function firstOf(people: People, { except, after }: Pick<Batch, 'except' | 'afte
       order by anybody.user_id
     ) as person
     where (select users.deleted_at is null from users where users.id = person.user_id)
-    order by person.user_id limit ${sql.lit(limit)}
+    order by person.user_id ${upTo(limit)}
   )`
 }
 

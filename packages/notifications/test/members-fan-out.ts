@@ -1,7 +1,7 @@
 import type { BusMessage } from '@civic/bus'
 import { openDatabase, type Database } from '@civic/db'
 import type { Warn } from '@civic/errors'
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { createFanOut, type FanOut } from '../src/fan-out.ts'
 import type { StoredNotification } from '../src/notification-row.ts'
 
@@ -43,9 +43,9 @@ export function openMembersFanOut({
 }
 
 /** Those who joined it and those for whom only the older column says so; many stand in both. */
-function members(tx: Transaction<MemberTables>, of: string) {
+function members(db: Kysely<MemberTables>, of: string) {
   return [
-    tx.selectFrom('userCommunityMemberships').select('userId').where('communityId', '=', of),
-    tx.selectFrom('users').select('id as userId').where('communityId', '=', of),
+    db.selectFrom('userCommunityMemberships').select('userId').where('communityId', '=', of),
+    db.selectFrom('users').select('id as userId').where('communityId', '=', of),
   ]
 }

@@ -30,6 +30,7 @@ import { publishCampaign } from './funding/campaign-lifecycle/publish-campaign.t
 import { reportCampaign } from './funding/campaign-lifecycle/report-campaign.ts'
 import { resumeCampaign } from './funding/oversight/resume-campaign.ts'
 import { reviewCampaign } from './funding/oversight/review-campaign.ts'
+import { showCampaignAudience } from './funding/campaign-lifecycle/show-campaign-audience.ts'
 import { submitCampaign } from './funding/campaign-lifecycle/submit-campaign.ts'
 import { browseProjectCampaigns, browsePublicCampaigns } from './funding/public-campaigns/browse-public-campaigns.ts'
 import { showFundingEligibility } from './funding/eligibility/show-funding-eligibility.ts'
@@ -92,6 +93,7 @@ export async function createOrganizationApp(
   registerActs(app, shares.campaigns, 'campaigns', campaignActs)
   registerActs(app, shares.campaigns, 'campaigns', [submitCampaign, publishCampaign, completeCampaign, reportCampaign])
   registerActs(app, shares.campaigns, 'campaigns', [reviewCampaign, pauseCampaign, resumeCampaign, archiveCampaign])
+  registerActs(app, shares.campaigns, 'campaigns', [showCampaignAudience])
   registerActs(app, shares.campaigns, 'milestones', milestoneActs)
   registerActs(app, shares.campaigns, 'funding', [showFundingEligibility, verifyOrganizationFunding])
   registerActs(app, shares.campaigns, 'funding analytics', [showOrganizationFunding, showPlatformFunding])

@@ -1,13 +1,13 @@
 import type { Audience } from '@civic/notifications'
 import { sql } from 'kysely'
-import type { OrganizationTables, Tx } from './tables.ts'
+import type { Db, OrganizationTables } from './tables.ts'
 
 /** Every member of an organization. */
-const members: Audience<OrganizationTables> = (tx, organizationId) => [membersOf(tx, organizationId)]
+const members: Audience<OrganizationTables> = (db, organizationId) => [membersOf(db, organizationId)]
 
 /** Everybody who has answered a consultation. */
-const responders: Audience<OrganizationTables> = (tx, consultationId) => [
-  tx
+const responders: Audience<OrganizationTables> = (db, consultationId) => [
+  db
     .selectFrom('consultationResponses')
     .select('consultationResponses.userId')
     .where('consultationResponses.consultationId', '=', consultationId),
@@ -23,11 +23,16 @@ const consulted: Audience<OrganizationTables> = (_, consultationId) => [
     where community_id = (select community_id from consultations where id = ${consultationId})`,
 ]
 
-/** Everybody who has given to a campaign, and every member of the organization that runs it. */
-const stakeholders: Audience<OrganizationTables> = (_, campaignId) => [
+/** Everybody who has given to a campaign, when they were signed in. */
+const donors: Audience<OrganizationTables> = (_, campaignId) => [
   sql<{ userId: string }>`
     select donor_user_id as user_id from donations
     where campaign_id = ${campaignId} and status = 'SETTLED' and donor_user_id is not null`,
+]
+
+/** The same, and every member of the organization that runs it. */
+const stakeholders: Audience<OrganizationTables> = (db, campaignId) => [
+  ...donors(db, campaignId),
   sql<{ userId: string }>`
     select user_id from org_members
     where organization_id = (select organization_id from campaigns where id = ${campaignId})`,
@@ -39,10 +44,10 @@ const donor: Audience<OrganizationTables> = (_, donationId) => [
     select donor_user_id as user_id from donations where id = ${donationId} and donor_user_id is not null`,
 ]
 
-function membersOf(tx: Tx, organizationId: string) {
-  return tx.selectFrom('orgMembers').select('orgMembers.userId').where('orgMembers.organizationId', '=', organizationId)
+function membersOf(db: Db, organizationId: string) {
+  return db.selectFrom('orgMembers').select('orgMembers.userId').where('orgMembers.organizationId', '=', organizationId)
 }
 
 /** Who can be told of something, by the name under which a job remembers them. */
-export const audiences = { members, responders, consulted, stakeholders, donor }
+export const audiences = { members, responders, consulted, donors, stakeholders, donor }
 export type AudienceName = keyof typeof audiences

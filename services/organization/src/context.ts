@@ -3,7 +3,7 @@ import type { Clock } from '@civic/config'
 import type { Warn } from '@civic/errors'
 import type { Semaphore } from '@civic/limits'
 import type { Mailer } from '@civic/mail'
-import type { NotifyAudience } from '@civic/notifications'
+import type { CountAudience, NotifyAudience } from '@civic/notifications'
 import type { AudienceName } from './audiences-sql.ts'
 import type { PaymentProvider } from './giving/payments/payment-provider.ts'
 import type { Db, OrganizationTables } from './tables.ts'
@@ -16,6 +16,8 @@ export interface OrganizationContext {
   clock: Clock
   /** Tells a crowd: in the act's transaction while it is small, by a job recorded there when it is large. */
   notifyAudience: NotifyAudience<OrganizationTables, AudienceName>
+  /** How many people it would tell now. */
+  countAudience: CountAudience<OrganizationTables, AudienceName>
   mailer: Mailer
   /** Whose receipt is sent when. */
   mailTurns: Semaphore

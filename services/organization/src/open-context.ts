@@ -53,6 +53,7 @@ export async function openContext(
     readDb: replica.db,
     clock,
     notifyAudience: fanOut.notifyAudience,
+    countAudience: fanOut.countAudience,
     mailer,
     mailTurns: new Semaphore(mailConnections),
     appUrl: config.appUrl,

@@ -63,6 +63,7 @@ function lifecycleActs(calls: Calls) {
   return {
     submitsCampaign: async ({ id }: Named): Promise<Reply> => calls('POST', `/v1/campaigns/${id}/submit`),
     publishesCampaign: async ({ id }: Named): Promise<Reply> => calls('POST', `/v1/campaigns/${id}/publish`),
+    seesCampaignAudience: async ({ id }: Named): Promise<Reply> => calls('GET', `/v1/campaigns/${id}/audience`),
     completesCampaign: async ({ id }: Named): Promise<Reply> => calls('POST', `/v1/campaigns/${id}/complete`),
     reportsCampaign: async ({ id }: Named, body: unknown = newFinalReport): Promise<Reply> =>
       calls('POST', `/v1/campaigns/${id}/report`, { body }),

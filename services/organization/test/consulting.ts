@@ -39,6 +39,7 @@ function draftingActs(calls: Calls) {
       calls('PATCH', `/v1/consultations/${id}`, { body }),
     deletesConsultation: async ({ id }: Named): Promise<Reply> => calls('DELETE', `/v1/consultations/${id}`),
     publishesConsultation: async ({ id }: Named): Promise<Reply> => calls('POST', `/v1/consultations/${id}/publish`),
+    seesAudience: async ({ id }: Named): Promise<Reply> => calls('GET', `/v1/consultations/${id}/audience`),
     closesConsultation: async ({ id }: Named): Promise<Reply> => calls('POST', `/v1/consultations/${id}/close`),
     publishesOutcome: async ({ id }: Named, fields: Fields = {}): Promise<Reply> =>
       calls('POST', `/v1/consultations/${id}/outcome`, { body: { ...newOutcome, ...fields } }),

@@ -77,6 +77,7 @@ export const fundingExamples: ExampleBook = {
     reachedMinor: 299_952_000,
     donationCount: donorCount,
   },
+  CampaignAudience: { stakeholders: 187, donors: 181, members: 7 },
   PublicCampaign: {
     ...borehole,
     ...money,

@@ -138,6 +138,7 @@ export const organizationExamples: ExampleBook = {
     optionCounts: { 'Sabo Primary School': 131, 'Ojubode Primary School': 54, 'Ijede Road School': 27 },
   },
   showConsultationAnalytics: { responseCount: 212 },
+  ConsultationAudience: { publish: 4130, close: 212, outcome: 212 },
   Outcome: { ...outcome, authorId: emeka.id, authorName: emeka.name },
   publishOutcome: outcome,
 }

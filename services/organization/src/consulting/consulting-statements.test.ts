@@ -29,6 +29,8 @@ describe('the statements of a request', () => {
     [`/v1/consultations/${consultation.id}/questions`, 2],
     [`/v1/consultations/${consultation.id}/outcome`, 1],
     ['/v1/me/consultations/responses', 1],
+    // The consultation, whom a publication tells, and who has answered.
+    [`/v1/consultations/${consultation.id}/audience`, 3],
     // Who may come in is asked by the guard and again by the act.
     [`/v1/consultations/${consultation.id}/responses`, 4],
     [`/v1/consultations/${consultation.id}/analytics`, 4],

@@ -33,6 +33,8 @@ describe('the statements of a request', () => {
     // Who may read, the list and its total.
     [`/v1/organizations/${organization.id}/campaigns`, 3],
     [`/v1/campaigns/${draft.id}`, 1],
+    // The campaign, its stakeholders, donors and members.
+    [`/v1/campaigns/${draft.id}/audience`, 4],
     // Who may read, and the list.
     [`/v1/campaigns/${draft.id}/milestones`, 2],
     [`/v1/donations/${given.reference}`, 1],

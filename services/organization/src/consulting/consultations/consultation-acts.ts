@@ -5,6 +5,7 @@ import { editConsultation } from './edit-consultation.ts'
 import { publishConsultation } from './publish-consultation.ts'
 import { removeConsultation } from './remove-consultation.ts'
 import { showConsultation } from './show-consultation.ts'
+import { showConsultationAudience } from './show-consultation-audience.ts'
 
 /** In the order of the OpenAPI document. */
 export const consultationActs = [
@@ -15,4 +16,5 @@ export const consultationActs = [
   draftConsultation,
   editConsultation,
   removeConsultation,
+  showConsultationAudience,
 ]

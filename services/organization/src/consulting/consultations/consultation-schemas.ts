@@ -32,3 +32,13 @@ export const ConsultationsQuery = Type.Object({
 })
 export const ConsultationsReply = Type.Object({ consultations: Type.Array(Consultation), total: Type.Integer() })
 export const ConsultationReply = Type.Object({ consultation: Consultation })
+
+const ConsultationAudience = Type.Object(
+  {
+    publish: Type.Integer({ description: 'Members of the organization, and of the community that is asked.' }),
+    close: Type.Integer({ description: 'Those who have answered.' }),
+    outcome: Type.Integer({ description: 'Those who have answered.' }),
+  },
+  { title: 'ConsultationAudience' },
+)
+export const ConsultationAudienceReply = Type.Object({ audience: ConsultationAudience })
