@@ -48,6 +48,9 @@ grant select, insert, update, delete on idempotency_keys to civic_identity;
 grant select, insert, update, delete on representative_applications, organization_applications to civic_identity;
 grant select, insert on application_review_events to civic_identity;
 grant select on row_totals to civic_identity;
+-- what administrators are told of the installation
+grant select (name) on schema_migrations to civic_identity;
+grant execute on function jobs.figures() to civic_identity;
 grant select, insert, update on content_flags to civic_identity;
 grant select, insert, update, delete on flagged_texts to civic_identity;
 grant select, insert (actor_id, actor_name, actor_role, action, target_type, target_id, metadata, ip_address, user_agent)

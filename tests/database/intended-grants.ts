@@ -81,6 +81,7 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
     application_review_events: { select: 'whole', insert: 'whole' },
     row_totals: { select: 'whole' },
     content_flags: { select: 'whole', insert: 'whole', update: 'whole' },
+    schema_migrations: { select: ['name'] },
     flagged_texts: { select: 'whole', insert: 'whole', update: 'whole', delete: 'whole' },
     audit_logs: { select: 'whole', insert: auditColumns },
     notifications: { select: 'whole', insert: ['type', 'title', 'body', 'link_url', 'user_id'], delete: 'whole' },

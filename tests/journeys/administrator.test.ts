@@ -116,6 +116,23 @@ describe('an administrator keeps the platform honest', () => {
     expect(found.data).toMatchObject({ users: [], total: 0 })
   })
 
+  test('every part of the installation says how it is', async () => {
+    const { data } = await administrator.calls('GET', '/admin/installation')
+    const { parts, payments, ai, limits, storage, mail, jobs } = data.installation
+    expect(parts.map(({ name, status, version }: Wire) => [name, status, version])).toEqual(
+      ['gateway', 'identity', 'community', 'organization', 'ai'].map((name) => [name, 'ok', data.installation.version]),
+    )
+    expect([payments, ai.on, limits, mail]).toEqual([
+      { on: false, feeBps: 0 },
+      false,
+      { on: false },
+      { configured: true },
+    ])
+    expect(storage).toEqual({ freeBytes: expect.any(Number), uploadBytes: 0 })
+    expect(jobs.failed).toBe(0)
+    expect((await ada.calls('GET', '/admin/installation')).status).toBe(403)
+  })
+
   test('the figures and the audit log tell the story', async () => {
     const { metrics } = (await administrator.calls('GET', '/admin/metrics')).data
     expect(metrics).toMatchObject({

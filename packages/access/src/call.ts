@@ -11,4 +11,6 @@ export interface Origin {
 export interface Call {
   actor: Actor
   origin: Origin
+  /** What the gateway has heard of the other parts of the platform, as it came in `X-Platform-Parts`; untrusted. */
+  platformParts?: string | undefined
 }

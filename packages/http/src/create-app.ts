@@ -12,7 +12,7 @@ import { declareRefusals } from './answers/declared-refusals.ts'
 import { wrapAnswers } from './answers/envelope.ts'
 import { controlCaches } from './answers/kept-answers.ts'
 import { sendError } from './answers/send-error.ts'
-import { serveHealth, type HealthOptions } from './health.ts'
+import { serveHealth, servePart, type HealthOptions } from './health.ts'
 import type { Logger } from './logger.ts'
 import { serveMetrics } from './metrics.ts'
 import { describeRoutes, type DocumentOptions } from './answers/openapi.ts'
@@ -84,6 +84,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   logRequests(app, options.logger)
   serveMetrics(app, options.service)
   serveHealth(app, options)
+  servePart(app, options)
   return app.withTypeProvider<TypeBoxTypeProvider>()
 }
 

@@ -1,7 +1,8 @@
+import { version } from '@civic/config'
 import { eventually } from '@civic/testing'
 import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
-import { startTestApp } from '../test/start-test-app.ts'
+import { startTestApp, tokenOf } from '../test/start-test-app.ts'
 
 describe('GET /health', () => {
   test('says that a service without a database can work, bare', async () => {
@@ -52,5 +53,32 @@ describe('GET /metrics', () => {
       const { body } = await service.call('GET', '/metrics')
       expect(body.match(/^process_cpu_user_seconds_total/gm)).toHaveLength(1)
     }
+  })
+})
+
+describe('GET /health/part', () => {
+  const tellPart = async () => ({ payments: { on: true } })
+
+  test('tells an administrator of the platform what the part says of itself, bare', async () => {
+    await using service = await startTestApp(() => {}, { tellPart })
+    const reply = await service.call('GET', '/health/part', { token: tokenOf({ role: 'PLATFORM_ADMIN' }) })
+    const since = expect.stringMatching(/^2.*Z$/)
+    expect([reply.status, reply.body]).toEqual([200, { status: 'ok', since, version, payments: { on: true } }])
+  })
+
+  test('says that it is down while its database is', async () => {
+    await using service = await startTestApp(() => {}, { isReachable: async () => false })
+    const reply = await service.call('GET', '/health/part', { token: tokenOf({ role: 'PLATFORM_ADMIN' }) })
+    expect(reply.body).toMatchObject({ status: 'down', version })
+  })
+
+  test.each([
+    ['a visitor', undefined, 401],
+    ['a citizen', 'CITIZEN', 403],
+    ['a moderator', 'MODERATOR', 403],
+  ])('is not for %s', async (_, role, status) => {
+    await using service = await startTestApp(() => {}, { tellPart })
+    const reply = await service.call('GET', '/health/part', role === undefined ? {} : { token: tokenOf({ role }) })
+    expect([reply.status, JSON.stringify(reply.body)]).toEqual([status, expect.not.stringContaining('payments')])
   })
 })

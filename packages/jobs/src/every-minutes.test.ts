@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { everyMinutes } from './every-minutes.ts'
+import { everyMinutes, nextOfEveryMinutes } from './every-minutes.ts'
 
 /** The minutes of a stretch of time at which work is due, as the clock of the queue asks for them. */
 function dueMinutes(interval: number, { from, minutes }: { from: string; minutes: number }) {
@@ -48,5 +48,17 @@ describe('work that comes every so many minutes', () => {
     const times = due.map((minute) => Date.parse(`${minute}Z`) / 60_000)
     expect(times.length).toBeGreaterThan(200)
     expect(times.slice(1).every((time, index) => time - (times[index] ?? 0) === 7)).toBe(true)
+  })
+})
+
+describe('the next time', () => {
+  test.each([
+    ['2026-11-25T10:00:00Z', 60, '2026-11-25T11:00:00.000Z'],
+    ['2026-11-25T10:59:59Z', 60, '2026-11-25T11:00:00.000Z'],
+    ['2026-11-25T10:03:00Z', 15, '2026-11-25T10:15:00.000Z'],
+    ['2026-11-25T23:59:00Z', 1440, '2026-11-26T00:00:00.000Z'],
+  ])('after %s is, every %i minutes, %s', (now, interval, next) => {
+    expect(nextOfEveryMinutes(interval, new Date(now)).toISOString()).toBe(next)
+    expect(everyMinutes(interval, () => new Date(next))(digestOf(new Date(next)))).toBe(true)
   })
 })

@@ -10,6 +10,12 @@ export function everyMinutes(interval: number, now: () => Date = () => new Date(
   return (digest) => minuteOf(digest, now()) % interval === 0
 }
 
+/** When work that recurs every given number of minutes is due next. */
+export function nextOfEveryMinutes(interval: number, now: Date): Date {
+  const everyMs = interval * minuteMs
+  return new Date((Math.floor(now.getTime() / everyMs) + 1) * everyMs)
+}
+
 /** A digest has no year: it is the one that puts it closest to now. */
 function minuteOf({ month, date, hour, min }: TimestampDigest, now: Date): number {
   const inYear = (year: number) => Date.UTC(year, month - 1, date, hour, min)

@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg'
 import pg from 'pg'
 
 /**
- * Installs the queue's schema and `jobs.enqueue`, the one function through which the services' roles may write to it.
- * Safe to repeat.
+ * Installs the queue's schema, `jobs.enqueue`, the one function through which the services' roles may write to it, and
+ * `jobs.figures`, which counts it. Safe to repeat.
  */
 export async function installJobs(client: ClientBase, url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, application_name: 'civic-migrate', max: 2 })
@@ -21,5 +21,13 @@ export async function installJobs(client: ClientBase, url: string): Promise<void
       language sql security definer set search_path = graphile_worker, pg_temp
       as $$ select from graphile_worker.add_job(task, payload) $$;
     revoke all on function jobs.enqueue(text, json) from public;
+    create or replace function jobs.figures(out waiting bigint, out oldest_seconds bigint, out failed bigint)
+      language sql stable security definer set search_path = graphile_worker, pg_temp
+      as $$
+        select count(*) filter (where is_due), coalesce(extract(epoch from now() - min(run_at) filter (where is_due)), 0),
+          count(*) filter (where attempts >= max_attempts)
+        from (select *, attempts < max_attempts and run_at <= now() and locked_at is null as is_due from jobs) as job
+      $$;
+    revoke all on function jobs.figures() from public;
   `)
 }

@@ -31,6 +31,7 @@ export function smtpMailer({ host, port, user, password, from }: SmtpSettings): 
     ...(user !== '' && { auth: { user, pass: password } }),
   })
   const onTheirWay = new Set<Promise<unknown>>()
+  let lastFailureAt: Date | undefined
   return {
     send: async ({ to, subject, text, html, messageId }) => {
       const header = { from, to: { name: literalName(to.name), address: to.address }, subject: literalText(subject) }
@@ -38,10 +39,14 @@ export function smtpMailer({ host, port, user, password, from }: SmtpSettings): 
       onTheirWay.add(sending)
       try {
         await sending
+      } catch (error) {
+        lastFailureAt = new Date()
+        throw error
       } finally {
         onTheirWay.delete(sending)
       }
     },
+    lastFailureAt: () => lastFailureAt,
     [Symbol.asyncDispose]: async () => {
       await Promise.allSettled(onTheirWay)
       transport.close()

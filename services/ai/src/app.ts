@@ -35,6 +35,7 @@ export async function createAiApp(
     ...options,
     service: 'ai-service',
     facts: { model, ...(!hasModel && { enabled: false }) },
+    tellPart: async () => ({ ai: { on: hasModel, model } }),
     document: { title: 'AI service', description: 'Suggestions and drafts; a person decides on each.' },
   })
   startTasks(app, timeLimits)

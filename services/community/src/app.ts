@@ -44,6 +44,7 @@ export interface CommunityAppOptions {
   isDevelopment?: boolean
   contact?: string | undefined
   isReachable: () => Promise<boolean>
+  tellPart?: () => Promise<Record<string, unknown>>
 }
 
 /** The routes of community in reading order. */

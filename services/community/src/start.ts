@@ -88,6 +88,7 @@ export async function startCommunity(
     isDevelopment: config.mode === 'development',
     contact: config.contact,
     isReachable: database.isReachable,
+    tellPart: async () => ({ storage: await uploads.usage.newest() }),
   })
   opening.defer(() => app.close())
   const address = await serveApp(app, config)

@@ -19,6 +19,8 @@ export interface TimeLimits {
   healthFreshMs: number
   healthProbeMs: number
   healthAnswerMs: number
+  /** How long an administrator who asks for all parts of the platform waits for one of them. */
+  partAnswerMs: number
   /** For one attempt to reach the store of the limiter; the start waits no longer than this. */
   storeConnectMs: number
   /** How long a request waits for the store before it passes uncounted. */
@@ -43,6 +45,7 @@ export const defaultTimeLimits: TimeLimits = {
   healthFreshMs: 1_000,
   healthProbeMs: 2_000,
   healthAnswerMs: 5_000,
+  partAnswerMs: 1_500,
   storeConnectMs: 3_000,
   storeAnswerMs: 500,
   storeRetryMs: 2_000,

@@ -1,6 +1,7 @@
 import { sharesOf } from '@civic/db'
 import { createApp, findWriteBlock, registerActs, type App, type Logger } from '@civic/http'
 import { browseAuditLogs } from './administering/audit-logs/browse-audit-logs.ts'
+import { showInstallation } from './administering/installation/show-installation.ts'
 import { showCommunityStats } from './administering/metrics/show-community-stats.ts'
 import { showPlatformMetrics } from './administering/metrics/show-platform-metrics.ts'
 import { banUser } from './administering/user-administration/ban-user.ts'
@@ -89,6 +90,11 @@ export async function createIdentityApp(context: IdentityContext, options: Ident
     showFlagContext,
     showJudgedContent,
   ])
-  registerActs(app, shares.administration, 'administration', [browseAuditLogs, showPlatformMetrics, showCommunityStats])
+  registerActs(app, shares.administration, 'administration', [
+    browseAuditLogs,
+    showPlatformMetrics,
+    showCommunityStats,
+    showInstallation,
+  ])
   return app
 }

@@ -14,6 +14,8 @@ export interface IdentityContext extends SignInSources {
   clock: Clock
   notify: Notify
   mailer: Mailer
+  /** False: mails are printed to the log. */
+  isMailConfigured: boolean
   issueAccessToken: IssueAccessToken
   pause: Pause
   passwords: PasswordCheck

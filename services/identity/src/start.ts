@@ -62,6 +62,7 @@ export async function startIdentity(
     clock: overrides.clock ?? systemClock,
     notify: createNotify({ bus, warn }),
     mailer,
+    isMailConfigured: config.smtpHost !== '',
     issueAccessToken: createTokenIssuer(config.jwtSecret),
     ...signInSources(config.jwtSecret),
     pause: overrides.pause ?? systemPause,

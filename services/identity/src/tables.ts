@@ -56,6 +56,7 @@ export interface IdentityTables {
   flaggedTexts: FlaggedTextsTable
   auditLogs: AuditLogsTable
   rowTotals: RowTotalsTable
+  schemaMigrations: SchemaMigrationsTable
 
   communities: CommunitiesTable
   issues: IssuesTable
@@ -86,6 +87,11 @@ export interface IdentityTables {
 
 export type Db = Kysely<IdentityTables>
 export type Tx = Transaction<IdentityTables>
+
+/** The migrations that this database has had. */
+export interface SchemaMigrationsTable {
+  name: string
+}
 
 /** How many rows of a list are of a kind, which is read in SQL alone: several rows add up. Kept by triggers. */
 export interface RowTotalsTable {

@@ -132,6 +132,23 @@ function jobFacts({ sql }: TestDatabase) {
       return rows.map(({ identifier }) => identifier)
     },
     runJob: async (task: string) => sql(`select jobs.enqueue($1, '{}')`, [task]),
+    /** A job of a task that nobody works off. */
+    insertJob: async ({
+      task,
+      dueSecondsAgo,
+      givenUp = false,
+    }: {
+      task: string
+      dueSecondsAgo: number
+      givenUp?: boolean
+    }) => {
+      const [job] = await sql<{ id: string }>(
+        `select (graphile_worker.add_job($1, run_at => now() - $2 * interval '1 second')).id`,
+        [task, dueSecondsAgo],
+      )
+      if (givenUp)
+        await sql('update graphile_worker._private_jobs set attempts = max_attempts where id = $1', [job?.id])
+    },
     waitingJobs: async () => (await sql('select id from graphile_worker.jobs')).length,
   }
 }

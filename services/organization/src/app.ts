@@ -50,6 +50,7 @@ export interface OrganizationAppOptions {
   isDevelopment?: boolean
   contact?: string | undefined
   isReachable: () => Promise<boolean>
+  tellPart?: () => Promise<Record<string, unknown>>
 }
 
 /** The routes of organization in reading order. */

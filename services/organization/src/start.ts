@@ -4,6 +4,7 @@ import { createLogger, serveApp, warnTo, type Logger, type RunningService } from
 import { startJobs } from '@civic/jobs'
 import { createOrganizationApp } from './app.ts'
 import type { OrganizationConfig } from './config.ts'
+import { organizationPart } from './organization-part.ts'
 import { openContext, type Opener } from './open-context.ts'
 import { recurringReconciliation } from './giving/reconciliation/recurring-reconciliation.ts'
 import { sendDueInvitations, sendInvitationsEveryFiveMinutes } from './registry/invitations/send-due-invitations.ts'
@@ -51,6 +52,7 @@ export async function startOrganization(
     isDevelopment: config.mode === 'development',
     contact: config.contact,
     isReachable: database.isReachable,
+    tellPart: async () => organizationPart(context, everyMinutes),
   })
   opening.defer(() => app.close())
   const address = await serveApp(app, config)

@@ -39,7 +39,7 @@ export function checkAccess(app: FastifyInstance, options: AccessCheckOptions): 
     const access = request.is404 ? undefined : request.routeOptions.config.access
     const actor = access ? await admit(request, access, options) : guest
     request.actor = actor
-    request.call = { actor, origin: originOf(request) }
+    request.call = { actor, origin: originOf(request), platformParts: headerOf(request, 'x-platform-parts') }
     if (access?.verified) requireVerified(actor)
     if (access?.roles) requireRole(actor, access.roles)
     await request.routeOptions.config.guard?.(cleanPath(request), request.call, request.headers)
@@ -79,6 +79,11 @@ function firstOf(query: unknown, name: string): string | undefined {
   const values = typeof query === 'object' && query !== null ? new Map(Object.entries(query)).get(name) : undefined
   const first: unknown = Array.isArray(values) ? values[0] : values
   return typeof first === 'string' ? first : undefined
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name]
+  return Array.isArray(value) ? value[0] : value
 }
 
 function originOf(request: FastifyRequest): { ipAddress: string; userAgent: string | undefined } {

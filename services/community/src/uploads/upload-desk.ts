@@ -3,6 +3,7 @@ import type { Warn } from '@civic/errors'
 import { openBucketStore, type BucketConfig } from './stores/bucket-store.ts'
 import { openFolderStore } from './stores/folder-store.ts'
 import type { ImageStore } from './stores/image-store.ts'
+import { KeptUsage } from './stores/kept-usage.ts'
 import { Intake } from './intake.ts'
 import { Permits } from './permits.ts'
 import { ImageSizes } from './sizes/image-sizes.ts'
@@ -25,6 +26,7 @@ export interface UploadDesk {
   atWork: Permits
   /** Images in other sizes. */
   sizes: ImageSizes
+  usage: KeptUsage
 }
 
 /** Throws a ConfigError when images cannot be kept in their folder; a bucket may be away for a while. */
@@ -42,5 +44,6 @@ export async function openUploadDesk(
     intake: new Intake(set),
     atWork: new Permits({ atOnce: set.decoders, perPerson: 1, waitMs: set.decoderMs }),
     sizes: new ImageSizes(store, set, warn),
+    usage: new KeptUsage(store, warn),
   }
 }

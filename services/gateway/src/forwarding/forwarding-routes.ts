@@ -1,6 +1,7 @@
 import { NotFoundError } from '@civic/errors'
 import type { FastifyInstance } from 'fastify'
 import type { GatewayContext } from '../context.ts'
+import { askParts } from '../health/ask-parts.ts'
 import { callerKey } from '../limiter/caller-key.ts'
 import { enforceLimit } from '../limiter/enforce-limit.ts'
 import { routeTable } from '../route-table.ts'
@@ -25,9 +26,10 @@ export async function forwardingRoutes(app: FastifyInstance, context: GatewayCon
         if (hasEmptyParam(params)) throw new NotFoundError()
         const caller = identifyCaller(request, plan, context.readAccessToken)
         if (limit) await enforceLimit(limit, callerKey(request, caller.citizen, context.trustedProxyHops), reply.raw)
+        const platformParts = plan.tellsParts ? await askParts(request, caller, context) : undefined
         // The client may have left while it was being counted.
         if (request.socket.destroyed) return
-        const admitted = { request, response: reply.raw, caller, takeOver: () => reply.hijack() }
+        const admitted = { request, response: reply.raw, caller, platformParts, takeOver: () => reply.hijack() }
         await forward(prepareExchange(admitted, plan, context, streams))
       },
     })

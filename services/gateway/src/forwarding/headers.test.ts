@@ -27,6 +27,7 @@ describe('the headers that a service gets', () => {
     ['X-USER-ROLE', 'PLATFORM_ADMIN'],
     ['X-User-Email', 'root@example.org'],
     ['X-User-Anything', '1'],
+    ['X-Platform-Parts', 'W10'],
     ['Origin', 'http://localhost:5173'],
     ['Expect', '100-continue'],
     ['Keep-Alive', 'timeout=9'],

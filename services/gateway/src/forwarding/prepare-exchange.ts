@@ -13,13 +13,14 @@ interface Admitted {
   request: IncomingMessage
   response: ServerResponse
   caller: Caller
+  platformParts: string | undefined
   /** Makes the response the exchange's own. */
   takeOver: () => void
 }
 
 /** An admitted request as its service is to see it. Refuses a body that is announced too large. */
 export function prepareExchange(
-  { request, response, caller, takeOver }: Admitted,
+  { request, response, caller, platformParts, takeOver }: Admitted,
   plan: RoutePlan,
   context: GatewayContext,
   streams: OpenStreams,
@@ -33,7 +34,7 @@ export function prepareExchange(
     service: pool,
     method: request.method ?? row.method,
     path: basePath + (request.url ?? '').slice('/api'.length),
-    headers: requestHeaders(request, { ...caller, requestId, trustedProxyHops }),
+    headers: requestHeaders(request, { ...caller, requestId, trustedProxyHops, platformParts }),
     body: hasBody ? countedBody(request, plan.bodyLimit, plan.TooLarge) : null,
     response,
     firstByteMs,

@@ -10,6 +10,8 @@ interface Passport {
   /** What stands in for an `Authorization` header that the client could not set. */
   authorization: string | undefined
   trustedProxyHops: number
+  /** What the parts of the platform say, for the one route that asks. */
+  platformParts: string | undefined
 }
 
 /** Set anew by the gateway or by the connection to the service, or of no concern to services. */
@@ -21,6 +23,7 @@ const replacedHeaders = new Set([
   'x-forwarded-for',
   'x-forwarded-proto',
   'x-forwarded-host',
+  'x-platform-parts',
 ])
 
 /** The headers for the service, name and value by turns: the client's own, less what it must not say, plus ours. */
@@ -40,6 +43,7 @@ export function requestHeaders(request: IncomingMessage, passport: Passport): st
   }
   headers.push('X-Request-Id', passport.requestId)
   if (passport.authorization !== undefined) headers.push('Authorization', passport.authorization)
+  if (passport.platformParts !== undefined) headers.push('X-Platform-Parts', passport.platformParts)
   headers.push(...forwardedHeaders(request, passport.trustedProxyHops), ...identityHeaders(passport.citizen))
   return headers
 }

@@ -14,6 +14,8 @@ export interface RoutePlan {
   silenceMs: number
   /** Its answer has no end, and its token may come in the query, because a browser cannot set a header there. */
   isStream: boolean
+  /** Its service is told what the other parts of the platform say of themselves. */
+  tellsParts: boolean
 }
 
 const kibibyte = 1024
@@ -28,6 +30,7 @@ export function planRoute(row: RouteRow, { firstByteMs, uploadFirstByteMs, silen
     firstByteMs,
     silenceMs,
     isStream: row.path === '/v1/notifications/stream',
+    tellsParts: row.path === '/v1/admin/installation',
   }
   const isUpload = row.method === 'POST' && row.path === '/v1/uploads'
   if (!isUpload) return plan

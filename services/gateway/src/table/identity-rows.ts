@@ -34,6 +34,7 @@ export const identityRows = rowsOf('identity', [
   ['POST', '/v1/flags/direct-hide', 'required', 'standard'],
   ['POST', '/v1/flags/decide', 'required', 'standard'],
   ['GET', '/v1/audit-logs', 'required'],
+  ['GET', '/v1/admin/installation', 'required'],
   ['GET', '/v1/admin/metrics', 'required'],
   ['GET', '/v1/admin/communities/:id/stats', 'required'],
   ['GET', '/v1/users', 'required'],

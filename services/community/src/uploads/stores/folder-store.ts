@@ -1,9 +1,9 @@
 import { ConfigError, makeFolder } from '@civic/config'
 import { randomUUID } from 'node:crypto'
-import { access, constants, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { access, constants, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { originalOf } from '../sizes/size-names.ts'
-import type { ByteRange, ImageStore, StoredImage } from './image-store.ts'
+import type { ByteRange, ImageStore, Room, StoredImage } from './image-store.ts'
 
 const unfinished = '.unfinished'
 /** After this time nobody is still writing it, neither here nor in a replica that shares the folder. */
@@ -22,6 +22,7 @@ export async function openFolderStore(folder: string): Promise<ImageStore> {
     put: async (filename, bytes) => keepFile(folder, filename, bytes),
     find: async (filename) => findFile(path.join(folder, filename)),
     remove: async (filename) => rm(path.join(folder, filename), { force: true }),
+    measure: async () => measureFolder(folder),
   }
 }
 
@@ -51,6 +52,16 @@ async function findFile(file: string): Promise<StoredImage | undefined> {
 /** Opened before the answer begins, so that a file that cannot be read is a refusal and no broken answer. */
 async function readFile(file: string, range: ByteRange | undefined) {
   return (await open(file)).createReadStream({ ...range })
+}
+
+async function measureFolder(folder: string): Promise<Room> {
+  const { bavail, bsize } = await statfs(folder)
+  let uploadBytes = 0
+  for (const name of await readdir(folder)) {
+    const found = await findFile(path.join(folder, name))
+    uploadBytes += found?.sizeBytes ?? 0
+  }
+  return { freeBytes: bavail * bsize, uploadBytes }
 }
 
 /** What a process left that died while it wrote, and the sizes of images that somebody took out of the folder. */

@@ -12,6 +12,12 @@ export interface StoredImage {
   read: (range?: ByteRange) => Promise<Readable>
 }
 
+/** In bytes. */
+export interface Room {
+  freeBytes: number
+  uploadBytes: number
+}
+
 /** Where images are kept. A name is given once and never again, so what it stands for never changes. */
 export interface ImageStore {
   /** Kept whole and for good when it returns; not at all when it throws. */
@@ -20,4 +26,6 @@ export interface ImageStore {
   find: (filename: string) => Promise<StoredImage | undefined>
   /** Gone when it returns, whether or not it was there. */
   remove: (filename: string) => Promise<void>
+  /** How much room there is and is taken; absent where the store does not tell. */
+  measure?: () => Promise<Room>
 }
