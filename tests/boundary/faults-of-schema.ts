@@ -17,6 +17,7 @@ const misfits: Record<string, string> = {
   'date-time': '2026-02-30T00:00:00Z',
   'http-url': 'javascript:alert(1)',
   'image-link': 'javascript:alert(1)',
+  'upload-link': 'javascript:alert(1)',
   'safe-link': 'javascript:alert(1)',
 }
 
@@ -71,7 +72,8 @@ function faultsOfText({ minLength = 0, maxLength, enum: words, format, pattern }
 /** A text of that many characters which has the format otherwise. */
 function ofLength(length: number, format = ''): string {
   if (format === 'email') return `${'a'.repeat(length)}@example.org`
-  return format === 'http-url' ? `https://example.org/${'x'.repeat(length)}` : 'x'.repeat(length)
+  const isAddress = format === 'http-url' || format === 'upload-link'
+  return isAddress ? `https://example.org/${'x'.repeat(length)}` : 'x'.repeat(length)
 }
 
 function faultsOfNumber({ minimum, maximum }: ApiSchema, type: string): Fault[] {
@@ -99,7 +101,8 @@ function faultsOfArray({ items = {}, minItems = 0, maxItems }: ApiSchema, known:
   }))
   if (minItems > 0) faults.push({ value: [], at: '', complaint: `must have at least ${minItems} ` })
   if (maxItems !== undefined) {
-    faults.push({ value: Array(maxItems + 1).fill('x'), at: '', complaint: `must have at most ${maxItems} entries` })
+    const complaint = `must have at most ${maxItems} ${maxItems === 1 ? 'entry' : 'entries'}`
+    faults.push({ value: Array(maxItems + 1).fill('x'), at: '', complaint })
   }
   return faults
 }

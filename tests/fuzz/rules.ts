@@ -31,6 +31,11 @@ export const rules: readonly { rule: string; finding: RegExp }[] = [
     finding: /^(?:POST|PATCH) \/v1\/\S*spend\S* refuses .*(?:INVALID_AMOUNT|spentAt)/,
   },
   {
+    rule: 'There are no more texts of photos than photos.',
+    finding:
+      /^(?:POST|PATCH) \S+ refuses what fits: VALIDATION_ERROR \{"(?:image|attachment)Alts":\["must not hold more texts than there are /,
+  },
+  {
     rule: 'A blank text counts as an empty one, which clears a field.',
     finding: / accepts what does not fit: .*":"(?:\s|\\n)+"/,
   },

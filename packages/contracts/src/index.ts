@@ -1,3 +1,4 @@
+export * from './alt-texts.ts'
 export * from './categories.ts'
 export * from './ids.ts'
 export * from './instant.ts'

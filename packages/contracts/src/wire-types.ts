@@ -62,6 +62,18 @@ export const HttpUrl = Type.String({ format: 'http-url', maxLength: 2048 })
 /** An uploaded image, by its name or path, or an image elsewhere on the web. */
 export const ImageLink = Type.String({ format: 'image-link', minLength: 1, maxLength: 2048 })
 
+/** An uploaded image, by its name alone, or an absolute http(s) address. */
+export const UploadLink = Type.String({
+  format: 'upload-link',
+  maxLength: 2048,
+  description: 'The file name of an uploaded image, or an http(s) address.',
+})
+
+/** An `UploadLink` in an answer. */
+export const SentLink = Type.String({
+  description: 'As it was sent: the file name of an upload is read at `/api/v1/uploads/<filename>`.',
+})
+
 /** A link that may be relative but carries no scheme other than http(s). */
 export const SafeLink = Type.String({ format: 'safe-link', minLength: 1, maxLength: 2048 })
 

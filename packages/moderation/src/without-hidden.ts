@@ -19,7 +19,7 @@ export function withoutHidden(json: unknown, ids: ReadonlySet<string>): unknown 
 
 function hiddenValue(name: string, value: unknown): unknown {
   if (name === 'isHidden') return true
-  if (name.endsWith('Urls')) return []
+  if (name.endsWith('Urls') || name.endsWith('Alts')) return []
   if (typeof value !== 'string') return value
   if (name === 'authorName') return removedAuthor
   return texts.has(name) ? removedContent : value

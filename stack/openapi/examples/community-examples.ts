@@ -3,6 +3,7 @@ import type { ExampleBook } from './compose-example.ts'
 import { at, councillor, drain, drainDay, ids, ikorodu, people, photo, streetLights } from './ikorodu.ts'
 
 const { bukola, chidi, tunde, folakeTheAdministrator: folake } = people
+const shownOnPhoto = 'A drain without its cover beside the road; the hole is as wide as a wheel.'
 const image = `/api/v1/uploads/${photo}`
 
 const contact = {
@@ -51,6 +52,7 @@ const issue = {
   id: ids.issue,
   status: 'OPEN',
   imageUrls: [image],
+  imageAlts: [shownOnPhoto],
   upvoteCount: 14,
   commentCount: 1,
   officialResponseCount: 1,
@@ -116,7 +118,15 @@ export const communityExamples: ExampleBook = {
     ...drain,
     communityId: ids.ikorodu,
     imageUrls: [photo],
-    issue: { imageUrls: [photo], upvoteCount: 0, commentCount: 0, officialResponseCount: 0, assignmentCount: 0 },
+    imageAlts: [shownOnPhoto],
+    issue: {
+      imageUrls: [photo],
+      imageAlts: [shownOnPhoto],
+      upvoteCount: 0,
+      commentCount: 0,
+      officialResponseCount: 0,
+      assignmentCount: 0,
+    },
   },
   editIssue: {
     location: 'Lagos Road, between the gate of Sabo market and the motor park',
@@ -138,6 +148,7 @@ export const communityExamples: ExampleBook = {
     status: 'ACTIVE',
     deadline: '2026-03-31T00:00:00.000Z',
     imageUrls: [],
+    imageAlts: [],
     communityId: ids.ikorodu,
     createdById: chidi.id,
     isHidden: false,

@@ -20,8 +20,16 @@ const milestone = {
 const report = {
   body: 'The borehole was opened on 20 June. 640 pupils have water at school; what was left paid for a second tap.',
   attachmentUrls: ['https://cleanwater.example.org/opening-day.pdf'],
+  attachmentAlts: ['Pupils drink from the new tap on the opening day.'],
 }
-const spent = { amountMinor: 185_000_000, currency, description: 'Drilling to 60 metres, first instalment', receiptUrl }
+const attachmentAlts = ['The receipt of the driller for the first instalment.']
+const spent = {
+  amountMinor: 185_000_000,
+  currency,
+  description: 'Drilling to 60 metres, first instalment',
+  receiptUrl,
+  attachmentAlts,
+}
 const notice = 'These figures are what the organization reports. The platform does not check them.'
 const gift = { amountMinor: 500_000, email: 'amina@example.org', donorName: 'Amina Bello', isAnonymous: false }
 const message = 'For the children of Sabo.'
@@ -65,6 +73,7 @@ export const fundingExamples: ExampleBook = {
     approvalStatus: 'APPROVED',
     platformFeeBps: 250,
     finalReportUrls: [],
+    finalReportAlts: [],
     isEmergency: false,
     createdById: emeka.id,
     createdByName: emeka.name,

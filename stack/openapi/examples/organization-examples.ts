@@ -9,7 +9,8 @@ const member = { role: 'STAFF', title: 'Field engineer' }
 const progress = {
   title: 'The first ten covers are in place',
   body: 'The road is open again between the market gate and the chemist. The next ten follow on Monday.',
-  attachmentUrls: ['https://cleanwater.example.org/first-ten-covers.pdf'],
+  attachmentUrls: ['5b8e1f37-2c64-4d9a-8f05-e7a3d1c9b642.jpg'],
+  attachmentAlts: ['Ten new covers in a row, between the market gate and the chemist.'],
   isPublic: true,
 }
 const question = {

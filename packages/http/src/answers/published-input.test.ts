@@ -1,4 +1,16 @@
-import { Clearable, HttpUrl, ImageLink, LongText, Name, PathId, RawText, SafeLink, Text, Words } from '@civic/contracts'
+import {
+  Clearable,
+  HttpUrl,
+  ImageLink,
+  LongText,
+  Name,
+  PathId,
+  RawText,
+  SafeLink,
+  Text,
+  UploadLink,
+  Words,
+} from '@civic/contracts'
 import { describe, expect, test } from 'vitest'
 import { formats } from '../input/formats.ts'
 import { publishedInput } from './published-input.ts'
@@ -34,6 +46,7 @@ describe('the pattern of a published text', () => {
   test.each([
     ['http-url', HttpUrl, ['https://example.org/a b?c#d', 'HTTP://a.b:80']],
     ['image-link', ImageLink, ['a-b_c.png', '/api/v1/uploads/a.png', 'https://example.org/a.png']],
+    ['upload-link', UploadLink, ['a-b_c.png', 'https://example.org/a.png']],
     ['safe-link', SafeLink, ['a', '/a:b', '?a=b:c', 'https://example.org']],
   ])('takes nothing that the format %s refuses', (format, schema, taken) => {
     const pattern = patternOf(schema)

@@ -22,6 +22,7 @@ const relativeLink = String.raw`(?:[^\s:/?#\u0000-\u001f\u007f-\u009f][^:/?#\u00
 const patternOfFormat: Record<string, string> = {
   'http-url': `^${webAddress}$`,
   'image-link': `^(?:${imageName}|/api/v1/uploads/[!-~]+|${webAddress})$`,
+  'upload-link': `^(?:${imageName}|${webAddress})$`,
   website: String.raw`^(?:${scheme})?${host}(?:[/?#][^\s\u0000-\u001f\u007f-\u009f]*)?$`,
   'safe-link': `^(?:${webAddress}|${relativeLink})$`,
 }

@@ -28,6 +28,10 @@ export const formats: Record<string, Format> = {
     accepts: isImageLink,
     isCalled: 'the name of an uploaded image, a path below /api/v1/uploads/ or an http(s) address',
   },
+  'upload-link': {
+    accepts: isUploadLink,
+    isCalled: 'the name of an uploaded image or an address that begins with http:// or https://',
+  },
   'safe-link': { accepts: isSafeLink, isCalled: 'a link without a scheme other than http or https' },
 }
 
@@ -49,9 +53,11 @@ function isSafeLink(text: string): boolean {
 /** What an upload answered, as a name or a path, or an image elsewhere. */
 function isImageLink(text: string): boolean {
   if (text.length > longestLink) return false
-  return (
-    /^[A-Za-z0-9_-]+\.(jpg|jpeg|png|gif|webp)$/.test(text) ||
-    /^\/api\/v1\/uploads\/[\x21-\x7e]+$/.test(text) ||
-    isHttpUrl(text)
-  )
+  return isUploadLink(text) || /^\/api\/v1\/uploads\/[\x21-\x7e]+$/.test(text)
+}
+
+/** What an upload answered, as a name, or an address elsewhere. */
+function isUploadLink(text: string): boolean {
+  if (text.length > longestLink) return false
+  return /^[A-Za-z0-9_-]+\.(jpg|jpeg|png|gif|webp)$/.test(text) || isHttpUrl(text)
 }

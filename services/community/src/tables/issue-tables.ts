@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { JsonList } from './column-types.ts'
+import type { JsonAlts, JsonList } from './column-types.ts'
 import type { CommentsTable } from './comments-table.ts'
 
 export interface IssuesTable {
@@ -10,6 +10,7 @@ export interface IssuesTable {
   status: Generated<string>
   location: string | null
   imageUrls: JsonList
+  imageAlts: JsonAlts
   upvoteCount: Generated<number>
   commentCount: Generated<number>
   communityId: string

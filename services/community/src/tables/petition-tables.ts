@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { JsonList } from './column-types.ts'
+import type { JsonAlts, JsonList } from './column-types.ts'
 import type { CommentsTable } from './comments-table.ts'
 
 export interface PetitionsTable {
@@ -12,6 +12,7 @@ export interface PetitionsTable {
   status: Generated<string>
   deadline: Date | null
   imageUrls: JsonList
+  imageAlts: JsonAlts
   communityId: string
   createdById: string
   createdAt: Generated<Date>

@@ -40,7 +40,7 @@ export const uploadRoutes: Routes<CommunityContext> = async (app, context) => {
         description:
           'Needs a verified address. The image is turned upright and stored anew without its metadata, so it does not ' +
           'tell where it was taken; animations stay. `width` and `height` keep its place on a page. Send the `filename` of the reply where an image is asked for, such ' +
-          'as `imageUrls` of an issue. An upload cannot be taken back.',
+          'as `imageUrls` of an issue or `attachmentUrls` of a progress update. An upload cannot be taken back.',
         response: { 201: UploadReply },
       },
     },

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { JsonList, Minor } from './column-types.ts'
+import type { JsonAlts, JsonList, Minor } from './column-types.ts'
 
 /** Amounts in minor units. `riskScore` is nobody's to write and never leaves the database. */
 export interface CampaignsTable {
@@ -37,6 +37,7 @@ export interface CampaignsTable {
   reportedAt: Date | null
   finalReportBody: string | null
   finalReportUrls: JsonList
+  finalReportAlts: JsonAlts
   unaccountedAtReportMinor: Minor | null
   createdById: string
   createdByName: Generated<string>
@@ -118,6 +119,7 @@ export interface SpendRecordsTable {
   lines: ColumnType<SpendLine[], string | undefined, string>
   spentAt: Date
   receiptUrl: string | null
+  receiptAlt: string | null
   publishedById: string
   publishedByName: string
   createdAt: Generated<Date>

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { JsonList, Minor } from './column-types.ts'
+import type { JsonAlts, JsonList, Minor } from './column-types.ts'
 
 export interface AnnouncementsTable {
   id: Generated<string>
@@ -52,6 +52,7 @@ export interface ProgressUpdatesTable {
   title: string | null
   body: string
   attachmentUrls: JsonList
+  attachmentAlts: JsonAlts
   isPublic: Generated<boolean>
   authorId: string
   authorName: string

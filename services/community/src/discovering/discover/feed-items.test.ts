@@ -105,9 +105,9 @@ describe('the time of an item', () => {
 
 const always: Record<FeedKind, string> = {
   issue:
-    'id title description category status imageUrls upvoteCount commentCount officialResponseCount assignmentCount communityId reportedById isHidden createdAt updatedAt',
+    'id title description category status imageUrls imageAlts upvoteCount commentCount officialResponseCount assignmentCount communityId reportedById isHidden createdAt updatedAt',
   petition:
-    'id title description goal signatureCount commentCount officialResponseCount status imageUrls communityId createdById isHidden createdAt updatedAt',
+    'id title description goal signatureCount commentCount officialResponseCount status imageUrls imageAlts communityId createdById isHidden createdAt updatedAt',
   announcement: 'id organizationId title body status publishedAt authorId authorName createdAt updatedAt',
   project: 'id organizationId title description status createdById createdAt updatedAt',
   consultation:

@@ -1,3 +1,4 @@
+import type { AltText } from '@civic/contracts'
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Db } from '../../tables.ts'
 import { feedKinds, newestOf, type FeedKind } from './candidate-sql.ts'
@@ -15,7 +16,7 @@ const mostExamined = 1000
 export interface FeedRow {
   kind: FeedKind
   at: Date
-  payload: Record<string, unknown>
+  payload: Record<string, unknown> & { imageUrls?: string[]; imageAlts?: AltText[] }
   community: { id: string; name: string; state: string; lga: string } | null
   organization: {
     id: string

@@ -1,3 +1,4 @@
+import { altsBeside } from '@civic/contracts'
 import { Batches } from '../batches.ts'
 import type { Db } from '../../tables.ts'
 import { feedKinds, type FeedKind } from './candidate-sql.ts'
@@ -67,5 +68,7 @@ function readablePayload(payload: FeedRow['payload']): Record<string, unknown> {
     if (value === null) continue
     readable[name] = typeof value === 'string' && instants.test(name) ? new Date(value).toISOString() : value
   }
+  const { imageUrls: urls, imageAlts: alts } = payload
+  if (urls && alts) readable['imageAlts'] = altsBeside({ urls, alts })
   return readable
 }

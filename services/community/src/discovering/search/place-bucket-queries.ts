@@ -20,7 +20,7 @@ export const findCommunities = bucketOf(
 
 export const findIssues = bucketOf(
   (texts) => sql<Found<IssueRow>>`
-    select found.search, item.id, item.title, item.description, item.category, item.status, item.location, item.image_urls,
+    select found.search, item.id, item.title, item.description, item.category, item.status, item.location, item.image_urls, item.image_alts,
       item.upvote_count, item.comment_count, item.community_id, item.reported_by_id, item.created_at, item.updated_at,
       item.official_response_count, item.last_official_at, item.assignment_count, false as is_hidden
     from ${holding(texts, { table: 'issues', order: 'newest', contentType: 'ISSUE' })}
@@ -38,7 +38,7 @@ export const findPetitions = bucketOf((texts) => {
   })
   return sql<Found<PetitionRow>>`
     select found.search, item.id, item.title, item.description, item.goal, item.signature_count, item.comment_count, item.status,
-      item.deadline, item.image_urls, item.community_id, item.created_by_id, item.created_at, item.updated_at,
+      item.deadline, item.image_urls, item.image_alts, item.community_id, item.created_by_id, item.created_at, item.updated_at,
       item.official_response_count, item.last_official_at, false as is_hidden
     from ${found} join petitions as item on item.id = found.item_id
     order by found.search, found.place

@@ -36,11 +36,11 @@ describe('what a search shows of each row', () => {
     ['communities', 'id name slug state lga country createdById createdAt updatedAt memberCount'],
     [
       'issues',
-      'id title description category status imageUrls upvoteCount commentCount officialResponseCount assignmentCount communityId reportedById createdAt updatedAt isHidden',
+      'id title description category status imageUrls imageAlts upvoteCount commentCount officialResponseCount assignmentCount communityId reportedById createdAt updatedAt isHidden',
     ],
     [
       'petitions',
-      'id title description goal signatureCount commentCount officialResponseCount status imageUrls communityId createdById createdAt updatedAt isHidden',
+      'id title description goal signatureCount commentCount officialResponseCount status imageUrls imageAlts communityId createdById createdAt updatedAt isHidden',
     ],
     [
       'representatives',

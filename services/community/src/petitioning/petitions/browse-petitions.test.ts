@@ -125,7 +125,14 @@ describe('GET /v1/petitions', () => {
     const petition = await ada.petitionIn(place, { imageUrls: ['bridge.png'], deadline: '2999-01-01' })
     await community.moderatorHides('PETITION', petition)
     await community.moderatorHides('PETITION', petition)
-    const shown = { ...petition, title: placeholder, description: placeholder, imageUrls: [], isHidden: true }
+    const shown = {
+      ...petition,
+      title: placeholder,
+      description: placeholder,
+      imageUrls: [],
+      imageAlts: [],
+      isHidden: true,
+    }
     for (const somebody of [visitor, ada, administrator]) {
       expect((await somebody.browsesPetitions({ communityId: place.id })).data.petitions).toEqual([shown])
       expect((await somebody.seesPetition(petition)).data).toEqual({ petition: shown })

@@ -21,6 +21,7 @@ describe('POST /v1/petitions', () => {
     expect(data).toEqual({
       petition: {
         ...said,
+        imageAlts: [null, null],
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         deadline: '2031-06-01T00:00:00.000Z',
         status: 'ACTIVE',

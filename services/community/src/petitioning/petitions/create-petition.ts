@@ -1,5 +1,6 @@
 import { filled } from '@civic/contracts'
 import { change } from '../../act.ts'
+import { imageColumns, newImages } from '../../image-alts.ts'
 import {
   CommunityNotFoundError,
   PrimaryCommunityMismatchError,
@@ -28,6 +29,7 @@ export const createPetition = change('POST /v1/petitions', {
     const deadlineText = filled(body.deadline)
     const deadline = deadlineText === undefined ? null : readDeadline(deadlineText)
     if (deadline) requireDeadlineAhead(deadline, clock.now())
+    const images = newImages(body)
     await requireHome(tx, citizen, communityId)
     const row = await insertPetition(tx, {
       title,
@@ -36,7 +38,7 @@ export const createPetition = change('POST /v1/petitions', {
       communityId,
       deadline,
       status: body.status ?? 'ACTIVE',
-      imageUrls: JSON.stringify(filled(body.imageUrls) ?? []),
+      ...imageColumns(images),
       createdById: citizen.userId,
     })
     return { petition: readablePetition(row) }

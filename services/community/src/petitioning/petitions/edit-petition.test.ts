@@ -10,6 +10,7 @@ const place = await community.place()
 const ada = await community.neighbour(place)
 const ben = await community.neighbour(place)
 const administrator = await community.citizen({ role: 'PLATFORM_ADMIN', name: 'An administrator' })
+const imageAlts = ['The bridge before the flood', null]
 const full = { deadline: '2999-05-01T12:00:00.000Z', imageUrls: ['one.png', 'two.png'] }
 
 const shown = async (petition: { id: string }) => (await ada.seesPetition(petition)).data.petition
@@ -21,7 +22,7 @@ const auditOf = async (petition: { id: string }) => {
 describe('PATCH /v1/petitions/:id', () => {
   test('lets the creator change a petition, and nothing that is not theirs to change', async () => {
     const petition = await ada.petitionIn(place)
-    const change = { title: 'Two bridges', description: 'Both were washed away.', goal: 7, ...full }
+    const change = { title: 'Two bridges', description: 'Both were washed away.', goal: 7, ...full, imageAlts }
     const stranger = randomUUID()
     const more = { id: stranger, createdById: stranger, communityId: stranger, signatureCount: 99, isHidden: true }
     const { status, data } = await ada.amends(petition, { ...change, ...more })

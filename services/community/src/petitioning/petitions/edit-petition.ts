@@ -2,6 +2,7 @@ import { recordAct } from '@civic/audit'
 import { changedFields } from '@civic/contracts'
 import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { change } from '../../act.ts'
+import { imageColumns, imagesAfter } from '../../image-alts.ts'
 import { actsOf, statusNotice } from './petition-change-records.ts'
 import { PetitionChangeBody } from './petition-change-schemas.ts'
 import { readChange, requireChangeable } from './petition-change.ts'
@@ -39,7 +40,7 @@ export const editPetition = change('PATCH /v1/petitions/:id', {
     const stored = await lockPetition(tx, id, editor.userId)
     const isCreator = stored.createdById === editor.userId
     if (!isCreator && editor.role !== 'PLATFORM_ADMIN') throw new NotYourPetitionError()
-    const { change, fields } = changedFields(stored, wanted)
+    const { change, fields } = changedFields(stored, { ...wanted, ...imagesAfter(stored, body) })
     if (fields.length > 0) {
       const isSignedByOthers = await hasSignaturesOfOthers(tx, id)
       requireChangeable(stored, change, { isSignedByOthers, now: clock.now() })
@@ -47,8 +48,8 @@ export const editPetition = change('PATCH /v1/petitions/:id', {
     if (hasChangedSince(body, stored)) throw new ChangedMeanwhileError(readablePetition(stored))
     if (fields.length === 0) return { petition: readablePetition(stored) }
 
-    const { imageUrls, ...rest } = change
-    const columns = { ...rest, ...(imageUrls && { imageUrls: JSON.stringify(imageUrls) }) }
+    const { imageUrls, imageAlts, ...rest } = change
+    const columns = { ...rest, ...imageColumns({ imageUrls, imageAlts }) }
     const petition = { ...(await updatePetition(tx, id, columns)), isHidden: stored.isHidden }
     if (!isCreator) {
       for (const act of actsOf(stored, petition, fields)) await recordAct(tx, editor, origin, act)

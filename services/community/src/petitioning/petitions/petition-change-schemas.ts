@@ -2,7 +2,7 @@ import { ExpectedUpdatedAt, petitionStatuses, Words } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { petitionForm } from './petition-schemas.ts'
 
-const { title, description, goal, deadline, imageUrls } = petitionForm
+const { title, description, goal, deadline, imageUrls, imageAlts } = petitionForm
 
 export const PetitionChangeBody = Type.Object({
   title: Type.Optional(title),
@@ -10,6 +10,7 @@ export const PetitionChangeBody = Type.Object({
   goal: Type.Optional(goal),
   deadline,
   imageUrls,
+  imageAlts,
   status: Type.Optional(Words(petitionStatuses, 'PetitionStatus')),
   expectedUpdatedAt: ExpectedUpdatedAt,
 })

@@ -1,4 +1,4 @@
-import { filled } from '@civic/contracts'
+import { filled, type AltText } from '@civic/contracts'
 import { readDeadline, requireDeadlineAhead } from './petition-deadline.ts'
 import { PetitionLockedError } from './petition-errors.ts'
 import type { PetitionRow } from './petition-queries.ts'
@@ -12,10 +12,11 @@ export interface PetitionChange {
   goal?: number
   deadline?: Date | null
   imageUrls?: string[]
+  imageAlts?: AltText[]
   status?: PetitionStatus
 }
 
-/** Reads a change as it was sent; VALIDATION_ERROR when its deadline names no time. */
+/** Reads a change as it was sent, but for the images; VALIDATION_ERROR when its deadline names no time. */
 export function readChange(input: PetitionChangeBody): PetitionChange {
   const { title, description, goal, status } = input
   const deadline = filled(input.deadline)
@@ -24,7 +25,6 @@ export function readChange(input: PetitionChangeBody): PetitionChange {
     ...(description !== undefined && { description }),
     ...(goal !== undefined && { goal }),
     ...(input.deadline !== undefined && { deadline: deadline === undefined ? null : readDeadline(deadline) }),
-    ...(input.imageUrls !== undefined && { imageUrls: filled(input.imageUrls) ?? [] }),
     ...(status !== undefined && { status }),
   }
 }
@@ -40,9 +40,9 @@ export function requireChangeable(
   change: PetitionChange,
   { isSignedByOthers, now }: Circumstances,
 ): void {
-  const { title, description, imageUrls, goal, deadline, status } = change
+  const { title, description, imageUrls, imageAlts, goal, deadline, status } = change
   if (deadline) requireDeadlineAhead(deadline, now)
-  const isTextChanged = title !== undefined || description !== undefined || imageUrls !== undefined
+  const isTextChanged = [title, description, imageUrls, imageAlts].some((field) => field !== undefined)
   const isLocked =
     (isTextChanged && (isSignedByOthers || stored.isHidden)) ||
     (goal !== undefined && stored.signatureCount > 0) ||

@@ -166,6 +166,7 @@ describe('what a moderator hid', () => {
         title: placeholder,
         description: placeholder,
         imageUrls: [],
+        imageAlts: [],
         isHidden: true,
         updatedAt: expect.any(String),
       },

@@ -28,6 +28,7 @@ const petitionColumns = [
   'petitions.status',
   'petitions.deadline',
   'petitions.imageUrls',
+  'petitions.imageAlts',
   'petitions.communityId',
   'petitions.createdById',
   'petitions.createdAt',

@@ -1,10 +1,12 @@
 import {
+  AltTexts,
   Clearable,
   DayOrTime,
   Described,
   IdsFilter,
   ImageLink,
   LongText,
+  NewAltTexts,
   petitionStatuses,
   Text,
   Timestamp,
@@ -40,6 +42,7 @@ export const Petition = Type.Object(
       description:
         'As they were sent: the file name of an upload is read at `/api/v1/uploads/<filename>`. Empty while hidden.',
     }),
+    imageAlts: AltTexts('each of `imageUrls`, in their order'),
     communityId: Uuid,
     createdById: Uuid,
     isHidden: Type.Boolean({ description: 'A moderator hid it: title and description read as a placeholder.' }),
@@ -80,6 +83,7 @@ export const petitionForm = {
     DayOrTime({ maxLength: 64, description: 'RFC 3339 time, or a day as YYYY-MM-DD; not before today' }),
   ),
   imageUrls: Clearable(Type.Array(ImageLink, { maxItems: 5 })),
+  imageAlts: NewAltTexts('each of `imageUrls`, in their order', 5),
 }
 
 const FirstStatus = Type.Unsafe<'ACTIVE' | 'DRAFT' | null>({ anyOf: [Words(['ACTIVE', 'DRAFT']), { type: 'null' }] })

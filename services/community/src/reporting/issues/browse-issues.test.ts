@@ -104,7 +104,7 @@ describe('GET /v1/issues', () => {
     const { data } = await browse({ communityId: place.id })
     const { location: _, ...rest } = issue
     expect(data.issues).toEqual([
-      { ...rest, title: placeholder, description: placeholder, imageUrls: [], isHidden: true },
+      { ...rest, title: placeholder, description: placeholder, imageUrls: [], imageAlts: [], isHidden: true },
     ])
     await community.moderatorDismisses(issue)
     expect((await browse({ communityId: place.id })).data.issues).toEqual([issue])

@@ -11,6 +11,7 @@ const ada = await community.neighbour(place)
 const ben = await community.neighbour(place)
 const administrator = await community.citizen({ role: 'PLATFORM_ADMIN', name: 'An administrator' })
 const moderator = await community.citizen({ role: 'MODERATOR' })
+const imageAlts = ['A dark street', null]
 const full = { location: 'Gate 4', imageUrls: ['one.png', 'two.png'] }
 const locked = [409, 'ISSUE_LOCKED']
 
@@ -19,7 +20,8 @@ const shown = async ({ id }: { id: string }) => (await community.call('GET', `/v
 describe('PATCH /v1/issues/:id', () => {
   test('lets the reporter change an open issue, and nothing that is not theirs to change', async () => {
     const issue = await ada.issueIn(place)
-    const change = { title: 'Two street lights', description: 'Both dark since Monday.', category: 'SECURITY', ...full }
+    const words = { title: 'Two street lights', description: 'Both dark since Monday.', category: 'SECURITY' }
+    const change = { ...words, ...full, imageAlts }
     const { status, data } = await ada.edits(issue, { ...change, status: 'RESOLVED', communityId: randomUUID() })
     expect(status).toBe(200)
     expect(data.issue).toEqual({ ...issue, ...change, updatedAt: expect.any(String) })

@@ -2,6 +2,7 @@ import { recordAct } from '@civic/audit'
 import { changedFields, filled } from '@civic/contracts'
 import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { change } from '../../act.ts'
+import { imageColumns, imagesAfter } from '../../image-alts.ts'
 import { IssueLockedError, IssueNotFoundError, NotYourIssueError } from './issue-errors.ts'
 import { getIssue, lockIssue, updateIssue } from './issue-queries.ts'
 import { IssueChangeBody, IssueReply } from './issue-schemas.ts'
@@ -30,14 +31,14 @@ export const editIssue = change('PATCH /v1/issues/:id', {
       ...(description !== undefined && { description }),
       ...(category !== undefined && { category }),
       ...(body.location !== undefined && { location: filled(body.location) ?? null }),
-      ...(body.imageUrls !== undefined && { imageUrls: filled(body.imageUrls) ?? [] }),
+      ...imagesAfter(stored, body),
     })
     if (fields.length > 0 && stored.status !== 'OPEN' && !isAdministrator) throw new IssueLockedError()
     if (hasChangedSince(body, stored)) throw new ChangedMeanwhileError(readableIssue(stored))
     if (fields.length === 0) return { issue: readableIssue(stored) }
 
-    const { imageUrls, ...text } = change
-    await updateIssue(tx, id, { ...text, ...(imageUrls && { imageUrls: JSON.stringify(imageUrls) }) })
+    const { imageUrls, imageAlts, ...text } = change
+    await updateIssue(tx, id, { ...text, ...imageColumns({ imageUrls, imageAlts }) })
     if (!isReporter) {
       await recordAct(tx, editor, origin, {
         action: 'issue.updated',

@@ -9,6 +9,7 @@ export const issueColumns = [
   'issues.status',
   'issues.location',
   'issues.imageUrls',
+  'issues.imageAlts',
   'issues.upvoteCount',
   'issues.commentCount',
   'issues.communityId',

@@ -1,4 +1,5 @@
 import {
+  AltTexts,
   Clearable,
   ExpectedUpdatedAt,
   IdsFilter,
@@ -6,6 +7,7 @@ import {
   issueCategories,
   issueStatuses,
   LongText,
+  NewAltTexts,
   Text,
   Timestamp,
   Uuid,
@@ -29,6 +31,7 @@ export const Issue = Type.Object(
       description:
         'As they were sent: the file name of an upload is read at `/api/v1/uploads/<filename>`. Empty while hidden.',
     }),
+    imageAlts: AltTexts('each of `imageUrls`, in their order'),
     upvoteCount: Type.Integer(),
     commentCount: Type.Integer({ description: 'Hidden ones included.' }),
     officialResponseCount: Type.Integer({ description: 'Official comments, without those that a moderator hid.' }),
@@ -99,6 +102,7 @@ export const IssuesReply = Type.Object({
   total: Type.Integer(),
 })
 
+const imageAlts = NewAltTexts('each of `imageUrls`, in their order', 5)
 const imageUrls = Type.Array(ImageLink, { maxItems: 5, description: 'File names of uploads, or addresses elsewhere.' })
 
 export const NewIssueBody = Type.Object({
@@ -108,6 +112,7 @@ export const NewIssueBody = Type.Object({
   communityId: Described(Uuid, 'Your home community.'),
   location: Clearable(Described(Text(1, 300), 'In words, e.g. a street and what is near.')),
   imageUrls: Clearable(imageUrls),
+  imageAlts,
 })
 
 export const IssueChangeBody = Type.Object({
@@ -116,6 +121,7 @@ export const IssueChangeBody = Type.Object({
   category: Type.Optional(Words(issueCategories, 'IssueCategory')),
   location: Clearable(Text(1, 300)),
   imageUrls: Clearable(imageUrls),
+  imageAlts,
   expectedUpdatedAt: ExpectedUpdatedAt,
 })
 

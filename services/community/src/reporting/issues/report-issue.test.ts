@@ -22,6 +22,7 @@ describe('POST /v1/issues', () => {
     expect(data).toEqual({
       issue: {
         ...said,
+        imageAlts: [null, null],
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         status: 'OPEN',
         upvoteCount: 0,

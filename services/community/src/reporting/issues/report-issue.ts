@@ -1,5 +1,6 @@
 import { filled } from '@civic/contracts'
 import { change } from '../../act.ts'
+import { imageColumns, newImages } from '../../image-alts.ts'
 import {
   CommunityNotFoundError,
   PrimaryCommunityMismatchError,
@@ -24,6 +25,7 @@ export const reportIssue = change('POST /v1/issues', {
 
   async does({ tx, citizen, body }) {
     const { title, description, category, communityId } = body
+    const images = newImages(body)
     await requireHome(tx, citizen, communityId)
     const row = await insertIssue(tx, {
       title,
@@ -32,7 +34,7 @@ export const reportIssue = change('POST /v1/issues', {
       communityId,
       reportedById: citizen.userId,
       location: filled(body.location) ?? null,
-      imageUrls: JSON.stringify(filled(body.imageUrls) ?? []),
+      ...imageColumns(images),
     })
     return { issue: readableIssue(row) }
   },

@@ -1,10 +1,11 @@
 import type { Citizen } from '@civic/access'
-import { onWire, type Page } from '@civic/contracts'
+import type { Page } from '@civic/contracts'
 import { act } from '../../act.ts'
 import type { Db } from '../../tables.ts'
 import { listUpdates, type Insight } from './update-queries.ts'
 import { UpdatesQuery, UpdatesReply } from './update-schemas.ts'
 import type { Target } from './update-target.ts'
+import { updateView } from './update-view.ts'
 
 export const browseIssueUpdates = act('GET /v1/issues/:id/progress-updates', {
   summary: 'The progress on an issue',
@@ -41,7 +42,7 @@ interface Asked {
 async function readUpdates(target: Target, { db, citizen, query, page }: Asked) {
   const insight = query.includeInternal === 'true' ? insightOf(citizen) : 'none'
   const rows = await listUpdates(db, target, { insight, ...page })
-  return { updates: rows.map((row) => onWire(row)) }
+  return { updates: rows.map(updateView) }
 }
 
 function insightOf(citizen: Citizen | undefined): Insight {

@@ -1,5 +1,6 @@
-import { filled, onWire } from '@civic/contracts'
+import { filled } from '@civic/contracts'
 import { change } from '../../act.ts'
+import { attachmentsOf } from '../../attachment-alts.ts'
 import { canAdmin, canOperate } from '../../registry/members/authority.ts'
 import { NotEntitledError, OrgNotFoundError } from '../../registry/members/authority-errors.ts'
 import { requireToAct } from '../../registry/members/require-authority.ts'
@@ -13,6 +14,7 @@ import { InvalidTargetError } from './update-errors.ts'
 import { getOwnCampaign, insertUpdate, type CampaignOfUpdate } from './update-queries.ts'
 import { NewUpdateBody, UpdateReply } from './update-schemas.ts'
 import { targetOf, type Target } from './update-target.ts'
+import { updateView } from './update-view.ts'
 
 /**
  * Of a campaign only who speaks for the organization. What it is about decides who may: the one act here whose body is
@@ -26,7 +28,7 @@ export const postProgressUpdate = change('POST /v1/organizations/:id/progress-up
   refuses: [InvalidTargetError, OrgNotFoundError, NotEntitledError, ProjectNotFoundError, CampaignNotFoundError],
 
   async does({ tx, path: { id: organizationId }, body, ...call }) {
-    const target = targetOf(body)
+    const [target, attachments] = [targetOf(body), attachmentsOf(body)]
     const may = 'campaignId' in target ? canAdmin : canOperate
     const { citizen } = await requireToAct(tx, call.actor, organizationId, may)
     const campaign = await requireOwn(tx, organizationId, target)
@@ -38,13 +40,14 @@ export const postProgressUpdate = change('POST /v1/organizations/:id/progress-up
       organizationId,
       title: filled(body.title) ?? null,
       body: body.body,
-      attachmentUrls: JSON.stringify(body.attachmentUrls ?? []),
+      attachmentUrls: JSON.stringify(attachments.urls),
+      attachmentAlts: JSON.stringify(attachments.alts),
       isPublic: body.isPublic ?? true,
       authorId: citizen.userId,
       authorName: signedName(citizen),
     })
     if (campaign) await tellStakeholders(tx, call, { campaign, update: row })
-    return { update: onWire(row) }
+    return { update: updateView(row) }
   },
 })
 

@@ -21,6 +21,7 @@ const columns = [
   'title',
   'body',
   'attachmentUrls',
+  'attachmentAlts',
   'isPublic',
   'authorId',
   'createdAt',

@@ -1,4 +1,17 @@
-import { Clearable, filledField, HttpUrl, LongText, Nullable, Text, Timestamp, ToldAs, Uuid } from '@civic/contracts'
+import {
+  AltTexts,
+  Clearable,
+  filledField,
+  LongText,
+  NewAltTexts,
+  Nullable,
+  SentLink,
+  Text,
+  Timestamp,
+  ToldAs,
+  UploadLink,
+  Uuid,
+} from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const ProgressUpdate = Type.Object(
@@ -10,7 +23,8 @@ const ProgressUpdate = Type.Object(
     campaignId: Type.Optional(Uuid),
     title: Type.Optional(Type.String()),
     body: Type.String(),
-    attachmentUrls: Type.Array(Type.String()),
+    attachmentUrls: Type.Array(SentLink),
+    attachmentAlts: AltTexts('each of `attachmentUrls`, in their order'),
     isPublic: Type.Boolean(),
     authorId: Uuid,
     authorName: Type.String(),
@@ -39,7 +53,8 @@ export const NewUpdateBody = Type.Object(
     campaignId: Clearable(Uuid),
     title: Clearable(Text(1, 200)),
     body: LongText(2, 10_000),
-    attachmentUrls: Nullable(Type.Array(HttpUrl, { maxItems: 12 })),
+    attachmentUrls: Nullable(Type.Array(UploadLink, { maxItems: 12 })),
+    attachmentAlts: NewAltTexts('each of `attachmentUrls`, in their order', 12),
     isPublic: Nullable(Type.Boolean()),
   },
   { 'x-published': { oneOf: ['issueId', 'projectId', 'campaignId'].map(filledField) } },

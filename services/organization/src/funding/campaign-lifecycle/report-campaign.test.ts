@@ -24,7 +24,9 @@ describe('POST /v1/campaigns/:campaignId/report', () => {
     const attachmentUrls = ['https://example.org/a.pdf', 'http://example.org/b']
     const { status, data } = await owner.reportsCampaign(campaign, { body: ` ${text}\n`, attachmentUrls })
     const { reportedAt, updatedAt } = data.campaign
-    const report = { finalReportBody: text, finalReportUrls: attachmentUrls, unaccountedAtReportMinor: 450 }
+    const finalReportAlts = [null, null]
+    const said = { finalReportBody: text, finalReportUrls: attachmentUrls, finalReportAlts }
+    const report = { ...said, unaccountedAtReportMinor: 450 }
     expect([status, data.campaign]).toEqual([200, { ...before, status: 'REPORTED', ...report, reportedAt, updatedAt }])
     expect(Math.abs(Date.parse(reportedAt) - Date.now())).toBeLessThan(60_000)
     expect(await service.auditOf(campaign)).toEqual([

@@ -1,5 +1,5 @@
-import { filled } from '@civic/contracts'
 import { change } from '../../act.ts'
+import { attachmentsOf } from '../../attachment-alts.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
 import { campaign } from '../campaigns/campaign.ts'
 import { CampaignReply } from '../campaigns/campaign-schemas.ts'
@@ -23,16 +23,17 @@ export const reportCampaign = change('POST /v1/campaigns/:campaignId/report', {
 
   async does(doing) {
     const { tx, clock, notifyAudience, row, body } = doing
+    const { urls, alts } = attachmentsOf(body)
     requireStep('report', row.status)
     const text = body.body.trim()
     if ([...text].length < shortest) throw new ReportTooShortError()
-    const urls = filled(body.attachmentUrls) ?? []
     const unaccountedAtReportMinor = Math.max(0, row.raisedMinor - (await sumSpend(tx, row.id)))
     const reply = await takeStep(doing, {
       change: {
         status: 'REPORTED',
         finalReportBody: text,
         finalReportUrls: JSON.stringify(urls),
+        finalReportAlts: JSON.stringify(alts),
         reportedAt: clock.now(),
         unaccountedAtReportMinor,
       },

@@ -1,7 +1,7 @@
-import { onWire } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { listUpdates } from '../../answering/progress-updates/update-queries.ts'
 import { UpdatesQuery, UpdatesReply } from '../../answering/progress-updates/update-schemas.ts'
+import { updateView } from '../../answering/progress-updates/update-view.ts'
 import { canReadInternal, standingOf } from '../../registry/members/authority.ts'
 import { findCampaignBefore } from './campaign-update-queries.ts'
 
@@ -19,6 +19,6 @@ export const browseCampaignUpdates = act('GET /v1/campaigns/:campaignId/updates'
     const isShown = campaign && (campaign.publishedAt || isInside)
     const insight = isInside && query.includeInternal === 'true' ? 'all' : 'none'
     const rows = isShown ? await listUpdates(db, { campaignId }, { insight, ...page }) : []
-    return { updates: rows.map((row) => onWire(row)) }
+    return { updates: rows.map(updateView) }
   },
 })

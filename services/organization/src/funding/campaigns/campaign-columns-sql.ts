@@ -58,6 +58,7 @@ export const campaignColumns = [
   'campaigns.reportedAt',
   'campaigns.finalReportBody',
   'campaigns.finalReportUrls',
+  'campaigns.finalReportAlts',
   'campaigns.unaccountedAtReportMinor',
   'campaigns.createdById',
   shownBareName('campaigns.createdById', 'campaigns.createdByName').as('createdByName'),

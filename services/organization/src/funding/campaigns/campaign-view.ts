@@ -1,4 +1,4 @@
-import { onWire } from '@civic/contracts'
+import { altsBeside, onWire } from '@civic/contracts'
 import type { OrganizationContext } from '../../context.ts'
 import type { CampaignRow } from './campaign-queries.ts'
 
@@ -6,5 +6,6 @@ const noMoney = { grossMinor: 0, platformFeeMinor: 0, providerFeeMinor: 0, reach
 
 /** A campaign as its organization and the platform see it. */
 export function campaignView(row: CampaignRow, { platformFeeBps }: Pick<OrganizationContext, 'platformFeeBps'>) {
-  return { ...onWire(row), money: row.money ?? noMoney, platformFeeBps }
+  const finalReportAlts = altsBeside({ urls: row.finalReportUrls, alts: row.finalReportAlts })
+  return { ...onWire(row), finalReportAlts, money: row.money ?? noMoney, platformFeeBps }
 }

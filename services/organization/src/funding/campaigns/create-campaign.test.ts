@@ -51,6 +51,7 @@ describe('POST /v1/organizations/:id/campaigns', () => {
 
         isEmergency: false,
         finalReportUrls: [],
+        finalReportAlts: [],
         createdById: owner.id,
         createdByName: owner.name,
 

@@ -96,6 +96,7 @@ describe('GET /v1/campaigns/:campaignId', () => {
 
       finalReportBody: 'It is done.',
       finalReportUrls: ['https://example.org/b.pdf'],
+      finalReportAlts: [null],
       unaccountedAtReportMinor: 0,
 
       createdById: owner.id,

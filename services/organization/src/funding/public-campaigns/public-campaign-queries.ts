@@ -45,6 +45,7 @@ const detailColumns = [
   'campaigns.description',
   'campaigns.finalReportBody',
   'campaigns.finalReportUrls',
+  'campaigns.finalReportAlts',
   'campaigns.reportedAt',
   'campaigns.unaccountedAtReportMinor',
 ] as const

@@ -1,9 +1,11 @@
 import {
+  AltTexts,
   campaignCategories,
   campaignStatuses,
   Described,
   milestoneStatuses,
   PathToken,
+  SentLink,
   Timestamp,
   ToldAs,
   Uuid,
@@ -64,7 +66,8 @@ const PublicMilestone = Type.Object(
 export const PublicFinalReport = Type.Object(
   {
     body: Type.String(),
-    attachmentUrls: Type.Array(Type.String()),
+    attachmentUrls: Type.Array(SentLink),
+    attachmentAlts: AltTexts('each of `attachmentUrls`, in their order'),
     reportedAt: Timestamp,
     unaccountedMinor: Type.Integer({ description: 'minor units; what stood unexplained when the report was filed' }),
     fullyAccounted: Type.Boolean(),

@@ -120,7 +120,9 @@ describe('GET /v1/campaigns/slug/:slug', () => {
     })
     const reportedAt = day(5).toISOString()
     const { finalReport } = (await visitor.visitsCampaign(campaign)).data.campaign
-    expect(finalReport).toEqual({ body: 'It is done.', attachmentUrls, reportedAt, unaccountedMinor, fullyAccounted })
+    const attachmentAlts = [null, null]
+    const said = { body: 'It is done.', attachmentUrls, attachmentAlts }
+    expect(finalReport).toEqual({ ...said, reportedAt, unaccountedMinor, fullyAccounted })
   })
 
   test.each([

@@ -1,4 +1,4 @@
-import { onWire } from '@civic/contracts'
+import { altsBeside, onWire } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { termsOfGiving } from '../../giving/donations/acceptance.ts'
 import { CampaignNotFoundError } from '../campaigns/campaign-errors.ts'
@@ -17,26 +17,35 @@ export const showPublicCampaign = act('GET /v1/campaigns/slug/:slug', {
   async does({ db, path: { slug }, ...call }) {
     const row = await getPublicCampaign(db, slug)
     const [milestones, spend] = await Promise.all([listPublicMilestones(db, row.id), summarizeSpend(db, row)])
-    const { finalReportBody, finalReportUrls, reportedAt, unaccountedAtReportMinor, isEligible, ...shown } = row
-    const report = finalReportOf({ finalReportBody, finalReportUrls, reportedAt, unaccountedAtReportMinor })
+    const { finalReportBody, finalReportUrls, finalReportAlts, reportedAt, unaccountedAtReportMinor, ...rest } = row
+    const { isEligible, ...shown } = rest
+    const filed = { finalReportBody, finalReportUrls, finalReportAlts, reportedAt, unaccountedAtReportMinor }
     const plan = milestones.map((milestone) => onWire(milestone))
     const terms = termsOfGiving(call, { status: row.status, isEligible })
-    return { campaign: { ...onWire(shown), ...terms, milestones: plan, spend, ...report } }
+    return { campaign: { ...onWire(shown), ...terms, milestones: plan, spend, ...finalReportOf(filed) } }
   },
 })
 
 type Filed = Pick<
   PublicCampaignDetailRow,
-  'finalReportBody' | 'finalReportUrls' | 'reportedAt' | 'unaccountedAtReportMinor'
+  'finalReportBody' | 'finalReportUrls' | 'finalReportAlts' | 'reportedAt' | 'unaccountedAtReportMinor'
 >
 
 /** The organization's own account, with the shortfall as it was when it was filed. */
 function finalReportOf(filed: Filed): { finalReport?: PublicFinalReport } {
   const { finalReportBody: body, finalReportUrls: attachmentUrls, reportedAt } = filed
   if (body === null || reportedAt === null) return {}
+  const attachmentAlts = altsBeside({ urls: attachmentUrls, alts: filed.finalReportAlts })
   const unaccountedMinor = filed.unaccountedAtReportMinor ?? 0
   const fullyAccounted = unaccountedMinor <= 0
   return {
-    finalReport: { body, attachmentUrls, reportedAt: reportedAt.toISOString(), unaccountedMinor, fullyAccounted },
+    finalReport: {
+      body,
+      attachmentUrls,
+      attachmentAlts,
+      reportedAt: reportedAt.toISOString(),
+      unaccountedMinor,
+      fullyAccounted,
+    },
   }
 }

@@ -30,7 +30,10 @@ describe('PATCH /v1/spend/:spendId', () => {
       lines: [lines[0], { description: 'More sand', amountMinor: 200 }],
     }
     const { status, data } = await admin.amendsSpend(before, after)
-    expect([status, data.spend]).toEqual([200, { ...before, ...after, updatedAt: data.spend.updatedAt }])
+    expect([status, data.spend]).toEqual([
+      200,
+      { ...before, ...after, attachmentAlts: [null], updatedAt: data.spend.updatedAt },
+    ])
     const changes = {
       amountMinor: { before: 400, after: 500 },
       description: { before: newSpend.description, after: after.description },

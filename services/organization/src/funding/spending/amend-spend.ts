@@ -1,7 +1,8 @@
 import { recordAct } from '@civic/audit'
-import { changedFields, filled } from '@civic/contracts'
+import { changedFields } from '@civic/contracts'
 import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { change } from '../../act.ts'
+import { receiptAfter } from '../../attachment-alts.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
 import { updateSpend, type SpendRow } from './record-queries.ts'
 import { SpendChangeBody, SpendReply } from './record-schemas.ts'
@@ -20,7 +21,7 @@ export const amendSpend = change('PATCH /v1/spend/:spendId', {
   refuses: [ChangedMeanwhileError, CampaignNotReportableError, InvalidSpendAmountError],
 
   async does({ tx, citizen, origin, clock, row: found, body }) {
-    const sent = sentSpend(body, clock.now())
+    const sent = { ...sentSpend(body, clock.now()), ...receiptAfter(body, found.spend) }
     requireReportable(found)
     const row = found.spend
     const stored = { ...row, lines: row.lines.map(lineOf) }
@@ -47,12 +48,11 @@ export const amendSpend = change('PATCH /v1/spend/:spendId', {
   },
 })
 
-function sentSpend({ amountMinor, description, spentAt, receiptUrl }: SpendChangeBody, now: Date) {
+function sentSpend({ amountMinor, description, spentAt }: SpendChangeBody, now: Date) {
   return {
     ...(typeof amountMinor === 'number' && { amountMinor }),
     ...(typeof description === 'string' && { description }),
     ...(typeof spentAt === 'string' && { spentAt: readSpentAt(spentAt, now) }),
-    ...(receiptUrl !== undefined && { receiptUrl: filled(receiptUrl) ?? null }),
   }
 }
 

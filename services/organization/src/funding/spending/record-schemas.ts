@@ -3,11 +3,12 @@ import {
   Clearable,
   DayOrTime,
   ExpectedUpdatedAt,
-  HttpUrl,
   LongText,
+  NewAltTexts,
   Nullable,
   Text,
   Timestamp,
+  UploadLink,
   Uuid,
 } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
@@ -35,7 +36,8 @@ const SpentAt = DayOrTime({ description: 'a day (YYYY-MM-DD, 00:00 UTC) or an RF
 const Minor = Amount(1, 10_000_000_000_000)
 const SentLine = Type.Object({ description: Text(1, 200), amountMinor: Type.Integer({ minimum: 1 }) })
 const optional = {
-  receiptUrl: Clearable(HttpUrl),
+  receiptUrl: Clearable(UploadLink),
+  attachmentAlts: NewAltTexts('`receiptUrl`', 1),
   lines: Clearable(Type.Array(SentLine, { maxItems: 50 })),
 }
 

@@ -38,6 +38,7 @@ describe('POST /v1/campaigns/:campaignId/spend', () => {
         lines,
         spentAt: '2026-03-01T00:00:00.000Z',
         receiptUrl: 'https://example.org/receipt.pdf',
+        attachmentAlts: [null],
         publishedBy: admin.name,
         publishedById: admin.id,
         publishedByName: admin.name,

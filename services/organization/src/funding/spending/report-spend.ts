@@ -1,6 +1,6 @@
 import { recordAct } from '@civic/audit'
-import { filled } from '@civic/contracts'
 import { change } from '../../act.ts'
+import { receiptAfter } from '../../attachment-alts.ts'
 import { canAdmin } from '../../registry/members/authority.ts'
 import { signedName } from '../../signed-name.ts'
 import { MilestoneNotFoundError } from '../milestones/milestone-errors.ts'
@@ -25,6 +25,7 @@ export const reportSpend = change('POST /v1/campaigns/:campaignId/spend', {
   async does({ tx, citizen, origin, clock, path: { campaignId }, row: campaign, body }) {
     const { milestoneId, amountMinor, description } = body
     const [spentAt, lines] = [readSpentAt(body.spentAt, clock.now()), readLines(body.lines)]
+    const receipt = receiptAfter(body)
     requireReportable(campaign)
     const plannedIn = await findCampaignOfMilestone(tx, milestoneId)
     if (plannedIn === undefined) throw new MilestoneNotFoundError()
@@ -38,7 +39,7 @@ export const reportSpend = change('POST /v1/campaigns/:campaignId/spend', {
       campaignId,
       milestoneId,
       organizationId,
-      receiptUrl: filled(body.receiptUrl) ?? null,
+      ...receipt,
       publishedById: citizen.userId,
       publishedByName: signedName(citizen),
     })

@@ -10,6 +10,7 @@ export const spendColumns = [
   'spendRecords.lines',
   'spendRecords.spentAt',
   'spendRecords.receiptUrl',
+  'spendRecords.receiptAlt',
   'spendRecords.createdAt',
 ] as const
 

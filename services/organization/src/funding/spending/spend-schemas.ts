@@ -1,4 +1,4 @@
-import { Timestamp, Uuid } from '@civic/contracts'
+import { AltTexts, SentLink, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const Minor = Type.Integer({ description: 'minor units' })
@@ -16,7 +16,8 @@ export const PublicSpend = Type.Object(
     description: Type.String(),
     lines: Type.Array(SpendLine),
     spentAt: Timestamp,
-    receiptUrl: Type.Optional(Type.String()),
+    receiptUrl: Type.Optional(SentLink),
+    attachmentAlts: AltTexts('`receiptUrl`'),
     publishedBy: Type.String({ description: 'a name, never an id' }),
     publishedAt: Timestamp,
   },

@@ -1,3 +1,5 @@
+import { altsBeside } from '@civic/contracts'
+import { attachmentOf } from '../../attachment-alts.ts'
 import type { SpendLine } from '../../tables/funding-tables.ts'
 import type { SpendRow } from './record-queries.ts'
 import type { SpendRecord } from './record-schemas.ts'
@@ -16,6 +18,7 @@ export function publicSpend(row: PublicSpendRow): PublicSpend {
     lines: linesOf(row),
     spentAt: spentAt.toISOString(),
     ...(receiptUrl !== null && { receiptUrl }),
+    attachmentAlts: altsBeside(attachmentOf(row)),
     publishedBy: row.publishedByName,
     publishedAt: row.createdAt.toISOString(),
   }

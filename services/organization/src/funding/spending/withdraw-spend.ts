@@ -16,14 +16,15 @@ export const withdrawSpend = change('DELETE /v1/spend/:spendId', {
 
   async does({ tx, citizen, origin, row: found }) {
     requireReportable(found)
-    const { id, campaignId, milestoneId, amountMinor, description, spentAt, receiptUrl } = found.spend
+    const { id, campaignId, milestoneId, amountMinor, description, spentAt, receiptUrl, receiptAlt } = found.spend
     await deleteSpend(tx, id)
+    const receipt = { receiptUrl, ...(receiptAlt !== null && { receiptAlt }) }
     const amounts = { amountMinor, amountMinorBefore: amountMinor, amountMinorAfter: 0 }
     await recordAct(tx, citizen, origin, {
       action: 'campaign.spend_withdrawn',
       targetType: 'SPEND_RECORD',
       targetId: id,
-      metadata: { campaignId, milestoneId, ...amounts, description, spentAt, receiptUrl },
+      metadata: { campaignId, milestoneId, ...amounts, description, spentAt, ...receipt },
     })
     return { ok: true }
   },

@@ -26,6 +26,7 @@ export const communityTables: Record<string, TableErasure> = {
       description: because.authored,
       location: because.authored,
       image_urls: because.authored,
+      image_alts: because.authored,
       reported_by_id: because.tie,
     },
     impersonal: [
@@ -54,6 +55,7 @@ export const communityTables: Record<string, TableErasure> = {
       title: because.authored,
       description: because.authored,
       image_urls: because.authored,
+      image_alts: because.authored,
       created_by_id: because.tie,
     },
     impersonal: [

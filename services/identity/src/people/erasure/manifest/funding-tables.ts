@@ -11,6 +11,7 @@ export const fundingTables: Record<string, TableErasure> = {
       cover_image_url: because.authored,
       final_report_body: because.authored,
       final_report_urls: because.authored,
+      final_report_alts: because.authored,
       reviewed_by_id: because.tie,
       review_note: because.decision,
       pause_note: because.decision,
@@ -126,6 +127,7 @@ export const fundingTables: Record<string, TableErasure> = {
       description: because.authored,
       lines: because.authored,
       receipt_url: because.authored,
+      receipt_alt: because.authored,
       published_by_id: because.tie,
     },
     impersonal: [

@@ -108,6 +108,7 @@ export const organizationTables: Record<string, TableErasure> = {
       title: because.authored,
       body: because.authored,
       attachment_urls: because.authored,
+      attachment_alts: because.authored,
       author_id: because.tie,
     },
     impersonal: ['id', 'organization_id', 'issue_id', 'project_id', 'campaign_id', 'is_public', 'created_at'],
