@@ -39,6 +39,7 @@ export const communityRows = rowsOf('community', [
   ['POST', '/v1/representatives/:id/comments', 'required', 'commentMinute', 'commentHour'],
   ['GET', '/v1/representatives/:id/announcements', 'none'],
   ['GET', '/v1/representatives/:id/announcements/manage', 'required'],
+  ['GET', '/v1/representatives/:id/announcements/:annId', 'none'],
   ['POST', '/v1/representatives/:id/announcements', 'required', 'standard'],
   ['PATCH', '/v1/representatives/:id/announcements/:annId', 'required', 'standard'],
   ['POST', '/v1/representatives/:id/announcements/:annId/publish', 'required', 'standard'],
