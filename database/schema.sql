@@ -22,8 +22,8 @@ create table announcements (
 );
 create index announcements_author_id_idx on announcements (author_id);
 create index announcements_feed_idx on announcements (coalesce(published_at, created_at) desc, id desc) where status::text = 'PUBLISHED'::text;
+create index announcements_newest_of_organization_idx on announcements (organization_id, published_at desc, id desc) where status::text = 'PUBLISHED'::text;
 create index announcements_organization_latest_idx on announcements (organization_id, coalesce(published_at, created_at) desc, id desc);
-create index announcements_organization_published_idx on announcements (organization_id) where status::text = 'PUBLISHED'::text;
 create index announcements_published_idx on announcements (status, published_at desc, id desc);
 create trigger announcements_found_no_more after truncate on announcements for each statement execute function keep_search_entry('created_at', 'title', 'body');
 alter table announcements enable always trigger announcements_found_no_more;

@@ -2,9 +2,11 @@ import type { Call } from '@civic/access'
 import type { Clock } from '@civic/config'
 import type { Notify, NotifyAudience } from '@civic/notifications'
 import type { FeedOf } from './discovering/discover/open-feeds.ts'
+import type { ReadFigures } from './discovering/discover/figures.ts'
 import type { ShowPublicActivity } from './discovering/discover/public-activity.ts'
 import type { NotificationHub } from './notifications/notification-hub.ts'
 import type { Batches } from './discovering/batches.ts'
+import type { KindPage, PageOfKind } from './discovering/search/search-pages.ts'
 import type { SearchResult } from './discovering/search/search-schemas.ts'
 import type { SigningBatches } from './petitioning/signatures/signing-batches.ts'
 import type { CommunityTables, Db } from './tables.ts'
@@ -28,8 +30,12 @@ export interface CommunityContext {
   feedOf: FeedOf
   /** Who searches in this process, answered together. */
   searchBatches: Batches<string, SearchResult>
+  /** Who goes through what a search finds of one kind, a few at once. */
+  searchPages: Batches<PageOfKind, KindPage>
   /** Keeps its last answer for a moment. */
   showPublicActivity: ShowPublicActivity
+  /** Keeps its last answer for a minute. */
+  readFigures: ReadFigures
 }
 
 export type CommunityCall = CommunityContext & Call

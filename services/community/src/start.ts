@@ -8,10 +8,12 @@ import { createCommunityApp } from './app.ts'
 import type { CommunityConfig } from './config.ts'
 import type { CommunityContext } from './context.ts'
 import { openFeeds } from './discovering/discover/open-feeds.ts'
+import { figuresOf } from './discovering/discover/figures.ts'
 import { publicActivityOf } from './discovering/discover/public-activity.ts'
 import { followers } from './representing/follows/follower-audience-sql.ts'
 import { NotificationHub } from './notifications/notification-hub.ts'
 import { receiveNotifications } from './notifications/receive-notifications.ts'
+import { searchPagesOf } from './discovering/search/search-pages.ts'
 import { searchBatchesOf } from './discovering/search/search-platform.ts'
 import { signBatch } from './petitioning/signatures/sign-batch.ts'
 import { SigningBatches } from './petitioning/signatures/signing-batches.ts'
@@ -77,7 +79,9 @@ export async function startCommunity(
     signingBatches: new SigningBatches(async (...batch) => signBatch({ db: petitionsDb, clock, notify }, ...batch)),
     feedOf: openFeeds(discoveryDb),
     searchBatches: searchBatchesOf(discoveryDb),
+    searchPages: searchPagesOf(discoveryDb),
     showPublicActivity: publicActivityOf({ readDb: discoveryDb, clock }),
+    readFigures: figuresOf({ readDb: discoveryDb, clock }),
   }
   opening.use(await startJobs({ url, tasks: fanOut.tasks, warn }))
   receiveNotifications(bus, context, warn)

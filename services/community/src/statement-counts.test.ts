@@ -59,6 +59,7 @@ describe('the statements of a request', () => {
     [`/v1/representatives/${profile.id}`],
     [`/v1/representatives/${profile.id}/comments`],
     [`/v1/representatives/${profile.id}/announcements`],
+    [`/v1/representatives/${profile.id}/announcements/${announcement.id}`],
     [`/v1/representatives/${profile.id}/announcements/${announcement.id}/comments`],
     ['/v1/me/representative'],
     ['/v1/me/follows/representatives'],

@@ -70,6 +70,8 @@ const organization = { id: ids.organization, name: cleanWater.name, slug: cleanW
 
 /** What search, feed and public activity show of everything else. */
 export const discoveryExamples: ExampleBook = {
+  /** A search without `kind`. */
+  SearchResult: { total: undefined, limit: undefined, offset: undefined },
   FoundOrganization: { ...cleanWater, id: ids.organization, verified: true, createdAt: at('06:10') },
   FoundConsultation: consultation,
   FoundAnnouncement: announcement,
@@ -132,5 +134,16 @@ export const discoveryExamples: ExampleBook = {
       {},
       { kind: 'campaign', title: borehole.title, status: 'PUBLISHED', at: at('06:45') },
     ],
+  },
+  Figures: {
+    issues: 42,
+    issuesByStatus: { OPEN: 17, UNDER_REVIEW: 5, IN_PROGRESS: 8, RESOLVED: 9, CLOSED: 3 },
+    petitions: 6,
+    signatures: 1310,
+    representatives: 12,
+    organizations: 9,
+    communities: 4,
+    campaigns: 3,
+    countedAt: at('12:00'),
   },
 }

@@ -38,15 +38,18 @@ describe('with DATABASE_READ_URL', () => {
 })
 
 describe('with a copy that is not there', () => {
-  test.each(['/v1/search?q=zebra', '/v1/discover/feed', '/v1/discover/public-activity'])(
-    '%s asks to try again, and says nothing about it',
-    async (path) => {
-      const citizen = await withDeadCopy.citizen()
-      const { status, code, body } = await citizen.calls('GET', path)
-      expect([status, code]).toEqual([503, 'TRY_AGAIN'])
-      expect(JSON.stringify(body)).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/)
-    },
-  )
+  test.each([
+    '/v1/search?q=zebra',
+    '/v1/search?q=zebra&kind=issues',
+    '/v1/discover/feed',
+    '/v1/discover/public-activity',
+    '/v1/discover/figures',
+  ])('%s asks to try again, and says nothing about it', async (path) => {
+    const citizen = await withDeadCopy.citizen()
+    const { status, code, body } = await citizen.calls('GET', path)
+    expect([status, code]).toEqual([503, 'TRY_AGAIN'])
+    expect(JSON.stringify(body)).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/)
+  })
 
   test('everything else goes on, and health with it', async () => {
     const here = await withDeadCopy.place()

@@ -27,6 +27,7 @@ async function costOf(request: () => Promise<Reply>): Promise<number> {
 describe('the statements of a request', () => {
   test.each([
     ['/v1/announcements', 1],
+    ['/v1/announcements?state=Lagos&lga=Ikeja', 1],
     [`/v1/organizations/${organization.id}/announcements`, 1],
     [`/v1/announcements/${draft.id}`, 1],
     ['/v1/projects?status=ACTIVE', 2],

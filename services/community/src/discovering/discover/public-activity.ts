@@ -1,6 +1,7 @@
 import type { Clock } from '@civic/config'
 import { readPage } from '@civic/contracts'
 import type { Db } from '../../tables.ts'
+import { keptFor } from './kept-answer.ts'
 import { listPublicActivity, type PublicActivityRow } from './public-activity-queries.ts'
 import { activitySize, type PublicActivityItem, type PublicActivityQuery } from './public-activity-schemas.ts'
 
@@ -13,25 +14,10 @@ export type ShowPublicActivity = (
 
 /** What happens on the platform, for people without an account: asked once in a while, however many look at it. */
 export function publicActivityOf({ readDb, clock }: { readDb: Db; clock: Clock }): ShowPublicActivity {
-  const newest = keptFor(clock, async () => listPublicActivity(readDb, activitySize.most))
+  const newest = keptFor(keptForMs, clock, async () => listPublicActivity(readDb, activitySize.most))
   return async (query) => {
     const { limit } = readPage(query, activitySize)
     return { activity: (await newest()).slice(0, limit).map(readableActivity), limit }
-  }
-}
-
-/** Asks again when the last answer is too old or was a failure; meanwhile all share one answer. */
-function keptFor<Answer>(clock: Clock, ask: () => Promise<Answer>): () => Promise<Answer> {
-  let kept: { answer: Promise<Answer>; since: number } | undefined
-  return async () => {
-    const now = clock.now().getTime()
-    if (kept && Math.abs(now - kept.since) < keptForMs) return kept.answer
-    const asked = { answer: ask(), since: now }
-    kept = asked
-    asked.answer.catch(() => {
-      if (kept === asked) kept = undefined
-    })
-    return asked.answer
   }
 }
 

@@ -1,6 +1,5 @@
 import { hiddenFlag, type HideableContent } from '@civic/moderation'
-import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
-import type { Db } from '../../tables.ts'
+import { sql, type RawBuilder } from 'kysely'
 import { alike, hasItsTrigrams, isCut, isHeld, sought } from './alike-sql.ts'
 
 /** A bucket shows no more. */
@@ -9,9 +8,9 @@ const mostPerBucket = 8
 const readAtFirst = 64
 const readNext = 2000
 /** Where more than so many of so many have all trigrams of a text, too many others do to look at each of them. */
-const sample = { size: 400, mostAlike: 4 }
+export const sample = { size: 400, mostAlike: 4 }
 /** So many are read at most where no index leads to few: what is nowhere must not keep a processor busy for seconds. */
-const readAtLast = 50_000
+export const readAtLast = 50_000
 
 /** One bucket: a table whose rows have search entries, and which of them everybody may see. */
 export interface Bucket {
@@ -25,7 +24,7 @@ export interface Bucket {
 /** The name comes first in the words of what is found by name. */
 const byName = sql`split_part(words, chr(31), 1) collate "C", item_id`
 
-const orders = {
+export const orders = {
   prefix: sql`order by starts_with(words, (select words from sought)) desc, ${byName}`,
   name: sql`order by ${byName}`,
   newest: sql`order by item_at desc nulls last, item_id desc`,
@@ -89,10 +88,10 @@ function firstOfMany(bucket: Bucket): RawBuilder<unknown> {
     select item_id, row_number() over (${inOrder}) as place from found ${inOrder} limit ${most}`
 }
 
-const entriesOf = ({ table }: Bucket) => sql`
+export const entriesOf = ({ table }: Bucket) => sql`
   select item_id, item_at, words from search_entries as entry where kind = ${sql.lit(table)}`
 
-const firstInOrder = (bucket: Bucket, count: number) => sql`
+export const firstInOrder = (bucket: Bucket, count: number) => sql`
   ${entriesOf(bucket)} ${orders[bucket.order]} limit ${sql.lit(count)}`
 
 /** The first that everybody may see of those that hold the text, among so many entries in their order. */
@@ -106,26 +105,7 @@ function amongFirst(bucket: Bucket, count: number): RawBuilder<unknown> {
  * Whether everybody may see the row of `entry`: asked of one after the other until enough are shown, never of all, be it
  * of those found or of those in the table.
  */
-function isShown({ table, visible = sql`true`, contentType }: Bucket): RawBuilder<unknown> {
+export function isShown({ table, visible = sql`true`, contentType }: Bucket): RawBuilder<unknown> {
   const isHidden = contentType ? sql`exists (select from ${hiddenFlag(contentType, 'item.id')})` : sql`false`
   return sql`(select true from ${sql.table(table)} as item where item.id = entry.item_id and ${visible} and not ${isHidden})`
-}
-
-/** A row, and which of the searches it is for, from 1. */
-export type Found<Row> = Row & { search: number }
-
-/** What several searches find in one bucket, in the order of their texts. */
-export type FindInBucket<Row> = (db: Db, texts: readonly string[]) => Promise<Row[][]>
-
-/** What finds in one bucket. Its long statement, of which only the texts differ, is put together once. */
-export function bucketOf<Row extends object>(statement: (texts: string) => RawBuilder<Found<Row>>): FindInBucket<Row> {
-  let compiled: CompiledQuery<Found<Row>> | undefined
-  return async (db, texts) => {
-    const asked = JSON.stringify(texts)
-    compiled ??= statement(asked).compile(db)
-    const { rows } = await db.executeQuery<Found<Row>>({ ...compiled, parameters: [asked] })
-    const found = texts.map(() => new Array<Row>())
-    for (const row of rows) found[row.search - 1]?.push(row)
-    return found
-  }
 }

@@ -1,3 +1,4 @@
+import { readPage } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { readableCommunity } from '../../places/communities/readable-community.ts'
 import { readableIssue } from '../../reporting/issues/readable-issue.ts'
@@ -27,24 +28,12 @@ import {
   readableProject,
   readableRepAnnouncement,
 } from './readable-findings.ts'
-import { SearchQuery, SearchResult } from './search-schemas.ts'
+import { nothingFound } from './search-pages.ts'
+import { SearchQuery, SearchReply, searchPageSize, type SearchResult } from './search-schemas.ts'
 
 const shortest = 2
 const longest = 200
 const batchLimits = { most: 8, atOnce: 2, longestWaitMs: 5000, mostWaiting: 60 }
-
-const nothing: SearchResult = {
-  communities: [],
-  issues: [],
-  petitions: [],
-  representatives: [],
-  organizations: [],
-  consultations: [],
-  announcements: [],
-  projects: [],
-  campaigns: [],
-  repAnnouncements: [],
-}
 
 /** Together with whoever searches now. */
 export const searchPlatform = act('GET /v1/search', {
@@ -53,15 +42,19 @@ export const searchPlatform = act('GET /v1/search', {
     'At most eight findings of each kind. The text is found anywhere inside titles, names and ' +
     'descriptions, without regard to case and accents; what is longer than 200 characters is cut. Fewer ' +
     'than two characters find nothing, which is no error. Drafts, hidden content and campaigns without a ' +
-    'public page are left out.',
+    'public page are left out. With `kind` only that list is filled, page by page, in the same order; `total`, ' +
+    '`limit` and `offset` are answered then.',
   who: { token: 'public' },
   query: SearchQuery,
-  reply: SearchResult,
+  reply: SearchReply,
 
-  async does({ searchBatches, query: { q = '' } }) {
+  async does({ searchBatches, searchPages, query: { q = '', kind, ...asked } }) {
     const points = [...q.trim()]
-    if (points.length < shortest) return nothing
-    return searchBatches.ask(points.slice(0, longest).join(''))
+    const text = points.slice(0, longest).join('')
+    const isTooShort = points.length < shortest
+    if (kind === undefined) return isTooShort ? nothingFound : searchBatches.ask(text)
+    const page = readPage(asked, searchPageSize)
+    return { ...nothingFound, ...(isTooShort ? { total: 0 } : await searchPages.ask({ kind, text, page })), ...page }
   },
 })
 
@@ -71,23 +64,23 @@ export function searchBatchesOf(readDb: Db): Batches<string, SearchResult> {
     const distinct = [...new Set(texts)]
     const results = await searchAll(readDb, distinct)
     const resultOf = new Map(distinct.map((text, place) => [text, results[place]]))
-    return texts.map((text) => resultOf.get(text) ?? nothing)
+    return texts.map((text) => resultOf.get(text) ?? nothingFound)
   }, batchLimits)
 }
 
 /** What each of the texts finds, in their order. */
 async function searchAll(db: Db, texts: readonly string[]): Promise<SearchResult[]> {
   const finding = [
-    findCommunities(db, texts),
-    findIssues(db, texts),
-    findPetitions(db, texts),
-    findRepresentatives(db, texts),
-    findOrganizations(db, texts),
-    findConsultations(db, texts),
-    findAnnouncements(db, texts),
-    findProjects(db, texts),
-    findCampaigns(db, texts),
-    findRepAnnouncements(db, texts),
+    findCommunities.find(db, texts),
+    findIssues.find(db, texts),
+    findPetitions.find(db, texts),
+    findRepresentatives.find(db, texts),
+    findOrganizations.find(db, texts),
+    findConsultations.find(db, texts),
+    findAnnouncements.find(db, texts),
+    findProjects.find(db, texts),
+    findCampaigns.find(db, texts),
+    findRepAnnouncements.find(db, texts),
   ] as const
   // Also where one fails: a batch that is over must not hold connections any more.
   await Promise.allSettled(finding)

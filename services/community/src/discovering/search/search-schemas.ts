@@ -1,4 +1,4 @@
-import { Timestamp, Uuid } from '@civic/contracts'
+import { Described, PageReply, pageQuery, Timestamp, Uuid, Words, type PageSize } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { Community } from '../../places/communities/community-schemas.ts'
 import { Issue } from '../../reporting/issues/issue-schemas.ts'
@@ -10,8 +10,32 @@ const searched =
   'a kind exist, what no index narrows down to 10,000 is looked for among the first 50,000, mostly the newest: ' +
   'other scripts than the Latin, signs, and letters that most texts hold in another order.'
 
+/** The lists of the answer. */
+const searchKinds = [
+  'communities',
+  'issues',
+  'petitions',
+  'representatives',
+  'organizations',
+  'consultations',
+  'announcements',
+  'projects',
+  'campaigns',
+  'repAnnouncements',
+] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+export const searchPageSize: PageSize = { usual: 20, most: 100 }
+
 export const SearchQuery = Type.Object({
   q: Type.Optional(Type.String({ description: searched, examples: ['drain'] })),
+  kind: Type.Optional(
+    Described(
+      Words(searchKinds),
+      'One of the ten lists, to go through it page by page; `limit` and `offset` are for it alone.',
+    ),
+  ),
+  ...pageQuery(searchPageSize),
 })
 
 export const FoundOrganization = Type.Object(
@@ -112,20 +136,30 @@ export const FoundRepAnnouncement = Type.Object(
 )
 export type FoundRepAnnouncement = Static<typeof FoundRepAnnouncement>
 
-/** Ten lists of at most eight. */
-export const SearchResult = Type.Object(
+/** The ten lists of a search. */
+const SearchResult = Type.Object({
+  communities: Type.Array(Community),
+  issues: Type.Array(Issue),
+  petitions: Type.Array(Petition),
+  representatives: Type.Array(Representative),
+  organizations: Type.Array(FoundOrganization),
+  consultations: Type.Array(FoundConsultation),
+  announcements: Type.Array(FoundAnnouncement),
+  projects: Type.Array(FoundProject),
+  campaigns: Type.Array(FoundCampaign),
+  repAnnouncements: Type.Array(FoundRepAnnouncement),
+})
+export type SearchResult = Static<typeof SearchResult>
+
+/** With what a page of one kind says of itself. */
+export const SearchReply = Type.Object(
   {
-    communities: Type.Array(Community),
-    issues: Type.Array(Issue),
-    petitions: Type.Array(Petition),
-    representatives: Type.Array(Representative),
-    organizations: Type.Array(FoundOrganization),
-    consultations: Type.Array(FoundConsultation),
-    announcements: Type.Array(FoundAnnouncement),
-    projects: Type.Array(FoundProject),
-    campaigns: Type.Array(FoundCampaign),
-    repAnnouncements: Type.Array(FoundRepAnnouncement),
+    ...SearchResult.properties,
+    total: Type.Optional(
+      Type.Integer({ description: 'Only with `kind`: how many are found, as far as `q` says where it looks.' }),
+    ),
+    limit: Type.Optional(PageReply.limit),
+    offset: Type.Optional(PageReply.offset),
   },
   { title: 'SearchResult' },
 )
-export type SearchResult = Static<typeof SearchResult>

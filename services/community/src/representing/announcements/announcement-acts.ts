@@ -7,6 +7,7 @@ import { deleteRepresentativeAnnouncement } from './delete-representative-announ
 import { draftRepresentativeAnnouncement } from './draft-representative-announcement.ts'
 import { editRepresentativeAnnouncement } from './edit-representative-announcement.ts'
 import { publishRepresentativeAnnouncement } from './publish-representative-announcement.ts'
+import { showRepresentativeAnnouncement } from './show-representative-announcement.ts'
 
 /** In the order of the OpenAPI document. */
 export const announcementActs = [
@@ -15,6 +16,7 @@ export const announcementActs = [
   publishRepresentativeAnnouncement,
   archiveRepresentativeAnnouncement,
   draftRepresentativeAnnouncement,
+  showRepresentativeAnnouncement,
   editRepresentativeAnnouncement,
   deleteRepresentativeAnnouncement,
 ]

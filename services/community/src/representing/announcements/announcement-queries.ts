@@ -57,6 +57,20 @@ export async function listPublished(
     .execute()
 }
 
+/** What everybody may read of a profile by its address, also when it is archived, or ANNOUNCEMENT_NOT_FOUND. */
+export async function getReadable(
+  db: Db,
+  { representativeId, announcementId }: AnnouncementOnPage,
+): Promise<AnnouncementRow> {
+  const row = await selectAnnouncements(db)
+    .where('announcement.id', '=', announcementId)
+    .where('announcement.representativeId', '=', representativeId)
+    .where(sql<boolean>`announcement.status in ${readableAnnouncementStatuses}`)
+    .executeTakeFirst()
+  if (!row) throw new AnnouncementNotFoundError()
+  return row
+}
+
 /** What the account of a profile works with, newest first: everything but drafts that somebody before them wrote. */
 export async function listManaged(
   db: Db,

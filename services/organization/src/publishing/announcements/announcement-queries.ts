@@ -7,6 +7,7 @@ import { shownName } from '../../shown-name-sql.ts'
 import { lockRow } from '../../lock-row-sql.ts'
 import type { Db, Tx } from '../../tables.ts'
 import type { AnnouncementsTable } from '../../tables/work-tables.ts'
+import { announcedThere, type OrganizationPlace } from './announced-there-sql.ts'
 
 export type AnnouncementRow = Selectable<AnnouncementsTable>
 /** With the role that somebody has in its organization. */
@@ -48,6 +49,15 @@ export async function listPublished(db: Db, { limit, offset }: Page): Promise<An
     .orderBy('announcement.id', 'desc')
     .limit(limit)
     .offset(offset)
+    .execute()
+}
+
+/** The same, of organizations of a state, an LGA or both. */
+export async function listPublishedIn(db: Db, place: OrganizationPlace, page: Page): Promise<AnnouncementRow[]> {
+  return selectAnnouncements(db)
+    .where('announcement.id', '=', sql<string>`any(array(${announcedThere(place, page)}))`)
+    .orderBy('announcement.publishedAt', 'desc')
+    .orderBy('announcement.id', 'desc')
     .execute()
 }
 

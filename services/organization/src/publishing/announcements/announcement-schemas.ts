@@ -26,6 +26,18 @@ const Announcement = Type.Object(
   { title: 'Announcement' },
 )
 
+export const AnnouncementsQuery = Type.Object({
+  state: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Of organizations of this state alone, in any letter case.' }),
+  ),
+  lga: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'Of organizations of this local government area alone, in any letter case.',
+    }),
+  ),
+})
+
 export const AnnouncementsReply = Type.Object({ announcements: Type.Array(Announcement) })
 export const AnnouncementReply = Type.Object({ announcement: Announcement })
 

@@ -4,17 +4,19 @@ import { act } from '../../act.ts'
 import { refuseRejectedToken } from '../../draft-aware.ts'
 import { canReadInternal, standingOf } from '../../registry/members/authority.ts'
 import { AnnouncementNotFoundError } from './announcement-errors.ts'
-import { findAnnouncementFor, listOfOrganization, listPublished } from './announcement-queries.ts'
-import { AnnouncementReply, AnnouncementsReply } from './announcement-schemas.ts'
+import { findAnnouncementFor, listOfOrganization, listPublished, listPublishedIn } from './announcement-queries.ts'
+import { AnnouncementReply, AnnouncementsQuery, AnnouncementsReply } from './announcement-schemas.ts'
 
 export const browseAnnouncements = act('GET /v1/announcements', {
   summary: 'What organizations have published',
   who: { token: 'public' },
+  query: AnnouncementsQuery,
   page: { usual: 20, most: 100 },
   reply: AnnouncementsReply,
 
-  async does({ readDb, page }) {
-    const rows = await listPublished(readDb, page)
+  async does({ readDb, query: { state, lga }, page }) {
+    const isNarrowed = state !== undefined || lga !== undefined
+    const rows = await (isNarrowed ? listPublishedIn(readDb, { state, lga }, page) : listPublished(readDb, page))
     return { announcements: rows.map((row) => onWire(row)) }
   },
 })

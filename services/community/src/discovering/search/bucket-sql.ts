@@ -1,0 +1,54 @@
+import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
+import type { Db } from '../../tables.ts'
+import { holding, type Bucket } from './matching-sql.ts'
+import { pageOfAll } from './paging-sql.ts'
+
+/** A row, and which of the searches it is for, from 1. */
+export type Found<Row> = Row & { search: number }
+
+export interface FindInBucket<Row> {
+  /** The first that several searches find, in the order of their texts. */
+  find: (db: Db, texts: readonly string[]) => Promise<Row[][]>
+  /** A part of all that one search finds, and how many these are. */
+  page: (db: Db, text: string, page: { limit: number; offset: number }) => Promise<FoundPage<Row>>
+}
+
+export interface FoundPage<Row> {
+  rows: Row[]
+  total: number
+}
+
+/**
+ * What finds in one bucket. `statement` shows the rows of a table `found` of `item_id`, `place` and `search`. The long
+ * statement of the first findings, of which only the texts differ, is put together once.
+ */
+export function bucketOf<Row extends object>(
+  bucket: Bucket,
+  statement: (found: RawBuilder<unknown>) => RawBuilder<Found<Row>>,
+): FindInBucket<Row> {
+  let compiled: CompiledQuery<Found<Row>> | undefined
+  return {
+    find: async (db, texts) => {
+      const asked = JSON.stringify(texts)
+      compiled ??= statement(holding(asked, bucket)).compile(db)
+      const { rows } = await db.executeQuery<Found<Row>>({ ...compiled, parameters: [asked] })
+      const found = texts.map(() => new Array<Row>())
+      for (const row of rows) found[row.search - 1]?.push(row)
+      return found
+    },
+    page: async (db, text, page) => {
+      const { rows: pages } = await pageOfAll(text, bucket, page).execute(db)
+      const { ids, total } = pages[0] ?? { ids: [], total: 0 }
+      if (ids.length === 0) return { rows: [], total }
+      const { rows } = await statement(inOrderOf(ids)).execute(db)
+      return { rows, total }
+    },
+  }
+}
+
+/** Rows that were found already, in their order. */
+function inOrderOf(ids: readonly string[]): RawBuilder<unknown> {
+  return sql`(
+    select id as item_id, place, 1 as search from unnest(${ids}::uuid[]) with ordinality as page (id, place)
+  ) as found`
+}
