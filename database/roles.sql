@@ -59,9 +59,9 @@ grant select (id, type, title, body, read, link_url, user_id, created_at, sequen
   insert (type, title, body, link_url, user_id), delete on notifications to civic_identity;
 -- what it looks up and counts
 grant select (id, name, state, lga) on communities to civic_identity;
-grant select (id, title, description, image_urls, status, community_id, reported_by_id, created_at, updated_at)
+grant select (id, title, description, image_urls, image_alts, status, community_id, reported_by_id, created_at, updated_at)
   on issues to civic_identity;
-grant select (id, title, description, image_urls, status, community_id, created_by_id, created_at, updated_at)
+grant select (id, title, description, image_urls, image_alts, status, community_id, created_by_id, created_at, updated_at)
   on petitions to civic_identity;
 grant select (id, title, body, status, organization_id, created_at, updated_at) on announcements to civic_identity;
 grant select (id, title, body, status, representative_id, community_id, created_at, updated_at)
@@ -90,8 +90,8 @@ grant select (representative_id, user_id), delete on representative_followers to
 -- the names that a deletion takes away
 grant select (id, content, issue_id, is_official_response, author_id, author_name, created_at), update (author_name)
   on issue_comments to civic_identity;
-grant select (id, title, body, attachment_urls, issue_id, project_id, campaign_id, is_public, author_id, author_name,
-    created_at),
+grant select (id, title, body, attachment_urls, attachment_alts, issue_id, project_id, campaign_id, is_public, author_id,
+    author_name, created_at),
   update (author_name) on progress_updates to civic_identity;
 grant select (author_id, author_name), update (author_name)
   on petition_comments, representative_comments, representative_announcement_comments, representative_announcements,

@@ -65,6 +65,7 @@ const storyColumns = (author: string) => [
   author,
   'created_at',
   'updated_at',
+  'image_alts',
 ]
 
 /** Who may do what. A table or column that is not named here is closed to the service. */
@@ -102,15 +103,10 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
       update: ['user_name', 'role'],
     },
     issue_comments: flagged(['content', 'issue_id'], ['is_official_response', 'created_at']),
-    progress_updates: flagged([
-      'issue_id',
-      'project_id',
-      'campaign_id',
-      'title',
-      'body',
-      'attachment_urls',
-      'is_public',
-    ]),
+    progress_updates: flagged(
+      ['issue_id', 'project_id', 'campaign_id', 'title', 'body', 'attachment_urls', 'is_public'],
+      ['created_at', 'attachment_alts'],
+    ),
     petition_comments: flagged(['content', 'petition_id']),
     representative_comments: flagged(['content', 'representative_id']),
     representative_announcement_comments: flagged(['content', 'announcement_id']),

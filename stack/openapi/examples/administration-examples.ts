@@ -89,6 +89,7 @@ export const administrationExamples: ExampleBook = {
     exists: true,
     text: 'Cheap generators, call today.',
     imageUrls: [],
+    imageAlts: [],
     isHidden: false,
     createdAt: at('12:05'),
   },

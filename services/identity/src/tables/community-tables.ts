@@ -15,6 +15,7 @@ export interface IssuesTable {
   title: string
   description: string
   imageUrls: readonly string[]
+  imageAlts: readonly (string | null)[]
   status: string
   communityId: string
   reportedById: string
@@ -32,6 +33,7 @@ export interface PetitionsTable {
   title: string
   description: string
   imageUrls: readonly string[]
+  imageAlts: readonly (string | null)[]
   status: string
   communityId: string
   createdById: string

@@ -56,6 +56,7 @@ export interface ProgressUpdatesTable extends AuthoredTable {
   title: string | null
   body: string
   attachmentUrls: readonly string[]
+  attachmentAlts: readonly (string | null)[]
   issueId: string | null
   projectId: string | null
   campaignId: string | null

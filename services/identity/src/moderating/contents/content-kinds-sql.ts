@@ -10,6 +10,8 @@ export interface ContentKind {
   text: RawBuilder<string>
   /** A JSON array of names of uploads and of addresses. */
   images: RawBuilder<readonly string[]>
+  /** What the images show, in words: a JSON array in their order, maybe shorter. */
+  alts: RawBuilder<readonly (string | null)[]>
   authorId: RawBuilder<string>
   /** The copy of the author's name that the row keeps, if any. */
   keptName: RawBuilder<string | null>
@@ -31,6 +33,7 @@ const wasPublished = sql<boolean>`status in ('PUBLISHED', 'ARCHIVED')`
 const usual = {
   title: sql<string | null>`title`,
   images: noImages,
+  alts: noImages,
   authorId: sql<string>`author_id`,
   keptName: sql<string>`author_name`,
   updatedAt: sql<Date | null>`updated_at`,
@@ -46,6 +49,7 @@ export const contentKinds: readonly ContentKind[] = [
     table: 'issues',
     text: sql`description`,
     images: sql`image_urls`,
+    alts: sql`image_alts`,
     authorId: sql`reported_by_id`,
     keptName: nothing,
     parentType: sql`'COMMUNITY'`,
@@ -57,6 +61,7 @@ export const contentKinds: readonly ContentKind[] = [
     table: 'petitions',
     text: sql`description`,
     images: sql`image_urls`,
+    alts: sql`image_alts`,
     authorId: sql`created_by_id`,
     keptName: nothing,
     parentType: sql`'COMMUNITY'`,
@@ -97,6 +102,7 @@ export const contentKinds: readonly ContentKind[] = [
     table: 'progress_updates',
     text: sql`body`,
     images: sql`attachment_urls`,
+    alts: sql`attachment_alts`,
     parentType: sql`case when issue_id is not null then 'ISSUE' when project_id is not null then 'PROJECT' else 'CAMPAIGN' end`,
     parentId: sql`coalesce(issue_id, project_id, campaign_id)`,
     updatedAt: sql`null::timestamptz`,

@@ -22,6 +22,7 @@ export interface PublishedContent {
   title: string | null
   text: string
   images: readonly string[]
+  alts: readonly (string | null)[]
   authorId: string
   keptName: string | null
   parentType: string
@@ -77,7 +78,7 @@ export function isHiddenAs(type: RawBuilder<unknown>, id: RawBuilder<unknown>): 
 export function publishedContent(type: RawBuilder<unknown>, id: RawBuilder<unknown>): RawBuilder<PublishedContent> {
   const rows = contentKinds.map(
     (kind) => sql`
-      select ${kind.title} as title, ${kind.text} as text, ${kind.images} as images, ${kind.authorId} as author_id,
+      select ${kind.title} as title, ${kind.text} as text, ${kind.images} as images, ${kind.alts} as alts, ${kind.authorId} as author_id,
         ${kind.keptName} as kept_name, ${kind.parentType} as parent_type, ${kind.parentId} as parent_id,
         ${kind.isPublic} as is_public, created_at, ${kind.updatedAt} as updated_at
       from ${sql.table(kind.table)} where ${type} = ${sql.lit(kind.type)} and id = ${id} and ${kind.isPublished}`,

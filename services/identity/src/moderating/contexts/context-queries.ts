@@ -18,6 +18,7 @@ export interface ContextRow {
   title: string | null
   text: string | null
   images: readonly string[] | null
+  alts: readonly (string | null)[] | null
   createdAt: Date | null
   updatedAt: Date | null
   parentType: string | null
@@ -37,7 +38,7 @@ export async function findContext(db: Db, { contentType, contentId }: ContentKey
     select ${isHiddenAs(type, id)} as is_hidden, shown.*
     from (values (1)) as always
     left join lateral (
-      select content.author_id, content.title, content.text, content.images, content.created_at, content.updated_at,
+      select content.author_id, content.title, content.text, content.images, content.alts, content.created_at, content.updated_at,
         content.parent_type, content.parent_id,
         case when ${isParentHidden} then ${removedContent} else parent.title end as parent_title,
         parent.link as parent_link, communities.name as community_name, organizations.name as organization_name

@@ -1,4 +1,13 @@
-import { contentTypes, Described, platformRoles, resolutions, Timestamp, Uuid, WordOf } from '@civic/contracts'
+import {
+  AltTexts,
+  contentTypes,
+  Described,
+  platformRoles,
+  resolutions,
+  Timestamp,
+  Uuid,
+  WordOf,
+} from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { Flag } from '../flags/flag-schemas.ts'
 
@@ -25,6 +34,7 @@ const JudgedContent = Type.Object(
     title: Type.Optional(Type.String()),
     text: Type.String({ description: 'In full, also when it is hidden; empty when it does not exist.' }),
     imageUrls: Type.Array(Type.String()),
+    imageAlts: AltTexts('each of `imageUrls`, in their order'),
     isHidden: Type.Boolean(),
     createdAt: Type.Optional(Described(Timestamp, 'Left out when it does not exist.')),
     updatedAt: Type.Optional(Described(Timestamp, 'Left out for what cannot be changed.')),

@@ -1,3 +1,4 @@
+import { altsBeside } from '@civic/contracts'
 import { readableFlag } from '../flags/readable-flag.ts'
 import type { Db } from '../../tables.ts'
 import {
@@ -48,13 +49,14 @@ export function showsHiddenText({ content, asFlagged }: FlagContext): boolean {
 }
 
 function readableContent(row: ContextRow): FlagContext['content'] {
-  const { isHidden, title, text, images, createdAt, updatedAt } = row
-  if (createdAt === null) return { exists: false, text: '', imageUrls: [], isHidden }
+  const { isHidden, title, text, images, alts, createdAt, updatedAt } = row
+  if (createdAt === null) return { exists: false, text: '', imageUrls: [], imageAlts: [], isHidden }
   return {
     exists: true,
     ...(title !== null && { title }),
     text: text ?? '',
     imageUrls: [...(images ?? [])],
+    imageAlts: altsBeside({ urls: images ?? [], alts: alts ?? [] }),
     isHidden,
     createdAt: createdAt.toISOString(),
     ...(updatedAt && { updatedAt: updatedAt.toISOString() }),

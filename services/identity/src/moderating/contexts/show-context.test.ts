@@ -91,6 +91,17 @@ describe('GET /v1/flags/:id/context', () => {
     })
   })
 
+  test('shows photos and what is said of them', async () => {
+    const { contents } = await written()
+    await facts.alter('issues', contents.ISSUE, 'image_urls', '["a.png", "b.png"]')
+    await facts.alter('issues', contents.ISSUE, 'image_alts', '["A bridge"]')
+    await facts.alter('campaigns', contents.CAMPAIGN, 'cover_image_url', 'well.png')
+    const shown = async (type: 'ISSUE' | 'CAMPAIGN') =>
+      (await grace.seesContext(await flagOn(type, contents[type]))).data.context.content
+    expect(await shown('ISSUE')).toMatchObject({ imageUrls: ['a.png', 'b.png'], imageAlts: ['A bridge', null] })
+    expect(await shown('CAMPAIGN')).toMatchObject({ imageUrls: ['well.png'], imageAlts: [null] })
+  })
+
   test('names the community and the organization of what it stands under', async () => {
     const { contents } = await written()
     const ofComment = await grace.seesContext(await flagOn('ISSUE_COMMENT', contents.ISSUE_COMMENT))
@@ -157,7 +168,7 @@ describe('GET /v1/flags/:id/context', () => {
     const id = await flagOn('ISSUE_COMMENT', contents.ISSUE_COMMENT)
     await facts.remove('issue_comments', contents.ISSUE_COMMENT)
     const { context } = (await grace.seesContext(id)).data
-    expect(context.content).toEqual({ exists: false, text: '', imageUrls: [], isHidden: false })
+    expect(context.content).toEqual({ exists: false, text: '', imageUrls: [], imageAlts: [], isHidden: false })
     expect(context).toMatchObject({
       asFlagged: { text: 'It was\n  old.' },
       before: [],
