@@ -8,7 +8,7 @@ export interface Offer {
 }
 
 /** Asked of the service itself; nothing that the gateway passes on. */
-const ownRoutes = new Set(['GET /health', 'GET /metrics'])
+const ownRoutes = new Set(['GET /health', 'GET /health/part', 'GET /metrics'])
 const authFor = { required: 'required', optional: 'optional', public: 'none' } as const
 
 /** Each route that the gateway does not pass on, and each row without a route. */
