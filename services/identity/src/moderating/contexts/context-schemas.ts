@@ -26,7 +26,7 @@ const contextParents = [
   'CAMPAIGN',
 ]
 
-export const standings = ['DONOR', 'RESIDENT', 'BOTH'] as const
+const standings = ['DONOR', 'RESIDENT', 'BOTH'] as const
 
 const JudgedContent = Type.Object(
   {
