@@ -9,12 +9,12 @@ const root = path.resolve(import.meta.dirname, '..')
 
 /** Packages from left to right; those of one group are neighbours. */
 const packageGroups = [
-  ['config', 'contracts', 'errors', 'limits'],
+  ['client', 'config', 'contracts', 'errors', 'limits'],
   ['access', 'db'],
   ['bus', 'jobs', 'redis'],
   ['audit', 'moderation', 'notifications', 'mail'],
   ['http'],
-  ['client'],
+  ['outbound'],
   ['testing'],
 ]
 const order = packageGroups.map((group) => group.join(' ')).join(' → ')

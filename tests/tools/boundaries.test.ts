@@ -12,7 +12,7 @@ const importsOf = (...specifiers: string[]) => specifiers.map((specifier) => `im
 const allowed: Record<string, string> = {
   'packages/bus/src/push.ts': importsOf('@civic/db', '@civic/errors', './meet.ts', 'ioredis'),
   'packages/db/src/connect.test.ts': importsOf('@civic/testing', '@civic/errors', '../test/rows.ts', './connect.ts'),
-  'packages/testing/src/test-database.ts': importsOf('@civic/db', '@civic/client'),
+  'packages/testing/src/test-database.ts': importsOf('@civic/db', '@civic/outbound'),
   'services/community/src/app.ts': importsOf('fastify', '@civic/http', './petitions/petition-routes.ts'),
   'services/community/test/start-community.ts': importsOf('@civic/testing', '@civic/http', '../src/app.ts'),
   [`${feature}/petition-routes.ts`]: importsOf('@civic/http', './petition-schemas.ts', './sign-petition.ts'),

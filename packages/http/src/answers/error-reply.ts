@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 
 const errorSchema = {
   type: 'object',
-  title: 'Error',
+  title: 'ErrorReply',
   description: 'Clients switch on `code`; `message` is only shown.',
   required: ['success', 'code', 'message'],
   properties: {

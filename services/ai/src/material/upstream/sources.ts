@@ -1,4 +1,4 @@
-import { readTextWithin } from '@civic/client'
+import { readTextWithin } from '@civic/outbound'
 import { Agent } from 'undici'
 import { answerLimit } from '../../asking/shapes/answer-limit.ts'
 

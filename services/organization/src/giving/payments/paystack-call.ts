@@ -1,4 +1,4 @@
-import { AnswerTooLongError, readTextWithin } from '@civic/client'
+import { AnswerTooLongError, readTextWithin } from '@civic/outbound'
 import { ProviderError } from './payment-provider.ts'
 import { membersOf } from './paystack-values.ts'
 

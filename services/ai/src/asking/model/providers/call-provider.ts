@@ -1,4 +1,4 @@
-import { AnswerTooLongError, readTextWithin } from '@civic/client'
+import { AnswerTooLongError, readTextWithin } from '@civic/outbound'
 import { ModelFailure, type ModelFault } from '../model-port.ts'
 import { answerLimit } from '../../shapes/answer-limit.ts'
 import { jsonIn, membersOf, objectOf } from '../../shapes/json-values.ts'

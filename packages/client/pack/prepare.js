@@ -1,0 +1,20 @@
+// Before `npm pack`: JavaScript with types beside it in `dist`, and a package.json that leads there.
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import process from 'node:process'
+
+const folder = path.resolve(import.meta.dirname, '..')
+const inFolder = (name) => path.join(folder, name)
+
+rmSync(inFolder('dist'), { recursive: true, force: true })
+const tsc = path.join(path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
+execFileSync(process.execPath, [tsc, '--project', inFolder('pack/tsconfig.json')], { stdio: 'inherit' })
+
+const manifest = readFileSync(inFolder('package.json'), 'utf8')
+writeFileSync(inFolder('pack/package.json.kept'), manifest)
+const { scripts: _, ...published } = JSON.parse(manifest)
+published.exports = { '.': { types: './dist/index.d.ts', default: './dist/index.js' } }
+writeFileSync(inFolder('package.json'), `${JSON.stringify(published, undefined, 2)}\n`)
+copyFileSync(path.join(folder, '../../LICENSE'), inFolder('LICENSE'))

@@ -1,0 +1,137 @@
+import type { CallOptions, Parts, Route } from './operation.ts'
+import { Refusal, refusalOf } from './refusal.ts'
+import { repeating } from './retry.ts'
+import { memberOf, Session, tokensIn, tokensInMemory, type Tokens, type TokenStore } from './session.ts'
+
+export interface ConnectOptions {
+  /** Where tokens are kept; in memory unless said otherwise. */
+  tokens?: TokenStore
+  /** What sends requests, in place of the global `fetch`. */
+  fetch?: typeof fetch
+  /** Sees every answer, e.g. to log it. */
+  onAnswer?: (response: Response, route: string) => void
+}
+
+const refreshRoute = 'POST /v1/auth/refresh'
+const signOutRoute = 'POST /v1/auth/logout'
+
+/** One installation of the platform, and whoever is signed in there. */
+export class Connection {
+  /** With `/api`, without a slash at its end. */
+  readonly baseUrl: string
+  readonly #session: Session
+  readonly fetch: typeof fetch
+  readonly #onAnswer: ConnectOptions['onAnswer']
+
+  constructor(url: string, options: ConnectOptions = {}) {
+    this.baseUrl = `${url.replace(/\/+$/, '').replace(/\/api$/, '')}/api`
+    this.fetch = options.fetch ?? (async (...args) => globalThis.fetch(...args))
+    this.#onAnswer = options.onAnswer
+    this.#session = new Session(options.tokens ?? tokensInMemory(), this.baseUrl, async (refreshToken) => {
+      const response = await this.#send(
+        refreshRoute,
+        { method: 'POST', ...asJson({ refreshToken }) },
+        '/v1/auth/refresh',
+      )
+      const tokens = tokensIn(memberOf(await response.json(), 'data'))
+      if (!tokens) throw new TypeError('The refresh answered without tokens')
+      return tokens
+    })
+  }
+
+  /** The tokens of whoever is signed in. */
+  async tokens(): Promise<Tokens | undefined> {
+    return this.#session.store.get()
+  }
+
+  /** Forgets the tokens, and has the platform end this session as far as it can be reached. */
+  async signOut(): Promise<void> {
+    const tokens = await this.tokens()
+    if (!tokens) return
+    await this.#session.store.set(undefined)
+    const { refreshToken } = tokens
+    await this.#send(signOutRoute, { method: 'POST', ...asJson({ refreshToken }) }, '/v1/auth/logout').catch(() => {})
+  }
+
+  /** Calls an operation; the functions of this package do it for you. Tokens in the answer sign this connection in. */
+  async call<Answer>(known: Route, input: Parts & CallOptions): Promise<Answer> {
+    const { data } = await this.answer<Answer>(known, input)
+    return data
+  }
+
+  /** The same with the answer as it came: its headers lead to the pages of a list. */
+  async answer<Answer>(known: Route, input: Parts & CallOptions): Promise<{ data: Answer; response: Response }> {
+    const response = await this.request(known, input)
+    if (!response.headers.get('content-type')?.includes('json'))
+      return { data: unread(await response.blob()), response }
+    const body: unknown = await response.json()
+    const data = memberOf(body, 'success') === true ? memberOf(body, 'data') : body
+    const tokens = tokensIn(data)
+    if (tokens) await this.#session.store.set(tokens)
+    return { data: unread(data), response }
+  }
+
+  /** The response to an operation, its body still to be read. Throws a `Refusal` for every status but a success. */
+  async request({ route, takesKey, isForEverybody }: Route, input: Parts & CallOptions): Promise<Response> {
+    const [method = 'GET', template = ''] = route.split(' ')
+    const key = takesKey ? (input.idempotencyKey ?? crypto.randomUUID()) : undefined
+    const sent = input.body === undefined ? undefined : asJson(input.body)
+    const headers = { ...sent?.headers, ...(key !== undefined && { 'idempotency-key': key }), ...input.headers }
+    const init = { ...sent, method, headers, ...(input.signal && { signal: input.signal }) }
+    const path = pathOf(template, input)
+    return repeating(method !== 'POST' || takesKey, input.signal, async () =>
+      isForEverybody
+        ? this.#send(route, init, path)
+        : this.authorized(async (token) => this.#send(route, withToken(init, token), path)),
+    )
+  }
+
+  /** Does something with the access token, and once more with a new one when it has run out. */
+  async authorized<Result>(attempt: (accessToken: string | undefined) => Promise<Result>): Promise<Result> {
+    const tokens = await this.tokens()
+    try {
+      return await attempt(tokens?.accessToken)
+    } catch (error) {
+      if (!tokens || !(error instanceof Refusal) || error.code !== 'UNAUTHORIZED') throw error
+      const renewed = await this.#session.renewed(tokens)
+      return attempt(renewed.accessToken)
+    }
+  }
+
+  async #send(route: string, init: RequestInit, path: string): Promise<Response> {
+    const response = await this.fetch(this.baseUrl + path, init)
+    this.#onAnswer?.(response, route)
+    if (!response.ok && response.status !== 304) throw await refusalOf(route, response)
+    return response
+  }
+}
+
+/** Begins to talk to an installation, e.g. `https://civic.example.org`; nothing is sent yet. */
+export function connect(url: string, options?: ConnectOptions): Connection {
+  return new Connection(url, options)
+}
+
+function withToken(init: RequestInit, token: string | undefined): RequestInit {
+  return token === undefined
+    ? init
+    : { ...init, headers: { ...Object(init.headers), authorization: `Bearer ${token}` } }
+}
+
+function asJson(body: object) {
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+}
+
+/** `/v1/issues/{id}` with what stands for `id`, and the query behind it. */
+function pathOf(template: string, { path = {}, query = {} }: Parts): string {
+  const named = new Map(Object.entries(path))
+  const filled = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(named.get(name))))
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(asked.map(([name, value]): [string, string] => [name, String(value)])).toString()
+  return search === '' ? filled : `${filled}?${search}`
+}
+
+/** What came over the wire has the type that the documents say. */
+function unread<Answer>(data: unknown): Answer
+function unread(data: unknown): unknown {
+  return data
+}

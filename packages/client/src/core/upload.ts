@@ -1,0 +1,125 @@
+import type { UploadImageErrors, UploadImageResponses } from '../generated/types.gen.ts'
+import type { Connection } from './connection.ts'
+import { operation, type AnswerOf } from './operation.ts'
+import { Refusal, refusalOf } from './refusal.ts'
+import { memberOf } from './session.ts'
+
+export interface Upload {
+  /** A JPEG, PNG, GIF or WEBP. */
+  file: Blob
+  /** With an extension that fits, e.g. `drain.jpg`; a `File` brings its own. */
+  name?: string
+  /** Told again and again how much has been sent, of the file and the frame around it, in bytes. */
+  onProgress?: (sentBytes: number, totalBytes: number) => void
+  signal?: AbortSignal
+}
+
+/** What is used of the request that browsers have beside `fetch`: it alone tells how far an upload is there. */
+interface XhrLike {
+  upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null }
+  status: number
+  statusText: string
+  responseText: string
+  onload: (() => void) | null
+  onerror: (() => void) | null
+  onabort: (() => void) | null
+  open: (method: string, url: string) => void
+  setRequestHeader: (name: string, value: string) => void
+  getAllResponseHeaders: () => string
+  send: (body: FormData) => void
+  abort: () => void
+}
+declare const XMLHttpRequest: (new () => XhrLike) | undefined
+
+const route = 'POST /v1/uploads'
+
+/** Of `uploadImage`, for `refusedBy`. */
+export const imageUpload = operation<object, UploadImageResponses, UploadImageErrors>(route)
+
+/** Sends an image; its `filename` is what `imageUrls` take. Where somebody wants to know how far it is, it is told. */
+export async function uploadImage(
+  connection: Connection,
+  { file, name, onProgress, signal }: Upload,
+): Promise<AnswerOf<UploadImageResponses>> {
+  const form = new FormData()
+  form.append('file', file, name ?? nameOf(file))
+  const response = await connection.authorized(async (token) => {
+    const sent = { by: connection.fetch, url: `${connection.baseUrl}/v1/uploads`, form, token, signal }
+    const answer = onProgress ? await sendTold(sent, onProgress) : await send(sent)
+    if (!answer.ok) throw await refusalOf(route, answer)
+    return answer
+  })
+  return readAnswer(await response.json())
+}
+
+interface Sending {
+  by: typeof fetch
+  url: string
+  form: FormData
+  token: string | undefined
+  signal: AbortSignal | undefined
+}
+
+async function send({ by, url, form, token, signal }: Sending): Promise<Response> {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+  return by(url, { method: 'POST', body: form, headers, ...(signal && { signal }) })
+}
+
+async function sendTold(sending: Sending, onProgress: NonNullable<Upload['onProgress']>): Promise<Response> {
+  return typeof XMLHttpRequest === 'undefined' ? sendCounted(sending, onProgress) : sendByXhr(sending, onProgress)
+}
+
+/** The body as a stream that counts what is taken from it. */
+async function sendCounted({ by, url, form, token, signal }: Sending, onProgress: NonNullable<Upload['onProgress']>) {
+  const whole = new Response(form)
+  const type = whole.headers.get('content-type') ?? ''
+  const bytes = new Uint8Array(await whole.arrayBuffer())
+  let sent = 0
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      const piece = bytes.subarray(sent, sent + pieceBytes)
+      if (piece.byteLength === 0) return controller.close()
+      controller.enqueue(piece)
+      sent += piece.byteLength
+      onProgress(sent, bytes.byteLength)
+    },
+  })
+  const headers = { 'content-type': type, ...(token !== undefined && { authorization: `Bearer ${token}` }) }
+  const init = { method: 'POST', body, headers, duplex: 'half' as const, ...(signal && { signal }) }
+  return by(url, init)
+}
+
+const pieceBytes = 65_536
+
+async function sendByXhr({ url, form, token, signal }: Sending, onProgress: NonNullable<Upload['onProgress']>) {
+  if (typeof XMLHttpRequest === 'undefined') throw new TypeError('There is no XMLHttpRequest')
+  const request = new XMLHttpRequest()
+  const answered = new Promise<Response>((resolve, reject) => {
+    request.onload = () =>
+      resolve(new Response(request.responseText, { status: request.status, statusText: request.statusText }))
+    request.onerror = () => reject(new TypeError('The connection failed'))
+    request.onabort = () => reject(signal?.reason instanceof Error ? signal.reason : new Error('aborted'))
+  })
+  request.open('POST', url)
+  if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`)
+  request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
+  signal?.throwIfAborted()
+  signal?.addEventListener('abort', () => request.abort(), { once: true })
+  request.send(form)
+  return answered
+}
+
+function nameOf(file: Blob): string {
+  const name = memberOf({ name: 'name' in file ? file.name : undefined }, 'name')
+  return typeof name === 'string' ? name : `photo.${file.type.split('/')[1] ?? 'jpg'}`
+}
+
+function readAnswer(body: unknown): AnswerOf<UploadImageResponses> {
+  const data = memberOf(body, 'data')
+  if (isUploaded(data)) return data
+  throw new Refusal(route, 502, { code: 'UNREADABLE_ANSWER', message: 'The answer names no file' })
+}
+
+function isUploaded(data: unknown): data is AnswerOf<UploadImageResponses> {
+  return typeof memberOf(data, 'filename') === 'string'
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { operationsOf, type ApiDocument, type ApiOperation } from '../../stack/openapi/api-document.ts'
+
+/** Where the generated part of the client stands. */
+export const generatedFolder = path.resolve(import.meta.dirname, '../../packages/client/src/generated')
+export const typesFile = 'types.gen.ts'
+export const stampFile = 'stamp.txt'
+
+/** Written by hand, since they are no calls that answer JSON once. */
+const apart = new Set(['streamNotifications', 'uploadImage'])
+/** For a program that has no use for a client: the payment provider's. */
+const notOffered = new Set(['receiveWebhook'])
+
+/** All operations that are called and answered once, one line each. */
+export const operationsFile = { name: 'operations.gen.ts', text: textOfOperations }
+
+/** What the generated files were made of and are: it changes with the document, and with each of them. */
+export function clientStamp(document: ApiDocument): string {
+  const files = [typesFile, operationsFile.name].map((name) => readFileSync(path.join(generatedFolder, name), 'utf8'))
+  const hash = createHash('sha256')
+  for (const text of [JSON.stringify(document), ...files]) hash.update(text).update('\0')
+  return `${hash.digest('hex')}\n`
+}
+
+function textOfOperations(document: ApiDocument): string {
+  const lines = operationsOf(document).flatMap(({ key, operation }) => {
+    const { operationId = '' } = operation
+    return apart.has(operationId) || notOffered.has(operationId) ? [] : [lineOf(key, operation)]
+  })
+  return [
+    '// Written by `npm run client`; what is changed here is lost.',
+    "import { operation } from '../core/operation.ts'",
+    "import type * as t from './types.gen.ts'",
+    '',
+    ...lines.toSorted(),
+    '',
+  ].join('\n')
+}
+
+function lineOf(key: string, { operationId = '', parameters = [], requestBody, security = [] }: ApiOperation): string {
+  const name = operationId[0]?.toUpperCase() + operationId.slice(1)
+  const taken = [
+    ...(parameters.some((one) => one.in === 'path') ? ['path'] : []),
+    ...(parameters.some((one) => one.in === 'query') ? ['query'] : []),
+    ...(requestBody === undefined ? [] : ['body']),
+  ]
+  const input = taken.length === 0 ? 'object' : `Pick<t.${name}Data, ${taken.map((part) => `'${part}'`).join(' | ')}>`
+  const takesKey = parameters.some((one) => one.name.toLowerCase() === 'idempotency-key')
+  const marks = (takesKey ? 1 : 0) + (security.length === 0 ? 2 : 0)
+  const call = marks === 0 ? `'${key}'` : `'${key}', ${marks}`
+  const types = `${input}, t.${name}Responses, t.${name}Errors`
+  return `export const ${operationId} = /* @__PURE__ */ operation<${types}>(${call})`
+}
