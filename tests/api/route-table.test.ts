@@ -6,7 +6,7 @@ import { operationsOf } from '../../stack/openapi/api-document.ts'
 import { operationOf } from './operations.ts'
 
 /** Asked of the service itself, by the gateway and by whoever runs it; nothing that the gateway passes on. */
-const ownDoors = new Set(['GET /health', 'GET /metrics'])
+const ownDoors = new Set(['GET /health', 'GET /health/part', 'GET /metrics'])
 
 const services = new Map<UpstreamName, ServiceDescription>()
 
