@@ -4,7 +4,7 @@ import { at, cleanWater, councillor, ids, ikorodu, people } from './ikorodu.ts'
 
 const { bukola, tunde, emeka, folakeTheAdministrator: folake } = people
 const password = 'rain on a zinc roof'
-const mailed = 'f3b8…the-token-of-the-mailed-link'
+const mailed = `f3b8${'0'.repeat(60)}`
 
 const representativeForm = {
   fullName: tunde.name,

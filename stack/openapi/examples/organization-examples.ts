@@ -131,6 +131,10 @@ export const organizationExamples: ExampleBook = {
   Question: question,
   addQuestion: question,
   replaceQuestion: question,
+  reorderQuestions: { ordering: { '3f0c9a52-8a0d-4f3e-9d53-6a1c2b7e4d10': 0 } },
+  respondToConsultation: {
+    answers: [{ questionId: '3f0c9a52-8a0d-4f3e-9d53-6a1c2b7e4d10', selections: ['Sabo Primary School'] }],
+  },
   ConsultationResponse: { userId: bukola.id },
   QuestionAggregate: {
     prompt: question.prompt,
