@@ -43,15 +43,22 @@ export const hashOf = (token: string): string => createHash('sha256').update(tok
 
 /** Ids in the path of an operation, by the noun in front of them. */
 export const idsInPaths: Record<string, string> = {
-  ...{ communities: ids.ikorodu, issues: ids.issue, petitions: ids.petition, representatives: ids.representative },
-  ...{
-    organizations: ids.organization,
-    projects: ids.project,
-    consultations: ids.consultation,
-    campaigns: ids.campaign,
-  },
-  ...{ flags: flag, users: roles.depot.id, members: people.bukola.id, assignments: anything, milestones: anything },
-  ...{ 'consultation-questions': anything, spend: anything, drift: anything },
+  communities: ids.ikorodu,
+  issues: ids.issue,
+  petitions: ids.petition,
+  representatives: ids.representative,
+  organizations: ids.organization,
+  projects: ids.project,
+  consultations: ids.consultation,
+  campaigns: ids.campaign,
+  flags: flag,
+  users: roles.depot.id,
+  members: people.bukola.id,
+  assignments: anything,
+  milestones: anything,
+  'consultation-questions': anything,
+  spend: anything,
+  drift: anything,
 }
 
 /** The town that the examples speak of, made anew: everything stands where it can be read, nothing of it is in progress. */
@@ -100,7 +107,10 @@ export async function fillExampleTown({ sql }: TestDatabase): Promise<void> {
   })
   await insert('representatives', {
     id: ids.representative,
-    ...{ name: people.tunde.name, title: 'Hon.', position: 'Councillor', constituency: 'Ward C, Ikorodu' },
+    name: people.tunde.name,
+    title: 'Hon.',
+    position: 'Councillor',
+    constituency: 'Ward C, Ikorodu',
     ...place,
     user_id: roles.tunde.id,
     created_by_id: roles.folake.id,
@@ -135,10 +145,18 @@ async function fillOrganization(insert: Insert): Promise<void> {
   await insert('organizations', {
     id: ids.organization,
     ...cleanWater,
-    ...{ state: 'Lagos', lga: 'Ikorodu', verified: true, registration_number: 'RC 1', country: 'Nigeria' },
-    ...{ official_email: 'office@cleanwater.example.org', representative_name: people.emeka.name },
-    ...{ supporting_document_url: 'https://cleanwater.example.org/papers.pdf', bank_account_verified: true },
-    ...{ psp_provider: 'paystack', psp_subaccount_code: 'ACCT_example', funding_verified_at: new Date() },
+    state: 'Lagos',
+    lga: 'Ikorodu',
+    verified: true,
+    registration_number: 'RC 1',
+    country: 'Nigeria',
+    official_email: 'office@cleanwater.example.org',
+    representative_name: people.emeka.name,
+    supporting_document_url: 'https://cleanwater.example.org/papers.pdf',
+    bank_account_verified: true,
+    psp_provider: 'paystack',
+    psp_subaccount_code: 'ACCT_example',
+    funding_verified_at: new Date(),
     created_by_id: roles.emeka.id,
   })
   for (const [who, role] of [
@@ -196,14 +214,15 @@ async function fillCampaign(insert: Insert): Promise<void> {
   await insert('campaigns', {
     id: ids.campaign,
     ...house,
-    ...{
-      title: 'A borehole',
-      slug: 'borehole-for-sabo-primary-school',
-      summary: 'Water',
-      description: 'Water at 60 metres.',
-    },
-    ...{ category: 'COMMUNITY_DEVELOPMENT', goal_minor: 850_000_000, approval_status: 'APPROVED' },
-    ...{ status: 'PUBLISHED', published_at: new Date() },
+    title: 'A borehole',
+    slug: 'borehole-for-sabo-primary-school',
+    summary: 'Water',
+    description: 'Water at 60 metres.',
+    category: 'COMMUNITY_DEVELOPMENT',
+    goal_minor: 850_000_000,
+    approval_status: 'APPROVED',
+    status: 'PUBLISHED',
+    published_at: new Date(),
     created_by_id: roles.emeka.id,
     created_by_name: roles.emeka.name,
   })
@@ -213,13 +232,19 @@ async function fillCampaign(insert: Insert): Promise<void> {
     id: anything,
     ...campaign,
     ...house,
-    ...{ gross_minor: 500_000_000, net_minor: 500_000_000, status: 'SETTLED', settled_at: new Date() },
+    gross_minor: 500_000_000,
+    net_minor: 500_000_000,
+    status: 'SETTLED',
+    settled_at: new Date(),
   })
   await insert('spend_records', {
     id: anything,
     ...campaign,
     ...house,
-    ...{ milestone_id: anything, amount_minor: 185_000_000, description: 'Survey', spent_at: new Date('2026-03-01') },
+    milestone_id: anything,
+    amount_minor: 185_000_000,
+    description: 'Survey',
+    spent_at: new Date('2026-03-01'),
     published_by_id: roles.emeka.id,
     published_by_name: roles.emeka.name,
   })

@@ -1,5 +1,3 @@
-import type { Connection } from './connection.ts'
-
 /** What may be said with any call. */
 export interface CallOptions {
   /** Ends the call. */
@@ -25,10 +23,15 @@ type Unwrapped<Response> = Response extends { success: true; data: infer Data } 
 export type AnswerOf<Responses> = Unwrapped<Responses[keyof Responses]>
 type CodeIn<Errors> = Errors[keyof Errors] extends { code?: infer Code } ? Extract<Code, string> : never
 
+/** What calls operations: a `Connection`. */
+export interface Caller {
+  call: <Answer>(known: Route, input: Parts & CallOptions) => Promise<Answer>
+}
+
 /** An operation of the platform, by its name in the documents. Throws a `Refusal`, or what `fetch` throws. */
 export interface Operation<In extends Parts, Responses, Errors> {
   (
-    connection: Connection,
+    connection: Caller,
     ...input: object extends In ? [input?: In & CallOptions] : [input: In & CallOptions]
   ): Promise<AnswerOf<Responses>>
   /** Method and path, e.g. `POST /v1/issues`. */
@@ -44,8 +47,8 @@ export interface AnyOperation {
 export type CodesOf<Op extends AnyOperation> = Exclude<Op['codes'], undefined>
 
 /** Marks of an operation; they add up. */
-export const takesKey = 1
-export const isForEverybody = 2
+const takesKey = 1
+const isForEverybody = 2
 
 export interface Route {
   route: string
@@ -60,7 +63,7 @@ export function operation<In extends Parts, Responses, Errors>(
   marks = 0,
 ): Operation<In, Responses, Errors> {
   const known: Route = { route, takesKey: (marks & takesKey) > 0, isForEverybody: (marks & isForEverybody) > 0 }
-  const call = async (connection: Connection, input: Parts & CallOptions = {}) =>
+  const call = async (connection: Caller, input: Parts & CallOptions = {}) =>
     connection.call<AnswerOf<Responses>>(known, input)
   return Object.assign(call, { route })
 }

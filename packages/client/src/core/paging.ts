@@ -1,5 +1,5 @@
 import type { Connection } from './connection.ts'
-import type { AnswerOf, CallOptions, Operation, Parts, Route } from './operation.ts'
+import type { AnswerOf, Caller, CallOptions, Operation, Parts, Route } from './operation.ts'
 
 interface Paged extends Parts {
   query?: { limit?: unknown; offset?: unknown }
@@ -12,7 +12,7 @@ interface Paged extends Parts {
 export async function* pages<In extends Paged, Responses, Errors>(
   list: Operation<In, Responses, Errors>,
   connection: Connection,
-  ...[input]: Parameters<Operation<In, Responses, Errors>> extends [Connection, ...infer Rest] ? Rest : never
+  ...[input]: Parameters<Operation<In, Responses, Errors>> extends [Caller, ...infer Rest] ? Rest : never
 ): AsyncGenerator<AnswerOf<Responses>, void, undefined> {
   const route: Route = { route: list.route, takesKey: false, isForEverybody: false }
   const { query = {}, ...rest }: Paged & CallOptions = input ?? {}
@@ -32,7 +32,7 @@ export async function* items<In extends Paged, Responses, Errors, Key extends Li
   list: Operation<In, Responses, Errors>,
   key: Key,
   connection: Connection,
-  ...input: Parameters<Operation<In, Responses, Errors>> extends [Connection, ...infer Rest] ? Rest : never
+  ...input: Parameters<Operation<In, Responses, Errors>> extends [Caller, ...infer Rest] ? Rest : never
 ): AsyncGenerator<RowIn<AnswerOf<Responses>, Key>, void, undefined> {
   for await (const page of pages(list, connection, ...input)) yield* rowsOf(page, key)
 }

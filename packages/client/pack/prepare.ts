@@ -6,15 +6,15 @@ import path from 'node:path'
 import process from 'node:process'
 
 const folder = path.resolve(import.meta.dirname, '..')
-const inFolder = (name) => path.join(folder, name)
+const inFolder = (name: string): string => path.join(folder, name)
 
 rmSync(inFolder('dist'), { recursive: true, force: true })
 const tsc = path.join(path.dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc')
-execFileSync(process.execPath, [tsc, '--project', inFolder('pack/tsconfig.json')], { stdio: 'inherit' })
+execFileSync(process.execPath, [tsc, '--project', inFolder('pack/compiler-options.json')], { stdio: 'inherit' })
 
 const manifest = readFileSync(inFolder('package.json'), 'utf8')
 writeFileSync(inFolder('pack/package.json.kept'), manifest)
-const { scripts: _, ...published } = JSON.parse(manifest)
-published.exports = { '.': { types: './dist/index.d.ts', default: './dist/index.js' } }
+const exports = { '.': { types: './dist/index.d.ts', default: './dist/index.js' } }
+const published = { ...JSON.parse(manifest), scripts: undefined, exports }
 writeFileSync(inFolder('package.json'), `${JSON.stringify(published, undefined, 2)}\n`)
 copyFileSync(path.join(folder, '../../LICENSE'), inFolder('LICENSE'))
