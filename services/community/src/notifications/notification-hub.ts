@@ -1,10 +1,10 @@
 import type { NotificationStream } from './notification-stream.ts'
 import type { LiveNotification } from './stream-frames.ts'
 
-const usualPingEveryMs = 25_000
+export const usualPingEveryMs = 25_000
 const mostRemembered = 5000
 /** That one person holds open here: more than all their devices, and few enough for a script gone wrong. */
-const mostStreams = 20
+export const mostStreams = 20
 
 /** The streams that this process holds open, by citizen. Pushes are lossy; the stored rows are the truth. */
 export class NotificationHub {

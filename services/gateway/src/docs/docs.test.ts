@@ -89,7 +89,7 @@ describe('GET /docs/<guide>', () => {
     expect([status, text.match(/<h1>/g)?.length, text.match(/aria-current/g)?.length]).toEqual([200, 1, 1])
     for (const other of guides) expect(text).toContain(`href="/docs/${other}"`)
     expect(text).toContain('href="/docs"')
-    expect(text).not.toMatch(/\{\{|<!-- codes/)
+    expect(text).not.toMatch(/\{\{|<!-- /)
   })
 
   test('lists every code under an address of its own', async () => {

@@ -1,7 +1,10 @@
+import { NotFoundError } from '@civic/errors'
+
 const told = /^- `(?<code>\w+)`: (?<sentence>.*)$/gm
 
 /**
- * A table of all codes that the merged OpenAPI document tells, with their statuses and sentences. Each row has its code
+ * A table of all codes that the merged OpenAPI document tells, and of the one of an address that it does not know, with
+ * their statuses and sentences. Each row has its code
  * as its id: problem details lead there.
  */
 export function listCodes(platform: Buffer): string {
@@ -22,6 +25,7 @@ export function listCodes(platform: Buffer): string {
       remember(status, description ?? '')
     }
   }
+  remember('404', `- \`NOT_FOUND\`: ${new NotFoundError().message}`)
   const rows = [...codes]
     .sort(([one], [other]) => one.localeCompare(other))
     .map(([code, { statuses, sentences }]) => {
