@@ -78,7 +78,8 @@ async function foundOrganization({ city, administrator, bola }: Neighbourhood) {
   const { id } = applied.data.organizationApplication
   await administrator.calls('PATCH', `/admin/applications/organization/${id}`, { status: 'APPROVED' })
   const credentials = { email: bola.email, password: 'correct horse battery' }
-  const owner = city.resident(await city.call('POST', '/auth/login', { body: credentials }))
+  const signedIn = await city.call('POST', '/auth/login', { body: credentials })
+  const owner = city.resident(signedIn.data)
   const { memberships } = (await owner.calls('GET', '/me/organizations')).data
   const found: string = memberships[0].organization.id
   return { id: found, owner }

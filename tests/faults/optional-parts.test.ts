@@ -133,7 +133,7 @@ describe('while the mail server is away', { timeout: faultTestMs }, () => {
       body: { name: 'Dayo', email, password: 'correct horse battery' },
     })
     expect(registered.status).toBe(201)
-    const dayo = city.resident(registered)
+    const dayo = city.resident(registered.data)
     expect((await dayo.calls('GET', '/auth/me')).data.user).toMatchObject({ email, emailVerified: false })
     await soon('a line in the log', () => city.log.text().includes('could not be sent'))
     expect(city.log.text()).not.toMatch(/verify-email\?token=/)

@@ -1,5 +1,36 @@
-import type { Reply, Wire } from '@civic/testing'
+import {
+  applyAsRepresentative,
+  banUser,
+  browseApplications,
+  browseAuditLogs,
+  browseFlags,
+  browseRepresentatives,
+  browseUsers,
+  commentOnIssue,
+  connect,
+  createCommunity,
+  deleteAccount,
+  flagContent,
+  joinCommunity,
+  listMyNotifications,
+  readIssueThread,
+  refreshSession,
+  reportIssue,
+  resolveFlag,
+  reviewApplication,
+  showCommunityStats,
+  showFlagCounts,
+  showInstallation,
+  showIssue,
+  showPlatformMetrics,
+  showProfile,
+  type Flag,
+  type Issue,
+  type ReviewApplicationData,
+} from '@civic/client'
 import { afterAll, describe, expect, test } from 'vitest'
+import { signInAgain } from './open-organization.ts'
+import { codeOf, outcomesOf, refusalOf } from './refusal-code.ts'
 import { startCity, type Resident } from './start-city.ts'
 
 const city = await startCity()
@@ -21,108 +52,106 @@ describe('an administrator keeps the platform honest', () => {
   let ada: Resident
   let bola: Resident
   let ikeja: string
-  let issue: Wire
-  let flag: Wire
+  let issue: Issue
+  let flag: Flag
 
-  const review = async (id: string, decision: object): Promise<Reply> =>
-    administrator.calls('PATCH', `/admin/applications/representative/${id}`, decision)
-  const readIssue = async () => (await city.call('GET', `/issues/${issue.id}`)).data.issue
+  const applies = async () => applyAsRepresentative(bola.civic, { body: { ...application, communityId: ikeja } })
+  const review = async (id: string, body: ReviewApplicationData['body']) =>
+    reviewApplication(administrator.civic, { path: { kind: 'REPRESENTATIVE', id }, body })
+  const comments = async (author: Resident, content: string) =>
+    commentOnIssue(author.civic, { path: { id: issue.id }, body: { content } })
+  const readIssue = async () => (await showIssue(city.guest, { path: { id: issue.id } })).issue
 
   test('two neighbours join, and one of them applies to be their representative', async () => {
     administrator = await city.administrator()
-    const opened = await administrator.calls('POST', '/communities', {
-      name: 'Ikeja',
-      slug: 'ikeja',
-      state: 'Lagos',
-      lga: 'Ikeja',
-    })
-    ikeja = opened.data.community.id
+    const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
+    ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
     ada = await city.newcomer('Ada')
     bola = await city.newcomer('Bola')
-    for (const neighbour of [ada, bola]) await neighbour.calls('POST', '/auth/me/community', { communityId: ikeja })
+    for (const neighbour of [ada, bola]) await joinCommunity(neighbour.civic, { body: { communityId: ikeja } })
 
-    const applied = await bola.calls('PUT', '/applications/me/representative', { ...application, communityId: ikeja })
-    expect(applied.data.representativeApplication).toMatchObject({ status: 'PENDING', userId: bola.id })
+    const { representativeApplication } = await applies()
+    expect(representativeApplication).toMatchObject({ status: 'PENDING', userId: bola.id })
   })
 
   test('the administrator finds the application, asks for more, and approves what comes back', async () => {
-    const waiting = await administrator.calls('GET', '/admin/applications?status=pending&q=councillor')
-    expect(waiting.data).toMatchObject({ total: 1, applications: [{ headline: 'Bola Ade', kind: 'REPRESENTATIVE' }] })
-    const { id } = waiting.data.applications[0]
+    const waiting = await browseApplications(administrator.civic, { query: { status: 'PENDING', q: 'councillor' } })
+    expect(waiting).toMatchObject({ total: 1, applications: [{ headline: 'Bola Ade', kind: 'REPRESENTATIVE' }] })
+    const id = waiting.applications[0]?.id ?? ''
 
     await review(id, { status: 'NEEDS_CHANGES', note: 'Which ward?' })
-    const mine = await bola.calls('GET', '/auth/me')
-    expect(mine.data.user).toMatchObject({ approvalStatus: 'NEEDS_CHANGES', approvalNote: 'Which ward?' })
-    await bola.calls('PUT', '/applications/me/representative', { ...application, communityId: ikeja })
+    const { user } = await showProfile(bola.civic)
+    expect(user).toMatchObject({ approvalStatus: 'NEEDS_CHANGES', approvalNote: 'Which ward?' })
+    await applies()
 
-    const decisions = await Promise.all([review(id, { status: 'APPROVED' }), review(id, { status: 'APPROVED' })])
-    expect(decisions.map(({ status, code }) => code ?? String(status)).toSorted()).toEqual([
-      '200',
-      'APPLICATION_ALREADY_APPROVED',
-    ])
-    expect((await city.call('GET', `/representatives?communityId=${ikeja}`)).data).toMatchObject({
+    const decisions = await outcomesOf([review(id, { status: 'APPROVED' }), review(id, { status: 'APPROVED' })])
+    expect(decisions).toEqual(['APPLICATION_ALREADY_APPROVED', 'done'])
+    expect(await browseRepresentatives(city.guest, { query: { communityId: ikeja } })).toMatchObject({
       total: 1,
       representatives: [{ name: 'Bola Ade', isClaimed: true }],
     })
   })
 
   test('the new role comes with the next sign-in, and the decisions are in the notifications', async () => {
-    bola = city.resident(
-      await city.call('POST', '/auth/login', { body: { email: bola.email, password: 'correct horse battery' } }),
-    )
-    expect((await bola.calls('GET', '/auth/me')).data.user.role).toBe('REPRESENTATIVE')
-    const { notifications } = (await bola.calls('GET', '/notifications')).data
-    expect(notifications.filter(({ type }: Wire) => type === 'SYSTEM')).toHaveLength(4)
+    bola = await signInAgain(city, bola)
+    expect((await showProfile(bola.civic)).user.role).toBe('REPRESENTATIVE')
+    const { notifications } = await listMyNotifications(bola.civic)
+    expect(notifications.filter(({ type }) => type === 'SYSTEM')).toHaveLength(4)
   })
 
   test('a neighbour flags an issue, and hiding it takes its text away until the flag is dismissed', async () => {
-    const reported = await ada.calls('POST', '/issues', {
-      title: 'Buy my phones',
-      description: 'Cheap phones at gate 4, call me.',
-      category: 'OTHER',
-      communityId: ikeja,
+    const reported = await reportIssue(ada.civic, {
+      body: {
+        title: 'Buy my phones',
+        description: 'Cheap phones at gate 4, call me.',
+        category: 'OTHER',
+        communityId: ikeja,
+      },
     })
-    issue = reported.data.issue
-    const filed = await bola.calls('POST', '/flags', { contentType: 'issue', contentId: issue.id, reason: 'spam' })
-    flag = filed.data.flag
-    expect((await administrator.calls('GET', '/flags/counts')).data.counts.PENDING).toBe(1)
-    expect((await ada.calls('GET', '/flags')).code).toBe('FORBIDDEN')
+    issue = reported.issue
+    const filed = await flagContent(bola.civic, {
+      body: { contentType: 'ISSUE', contentId: issue.id, reason: 'SPAM' },
+    })
+    flag = filed.flag
+    expect((await showFlagCounts(administrator.civic)).counts.PENDING).toBe(1)
+    expect(await codeOf(browseFlags(ada.civic))).toBe('FORBIDDEN')
 
-    await administrator.calls('PATCH', `/flags/${flag.id}`, { status: 'HIDDEN' })
+    const path = { id: flag.id }
+    await resolveFlag(administrator.civic, { path, body: { status: 'HIDDEN' } })
     expect(await readIssue()).toMatchObject({ isHidden: true, title: removed, description: removed })
-    await administrator.calls('PATCH', `/flags/${flag.id}`, { status: 'DISMISSED', resolutionNote: 'A real offer.' })
+    await resolveFlag(administrator.civic, { path, body: { status: 'DISMISSED', resolutionNote: 'A real offer.' } })
     expect(await readIssue()).toEqual(issue)
   })
 
   test('a ban ends the sessions at once and leaves the texts', async () => {
-    const banned = await administrator.calls('POST', `/users/${ada.id}/ban`, { reason: 'Sells phones.' })
-    expect(banned.data.user).toMatchObject({ bannedById: administrator.id, banReason: 'Sells phones.' })
+    const banned = await banUser(administrator.civic, { path: { id: ada.id }, body: { reason: 'Sells phones.' } })
+    expect(banned.user).toMatchObject({ bannedById: administrator.id, banReason: 'Sells phones.' })
 
-    const written = await ada.calls('POST', `/issues/${issue.id}/comments`, { content: 'Why?' })
-    const refreshed = await city.call('POST', '/auth/refresh', { body: { refreshToken: ada.refreshToken } })
-    expect([written.code, refreshed.code]).toEqual(['ACCOUNT_BANNED', 'ACCOUNT_BANNED'])
+    const { refreshToken } = ada
+    expect(await codeOf(comments(ada, 'Why?'))).toBe('ACCOUNT_BANNED')
+    expect(await codeOf(refreshSession(connect(city.url), { body: { refreshToken } }))).toBe('ACCOUNT_BANNED')
     expect(await readIssue()).toEqual(issue)
   })
 
   test('a person who leaves is gone from every list, and what they wrote stays', async () => {
-    const commented = await bola.calls('POST', `/issues/${issue.id}/comments`, { content: 'I know this man.' })
-    expect((await bola.calls('DELETE', '/auth/me', { reason: 'I move away.' })).data).toEqual({ ok: true })
+    const { comment } = await comments(bola, 'I know this man.')
+    expect(await deleteAccount(bola.civic, { body: { reason: 'I move away.' } })).toEqual({ ok: true })
 
-    const thread = await city.call('GET', `/issues/${issue.id}/comments`)
-    expect(thread.data.comments).toEqual([{ ...commented.data.comment, authorName: '[Deleted user]' }])
-    const profiles = await city.call('GET', `/representatives?communityId=${ikeja}`)
-    expect(profiles.data.representatives).toMatchObject([{ isClaimed: false }])
-    const found = await administrator.calls('GET', `/users?q=${encodeURIComponent(bola.email)}`)
-    expect(found.data).toMatchObject({ users: [], total: 0 })
+    const thread = await readIssueThread(city.guest, { path: { id: issue.id } })
+    expect(thread.comments).toEqual([{ ...comment, authorName: '[Deleted user]' }])
+    const profiles = await browseRepresentatives(city.guest, { query: { communityId: ikeja } })
+    expect(profiles.representatives).toMatchObject([{ isClaimed: false }])
+    const found = await browseUsers(administrator.civic, { query: { q: bola.email } })
+    expect(found).toMatchObject({ users: [], total: 0 })
   })
 
   test('every part of the installation says how it is', async () => {
-    const { data } = await administrator.calls('GET', '/admin/installation')
-    const { parts, payments, ai, limits, storage, mail, jobs } = data.installation
-    expect(parts.map(({ name, status, version }: Wire) => [name, status, version])).toEqual(
-      ['gateway', 'identity', 'community', 'organization', 'ai'].map((name) => [name, 'ok', data.installation.version]),
+    const { installation } = await showInstallation(administrator.civic)
+    const { parts, payments, ai, limits, storage, mail, jobs } = installation
+    expect(parts.map(({ name, status, version }) => [name, status, version])).toEqual(
+      ['gateway', 'identity', 'community', 'organization', 'ai'].map((name) => [name, 'ok', installation.version]),
     )
-    expect([payments, ai.on, limits, mail]).toEqual([
+    expect([payments, ai?.on, limits, mail]).toEqual([
       { on: false, feeBps: 0 },
       false,
       { on: false },
@@ -130,11 +159,11 @@ describe('an administrator keeps the platform honest', () => {
     ])
     expect(storage).toEqual({ freeBytes: expect.any(Number), uploadBytes: 0 })
     expect(jobs.failed).toBe(0)
-    expect((await ada.calls('GET', '/admin/installation')).status).toBe(403)
+    expect((await refusalOf(showInstallation(ada.civic))).status).toBe(403)
   })
 
   test('the figures and the audit log tell the story', async () => {
-    const { metrics } = (await administrator.calls('GET', '/admin/metrics')).data
+    const { metrics } = await showPlatformMetrics(administrator.civic)
     expect(metrics).toMatchObject({
       users: { total: 2, bannedTotal: 1 },
       communities: { total: 1 },
@@ -142,11 +171,11 @@ describe('an administrator keeps the platform honest', () => {
       representatives: { total: 1 },
       moderation: { pendingFlags: 0, hiddenAllTime: 0 },
     })
-    const { stats } = (await administrator.calls('GET', `/admin/communities/${ikeja}/stats`)).data
+    const { stats } = await showCommunityStats(administrator.civic, { path: { id: ikeja } })
     expect(stats).toMatchObject({ citizenCount: 1, issueTotal: 1, representativeTotal: 1 })
 
-    const { auditLogs, total } = (await administrator.calls('GET', '/audit-logs')).data
-    expect(auditLogs.map(({ action }: Wire) => action)).toEqual([
+    const { auditLogs, total } = await browseAuditLogs(administrator.civic)
+    expect(auditLogs.map(({ action }) => action)).toEqual([
       'user.banned',
       'flag.resolved',
       'flag.resolved',

@@ -1,5 +1,23 @@
-import type { EventStream, Wire } from '@civic/testing'
+import {
+  browseCommunities,
+  browseIssues,
+  changeIssueStatus,
+  commentOnIssue,
+  connect,
+  countMyUnread,
+  createCommunity,
+  joinCommunity,
+  listen,
+  listMyNotifications,
+  refreshSession,
+  reportIssue,
+  toggleUpvote,
+  tokensInMemory,
+  type Issue,
+  type StreamEvent,
+} from '@civic/client'
 import { afterAll, describe, expect, test } from 'vitest'
+import { codeOf, refusalOf } from './refusal-code.ts'
 import { startCity, type Resident } from './start-city.ts'
 
 const city = await startCity()
@@ -11,92 +29,89 @@ describe('a citizen reports an issue and is told live what happens to it', () =>
   let ada: Resident
   let bola: Resident
   let ikeja: string
-  let issue: Wire
-  let stream: EventStream
-  let lastEventId: string
+  let issue: Issue
+  let stream: Listening
+  let lastEventId: string | undefined
+
+  const comments = async (author: Resident, content: string) =>
+    commentOnIssue(author.civic, { path: { id: issue.id }, body: { content } })
 
   test('an administrator opens two communities', async () => {
     administrator = await city.administrator()
     const opened = await Promise.all(
       ['Ikeja', 'Surulere'].map(async (name) =>
-        administrator.calls('POST', '/communities', { name, slug: name.toLowerCase(), state: 'Lagos', lga: name }),
+        createCommunity(administrator.civic, { body: { name, slug: name.toLowerCase(), state: 'Lagos', lga: name } }),
       ),
     )
-    expect(opened.map((reply) => reply.status)).toEqual([201, 201])
+    expect(opened.map(({ community }) => community.name)).toEqual(['Ikeja', 'Surulere'])
 
-    const found = await city.call('GET', '/communities?q=ikeja')
-    expect(found.data.communities).toMatchObject([{ name: 'Ikeja', memberCount: 0 }])
-    ikeja = found.data.communities[0].id
+    const { communities } = await browseCommunities(city.guest, { query: { q: 'ikeja' } })
+    expect(communities).toMatchObject([{ name: 'Ikeja', memberCount: 0 }])
+    ikeja = communities[0]?.id ?? ''
   })
 
   test('a newcomer registers, takes the link out of the mail and joins', async () => {
     ada = await city.newcomer('Ada')
-    const refused = await ada.calls('POST', '/issues', report(ikeja))
-    expect(refused.code).toBe('PRIMARY_COMMUNITY_REQUIRED')
+    const refused = reportIssue(ada.civic, { body: report(ikeja) })
+    expect(await codeOf(refused)).toBe('PRIMARY_COMMUNITY_REQUIRED')
 
-    const joined = await ada.calls('POST', '/auth/me/community', { communityId: ikeja })
-    expect(joined.data.user).toMatchObject({ emailVerified: true, primaryCommunityId: ikeja, activeCommunityId: ikeja })
+    const { user } = await joinCommunity(ada.civic, { body: { communityId: ikeja } })
+    expect(user).toMatchObject({ emailVerified: true, primaryCommunityId: ikeja, activeCommunityId: ikeja })
   })
 
   test('she reports an issue, which everybody can read without an account', async () => {
-    const reported = await ada.calls('POST', '/issues', report(ikeja))
-    expect(reported.status).toBe(201)
-    issue = reported.data.issue
+    const reported = await reportIssue(ada.civic, { body: report(ikeja) })
+    issue = reported.issue
 
-    const read = await city.call('GET', `/issues?communityId=${ikeja}`)
-    expect(read.data.issues).toEqual([issue])
+    const read = await browseIssues(city.guest, { query: { communityId: ikeja } })
+    expect(read.issues).toEqual([issue])
   })
 
   test('a neighbour upvotes and comments, and her open stream shows the comment', async () => {
-    stream = await ada.listens()
+    stream = await listens(ada)
     bola = await city.newcomer('Bola')
-    await bola.calls('POST', '/auth/me/community', { communityId: ikeja })
+    await joinCommunity(bola.civic, { body: { communityId: ikeja } })
 
-    const upvoted = await bola.calls('POST', `/issues/${issue.id}/upvote`)
-    expect(upvoted.data).toEqual({ upvoted: true, upvoteCount: 1 })
-    const commented = await bola.calls('POST', `/issues/${issue.id}/comments`, { content: 'I walk there every day.' })
-    expect(commented.status).toBe(201)
+    const upvoted = await toggleUpvote(bola.civic, { path: { id: issue.id } })
+    expect(upvoted).toEqual({ upvoted: true, upvoteCount: 1 })
+    await comments(bola, 'I walk there every day.')
 
-    const told = await stream.next()
-    expect(told).toMatchObject({
-      event: 'notification',
-      data: { type: 'ISSUE_UPDATE', title: 'New comment on your issue', linkUrl: `/issues/${issue.id}#comments` },
-    })
-    lastEventId = told.id ?? ''
+    const told = { type: 'ISSUE_UPDATE', title: 'New comment on your issue', linkUrl: `/issues/${issue.id}#comments` }
+    await expect.poll(() => stream.heard).toMatchObject([{ type: 'notification', notification: told }])
+    lastEventId = stream.heard[0]?.id
   })
 
   test('what she misses while the connection is gone comes when she is back', async () => {
-    stream.drop()
-    await bola.calls('POST', `/issues/${issue.id}/comments`, { content: 'It is worse after the rain.' })
-    const moved = await administrator.calls('PATCH', `/issues/${issue.id}/status`, { status: 'IN_PROGRESS' })
-    expect(moved.data).toEqual({ updated: true })
+    await stream.leaves()
+    await comments(bola, 'It is worse after the rain.')
+    const moved = await changeIssueStatus(administrator.civic, {
+      path: { id: issue.id },
+      body: { status: 'IN_PROGRESS' },
+    })
+    expect(moved).toEqual({ updated: true })
 
-    const again = await ada.listens(lastEventId)
-    const missed = [await again.next(), await again.next()]
-    again.drop()
+    const again = await listens(ada, lastEventId)
+    await expect.poll(() => titlesIn(again)).toEqual(['New comment on your issue', 'Issue status updated'])
+    await again.leaves()
 
-    expect(missed.map(({ data }) => data.title)).toEqual(['New comment on your issue', 'Issue status updated'])
-    const stored = await ada.calls('GET', '/notifications')
-    expect(stored.data.notifications).toHaveLength(3)
-    expect((await ada.calls('GET', '/notifications/unread-count')).data.count).toBe(3)
+    const { notifications } = await listMyNotifications(ada.civic)
+    expect(notifications).toHaveLength(3)
+    expect((await countMyUnread(ada.civic)).count).toBe(3)
   })
 
   test('a replayed refresh token signs everyone of its family out', async () => {
-    const refresh = async (refreshToken: string) => city.call('POST', '/auth/refresh', { body: { refreshToken } })
-    const successor = (await refresh(ada.refreshToken)).data.tokens.refreshToken
+    const refresh = async (refreshToken: string) => refreshSession(connect(city.url), { body: { refreshToken } })
+    const { tokens: successor } = await refresh(ada.refreshToken)
 
-    expect((await refresh(ada.refreshToken)).code).toBe('INVALID_REFRESH_TOKEN')
-    expect((await refresh(successor)).code).toBe('INVALID_REFRESH_TOKEN')
+    expect(await codeOf(refresh(ada.refreshToken))).toBe('INVALID_REFRESH_TOKEN')
+    expect(await codeOf(refresh(successor.refreshToken))).toBe('INVALID_REFRESH_TOKEN')
   })
 
   test('a banned account can read and not write', async () => {
     await city.database.sql('update users set banned_at = now() where id = $1', [bola.id])
 
-    const read = await bola.calls('GET', '/notifications')
-    const written = await bola.calls('POST', `/issues/${issue.id}/comments`, { content: 'Still there?' })
-
-    expect(read.status).toBe(200)
-    expect([written.status, written.code]).toEqual([403, 'ACCOUNT_BANNED'])
+    expect((await listMyNotifications(bola.civic)).notifications).toEqual(expect.any(Array))
+    expect(await refusalOf(comments(bola, 'Still there?'))).toMatchObject({ status: 403, code: 'ACCOUNT_BANNED' })
   })
 
   test('no secret of the whole story stands in any log', async () => {
@@ -106,11 +121,34 @@ describe('a citizen reports an issue and is told live what happens to it', () =>
   })
 })
 
+type Listening = Awaited<ReturnType<typeof listens>>
+
+/** What somebody hears from now on, or from an event on, until they leave. */
+async function listens(resident: Resident, lastEventId?: string) {
+  const [opened, leaving] = [Promise.withResolvers<void>(), new AbortController()]
+  const civic = connect(city.url, { tokens: tokensInMemory(resident), onAnswer: () => opened.resolve() })
+  const heard: StreamEvent[] = []
+  const hear = async () => {
+    for await (const event of listen(civic, { lastEventId, signal: leaving.signal })) heard.push(event)
+  }
+  const listening = hear()
+  await opened.promise
+  const leaves = async () => {
+    leaving.abort()
+    await listening
+  }
+  return { heard, leaves }
+}
+
+function titlesIn({ heard }: Listening) {
+  return heard.map((event) => (event.type === 'notification' ? event.notification.title : event.type))
+}
+
 function report(communityId: string) {
   return {
     title: 'Open drain in Allen Avenue',
     description: 'The drain beside the bus stop has been open for weeks.',
     category: 'INFRASTRUCTURE',
     communityId,
-  }
+  } as const
 }

@@ -1,4 +1,4 @@
-import type { Wire } from '@civic/testing'
+import { createCommunity, showCommunityInsights, type CommunityInsights } from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startAssistedCity } from './start-assisted-city.ts'
 import type { Resident } from './start-city.ts'
@@ -12,15 +12,14 @@ afterAll(async () => opening.disposeAsync())
 describe('an administrator asks what a large community is concerned with', () => {
   let administrator: Resident
   let surulere: string
-  let insights: Wire
+  let insights: CommunityInsights
   beforeAll(async () => {
     administrator = await city.administrator()
     const place = { name: 'Surulere', slug: 'surulere', state: 'Lagos', lga: 'Surulere' }
-    surulere = (await administrator.calls('POST', '/communities', place)).data.community.id
+    surulere = (await createCommunity(administrator.civic, { body: place })).community.id
     await fill(surulere, administrator.id)
-    const reply = await administrator.calls('GET', `/ai/community-insights?communityId=${surulere}`)
-    expect(reply.status).toBe(200)
-    insights = reply.data.insights
+    const told = await showCommunityInsights(administrator.civic, { query: { communityId: surulere } })
+    insights = told.insights
   })
 
   test('and the model is asked once, about no more than the newest', async () => {

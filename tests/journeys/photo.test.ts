@@ -1,8 +1,18 @@
-import type { Wire } from '@civic/testing'
+import {
+  connect,
+  createCommunity,
+  joinCommunity,
+  register,
+  reportIssue,
+  showIssue,
+  uploadImage,
+  type Connection,
+  type Issue,
+} from '@civic/client'
 import { afterAll, describe, expect, test } from 'vitest'
-import { imageForm } from '../../services/community/test/images/forms.ts'
 import { lookAt, photoBytes, secrets } from '../../services/community/test/images/pictures.ts'
-import { startCity, type Resident } from './start-city.ts'
+import { codeOf, refusalOf } from './refusal-code.ts'
+import { password, startCity, type Resident } from './start-city.ts'
 
 const city = await startCity()
 afterAll(async () => city[Symbol.asyncDispose]())
@@ -13,12 +23,10 @@ describe('a citizen shows what is wrong in a photo', () => {
   let ada: Resident
   let ikeja: string
   let filename: string
-  let issue: Wire
+  let issue: Issue
 
-  const uploads = async (content: Buffer, token?: string) => {
-    const { headers, body } = imageForm(content, { filename: 'IMG_2041.JPG' })
-    return city.call('POST', '/uploads', { token, rawBody: new Uint8Array(body), headers })
-  }
+  const uploads = async (civic: Connection, content: Buffer) =>
+    uploadImage(civic, { file: new File([new Uint8Array(content)], 'IMG_2041.JPG', { type: 'image/jpeg' }) })
   const fetches = async (name: string, init: RequestInit = {}) => {
     const answer = await fetch(`${city.url}/api/v1/uploads/${name}`, init)
     return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
@@ -26,40 +34,41 @@ describe('a citizen shows what is wrong in a photo', () => {
 
   test('she registers, joins her community and may upload from then on', async () => {
     const photo = await photoBytes('jpeg', onItsSide)
-    expect((await uploads(photo)).code).toBe('UNAUTHORIZED')
-    const registered = await city.call('POST', '/auth/register', {
-      body: { name: 'Obi', email: 'obi@example.org', password: 'correct horse battery' },
-    })
-    expect((await uploads(photo, registered.data.tokens.accessToken)).code).toBe('EMAIL_NOT_VERIFIED')
+    expect(await codeOf(uploads(city.guest, photo))).toBe('UNAUTHORIZED')
+    const obi = connect(city.url)
+    await register(obi, { body: { name: 'Obi', email: 'obi@example.org', password } })
+    expect(await codeOf(uploads(obi, photo))).toBe('EMAIL_NOT_VERIFIED')
 
+    const administrator = await city.administrator()
     const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
-    ikeja = (await (await city.administrator()).calls('POST', '/communities', place)).data.community.id
+    ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
     ada = await city.newcomer('Ada')
-    await ada.calls('POST', '/auth/me/community', { communityId: ikeja })
+    await joinCommunity(ada.civic, { body: { communityId: ikeja } })
   })
 
   test('she uploads a photo from her phone, taken on its side', async () => {
-    const uploaded = await uploads(await photoBytes('jpeg', onItsSide), ada.accessToken)
-    expect(uploaded.status).toBe(201)
-    filename = uploaded.data.filename
+    const uploaded = await uploads(ada.civic, await photoBytes('jpeg', onItsSide))
+    filename = uploaded.filename
     expect(filename).toMatch(/^[0-9a-f-]{36}\.jpg$/)
   })
 
   test('she reports an issue with it', async () => {
-    const reported = await ada.calls('POST', '/issues', {
-      title: 'Open drain in Allen Avenue',
-      description: 'The drain beside the bus stop has been open for weeks.',
-      category: 'INFRASTRUCTURE',
-      communityId: ikeja,
-      imageUrls: [filename],
+    const reported = await reportIssue(ada.civic, {
+      body: {
+        title: 'Open drain in Allen Avenue',
+        description: 'The drain beside the bus stop has been open for weeks.',
+        category: 'INFRASTRUCTURE',
+        communityId: ikeja,
+        imageUrls: [filename],
+      },
     })
-    expect(reported.status).toBe(201)
-    issue = (await city.call('GET', `/issues/${reported.data.issue.id}`)).data.issue
+    const shown = await showIssue(city.guest, { path: { id: reported.issue.id } })
+    issue = shown.issue
     expect(issue.imageUrls).toEqual([filename])
   })
 
   test('everybody sees it, upright, and nobody learns where she lives', async () => {
-    const shown = await fetches(issue.imageUrls[0], { headers: { 'accept-encoding': 'gzip' } })
+    const shown = await fetches(issue.imageUrls[0] ?? '', { headers: { 'accept-encoding': 'gzip' } })
     expect(shown.status).toBe(200)
     const told = ['content-type', 'content-disposition', 'x-content-type-options', 'cache-control', 'content-encoding']
     expect(told.map((name) => shown.headers.get(name))).toEqual([
@@ -96,8 +105,7 @@ describe('a citizen shows what is wrong in a photo', () => {
     const photo = await photoBytes('jpeg')
     for (const megabytes of [6, 12]) {
       const large = Buffer.concat([photo, Buffer.alloc(megabytes * 1_000_000)])
-      const { status, code } = await uploads(large, ada.accessToken)
-      expect([status, code]).toEqual([413, 'FILE_TOO_LARGE'])
+      expect(await refusalOf(uploads(ada.civic, large))).toMatchObject({ status: 413, code: 'FILE_TOO_LARGE' })
     }
   })
 })

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Reply, Wire } from '@civic/testing'
+import {
+  browseIssuesOfOrganization,
+  browseIssuesOfProject,
+  browseProjectCampaigns,
+  browsePublicCampaigns,
+  items,
+  showProject,
+  type AssignedIssue,
+} from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawGraph, type Graph } from './random-graph.ts'
 import { startCity } from './start-city.ts'
@@ -61,7 +69,6 @@ beforeAll(async () => {
   )
 })
 
-const asGuest = async (path: string): Promise<Reply> => city.call('GET', path)
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 const [issueOf, projectOf] = [byId(issues), byId(projects)]
 const newest = (one: { createdAt: string; id: string }, other: { createdAt: string; id: string }) =>
@@ -73,8 +80,8 @@ const issuesSeen = (of: (assignment: Graph['assignments'][number]) => boolean) =
     .filter((assignment) => of(assignment) && issueOf.get(assignment.issueId)?.isGone === false)
     .toSorted((one, other) => newest(one, other) || other.id.localeCompare(one.id))
     .map(({ id, issueId, projectId }) => [issueId, issueOf.get(issueId)?.isHidden, id, projectId ?? undefined])
-const issuesShown = ({ data }: Reply) =>
-  data.issues.map(({ id, isHidden, assignment }: Wire) => [id, isHidden, assignment.id, assignment.projectId])
+const issuesShown = (shown: readonly AssignedIssue[]) =>
+  shown.map(({ id, isHidden, assignment }) => [id, isHidden, assignment.id, assignment.projectId])
 
 const publicStatuses = ['PUBLISHED', 'FUNDED', 'COMPLETED', 'REPORTED']
 const isSeen = ({ status }: { status: string }) => publicStatuses.includes(status)
@@ -88,7 +95,15 @@ const campaignsSeen = (projectId: string) =>
     .filter(isSeen)
     .toSorted((one, other) => newest(one, other) || one.id.localeCompare(other.id))
     .map(({ id }) => id)
-const campaignsShown = ({ data }: Reply): string[] => data.campaigns.map(({ id }: Wire) => id)
+/** What somebody reads who goes through a list to its end. */
+async function allOf<Row>(list: AsyncIterable<Row>): Promise<Row[]> {
+  const rows = []
+  for await (const row of list) rows.push(row)
+  return rows
+}
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+const query = { limit: 100 }
 
 describe('a guest who follows a thousand reports, projects and campaigns', () => {
   test('meets what is hidden, gone, a draft, paused and somebody else’s', () => {
@@ -108,26 +123,27 @@ describe('a guest who follows a thousand reports, projects and campaigns', () =>
 
   test('sees of each project exactly its issues, its public campaigns, and how many there were besides', async () => {
     for (const { id } of projects) {
-      const issuesOf = await asGuest(`/projects/${id}/issues?limit=500`)
-      expect(issuesShown(issuesOf)).toEqual(issuesSeen(({ projectId }) => projectId === id))
-      const campaignsOf = await asGuest(`/projects/${id}/campaigns?limit=500`)
-      expect(campaignsShown(campaignsOf)).toEqual(campaignsSeen(id))
+      const path = { projectId: id }
+      const shown = await allOf(items(browseIssuesOfProject, 'issues', city.guest, { path }))
+      expect(issuesShown(shown)).toEqual(issuesSeen(({ projectId }) => projectId === id))
+      const { campaigns: own, total, hiddenCount } = await browseProjectCampaigns(city.guest, { path, query })
+      expect(idsOf(own)).toEqual(campaignsSeen(id))
       const withdrawn = campaignsFor(id).filter((one) => !isSeen(one) && one.publishedAt !== null)
-      expect([campaignsOf.data.total, campaignsOf.data.hiddenCount]).toEqual([
-        campaignsSeen(id).length,
-        withdrawn.length,
-      ])
-      expect(campaignsShown(await asGuest(`/campaigns?projectId=${id}&limit=500`))).toEqual(campaignsSeen(id))
-      const { project } = (await asGuest(`/projects/${id}`)).data
+      expect([total, hiddenCount]).toEqual([campaignsSeen(id).length, withdrawn.length])
+      const found = await browsePublicCampaigns(city.guest, { query: { ...query, ...path } })
+      expect(idsOf(found.campaigns)).toEqual(campaignsSeen(id))
+      const { project } = await showProject(city.guest, { path })
       expect(project.assignmentCount).toBe(assignments.filter(({ projectId }) => projectId === id).length)
     }
   })
 
   test('sees of each organization exactly the issues that it has taken on', async () => {
     for (const { id } of organizations) {
-      const reply = await asGuest(`/organizations/${id}/issues?limit=500`)
-      expect(issuesShown(reply)).toEqual(issuesSeen(({ organizationId }) => organizationId === id))
-      expect(reply.data.total).toBe(reply.data.issues.length)
+      const path = { id }
+      const shown = await allOf(items(browseIssuesOfOrganization, 'issues', city.guest, { path, query: { limit: 20 } }))
+      expect(issuesShown(shown)).toEqual(issuesSeen(({ organizationId }) => organizationId === id))
+      const { total } = await browseIssuesOfOrganization(city.guest, { path })
+      expect(total).toBe(shown.length)
     }
   })
 
@@ -135,8 +151,8 @@ describe('a guest who follows a thousand reports, projects and campaigns', () =>
     const unseen = campaigns.filter((campaign) => !isSeen(campaign)).map(({ id }) => id)
     for (const { id } of projects) {
       const text = JSON.stringify([
-        (await asGuest(`/projects/${id}/issues`)).data,
-        (await asGuest(`/projects/${id}/campaigns`)).data,
+        await browseIssuesOfProject(city.guest, { path: { projectId: id } }),
+        await browseProjectCampaigns(city.guest, { path: { projectId: id } }),
       ])
       expect(text).not.toContain('true title')
       expect(unseen.filter((one) => text.includes(one))).toEqual([])
@@ -144,16 +160,20 @@ describe('a guest who follows a thousand reports, projects and campaigns', () =>
   })
 
   test('sees of each public campaign the project that is its own, and no other', async () => {
-    const reply = await asGuest('/campaigns?limit=500')
+    const shown = await allOf(items(browsePublicCampaigns, 'campaigns', city.guest, { query }))
     const own = (campaign: Graph['campaigns'][number]) =>
       projects.find(({ id, organizationId }) => id === campaign.projectId && organizationId === campaign.organizationId)
     const expected = campaigns.filter(isSeen).map((campaign) => [campaign.id, own(campaign)?.id] as const)
-    expect(new Map(reply.data.campaigns.map(({ id, projectId }: Wire) => [id, projectId]))).toEqual(new Map(expected))
+    expect(new Map(shown.map(({ id, projectId }) => [id, projectId]))).toEqual(new Map(expected))
   })
 
   test('is answered by an empty list for a project that is none', async () => {
-    const id = randomUUID()
-    expect((await asGuest(`/projects/${id}/campaigns`)).data).toMatchObject({ campaigns: [], total: 0, hiddenCount: 0 })
-    expect((await asGuest(`/projects/${id}/issues`)).data).toMatchObject({ issues: [], total: 0 })
+    const path = { projectId: randomUUID() }
+    expect(await browseProjectCampaigns(city.guest, { path })).toMatchObject({
+      campaigns: [],
+      total: 0,
+      hiddenCount: 0,
+    })
+    expect(await browseIssuesOfProject(city.guest, { path })).toMatchObject({ issues: [], total: 0 })
   })
 })

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { connect, register, signIn, tokensInMemory, verifyEmail, type Connection, type Tokens } from '@civic/client'
 import type { Environment } from '@civic/config'
 import {
   collectLog,
@@ -17,12 +18,17 @@ import {
 import { inject } from 'vitest'
 import { anyPorts, startStack } from '../../stack/start-stack.ts'
 
+/** Of everybody whom `newcomer` registers. */
+export const password = 'correct horse battery'
+
 /** Somebody who uses the platform through the gateway, with nothing but what the gateway answered. */
 export interface Resident {
   id: string
   email: string
   accessToken: string
   refreshToken: string
+  /** The platform as this person sees it. */
+  civic: Connection
   calls: (method: string, path: string, body?: unknown) => Promise<Reply>
   listens: (lastEventId?: string) => Promise<EventStream>
 }
@@ -60,14 +66,14 @@ export async function startCity(options: CityOptions = {}) {
   const call = httpCaller(`${stack.url}/api/v1`)
   const open = opening.move()
 
-  const resident = ({ data }: Reply): Resident => {
-    const { user, tokens } = data
+  const resident = ({ user, tokens }: { user: { id: string; email: string }; tokens: Tokens }): Resident => {
     const authorization = `Bearer ${tokens.accessToken}`
     return {
       id: user.id,
       email: user.email,
       accessToken: tokens.accessToken,
       refreshToken: tokens.refreshToken,
+      civic: connect(stack.url, { tokens: tokensInMemory(tokens) }),
       calls: async (method, path, body) => call(method, path, { token: tokens.accessToken, body }),
       listens: async (lastEventId) =>
         openEventStream(`${stack.url}/api/v1/notifications/stream`, {
@@ -86,17 +92,24 @@ export async function startCity(options: CityOptions = {}) {
     database,
     mailbox,
     resident,
+    /** The platform as it is without an account. */
+    guest: connect(stack.url),
     call: async (method: string, path: string, options?: CallOptions) => call(method, path, options),
     /** The administrator whose password `npm start` shows once. */
-    administrator: async (): Promise<Resident> =>
-      resident(await call('POST', '/auth/login', { body: stack.firstAdministrator })),
+    administrator: async (): Promise<Resident> => {
+      if (!stack.firstAdministrator) throw new Error('This database has had its administrator before.')
+      return resident(await signIn(connect(stack.url), { body: stack.firstAdministrator }))
+    },
     /** Registers, takes the link out of the mail and verifies. */
     newcomer: async (name: string): Promise<Resident> => {
       const email = `${name.toLowerCase()}@example.org`
-      await call('POST', '/auth/register', { body: { name, email, password: 'correct horse battery' } })
+      const civic = connect(stack.url)
+      await register(civic, { body: { name, email, password } })
       const { text } = await mailbox.next(email)
-      const token = /verify-email\?token=([0-9a-f]{64})/.exec(text)?.[1]
-      return resident(await call('POST', '/auth/verify-email', { body: { token } }))
+      const token = /verify-email\?token=([0-9a-f]{64})/.exec(text)?.[1] ?? ''
+      const { user, tokens } = await verifyEmail(civic, { body: { token } })
+      if (!tokens) throw new Error('The address of somebody new was verified before.')
+      return resident({ user, tokens })
     },
     [Symbol.asyncDispose]: async () => open.disposeAsync(),
   }

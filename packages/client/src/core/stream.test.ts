@@ -24,7 +24,7 @@ const breakingOff =
 async function hears(url: string, count: number, lastEventId?: string): Promise<StreamEvent[]> {
   const heard: StreamEvent[] = []
   const civic = connect(url, { tokens: tokensInMemory(tokens('a')) })
-  for await (const event of listen(civic, lastEventId === undefined ? {} : { lastEventId })) {
+  for await (const event of listen(civic, { lastEventId })) {
     heard.push(event)
     if (heard.length === count) break
   }

@@ -12,9 +12,9 @@ export type StreamEvent =
 
 export interface ListenOptions {
   /** Of the last event that was seen, maybe by another process: what came after it is sent first. */
-  lastEventId?: string
+  lastEventId?: string | undefined
   /** Ends the stream. */
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
 }
 
 const route = 'GET /v1/notifications/stream'

@@ -8,10 +8,10 @@ export interface Upload {
   /** A JPEG, PNG, GIF or WEBP. */
   file: Blob
   /** With an extension that fits, e.g. `drain.jpg`; a `File` brings its own. */
-  name?: string
+  name?: string | undefined
   /** Told again and again how much has been sent, of the file and the frame around it, in bytes. */
-  onProgress?: (sentBytes: number, totalBytes: number) => void
-  signal?: AbortSignal
+  onProgress?: ((sentBytes: number, totalBytes: number) => void) | undefined
+  signal?: AbortSignal | undefined
 }
 
 /** What is used of the request that browsers have beside `fetch`: it alone tells how far an upload is there. */
