@@ -14,7 +14,9 @@ import { startCity, type City } from '../journeys/start-city.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const platform = readFileSync(path.join(root, 'services/gateway/openapi/platform.json'))
-const pages = new Map((await readGuides(platform)).map(([url, { bytes }]) => [url.replace('/docs/', ''), String(bytes)]))
+const pages = new Map(
+  (await readGuides(platform)).map(([url, { bytes }]) => [url.replace('/docs/', ''), String(bytes)]),
+)
 /** The text of a guide in one line, without marks. */
 const guide = (name: string) => (pages.get(name) ?? '').replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ')
 

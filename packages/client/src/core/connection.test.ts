@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answering, breaking, refusing, scriptedPlatform, tokens, type Asked } from '../../test/scripted-platform.ts'
 import { browseIssues, reportIssue, showIssue, showProfile, signIn, verifyEmail } from '../generated/operations.gen.ts'
 import { connect } from './connection.ts'
@@ -12,6 +12,8 @@ const issue = {
   communityId: 'c',
 } as const
 const credentials = { body: { email: 'ada@example.org', password: 'correct horse battery' } }
+afterEach(() => vi.unstubAllGlobals())
+
 const quickly = { headers: { 'retry-after': '0' } }
 
 /** Somebody whose access token is refused until it is refreshed. */
@@ -143,6 +145,19 @@ describe('a session', () => {
     const [one, other] = [connect(platform.url, { tokens: store }), connect(platform.url, { tokens: store })]
     await Promise.all([showProfile(one), showProfile(other)])
     expect(refreshes).toHaveLength(1)
+  })
+
+  test('refreshes under a lock of the browser, where there are any', async () => {
+    const { answer } = expiring()
+    await using platform = await scriptedPlatform(answer)
+    const asked: string[] = []
+    const request = async <Result>(name: string, work: () => Promise<Result>) => {
+      asked.push(name)
+      return work()
+    }
+    vi.stubGlobal('navigator', { locks: { request } })
+    await showProfile(connect(platform.url, { tokens: tokensInMemory(tokens('old')) }))
+    expect(asked).toEqual([`civic ${platform.url}/api`])
   })
 
   test.each([

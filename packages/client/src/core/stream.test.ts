@@ -49,6 +49,17 @@ test('a stream that breaks goes on where it ended, and tells nothing twice', asy
   expect(platform.asked.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '2'])
 })
 
+test('it tells each time that it stands', async () => {
+  await using platform = await scriptedPlatform(breakingOff(frame(1)), streaming(frame(2)))
+  const civic = connect(platform.url, { tokens: tokensInMemory(tokens('a')) })
+  const story: string[] = []
+  for await (const { id } of listen(civic, { onOpen: () => void story.push('open') })) {
+    story.push(String(id))
+    if (id === '2') break
+  }
+  expect(story).toEqual(['open', '1', 'open', '2'])
+})
+
 test('it begins where the caller says', async () => {
   await using platform = await scriptedPlatform(streaming(frame(8)))
   await hears(platform.url, 1, '7')

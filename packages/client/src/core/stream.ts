@@ -15,6 +15,8 @@ export interface ListenOptions {
   lastEventId?: string | undefined
   /** Ends the stream. */
   signal?: AbortSignal | undefined
+  /** Told each time that the stream stands: from then on nothing is missed. */
+  onOpen?: (() => void) | undefined
 }
 
 const route = 'GET /v1/notifications/stream'
@@ -31,14 +33,14 @@ const mostRemembered = 200
  */
 export async function* listen(
   connection: Connection,
-  { lastEventId, signal }: ListenOptions = {},
+  { lastEventId, signal, onOpen }: ListenOptions = {},
 ): AsyncGenerator<StreamEvent, void, undefined> {
   const seen = new Set<string>()
   let last = lastEventId
   let failures = 0
   while (!signal?.aborted) {
     try {
-      for await (const frame of frames(connection, last, signal)) {
+      for await (const frame of frames(connection, { lastEventId: last, signal, onOpen })) {
         failures = 0
         last = frame.id ?? last
         const event = eventOf(frame)
@@ -63,8 +65,7 @@ interface Frame {
 
 async function* frames(
   connection: Connection,
-  lastEventId: string | undefined,
-  signal: AbortSignal | undefined,
+  { lastEventId, signal, onOpen }: ListenOptions,
 ): AsyncGenerator<Frame, void, undefined> {
   const silence = new AbortController()
   const ends = signal ? AbortSignal.any([signal, silence.signal]) : silence.signal
@@ -74,6 +75,7 @@ async function* frames(
     const known = { route, takesKey: false, isForEverybody: false }
     const { body } = await connection.request(known, { headers, signal: ends })
     if (!body) return
+    onOpen?.()
     const reader = body.pipeThrough(new TextDecoderStream()).getReader()
     let rest = ''
     for (;;) {
