@@ -3,7 +3,6 @@ import {
   browseIssues,
   changeIssueStatus,
   commentOnIssue,
-  connect,
   countMyUnread,
   createCommunity,
   joinCommunity,
@@ -12,7 +11,6 @@ import {
   refreshSession,
   reportIssue,
   toggleUpvote,
-  tokensInMemory,
   type Issue,
   type StreamEvent,
 } from '@civic/client'
@@ -126,10 +124,10 @@ type Listening = Awaited<ReturnType<typeof listens>>
 /** What somebody hears from now on, or from an event on, until they leave. */
 async function listens(resident: Resident, lastEventId?: string) {
   const [opened, leaving] = [Promise.withResolvers<void>(), new AbortController()]
-  const civic = connect(city.url, { tokens: tokensInMemory(resident), onAnswer: () => opened.resolve() })
+  const options = { lastEventId, signal: leaving.signal, onOpen: () => opened.resolve() }
   const heard: StreamEvent[] = []
   const hear = async () => {
-    for await (const event of listen(civic, { lastEventId, signal: leaving.signal })) heard.push(event)
+    for await (const event of listen(resident.civic, options)) heard.push(event)
   }
   const listening = hear()
   await opened.promise
