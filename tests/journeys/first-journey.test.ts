@@ -3,6 +3,7 @@ import {
   browseIssues,
   changeIssueStatus,
   commentOnIssue,
+  connect,
   countMyUnread,
   createCommunity,
   joinCommunity,
