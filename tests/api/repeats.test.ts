@@ -22,6 +22,14 @@ const withoutKey: Record<string, string> = {
   'POST /v1/admin/donations/reconcile': 'creates nothing by itself',
 }
 
+test('every 401 tells of WWW-Authenticate', async () => {
+  const { document } = await describePlatform()
+  const refusals = operationsOf(document).flatMap(({ operation: { responses = {} } }) => responses[401] ?? [])
+  const told = refusals.map((reply) => document.components?.responses?.[reply.$ref?.split('/').at(-1) ?? ''] ?? reply)
+  expect(told.length).toBeGreaterThan(100)
+  for (const { headers = {} } of told) expect(Object.keys(headers)).toEqual(['WWW-Authenticate'])
+})
+
 test('every POST that creates something takes an Idempotency-Key, and tells of 409 and 422', async () => {
   const { document } = await describePlatform()
   const posts = operationsOf(document).filter(({ key }) => key.startsWith('POST ') && !key.includes('/ai/'))
@@ -32,6 +40,9 @@ test('every POST that creates something takes an Idempotency-Key, and tells of 4
   expect(without.map(({ key }) => key.replaceAll(/\{(\w+)\}/g, ':$1')).sort()).toEqual(Object.keys(withoutKey).sort())
   for (const { key, operation } of posts.filter((post) => !without.includes(post))) {
     const told = [409, 422].map((status) => JSON.stringify(operation.responses?.[status] ?? ''))
+    const inUse = operation.responses?.[409]
+    const shared = document.components?.responses?.[inUse?.$ref?.split('/').at(-1) ?? '']
+    expect(Object.keys((shared ?? inUse)?.headers ?? {})).toEqual(['Retry-After'])
     expect([key, told.map((text) => /IDEMPOTENCY_KEY|IdempotencyKey/.test(text))]).toEqual([key, [true, true]])
   }
 })

@@ -206,6 +206,8 @@ describe('a POST with an Idempotency-Key', () => {
     await isWritten
     const second = await write(text, key)
     expect([second.status, second.code]).toEqual([409, 'IDEMPOTENCY_KEY_IN_USE'])
+    expect(second.headers.get('retry-after')).toBe('1')
+    expect(Object.keys(second.body)).toEqual(['success', 'code', 'message', 'requestId'])
     end()
     expect((await first).status).toBe(201)
     expect((await write(text, key)).headers.get('idempotency-replayed')).toBe('true')
