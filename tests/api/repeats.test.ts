@@ -13,11 +13,6 @@ const withoutKey: Record<string, string> = {
   'POST /v1/auth/logout': 'creates nothing',
   'POST /v1/auth/forgot-password': 'guests, who have no keys of their own',
   'POST /v1/notifications/read-all': 'creates nothing',
-  'POST /v1/petitions/:id/sign': 'is safe to repeat by itself: a signature counts once',
-  'POST /v1/campaigns/:campaignId/donation-intents':
-    'the field idempotencyKey of its body guards it; the header is to come',
-  'POST /v1/organizations/:id/psp-account': 'spans a call to the provider; the header is to come',
-  'POST /v1/uploads': 'is no act; the header is to come',
   'POST /v1/webhooks/payment': 'the provider has ids of its own',
   'POST /v1/admin/donations/reconcile': 'creates nothing by itself',
 }
