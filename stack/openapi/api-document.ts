@@ -34,6 +34,7 @@ export interface ApiBody {
 export interface ApiReply extends ApiBody {
   $ref?: string
   description?: string
+  headers?: Record<string, { $ref?: string }>
 }
 
 /** What is read of a JSON schema. */

@@ -49,7 +49,7 @@ export class TryAgainError extends DomainError {
   static readonly kind = 'unavailable'
   static readonly sentence: string = 'The platform is busy right now. Wait a moment, then try again.'
 
-  readonly retryAfter: number
+  override readonly retryAfter: number
 
   constructor(retryAfter = 1, { cause }: { cause?: unknown } = {}) {
     super('TRY_AGAIN', 'unavailable', TryAgainError.sentence)

@@ -32,6 +32,8 @@ export class DomainError extends Error {
   readonly code: string
   readonly kind: RefusalKind
   readonly extras: RefusalExtras
+  /** For the header `Retry-After`, in whole seconds; the body says it only when `extras` do. */
+  readonly retryAfter: number | undefined
 
   constructor(code: string, kind: RefusalKind, sentence: string, extras: RefusalExtras = {}) {
     super(sentence)
@@ -39,6 +41,7 @@ export class DomainError extends Error {
     this.code = code
     this.kind = kind
     this.extras = extras
+    this.retryAfter = extras.data?.retryAfter
   }
 }
 

@@ -22,7 +22,8 @@ export function petitionActs(calls: Calls) {
       calls('GET', `/v1/petitions?${new URLSearchParams(query).toString()}`),
     amends: async ({ id }: Named, body: Fields): Promise<Reply> => calls('PATCH', `/v1/petitions/${id}`, { body }),
     withdraws: async ({ id }: Named): Promise<Reply> => calls('DELETE', `/v1/petitions/${id}`),
-    signs: async ({ id }: Named): Promise<Reply> => calls('POST', `/v1/petitions/${id}/sign`),
+    signs: async ({ id }: Named, headers = {}): Promise<Reply> =>
+      calls('POST', `/v1/petitions/${id}/sign`, { headers }),
     signedPetitions: async (query = ''): Promise<Reply> => calls('GET', `/v1/me/signatures/petitions${query}`),
     discusses,
     /** The comment of a post that is taken. */

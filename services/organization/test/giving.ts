@@ -15,8 +15,8 @@ export const newDonation = () => ({
 
 /** What people do as donors; whether they may is another question. */
 export function givingActs(calls: Calls) {
-  const opensDonation = async ({ id }: Named, fields: Fields = {}): Promise<Reply> =>
-    calls('POST', `/v1/campaigns/${id}/donation-intents`, { body: { ...newDonation(), ...fields } })
+  const opensDonation = async ({ id }: Named, fields: Fields = {}, headers = {}): Promise<Reply> =>
+    calls('POST', `/v1/campaigns/${id}/donation-intents`, { body: { ...newDonation(), ...fields }, headers })
   return {
     opensDonation,
     /** The donation of a form that is taken. */

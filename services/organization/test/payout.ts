@@ -7,8 +7,8 @@ export const newPayoutAccount = { bankCode: '044', accountNumber: '0123456789', 
 export function payoutActs(calls: Calls) {
   return {
     browsesBanks: async ({ id }: Named): Promise<Reply> => calls('GET', `/v1/organizations/${id}/psp-banks`),
-    connectsAccount: async ({ id }: Named, fields: Fields = {}): Promise<Reply> =>
-      calls('POST', `/v1/organizations/${id}/psp-account`, { body: { ...newPayoutAccount, ...fields } }),
+    connectsAccount: async ({ id }: Named, fields: Fields = {}, headers = {}): Promise<Reply> =>
+      calls('POST', `/v1/organizations/${id}/psp-account`, { body: { ...newPayoutAccount, ...fields }, headers }),
   }
 }
 

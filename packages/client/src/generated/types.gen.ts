@@ -9047,6 +9047,12 @@ export type EditPetitionResponse = EditPetitionResponses[keyof EditPetitionRespo
 
 export type SignPetitionData = {
     body?: never;
+    headers?: {
+        /**
+         * A random text of your choice, one for each thing that you do. Sent again within 24 hours with the same request, it gets the first answer again, and nothing happens twice.
+         */
+        'idempotency-key'?: string;
+    };
     path: {
         id: string;
     };
@@ -9084,15 +9090,22 @@ export type SignPetitionErrors = {
     };
     /**
      * - `PETITION_NOT_OPEN`: This petition cannot be signed now: it is not active, a moderator has hidden it, or its deadline has passed.
+     * - `IDEMPOTENCY_KEY_IN_USE`: The same request is still being worked on. Wait a moment, then send it again.
      */
     409: ErrorReply & {
-        code?: 'PETITION_NOT_OPEN';
+        code?: 'PETITION_NOT_OPEN' | 'IDEMPOTENCY_KEY_IN_USE';
     };
     /**
      * - `PAYLOAD_TOO_LARGE`: The request body is too large.
      */
     413: ErrorReply & {
         code?: 'PAYLOAD_TOO_LARGE';
+    };
+    /**
+     * - `IDEMPOTENCY_KEY_REUSED`: This Idempotency-Key was sent with another request before. Choose a new key for each thing that you do.
+     */
+    422: ErrorReply & {
+        code?: 'IDEMPOTENCY_KEY_REUSED';
     };
     /**
      * - `RATE_LIMITED`: Too many requests. Try again in …s.
@@ -12251,6 +12264,12 @@ export type UploadImageData = {
          */
         file: Blob | File;
     };
+    headers?: {
+        /**
+         * A random text of your choice, one for each thing that you do. Sent again within 24 hours with the same request, it gets the first answer again, and nothing happens twice.
+         */
+        'idempotency-key'?: string;
+    };
     path?: never;
     query?: never;
     url: '/v1/uploads';
@@ -12280,6 +12299,12 @@ export type UploadImageErrors = {
         code?: 'ACCOUNT_BANNED' | 'ACCOUNT_DELETED' | 'EMAIL_NOT_VERIFIED';
     };
     /**
+     * - `IDEMPOTENCY_KEY_IN_USE`: The same request is still being worked on. Wait a moment, then send it again.
+     */
+    409: ErrorReply & {
+        code?: 'IDEMPOTENCY_KEY_IN_USE';
+    };
+    /**
      * - `FILE_TOO_LARGE`: This file is too large: an image may have at most 5 MB.
      */
     413: ErrorReply & {
@@ -12290,6 +12315,12 @@ export type UploadImageErrors = {
      */
     415: ErrorReply & {
         code?: 'INVALID_FILE_TYPE';
+    };
+    /**
+     * - `IDEMPOTENCY_KEY_REUSED`: This Idempotency-Key was sent with another request before. Choose a new key for each thing that you do.
+     */
+    422: ErrorReply & {
+        code?: 'IDEMPOTENCY_KEY_REUSED';
     };
     /**
      * - `RATE_LIMITED`: Too many requests. Try again in …s.
@@ -20828,6 +20859,12 @@ export type ConnectPayoutAccountData = {
         businessName: string;
         contactEmail?: string | null | '';
     };
+    headers?: {
+        /**
+         * A random text of your choice, one for each thing that you do. Sent again within 24 hours with the same request, it gets the first answer again, and nothing happens twice.
+         */
+        'idempotency-key'?: string;
+    };
     path: {
         id: string;
     };
@@ -20863,10 +20900,22 @@ export type ConnectPayoutAccountErrors = {
         code?: 'ORG_NOT_FOUND';
     };
     /**
+     * - `IDEMPOTENCY_KEY_IN_USE`: The same request is still being worked on. Wait a moment, then send it again.
+     */
+    409: ErrorReply & {
+        code?: 'IDEMPOTENCY_KEY_IN_USE';
+    };
+    /**
      * - `PAYLOAD_TOO_LARGE`: The request body is too large.
      */
     413: ErrorReply & {
         code?: 'PAYLOAD_TOO_LARGE';
+    };
+    /**
+     * - `IDEMPOTENCY_KEY_REUSED`: This Idempotency-Key was sent with another request before. Choose a new key for each thing that you do.
+     */
+    422: ErrorReply & {
+        code?: 'IDEMPOTENCY_KEY_REUSED';
     };
     /**
      * - `RATE_LIMITED`: Too many requests. Try again in …s.
@@ -21730,6 +21779,12 @@ export type OpenDonationData = {
         isAnonymous?: boolean | null;
         message?: string | null;
     };
+    headers?: {
+        /**
+         * A random text of your choice, one for each thing that you do. Sent again within 24 hours with the same request, it gets the first answer again, and nothing happens twice.
+         */
+        'idempotency-key'?: string;
+    };
     path: {
         campaignId: string;
     };
@@ -21763,15 +21818,22 @@ export type OpenDonationErrors = {
      * - `CAMPAIGN_NOT_ACCEPTING`: This campaign is not taking donations at the moment.
      * - `ORG_NOT_FUNDING_ELIGIBLE`: This organization cannot raise money yet; missing: ….
      * - `DONATION_ALREADY_STARTED`: This donation has already been started. To give again, use a new idempotency key.
+     * - `IDEMPOTENCY_KEY_IN_USE`: The same request is still being worked on. Wait a moment, then send it again.
      */
     409: ErrorReply & {
-        code?: 'CAMPAIGN_NOT_ACCEPTING' | 'ORG_NOT_FUNDING_ELIGIBLE' | 'DONATION_ALREADY_STARTED';
+        code?: 'CAMPAIGN_NOT_ACCEPTING' | 'ORG_NOT_FUNDING_ELIGIBLE' | 'DONATION_ALREADY_STARTED' | 'IDEMPOTENCY_KEY_IN_USE';
     };
     /**
      * - `PAYLOAD_TOO_LARGE`: The request body is too large.
      */
     413: ErrorReply & {
         code?: 'PAYLOAD_TOO_LARGE';
+    };
+    /**
+     * - `IDEMPOTENCY_KEY_REUSED`: This Idempotency-Key was sent with another request before. Choose a new key for each thing that you do.
+     */
+    422: ErrorReply & {
+        code?: 'IDEMPOTENCY_KEY_REUSED';
     };
     /**
      * - `RATE_LIMITED`: Too many requests. Try again in …s.

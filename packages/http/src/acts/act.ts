@@ -72,6 +72,12 @@ export type ChangedTarget<Tables, Path, Row, Standing> =
     }
   | { on?: undefined; may?: undefined; mayHearAgain?: undefined }
 
+/**
+ * How an act that is no change takes `Idempotency-Key`: what it does happens once by itself, and its first answer comes again.
+ * `harmlessly`: it may be done again at any time, and is, to ask whether the caller still may. `once`: it would be refused.
+ */
+export type Repeats = 'harmlessly' | 'once'
+
 /** Where there are no tables, there is nothing to name. */
 type TargetOf<Tables, Path, Row, Standing> = [Tables] extends [never]
   ? { on?: undefined; may?: undefined }
@@ -119,6 +125,7 @@ export type DeclareAct<Context, Tables, Brought = unknown> = <
     TargetOf<Tables, PathOf<Route>, Row, Standing> & {
       /** Of a list: it takes `limit` and `offset`, and answers them as they were understood, with links to other pages. */
       page?: Size
+      repeats?: Repeats
       does: (
         doing: Doing<Context & Brought, Who, PathOf<Route>, Query, Body> & {
           row: Row

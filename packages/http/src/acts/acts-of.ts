@@ -10,9 +10,10 @@ import { linksOfPage } from '../answers/links-of-page.ts'
 import { attemptOf, keyOf, type Attempt } from '../repeats/attempt.ts'
 import { IdempotencyKeyInUseError, IdempotencyKeyReusedError } from '../repeats/repeat-errors.ts'
 import { RepeatHeader } from '../repeats/repeat-header.ts'
+import { repeatBeside } from '../repeats/repeat-beside.ts'
 import { isAnswerKept, repeatSafely } from '../repeats/repeat-safely.ts'
 import type { Access, App } from '../routes.ts'
-import type { Act, ChangedTarget, Declaration, DeclareAct, DeclareChange, Input, Target } from './act.ts'
+import type { Act, ChangedTarget, Declaration, DeclareAct, DeclareChange, Input, Repeats, Target } from './act.ts'
 
 type Path = Record<string, string>
 
@@ -21,6 +22,7 @@ type Declared<Context, Tables> = Declaration<Context> &
   Target<Tables, Path, unknown, unknown> &
   Pick<ChangedTarget<Tables, Path, unknown, unknown>, 'mayHearAgain'> & {
     page?: PageSize
+    repeats?: Repeats
     does: (doing: object) => Promise<object>
   }
 
@@ -78,7 +80,17 @@ export function actsOf<Context extends { db: Kysely<Tables> }, Tables>({ notEnti
       admit(declared, citizen, row)
       return declared.does(Object.assign(doing, { row }))
     }
-    return declare(route, declared, { ...meansOf(declared), does })
+    const { repeats } = declared
+    if (!repeats) return declare(route, declared, { ...meansOf(declared), does })
+    const doesOnce = async (doing: Doing<Context>) => {
+      const { attempt, citizen } = doing
+      if (!attempt || !citizen) return does(doing)
+      const again = async (isHidden: boolean) => {
+        if (repeats === 'harmlessly') await does(doing).catch((error: unknown) => throwLostRight(error, isHidden))
+      }
+      return repeatBeside(doing.db, { attempt, callerId: citizen.userId }, async () => does(doing), again)
+    }
+    return declare(route, declared, { ...meansOf(declared), does: doesOnce, isRepeatable: true })
   }
 
   function change(route: string, declared: DeclaredHere) {

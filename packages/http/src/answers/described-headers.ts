@@ -17,14 +17,31 @@ const limits: Record<string, Header> = {
   'RateLimit-Policy': { type: 'string', description: 'tiers, requests (`q`) in so many seconds (`w`)' },
 }
 
-/** The answers of a route as the document tells them, with the headers that follow from its access and its limits. */
+const challenge: Record<string, Header> = {
+  'WWW-Authenticate': {
+    type: 'string',
+    description: '`Bearer`, with `error` and `error_description` where a token came that is expired or not valid',
+  },
+}
+
+const pause: Record<string, Header> = {
+  'Retry-After': { type: 'string', description: 'whole seconds to wait before the request is sent again' },
+}
+
+/** The answers of a route as the document tells them, with the headers that follow from its access and its refusals. */
 export function withHeaders(route: RouteOptions, answers: Json, refusals: readonly DeclaredRefusal[]): Json {
-  const isLimited = refusals.some(({ code }) => code === 'RATE_LIMITED')
-  const headers = { ...(mayBeKept(route) && tag), ...(isLimited && limits) }
-  if (Object.keys(headers).length === 0) return answers
+  const codes = new Set(refusals.map(({ code }) => code))
+  const limited = codes.has('RATE_LIMITED') && limits
+  const success = { ...(mayBeKept(route) && tag), ...limited }
+  const ofStatus: Record<string, Record<string, Header>> = {
+    401: challenge,
+    ...(codes.has('IDEMPOTENCY_KEY_IN_USE') && { 409: pause }),
+    429: { ...pause, ...limited },
+    ...(codes.has('TRY_AGAIN') && { 503: pause }),
+  }
   const told = Object.entries(answers).map(([status, answer]) => {
-    const hasHeaders = status < '400' || status === '429'
-    return [status, hasHeaders ? { ...Object(answer), headers } : answer]
+    const headers = status < '400' ? success : (ofStatus[status] ?? {})
+    return [status, Object.keys(headers).length > 0 ? { ...Object(answer), headers } : answer]
   })
   return Object.fromEntries(told)
 }

@@ -3,7 +3,6 @@ import {
   DomainError,
   NotFoundError,
   PayloadTooLargeError,
-  TryAgainError,
   type RefusalExtras,
   type RefusalKind,
 } from '@civic/errors'
@@ -55,8 +54,7 @@ export const internalError = {
 export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   const refusal = error instanceof DomainError ? error : frameworkRefusal(error)
   if (refusal) {
-    const { code, message, kind, extras } = refusal
-    const retryAfter = refusal instanceof TryAgainError ? refusal.retryAfter : extras.data?.retryAfter
+    const { code, message, kind, extras, retryAfter } = refusal
     const body: ErrorBody = { success: false, code, message, requestId, ...extras }
     return { status: statusOfKind[kind], body, isBug: false, retryAfter }
   }

@@ -24,7 +24,7 @@ export function controlCaches(app: FastifyInstance): void {
     void reply.header('etag', etag)
     if (!isKnown(request.headers['if-none-match'], etag)) return done()
     void reply.code(304).removeHeader('content-type')
-    done(null, notModified(request.method))
+    done(null, notModified())
   })
 }
 

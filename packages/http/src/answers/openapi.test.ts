@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
 
   test('names the schemas that have a title and refers to them', () => {
     const schemas = document['components']?.['schemas']
-    expect(Object.keys(schemas ?? {})).toEqual(['Error', 'Form', 'Group', 'Meta', 'Person'])
+    expect(Object.keys(schemas ?? {})).toEqual(['ErrorReply', 'Form', 'Group', 'Meta', 'Person'])
     expect(schemas?.['Group']?.['properties']).toEqual({
       people: { type: 'array', items: { $ref: '#/components/schemas/Person' } },
       leader: { $ref: '#/components/schemas/Person' },
@@ -118,7 +118,7 @@ describe('the OpenAPI document', () => {
       for (const one of Object.values(path)) {
         expect(one['responses']?.['500']?.['content']?.['application/json']?.['schema']).toEqual({
           allOf: [
-            { $ref: '#/components/schemas/Error' },
+            { $ref: '#/components/schemas/ErrorReply' },
             { type: 'object', properties: { code: { type: 'string', enum: ['INTERNAL_ERROR'] } } },
           ],
         })
@@ -152,6 +152,12 @@ describe('the OpenAPI document', () => {
     const example = { success: false, requestId: expect.any(String) }
     expect(exampleOf(missing)).toEqual({ ...example, code: 'GROUP_NOT_FOUND', message: 'There is no such group.' })
     expect(exampleOf(failed)).toEqual({ ...example, code: internalError.code, message: internalError.sentence })
+  })
+
+  test('tells of the challenge of a 401', () => {
+    const { '401': unknown, '400': invalid } = operation('/v1/groups/{id}/members', 'post')?.['responses'] ?? {}
+    expect(unknown?.['headers']).toEqual({ 'WWW-Authenticate': { $ref: '#/components/headers/WWW-Authenticate' } })
+    expect(invalid).not.toHaveProperty('headers')
   })
 
   test('shows answers in their envelope, as they are sent', () => {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { challengeOf } from './challenge.ts'
 import { errorAnswer, type ErrorAnswer } from './error-answer.ts'
 import { prefersProblem, problemOf, problemType } from './problem.ts'
 
@@ -11,6 +12,7 @@ export function sendError(error: unknown, { id, headers }: FastifyRequest, reply
   const { status, body, retryAfter } = answer
   void reply.code(status).header('cache-control', 'no-store')
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+  if (status === 401) void reply.header('www-authenticate', challengeOf(body, headers.authorization))
   // Beside what `Vary` names already, which a header of the reply would replace.
   reply.raw.appendHeader('Vary', 'Accept')
   if (prefersProblem(headers.accept)) void reply.type(problemType).send(JSON.stringify(problemOf(status, body)))

@@ -58,6 +58,7 @@ const write = async (door: string, token?: string, sent: unknown = body) =>
   service.call('POST', `/v1/${door}`, { token, body: sent })
 const outcome = ({ status, code }: Reply) => [status, code]
 
+const invalid = (description: string) => `Bearer error="invalid_token", error_description="${description}"`
 const longAgo = new Date(Date.now() - 3_600_000)
 const forged = `${tokenOf().replace(/[^.]+$/, '')}${'x'.repeat(43)}`
 
@@ -80,6 +81,27 @@ describe('a route that requires a token', () => {
     expect(outcome(await read('required', token))).toEqual([401, 'UNAUTHORIZED'])
     expect(outcome(await write('required', token))).toEqual([401, 'UNAUTHORIZED'])
   })
+
+  test.each([
+    ['no token', {}, 'Bearer realm="civic"'],
+    ['another scheme', { authorization: 'Basic YTpi' }, 'Bearer realm="civic"'],
+    ['nonsense', { authorization: 'Bearer nonsense' }, invalid('This access token is not valid.')],
+    ['a forged token', { authorization: `Bearer ${forged}` }, invalid('This access token is not valid.')],
+    [
+      'an expired token',
+      { authorization: `Bearer ${tokenOf({}, longAgo)}` },
+      invalid('Your session has expired. Refresh it or sign in again.'),
+    ],
+  ] satisfies [string, Record<string, string>, string][])(
+    'tells a program what is wrong: %s',
+    async (_, headers, challenge) => {
+      for (const method of ['GET', 'POST'] as const) {
+        const reply = await service.call(method, '/v1/required', { headers })
+        expect([reply.status, reply.headers.get('www-authenticate')]).toEqual([401, challenge])
+      }
+      expect((await service.call('GET', '/v1/public', { headers })).headers.has('www-authenticate')).toBe(false)
+    },
+  )
 
   test('tells somebody whose session is over what to do', async () => {
     expect((await read('required', tokenOf({}, longAgo))).body.message).toContain('expired')
@@ -125,6 +147,8 @@ describe('a stream', () => {
     expect(outcome(await open('access_token=x'))).toEqual([401, 'UNAUTHORIZED'])
     expect(outcome(await open(`access_token=x&access_token=${tokenOf()}`))).toEqual([401, 'UNAUTHORIZED'])
     expect(outcome(await open(`access_token=${tokenOf()}`, 'x'))).toEqual([401, 'UNAUTHORIZED'])
+    const challenge = (await open('access_token=x')).headers.get('www-authenticate')
+    expect(challenge).toBe(invalid('This access token is not valid.'))
   })
 })
 

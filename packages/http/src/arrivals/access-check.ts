@@ -62,7 +62,12 @@ function readActor(request: FastifyRequest, access: Access, readAccessToken: Rea
   if (outcome && 'citizen' in outcome) return outcome.citizen
   if (access.token === 'optional') return request.headers.authorization === undefined ? guest : rejectedGuest
   if (outcome?.refused === 'expired') throw new ExpiredTokenError()
+  if (outcome) throw new RefusedTokenError()
   return requireSignedIn(guest)
+}
+
+class RefusedTokenError extends UnauthorizedError {
+  override message = 'This access token is not valid.'
 }
 
 class ExpiredTokenError extends UnauthorizedError {

@@ -19,7 +19,10 @@ export interface Attempt {
 const keyPattern = /^(?:"(?<quoted>[\x21\x23-\x5b\x5d-\x7e]{1,255})"|(?<bare>[\x21\x23-\x5b\x5d-\x7e]{1,255}))$/
 
 /** The attempt that a request is; undefined without the header. Throws VALIDATION_ERROR for a key that is none. */
-export function attemptOf(route: string, { headers, params, query, body }: FastifyRequest): Attempt | undefined {
+export function attemptOf(
+  route: string,
+  { headers, params, query, body }: Pick<FastifyRequest, 'headers' | 'params' | 'query' | 'body'>,
+): Attempt | undefined {
   if (headers['idempotency-key'] === undefined) return undefined
   const key = keyOf(headers)
   if (key === undefined) {

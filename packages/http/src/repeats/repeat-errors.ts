@@ -1,10 +1,15 @@
 import { defineError } from '@civic/errors'
 
-export const IdempotencyKeyInUseError = defineError(
+const InUseError = defineError(
   'IDEMPOTENCY_KEY_IN_USE',
   'conflict',
   'The same request is still being worked on. Wait a moment, then send it again.',
 )
+
+/** The first attempt still runs; most take less than a second. */
+export class IdempotencyKeyInUseError extends InUseError {
+  override readonly retryAfter = 1
+}
 
 export const IdempotencyKeyReusedError = defineError(
   'IDEMPOTENCY_KEY_REUSED',

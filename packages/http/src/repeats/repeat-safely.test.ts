@@ -20,7 +20,7 @@ const { change } = actsOf<Context, Tables>({ notEntitled: NotEntitledError })
 /** What happens in the transaction, after the note is written. */
 let meanwhile: () => Promise<void>
 
-const NoteBody = Type.Object({ text: Type.String() })
+const NoteBody = Type.Object({ text: Type.String(), more: Type.Optional(Type.Unsafe<unknown>({})) })
 const NoteReply = Type.Object({ note: Type.Object({ id: Type.String(), text: Type.String(), about: Type.String() }) })
 
 const writeNote = change('POST /v1/things/:thingId/notes', {
@@ -139,9 +139,19 @@ describe('a POST with an Idempotency-Key', () => {
         rawBody,
         headers: { 'idempotency-key': key, 'content-type': 'application/json' },
       })
-    const first = await send('{"text":"ordered","more":{"a":1,"b":[{"c":2,"d":3}]}}')
-    const again = await send('{"more":{"b":[{"d":3,"c":2}],"a":1},"text":"ordered"}')
-    expect([again.status, again.body]).toEqual([201, first.body])
+    const first = await send('{"text":"ordered","more":{"a":1,"10":null,"b":[{"c":2,"d":3},[]],"":0}}')
+    for (const alike of [
+      '{"more":{"b":[{"d":3,"c":2},[]],"10":null,"":0,"a":1},"text":"ordered"}',
+      ' { "more" : {"":0,"b":[{"\\u0063":2.0,"d":3},[]],"a":1e0,"10":null},\n "text":"\\u006frdered" }',
+    ]) {
+      const again = await send(alike)
+      expect([again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([201, 'true', first.body])
+    }
+    for (const other of [
+      '{"text":"ordered","more":{"a":1,"10":null,"b":[[],{"c":2,"d":3}],"":0}}',
+      '{"text":"ordered","more":{"a":"1","10":null,"b":[{"c":2,"d":3},[]],"":0}}',
+    ])
+      expect((await send(other)).code).toBe('IDEMPOTENCY_KEY_REUSED')
     expect(await countNotes('ordered')).toBe(1)
   })
 
@@ -206,6 +216,8 @@ describe('a POST with an Idempotency-Key', () => {
     await isWritten
     const second = await write(text, key)
     expect([second.status, second.code]).toEqual([409, 'IDEMPOTENCY_KEY_IN_USE'])
+    expect(second.headers.get('retry-after')).toBe('1')
+    expect(Object.keys(second.body)).toEqual(['success', 'code', 'message', 'requestId'])
     end()
     expect((await first).status).toBe(201)
     expect((await write(text, key)).headers.get('idempotency-replayed')).toBe('true')

@@ -12,27 +12,48 @@ import { IdempotencyKeyInUseError, IdempotencyKeyReusedError } from './repeat-er
  */
 export async function repeatSafely<Answer extends object>(
   tx: TxHandle,
-  { attempt, callerId }: { attempt: Attempt; callerId: string },
+  { attempt, callerId }: OwnAttempt,
   work: () => Promise<Answer>,
   mayHearAgain: (isHidden: boolean) => Promise<void>,
 ): Promise<object> {
   if (!(await lockAttempt(tx, attempt, callerId))) throw new IdempotencyKeyInUseError()
-  const kept = await findAnswer(tx, attempt, callerId)
-  if (kept && !kept.isOld) {
-    if (kept.fingerprint !== attempt.fingerprint) throw new IdempotencyKeyReusedError()
-    await mayHearAgain(kept.hidden !== null)
-    attempt.isReplay = true
-    return Object(withoutHidden(kept.answer, new Set(kept.hidden)))
-  }
+  const kept = await hearAgain(tx, { attempt, callerId }, mayHearAgain)
+  if (kept) return kept
   const answer = await work()
   if (!attempt.isUnchanged) await keepAnswer(tx, attempt, callerId, answer)
   return answer
 }
 
+/** Whose attempt at what. */
+export interface OwnAttempt {
+  attempt: Attempt
+  callerId: string
+}
+
+/** The answer that is kept of an earlier attempt. Throws IDEMPOTENCY_KEY_REUSED when that was another request. */
+export async function hearAgain<Answer extends object>(
+  db: QueryExecutorProvider,
+  { attempt, callerId }: OwnAttempt,
+  mayHearAgain: (isHidden: boolean) => Promise<void> = async () => {},
+): Promise<Answer | undefined> {
+  const kept = await findAnswer(db, attempt, callerId)
+  if (!kept || kept.isOld) return undefined
+  if (kept.fingerprint !== attempt.fingerprint) throw new IdempotencyKeyReusedError()
+  await mayHearAgain(kept.hidden !== null)
+  attempt.isReplay = true
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- kept under the route that answered it
+  return withoutHidden(kept.answer, new Set(kept.hidden)) as Answer
+}
+
+/** By this name an attempt is locked, in a transaction or beside it. */
+export function nameOfAttempt({ attempt: { route, key }, callerId }: OwnAttempt): string {
+  return `idempotency ${callerId} ${route} ${key}`
+}
+
 /** False while another attempt holds it. The end of the transaction frees it. */
-async function lockAttempt(tx: TxHandle, { route, key }: Attempt, callerId: string): Promise<boolean> {
+async function lockAttempt(tx: TxHandle, attempt: Attempt, callerId: string): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`idempotency ${callerId} ${route} ${key}`}, 0)) as is_free
+    select pg_try_advisory_xact_lock(hashtextextended(${nameOfAttempt({ attempt, callerId })}, 0)) as is_free
   `.execute(tx)
   return rows[0]?.isFree === true
 }
@@ -65,7 +86,12 @@ const anyId = /"([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"/
  * Keeps an answer, in place of one that is older than a day. Nothing is kept for a token without an account: what it may
  * do all the same is done again.
  */
-async function keepAnswer(tx: TxHandle, attempt: Attempt, callerId: string, answer: object): Promise<void> {
+export async function keepAnswer(
+  db: QueryExecutorProvider,
+  attempt: Attempt,
+  callerId: string,
+  answer: object,
+): Promise<void> {
   const { route, key, fingerprint } = attempt
   const content = JSON.stringify(answer)
   const about = [...new Set(Array.from(content.matchAll(anyId), ([, id]) => id))]
@@ -79,5 +105,5 @@ async function keepAnswer(tx: TxHandle, attempt: Attempt, callerId: string, answ
     select id, ${route}, ${key}, ${fingerprint}, ${content}::jsonb, ${about}::uuid[] from users where id = ${callerId}
     on conflict (caller_id, route, key) do update
       set fingerprint = excluded.fingerprint, answer = excluded.answer, about = excluded.about, created_at = now()
-  `.execute(tx)
+  `.execute(db)
 }

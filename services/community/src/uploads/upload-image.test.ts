@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -31,6 +32,23 @@ describe('POST /v1/uploads', () => {
     expect([reply.status, Object.keys(reply.data)]).toEqual([201, ['filename', 'width', 'height']])
     expect(reply.data.filename).toMatch(new RegExp(`^${uuid}\\.jpg$`))
     expect((await gallery.shows(reply.data.filename)).status).toBe(200)
+  })
+
+  test('with an Idempotency-Key is kept once, and the first answer comes again', async () => {
+    const key: string = randomUUID()
+    const before = (await gallery.files()).length
+    const sent = async (content: Buffer, sentKey = key) => {
+      const { headers, body } = imageForm(content)
+      return gallery.uploads(ada, { headers: { ...headers, 'idempotency-key': sentKey }, body })
+    }
+    const [first, again] = [await sent(jpeg), await sent(jpeg)]
+    const replayed = [first, again].map((reply) => reply.headers.get('idempotency-replayed'))
+    expect([again.status, again.body, ...replayed]).toEqual([201, first.body, null, 'true'])
+    expect(outcomeOf(await sent(png))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(outcomeOf(await sent(png, 'a b'))).toEqual([400, 'VALIDATION_ERROR'])
+    const together = await Promise.all([1, 2, 3].map(async () => sent(png, `${key}-2`)))
+    const names = together.filter(({ status }) => status === 201).map(({ data }) => data.filename)
+    expect([new Set(names).size, (await gallery.files()).length - before]).toEqual([1, 2])
   })
 
   test.each(formats)('takes a %s, and tells the type by the content, not by the name', async (format) => {

@@ -14,6 +14,22 @@ const fileRules: FileRules = {
     imageTypeOfName(filename) && mediaType.startsWith('image/') ? undefined : new InvalidFileTypeError(),
 }
 
+interface KeptImage {
+  filename: string
+  width: number
+  height: number
+}
+
+/** How an upload that comes again gets the first answer. */
+export interface UploadRepeats {
+  /** What these bytes were answered before. */
+  hear: (bytes: Buffer) => Promise<KeptImage | undefined>
+  /** Keeps the image unless another attempt has meanwhile. */
+  once: (keep: () => Promise<KeptImage>) => Promise<KeptImage>
+}
+
+const noRepeats: UploadRepeats = { hear: async () => undefined, once: async (keep) => keep() }
+
 /**
  * Keeps an image for everybody to see. The caller is looked at before the first byte is taken; it is received at the
  * pace of its line, and takes a permit for a decoder when it is here.
@@ -21,20 +37,25 @@ const fileRules: FileRules = {
 export async function uploadImage(
   { actor, uploads }: CommunityCall,
   receive: (rules: FileRules, receiver: FileReceiver) => Promise<FormFile | undefined>,
-): Promise<{ filename: string; width: number; height: number }> {
+  repeats = noRepeats,
+): Promise<KeptImage> {
   const { userId } = requireVerified(actor)
 
   return uploads.inHand.take(userId, async () =>
     uploads.intake.receive(userId, async (incoming) => {
       const file = await receive(fileRules, incoming)
       if (!file) throw new FileRequiredError()
+      const known = await repeats.hear(file.bytes)
+      if (known) return known
       const { type, bytes, width, height } = await uploads.atWork.take(userId, async () =>
         prepareImage(requireAwaited(file).bytes),
       )
-      const filename = `${randomUUID()}.${extensionOf(type)}`
-      requireAwaited(file)
-      await uploads.store.put(filename, bytes)
-      return { filename, width, height }
+      return repeats.once(async () => {
+        const filename = `${randomUUID()}.${extensionOf(type)}`
+        requireAwaited(file)
+        await uploads.store.put(filename, bytes)
+        return { filename, width, height }
+      })
     }),
   )
 }

@@ -1,6 +1,17 @@
-import type { Routes } from '@civic/http'
+import { requireSignedIn, type Call } from '@civic/access'
+import {
+  attemptOf,
+  hearAgain,
+  IdempotencyKeyInUseError,
+  IdempotencyKeyReusedError,
+  repeatAcross,
+  RepeatHeader,
+  versionOf,
+  type Attempt,
+  type Routes,
+} from '@civic/http'
 import type { CommunityContext } from '../context.ts'
-import { readFormFile } from '../form-file.ts'
+import { readFormFile, type FileReceiver, type FileRules } from '../form-file.ts'
 import { imageAnswer } from './image-answer.ts'
 import { showImage } from './show-image.ts'
 import {
@@ -12,7 +23,7 @@ import {
   InvalidFileTypeError,
   RangeNotSatisfiableError,
 } from './upload-errors.ts'
-import { uploadImage } from './upload-image.ts'
+import { uploadImage, type UploadRepeats } from './upload-image.ts'
 import {
   ImageBytes,
   ImageConditions,
@@ -30,9 +41,16 @@ export const uploadRoutes: Routes<CommunityContext> = async (app, context) => {
     {
       config: {
         access: { token: 'required', verified: true },
-        refusals: [FileRequiredError, InvalidFileTypeError, FileTooLargeError, FileNotArrivedError],
+        refusals: [
+          FileRequiredError,
+          InvalidFileTypeError,
+          FileTooLargeError,
+          FileNotArrivedError,
+          IdempotencyKeyInUseError,
+          IdempotencyKeyReusedError,
+        ],
         // Only the document knows of the form: a body schema would have it read and checked as JSON.
-        documented: { consumes: ['multipart/form-data'], body: UploadForm },
+        documented: { consumes: ['multipart/form-data'], body: UploadForm, headers: RepeatHeader },
       },
       schema: {
         tags: ['uploads'],
@@ -44,8 +62,14 @@ export const uploadRoutes: Routes<CommunityContext> = async (app, context) => {
         response: { 201: UploadReply },
       },
     },
-    async ({ call, raw }) =>
-      uploadImage({ ...context, ...call }, async (rules, receiver) => readFormFile(raw, rules, receiver)),
+    async (request, reply) => {
+      const { call, raw } = request
+      const attempt = attemptOf('POST /v1/uploads', request)
+      const receive = async (rules: FileRules, receiver: FileReceiver) => readFormFile(raw, rules, receiver)
+      const image = await uploadImage({ ...context, ...call }, receive, attempt && repeatsOf(context, call, attempt))
+      if (attempt?.isReplay) void reply.header('idempotency-replayed', 'true')
+      return image
+    },
   )
 
   app.get(
@@ -82,4 +106,16 @@ export const uploadRoutes: Routes<CommunityContext> = async (app, context) => {
       return body
     },
   )
+}
+
+/** What was sent is known only when it is here: another file under the same key is another request. */
+function repeatsOf({ db }: CommunityContext, { actor }: Call, attempt: Attempt): UploadRepeats {
+  const own = { attempt, callerId: requireSignedIn(actor).userId }
+  return {
+    hear: async (bytes) => {
+      attempt.fingerprint = versionOf(bytes)
+      return hearAgain(db, own)
+    },
+    once: async (keep) => repeatAcross(db, own, keep),
+  }
 }

@@ -28,6 +28,7 @@ const answerHeaders = [
   'RateLimit',
   'RateLimit-Policy',
   'Idempotency-Replayed',
+  'WWW-Authenticate',
 ].join(', ')
 
 /** Tells browsers whether a page of that origin may read the answer, and what it may ask. */

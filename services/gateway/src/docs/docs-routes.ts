@@ -35,7 +35,7 @@ async function sendDocument(document: Document, request: FastifyRequest, reply: 
     'content-security-policy': contentSecurityPolicy,
     etag,
   })
-  if (isKnown(known, etag)) return reply.code(304).send(notModified(request.method))
+  if (isKnown(known, etag)) return reply.code(304).send(notModified())
   reply.type(type)
   if (!isCompressed) return reply.send(bytes)
   return reply.header('content-encoding', 'gzip').send(await gzipped())

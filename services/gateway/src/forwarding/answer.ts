@@ -22,6 +22,7 @@ interface AnswerTarget {
 export function openAnswer(target: AnswerTarget, status: number, upstreamHeaders: IncomingHttpHeaders): AnswerBody {
   const { request, response, isStream, silenceMs } = target
   const headers = answerHeaders(upstreamHeaders)
+  if (status === 304) for (const name of headersOfABody) delete headers[name]
   if (isStream && status === 200) return openStream(response, headers)
 
   closeWhenUnread(response, silenceMs)
@@ -49,6 +50,9 @@ const ownHeaders = new Set([
   'ratelimit',
   'ratelimit-policy',
 ])
+
+/** What would describe a body that is not sent, and may be another than the client has. */
+const headersOfABody = ['content-type', 'content-length', 'content-encoding']
 
 /** The service's headers, less those that end at the gateway or are the gateway's to set. */
 function answerHeaders(upstreamHeaders: IncomingHttpHeaders): OutgoingHttpHeaders {

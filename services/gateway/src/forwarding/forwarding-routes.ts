@@ -25,11 +25,19 @@ export async function forwardingRoutes(app: FastifyInstance, context: GatewayCon
       handler: async ({ raw: request, params }, reply) => {
         if (hasEmptyParam(params)) throw new NotFoundError()
         const caller = identifyCaller(request, plan, context.readAccessToken)
-        if (limit) await enforceLimit(limit, callerKey(request, caller.citizen, context.trustedProxyHops), reply.raw)
+        const key = callerKey(request, caller.citizen, context.trustedProxyHops)
+        const giveBack = limit && (await enforceLimit(limit, key, reply.raw))
         const platformParts = plan.tellsParts ? await askParts(request, caller, context) : undefined
         // The client may have left while it was being counted.
         if (request.socket.destroyed) return
-        const admitted = { request, response: reply.raw, caller, platformParts, takeOver: () => reply.hijack() }
+        const admitted = {
+          request,
+          response: reply.raw,
+          caller,
+          platformParts,
+          giveBack,
+          takeOver: () => reply.hijack(),
+        }
         await forward(prepareExchange(admitted, plan, context, streams))
       },
     })

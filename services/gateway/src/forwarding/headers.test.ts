@@ -182,6 +182,17 @@ describe('the headers that a client gets', () => {
     expect([reply.status, reply.text, reply.headers.etag]).toEqual([status, '', '"1"'])
   })
 
+  test.each(['GET', 'HEAD'])('of a 304 to %s say nothing of the body that the client has', async (method) => {
+    gateway.service.script = (_request, response) => {
+      const told = { ETag: '"1"', 'Content-Type': 'application/json', 'Content-Length': '7', 'Content-Encoding': 'br' }
+      response.writeHead(304, told).end()
+    }
+    const { status, headers } = await gateway.ask('/api/v1/issues', { method })
+    expect([status, headers.etag]).toEqual([304, '"1"'])
+    for (const name of ['content-type', 'content-length', 'content-encoding', 'transfer-encoding'])
+      expect(headers).not.toHaveProperty(name)
+  })
+
   test('are not early hints of the service', async () => {
     gateway.service.script = (_request, response) => {
       response.writeEarlyHints({ link: '</a.css>; rel=preload' })

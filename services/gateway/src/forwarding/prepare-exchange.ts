@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { visitOf } from '../arrivals/visits.ts'
 import type { GatewayContext } from '../context.ts'
 import { openAnswer } from './answer.ts'
@@ -14,13 +14,15 @@ interface Admitted {
   response: ServerResponse
   caller: Caller
   platformParts: string | undefined
+  /** Undoes that the request was counted; undefined where it was not. */
+  giveBack: (() => void) | undefined
   /** Makes the response the exchange's own. */
   takeOver: () => void
 }
 
 /** An admitted request as its service is to see it. Refuses a body that is announced too large. */
 export function prepareExchange(
-  { request, response, caller, platformParts, takeOver }: Admitted,
+  { request, response, caller, platformParts, giveBack, takeOver }: Admitted,
   plan: RoutePlan,
   context: GatewayContext,
   streams: OpenStreams,
@@ -42,8 +44,14 @@ export function prepareExchange(
     streams: isStream ? streams : undefined,
     openAnswer: (status, headers) => {
       takeOver()
+      if (isReplay(request, headers)) giveBack?.()
       return openAnswer({ request, response, isStream, silenceMs }, status, headers)
     },
     onFailure: (err) => logger.warn({ err, requestId, upstream: row.upstream }, 'the service failed'),
   }
+}
+
+/** Whether a service answered again what it had kept, and did nothing anew. */
+function isReplay({ headers }: IncomingMessage, answered: IncomingHttpHeaders): boolean {
+  return headers['idempotency-key'] !== undefined && answered['idempotency-replayed'] === 'true'
 }

@@ -29,6 +29,12 @@ describe('a route for signed-in people', () => {
     const reply = await gateway.ask('/api/v1/auth/me', { headers })
     expect([reply.status, reply.json.code, reply.json.message]).toEqual([401, 'UNAUTHORIZED', message])
     expect(reply.headers['cache-control']).toBe('no-store')
+    expect(reply.headers['www-authenticate']).toBe(
+      message === 'Sign in to do this.'
+        ? 'Bearer realm="civic"'
+        : `Bearer error="invalid_token", error_description="${message}"`,
+    )
+    expect(reply.headers['access-control-expose-headers']).toMatch(/\bWWW-Authenticate\b/)
     expect(gateway.service.requests).toHaveLength(asked)
   })
 
@@ -121,6 +127,7 @@ describe('a token in the query', () => {
   test.each(['', 'a%20b', 'nonsense%0d%0aX-Evil:1', forged, expired])('is refused when it is %j', async (token) => {
     const reply = await gateway.ask(`/api/v1/notifications/stream?access_token=${token}`)
     expect([reply.status, reply.json.code]).toEqual([401, 'UNAUTHORIZED'])
+    expect(reply.headers['www-authenticate']).toMatch(/^Bearer /)
   })
 
   test('signs nobody in anywhere else, and is never passed on', async () => {

@@ -37,6 +37,15 @@ export class RateLimiter implements Disposable {
   }
 }
 
+/** A request that was counted, or refused. */
+export interface Counted extends Verdict {
+  /** When, as the store has it. */
+  at: number
+}
+
+/** So many replays, for each request that a tier allows, give their count back: a replay is work all the same. */
+const replaysPerRequest = 10
+
 /** The tiers of one route, all of which must allow a request. */
 export class RouteLimit {
   /** The tiers as `RateLimit-Policy` tells them. */
@@ -45,6 +54,7 @@ export class RouteLimit {
   readonly #tiers: readonly Tier[]
   readonly #prefixes: readonly string[]
   readonly #bounds: readonly string[]
+  readonly #boundsOfReplays: readonly string[]
 
   constructor(log: SlidingWindow, tiers: readonly Tier[]) {
     this.policy = tiers.map(({ key, count, windowMs }) => `"${key}";q=${count};w=${windowMs / 1_000}`).join(', ')
@@ -52,12 +62,22 @@ export class RouteLimit {
     this.#tiers = tiers
     this.#prefixes = tiers.map(({ key }) => `rl:${key}:`)
     this.#bounds = tiers.flatMap(({ count, windowMs }) => [String(count), String(windowMs)])
+    this.#boundsOfReplays = tiers.flatMap(({ count, windowMs }) => [
+      String(count * replaysPerRequest),
+      String(windowMs),
+    ])
   }
 
   /** Counts a request in all tiers, unless one of them refuses it. Undefined when nobody can say: then it may pass. */
-  async count(caller: string): Promise<Verdict | undefined> {
+  async count(caller: string): Promise<Counted | undefined> {
     const logs = this.#prefixes.map((prefix) => prefix + caller)
     const reply = await this.#log.count(logs, this.#bounds)
-    return reply && readVerdict(this.#tiers, reply)
+    return reply && { ...readVerdict(this.#tiers, reply), at: reply[0] ?? 0 }
+  }
+
+  /** Gives a counted request back to all tiers, unless one of them gave back as many as it may. */
+  async giveBack(caller: string, { at }: Counted): Promise<void> {
+    const logs = this.#prefixes.flatMap((prefix) => [prefix + caller, `${prefix}replays:${caller}`])
+    await this.#log.giveBack(logs, at, this.#boundsOfReplays)
   }
 }

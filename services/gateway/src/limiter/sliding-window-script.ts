@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-
 /**
  * Counts one request in every log, or in none of them when one is full.
  *
@@ -28,4 +26,24 @@ end
 return reply
 `
 
-export const slidingWindowScriptSha = createHash('sha1').update(slidingWindowScript).digest('hex')
+/**
+ * Takes one hit out of every log again, or out of none of them when one has given back as many as it may in its window.
+ *
+ * KEYS: for each log itself and what it gave back. ARGV: the instant of the hit, then for each log how many it may give
+ * back and its window in milliseconds. Replies with 1 or 0 for given back or not.
+ */
+export const giveBackScript = `
+local time = redis.call('TIME')
+local now = time[1] * 1000000 + time[2]
+for i = 1, #KEYS / 2 do
+  redis.call('ZREMRANGEBYSCORE', KEYS[2 * i], '-inf', now - ARGV[2 * i + 1] * 1000)
+  if redis.call('ZCARD', KEYS[2 * i]) >= tonumber(ARGV[2 * i]) then return { 0 } end
+end
+for i = 1, #KEYS / 2 do
+  if redis.call('ZREM', KEYS[2 * i - 1], ARGV[1]) == 1 then
+    redis.call('ZADD', KEYS[2 * i], ARGV[1], ARGV[1])
+    redis.call('PEXPIRE', KEYS[2 * i], ARGV[2 * i + 1])
+  end
+end
+return { 1 }
+`

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { RedisConnection, type Redis, type RedisNews } from '@civic/redis'
 import type { TimeLimits } from '../time-limits.ts'
-import { slidingWindowScript, slidingWindowScriptSha } from './sliding-window-script.ts'
+import { giveBackScript, slidingWindowScript } from './sliding-window-script.ts'
 
 type Patience = Pick<TimeLimits, 'storeConnectMs' | 'storeAnswerMs' | 'storeRetryMs' | 'storeReportEveryMs'>
 
@@ -26,7 +27,12 @@ export class SlidingWindow implements Disposable {
 
   /** What the script replies for these logs; undefined when the store does not answer, and then nobody is to wait. */
   async count(logs: readonly string[], bounds: readonly string[]): Promise<readonly number[] | undefined> {
-    return this.#connection.ask(async (redis) => run(redis, logs, bounds))
+    return this.#connection.ask(async (redis) => run(redis, counting, logs, bounds))
+  }
+
+  /** Takes the hit of that instant out of these logs again, each of which stands beside what it gave back. */
+  async giveBack(logs: readonly string[], at: number, bounds: readonly string[]): Promise<void> {
+    await this.#connection.ask(async (redis) => run(redis, givingBack, logs, [String(at), ...bounds]))
   }
 
   [Symbol.dispose](): void {
@@ -34,13 +40,30 @@ export class SlidingWindow implements Disposable {
   }
 }
 
-async function run(redis: Redis, logs: readonly string[], bounds: readonly string[]): Promise<readonly number[]> {
+interface Script {
+  text: string
+  sha: string
+}
+
+const counting = hashed(slidingWindowScript)
+const givingBack = hashed(giveBackScript)
+
+function hashed(text: string): Script {
+  return { text, sha: createHash('sha1').update(text).digest('hex') }
+}
+
+async function run(
+  redis: Redis,
+  { text, sha }: Script,
+  logs: readonly string[],
+  given: readonly string[],
+): Promise<readonly number[]> {
   try {
-    return numbersIn(await redis.evalsha(slidingWindowScriptSha, logs.length, ...logs, ...bounds))
+    return numbersIn(await redis.evalsha(sha, logs.length, ...logs, ...given))
   } catch (error) {
     // It has not met the script before, or was started anew.
     if (!(error instanceof Error) || !error.message.startsWith('NOSCRIPT')) throw error
-    return numbersIn(await redis.eval(slidingWindowScript, logs.length, ...logs, ...bounds))
+    return numbersIn(await redis.eval(text, logs.length, ...logs, ...given))
   }
 }
 

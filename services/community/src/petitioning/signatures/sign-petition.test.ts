@@ -45,6 +45,20 @@ describe('POST /v1/petitions/:id/sign', () => {
     },
   )
 
+  test('with an Idempotency-Key gets the first answer again, and another petition needs another key', async () => {
+    const petition = await ada.petitionIn(place)
+    const headers = { 'idempotency-key': randomUUID() }
+    const first = await ben.signs(petition, headers)
+    await community.setPetition(petition, { status: 'CLOSED' })
+    const again = await ben.signs(petition, headers)
+    const replayed = [first, again].map((reply) => reply.headers.get('idempotency-replayed'))
+    expect([again.status, again.body, ...replayed]).toEqual([200, first.body, null, 'true'])
+    expect(await community.petitionCountersOf(petition)).toMatchObject(counted(1))
+    expect(outcomeOf(await ben.signs(await ada.petitionIn(place), headers))).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    await community.setPetition(petition, { status: 'DRAFT' })
+    expect((await ben.signs(petition, headers)).status).toBe((await ben.signs(petition)).status)
+  })
+
   test('takes signatures until the UTC day of the deadline ends', async () => {
     clock.strike('2031-05-10T12:00:00Z')
     const petition = await ada.petitionIn(place, { deadline: '2031-05-12' })

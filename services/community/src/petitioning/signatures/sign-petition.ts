@@ -14,6 +14,7 @@ export const signPetition = act('POST /v1/petitions/:id/sign', {
     'percent of the goal are reached; the status stays as it is.',
   who: { token: 'required', verified: true },
   reply: SignatureReply,
+  repeats: 'harmlessly',
   refuses: [PetitionNotFoundError, CommunityMembershipRequiredError, PetitionNotOpenError],
 
   async does({ path: { id }, citizen: { userId }, signingBatches }) {

@@ -45,6 +45,23 @@ describe('POST /v1/organizations/:id/psp-account', () => {
     })
   })
 
+  test('with an Idempotency-Key is made once, and the first answer comes again to whoever still may', async () => {
+    const { organization, admin, owner } = scene
+    const headers = { 'idempotency-key': randomUUID() }
+    const made = async () => (await house.sandbox.requests('createSubaccount')).length
+    const before = await made()
+    const together = await Promise.all([1, 2].map(async () => admin.connectsAccount(organization, {}, headers)))
+    expect(together.every(({ status }) => status === 200 || status === 409)).toBe(true)
+    const first = together.find(({ status }) => status === 200)
+    const again = await admin.connectsAccount(organization, {}, headers)
+    expect([again.status, again.headers.get('idempotency-replayed'), again.body]).toEqual([200, 'true', first?.body])
+    expect(await made()).toBe(before + 1)
+    const other = await admin.connectsAccount(organization, { accountNumber: '9876543210' }, headers)
+    expect(outcomeOf(other)).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    await owner.removesMember(organization, admin)
+    expect(outcomeOf(await admin.connectsAccount(organization, {}, headers))).toEqual([403, 'FORBIDDEN'])
+  })
+
   test('records in the audit log which account, by its last digits', async () => {
     await scene.owner.connectsAccount(scene.organization)
     expect(await house.auditOf(scene.organization)).toMatchObject([

@@ -1,4 +1,12 @@
-import type { Routes } from '@civic/http'
+import { requireSignedIn } from '@civic/access'
+import {
+  attemptOf,
+  IdempotencyKeyInUseError,
+  IdempotencyKeyReusedError,
+  repeatAcross,
+  RepeatHeader,
+  type Routes,
+} from '@civic/http'
 import type { OrganizationContext } from '../../context.ts'
 import { OrganizationReply } from '../../registry/organizations/organization-schemas.ts'
 import { DonationsUnavailableError } from '../../giving/payments/payment-errors.ts'
@@ -22,7 +30,10 @@ export const payoutRoutes: Routes<OrganizationContext> = async (app, context) =>
           DonationsUnavailableError,
           PspUnavailableError,
           PspSubaccountFailedError,
+          IdempotencyKeyInUseError,
+          IdempotencyKeyReusedError,
         ],
+        documented: { headers: RepeatHeader },
         // Lets in who speaks for the organization, and them only where payments are on.
         guard: async ({ id = '' }, call) => {
           await admit({ ...context, ...call }, id, canAdmin)
@@ -37,7 +48,17 @@ export const payoutRoutes: Routes<OrganizationContext> = async (app, context) =>
         response: { 200: OrganizationReply },
       },
     },
-    async ({ call, params, body }) =>
-      connectPayoutAccount({ ...context, ...call }, { organizationId: params.id, account: body }),
+    async (request, reply) => {
+      const { call, params, query, headers, body: account } = request
+      // No fingerprint holds the whole number of an account: there are too few to keep one from being guessed.
+      const body = { ...account, accountNumber: account.accountNumber.slice(-4) }
+      const attempt = attemptOf('POST /v1/organizations/:id/psp-account', { headers, params, query, body })
+      const connect = async () => connectPayoutAccount({ ...context, ...call }, { organizationId: params.id, account })
+      if (!attempt) return connect()
+      const { userId: callerId } = requireSignedIn(call.actor)
+      const answer = await repeatAcross(context.db, { attempt, callerId }, connect)
+      if (attempt.isReplay) void reply.header('idempotency-replayed', 'true')
+      return answer
+    },
   )
 }

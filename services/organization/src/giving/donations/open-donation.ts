@@ -31,11 +31,15 @@ const mostRaisedMinor = 9 * 10 ** 15
  */
 export const openDonation = act('POST /v1/campaigns/:campaignId/donation-intents', {
   summary: 'Begin a donation: the answer says where to pay',
+  description:
+    'Takes an `Idempotency-Key` of somebody who is signed in, and answers the first answer again. Guests have no keys of ' +
+    'their own: what they send again is refused by its `idempotencyKey`, so that nobody pays twice.',
   who: { token: 'optional' },
   offered: requirePayments,
   body: DonationIntentBody,
   reply: DonationIntentReply,
   status: 201,
+  repeats: 'once',
   refuses: [
     CampaignNotFoundError,
     CampaignNotAcceptingError,
