@@ -324,7 +324,6 @@ create index content_flags_campaign_status_idx on content_flags (status, content
 create index content_flags_case_decided_idx on content_flags (content_type, content_id, resolved_at desc nulls last, created_at desc, id) include (status, reason, reporter_id);
 create index content_flags_case_idx on content_flags (content_type, content_id, created_at desc, id) include (status, reason, reporter_id);
 create index content_flags_content_id_idx on content_flags (content_id);
-create index content_flags_content_idx on content_flags (content_type, content_id);
 create index content_flags_decided_idx on content_flags (resolved_at desc nulls last, created_at desc, id) include (content_type, content_id, status, reason, reporter_id);
 create index content_flags_folded_idx on content_flags using gin (search_text((((reporter_name || chr(10)) || coalesce(description, ''::text)) || chr(10)) || coalesce(resolved_by_name, ''::text)) gin_trgm_ops, (content_id::text) gin_trgm_ops);
 create index content_flags_hide_check_idx on content_flags (content_type, status, content_id);
