@@ -49,7 +49,7 @@ describe('CORS', () => {
         'Idempotency-Key, If-None-Match, If-Modified-Since',
       'access-control-expose-headers':
         'Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Request-Id, ' +
-        'ETag, Link, RateLimit, RateLimit-Policy, Idempotency-Replayed',
+        'ETag, Link, RateLimit, RateLimit-Policy, Idempotency-Replayed, WWW-Authenticate',
       'access-control-max-age': '86400',
       'x-content-type-options': 'nosniff',
     })
