@@ -31,6 +31,12 @@ const mostRaisedMinor = 9 * 10 ** 15
  */
 export const openDonation = act('POST /v1/campaigns/:campaignId/donation-intents', {
   summary: 'Begin a donation: the answer says where to pay',
+  description:
+    'Open to everybody, also without an account. The campaign must take donations and its organization be ' +
+    'allowed to raise money. A `PENDING` donation is kept first and the payment provider asked then; if it ' +
+    'does not open the payment, the donation has failed and nothing was charged. A key is good for one ' +
+    'donation: another use of it is refused. The smallest and the largest amount are told on the page of ' +
+    'the campaign.',
   who: { token: 'optional' },
   offered: requirePayments,
   body: DonationIntentBody,
