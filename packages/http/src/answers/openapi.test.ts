@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
 
   test('names the schemas that have a title and refers to them', () => {
     const schemas = document['components']?.['schemas']
-    expect(Object.keys(schemas ?? {})).toEqual(['Error', 'Form', 'Group', 'Meta', 'Person'])
+    expect(Object.keys(schemas ?? {})).toEqual(['ErrorReply', 'Form', 'Group', 'Meta', 'Person'])
     expect(schemas?.['Group']?.['properties']).toEqual({
       people: { type: 'array', items: { $ref: '#/components/schemas/Person' } },
       leader: { $ref: '#/components/schemas/Person' },
@@ -118,7 +118,7 @@ describe('the OpenAPI document', () => {
       for (const one of Object.values(path)) {
         expect(one['responses']?.['500']?.['content']?.['application/json']?.['schema']).toEqual({
           allOf: [
-            { $ref: '#/components/schemas/Error' },
+            { $ref: '#/components/schemas/ErrorReply' },
             { type: 'object', properties: { code: { type: 'string', enum: ['INTERNAL_ERROR'] } } },
           ],
         })

@@ -6,7 +6,7 @@ import { Petition } from '../../petitioning/petitions/petition-schemas.ts'
 import { Representative } from '../../representing/representatives/representative-schemas.ts'
 
 const searched =
-  'at least 2 characters; found anywhere inside a text, without regard to case and accents. Where more than 50,000 of ' +
+  'At least 2 characters; found anywhere inside a text, without regard to case and accents. Where more than 50,000 of ' +
   'a kind exist, what no index narrows down to 10,000 is looked for among the first 50,000, mostly the newest: ' +
   'other scripts than the Latin, signs, and letters that most texts hold in another order.'
 
@@ -31,7 +31,7 @@ export const SearchQuery = Type.Object({
   q: Type.Optional(Type.String({ description: searched, examples: ['drain'] })),
   kind: Type.Optional(
     Described(
-      Words(searchKinds),
+      Words(searchKinds, 'SearchKind'),
       'One of the ten lists, to go through it page by page; `limit` and `offset` are for it alone.',
     ),
   ),

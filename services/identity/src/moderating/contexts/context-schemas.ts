@@ -133,6 +133,6 @@ export type FlagContext = Static<typeof FlagContext>
 export const ContextReply = Type.Object({ context: FlagContext })
 
 export const ContentQuery = Type.Object({
-  contentType: WordOf(contentTypes, 'FlagContentType', { description: 'in any letter case' }),
-  contentId: Uuid,
+  contentType: WordOf(contentTypes, 'FlagContentType', { description: 'What the content is; in any letter case.' }),
+  contentId: Described(Uuid, 'The id of the content.'),
 })

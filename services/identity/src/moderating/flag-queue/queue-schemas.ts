@@ -23,25 +23,33 @@ export const flagOrders = ['oldest', 'newest', 'resolved'] as const
 /** What may still be decided otherwise. */
 export const decidableStatuses = ['PENDING', 'HIDDEN'] as const
 
-const anyCase = { description: 'in any letter case' }
+const anyCase = { description: 'In any letter case.' }
 
 export const QueueQuery = Type.Object({
-  status: Type.Optional(WordOf(flagStatuses, 'FlagStatus', anyCase)),
-  contentType: Type.Optional(
-    WordOf(contentTypes, 'FlagContentType', { description: 'in any letter case; CAMPAIGN groups the concerns' }),
+  status: Type.Optional(
+    WordOf(flagStatuses, 'FlagStatus', { description: 'Flags in this status alone; in any letter case.' }),
   ),
-  reason: Type.Optional(WordOf(flagReasons, 'FlagReason', anyCase)),
+  contentType: Type.Optional(
+    WordOf(contentTypes, 'FlagContentType', {
+      description: 'Flags of such content alone; in any letter case. `CAMPAIGN` groups the concerns.',
+    }),
+  ),
+  reason: Type.Optional(
+    WordOf(flagReasons, 'FlagReason', { description: 'Flags for this reason alone; in any letter case.' }),
+  ),
   reporterId: Type.Optional(Described(Uuid, 'Flags of this person alone.')),
   q: Type.Optional(
-    Type.String({ description: 'part of a name, the description or the id of the content', examples: ['generators'] }),
+    Type.String({ description: 'Part of a name, the description or the id of the content.', examples: ['generators'] }),
   ),
   groupBy: Type.Optional(
-    WordOf(flagGroupings, 'FlagGrouping', { description: 'in lower case; content answers `cases` in place of flags' }),
+    WordOf(flagGroupings, 'FlagGrouping', {
+      description: 'In lower case; `content` answers `cases` in place of flags.',
+    }),
   ),
   sort: Type.Optional(
     WordOf(flagOrders, 'FlagOrder', {
       description:
-        'in lower case: by the first flag, by the newest flag, or the newest decision first, what is not decided last',
+        'In lower case: by the first flag, by the newest flag, or the newest decision first, what is not decided last.',
     }),
   ),
 })

@@ -91,7 +91,7 @@ export const FundingAnalyticsQuery = Type.Object({
     minimum: 1,
     maximum: 52,
     default: 12,
-    description: 'More than the maximum is the maximum, anything unusable the default',
+    description: 'How many weeks; more than the maximum is the maximum, anything unusable the default.',
   }),
 })
 export const OrgAnalyticsReply = Type.Object({ analytics: OrgAnalytics })

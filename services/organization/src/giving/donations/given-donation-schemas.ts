@@ -33,7 +33,9 @@ const GivenDonation = Type.Object(givenFields, { title: 'GivenDonation' })
 const OwnDonation = Type.Object({ id: Uuid, ...givenFields }, { title: 'OwnDonation' })
 
 /** A text that no reference can be is one that no donation has. */
-export const DonationReferenceParams = Type.Object({ reference: PathToken })
+export const DonationReferenceParams = Type.Object({
+  reference: Described(PathToken, 'Under which donor and payment provider know it.'),
+})
 export const GivenDonationReply = Type.Object({ donation: GivenDonation })
 export const OwnDonationsReply = Type.Object({
   donationIds: Type.Array(Uuid, { description: 'Of the same donations as `items`, in the same order.' }),

@@ -23,7 +23,7 @@ const Finding = Type.Object(
 )
 
 export const FindingsQuery = Type.Object({
-  includeResolved: ToldAs({ type: 'boolean', default: false, description: 'true: resolved ones too' }),
+  includeResolved: ToldAs({ type: 'boolean', default: false, description: 'True shows resolved ones too.' }),
 })
 export const FindingsReply = Type.Object({
   findings: Type.Array(Finding),
