@@ -28,6 +28,8 @@ export function completeDocument(described: ApiDocument, book: ExampleBook): Api
 }
 
 function addExample({ content = {} }: ApiBody, owner: string, sources: Parameters<typeof composeExample>[2]): void {
+  const events = content['text/event-stream']
+  if (events) events.example = sources.book[owner]?.['events']
   const media = content['application/json']
   if (!media?.schema) return
   media.example = composeExample(media.schema, owner, sources)

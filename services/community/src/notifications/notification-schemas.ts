@@ -13,5 +13,6 @@ export const StreamQuery = Type.Object({
 })
 export const StreamReply = Type.String({
   description:
-    'Server-sent events: `notification`, with one of your notifications, and `resync`, after which the list is read anew.',
+    'Server-sent events: `notification` with one of your notifications, `resync` when the list is to be read anew, and ' +
+    '`ended` when the stream makes room for a newer one.',
 })

@@ -1,4 +1,16 @@
-import { Described, Timestamp, Uuid, WordFilter, WordOf } from '@civic/contracts'
+import {
+  announcementStatuses,
+  campaignCategories,
+  campaignStatuses,
+  consultationStatuses,
+  currencies,
+  Described,
+  projectStatuses,
+  Timestamp,
+  Uuid,
+  WordFilter,
+  WordOf,
+} from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { Issue } from '../../reporting/issues/issue-schemas.ts'
 import { Petition } from '../../petitioning/petitions/petition-schemas.ts'
@@ -29,7 +41,7 @@ const FeedAnnouncement = Type.Object(
     organizationId: Uuid,
     title: Type.String(),
     body: Type.String(),
-    status: Type.String(),
+    status: WordOf(announcementStatuses, 'AnnouncementStatus'),
     publishedAt: time,
     authorId: Uuid,
     authorName: Type.String(),
@@ -45,7 +57,7 @@ const FeedProject = Type.Object(
     organizationId: Uuid,
     title: Type.String(),
     description: Type.String(),
-    status: Type.String(),
+    status: WordOf(projectStatuses, 'ProjectStatus'),
     startDate: time,
     expectedEndDate: time,
     budgetKobo: Type.Optional(Type.Integer({ description: 'minor units' })),
@@ -65,7 +77,7 @@ const FeedConsultation = Type.Object(
     title: Type.String(),
     summary: Type.String(),
     description: Type.String(),
-    status: Type.String(),
+    status: WordOf(consultationStatuses, 'ConsultationStatus'),
     opensAt: time,
     closesAt: time,
     responseCount: Type.Integer(),
@@ -85,9 +97,9 @@ const FeedCampaign = Type.Object(
     slug: Type.String(),
     title: Type.String(),
     summary: Type.String(),
-    category: Type.String(),
-    status: Type.String(),
-    currency: Type.String(),
+    category: WordOf(campaignCategories, 'CampaignCategory'),
+    status: WordOf(campaignStatuses, 'CampaignStatus'),
+    currency: WordOf(currencies, 'Currency'),
     goalMinor: Type.Integer({ description: 'minor units' }),
     raisedMinor: Type.Integer({ description: 'minor units' }),
     donorCount: Type.Integer(),

@@ -41,7 +41,7 @@ const Longitude = Clearable(Type.Number({ 'x-published': { minimum: -180, maximu
 
 /** A point has both, or there is none; the act itself refuses half of one. */
 const wholePoint = { ...coordinates({ type: 'number' }), required: ['latitude', 'longitude'] }
-const noPoint = coordinates({ enum: [null, ''] })
+const noPoint = coordinates({ anyOf: [{ type: 'null' }, { const: '' }] })
 const pointLeftAsItIs = { ...noPoint, dependentRequired: { latitude: ['longitude'], longitude: ['latitude'] } }
 const pointCleared = { properties: { clearCoordinates: { const: true } }, required: ['clearCoordinates'] }
 

@@ -21,7 +21,9 @@ export type AuditLog = Static<typeof AuditLog>
 
 export const AuditLogsQuery = Type.Object({
   actorId: Type.Optional(Described(Uuid, 'What this account did.')),
-  action: Type.Optional(Type.String({ description: 'How the action begins: `user.` finds all that was done to accounts.' })),
+  action: Type.Optional(
+    Type.String({ description: 'How the action begins: `user.` finds all that was done to accounts.' }),
+  ),
   targetType: Type.Optional(Type.String({ description: 'What it was done to, exactly, e.g. `USER`.' })),
   targetId: Type.Optional(Described(Uuid, 'What was done to this one.')),
   since: Type.Optional(Described(Timestamp, 'From this instant on.')),

@@ -64,8 +64,11 @@ const ConcernGroup = Type.Object(
   { title: 'ConcernGroup' },
 )
 
-const counts = (words: readonly string[], description: string) =>
-  Type.Record(Type.String(), Type.Integer(), { description, 'x-published': { propertyNames: { enum: [...words] } } })
+const counts = (title: string, words: readonly string[], description: string) =>
+  Type.Record(Type.String(), Type.Integer(), {
+    description,
+    'x-published': { propertyNames: { type: 'string', title, enum: [...words] } },
+  })
 
 const Case = Type.Object(
   {
@@ -87,8 +90,8 @@ const Case = Type.Object(
     ),
     flagCount: Type.Integer(),
     reporterCount: Type.Integer({ description: 'distinct people' }),
-    reasons: counts(flagReasons, 'Flags for each reason that was named.'),
-    statuses: counts(flagStatuses, 'Flags in each status that occurs.'),
+    reasons: counts('FlagReason', flagReasons, 'Flags for each reason that was named.'),
+    statuses: counts('FlagStatus', flagStatuses, 'Flags in each status that occurs.'),
     firstAt: Described(Timestamp, 'Of the first flag.'),
     latestAt: Described(Timestamp, 'Of the newest flag.'),
   },
@@ -102,7 +105,7 @@ export const QueueReply = Type.Object({
     Type.Array(Case, { description: 'with groupBy=content: every figure counts flags of the filter alone' }),
   ),
   totalsByType: Type.Optional(
-    counts(contentTypes, 'with groupBy=content: contents of each type, whichever type is asked for'),
+    counts('FlagContentType', contentTypes, 'with groupBy=content: contents of each type, whichever type is asked for'),
   ),
   groups: Type.Optional(
     Type.Array(ConcernGroup, { description: 'with contentType=CAMPAIGN: the first 200 campaigns of the whole filter' }),
