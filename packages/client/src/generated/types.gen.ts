@@ -685,7 +685,9 @@ export type OrganizationForm = ({
 } | {
     state: string;
 }) & ({
-    jurisdiction?: 'NATIONAL' | 'STATE';
+    jurisdiction?: 'NATIONAL';
+} | {
+    jurisdiction?: 'STATE';
 } | {
     lga: string;
 }) & {

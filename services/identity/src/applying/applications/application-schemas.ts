@@ -72,8 +72,8 @@ export type OrganizationForm = Static<typeof OrganizationForm>
 
 /** A field that other jurisdictions need; the act itself refuses a form without it. */
 function filledUnless(field: string, jurisdictions: readonly string[]) {
-  const jurisdiction = { anyOf: jurisdictions.map((word) => ({ const: word })) }
-  return { anyOf: [{ properties: { jurisdiction } }, filledField(field)] }
+  const others = jurisdictions.map((word) => ({ properties: { jurisdiction: { const: word } } }))
+  return { anyOf: [...others, filledField(field)] }
 }
 
 const omittable = Type.Optional(Type.String())
