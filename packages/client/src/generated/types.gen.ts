@@ -1449,10 +1449,7 @@ export type PetitionStatus = 'DRAFT' | 'ACTIVE' | 'CLOSED' | 'SUCCESSFUL';
 export type ProjectStatus = 'PLANNED' | 'ACTIVE' | 'PAUSED' | 'COMPLETED' | 'CANCELLED';
 
 export type PublicActivityItem = {
-    /**
-     * `issue`, `petition`, `announcement`, `project`, `consultation` or `campaign`.
-     */
-    kind: string;
+    kind: PublicActivityKind;
     title: string;
     /**
      * Left out for announcements.
@@ -1465,6 +1462,8 @@ export type PublicActivityItem = {
      */
     at: string;
 };
+
+export type PublicActivityKind = 'issue' | 'petition' | 'announcement' | 'project' | 'consultation' | 'campaign';
 
 export type Representative = {
     id: string;
@@ -23244,9 +23243,9 @@ export type DraftCampaignData = {
          */
         brief: string;
         /**
-         * EMERGENCY_RELIEF, COMMUNITY_DEVELOPMENT, EDUCATION, HEALTHCARE, ENVIRONMENT, AGRICULTURE or OTHER, in any letter case; anything else is ignored
+         * In any letter case; anything else is ignored.
          */
-        category?: unknown;
+        category?: CampaignCategory | unknown;
         goalMinor?: number | null | '';
         currency?: string | null | '';
         state?: string | null | '';
