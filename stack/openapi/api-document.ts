@@ -21,7 +21,7 @@ export interface ApiOperation {
   summary?: string
   description?: string
   security?: object[]
-  parameters?: { name: string; in: string; required?: boolean; schema?: ApiSchema }[]
+  parameters?: { name: string; in: string; description?: string; required?: boolean; schema?: ApiSchema }[]
   requestBody?: ApiBody & { required?: boolean }
   responses?: Record<string, ApiReply>
 }

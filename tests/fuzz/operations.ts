@@ -16,7 +16,8 @@ export interface Fuzzed {
   key: string
   query: ApiSchema
   fitsQuery: Fits
-  /** Whether a query may be taken: a number or a truth value that cannot be used counts as left out. */
+  /** Whether a query may be taken: a number or a truth value that cannot be used counts as left out, and a word that no
+   * list has finds nothing. */
   mayTakeQuery: Fits
   path: ApiSchema
   /** Undefined where none is read. */
@@ -80,9 +81,11 @@ export function fuzzedOperations(document: ApiDocument): {
   return { operations, resolve }
 }
 
-/** A query without its numbers and truth values. */
+/** A query without its numbers, its truth values and its words of closed lists. */
 function textsOf({ properties = {}, ...query }: ApiSchema): ApiSchema {
-  const texts = Object.entries(properties).filter(([, { type = 'string' }]) => [type].flat().includes('string'))
+  const texts = Object.entries(properties).filter(
+    ([, { $ref, type = 'string' }]) => $ref === undefined && [type].flat().includes('string'),
+  )
   return { ...query, properties: Object.fromEntries(texts) }
 }
 

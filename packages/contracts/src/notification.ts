@@ -26,7 +26,7 @@ export type NotificationType = (typeof notificationTypes)[number]
 export const Notification = Type.Object(
   {
     id: Uuid,
-    type: Words(notificationTypes),
+    type: Words(notificationTypes, 'NotificationType'),
     title: Type.String(),
     body: Type.String(),
     read: Type.Boolean(),

@@ -96,10 +96,12 @@ export function WordOf(words: readonly string[], name: string, options: TextOpti
   return Type.String({ ...options, 'x-published': { title: name, enum: [...words] } })
 }
 
-/** A filter by one word of a closed list; another word finds nothing. */
-export function WordFilter(words: readonly string[], name: string, options: TextOptions = {}) {
-  const anyOf = [{ type: 'string', title: name, enum: [...words] }, { type: 'string' }]
-  return Type.Optional(Type.String({ ...options, 'x-published': { anyOf } }))
+/**
+ * A filter or an order by one word of a closed list. Any text is taken: `description` says what becomes of another word,
+ * and whether letter case counts.
+ */
+export function WordFilter(words: readonly string[], name: string, description: string) {
+  return Type.Optional(WordOf(words, name, { description }))
 }
 
 /** A name for addresses in a body: letters, digits and single hyphens; the act itself refuses others. */
@@ -156,14 +158,14 @@ export function pageQuery({ usual, most }: PageSize) {
       minimum: 1,
       maximum: most,
       default: usual,
-      description: 'How many entries; more than the maximum is the maximum, anything unusable the default',
+      description: 'How many entries; more than the maximum is the maximum, anything unusable the default.',
     }),
     offset: ToldAs({
       type: 'integer',
       minimum: 0,
       maximum: farthestOffset,
       default: 0,
-      description: 'From which entry on; anything unusable is 0',
+      description: 'From which entry on; anything unusable is 0.',
     }),
   }
 }

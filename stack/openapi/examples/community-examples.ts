@@ -65,6 +65,17 @@ const issue = {
   updatedAt: at('08:20'),
 }
 
+const notification = {
+  id: '3e8b5d70-c2f9-4164-a7d3-9b1e6f0c4a85',
+  type: 'ISSUE_UPDATE',
+  title: 'Issue status updated',
+  body: `"${drain.title}" is now in progress.`,
+  read: false,
+  linkUrl: `/issues/${ids.issue}`,
+  userId: bukola.id,
+  createdAt: at('12:15'),
+}
+
 export const communityExamples: ExampleBook = {
   ...discoveryExamples,
 
@@ -253,17 +264,11 @@ export const communityExamples: ExampleBook = {
   readRepresentativeAnnouncementThread: { limit: 500, ...pages },
   commentOnRepresentativeAnnouncement: { content: 'Will the market gate stay open while they work?' },
 
-  Notification: {
-    id: '3e8b5d70-c2f9-4164-a7d3-9b1e6f0c4a85',
-    type: 'ISSUE_UPDATE',
-    title: 'Issue status updated',
-    body: `"${drain.title}" is now in progress.`,
-    read: false,
-    linkUrl: `/issues/${ids.issue}`,
-    userId: bukola.id,
-    createdAt: at('12:15'),
-  },
+  Notification: notification,
   listMyNotifications: { limit: 50 },
+  streamNotifications: {
+    events: `id: 1842\nevent: notification\ndata: ${JSON.stringify(notification)}\n\nid: 1843\nevent: resync\ndata: {}\n\n`,
+  },
   countMyUnread: { count: 3 },
   uploadImage: { filename: photo, width: 1600, height: 1200 },
 }

@@ -179,6 +179,8 @@ export type ConcernGroup = {
     latestAt: string;
 };
 
+export type ConcernReason = 'FUNDS_MISUSE' | 'WORK_NOT_DONE' | 'MISREPRESENTED' | 'NO_UPDATES' | 'OTHER';
+
 export type ConcernStanding = 'DONOR' | 'RESIDENT' | 'BOTH';
 
 /**
@@ -198,7 +200,7 @@ export type ContentAuthor = {
      * What they published and still stands, by content type; types without any are left out.
      */
     written: {
-        [key: string]: number;
+        [key in FlagContentType]?: number;
     };
     /**
      * Of these, contents on which there is a flag.
@@ -320,13 +322,13 @@ export type FlagCase = {
      * Flags for each reason that was named.
      */
     reasons: {
-        [key: string]: number;
+        [key in FlagReason]?: number;
     };
     /**
      * Flags in each status that occurs.
      */
     statuses: {
-        [key: string]: number;
+        [key in FlagStatus]?: number;
     };
     /**
      * Of the first flag.
@@ -666,7 +668,7 @@ export type OrganizationApplication = {
     updatedAt: string;
     name: string;
     slug: string;
-    kind: string;
+    kind: OrganizationKind;
     jurisdiction: Jurisdiction;
     state?: string;
     lga?: string;
@@ -683,7 +685,9 @@ export type OrganizationForm = ({
 } | {
     state: string;
 }) & ({
-    jurisdiction?: 'NATIONAL' | 'STATE';
+    jurisdiction?: 'NATIONAL';
+} | {
+    jurisdiction?: 'STATE';
 } | {
     lga: string;
 }) & {
@@ -703,6 +707,8 @@ export type OrganizationForm = ({
      */
     proofUrls?: Array<string> | null;
 };
+
+export type OrganizationKind = 'GOVERNMENT' | 'AGENCY' | 'NGO' | 'UTILITY' | 'OTHER' | 'REPRESENTATIVE_OFFICE';
 
 export type OwnFlag = {
     id: string;
@@ -967,6 +973,10 @@ export type AssignmentOfIssue = {
 
 export type AssignmentStatus = 'RECEIVED' | 'IN_PROGRESS' | 'COMPLETED' | 'REJECTED';
 
+export type CampaignCategory = 'EMERGENCY_RELIEF' | 'COMMUNITY_DEVELOPMENT' | 'EDUCATION' | 'HEALTHCARE' | 'ENVIRONMENT' | 'AGRICULTURE' | 'OTHER';
+
+export type CampaignStatus = 'DRAFT' | 'PENDING_REVIEW' | 'NEEDS_CHANGES' | 'APPROVED' | 'REJECTED' | 'PUBLISHED' | 'PAUSED' | 'FUNDED' | 'COMPLETED' | 'REPORTED' | 'ARCHIVED';
+
 export type Community = {
     id: string;
     name: string;
@@ -999,12 +1009,18 @@ export type Community = {
     updatedAt: string;
 };
 
+export type ConsultationStatus = 'DRAFT' | 'PUBLISHED' | 'CLOSED';
+
+export type Currency = 'NGN' | 'GBP' | 'USD' | 'EUR';
+
+export type DiscoverTier = 'COMMUNITY' | 'LGA' | 'STATE' | 'COUNTRY';
+
 export type FeedAnnouncement = {
     id: string;
     organizationId: string;
     title: string;
     body: string;
-    status: string;
+    status: AnnouncementStatus;
     publishedAt?: string;
     authorId: string;
     authorName: string;
@@ -1017,9 +1033,9 @@ export type FeedCampaign = {
     slug: string;
     title: string;
     summary: string;
-    category: string;
-    status: string;
-    currency: string;
+    category: CampaignCategory;
+    status: CampaignStatus;
+    currency: Currency;
     /**
      * minor units
      */
@@ -1047,7 +1063,7 @@ export type FeedConsultation = {
     title: string;
     summary: string;
     description: string;
-    status: string;
+    status: ConsultationStatus;
     opensAt?: string;
     closesAt?: string;
     responseCount: number;
@@ -1063,11 +1079,11 @@ export type FeedItem = {
     /**
      * The name of the one member that holds the thing itself.
      */
-    kind: string;
+    kind: FeedKind;
     /**
-     * How near it is: `COMMUNITY`, `LGA`, `STATE` or `COUNTRY`.
+     * How near it is.
      */
-    tier: string;
+    tier: DiscoverTier;
     /**
      * When it was published, else created.
      */
@@ -1099,12 +1115,14 @@ export type FeedItem = {
     repAnnouncement?: FeedRepAnnouncement;
 };
 
+export type FeedKind = 'issue' | 'petition' | 'announcement' | 'project' | 'consultation' | 'campaign' | 'repAnnouncement';
+
 export type FeedProject = {
     id: string;
     organizationId: string;
     title: string;
     description: string;
-    status: string;
+    status: ProjectStatus;
     startDate?: string;
     expectedEndDate?: string;
     /**
@@ -1176,7 +1194,7 @@ export type FoundAnnouncement = {
     organizationId: string;
     title: string;
     body: string;
-    status: string;
+    status: AnnouncementStatus;
     authorName: string;
     createdAt: string;
 };
@@ -1187,9 +1205,9 @@ export type FoundCampaign = {
     slug: string;
     title: string;
     summary: string;
-    category: string;
-    status: string;
-    currency: string;
+    category: CampaignCategory;
+    status: CampaignStatus;
+    currency: Currency;
     /**
      * minor units
      */
@@ -1212,7 +1230,7 @@ export type FoundConsultation = {
     title: string;
     summary: string;
     description: string;
-    status: string;
+    status: ConsultationStatus;
     responseCount: number;
     authorId: string;
     authorName: string;
@@ -1224,8 +1242,8 @@ export type FoundOrganization = {
     id: string;
     name: string;
     slug: string;
-    kind: string;
-    jurisdiction: string;
+    kind: OrganizationKind;
+    jurisdiction: Jurisdiction;
     description?: string;
     verified: boolean;
     createdAt: string;
@@ -1236,7 +1254,7 @@ export type FoundProject = {
     organizationId: string;
     title: string;
     description: string;
-    status: string;
+    status: ProjectStatus;
     createdAt: string;
 };
 
@@ -1250,6 +1268,8 @@ export type FoundRepAnnouncement = {
     commentCount: number;
     publishedAt?: string;
 };
+
+export type ImageWidth = '320' | '640' | '1280';
 
 export type Issue = {
     id: string;
@@ -1312,7 +1332,7 @@ export type IssueComment = {
     /**
      * At the time of writing.
      */
-    authorRole: string;
+    authorRole: UserRole;
     /**
      * Its author was a representative, official, NGO or moderator then.
      */
@@ -1325,6 +1345,8 @@ export type IssueComment = {
     issueId: string;
 };
 
+export type IssueSort = 'newest' | 'oldest' | 'upvotes' | 'comments';
+
 export type IssueStatus = 'OPEN' | 'UNDER_REVIEW' | 'IN_PROGRESS' | 'RESOLVED' | 'CLOSED';
 
 export type IssueStep = {
@@ -1336,9 +1358,11 @@ export type IssueStep = {
     at: string;
 };
 
+export type NewPetitionStatus = 'ACTIVE' | 'DRAFT';
+
 export type Notification = {
     id: string;
-    type: 'ISSUE_UPDATE' | 'PETITION_UPDATE' | 'REPRESENTATIVE_RESPONSE' | 'REPRESENTATIVE_ANNOUNCEMENT' | 'COMMUNITY_UPDATE' | 'CONSULTATION_UPDATE' | 'ANNOUNCEMENT_UPDATE' | 'SYSTEM' | 'FLOOD_ALERT' | 'CAMPAIGN_APPROVED' | 'DONATION_RECEIVED' | 'MILESTONE_COMPLETED' | 'CAMPAIGN_UPDATE' | 'FUNDING_GOAL_REACHED' | 'CAMPAIGN_COMPLETED';
+    type: NotificationType;
     title: string;
     body: string;
     read: boolean;
@@ -1349,6 +1373,8 @@ export type Notification = {
     userId: string;
     createdAt: string;
 };
+
+export type NotificationType = 'ISSUE_UPDATE' | 'PETITION_UPDATE' | 'REPRESENTATIVE_RESPONSE' | 'REPRESENTATIVE_ANNOUNCEMENT' | 'COMMUNITY_UPDATE' | 'CONSULTATION_UPDATE' | 'ANNOUNCEMENT_UPDATE' | 'SYSTEM' | 'FLOOD_ALERT' | 'CAMPAIGN_APPROVED' | 'DONATION_RECEIVED' | 'MILESTONE_COMPLETED' | 'CAMPAIGN_UPDATE' | 'FUNDING_GOAL_REACHED' | 'CAMPAIGN_COMPLETED';
 
 export type Petition = {
     id: string;
@@ -1405,7 +1431,7 @@ export type PetitionComment = {
     /**
      * At the time of writing.
      */
-    authorRole: string;
+    authorRole: UserRole;
     /**
      * Its author was a representative, official, NGO or moderator then.
      */
@@ -1420,11 +1446,10 @@ export type PetitionComment = {
 
 export type PetitionStatus = 'DRAFT' | 'ACTIVE' | 'CLOSED' | 'SUCCESSFUL';
 
+export type ProjectStatus = 'PLANNED' | 'ACTIVE' | 'PAUSED' | 'COMPLETED' | 'CANCELLED';
+
 export type PublicActivityItem = {
-    /**
-     * `issue`, `petition`, `announcement`, `project`, `consultation` or `campaign`.
-     */
-    kind: string;
+    kind: PublicActivityKind;
     title: string;
     /**
      * Left out for announcements.
@@ -1437,6 +1462,8 @@ export type PublicActivityItem = {
      */
     at: string;
 };
+
+export type PublicActivityKind = 'issue' | 'petition' | 'announcement' | 'project' | 'consultation' | 'campaign';
 
 export type Representative = {
     id: string;
@@ -1517,7 +1544,7 @@ export type RepresentativeAnnouncementComment = {
     /**
      * At the time of writing.
      */
-    authorRole: string;
+    authorRole: UserRole;
     /**
      * Its author was a representative, official, NGO or moderator then.
      */
@@ -1541,7 +1568,7 @@ export type RepresentativeComment = {
     /**
      * At the time of writing.
      */
-    authorRole: string;
+    authorRole: UserRole;
     /**
      * Its author was a representative, official, NGO or moderator then.
      */
@@ -1553,6 +1580,8 @@ export type RepresentativeComment = {
     createdAt: string;
     representativeId: string;
 };
+
+export type SearchKind = 'communities' | 'issues' | 'petitions' | 'representatives' | 'organizations' | 'consultations' | 'announcements' | 'projects' | 'campaigns' | 'repAnnouncements';
 
 export type SearchResult = {
     communities: Array<Community>;
@@ -1613,6 +1642,8 @@ export type Answer = {
     selections?: Array<string>;
 };
 
+export type AssignmentSort = 'newest' | 'silence';
+
 export type Bank = {
     name: string;
     code: string;
@@ -1628,7 +1659,7 @@ export type Campaign = {
     category: CampaignCategory;
     status: CampaignStatus;
     coverImageUrl?: string;
-    currency: string;
+    currency: Currency;
     /**
      * minor units
      */
@@ -1656,7 +1687,7 @@ export type Campaign = {
     reviewNote?: string;
     pauseReasonCode?: string;
     pauseNote?: string;
-    pausedFromStatus?: string;
+    pausedFromStatus?: CampaignStatus;
     submittedAt?: string;
     publishedAt?: string;
     completedAt?: string;
@@ -1692,8 +1723,6 @@ export type CampaignAudience = {
     members: number;
 };
 
-export type CampaignCategory = 'EMERGENCY_RELIEF' | 'COMMUNITY_DEVELOPMENT' | 'EDUCATION' | 'HEALTHCARE' | 'ENVIRONMENT' | 'AGRICULTURE' | 'OTHER';
-
 export type CampaignMoney = {
     /**
      * what donors gave, in minor units
@@ -1718,8 +1747,8 @@ export type CampaignPerformance = {
     id: string;
     title: string;
     slug: string;
-    status: string;
-    currency: string;
+    status: CampaignStatus;
+    currency: Currency;
     /**
      * minor units, never of several currencies together
      */
@@ -1734,6 +1763,8 @@ export type CampaignPerformance = {
      */
     percentOfGoal: number;
 };
+
+export type CampaignSort = 'RECENT' | 'ENDING_SOON' | 'MOST_FUNDED' | 'EMERGENCY' | 'NEAR_ME';
 
 export type CampaignStats = {
     total: number;
@@ -1756,7 +1787,7 @@ export type CampaignStats = {
     reportingRate: number;
 };
 
-export type CampaignStatus = 'DRAFT' | 'PENDING_REVIEW' | 'NEEDS_CHANGES' | 'APPROVED' | 'REJECTED' | 'PUBLISHED' | 'PAUSED' | 'FUNDED' | 'COMPLETED' | 'REPORTED' | 'ARCHIVED';
+export type CampaignStatusFilter = 'DRAFT' | 'PENDING_REVIEW' | 'NEEDS_CHANGES' | 'APPROVED' | 'REJECTED' | 'PUBLISHED' | 'PAUSED' | 'FUNDED' | 'COMPLETED' | 'REPORTED' | 'ARCHIVED' | 'ALL';
 
 export type Consultation = {
     id: string;
@@ -1801,10 +1832,6 @@ export type ConsultationResponse = {
     createdAt: string;
 };
 
-export type ConsultationStatus = 'DRAFT' | 'PUBLISHED' | 'CLOSED';
-
-export type Currency = 'NGN' | 'GBP' | 'USD' | 'EUR';
-
 export type DonationIntent = {
     /**
      * where the donor pays
@@ -1823,7 +1850,7 @@ export type DonationIntent = {
      * minor units
      */
     netMinor: number;
-    currency: string;
+    currency: Currency;
 };
 
 export type DonationStatus = 'PENDING' | 'SETTLED' | 'FAILED' | 'ABANDONED' | 'REFUNDED';
@@ -1840,7 +1867,7 @@ export type Drift = {
     donationId: string;
     campaignId: string;
     reference: string;
-    kind: string;
+    kind: DriftKind;
     detail: string;
     /**
      * minor units
@@ -1848,9 +1875,11 @@ export type Drift = {
     amountMinor: number;
 };
 
+export type DriftKind = 'SUBACCOUNT_MISMATCH' | 'AMOUNT_MISMATCH' | 'SETTLED_HERE_BUT_NOT_AT_PROVIDER' | 'CURRENCY_MISMATCH' | 'PENDING_WITH_MISMATCHED_DETAILS' | 'RECOVERED_MISSED_WEBHOOK' | 'PROVIDER_UNREACHABLE';
+
 export type Finding = {
     id: string;
-    kind: string;
+    kind: DriftKind;
     donationId: string;
     campaignId?: string;
     reference?: string;
@@ -1880,7 +1909,7 @@ export type GivenDonation = {
      */
     reference: string;
     status: DonationStatus;
-    currency: string;
+    currency: Currency;
     /**
      * What the donor pays, in minor units.
      */
@@ -1969,7 +1998,7 @@ export type Milestone = {
 export type MilestoneStatus = 'PLANNED' | 'IN_PROGRESS' | 'COMPLETED';
 
 export type MoneyByCurrency = {
-    currency: string;
+    currency: Currency;
     /**
      * minor units, never of several currencies together
      */
@@ -2025,8 +2054,6 @@ export type Organization = {
     pspConnectedAt?: string;
 };
 
-export type OrganizationKind = 'GOVERNMENT' | 'AGENCY' | 'NGO' | 'UTILITY' | 'OTHER' | 'REPRESENTATIVE_OFFICE';
-
 export type OrgInvitation = {
     id: string;
     organizationId: string;
@@ -2053,7 +2080,7 @@ export type OrgMember = {
     organizationId: string;
     userId: string;
     userName: string;
-    userRole: string;
+    userRole: UserRole;
     title?: string;
     role: OrgMemberRole;
     joinedAt: string;
@@ -2081,7 +2108,7 @@ export type OwnDonation = {
      */
     reference: string;
     status: DonationStatus;
-    currency: string;
+    currency: Currency;
     /**
      * What the donor pays, in minor units.
      */
@@ -2146,13 +2173,13 @@ export type PlatformAnalytics = {
         organizations: number;
     }>;
     categories: Array<{
-        category: string;
+        category: CampaignCategory;
         campaigns: number;
         /**
          * minor units, never of several currencies together
          */
         raisedMinor: number;
-        currency: string;
+        currency: Currency;
     }>;
     emergency: {
         campaigns: number;
@@ -2222,8 +2249,6 @@ export type Project = {
     updatedAt: string;
 };
 
-export type ProjectStatus = 'PLANNED' | 'ACTIVE' | 'PAUSED' | 'COMPLETED' | 'CANCELLED';
-
 export type PublicCampaign = {
     id: string;
     slug: string;
@@ -2231,7 +2256,7 @@ export type PublicCampaign = {
     summary: string;
     category: CampaignCategory;
     status: CampaignStatus;
-    currency: string;
+    currency: Currency;
     /**
      * minor units
      */
@@ -2284,7 +2309,7 @@ export type PublicCampaignDetail = {
     summary: string;
     category: CampaignCategory;
     status: CampaignStatus;
-    currency: string;
+    currency: Currency;
     /**
      * minor units
      */
@@ -2379,7 +2404,7 @@ export type PublicSpend = {
      * minor units
      */
     amountMinor: number;
-    currency: string;
+    currency: Currency;
     description: string;
     lines: Array<SpendLine>;
     spentAt: string;
@@ -2471,7 +2496,7 @@ export type SpendRecord = {
      * minor units
      */
     amountMinor: number;
-    currency: string;
+    currency: Currency;
     description: string;
     lines: Array<SpendLine>;
     spentAt: string;
@@ -2497,7 +2522,7 @@ export type SpendRecord = {
 };
 
 export type SpendSummary = {
-    currency: string;
+    currency: Currency;
     /**
      * minor units
      */
@@ -2538,8 +2563,8 @@ export type AnnouncementDraft = {
      */
     body: string;
     keyPoints: Array<string>;
-    tone: 'formal' | 'friendly' | 'urgent' | 'empathetic';
-    audience: 'all' | 'members';
+    tone: AnnouncementTone;
+    audience: AnnouncementReaders;
     /**
      * The model that wrote it.
      */
@@ -2550,8 +2575,12 @@ export type AnnouncementDraft = {
     generatedAt: string;
 };
 
+export type AnnouncementReaders = 'all' | 'members';
+
+export type AnnouncementTone = 'formal' | 'friendly' | 'urgent' | 'empathetic';
+
 export type CampaignClassification = {
-    category: 'EMERGENCY_RELIEF' | 'COMMUNITY_DEVELOPMENT' | 'EDUCATION' | 'HEALTHCARE' | 'ENVIRONMENT' | 'AGRICULTURE' | 'OTHER';
+    category: CampaignCategory;
     isEmergency: boolean;
     /**
      * At most 5, in lower case with hyphens.
@@ -2705,7 +2734,7 @@ export type CompletionReportDraft = {
 };
 
 export type DiscussionSummary = {
-    resource: 'petition' | 'issue' | 'consultation';
+    resource: SummarizableResource;
     resourceId: string;
     title: string;
     /**
@@ -2763,8 +2792,8 @@ export type DonorUpdateDraft = {
 };
 
 export type IssueClassification = {
-    category: 'INFRASTRUCTURE' | 'HEALTH' | 'EDUCATION' | 'SECURITY' | 'ENVIRONMENT' | 'UTILITIES' | 'TRANSPORT' | 'OTHER';
-    severity: 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL';
+    category: IssueCategory;
+    severity: IssueSeverity;
     /**
      * At most 5, in lower case with hyphens.
      */
@@ -2783,6 +2812,8 @@ export type IssueClassification = {
      */
     generatedAt: string;
 };
+
+export type IssueSeverity = 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL';
 
 export type PlatformNarration = {
     scope: 'platform';
@@ -2812,7 +2843,7 @@ export type PlatformNarration = {
 };
 
 export type RiskAssessment = {
-    band: 'ROUTINE' | 'WORTH_A_LOOK' | 'REVIEW_CLOSELY';
+    band: RiskBand;
     signals: Array<RiskSignal>;
     /**
      * What a person can look up or ask for.
@@ -2841,6 +2872,8 @@ export type RiskAssessment = {
     cached: boolean;
 };
 
+export type RiskBand = 'ROUTINE' | 'WORTH_A_LOOK' | 'REVIEW_CLOSELY';
+
 export type RiskSignal = {
     concern: string;
     /**
@@ -2858,6 +2891,8 @@ export type Sentiment = {
     neutral: number;
     negative: number;
 };
+
+export type SummarizableResource = 'petition' | 'issue' | 'consultation';
 
 export type RegisterData = {
     body: unknown & {
@@ -2946,7 +2981,7 @@ export type RegisterError = RegisterErrors[keyof RegisterErrors];
 
 export type RegisterResponses = {
     /**
-     * Created
+     * The new account, and the tokens of its first session.
      */
     201: {
         success: true;
@@ -3046,7 +3081,7 @@ export type DeleteAccountError = DeleteAccountErrors[keyof DeleteAccountErrors];
 
 export type DeleteAccountResponses = {
     /**
-     * OK
+     * The account is deleted, and its sessions are over.
      */
     200: {
         success: true;
@@ -3115,7 +3150,7 @@ export type ShowProfileError = ShowProfileErrors[keyof ShowProfileErrors];
 
 export type ShowProfileResponses = {
     /**
-     * OK
+     * The account.
      */
     200: {
         success: true;
@@ -3221,7 +3256,7 @@ export type UpdateProfileError = UpdateProfileErrors[keyof UpdateProfileErrors];
 
 export type UpdateProfileResponses = {
     /**
-     * OK
+     * The account, as it is now.
      */
     200: {
         success: true;
@@ -3309,7 +3344,7 @@ export type VerifyEmailError = VerifyEmailErrors[keyof VerifyEmailErrors];
 
 export type VerifyEmailResponses = {
     /**
-     * OK
+     * The account with its verified address, and the tokens of a new session.
      */
     200: {
         success: true;
@@ -3416,7 +3451,7 @@ export type ResendVerificationError = ResendVerificationErrors[keyof ResendVerif
 
 export type ResendVerificationResponses = {
     /**
-     * OK
+     * The request was taken; a link is on its way when the address still needs one.
      */
     200: {
         success: true;
@@ -3502,7 +3537,7 @@ export type SignInError = SignInErrors[keyof SignInErrors];
 
 export type SignInResponses = {
     /**
-     * OK
+     * Your account, and the tokens of a new session.
      */
     200: {
         success: true;
@@ -3590,7 +3625,7 @@ export type RefreshSessionError = RefreshSessionErrors[keyof RefreshSessionError
 
 export type RefreshSessionResponses = {
     /**
-     * OK
+     * The next tokens of the session.
      */
     200: {
         success: true;
@@ -3664,7 +3699,7 @@ export type SignOutError = SignOutErrors[keyof SignOutErrors];
 
 export type SignOutResponses = {
     /**
-     * OK
+     * The session is over.
      */
     200: {
         success: true;
@@ -3735,7 +3770,7 @@ export type ForgotPasswordError = ForgotPasswordErrors[keyof ForgotPasswordError
 
 export type ForgotPasswordResponses = {
     /**
-     * OK
+     * The request was taken; a link is on its way when the address has an account.
      */
     200: {
         success: true;
@@ -3822,7 +3857,7 @@ export type ResetPasswordError = ResetPasswordErrors[keyof ResetPasswordErrors];
 
 export type ResetPasswordResponses = {
     /**
-     * OK
+     * The account, and the tokens of a new session.
      */
     200: {
         success: true;
@@ -3924,7 +3959,7 @@ export type ChangePasswordError = ChangePasswordErrors[keyof ChangePasswordError
 
 export type ChangePasswordResponses = {
     /**
-     * OK
+     * Your account, and the tokens of a new session.
      */
     200: {
         success: true;
@@ -4034,7 +4069,7 @@ export type JoinCommunityError = JoinCommunityErrors[keyof JoinCommunityErrors];
 
 export type JoinCommunityResponses = {
     /**
-     * OK
+     * The account, as it is now.
      */
     200: {
         success: true;
@@ -4153,7 +4188,7 @@ export type JoinCommunitiesError = JoinCommunitiesErrors[keyof JoinCommunitiesEr
 
 export type JoinCommunitiesResponses = {
     /**
-     * OK
+     * The account, as it is now.
      */
     200: {
         success: true;
@@ -4244,7 +4279,7 @@ export type SwitchActiveCommunityError = SwitchActiveCommunityErrors[keyof Switc
 
 export type SwitchActiveCommunityResponses = {
     /**
-     * OK
+     * The account, as it is now.
      */
     200: {
         success: true;
@@ -4336,7 +4371,7 @@ export type ChangePrimaryCommunityError = ChangePrimaryCommunityErrors[keyof Cha
 
 export type ChangePrimaryCommunityResponses = {
     /**
-     * OK
+     * The account, as it is now.
      */
     200: {
         success: true;
@@ -4405,7 +4440,7 @@ export type ShowMyApplicationError = ShowMyApplicationErrors[keyof ShowMyApplica
 
 export type ShowMyApplicationResponses = {
     /**
-     * OK
+     * How far the application is.
      */
     200: {
         success: true;
@@ -4500,7 +4535,7 @@ export type ApplyAsRepresentativeError = ApplyAsRepresentativeErrors[keyof Apply
 
 export type ApplyAsRepresentativeResponses = {
     /**
-     * OK
+     * The application, as it is now.
      */
     200: {
         success: true;
@@ -4597,7 +4632,7 @@ export type ApplyAsOrganizationError = ApplyAsOrganizationErrors[keyof ApplyAsOr
 
 export type ApplyAsOrganizationResponses = {
     /**
-     * OK
+     * The application, as it is now.
      */
     200: {
         success: true;
@@ -4615,27 +4650,27 @@ export type BrowseApplicationsData = {
     path?: never;
     query?: {
         /**
-         * in any letter case
+         * Of representatives or of organizations; in any letter case.
          */
         kind?: ApplicationKindFilter;
         /**
-         * in any letter case
+         * How far they are; in any letter case.
          */
         status?: ReviewStatus;
         /**
-         * part of the applicant's name or address or of what is applied for
+         * Part of the name or address of the applicant, or of what is applied for.
          */
         q?: string;
         /**
-         * only what waits for more than so many hours
+         * Only what waits for more than so many hours.
          */
         staleAfterHours?: number;
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -4692,7 +4727,7 @@ export type BrowseApplicationsError = BrowseApplicationsErrors[keyof BrowseAppli
 
 export type BrowseApplicationsResponses = {
     /**
-     * OK
+     * A page of applications, and how many there are.
      */
     200: {
         success: true;
@@ -4718,9 +4753,12 @@ export type ShowApplicationData = {
     body?: never;
     path: {
         /**
-         * in any letter case
+         * Of representatives or of organizations; in any letter case.
          */
         kind: ApplicationKind;
+        /**
+         * The id of the application.
+         */
         id: string;
     };
     query?: never;
@@ -4783,7 +4821,7 @@ export type ShowApplicationError = ShowApplicationErrors[keyof ShowApplicationEr
 
 export type ShowApplicationResponses = {
     /**
-     * OK
+     * The application.
      */
     200: {
         success: true;
@@ -4811,9 +4849,12 @@ export type ReviewApplicationData = {
     };
     path: {
         /**
-         * in any letter case
+         * Of representatives or of organizations; in any letter case.
          */
         kind: ApplicationKind;
+        /**
+         * The id of the application.
+         */
         id: string;
     };
     query?: never;
@@ -4901,7 +4942,7 @@ export type ReviewApplicationError = ReviewApplicationErrors[keyof ReviewApplica
 
 export type ReviewApplicationResponses = {
     /**
-     * OK
+     * The application, as it is now.
      */
     200: {
         success: true;
@@ -4919,20 +4960,23 @@ export type BrowseUsersData = {
     path?: never;
     query?: {
         /**
-         * part of an address or a name
+         * Part of an address or a name.
          */
         q?: string;
-        role?: UserRole | string;
         /**
-         * both, unless it is true or false
+         * Accounts with this role alone; another word finds none.
+         */
+        role?: UserRole;
+        /**
+         * Whether they are banned; both, unless it is true or false.
          */
         banned?: boolean;
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -4988,7 +5032,7 @@ export type BrowseUsersError = BrowseUsersErrors[keyof BrowseUsersErrors];
 
 export type BrowseUsersResponses = {
     /**
-     * OK
+     * A page of accounts, and how many there are.
      */
     200: {
         success: true;
@@ -5013,6 +5057,9 @@ export type BrowseUsersResponse = BrowseUsersResponses[keyof BrowseUsersResponse
 export type ShowUserData = {
     body?: never;
     path: {
+        /**
+         * The id of the account.
+         */
         id: string;
     };
     query?: never;
@@ -5074,7 +5121,7 @@ export type ShowUserError = ShowUserErrors[keyof ShowUserErrors];
 
 export type ShowUserResponses = {
     /**
-     * OK
+     * The account.
      */
     200: {
         success: true;
@@ -5096,6 +5143,9 @@ export type ChangeRoleData = {
         expectedUpdatedAt?: string;
     };
     path: {
+        /**
+         * The id of the account.
+         */
         id: string;
     };
     query?: never;
@@ -5180,7 +5230,7 @@ export type ChangeRoleError = ChangeRoleErrors[keyof ChangeRoleErrors];
 
 export type ChangeRoleResponses = {
     /**
-     * OK
+     * The account, as it is now.
      */
     200: {
         success: true;
@@ -5204,6 +5254,9 @@ export type BanUserData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the account.
+         */
         id: string;
     };
     query?: never;
@@ -5293,7 +5346,7 @@ export type BanUserError = BanUserErrors[keyof BanUserErrors];
 
 export type BanUserResponses = {
     /**
-     * OK
+     * The account, as it is now.
      */
     200: {
         success: true;
@@ -5315,6 +5368,9 @@ export type UnbanUserData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the account.
+         */
         id: string;
     };
     query?: never;
@@ -5402,7 +5458,7 @@ export type UnbanUserError = UnbanUserErrors[keyof UnbanUserErrors];
 
 export type UnbanUserResponses = {
     /**
-     * OK
+     * The account, as it is now.
      */
     200: {
         success: true;
@@ -5420,15 +5476,15 @@ export type BrowseFlagsData = {
     path?: never;
     query?: {
         /**
-         * in any letter case
+         * Flags in this status alone; in any letter case.
          */
         status?: FlagStatus;
         /**
-         * in any letter case; CAMPAIGN groups the concerns
+         * Flags of such content alone; in any letter case. `CAMPAIGN` groups the concerns.
          */
         contentType?: FlagContentType;
         /**
-         * in any letter case
+         * Flags for this reason alone; in any letter case.
          */
         reason?: FlagReason;
         /**
@@ -5436,23 +5492,23 @@ export type BrowseFlagsData = {
          */
         reporterId?: string;
         /**
-         * part of a name, the description or the id of the content
+         * Part of a name, the description or the id of the content.
          */
         q?: string;
         /**
-         * in lower case; content answers `cases` in place of flags
+         * In lower case; `content` answers `cases` in place of flags.
          */
         groupBy?: FlagGrouping;
         /**
-         * in lower case: by the first flag, by the newest flag, or the newest decision first, what is not decided last
+         * In lower case: by the first flag, by the newest flag, or the newest decision first, what is not decided last.
          */
         sort?: FlagOrder;
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -5508,7 +5564,7 @@ export type BrowseFlagsError = BrowseFlagsErrors[keyof BrowseFlagsErrors];
 
 export type BrowseFlagsResponses = {
     /**
-     * OK
+     * A page of flags, cases or groups of concerns, as it was asked, and how many there are.
      */
     200: {
         success: true;
@@ -5529,7 +5585,7 @@ export type BrowseFlagsResponses = {
              * with groupBy=content: contents of each type, whichever type is asked for
              */
             totalsByType?: {
-                [key: string]: number;
+                [key in FlagContentType]?: number;
             };
             /**
              * with contentType=CAMPAIGN: the first 200 campaigns of the whole filter
@@ -5552,20 +5608,20 @@ export type BrowseFlagsResponse = BrowseFlagsResponses[keyof BrowseFlagsResponse
 
 export type FlagContentData = {
     body: ({
-        contentType?: 'ISSUE' | 'ISSUE_COMMENT' | 'PETITION' | 'PETITION_COMMENT' | 'REPRESENTATIVE_COMMENT' | 'ANNOUNCEMENT' | 'PROGRESS_UPDATE' | 'REPRESENTATIVE_ANNOUNCEMENT' | 'REPRESENTATIVE_ANNOUNCEMENT_COMMENT';
-        reason?: 'SPAM' | 'ABUSE' | 'MISINFO' | 'HATE' | 'OTHER';
+        contentType?: HideableContentType;
+        reason?: ModerationReason;
     } | {
         contentType?: 'CAMPAIGN';
-        reason?: 'FUNDS_MISUSE' | 'WORK_NOT_DONE' | 'MISREPRESENTED' | 'NO_UPDATES' | 'OTHER';
+        reason?: ConcernReason;
         description: string;
     }) & {
         /**
-         * in any letter case
+         * In any letter case.
          */
         contentType: FlagContentType;
         contentId: string;
         /**
-         * in any letter case; campaigns have reasons of their own
+         * In any letter case; campaigns have reasons of their own.
          */
         reason: FlagReason;
         description?: string | null | '';
@@ -5667,7 +5723,7 @@ export type FlagContentError = FlagContentErrors[keyof FlagContentErrors];
 
 export type FlagContentResponses = {
     /**
-     * Created
+     * The new flag.
      */
     201: {
         success: true;
@@ -5685,11 +5741,11 @@ export type ListMyFlagsData = {
     path?: never;
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -5739,7 +5795,7 @@ export type ListMyFlagsError = ListMyFlagsErrors[keyof ListMyFlagsErrors];
 
 export type ListMyFlagsResponses = {
     /**
-     * OK
+     * A page of your flags, what became of each, and how many there are.
      */
     200: {
         success: true;
@@ -5821,7 +5877,7 @@ export type ShowFlagCountsError = ShowFlagCountsErrors[keyof ShowFlagCountsError
 
 export type ShowFlagCountsResponses = {
     /**
-     * OK
+     * How many flags have each status.
      */
     200: {
         success: true;
@@ -5842,6 +5898,9 @@ export type ShowFlagCountsResponse = ShowFlagCountsResponses[keyof ShowFlagCount
 export type ShowFlagData = {
     body?: never;
     path: {
+        /**
+         * The id of the flag.
+         */
         id: string;
     };
     query?: never;
@@ -5903,7 +5962,7 @@ export type ShowFlagError = ShowFlagErrors[keyof ShowFlagErrors];
 
 export type ShowFlagResponses = {
     /**
-     * OK
+     * The flag.
      */
     200: {
         success: true;
@@ -5919,7 +5978,7 @@ export type ShowFlagResponse = ShowFlagResponses[keyof ShowFlagResponses];
 export type ResolveFlagData = {
     body: {
         /**
-         * in any letter case
+         * In any letter case.
          */
         status: FlagResolution;
         resolutionNote?: string | null | '';
@@ -5929,6 +5988,9 @@ export type ResolveFlagData = {
         expectedUpdatedAt?: string;
     };
     path: {
+        /**
+         * The id of the flag.
+         */
         id: string;
     };
     query?: never;
@@ -6013,7 +6075,7 @@ export type ResolveFlagError = ResolveFlagErrors[keyof ResolveFlagErrors];
 
 export type ResolveFlagResponses = {
     /**
-     * OK
+     * The flag as it is resolved, and what to know of the decision.
      */
     200: {
         success: true;
@@ -6033,12 +6095,12 @@ export type ResolveFlagResponse = ResolveFlagResponses[keyof ResolveFlagResponse
 export type HideContentData = {
     body: {
         /**
-         * in any letter case
+         * In any letter case.
          */
         contentType: HideableContentType;
         contentId: string;
         /**
-         * in any letter case
+         * In any letter case.
          */
         reason: ModerationReason;
         resolutionNote?: string | null | '';
@@ -6133,7 +6195,7 @@ export type HideContentError = HideContentErrors[keyof HideContentErrors];
 
 export type HideContentResponses = {
     /**
-     * Created
+     * The flag under which the content is hidden.
      */
     201: {
         success: true;
@@ -6153,12 +6215,12 @@ export type DecideFlagsData = {
         status?: 'DISMISSED';
     }) & {
         /**
-         * in any letter case
+         * In any letter case.
          */
         contentType: FlagContentType;
         contentId: string;
         /**
-         * in any letter case
+         * In any letter case.
          */
         status: FlagResolution;
         resolutionNote?: string | null | '';
@@ -6261,7 +6323,7 @@ export type DecideFlagsError = DecideFlagsErrors[keyof DecideFlagsErrors];
 
 export type DecideFlagsResponses = {
     /**
-     * OK
+     * The flags that were resolved, and how many newer ones are open.
      */
     200: {
         success: true;
@@ -6288,6 +6350,9 @@ export type DecideFlagsResponse = DecideFlagsResponses[keyof DecideFlagsResponse
 export type ShowFlagContextData = {
     body?: never;
     path: {
+        /**
+         * The id of the flag.
+         */
         id: string;
     };
     query?: never;
@@ -6349,7 +6414,7 @@ export type ShowFlagContextError = ShowFlagContextErrors[keyof ShowFlagContextEr
 
 export type ShowFlagContextResponses = {
     /**
-     * OK
+     * The content of the flag, and what to know of it before a decision.
      */
     200: {
         success: true;
@@ -6367,9 +6432,12 @@ export type ShowJudgedContentData = {
     path?: never;
     query: {
         /**
-         * in any letter case
+         * What the content is; in any letter case.
          */
         contentType: FlagContentType;
+        /**
+         * The id of the content.
+         */
         contentId: string;
     };
     url: '/v1/moderation/content';
@@ -6431,7 +6499,7 @@ export type ShowJudgedContentError = ShowJudgedContentErrors[keyof ShowJudgedCon
 
 export type ShowJudgedContentResponses = {
     /**
-     * OK
+     * The content, and what to know of it before a decision.
      */
     200: {
         success: true;
@@ -6448,15 +6516,21 @@ export type BrowseAuditLogsData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * What this account did.
+         */
         actorId?: string;
         /**
-         * How the action begins, e.g. `user.`
+         * How the action begins: `user.` finds all that was done to accounts.
          */
         action?: string;
         /**
-         * Exact, e.g. `USER`.
+         * What it was done to, exactly, e.g. `USER`.
          */
         targetType?: string;
+        /**
+         * What was done to this one.
+         */
         targetId?: string;
         /**
          * From this instant on.
@@ -6467,11 +6541,11 @@ export type BrowseAuditLogsData = {
          */
         until?: string;
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -6527,7 +6601,7 @@ export type BrowseAuditLogsError = BrowseAuditLogsErrors[keyof BrowseAuditLogsEr
 
 export type BrowseAuditLogsResponses = {
     /**
-     * OK
+     * A page of audit rows, and how many there are.
      */
     200: {
         success: true;
@@ -6605,7 +6679,7 @@ export type ShowPlatformMetricsError = ShowPlatformMetricsErrors[keyof ShowPlatf
 
 export type ShowPlatformMetricsResponses = {
     /**
-     * OK
+     * The figures of the platform.
      */
     200: {
         success: true;
@@ -6621,6 +6695,9 @@ export type ShowPlatformMetricsResponse = ShowPlatformMetricsResponses[keyof Sho
 export type ShowCommunityStatsData = {
     body?: never;
     path: {
+        /**
+         * The id of the community.
+         */
         id: string;
     };
     query?: never;
@@ -6682,7 +6759,7 @@ export type ShowCommunityStatsError = ShowCommunityStatsErrors[keyof ShowCommuni
 
 export type ShowCommunityStatsResponses = {
     /**
-     * OK
+     * The figures of the community.
      */
     200: {
         success: true;
@@ -6751,7 +6828,7 @@ export type ShowInstallationError = ShowInstallationErrors[keyof ShowInstallatio
 
 export type ShowInstallationResponses = {
     /**
-     * OK
+     * The set-up of the installation, and the state of its parts.
      */
     200: {
         success: true;
@@ -6769,27 +6846,27 @@ export type BrowseCommunitiesData = {
     path?: never;
     query?: {
         /**
-         * part of a name, description, LGA or state
+         * Part of a name, description, LGA or state.
          */
         q?: string;
         /**
-         * Exact, in any letter case.
+         * Communities of this state alone, in any letter case.
          */
         state?: string;
         /**
-         * Exact, in any letter case.
+         * Communities of this LGA alone, in any letter case.
          */
         lga?: string;
         /**
-         * comma-separated ids, at most 100 are used
+         * Comma-separated ids, at most 100 are used.
          */
         ids?: string;
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -6833,7 +6910,7 @@ export type BrowseCommunitiesError = BrowseCommunitiesErrors[keyof BrowseCommuni
 
 export type BrowseCommunitiesResponses = {
     /**
-     * OK
+     * A page of communities, and how many there are.
      */
     200: {
         success: true;
@@ -6860,8 +6937,8 @@ export type CreateCommunityData = {
         latitude: number;
         longitude: number;
     } | {
-        latitude?: '';
-        longitude?: '';
+        latitude?: null | '';
+        longitude?: null | '';
     }) & {
         name: string;
         slug: string;
@@ -6962,7 +7039,7 @@ export type CreateCommunityError = CreateCommunityErrors[keyof CreateCommunityEr
 
 export type CreateCommunityResponses = {
     /**
-     * Created
+     * The new community.
      */
     201: {
         success: true;
@@ -6978,6 +7055,9 @@ export type CreateCommunityResponse = CreateCommunityResponses[keyof CreateCommu
 export type ShowCommunityData = {
     body?: never;
     path: {
+        /**
+         * The id of the community.
+         */
         id: string;
     };
     query?: never;
@@ -7027,7 +7107,7 @@ export type ShowCommunityError = ShowCommunityErrors[keyof ShowCommunityErrors];
 
 export type ShowCommunityResponses = {
     /**
-     * OK
+     * The community.
      */
     200: {
         success: true;
@@ -7045,8 +7125,8 @@ export type EditCommunityData = {
         latitude: number;
         longitude: number;
     } | {
-        latitude?: '';
-        longitude?: '';
+        latitude?: null | '';
+        longitude?: null | '';
     } | {
         clearCoordinates: true;
     }) & {
@@ -7061,6 +7141,9 @@ export type EditCommunityData = {
         expectedUpdatedAt?: string;
     };
     path: {
+        /**
+         * The id of the community.
+         */
         id: string;
     };
     query?: never;
@@ -7146,7 +7229,7 @@ export type EditCommunityError = EditCommunityErrors[keyof EditCommunityErrors];
 
 export type EditCommunityResponses = {
     /**
-     * OK
+     * The community, as it is now.
      */
     200: {
         success: true;
@@ -7163,7 +7246,13 @@ export type SuggestLocationData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * The state in which it lies.
+         */
         state?: string;
+        /**
+         * The local government area in which it lies.
+         */
         lga?: string;
     };
     url: '/v1/communities/geocode';
@@ -7225,7 +7314,7 @@ export type SuggestLocationError = SuggestLocationErrors[keyof SuggestLocationEr
 
 export type SuggestLocationResponses = {
     /**
-     * OK
+     * The suggestion for the location.
      */
     200: {
         success: true;
@@ -7247,6 +7336,9 @@ export type SuggestLocationResponse = SuggestLocationResponses[keyof SuggestLoca
 export type ListFloodAlertsData = {
     body?: never;
     path: {
+        /**
+         * The id of the community.
+         */
         id: string;
     };
     query?: never;
@@ -7290,7 +7382,7 @@ export type ListFloodAlertsError = ListFloodAlertsErrors[keyof ListFloodAlertsEr
 
 export type ListFloodAlertsResponses = {
     /**
-     * OK
+     * The warnings, and where they come from.
      */
     200: {
         success: true;
@@ -7325,8 +7417,14 @@ export type BrowseIssuesData = {
          * Issues of this community alone.
          */
         communityId?: string;
-        status?: IssueStatus | string;
-        category?: IssueCategory | string;
+        /**
+         * Issues in this status alone; another word finds none.
+         */
+        status?: IssueStatus;
+        /**
+         * Issues of this category alone; another word finds none.
+         */
+        category?: IssueCategory;
         /**
          * Issues of communities of this state alone, in any letter case.
          */
@@ -7336,23 +7434,23 @@ export type BrowseIssuesData = {
          */
         lga?: string;
         /**
-         * true leaves out what has a visible official comment; an assignment is no answer
+         * True leaves out what has a visible official comment; an assignment is no answer.
          */
         unanswered?: boolean;
         /**
-         * true leaves out what an organization has taken on
+         * True leaves out what an organization has taken on.
          */
         unassigned?: boolean;
         /**
          * `newest` (default), `oldest`, `upvotes` or `comments`; anything else is `newest`.
          */
-        sort?: string;
+        sort?: IssueSort;
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -7402,7 +7500,7 @@ export type BrowseIssuesError = BrowseIssuesErrors[keyof BrowseIssuesErrors];
 
 export type BrowseIssuesResponses = {
     /**
-     * OK
+     * A page of issues, and how many there are.
      */
     200: {
         success: true;
@@ -7531,7 +7629,7 @@ export type ReportIssueError = ReportIssueErrors[keyof ReportIssueErrors];
 
 export type ReportIssueResponses = {
     /**
-     * Created
+     * The new issue.
      */
     201: {
         success: true;
@@ -7547,6 +7645,9 @@ export type ReportIssueResponse = ReportIssueResponses[keyof ReportIssueResponse
 export type RemoveIssueData = {
     body?: never;
     path: {
+        /**
+         * The id of the issue.
+         */
         id: string;
     };
     query?: never;
@@ -7629,7 +7730,7 @@ export type RemoveIssueError = RemoveIssueErrors[keyof RemoveIssueErrors];
 
 export type RemoveIssueResponses = {
     /**
-     * OK
+     * The issue is gone.
      */
     200: {
         success: true;
@@ -7645,6 +7746,9 @@ export type RemoveIssueResponse = RemoveIssueResponses[keyof RemoveIssueResponse
 export type ShowIssueData = {
     body?: never;
     path: {
+        /**
+         * The id of the issue.
+         */
         id: string;
     };
     query?: never;
@@ -7694,7 +7798,7 @@ export type ShowIssueError = ShowIssueErrors[keyof ShowIssueErrors];
 
 export type ShowIssueResponses = {
     /**
-     * OK
+     * The issue.
      */
     200: {
         success: true;
@@ -7721,6 +7825,9 @@ export type EditIssueData = {
         expectedUpdatedAt?: string;
     };
     path: {
+        /**
+         * The id of the issue.
+         */
         id: string;
     };
     query?: never;
@@ -7804,7 +7911,7 @@ export type EditIssueError = EditIssueErrors[keyof EditIssueErrors];
 
 export type EditIssueResponses = {
     /**
-     * OK
+     * The issue, as it is now.
      */
     200: {
         success: true;
@@ -7820,15 +7927,18 @@ export type EditIssueResponse = EditIssueResponses[keyof EditIssueResponses];
 export type ShowIssueHistoryData = {
     body?: never;
     path: {
+        /**
+         * The id of the issue.
+         */
         id: string;
     };
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -7878,7 +7988,7 @@ export type ShowIssueHistoryError = ShowIssueHistoryErrors[keyof ShowIssueHistor
 
 export type ShowIssueHistoryResponses = {
     /**
-     * OK
+     * A page of the steps that the issue took.
      */
     200: {
         success: true;
@@ -7908,6 +8018,9 @@ export type ChangeIssueStatusData = {
         expectedUpdatedAt?: string;
     };
     path: {
+        /**
+         * The id of the issue.
+         */
         id: string;
     };
     query?: never;
@@ -7989,7 +8102,7 @@ export type ChangeIssueStatusError = ChangeIssueStatusErrors[keyof ChangeIssueSt
 
 export type ChangeIssueStatusResponses = {
     /**
-     * OK
+     * The issue has this status.
      */
     200: {
         success: true;
@@ -8011,6 +8124,9 @@ export type ToggleUpvoteData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the issue.
+         */
         id: string;
     };
     query?: never;
@@ -8099,7 +8215,7 @@ export type ToggleUpvoteError = ToggleUpvoteErrors[keyof ToggleUpvoteErrors];
 
 export type ToggleUpvoteResponses = {
     /**
-     * OK
+     * Whether you upvote the issue now, and how many people do.
      */
     200: {
         success: true;
@@ -8121,11 +8237,11 @@ export type ListMyUpvotesData = {
     path?: never;
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -8175,7 +8291,7 @@ export type ListMyUpvotesError = ListMyUpvotesErrors[keyof ListMyUpvotesErrors];
 
 export type ListMyUpvotesResponses = {
     /**
-     * OK
+     * A page of ids of issues.
      */
     200: {
         success: true;
@@ -8199,15 +8315,18 @@ export type ListMyUpvotesResponse = ListMyUpvotesResponses[keyof ListMyUpvotesRe
 export type BrowseIssuesOfOrganizationData = {
     body?: never;
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
     };
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -8251,7 +8370,7 @@ export type BrowseIssuesOfOrganizationError = BrowseIssuesOfOrganizationErrors[k
 
 export type BrowseIssuesOfOrganizationResponses = {
     /**
-     * OK
+     * A page of issues, and how many there are.
      */
     200: {
         success: true;
@@ -8276,15 +8395,18 @@ export type BrowseIssuesOfOrganizationResponse = BrowseIssuesOfOrganizationRespo
 export type BrowseIssuesOfProjectData = {
     body?: never;
     path: {
+        /**
+         * The id of the project.
+         */
         projectId: string;
     };
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -8328,7 +8450,7 @@ export type BrowseIssuesOfProjectError = BrowseIssuesOfProjectErrors[keyof Brows
 
 export type BrowseIssuesOfProjectResponses = {
     /**
-     * OK
+     * A page of issues, and how many there are.
      */
     200: {
         success: true;
@@ -8353,15 +8475,18 @@ export type BrowseIssuesOfProjectResponse = BrowseIssuesOfProjectResponses[keyof
 export type ReadIssueThreadData = {
     body?: never;
     path: {
+        /**
+         * The id of the issue.
+         */
         id: string;
     };
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -8411,7 +8536,7 @@ export type ReadIssueThreadError = ReadIssueThreadErrors[keyof ReadIssueThreadEr
 
 export type ReadIssueThreadResponses = {
     /**
-     * OK
+     * A page of comments, and how many there are.
      */
     200: {
         success: true;
@@ -8444,6 +8569,9 @@ export type CommentOnIssueData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the issue.
+         */
         id: string;
     };
     query?: never;
@@ -8532,7 +8660,7 @@ export type CommentOnIssueError = CommentOnIssueErrors[keyof CommentOnIssueError
 
 export type CommentOnIssueResponses = {
     /**
-     * Created
+     * The new comment.
      */
     201: {
         success: true;
@@ -8562,19 +8690,19 @@ export type BrowsePetitionsData = {
          */
         communityId?: string;
         /**
-         * DRAFT lists your own drafts only
+         * Petitions in this status alone; `DRAFT` lists your own, and another word finds none.
          */
-        status?: PetitionStatus | string;
+        status?: PetitionStatus;
         /**
-         * true leaves out what has a visible official comment
+         * True leaves out what has a visible official comment.
          */
         unanswered?: boolean;
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -8624,7 +8752,7 @@ export type BrowsePetitionsError = BrowsePetitionsErrors[keyof BrowsePetitionsEr
 
 export type BrowsePetitionsResponses = {
     /**
-     * OK
+     * A page of petitions, and how many there are.
      */
     200: {
         success: true;
@@ -8658,7 +8786,7 @@ export type CreatePetitionData = {
         imageUrls?: Array<string> | null | '';
         imageAlts?: Array<string | null> | null | '';
         communityId: string;
-        status?: 'ACTIVE' | 'DRAFT' | null;
+        status?: NewPetitionStatus | null;
     };
     headers?: {
         /**
@@ -8754,7 +8882,7 @@ export type CreatePetitionError = CreatePetitionErrors[keyof CreatePetitionError
 
 export type CreatePetitionResponses = {
     /**
-     * Created
+     * The new petition.
      */
     201: {
         success: true;
@@ -8770,6 +8898,9 @@ export type CreatePetitionResponse = CreatePetitionResponses[keyof CreatePetitio
 export type RemovePetitionData = {
     body?: never;
     path: {
+        /**
+         * The id of the petition.
+         */
         id: string;
     };
     query?: never;
@@ -8852,7 +8983,7 @@ export type RemovePetitionError = RemovePetitionErrors[keyof RemovePetitionError
 
 export type RemovePetitionResponses = {
     /**
-     * OK
+     * The petition is gone.
      */
     200: {
         success: true;
@@ -8868,6 +8999,9 @@ export type RemovePetitionResponse = RemovePetitionResponses[keyof RemovePetitio
 export type ShowPetitionData = {
     body?: never;
     path: {
+        /**
+         * The id of the petition.
+         */
         id: string;
     };
     query?: never;
@@ -8917,7 +9051,7 @@ export type ShowPetitionError = ShowPetitionErrors[keyof ShowPetitionErrors];
 
 export type ShowPetitionResponses = {
     /**
-     * OK
+     * The petition.
      */
     200: {
         success: true;
@@ -8948,6 +9082,9 @@ export type EditPetitionData = {
         expectedUpdatedAt?: string;
     };
     path: {
+        /**
+         * The id of the petition.
+         */
         id: string;
     };
     query?: never;
@@ -9032,7 +9169,7 @@ export type EditPetitionError = EditPetitionErrors[keyof EditPetitionErrors];
 
 export type EditPetitionResponses = {
     /**
-     * OK
+     * The petition, as it is now.
      */
     200: {
         success: true;
@@ -9054,6 +9191,9 @@ export type SignPetitionData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the petition.
+         */
         id: string;
     };
     query?: never;
@@ -9143,7 +9283,7 @@ export type SignPetitionError = SignPetitionErrors[keyof SignPetitionErrors];
 
 export type SignPetitionResponses = {
     /**
-     * OK
+     * Your signature stands below the petition.
      */
     200: {
         success: true;
@@ -9161,11 +9301,11 @@ export type ListMySignaturesData = {
     path?: never;
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -9215,7 +9355,7 @@ export type ListMySignaturesError = ListMySignaturesErrors[keyof ListMySignature
 
 export type ListMySignaturesResponses = {
     /**
-     * OK
+     * A page of the petitions that you signed, and how many there are.
      */
     200: {
         success: true;
@@ -9244,15 +9384,18 @@ export type ListMySignaturesResponse = ListMySignaturesResponses[keyof ListMySig
 export type ReadPetitionThreadData = {
     body?: never;
     path: {
+        /**
+         * The id of the petition.
+         */
         id: string;
     };
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -9302,7 +9445,7 @@ export type ReadPetitionThreadError = ReadPetitionThreadErrors[keyof ReadPetitio
 
 export type ReadPetitionThreadResponses = {
     /**
-     * OK
+     * A page of comments, and how many there are.
      */
     200: {
         success: true;
@@ -9335,6 +9478,9 @@ export type CommentOnPetitionData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the petition.
+         */
         id: string;
     };
     query?: never;
@@ -9423,7 +9569,7 @@ export type CommentOnPetitionError = CommentOnPetitionErrors[keyof CommentOnPeti
 
 export type CommentOnPetitionResponses = {
     /**
-     * Created
+     * The new comment.
      */
     201: {
         success: true;
@@ -9444,13 +9590,16 @@ export type BrowseRepresentativesData = {
          * Comma-separated ids, at most 100 are used. Unknown and malformed ones are left out; an empty list finds nothing.
          */
         ids?: string;
+        /**
+         * Representatives of this community alone.
+         */
         communityId?: string;
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -9494,7 +9643,7 @@ export type BrowseRepresentativesError = BrowseRepresentativesErrors[keyof Brows
 
 export type BrowseRepresentativesResponses = {
     /**
-     * OK
+     * A page of representatives, and how many there are.
      */
     200: {
         success: true;
@@ -9628,7 +9777,7 @@ export type CreateRepresentativeError = CreateRepresentativeErrors[keyof CreateR
 
 export type CreateRepresentativeResponses = {
     /**
-     * Created
+     * The new representative.
      */
     201: {
         success: true;
@@ -9644,6 +9793,9 @@ export type CreateRepresentativeResponse = CreateRepresentativeResponses[keyof C
 export type RemoveRepresentativeData = {
     body?: never;
     path: {
+        /**
+         * The id of the representative.
+         */
         id: string;
     };
     query?: never;
@@ -9725,7 +9877,7 @@ export type RemoveRepresentativeError = RemoveRepresentativeErrors[keyof RemoveR
 
 export type RemoveRepresentativeResponses = {
     /**
-     * OK
+     * The representative is gone.
      */
     200: {
         success: true;
@@ -9741,6 +9893,9 @@ export type RemoveRepresentativeResponse = RemoveRepresentativeResponses[keyof R
 export type ShowRepresentativeData = {
     body?: never;
     path: {
+        /**
+         * The id of the representative.
+         */
         id: string;
     };
     query?: never;
@@ -9790,7 +9945,7 @@ export type ShowRepresentativeError = ShowRepresentativeErrors[keyof ShowReprese
 
 export type ShowRepresentativeResponses = {
     /**
-     * OK
+     * The representative.
      */
     200: {
         success: true;
@@ -9821,6 +9976,9 @@ export type EditRepresentativeData = {
         expectedUpdatedAt?: string;
     };
     path: {
+        /**
+         * The id of the representative.
+         */
         id: string;
     };
     query?: never;
@@ -9905,7 +10063,7 @@ export type EditRepresentativeError = EditRepresentativeErrors[keyof EditReprese
 
 export type EditRepresentativeResponses = {
     /**
-     * OK
+     * The representative, as it is now.
      */
     200: {
         success: true;
@@ -9968,7 +10126,7 @@ export type ShowOwnProfileError = ShowOwnProfileErrors[keyof ShowOwnProfileError
 
 export type ShowOwnProfileResponses = {
     /**
-     * OK
+     * Your profile, or null when you have none.
      */
     200: {
         success: true;
@@ -9992,6 +10150,9 @@ export type ClaimRepresentativeData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the representative.
+         */
         id: string;
     };
     query?: never;
@@ -10083,7 +10244,7 @@ export type ClaimRepresentativeError = ClaimRepresentativeErrors[keyof ClaimRepr
 
 export type ClaimRepresentativeResponses = {
     /**
-     * OK
+     * The representative, as it is now.
      */
     200: {
         success: true;
@@ -10099,6 +10260,9 @@ export type ClaimRepresentativeResponse = ClaimRepresentativeResponses[keyof Cla
 export type UnfollowRepresentativeData = {
     body?: never;
     path: {
+        /**
+         * The id of the representative.
+         */
         id: string;
     };
     query?: never;
@@ -10173,7 +10337,7 @@ export type UnfollowRepresentativeError = UnfollowRepresentativeErrors[keyof Unf
 
 export type UnfollowRepresentativeResponses = {
     /**
-     * OK
+     * You do not follow the representative any more.
      */
     200: {
         success: true;
@@ -10195,6 +10359,9 @@ export type FollowRepresentativeData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the representative.
+         */
         id: string;
     };
     query?: never;
@@ -10283,7 +10450,7 @@ export type FollowRepresentativeError = FollowRepresentativeErrors[keyof FollowR
 
 export type FollowRepresentativeResponses = {
     /**
-     * OK
+     * You follow the representative.
      */
     200: {
         success: true;
@@ -10301,11 +10468,11 @@ export type ListMyFollowsData = {
     path?: never;
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -10355,7 +10522,7 @@ export type ListMyFollowsError = ListMyFollowsErrors[keyof ListMyFollowsErrors];
 
 export type ListMyFollowsResponses = {
     /**
-     * OK
+     * A page of ids of representatives.
      */
     200: {
         success: true;
@@ -10379,15 +10546,18 @@ export type ListMyFollowsResponse = ListMyFollowsResponses[keyof ListMyFollowsRe
 export type ReadRepresentativeThreadData = {
     body?: never;
     path: {
+        /**
+         * The id of the representative.
+         */
         id: string;
     };
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -10437,7 +10607,7 @@ export type ReadRepresentativeThreadError = ReadRepresentativeThreadErrors[keyof
 
 export type ReadRepresentativeThreadResponses = {
     /**
-     * OK
+     * A page of comments, and how many there are.
      */
     200: {
         success: true;
@@ -10470,6 +10640,9 @@ export type CommentOnRepresentativeData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the representative.
+         */
         id: string;
     };
     query?: never;
@@ -10558,7 +10731,7 @@ export type CommentOnRepresentativeError = CommentOnRepresentativeErrors[keyof C
 
 export type CommentOnRepresentativeResponses = {
     /**
-     * Created
+     * The new comment.
      */
     201: {
         success: true;
@@ -10574,15 +10747,18 @@ export type CommentOnRepresentativeResponse = CommentOnRepresentativeResponses[k
 export type BrowseRepresentativeAnnouncementsData = {
     body?: never;
     path: {
+        /**
+         * The id of the representative.
+         */
         id: string;
     };
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -10632,7 +10808,7 @@ export type BrowseRepresentativeAnnouncementsError = BrowseRepresentativeAnnounc
 
 export type BrowseRepresentativeAnnouncementsResponses = {
     /**
-     * OK
+     * A page of announcements.
      */
     200: {
         success: true;
@@ -10665,6 +10841,9 @@ export type DraftRepresentativeAnnouncementData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the representative.
+         */
         id: string;
     };
     query?: never;
@@ -10754,7 +10933,7 @@ export type DraftRepresentativeAnnouncementError = DraftRepresentativeAnnounceme
 
 export type DraftRepresentativeAnnouncementResponses = {
     /**
-     * Created
+     * The new announcement.
      */
     201: {
         success: true;
@@ -10770,15 +10949,18 @@ export type DraftRepresentativeAnnouncementResponse = DraftRepresentativeAnnounc
 export type ManageRepresentativeAnnouncementsData = {
     body?: never;
     path: {
+        /**
+         * The id of the representative.
+         */
         id: string;
     };
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -10846,7 +11028,7 @@ export type ManageRepresentativeAnnouncementsError = ManageRepresentativeAnnounc
 
 export type ManageRepresentativeAnnouncementsResponses = {
     /**
-     * OK
+     * A page of announcements.
      */
     200: {
         success: true;
@@ -10876,7 +11058,13 @@ export type PublishRepresentativeAnnouncementData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the representative.
+         */
         id: string;
+        /**
+         * The id of the announcement.
+         */
         annId: string;
     };
     query?: never;
@@ -10968,7 +11156,7 @@ export type PublishRepresentativeAnnouncementError = PublishRepresentativeAnnoun
 
 export type PublishRepresentativeAnnouncementResponses = {
     /**
-     * OK
+     * The announcement, as it is now.
      */
     200: {
         success: true;
@@ -10990,7 +11178,13 @@ export type ArchiveRepresentativeAnnouncementData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the representative.
+         */
         id: string;
+        /**
+         * The id of the announcement.
+         */
         annId: string;
     };
     query?: never;
@@ -11081,7 +11275,7 @@ export type ArchiveRepresentativeAnnouncementError = ArchiveRepresentativeAnnoun
 
 export type ArchiveRepresentativeAnnouncementResponses = {
     /**
-     * OK
+     * The announcement, as it is now.
      */
     200: {
         success: true;
@@ -11097,7 +11291,13 @@ export type ArchiveRepresentativeAnnouncementResponse = ArchiveRepresentativeAnn
 export type DeleteRepresentativeAnnouncementData = {
     body?: never;
     path: {
+        /**
+         * The id of the representative.
+         */
         id: string;
+        /**
+         * The id of the announcement.
+         */
         annId: string;
     };
     query?: never;
@@ -11181,7 +11381,7 @@ export type DeleteRepresentativeAnnouncementError = DeleteRepresentativeAnnounce
 
 export type DeleteRepresentativeAnnouncementResponses = {
     /**
-     * OK
+     * The announcement is gone.
      */
     200: {
         success: true;
@@ -11197,7 +11397,13 @@ export type DeleteRepresentativeAnnouncementResponse = DeleteRepresentativeAnnou
 export type ShowRepresentativeAnnouncementData = {
     body?: never;
     path: {
+        /**
+         * The id of the representative.
+         */
         id: string;
+        /**
+         * The id of the announcement.
+         */
         annId: string;
     };
     query?: never;
@@ -11247,7 +11453,7 @@ export type ShowRepresentativeAnnouncementError = ShowRepresentativeAnnouncement
 
 export type ShowRepresentativeAnnouncementResponses = {
     /**
-     * OK
+     * The announcement.
      */
     200: {
         success: true;
@@ -11270,7 +11476,13 @@ export type EditRepresentativeAnnouncementData = {
         expectedUpdatedAt?: string;
     };
     path: {
+        /**
+         * The id of the representative.
+         */
         id: string;
+        /**
+         * The id of the announcement.
+         */
         annId: string;
     };
     query?: never;
@@ -11355,7 +11567,7 @@ export type EditRepresentativeAnnouncementError = EditRepresentativeAnnouncement
 
 export type EditRepresentativeAnnouncementResponses = {
     /**
-     * OK
+     * The announcement, as it is now.
      */
     200: {
         success: true;
@@ -11371,16 +11583,22 @@ export type EditRepresentativeAnnouncementResponse = EditRepresentativeAnnouncem
 export type ReadRepresentativeAnnouncementThreadData = {
     body?: never;
     path: {
+        /**
+         * The id of the representative.
+         */
         id: string;
+        /**
+         * The id of the announcement.
+         */
         annId: string;
     };
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -11430,7 +11648,7 @@ export type ReadRepresentativeAnnouncementThreadError = ReadRepresentativeAnnoun
 
 export type ReadRepresentativeAnnouncementThreadResponses = {
     /**
-     * OK
+     * A page of comments, and how many there are.
      */
     200: {
         success: true;
@@ -11463,7 +11681,13 @@ export type CommentOnRepresentativeAnnouncementData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the representative.
+         */
         id: string;
+        /**
+         * The id of the announcement.
+         */
         annId: string;
     };
     query?: never;
@@ -11553,7 +11777,7 @@ export type CommentOnRepresentativeAnnouncementError = CommentOnRepresentativeAn
 
 export type CommentOnRepresentativeAnnouncementResponses = {
     /**
-     * Created
+     * The new comment.
      */
     201: {
         success: true;
@@ -11571,19 +11795,19 @@ export type SearchPlatformData = {
     path?: never;
     query?: {
         /**
-         * at least 2 characters; found anywhere inside a text, without regard to case and accents. Where more than 50,000 of a kind exist, what no index narrows down to 10,000 is looked for among the first 50,000, mostly the newest: other scripts than the Latin, signs, and letters that most texts hold in another order.
+         * At least 2 characters; found anywhere inside a text, without regard to case and accents. Where more than 50,000 of a kind exist, what no index narrows down to 10,000 is looked for among the first 50,000, mostly the newest: other scripts than the Latin, signs, and letters that most texts hold in another order.
          */
         q?: string;
         /**
          * One of the ten lists, to go through it page by page; `limit` and `offset` are for it alone.
          */
-        kind?: 'communities' | 'issues' | 'petitions' | 'representatives' | 'organizations' | 'consultations' | 'announcements' | 'projects' | 'campaigns' | 'repAnnouncements';
+        kind?: SearchKind;
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -11633,7 +11857,7 @@ export type SearchPlatformError = SearchPlatformErrors[keyof SearchPlatformError
 
 export type SearchPlatformResponses = {
     /**
-     * OK
+     * What was found, kind by kind.
      */
     200: {
         success: true;
@@ -11649,23 +11873,23 @@ export type ReadFeedData = {
     path?: never;
     query?: {
         /**
-         * COMMUNITY, LGA, STATE or COUNTRY: that tier alone, in pages
+         * That tier alone, in pages; in any letter case, and another word counts as left out.
          */
-        tier?: string;
+        tier?: DiscoverTier;
         /**
-         * `issue`, `petition`, `announcement`, `project`, `consultation`, `campaign` or `repAnnouncement`; anything else is no filter.
+         * Things of this kind alone; in any letter case, and another word counts as left out.
          */
-        kind?: string;
+        kind?: FeedKind;
         /**
-         * where to look from, instead of your active community
+         * Where to look from, instead of your active community.
          */
         communityId?: string;
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -11715,7 +11939,7 @@ export type ReadFeedError = ReadFeedErrors[keyof ReadFeedErrors];
 
 export type ReadFeedResponses = {
     /**
-     * OK
+     * A page of the feed, and where the next one begins.
      */
     200: {
         success: true;
@@ -11745,7 +11969,7 @@ export type ShowPublicActivityData = {
     path?: never;
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
     };
@@ -11795,7 +12019,7 @@ export type ShowPublicActivityError = ShowPublicActivityErrors[keyof ShowPublicA
 
 export type ShowPublicActivityResponses = {
     /**
-     * OK
+     * What happened last.
      */
     200: {
         success: true;
@@ -11862,7 +12086,7 @@ export type ShowFiguresError = ShowFiguresErrors[keyof ShowFiguresErrors];
 
 export type ShowFiguresResponses = {
     /**
-     * OK
+     * The figures.
      */
     200: {
         success: true;
@@ -11880,11 +12104,11 @@ export type ListMyNotificationsData = {
     path?: never;
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -11934,7 +12158,7 @@ export type ListMyNotificationsError = ListMyNotificationsErrors[keyof ListMyNot
 
 export type ListMyNotificationsResponses = {
     /**
-     * OK
+     * A page of notifications.
      */
     200: {
         success: true;
@@ -12005,7 +12229,7 @@ export type CountMyUnreadError = CountMyUnreadErrors[keyof CountMyUnreadErrors];
 
 export type CountMyUnreadResponses = {
     /**
-     * OK
+     * How many are unread.
      */
     200: {
         success: true;
@@ -12023,11 +12247,11 @@ export type StreamNotificationsData = {
     path?: never;
     query?: {
         /**
-         * instead of the Authorization header
+         * The token, instead of the `Authorization` header.
          */
         access_token?: string;
         /**
-         * instead of the Last-Event-ID header
+         * The last event that was read, instead of the `Last-Event-ID` header.
          */
         lastEventId?: string;
     };
@@ -12078,7 +12302,7 @@ export type StreamNotificationsError = StreamNotificationsErrors[keyof StreamNot
 
 export type StreamNotificationsResponses = {
     /**
-     * server-sent events: notification, resync
+     * Server-sent events: `notification` with one of your notifications, `resync` when the list is to be read anew, and `ended` when the stream makes room for a newer one.
      */
     200: string;
 };
@@ -12088,6 +12312,9 @@ export type StreamNotificationsResponse = StreamNotificationsResponses[keyof Str
 export type MarkNotificationReadData = {
     body?: never;
     path: {
+        /**
+         * The id of the notification.
+         */
         id: string;
     };
     query?: never;
@@ -12162,7 +12389,7 @@ export type MarkNotificationReadError = MarkNotificationReadErrors[keyof MarkNot
 
 export type MarkNotificationReadResponses = {
     /**
-     * OK
+     * The notification is read.
      */
     200: {
         success: true;
@@ -12244,7 +12471,7 @@ export type MarkAllNotificationsReadError = MarkAllNotificationsReadErrors[keyof
 
 export type MarkAllNotificationsReadResponses = {
     /**
-     * OK
+     * All of your notifications are read.
      */
     200: {
         success: true;
@@ -12358,7 +12585,7 @@ export type UploadImageError = UploadImageErrors[keyof UploadImageErrors];
 
 export type UploadImageResponses = {
     /**
-     * Created
+     * The file name under which the image is read, and its size in pixels.
      */
     201: {
         success: true;
@@ -12386,26 +12613,29 @@ export type ShowImageData = {
     body?: never;
     headers?: {
         /**
-         * the ETag of an image that is already there
+         * The `ETag` of an image that is already there.
          */
         'if-none-match'?: string;
         /**
-         * a single range of bytes
+         * A single range of bytes.
          */
         range?: string;
         /**
-         * the ETag of the image that the range belongs to
+         * The `ETag` of the image that the range belongs to.
          */
         'if-range'?: string;
     };
     path: {
+        /**
+         * What the upload answered.
+         */
         filename: string;
     };
     query?: {
         /**
          * The image at most so many pixels wide, and still. Left out: as it was uploaded.
          */
-        width?: '320' | '640' | '1280';
+        width?: ImageWidth;
     };
     url: '/v1/uploads/{filename}';
 };
@@ -12460,11 +12690,11 @@ export type ShowImageError = ShowImageErrors[keyof ShowImageErrors];
 
 export type ShowImageResponses = {
     /**
-     * The image
+     * The image.
      */
     200: Blob | File;
     /**
-     * The part of the image that Range asks for
+     * The part of the image that `Range` asks for.
      */
     206: Blob | File;
 };
@@ -12479,20 +12709,32 @@ export type BrowseOrganizationsData = {
          * Comma-separated ids, at most 100 are used. Unknown and malformed ones are left out; an empty list finds nothing.
          */
         ids?: string;
-        kind?: OrganizationKind | string;
-        jurisdiction?: Jurisdiction | string;
+        /**
+         * Organizations of this kind alone; in any letter case, and another word finds none.
+         */
+        kind?: OrganizationKind;
+        /**
+         * Those with this jurisdiction alone; in any letter case, and another word finds none.
+         */
+        jurisdiction?: Jurisdiction;
+        /**
+         * Organizations of this state alone, in any letter case.
+         */
         state?: string;
+        /**
+         * Organizations of this LGA alone, in any letter case.
+         */
         lga?: string;
         /**
-         * part of a name
+         * Part of a name.
          */
         q?: string;
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -12536,7 +12778,7 @@ export type BrowseOrganizationsError = BrowseOrganizationsErrors[keyof BrowseOrg
 
 export type BrowseOrganizationsResponses = {
     /**
-     * OK
+     * A page of organizations, and how many there are.
      */
     200: {
         success: true;
@@ -12662,7 +12904,7 @@ export type CreateOrganizationError = CreateOrganizationErrors[keyof CreateOrgan
 
 export type CreateOrganizationResponses = {
     /**
-     * Created
+     * The new organization.
      */
     201: {
         success: true;
@@ -12678,6 +12920,9 @@ export type CreateOrganizationResponse = CreateOrganizationResponses[keyof Creat
 export type RemoveOrganizationData = {
     body?: never;
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
     };
     query?: never;
@@ -12759,7 +13004,7 @@ export type RemoveOrganizationError = RemoveOrganizationErrors[keyof RemoveOrgan
 
 export type RemoveOrganizationResponses = {
     /**
-     * OK
+     * The organization is gone.
      */
     200: {
         success: true;
@@ -12775,6 +13020,9 @@ export type RemoveOrganizationResponse = RemoveOrganizationResponses[keyof Remov
 export type ShowOrganizationData = {
     body?: never;
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
     };
     query?: never;
@@ -12824,7 +13072,7 @@ export type ShowOrganizationError = ShowOrganizationErrors[keyof ShowOrganizatio
 
 export type ShowOrganizationResponses = {
     /**
-     * OK
+     * The organization.
      */
     200: {
         success: true;
@@ -12861,6 +13109,9 @@ export type EditOrganizationData = {
         expectedUpdatedAt?: string;
     };
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
     };
     query?: never;
@@ -12945,7 +13196,7 @@ export type EditOrganizationError = EditOrganizationErrors[keyof EditOrganizatio
 
 export type EditOrganizationResponses = {
     /**
-     * OK
+     * The organization, as it is now.
      */
     200: {
         success: true;
@@ -12961,15 +13212,18 @@ export type EditOrganizationResponse = EditOrganizationResponses[keyof EditOrgan
 export type BrowseMembersData = {
     body?: never;
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
     };
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -13013,7 +13267,7 @@ export type BrowseMembersError = BrowseMembersErrors[keyof BrowseMembersErrors];
 
 export type BrowseMembersResponses = {
     /**
-     * OK
+     * A page of members.
      */
     200: {
         success: true;
@@ -13052,6 +13306,9 @@ export type AddMemberData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
     };
     query?: never;
@@ -13144,7 +13401,7 @@ export type AddMemberError = AddMemberErrors[keyof AddMemberErrors];
 
 export type AddMemberResponses = {
     /**
-     * Created
+     * The new member.
      */
     201: {
         success: true;
@@ -13160,7 +13417,13 @@ export type AddMemberResponse = AddMemberResponses[keyof AddMemberResponses];
 export type RemoveMemberData = {
     body?: never;
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
+        /**
+         * The id of the account.
+         */
         userId: string;
     };
     query?: never;
@@ -13244,7 +13507,7 @@ export type RemoveMemberError = RemoveMemberErrors[keyof RemoveMemberErrors];
 
 export type RemoveMemberResponses = {
     /**
-     * OK
+     * The member is gone.
      */
     200: {
         success: true;
@@ -13263,7 +13526,13 @@ export type ChangeMemberData = {
         title?: string | null | '';
     };
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
+        /**
+         * The id of the account.
+         */
         userId: string;
     };
     query?: never;
@@ -13348,7 +13617,7 @@ export type ChangeMemberError = ChangeMemberErrors[keyof ChangeMemberErrors];
 
 export type ChangeMemberResponses = {
     /**
-     * OK
+     * The member has this role and this title.
      */
     200: {
         success: true;
@@ -13366,11 +13635,11 @@ export type ListMyOrganizationsData = {
     path?: never;
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -13420,7 +13689,7 @@ export type ListMyOrganizationsError = ListMyOrganizationsErrors[keyof ListMyOrg
 
 export type ListMyOrganizationsResponses = {
     /**
-     * OK
+     * A page of your organizations, each with your membership.
      */
     200: {
         success: true;
@@ -13447,15 +13716,18 @@ export type ListMyOrganizationsResponse = ListMyOrganizationsResponses[keyof Lis
 export type BrowseInvitationsData = {
     body?: never;
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
     };
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -13517,7 +13789,7 @@ export type BrowseInvitationsError = BrowseInvitationsErrors[keyof BrowseInvitat
 
 export type BrowseInvitationsResponses = {
     /**
-     * OK
+     * A page of invitations.
      */
     200: {
         success: true;
@@ -13551,6 +13823,9 @@ export type InviteMemberData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
     };
     query?: never;
@@ -13641,7 +13916,7 @@ export type InviteMemberError = InviteMemberErrors[keyof InviteMemberErrors];
 
 export type InviteMemberResponses = {
     /**
-     * Created
+     * The new invitation.
      */
     201: {
         success: true;
@@ -13657,6 +13932,9 @@ export type InviteMemberResponse = InviteMemberResponses[keyof InviteMemberRespo
 export type RevokeInvitationData = {
     body?: never;
     path: {
+        /**
+         * The id of the invitation.
+         */
         invitationId: string;
     };
     query?: never;
@@ -13739,7 +14017,7 @@ export type RevokeInvitationError = RevokeInvitationErrors[keyof RevokeInvitatio
 
 export type RevokeInvitationResponses = {
     /**
-     * OK
+     * The invitation is revoked.
      */
     200: {
         success: true;
@@ -13755,6 +14033,9 @@ export type RevokeInvitationResponse = RevokeInvitationResponses[keyof RevokeInv
 export type PreviewInvitationData = {
     body?: never;
     path: {
+        /**
+         * The secret of the mailed link.
+         */
         invitationId: string;
     };
     query?: never;
@@ -13810,7 +14091,7 @@ export type PreviewInvitationError = PreviewInvitationErrors[keyof PreviewInvita
 
 export type PreviewInvitationResponses = {
     /**
-     * OK
+     * The invitation.
      */
     200: {
         success: true;
@@ -13832,6 +14113,9 @@ export type AcceptInvitationData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The secret of the mailed link.
+         */
         invitationId: string;
     };
     query?: never;
@@ -13922,7 +14206,7 @@ export type AcceptInvitationError = AcceptInvitationErrors[keyof AcceptInvitatio
 
 export type AcceptInvitationResponses = {
     /**
-     * OK
+     * Your membership of the organization.
      */
     200: {
         success: true;
@@ -14023,7 +14307,7 @@ export type OpenOfficeError = OpenOfficeErrors[keyof OpenOfficeErrors];
 
 export type OpenOfficeResponses = {
     /**
-     * OK
+     * Your office.
      */
     200: {
         success: true;
@@ -14049,11 +14333,11 @@ export type BrowseAnnouncementsData = {
          */
         lga?: string;
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -14097,7 +14381,7 @@ export type BrowseAnnouncementsError = BrowseAnnouncementsErrors[keyof BrowseAnn
 
 export type BrowseAnnouncementsResponses = {
     /**
-     * OK
+     * A page of announcements.
      */
     200: {
         success: true;
@@ -14121,15 +14405,18 @@ export type BrowseAnnouncementsResponse = BrowseAnnouncementsResponses[keyof Bro
 export type BrowseOrganizationAnnouncementsData = {
     body?: never;
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
     };
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -14179,7 +14466,7 @@ export type BrowseOrganizationAnnouncementsError = BrowseOrganizationAnnouncemen
 
 export type BrowseOrganizationAnnouncementsResponses = {
     /**
-     * OK
+     * A page of announcements.
      */
     200: {
         success: true;
@@ -14213,6 +14500,9 @@ export type WriteAnnouncementData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
     };
     query?: never;
@@ -14300,7 +14590,7 @@ export type WriteAnnouncementError = WriteAnnouncementErrors[keyof WriteAnnounce
 
 export type WriteAnnouncementResponses = {
     /**
-     * Created
+     * The new announcement.
      */
     201: {
         success: true;
@@ -14316,6 +14606,9 @@ export type WriteAnnouncementResponse = WriteAnnouncementResponses[keyof WriteAn
 export type RemoveAnnouncementData = {
     body?: never;
     path: {
+        /**
+         * The id of the announcement.
+         */
         announcementId: string;
     };
     query?: never;
@@ -14391,7 +14684,7 @@ export type RemoveAnnouncementError = RemoveAnnouncementErrors[keyof RemoveAnnou
 
 export type RemoveAnnouncementResponses = {
     /**
-     * OK
+     * The announcement is gone.
      */
     200: {
         success: true;
@@ -14407,6 +14700,9 @@ export type RemoveAnnouncementResponse = RemoveAnnouncementResponses[keyof Remov
 export type ShowAnnouncementData = {
     body?: never;
     path: {
+        /**
+         * The id of the announcement.
+         */
         announcementId: string;
     };
     query?: never;
@@ -14462,7 +14758,7 @@ export type ShowAnnouncementError = ShowAnnouncementErrors[keyof ShowAnnouncemen
 
 export type ShowAnnouncementResponses = {
     /**
-     * OK
+     * The announcement.
      */
     200: {
         success: true;
@@ -14485,6 +14781,9 @@ export type EditAnnouncementData = {
         expectedUpdatedAt?: string;
     };
     path: {
+        /**
+         * The id of the announcement.
+         */
         announcementId: string;
     };
     query?: never;
@@ -14566,7 +14865,7 @@ export type EditAnnouncementError = EditAnnouncementErrors[keyof EditAnnouncemen
 
 export type EditAnnouncementResponses = {
     /**
-     * OK
+     * The announcement, as it is now.
      */
     200: {
         success: true;
@@ -14588,6 +14887,9 @@ export type PublishAnnouncementData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the announcement.
+         */
         announcementId: string;
     };
     query?: never;
@@ -14676,7 +14978,7 @@ export type PublishAnnouncementError = PublishAnnouncementErrors[keyof PublishAn
 
 export type PublishAnnouncementResponses = {
     /**
-     * OK
+     * The announcement, as it is now.
      */
     200: {
         success: true;
@@ -14698,6 +15000,9 @@ export type ArchiveAnnouncementData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the announcement.
+         */
         announcementId: string;
     };
     query?: never;
@@ -14786,7 +15091,7 @@ export type ArchiveAnnouncementError = ArchiveAnnouncementErrors[keyof ArchiveAn
 
 export type ArchiveAnnouncementResponses = {
     /**
-     * OK
+     * The announcement, as it is now.
      */
     200: {
         success: true;
@@ -14803,15 +15108,24 @@ export type BrowseProjectsData = {
     body?: never;
     path?: never;
     query?: {
-        organizationId?: string;
-        communityId?: string;
-        status?: ProjectStatus | string;
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * Projects of this organization alone.
+         */
+        organizationId?: string;
+        /**
+         * Projects in this community alone.
+         */
+        communityId?: string;
+        /**
+         * Projects in this status alone; in any letter case, and another word finds none.
+         */
+        status?: ProjectStatus;
+        /**
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -14855,7 +15169,7 @@ export type BrowseProjectsError = BrowseProjectsErrors[keyof BrowseProjectsError
 
 export type BrowseProjectsResponses = {
     /**
-     * OK
+     * A page of projects, and how many there are.
      */
     200: {
         success: true;
@@ -14880,16 +15194,22 @@ export type BrowseProjectsResponse = BrowseProjectsResponses[keyof BrowseProject
 export type BrowseOrganizationProjectsData = {
     body?: never;
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
     };
     query?: {
-        status?: ProjectStatus | string;
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * Projects in this status alone; in any letter case, and another word finds none.
+         */
+        status?: ProjectStatus;
+        /**
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -14933,7 +15253,7 @@ export type BrowseOrganizationProjectsError = BrowseOrganizationProjectsErrors[k
 
 export type BrowseOrganizationProjectsResponses = {
     /**
-     * OK
+     * A page of projects, and how many there are.
      */
     200: {
         success: true;
@@ -14972,6 +15292,9 @@ export type BeginProjectData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
     };
     query?: never;
@@ -15061,7 +15384,7 @@ export type BeginProjectError = BeginProjectErrors[keyof BeginProjectErrors];
 
 export type BeginProjectResponses = {
     /**
-     * Created
+     * The new project.
      */
     201: {
         success: true;
@@ -15077,6 +15400,9 @@ export type BeginProjectResponse = BeginProjectResponses[keyof BeginProjectRespo
 export type RemoveProjectData = {
     body?: never;
     path: {
+        /**
+         * The id of the project.
+         */
         projectId: string;
     };
     query?: never;
@@ -15152,7 +15478,7 @@ export type RemoveProjectError = RemoveProjectErrors[keyof RemoveProjectErrors];
 
 export type RemoveProjectResponses = {
     /**
-     * OK
+     * The project is gone.
      */
     200: {
         success: true;
@@ -15168,6 +15494,9 @@ export type RemoveProjectResponse = RemoveProjectResponses[keyof RemoveProjectRe
 export type ShowProjectData = {
     body?: never;
     path: {
+        /**
+         * The id of the project.
+         */
         projectId: string;
     };
     query?: never;
@@ -15217,7 +15546,7 @@ export type ShowProjectError = ShowProjectErrors[keyof ShowProjectErrors];
 
 export type ShowProjectResponses = {
     /**
-     * OK
+     * The project.
      */
     200: {
         success: true;
@@ -15245,6 +15574,9 @@ export type EditProjectData = {
         expectedUpdatedAt?: string;
     };
     path: {
+        /**
+         * The id of the project.
+         */
         projectId: string;
     };
     query?: never;
@@ -15328,7 +15660,7 @@ export type EditProjectError = EditProjectErrors[keyof EditProjectErrors];
 
 export type EditProjectResponses = {
     /**
-     * OK
+     * The project, as it is now.
      */
     200: {
         success: true;
@@ -15344,20 +15676,26 @@ export type EditProjectResponse = EditProjectResponses[keyof EditProjectResponse
 export type BrowseAssignmentsData = {
     body?: never;
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
     };
     query?: {
-        status?: AssignmentStatus | string;
+        /**
+         * Those in this status alone; in any letter case, and another word finds none.
+         */
+        status?: AssignmentStatus;
         /**
          * `newest` (default), or `silence`: by `lastOfficialAt` of the issues, oldest first; those of issues that are gone come last. Anything else is `newest`.
          */
-        sort?: string;
+        sort?: AssignmentSort;
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -15419,7 +15757,7 @@ export type BrowseAssignmentsError = BrowseAssignmentsErrors[keyof BrowseAssignm
 
 export type BrowseAssignmentsResponses = {
     /**
-     * OK
+     * A page of assignments, and how many there are.
      */
     200: {
         success: true;
@@ -15454,6 +15792,9 @@ export type AssignIssueData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
     };
     query?: never;
@@ -15543,7 +15884,7 @@ export type AssignIssueError = AssignIssueErrors[keyof AssignIssueErrors];
 
 export type AssignIssueResponses = {
     /**
-     * Created
+     * The new assignment.
      */
     201: {
         success: true;
@@ -15559,15 +15900,18 @@ export type AssignIssueResponse = AssignIssueResponses[keyof AssignIssueResponse
 export type BrowseAssignmentsOfIssueData = {
     body?: never;
     path: {
+        /**
+         * The id of the issue.
+         */
         id: string;
     };
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -15611,7 +15955,7 @@ export type BrowseAssignmentsOfIssueError = BrowseAssignmentsOfIssueErrors[keyof
 
 export type BrowseAssignmentsOfIssueResponses = {
     /**
-     * OK
+     * A page of assignments.
      */
     200: {
         success: true;
@@ -15635,6 +15979,9 @@ export type BrowseAssignmentsOfIssueResponse = BrowseAssignmentsOfIssueResponses
 export type RemoveAssignmentData = {
     body?: never;
     path: {
+        /**
+         * The id of the assignment.
+         */
         assignmentId: string;
     };
     query?: never;
@@ -15710,7 +16057,7 @@ export type RemoveAssignmentError = RemoveAssignmentErrors[keyof RemoveAssignmen
 
 export type RemoveAssignmentResponses = {
     /**
-     * OK
+     * The organization has given the issue up.
      */
     200: {
         success: true;
@@ -15734,6 +16081,9 @@ export type ChangeAssignmentData = {
         expectedUpdatedAt?: string;
     };
     path: {
+        /**
+         * The id of the assignment.
+         */
         assignmentId: string;
     };
     query?: never;
@@ -15817,7 +16167,7 @@ export type ChangeAssignmentError = ChangeAssignmentErrors[keyof ChangeAssignmen
 
 export type ChangeAssignmentResponses = {
     /**
-     * OK
+     * The assignment, as it is now.
      */
     200: {
         success: true;
@@ -15833,19 +16183,22 @@ export type ChangeAssignmentResponse = ChangeAssignmentResponses[keyof ChangeAss
 export type BrowseIssueUpdatesData = {
     body?: never;
     path: {
+        /**
+         * The id of the issue.
+         */
         id: string;
     };
     query?: {
         /**
-         * true adds what is not public, for those inside
+         * True adds what is not public, for those inside.
          */
         includeInternal?: boolean;
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -15889,7 +16242,7 @@ export type BrowseIssueUpdatesError = BrowseIssueUpdatesErrors[keyof BrowseIssue
 
 export type BrowseIssueUpdatesResponses = {
     /**
-     * OK
+     * A page of updates.
      */
     200: {
         success: true;
@@ -15913,19 +16266,22 @@ export type BrowseIssueUpdatesResponse = BrowseIssueUpdatesResponses[keyof Brows
 export type BrowseProjectUpdatesData = {
     body?: never;
     path: {
+        /**
+         * The id of the project.
+         */
         projectId: string;
     };
     query?: {
         /**
-         * true adds what is not public, for those inside
+         * True adds what is not public, for those inside.
          */
         includeInternal?: boolean;
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -15969,7 +16325,7 @@ export type BrowseProjectUpdatesError = BrowseProjectUpdatesErrors[keyof BrowseP
 
 export type BrowseProjectUpdatesResponses = {
     /**
-     * OK
+     * A page of updates.
      */
     200: {
         success: true;
@@ -16014,6 +16370,9 @@ export type PostProgressUpdateData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
     };
     query?: never;
@@ -16104,7 +16463,7 @@ export type PostProgressUpdateError = PostProgressUpdateErrors[keyof PostProgres
 
 export type PostProgressUpdateResponses = {
     /**
-     * Created
+     * The new update.
      */
     201: {
         success: true;
@@ -16120,6 +16479,9 @@ export type PostProgressUpdateResponse = PostProgressUpdateResponses[keyof PostP
 export type RemoveProgressUpdateData = {
     body?: never;
     path: {
+        /**
+         * The id of the progress update.
+         */
         updateId: string;
     };
     query?: never;
@@ -16195,7 +16557,7 @@ export type RemoveProgressUpdateError = RemoveProgressUpdateErrors[keyof RemoveP
 
 export type RemoveProgressUpdateResponses = {
     /**
-     * OK
+     * The update is taken back.
      */
     200: {
         success: true;
@@ -16216,15 +16578,24 @@ export type BrowseConsultationsData = {
          * Comma-separated ids, at most 100 are used. Unknown and malformed ones are left out; an empty list finds nothing.
          */
         ids?: string;
-        organizationId?: string;
-        communityId?: string;
-        status?: ConsultationStatus | string;
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * Consultations of this organization alone.
+         */
+        organizationId?: string;
+        /**
+         * Consultations that ask this community alone.
+         */
+        communityId?: string;
+        /**
+         * Those in this status alone; in any letter case, and another word finds none.
+         */
+        status?: ConsultationStatus;
+        /**
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -16274,7 +16645,7 @@ export type BrowseConsultationsError = BrowseConsultationsErrors[keyof BrowseCon
 
 export type BrowseConsultationsResponses = {
     /**
-     * OK
+     * A page of consultations, and how many there are.
      */
     200: {
         success: true;
@@ -16299,6 +16670,9 @@ export type BrowseConsultationsResponse = BrowseConsultationsResponses[keyof Bro
 export type RemoveConsultationData = {
     body?: never;
     path: {
+        /**
+         * The id of the consultation.
+         */
         id: string;
     };
     query?: never;
@@ -16380,7 +16754,7 @@ export type RemoveConsultationError = RemoveConsultationErrors[keyof RemoveConsu
 
 export type RemoveConsultationResponses = {
     /**
-     * OK
+     * The consultation is gone.
      */
     200: {
         success: true;
@@ -16396,6 +16770,9 @@ export type RemoveConsultationResponse = RemoveConsultationResponses[keyof Remov
 export type ShowConsultationData = {
     body?: never;
     path: {
+        /**
+         * The id of the consultation.
+         */
         id: string;
     };
     query?: never;
@@ -16451,7 +16828,7 @@ export type ShowConsultationError = ShowConsultationErrors[keyof ShowConsultatio
 
 export type ShowConsultationResponses = {
     /**
-     * OK
+     * The consultation.
      */
     200: {
         success: true;
@@ -16479,6 +16856,9 @@ export type EditConsultationData = {
         expectedUpdatedAt?: string;
     };
     path: {
+        /**
+         * The id of the consultation.
+         */
         id: string;
     };
     query?: never;
@@ -16561,7 +16941,7 @@ export type EditConsultationError = EditConsultationErrors[keyof EditConsultatio
 
 export type EditConsultationResponses = {
     /**
-     * OK
+     * The consultation, as it is now.
      */
     200: {
         success: true;
@@ -16583,6 +16963,9 @@ export type PublishConsultationData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the consultation.
+         */
         id: string;
     };
     query?: never;
@@ -16672,7 +17055,7 @@ export type PublishConsultationError = PublishConsultationErrors[keyof PublishCo
 
 export type PublishConsultationResponses = {
     /**
-     * OK
+     * The consultation, as it is now.
      */
     200: {
         success: true;
@@ -16694,6 +17077,9 @@ export type CloseConsultationData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the consultation.
+         */
         id: string;
     };
     query?: never;
@@ -16782,7 +17168,7 @@ export type CloseConsultationError = CloseConsultationErrors[keyof CloseConsulta
 
 export type CloseConsultationResponses = {
     /**
-     * OK
+     * The consultation, as it is now.
      */
     200: {
         success: true;
@@ -16812,6 +17198,9 @@ export type DraftConsultationData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
     };
     query?: never;
@@ -16899,7 +17288,7 @@ export type DraftConsultationError = DraftConsultationErrors[keyof DraftConsulta
 
 export type DraftConsultationResponses = {
     /**
-     * Created
+     * The new consultation.
      */
     201: {
         success: true;
@@ -16915,6 +17304,9 @@ export type DraftConsultationResponse = DraftConsultationResponses[keyof DraftCo
 export type ShowConsultationAudienceData = {
     body?: never;
     path: {
+        /**
+         * The id of the consultation.
+         */
         id: string;
     };
     query?: never;
@@ -16976,7 +17368,7 @@ export type ShowConsultationAudienceError = ShowConsultationAudienceErrors[keyof
 
 export type ShowConsultationAudienceResponses = {
     /**
-     * OK
+     * How many people each step would tell.
      */
     200: {
         success: true;
@@ -16999,6 +17391,9 @@ export type ReorderQuestionsData = {
         };
     };
     path: {
+        /**
+         * The id of the consultation.
+         */
         id: string;
     };
     query?: never;
@@ -17081,7 +17476,7 @@ export type ReorderQuestionsError = ReorderQuestionsErrors[keyof ReorderQuestion
 
 export type ReorderQuestionsResponses = {
     /**
-     * OK
+     * The questions are in this order.
      */
     200: {
         success: true;
@@ -17097,6 +17492,9 @@ export type ReorderQuestionsResponse = ReorderQuestionsResponses[keyof ReorderQu
 export type BrowseQuestionsData = {
     body?: never;
     path: {
+        /**
+         * The id of the consultation.
+         */
         id: string;
     };
     query?: never;
@@ -17152,7 +17550,7 @@ export type BrowseQuestionsError = BrowseQuestionsErrors[keyof BrowseQuestionsEr
 
 export type BrowseQuestionsResponses = {
     /**
-     * OK
+     * All questions.
      */
     200: {
         success: true;
@@ -17181,6 +17579,9 @@ export type AddQuestionData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the consultation.
+         */
         id: string;
     };
     query?: never;
@@ -17271,7 +17672,7 @@ export type AddQuestionError = AddQuestionErrors[keyof AddQuestionErrors];
 
 export type AddQuestionResponses = {
     /**
-     * Created
+     * The new question.
      */
     201: {
         success: true;
@@ -17287,6 +17688,9 @@ export type AddQuestionResponse = AddQuestionResponses[keyof AddQuestionResponse
 export type RemoveQuestionData = {
     body?: never;
     path: {
+        /**
+         * The id of the question.
+         */
         questionId: string;
     };
     query?: never;
@@ -17368,7 +17772,7 @@ export type RemoveQuestionError = RemoveQuestionErrors[keyof RemoveQuestionError
 
 export type RemoveQuestionResponses = {
     /**
-     * OK
+     * The question is gone.
      */
     200: {
         success: true;
@@ -17395,6 +17799,9 @@ export type ReplaceQuestionData = {
         expectedUpdatedAt?: string;
     };
     path: {
+        /**
+         * The id of the question.
+         */
         questionId: string;
     };
     query?: never;
@@ -17479,7 +17886,7 @@ export type ReplaceQuestionError = ReplaceQuestionErrors[keyof ReplaceQuestionEr
 
 export type ReplaceQuestionResponses = {
     /**
-     * OK
+     * The question, as it is now.
      */
     200: {
         success: true;
@@ -17495,15 +17902,18 @@ export type ReplaceQuestionResponse = ReplaceQuestionResponses[keyof ReplaceQues
 export type BrowseResponsesData = {
     body?: never;
     path: {
+        /**
+         * The id of the consultation.
+         */
         id: string;
     };
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -17565,7 +17975,7 @@ export type BrowseResponsesError = BrowseResponsesErrors[keyof BrowseResponsesEr
 
 export type BrowseResponsesResponses = {
     /**
-     * OK
+     * A page of responses with their answers, and how many there are.
      */
     200: {
         success: true;
@@ -17605,6 +18015,9 @@ export type RespondToConsultationData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the consultation.
+         */
         id: string;
     };
     query?: never;
@@ -17700,7 +18113,7 @@ export type RespondToConsultationError = RespondToConsultationErrors[keyof Respo
 
 export type RespondToConsultationResponses = {
     /**
-     * Created
+     * The new response.
      */
     201: {
         success: true;
@@ -17718,11 +18131,11 @@ export type ListMyResponsesData = {
     path?: never;
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -17772,7 +18185,7 @@ export type ListMyResponsesError = ListMyResponsesErrors[keyof ListMyResponsesEr
 
 export type ListMyResponsesResponses = {
     /**
-     * OK
+     * A page of ids of consultations.
      */
     200: {
         success: true;
@@ -17796,6 +18209,9 @@ export type ListMyResponsesResponse = ListMyResponsesResponses[keyof ListMyRespo
 export type ShowConsultationAnalyticsData = {
     body?: never;
     path: {
+        /**
+         * The id of the consultation.
+         */
         id: string;
     };
     query?: never;
@@ -17857,7 +18273,7 @@ export type ShowConsultationAnalyticsError = ShowConsultationAnalyticsErrors[key
 
 export type ShowConsultationAnalyticsResponses = {
     /**
-     * OK
+     * The consultation, and the figures of each question.
      */
     200: {
         success: true;
@@ -17875,6 +18291,9 @@ export type ShowConsultationAnalyticsResponse = ShowConsultationAnalyticsRespons
 export type ShowOutcomeData = {
     body?: never;
     path: {
+        /**
+         * The id of the consultation.
+         */
         id: string;
     };
     query?: never;
@@ -17924,7 +18343,7 @@ export type ShowOutcomeError = ShowOutcomeErrors[keyof ShowOutcomeErrors];
 
 export type ShowOutcomeResponses = {
     /**
-     * OK
+     * The outcome.
      */
     200: {
         success: true;
@@ -17950,6 +18369,9 @@ export type PublishOutcomeData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the consultation.
+         */
         id: string;
     };
     query?: never;
@@ -18038,7 +18460,7 @@ export type PublishOutcomeError = PublishOutcomeErrors[keyof PublishOutcomeError
 
 export type PublishOutcomeResponses = {
     /**
-     * Created
+     * The new outcome.
      */
     201: {
         success: true;
@@ -18055,39 +18477,60 @@ export type BrowsePublicCampaignsData = {
     body?: never;
     path?: never;
     query?: {
-        category?: string;
+        /**
+         * Campaigns of this category alone; in any letter case, and another word finds none.
+         */
+        category?: CampaignCategory;
+        /**
+         * Campaigns of this organization alone.
+         */
         organizationId?: string;
+        /**
+         * Campaigns for this community alone.
+         */
         communityId?: string;
         /**
          * Campaigns for this project of their organization alone.
          */
         projectId?: string;
+        /**
+         * Campaigns in this state alone, in any letter case.
+         */
         state?: string;
+        /**
+         * Campaigns in this LGA alone, in any letter case.
+         */
         lga?: string;
         /**
-         * of the organization
+         * Campaigns of organizations of this country alone, in any letter case.
          */
         country?: string;
         /**
-         * true: emergencies; anything else: all
+         * True shows emergencies alone, anything else all.
          */
         emergency?: boolean;
         /**
-         * true: those of verified organizations; anything else: all
+         * True shows those of verified organizations alone, anything else all.
          */
         verified?: boolean;
         /**
-         * RECENT by default, ENDING_SOON, MOST_FUNDED, EMERGENCY or NEAR_ME, in any letter case
+         * `RECENT` by default; in any letter case, and another word is `RECENT`.
          */
-        sort?: string;
+        sort?: CampaignSort;
+        /**
+         * With `NEAR_ME`, the state whose campaigns come first.
+         */
         nearState?: string;
+        /**
+         * With `NEAR_ME`, the LGA whose campaigns come first.
+         */
         nearLga?: string;
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -18131,7 +18574,7 @@ export type BrowsePublicCampaignsError = BrowsePublicCampaignsErrors[keyof Brows
 
 export type BrowsePublicCampaignsResponses = {
     /**
-     * OK
+     * A page of campaigns, and how many there are.
      */
     200: {
         success: true;
@@ -18156,6 +18599,9 @@ export type BrowsePublicCampaignsResponse = BrowsePublicCampaignsResponses[keyof
 export type ShowPublicCampaignData = {
     body?: never;
     path: {
+        /**
+         * The name of the campaign in addresses.
+         */
         slug: string;
     };
     query?: never;
@@ -18205,7 +18651,7 @@ export type ShowPublicCampaignError = ShowPublicCampaignErrors[keyof ShowPublicC
 
 export type ShowPublicCampaignResponses = {
     /**
-     * OK
+     * The campaign.
      */
     200: {
         success: true;
@@ -18221,15 +18667,18 @@ export type ShowPublicCampaignResponse = ShowPublicCampaignResponses[keyof ShowP
 export type BrowseProjectCampaignsData = {
     body?: never;
     path: {
+        /**
+         * The id of the project.
+         */
         projectId: string;
     };
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -18273,7 +18722,7 @@ export type BrowseProjectCampaignsError = BrowseProjectCampaignsErrors[keyof Bro
 
 export type BrowseProjectCampaignsResponses = {
     /**
-     * OK
+     * A page of campaigns, how many there are, and how many are not public any more.
      */
     200: {
         success: true;
@@ -18302,17 +18751,26 @@ export type BrowseProjectCampaignsResponse = BrowseProjectCampaignsResponses[key
 export type BrowseOrganizationCampaignsData = {
     body?: never;
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
     };
     query?: {
-        status?: CampaignStatus | string;
-        category?: CampaignCategory | string;
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * Campaigns in this status alone; in any letter case, and another word finds none.
+         */
+        status?: CampaignStatus;
+        /**
+         * Campaigns of this category alone; in any letter case, and another word finds none.
+         */
+        category?: CampaignCategory;
+        /**
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -18374,7 +18832,7 @@ export type BrowseOrganizationCampaignsError = BrowseOrganizationCampaignsErrors
 
 export type BrowseOrganizationCampaignsResponses = {
     /**
-     * OK
+     * A page of campaigns, and how many there are.
      */
     200: {
         success: true;
@@ -18426,6 +18884,9 @@ export type CreateCampaignData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
     };
     query?: never;
@@ -18517,7 +18978,7 @@ export type CreateCampaignError = CreateCampaignErrors[keyof CreateCampaignError
 
 export type CreateCampaignResponses = {
     /**
-     * Created
+     * The new campaign.
      */
     201: {
         success: true;
@@ -18533,6 +18994,9 @@ export type CreateCampaignResponse = CreateCampaignResponses[keyof CreateCampaig
 export type RemoveCampaignData = {
     body?: never;
     path: {
+        /**
+         * The id of the campaign.
+         */
         campaignId: string;
     };
     query?: never;
@@ -18614,7 +19078,7 @@ export type RemoveCampaignError = RemoveCampaignErrors[keyof RemoveCampaignError
 
 export type RemoveCampaignResponses = {
     /**
-     * OK
+     * The campaign is gone.
      */
     200: {
         success: true;
@@ -18630,6 +19094,9 @@ export type RemoveCampaignResponse = RemoveCampaignResponses[keyof RemoveCampaig
 export type ShowCampaignData = {
     body?: never;
     path: {
+        /**
+         * The id of the campaign.
+         */
         campaignId: string;
     };
     query?: never;
@@ -18691,7 +19158,7 @@ export type ShowCampaignError = ShowCampaignErrors[keyof ShowCampaignErrors];
 
 export type ShowCampaignResponses = {
     /**
-     * OK
+     * The campaign.
      */
     200: {
         success: true;
@@ -18725,6 +19192,9 @@ export type EditCampaignData = {
         expectedUpdatedAt?: string;
     };
     path: {
+        /**
+         * The id of the campaign.
+         */
         campaignId: string;
     };
     query?: never;
@@ -18810,7 +19280,7 @@ export type EditCampaignError = EditCampaignErrors[keyof EditCampaignErrors];
 
 export type EditCampaignResponses = {
     /**
-     * OK
+     * The campaign, as it is now.
      */
     200: {
         success: true;
@@ -18828,21 +19298,27 @@ export type BrowseCampaignsForReviewData = {
     path?: never;
     query?: {
         /**
-         * PENDING_REVIEW by default; ALL for every status
+         * `PENDING_REVIEW` by default, `ALL` for every status; in any letter case, and another word finds none.
          */
-        status?: string;
-        category?: CampaignCategory | string;
+        status?: CampaignStatusFilter;
         /**
-         * true: emergencies alone
+         * Campaigns of this category alone; in any letter case, and another word finds none.
+         */
+        category?: CampaignCategory;
+        /**
+         * True shows emergencies alone.
          */
         emergency?: boolean;
+        /**
+         * Campaigns of this organization alone.
+         */
         organizationId?: string;
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -18898,7 +19374,7 @@ export type BrowseCampaignsForReviewError = BrowseCampaignsForReviewErrors[keyof
 
 export type BrowseCampaignsForReviewResponses = {
     /**
-     * OK
+     * A page of campaigns, and how many there are.
      */
     200: {
         success: true;
@@ -18929,6 +19405,9 @@ export type SubmitCampaignData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the campaign.
+         */
         campaignId: string;
     };
     query?: never;
@@ -19020,7 +19499,7 @@ export type SubmitCampaignError = SubmitCampaignErrors[keyof SubmitCampaignError
 
 export type SubmitCampaignResponses = {
     /**
-     * OK
+     * The campaign, as it is now.
      */
     200: {
         success: true;
@@ -19042,6 +19521,9 @@ export type PublishCampaignData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the campaign.
+         */
         campaignId: string;
     };
     query?: never;
@@ -19131,7 +19613,7 @@ export type PublishCampaignError = PublishCampaignErrors[keyof PublishCampaignEr
 
 export type PublishCampaignResponses = {
     /**
-     * OK
+     * The campaign, as it is now.
      */
     200: {
         success: true;
@@ -19153,6 +19635,9 @@ export type CompleteCampaignData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the campaign.
+         */
         campaignId: string;
     };
     query?: never;
@@ -19241,7 +19726,7 @@ export type CompleteCampaignError = CompleteCampaignErrors[keyof CompleteCampaig
 
 export type CompleteCampaignResponses = {
     /**
-     * OK
+     * The campaign, as it is now.
      */
     200: {
         success: true;
@@ -19267,6 +19752,9 @@ export type ReportCampaignData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the campaign.
+         */
         campaignId: string;
     };
     query?: never;
@@ -19356,7 +19844,7 @@ export type ReportCampaignError = ReportCampaignErrors[keyof ReportCampaignError
 
 export type ReportCampaignResponses = {
     /**
-     * OK
+     * The campaign, as it is now.
      */
     200: {
         success: true;
@@ -19385,6 +19873,9 @@ export type ReviewCampaignData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the campaign.
+         */
         campaignId: string;
     };
     query?: never;
@@ -19476,7 +19967,7 @@ export type ReviewCampaignError = ReviewCampaignErrors[keyof ReviewCampaignError
 
 export type ReviewCampaignResponses = {
     /**
-     * OK
+     * The campaign, as it is now.
      */
     200: {
         success: true;
@@ -19504,6 +19995,9 @@ export type PauseCampaignData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the campaign.
+         */
         campaignId: string;
     };
     query?: never;
@@ -19595,7 +20089,7 @@ export type PauseCampaignError = PauseCampaignErrors[keyof PauseCampaignErrors];
 
 export type PauseCampaignResponses = {
     /**
-     * OK
+     * The campaign, as it is now.
      */
     200: {
         success: true;
@@ -19617,6 +20111,9 @@ export type ResumeCampaignData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the campaign.
+         */
         campaignId: string;
     };
     query?: never;
@@ -19707,7 +20204,7 @@ export type ResumeCampaignError = ResumeCampaignErrors[keyof ResumeCampaignError
 
 export type ResumeCampaignResponses = {
     /**
-     * OK
+     * The campaign, as it is now.
      */
     200: {
         success: true;
@@ -19729,6 +20226,9 @@ export type ArchiveCampaignData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the campaign.
+         */
         campaignId: string;
     };
     query?: never;
@@ -19818,7 +20318,7 @@ export type ArchiveCampaignError = ArchiveCampaignErrors[keyof ArchiveCampaignEr
 
 export type ArchiveCampaignResponses = {
     /**
-     * OK
+     * The campaign, as it is now.
      */
     200: {
         success: true;
@@ -19834,6 +20334,9 @@ export type ArchiveCampaignResponse = ArchiveCampaignResponses[keyof ArchiveCamp
 export type ShowCampaignAudienceData = {
     body?: never;
     path: {
+        /**
+         * The id of the campaign.
+         */
         campaignId: string;
     };
     query?: never;
@@ -19895,7 +20398,7 @@ export type ShowCampaignAudienceError = ShowCampaignAudienceErrors[keyof ShowCam
 
 export type ShowCampaignAudienceResponses = {
     /**
-     * OK
+     * How many people news would tell.
      */
     200: {
         success: true;
@@ -19911,6 +20414,9 @@ export type ShowCampaignAudienceResponse = ShowCampaignAudienceResponses[keyof S
 export type BrowseMilestonesData = {
     body?: never;
     path: {
+        /**
+         * The id of the campaign.
+         */
         campaignId: string;
     };
     query?: never;
@@ -19972,7 +20478,7 @@ export type BrowseMilestonesError = BrowseMilestonesErrors[keyof BrowseMilestone
 
 export type BrowseMilestonesResponses = {
     /**
-     * OK
+     * All milestones.
      */
     200: {
         success: true;
@@ -20002,6 +20508,9 @@ export type AddMilestoneData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the campaign.
+         */
         campaignId: string;
     };
     query?: never;
@@ -20092,7 +20601,7 @@ export type AddMilestoneError = AddMilestoneErrors[keyof AddMilestoneErrors];
 
 export type AddMilestoneResponses = {
     /**
-     * Created
+     * The new milestone.
      */
     201: {
         success: true;
@@ -20122,7 +20631,13 @@ export type AddMilestoneOfOrganizationData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
+        /**
+         * The id of the campaign.
+         */
         campaignId: string;
     };
     query?: never;
@@ -20214,7 +20729,7 @@ export type AddMilestoneOfOrganizationError = AddMilestoneOfOrganizationErrors[k
 
 export type AddMilestoneOfOrganizationResponses = {
     /**
-     * Created
+     * The new milestone.
      */
     201: {
         success: true;
@@ -20230,6 +20745,9 @@ export type AddMilestoneOfOrganizationResponse = AddMilestoneOfOrganizationRespo
 export type RemoveMilestoneData = {
     body?: never;
     path: {
+        /**
+         * The id of the milestone.
+         */
         milestoneId: string;
     };
     query?: never;
@@ -20311,7 +20829,7 @@ export type RemoveMilestoneError = RemoveMilestoneErrors[keyof RemoveMilestoneEr
 
 export type RemoveMilestoneResponses = {
     /**
-     * OK
+     * The milestone is gone.
      */
     200: {
         success: true;
@@ -20337,6 +20855,9 @@ export type ChangeMilestoneData = {
         expectedUpdatedAt?: string;
     };
     path: {
+        /**
+         * The id of the milestone.
+         */
         milestoneId: string;
     };
     query?: never;
@@ -20422,7 +20943,7 @@ export type ChangeMilestoneError = ChangeMilestoneErrors[keyof ChangeMilestoneEr
 
 export type ChangeMilestoneResponses = {
     /**
-     * OK
+     * The milestone, as it is now.
      */
     200: {
         success: true;
@@ -20438,6 +20959,9 @@ export type ChangeMilestoneResponse = ChangeMilestoneResponses[keyof ChangeMiles
 export type ShowFundingEligibilityData = {
     body?: never;
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
     };
     query?: never;
@@ -20499,7 +21023,7 @@ export type ShowFundingEligibilityError = ShowFundingEligibilityErrors[keyof Sho
 
 export type ShowFundingEligibilityResponses = {
     /**
-     * OK
+     * Whether the organization may raise money, and what is missing.
      */
     200: {
         success: true;
@@ -20519,6 +21043,9 @@ export type VerifyOrganizationFundingData = {
         expectedUpdatedAt?: string;
     };
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
     };
     query?: never;
@@ -20601,7 +21128,7 @@ export type VerifyOrganizationFundingError = VerifyOrganizationFundingErrors[key
 
 export type VerifyOrganizationFundingResponses = {
     /**
-     * OK
+     * The organization, as it is now.
      */
     200: {
         success: true;
@@ -20617,11 +21144,14 @@ export type VerifyOrganizationFundingResponse = VerifyOrganizationFundingRespons
 export type ShowOrganizationFundingData = {
     body?: never;
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
     };
     query?: {
         /**
-         * More than the maximum is the maximum, anything unusable the default
+         * How many weeks; more than the maximum is the maximum, anything unusable the default.
          */
         weeks?: number;
     };
@@ -20683,7 +21213,7 @@ export type ShowOrganizationFundingError = ShowOrganizationFundingErrors[keyof S
 
 export type ShowOrganizationFundingResponses = {
     /**
-     * OK
+     * The figures of the organization.
      */
     200: {
         success: true;
@@ -20701,7 +21231,7 @@ export type ShowPlatformFundingData = {
     path?: never;
     query?: {
         /**
-         * More than the maximum is the maximum, anything unusable the default
+         * How many weeks; more than the maximum is the maximum, anything unusable the default.
          */
         weeks?: number;
     };
@@ -20757,7 +21287,7 @@ export type ShowPlatformFundingError = ShowPlatformFundingErrors[keyof ShowPlatf
 
 export type ShowPlatformFundingResponses = {
     /**
-     * OK
+     * The figures of all organizations together.
      */
     200: {
         success: true;
@@ -20773,6 +21303,9 @@ export type ShowPlatformFundingResponse = ShowPlatformFundingResponses[keyof Sho
 export type BrowseBanksData = {
     body?: never;
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
     };
     query?: never;
@@ -20836,7 +21369,7 @@ export type BrowseBanksError = BrowseBanksErrors[keyof BrowseBanksErrors];
 
 export type BrowseBanksResponses = {
     /**
-     * OK
+     * All banks.
      */
     200: {
         success: true;
@@ -20866,6 +21399,9 @@ export type ConnectPayoutAccountData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the organization.
+         */
         id: string;
     };
     query?: never;
@@ -20956,7 +21492,7 @@ export type ConnectPayoutAccountError = ConnectPayoutAccountErrors[keyof Connect
 
 export type ConnectPayoutAccountResponses = {
     /**
-     * OK
+     * The organization, as it is now.
      */
     200: {
         success: true;
@@ -20972,19 +21508,22 @@ export type ConnectPayoutAccountResponse = ConnectPayoutAccountResponses[keyof C
 export type BrowseCampaignUpdatesData = {
     body?: never;
     path: {
+        /**
+         * The id of the campaign.
+         */
         campaignId: string;
     };
     query?: {
         /**
-         * true adds what is not public, for those inside
+         * True adds what is not public, for those inside.
          */
         includeInternal?: boolean;
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -21028,7 +21567,7 @@ export type BrowseCampaignUpdatesError = BrowseCampaignUpdatesErrors[keyof Brows
 
 export type BrowseCampaignUpdatesResponses = {
     /**
-     * OK
+     * A page of updates.
      */
     200: {
         success: true;
@@ -21052,15 +21591,18 @@ export type BrowseCampaignUpdatesResponse = BrowseCampaignUpdatesResponses[keyof
 export type BrowseSpendData = {
     body?: never;
     path: {
+        /**
+         * The id of the campaign.
+         */
         campaignId: string;
     };
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -21104,7 +21646,7 @@ export type BrowseSpendError = BrowseSpendErrors[keyof BrowseSpendErrors];
 
 export type BrowseSpendResponses = {
     /**
-     * OK
+     * A page of spend records, and a summary of all.
      */
     200: {
         success: true;
@@ -21153,6 +21695,9 @@ export type ReportSpendData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the campaign.
+         */
         campaignId: string;
     };
     query?: never;
@@ -21244,7 +21789,7 @@ export type ReportSpendError = ReportSpendErrors[keyof ReportSpendErrors];
 
 export type ReportSpendResponses = {
     /**
-     * Created
+     * The new spend record.
      */
     201: {
         success: true;
@@ -21260,6 +21805,9 @@ export type ReportSpendResponse = ReportSpendResponses[keyof ReportSpendResponse
 export type WithdrawSpendData = {
     body?: never;
     path: {
+        /**
+         * The id of the spend record.
+         */
         spendId: string;
     };
     query?: never;
@@ -21341,7 +21889,7 @@ export type WithdrawSpendError = WithdrawSpendErrors[keyof WithdrawSpendErrors];
 
 export type WithdrawSpendResponses = {
     /**
-     * OK
+     * The spend record is withdrawn.
      */
     200: {
         success: true;
@@ -21371,6 +21919,9 @@ export type AmendSpendData = {
         expectedUpdatedAt?: string;
     };
     path: {
+        /**
+         * The id of the spend record.
+         */
         spendId: string;
     };
     query?: never;
@@ -21454,7 +22005,7 @@ export type AmendSpendError = AmendSpendErrors[keyof AmendSpendErrors];
 
 export type AmendSpendResponses = {
     /**
-     * OK
+     * The spend record, as it is now.
      */
     200: {
         success: true;
@@ -21548,7 +22099,7 @@ export type ReconcileOnDemandError = ReconcileOnDemandErrors[keyof ReconcileOnDe
 
 export type ReconcileOnDemandResponses = {
     /**
-     * OK
+     * The report of the run.
      */
     200: {
         success: true;
@@ -21566,15 +22117,15 @@ export type BrowseReconciliationFindingsData = {
     path?: never;
     query?: {
         /**
-         * true: resolved ones too
+         * True shows resolved ones too.
          */
         includeResolved?: boolean;
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -21630,7 +22181,7 @@ export type BrowseReconciliationFindingsError = BrowseReconciliationFindingsErro
 
 export type BrowseReconciliationFindingsResponses = {
     /**
-     * OK
+     * A page of findings, and how many are open.
      */
     200: {
         success: true;
@@ -21666,6 +22217,9 @@ export type ResolveFindingData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the finding.
+         */
         findingId: string;
     };
     query?: never;
@@ -21754,7 +22308,7 @@ export type ResolveFindingError = ResolveFindingErrors[keyof ResolveFindingError
 
 export type ResolveFindingResponses = {
     /**
-     * OK
+     * The finding is put to rest.
      */
     200: {
         success: true;
@@ -21786,6 +22340,9 @@ export type OpenDonationData = {
         'idempotency-key'?: string;
     };
     path: {
+        /**
+         * The id of the campaign.
+         */
         campaignId: string;
     };
     query?: never;
@@ -21873,7 +22430,7 @@ export type OpenDonationError = OpenDonationErrors[keyof OpenDonationErrors];
 
 export type OpenDonationResponses = {
     /**
-     * Created
+     * The donation that was begun, and where to pay.
      */
     201: {
         success: true;
@@ -21889,15 +22446,18 @@ export type OpenDonationResponse = OpenDonationResponses[keyof OpenDonationRespo
 export type BrowseDonationsData = {
     body?: never;
     path: {
+        /**
+         * The id of the campaign.
+         */
         campaignId: string;
     };
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -21941,7 +22501,7 @@ export type BrowseDonationsError = BrowseDonationsErrors[keyof BrowseDonationsEr
 
 export type BrowseDonationsResponses = {
     /**
-     * OK
+     * A page of donations.
      */
     200: {
         success: true;
@@ -21965,6 +22525,9 @@ export type BrowseDonationsResponse = BrowseDonationsResponses[keyof BrowseDonat
 export type ShowDonationData = {
     body?: never;
     path: {
+        /**
+         * Under which donor and payment provider know it.
+         */
         reference: string;
     };
     query?: never;
@@ -22020,7 +22583,7 @@ export type ShowDonationError = ShowDonationErrors[keyof ShowDonationErrors];
 
 export type ShowDonationResponses = {
     /**
-     * OK
+     * The donation.
      */
     200: {
         success: true;
@@ -22038,11 +22601,11 @@ export type ListMyDonationsData = {
     path?: never;
     query?: {
         /**
-         * How many entries; more than the maximum is the maximum, anything unusable the default
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;
         /**
-         * From which entry on; anything unusable is 0
+         * From which entry on; anything unusable is 0.
          */
         offset?: number;
     };
@@ -22092,7 +22655,7 @@ export type ListMyDonationsError = ListMyDonationsErrors[keyof ListMyDonationsEr
 
 export type ListMyDonationsResponses = {
     /**
-     * OK
+     * A page of your donations, and how many there are.
      */
     200: {
         success: true;
@@ -22206,7 +22769,7 @@ export type ReceiveWebhookError = ReceiveWebhookErrors[keyof ReceiveWebhookError
 
 export type ReceiveWebhookResponses = {
     /**
-     * OK
+     * The event was taken.
      */
     200: {
         success: true;
@@ -22286,7 +22849,7 @@ export type ClassifyIssueError = ClassifyIssueErrors[keyof ClassifyIssueErrors];
 
 export type ClassifyIssueResponses = {
     /**
-     * OK
+     * A suggestion of category, severity and tags.
      */
     200: {
         success: true;
@@ -22301,7 +22864,7 @@ export type ClassifyIssueResponse = ClassifyIssueResponses[keyof ClassifyIssueRe
 
 export type SummarizeDiscussionData = {
     body: {
-        resource: 'petition' | 'issue' | 'consultation';
+        resource: SummarizableResource;
         id: string;
     };
     path?: never;
@@ -22379,7 +22942,7 @@ export type SummarizeDiscussionError = SummarizeDiscussionErrors[keyof Summarize
 
 export type SummarizeDiscussionResponses = {
     /**
-     * OK
+     * A summary of the discussion.
      */
     200: {
         success: true;
@@ -22398,11 +22961,11 @@ export type DraftAnnouncementData = {
          * What the announcement is to say.
          */
         brief: string;
-        tone: 'formal' | 'friendly' | 'urgent' | 'empathetic';
+        tone: AnnouncementTone;
         /**
          * `all` may not know the organization, `members` do.
          */
-        audience: 'all' | 'members';
+        audience: AnnouncementReaders;
         orgName?: string | null | '';
         orgKind?: string | null | '';
     };
@@ -22473,7 +23036,7 @@ export type DraftAnnouncementError = DraftAnnouncementErrors[keyof DraftAnnounce
 
 export type DraftAnnouncementResponses = {
     /**
-     * OK
+     * A draft of the announcement.
      */
     200: {
         success: true;
@@ -22490,6 +23053,9 @@ export type ShowCommunityInsightsData = {
     body?: never;
     path?: never;
     query: {
+        /**
+         * The community that is looked at.
+         */
         communityId: string;
     };
     url: '/v1/ai/community-insights';
@@ -22552,7 +23118,7 @@ export type ShowCommunityInsightsError = ShowCommunityInsightsErrors[keyof ShowC
 
 export type ShowCommunityInsightsResponses = {
     /**
-     * OK
+     * What the community is concerned with.
      */
     200: {
         success: true;
@@ -22569,6 +23135,9 @@ export type NarrateMetricsData = {
     body?: never;
     path?: never;
     query?: {
+        /**
+         * Whose figures; there is one choice.
+         */
         scope?: 'platform';
     };
     url: '/v1/ai/narrate-metrics';
@@ -22631,7 +23200,7 @@ export type NarrateMetricsError = NarrateMetricsErrors[keyof NarrateMetricsError
 
 export type NarrateMetricsResponses = {
     /**
-     * OK
+     * The figures in plain words.
      */
     200: {
         success: true;
@@ -22716,7 +23285,7 @@ export type ClassifyCampaignError = ClassifyCampaignErrors[keyof ClassifyCampaig
 
 export type ClassifyCampaignResponses = {
     /**
-     * OK
+     * A suggestion of category, tags and urgency.
      */
     200: {
         success: true;
@@ -22736,9 +23305,9 @@ export type DraftCampaignData = {
          */
         brief: string;
         /**
-         * EMERGENCY_RELIEF, COMMUNITY_DEVELOPMENT, EDUCATION, HEALTHCARE, ENVIRONMENT, AGRICULTURE or OTHER, in any letter case; anything else is ignored
+         * In any letter case; anything else is ignored.
          */
-        category?: unknown;
+        category?: CampaignCategory | unknown;
         goalMinor?: number | null | '';
         currency?: string | null | '';
         state?: string | null | '';
@@ -22813,7 +23382,7 @@ export type DraftCampaignError = DraftCampaignErrors[keyof DraftCampaignErrors];
 
 export type DraftCampaignResponses = {
     /**
-     * OK
+     * A draft of the campaign and its milestones.
      */
     200: {
         success: true;
@@ -22904,7 +23473,7 @@ export type SummarizeCampaignImpactError = SummarizeCampaignImpactErrors[keyof S
 
 export type SummarizeCampaignImpactResponses = {
     /**
-     * OK
+     * A summary of what the campaign achieved.
      */
     200: {
         success: true;
@@ -22996,7 +23565,7 @@ export type DraftDonorUpdateError = DraftDonorUpdateErrors[keyof DraftDonorUpdat
 
 export type DraftDonorUpdateResponses = {
     /**
-     * OK
+     * A draft of the update.
      */
     200: {
         success: true;
@@ -23088,7 +23657,7 @@ export type DraftCompletionReportError = DraftCompletionReportErrors[keyof Draft
 
 export type DraftCompletionReportResponses = {
     /**
-     * OK
+     * A draft of the report.
      */
     200: {
         success: true;
@@ -23179,7 +23748,7 @@ export type AssessCampaignRiskError = AssessCampaignRiskErrors[keyof AssessCampa
 
 export type AssessCampaignRiskResponses = {
     /**
-     * OK
+     * A suggestion of what to look at first.
      */
     200: {
         success: true;

@@ -1,4 +1,4 @@
-import { LongText, Timestamp, Uuid } from '@civic/contracts'
+import { LongText, platformRoles, Timestamp, Uuid, WordOf } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 /** What a comment shows, whatever it belongs to. */
@@ -7,7 +7,7 @@ export const commentFields = {
   content: Type.String(),
   authorId: Uuid,
   authorName: Type.String({ description: 'At the time of writing; of a deleted account the placeholder.' }),
-  authorRole: Type.String({ description: 'At the time of writing.' }),
+  authorRole: WordOf(platformRoles, 'UserRole', { description: 'At the time of writing.' }),
   isOfficialResponse: Type.Boolean({
     description: 'Its author was a representative, official, NGO or moderator then.',
   }),

@@ -20,7 +20,10 @@ export const UploadReply = Type.Object({
 })
 
 export const ImageParams = Type.Object({
-  filename: Type.String({ examples: ['0e7d4b92-c5a1-4f68-9b30-8d2f6a1c7e54.jpg'] }),
+  filename: Type.String({
+    description: 'What the upload answered.',
+    examples: ['0e7d4b92-c5a1-4f68-9b30-8d2f6a1c7e54.jpg'],
+  }),
 })
 
 export const imageWidths = ['320', '640', '1280'] as const
@@ -28,16 +31,19 @@ export type ImageWidth = (typeof imageWidths)[number]
 
 export const ImageQuery = Type.Object({
   width: Type.Optional(
-    Described(Words(imageWidths), 'The image at most so many pixels wide, and still. Left out: as it was uploaded.'),
+    Described(
+      Words(imageWidths, 'ImageWidth'),
+      'The image at most so many pixels wide, and still. Left out: as it was uploaded.',
+    ),
   ),
 })
 
 export const ImageConditions = Type.Object({
-  'if-none-match': Type.Optional(Type.String({ description: 'the ETag of an image that is already there' })),
-  range: Type.Optional(Type.String({ description: 'a single range of bytes' })),
-  'if-range': Type.Optional(Type.String({ description: 'the ETag of the image that the range belongs to' })),
+  'if-none-match': Type.Optional(Type.String({ description: 'The `ETag` of an image that is already there.' })),
+  range: Type.Optional(Type.String({ description: 'A single range of bytes.' })),
+  'if-range': Type.Optional(Type.String({ description: 'The `ETag` of the image that the range belongs to.' })),
 })
 
-export const ImageBytes = Type.Unsafe<NodeJS.ReadableStream>({ description: 'The image', content })
-export const ImagePart = Type.Unsafe<never>({ description: 'The part of the image that Range asks for', content })
-export const ImageKnown = Type.Unsafe<never>({ type: 'null', description: 'If-None-Match names this image' })
+export const ImageBytes = Type.Unsafe<NodeJS.ReadableStream>({ description: 'The image.', content })
+export const ImagePart = Type.Unsafe<never>({ description: 'The part of the image that `Range` asks for.', content })
+export const ImageKnown = Type.Unsafe<never>({ type: 'null', description: '`If-None-Match` names this image.' })

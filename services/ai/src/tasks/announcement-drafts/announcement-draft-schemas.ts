@@ -8,8 +8,8 @@ const audiences = ['all', 'members'] as const
 
 export const DraftAnnouncementBody = Type.Object({
   brief: Described(LongText(20, 1500), 'What the announcement is to say.'),
-  tone: Words(tones),
-  audience: Described(Words(audiences), '`all` may not know the organization, `members` do.'),
+  tone: Words(tones, 'AnnouncementTone'),
+  audience: Described(Words(audiences, 'AnnouncementReaders'), '`all` may not know the organization, `members` do.'),
   orgName: Clearable(Text(1, 200)),
   orgKind: Clearable(Text(1, 40)),
 })
@@ -20,8 +20,8 @@ const AnnouncementDraft = Type.Object(
     title: Type.String(),
     body: Type.String({ description: 'Paragraphs of plain text with blank lines between them.' }),
     keyPoints: Type.Array(Type.String()),
-    tone: Words(tones),
-    audience: Words(audiences),
+    tone: Words(tones, 'AnnouncementTone'),
+    audience: Words(audiences, 'AnnouncementReaders'),
     ...provenance,
   },
   { title: 'AnnouncementDraft' },

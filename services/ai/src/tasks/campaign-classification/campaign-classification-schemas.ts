@@ -7,7 +7,7 @@ export const ClassifyCampaignBody = Type.Object({ title: Text(3, 300), descripti
 
 const CampaignClassification = Type.Object(
   {
-    category: Words(campaignCategories),
+    category: Words(campaignCategories, 'CampaignCategory'),
     isEmergency: Type.Boolean(),
     suggestedTags: Type.Array(Type.String(), { description: 'At most 5, in lower case with hyphens.' }),
     reasoning: Type.String(),

@@ -1,4 +1,4 @@
-import { campaignCategoryChoice, Clearable, LongText, Text, Described } from '@civic/contracts'
+import { campaignCategories, Clearable, Described, LongText, Text, Words } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { asked, askedText, askedTexts } from '../../asking/replies/asked-schemas.ts'
 import { advisory } from '../../asking/replies/provenance-schemas.ts'
@@ -9,7 +9,10 @@ const largestGoalMinor = 1_000_000_000_000_000
 export const DraftCampaignBody = Type.Object({
   brief: Described(LongText(20, 5000), 'What the money is for, who it helps and how.'),
   category: Type.Optional(
-    Type.Unsafe<unknown>({ description: `${campaignCategoryChoice}, in any letter case; anything else is ignored` }),
+    Type.Unsafe<unknown>({
+      description: 'In any letter case; anything else is ignored.',
+      'x-published': { anyOf: [Words(campaignCategories, 'CampaignCategory'), { description: 'Anything else.' }] },
+    }),
   ),
   goalMinor: Clearable(
     Type.Integer({ minimum: 0, maximum: largestGoalMinor, description: 'minor units; 0 is no goal' }),

@@ -1,11 +1,11 @@
-import { Uuid } from '@civic/contracts'
+import { Described, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { ShownRows } from '../../material/discussions/shown-rows-schemas.ts'
 import { asked, askedSentiment, askedText, askedTexts } from '../../asking/replies/asked-schemas.ts'
 import { provenance } from '../../asking/replies/provenance-schemas.ts'
 import { Sentiment } from '../../asking/replies/sentiment-schemas.ts'
 
-export const InsightsQuery = Type.Object({ communityId: Uuid })
+export const InsightsQuery = Type.Object({ communityId: Described(Uuid, 'The community that is looked at.') })
 export type InsightsQuery = Static<typeof InsightsQuery>
 
 const Count = Type.Integer({ minimum: 0, description: 'given to the model' })

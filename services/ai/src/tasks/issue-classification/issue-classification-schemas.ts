@@ -14,8 +14,8 @@ export const ClassifyIssueBody = Type.Object({
 
 const IssueClassification = Type.Object(
   {
-    category: Words(issueCategories),
-    severity: Words(severities),
+    category: Words(issueCategories, 'IssueCategory'),
+    severity: Words(severities, 'IssueSeverity'),
     suggestedTags: Type.Array(Type.String(), { description: 'At most 5, in lower case with hyphens.' }),
     reasoning: Type.String(),
     confidence: Type.Number({ minimum: 0, maximum: 1, description: "The model's own guess." }),

@@ -1,10 +1,12 @@
-import { Words } from '@civic/contracts'
+import { Described, Words } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { asked, askedText, askedTexts } from '../../asking/replies/asked-schemas.ts'
 import { provenance } from '../../asking/replies/provenance-schemas.ts'
 
 const Scope = Words(['platform'])
-export const NarrationQuery = Type.Object({ scope: Type.Optional(Scope) })
+export const NarrationQuery = Type.Object({
+  scope: Type.Optional(Described(Scope, 'Whose figures; there is one choice.')),
+})
 
 /** Figures of the identity service, whichever it has. */
 const Metrics = Type.Object(

@@ -18,7 +18,7 @@ export type RiskSignal = Static<typeof RiskSignal>
 
 export const RiskAssessment = Type.Object(
   {
-    band: Words(riskBands),
+    band: Words(riskBands, 'RiskBand'),
     signals: Type.Array(RiskSignal),
     whatToCheck: Type.Array(Type.String(), { description: 'What a person can look up or ask for.' }),
     confidence: Type.Number({ minimum: 0, maximum: 1, description: "The model's own guess." }),

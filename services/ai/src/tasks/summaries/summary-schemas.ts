@@ -8,12 +8,12 @@ import { Sentiment } from '../../asking/replies/sentiment-schemas.ts'
 export const summarizableResources = ['petition', 'issue', 'consultation'] as const
 export type SummarizableResource = (typeof summarizableResources)[number]
 
-export const SummarizeBody = Type.Object({ resource: Words(summarizableResources), id: Uuid })
+export const SummarizeBody = Type.Object({ resource: Words(summarizableResources, 'SummarizableResource'), id: Uuid })
 export type SummarizeBody = Static<typeof SummarizeBody>
 
 export const DiscussionSummary = Type.Object(
   {
-    resource: Words(summarizableResources),
+    resource: Words(summarizableResources, 'SummarizableResource'),
     resourceId: Uuid,
     title: Type.String(),
     tldr: Type.String({ description: 'One or two sentences.' }),

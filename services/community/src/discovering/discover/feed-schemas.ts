@@ -1,17 +1,35 @@
-import { Timestamp, Uuid, Described } from '@civic/contracts'
+import {
+  announcementStatuses,
+  campaignCategories,
+  campaignStatuses,
+  consultationStatuses,
+  currencies,
+  Described,
+  projectStatuses,
+  Timestamp,
+  Uuid,
+  WordFilter,
+  WordOf,
+} from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { Issue } from '../../reporting/issues/issue-schemas.ts'
 import { Petition } from '../../petitioning/petitions/petition-schemas.ts'
 
+const feedKinds = ['issue', 'petition', 'announcement', 'project', 'consultation', 'campaign', 'repAnnouncement']
+const discoverTiers = ['COMMUNITY', 'LGA', 'STATE', 'COUNTRY']
+
 export const FeedQuery = Type.Object({
-  tier: Type.Optional(Type.String({ description: 'COMMUNITY, LGA, STATE or COUNTRY: that tier alone, in pages' })),
-  kind: Type.Optional(
-    Type.String({
-      description:
-        '`issue`, `petition`, `announcement`, `project`, `consultation`, `campaign` or `repAnnouncement`; anything else is no filter.',
-    }),
+  tier: WordFilter(
+    discoverTiers,
+    'DiscoverTier',
+    'That tier alone, in pages; in any letter case, and another word counts as left out.',
   ),
-  communityId: Type.Optional(Type.String({ description: 'where to look from, instead of your active community' })),
+  kind: WordFilter(
+    feedKinds,
+    'FeedKind',
+    'Things of this kind alone; in any letter case, and another word counts as left out.',
+  ),
+  communityId: Type.Optional(Type.String({ description: 'Where to look from, instead of your active community.' })),
 })
 
 const omittable = Type.Optional(Type.String())
@@ -23,7 +41,7 @@ const FeedAnnouncement = Type.Object(
     organizationId: Uuid,
     title: Type.String(),
     body: Type.String(),
-    status: Type.String(),
+    status: WordOf(announcementStatuses, 'AnnouncementStatus'),
     publishedAt: time,
     authorId: Uuid,
     authorName: Type.String(),
@@ -39,7 +57,7 @@ const FeedProject = Type.Object(
     organizationId: Uuid,
     title: Type.String(),
     description: Type.String(),
-    status: Type.String(),
+    status: WordOf(projectStatuses, 'ProjectStatus'),
     startDate: time,
     expectedEndDate: time,
     budgetKobo: Type.Optional(Type.Integer({ description: 'minor units' })),
@@ -59,7 +77,7 @@ const FeedConsultation = Type.Object(
     title: Type.String(),
     summary: Type.String(),
     description: Type.String(),
-    status: Type.String(),
+    status: WordOf(consultationStatuses, 'ConsultationStatus'),
     opensAt: time,
     closesAt: time,
     responseCount: Type.Integer(),
@@ -79,9 +97,9 @@ const FeedCampaign = Type.Object(
     slug: Type.String(),
     title: Type.String(),
     summary: Type.String(),
-    category: Type.String(),
-    status: Type.String(),
-    currency: Type.String(),
+    category: WordOf(campaignCategories, 'CampaignCategory'),
+    status: WordOf(campaignStatuses, 'CampaignStatus'),
+    currency: WordOf(currencies, 'Currency'),
     goalMinor: Type.Integer({ description: 'minor units' }),
     raisedMinor: Type.Integer({ description: 'minor units' }),
     donorCount: Type.Integer(),
@@ -116,8 +134,8 @@ const FeedRepAnnouncement = Type.Object(
 /** One thing that happened, under the key of its kind. */
 export const FeedItem = Type.Object(
   {
-    kind: Type.String({ description: 'The name of the one member that holds the thing itself.' }),
-    tier: Type.String({ description: 'How near it is: `COMMUNITY`, `LGA`, `STATE` or `COUNTRY`.' }),
+    kind: WordOf(feedKinds, 'FeedKind', { description: 'The name of the one member that holds the thing itself.' }),
+    tier: WordOf(discoverTiers, 'DiscoverTier', { description: 'How near it is.' }),
     createdAt: Described(Timestamp, 'When it was published, else created.'),
     communityId: Type.Optional(Described(Uuid, 'Left out for what belongs to no community.')),
     community: Type.Optional(Type.Object({ id: Uuid, name: Type.String(), state: Type.String(), lga: Type.String() })),

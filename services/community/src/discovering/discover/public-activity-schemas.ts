@@ -1,4 +1,4 @@
-import { PageReply, pageQuery, Timestamp, Described } from '@civic/contracts'
+import { Described, pageQuery, PageReply, Timestamp, WordOf } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const activitySize = { usual: 8, most: 20 }
@@ -9,7 +9,7 @@ export type PublicActivityQuery = Static<typeof PublicActivityQuery>
 /** Nothing that leads to a person or a row: no id, no name, no body. */
 export const PublicActivityItem = Type.Object(
   {
-    kind: Type.String({ description: '`issue`, `petition`, `announcement`, `project`, `consultation` or `campaign`.' }),
+    kind: WordOf(['issue', 'petition', 'announcement', 'project', 'consultation', 'campaign'], 'PublicActivityKind'),
     title: Type.String(),
     status: Type.Optional(Type.String({ description: 'Left out for announcements.' })),
     state: Type.Optional(Type.String()),

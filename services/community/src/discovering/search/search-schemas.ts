@@ -1,4 +1,21 @@
-import { Described, PageReply, pageQuery, Timestamp, Uuid, Words, type PageSize } from '@civic/contracts'
+import {
+  announcementStatuses,
+  campaignCategories,
+  campaignStatuses,
+  consultationStatuses,
+  currencies,
+  Described,
+  jurisdictions,
+  organizationKinds,
+  pageQuery,
+  PageReply,
+  projectStatuses,
+  Timestamp,
+  type PageSize,
+  Uuid,
+  WordOf,
+  Words,
+} from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { Community } from '../../places/communities/community-schemas.ts'
 import { Issue } from '../../reporting/issues/issue-schemas.ts'
@@ -6,7 +23,7 @@ import { Petition } from '../../petitioning/petitions/petition-schemas.ts'
 import { Representative } from '../../representing/representatives/representative-schemas.ts'
 
 const searched =
-  'at least 2 characters; found anywhere inside a text, without regard to case and accents. Where more than 50,000 of ' +
+  'At least 2 characters; found anywhere inside a text, without regard to case and accents. Where more than 50,000 of ' +
   'a kind exist, what no index narrows down to 10,000 is looked for among the first 50,000, mostly the newest: ' +
   'other scripts than the Latin, signs, and letters that most texts hold in another order.'
 
@@ -31,7 +48,7 @@ export const SearchQuery = Type.Object({
   q: Type.Optional(Type.String({ description: searched, examples: ['drain'] })),
   kind: Type.Optional(
     Described(
-      Words(searchKinds),
+      Words(searchKinds, 'SearchKind'),
       'One of the ten lists, to go through it page by page; `limit` and `offset` are for it alone.',
     ),
   ),
@@ -43,8 +60,8 @@ export const FoundOrganization = Type.Object(
     id: Uuid,
     name: Type.String(),
     slug: Type.String(),
-    kind: Type.String(),
-    jurisdiction: Type.String(),
+    kind: WordOf(organizationKinds, 'OrganizationKind'),
+    jurisdiction: WordOf(jurisdictions, 'Jurisdiction'),
     description: Type.Optional(Type.String()),
     verified: Type.Boolean(),
     createdAt: Timestamp,
@@ -60,7 +77,7 @@ export const FoundConsultation = Type.Object(
     title: Type.String(),
     summary: Type.String(),
     description: Type.String(),
-    status: Type.String(),
+    status: WordOf(consultationStatuses, 'ConsultationStatus'),
     responseCount: Type.Integer(),
     authorId: Uuid,
     authorName: Type.String(),
@@ -77,7 +94,7 @@ export const FoundAnnouncement = Type.Object(
     organizationId: Uuid,
     title: Type.String(),
     body: Type.String(),
-    status: Type.String(),
+    status: WordOf(announcementStatuses, 'AnnouncementStatus'),
     authorName: Type.String(),
     createdAt: Timestamp,
   },
@@ -91,7 +108,7 @@ export const FoundProject = Type.Object(
     organizationId: Uuid,
     title: Type.String(),
     description: Type.String(),
-    status: Type.String(),
+    status: WordOf(projectStatuses, 'ProjectStatus'),
     createdAt: Timestamp,
   },
   { title: 'FoundProject' },
@@ -105,9 +122,9 @@ export const FoundCampaign = Type.Object(
     slug: Type.String(),
     title: Type.String(),
     summary: Type.String(),
-    category: Type.String(),
-    status: Type.String(),
-    currency: Type.String(),
+    category: WordOf(campaignCategories, 'CampaignCategory'),
+    status: WordOf(campaignStatuses, 'CampaignStatus'),
+    currency: WordOf(currencies, 'Currency'),
     goalMinor: Type.Integer({ description: 'minor units' }),
     raisedMinor: Type.Integer({ description: 'minor units' }),
     donorCount: Type.Integer(),

@@ -61,11 +61,15 @@ export const PetitionsQuery = Type.Object({
     Described(Words(['me']), 'Petitions that you created, drafts included; only with a valid token.'),
   ),
   communityId: Type.Optional(Described(Uuid, 'Petitions of this community alone.')),
-  status: WordFilter(petitionStatuses, 'PetitionStatus', { description: 'DRAFT lists your own drafts only' }),
+  status: WordFilter(
+    petitionStatuses,
+    'PetitionStatus',
+    'Petitions in this status alone; `DRAFT` lists your own, and another word finds none.',
+  ),
   unanswered: ToldAs({
     type: 'boolean',
     default: false,
-    description: 'true leaves out what has a visible official comment',
+    description: 'True leaves out what has a visible official comment.',
   }),
 })
 
@@ -86,7 +90,9 @@ export const petitionForm = {
   imageAlts: NewAltTexts('each of `imageUrls`, in their order', 5),
 }
 
-const FirstStatus = Type.Unsafe<'ACTIVE' | 'DRAFT' | null>({ anyOf: [Words(['ACTIVE', 'DRAFT']), { type: 'null' }] })
+const FirstStatus = Type.Unsafe<'ACTIVE' | 'DRAFT' | null>({
+  anyOf: [Words(['ACTIVE', 'DRAFT'], 'NewPetitionStatus'), { type: 'null' }],
+})
 
 export const NewPetitionBody = Type.Object({ ...petitionForm, communityId: Uuid, status: Type.Optional(FirstStatus) })
 

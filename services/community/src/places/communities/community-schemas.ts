@@ -25,10 +25,10 @@ export type Community = Static<typeof Community>
 export const CommunityReply = Type.Object({ community: Community })
 
 export const CommunitiesQuery = Type.Object({
-  q: Type.Optional(Type.String({ description: 'part of a name, description, LGA or state', examples: ['ikorodu'] })),
-  state: Type.Optional(Type.String({ description: 'Exact, in any letter case.' })),
-  lga: Type.Optional(Type.String({ description: 'Exact, in any letter case.' })),
-  ids: Type.Optional(Type.String({ description: 'comma-separated ids, at most 100 are used' })),
+  q: Type.Optional(Type.String({ description: 'Part of a name, description, LGA or state.', examples: ['ikorodu'] })),
+  state: Type.Optional(Type.String({ description: 'Communities of this state alone, in any letter case.' })),
+  lga: Type.Optional(Type.String({ description: 'Communities of this LGA alone, in any letter case.' })),
+  ids: Type.Optional(Type.String({ description: 'Comma-separated ids, at most 100 are used.' })),
 })
 
 export const CommunitiesReply = Type.Object({
@@ -41,7 +41,7 @@ const Longitude = Clearable(Type.Number({ 'x-published': { minimum: -180, maximu
 
 /** A point has both, or there is none; the act itself refuses half of one. */
 const wholePoint = { ...coordinates({ type: 'number' }), required: ['latitude', 'longitude'] }
-const noPoint = coordinates({ enum: [null, ''] })
+const noPoint = coordinates({ anyOf: [{ type: 'null' }, { const: '' }] })
 const pointLeftAsItIs = { ...noPoint, dependentRequired: { latitude: ['longitude'], longitude: ['latitude'] } }
 const pointCleared = { properties: { clearCoordinates: { const: true } }, required: ['clearCoordinates'] }
 

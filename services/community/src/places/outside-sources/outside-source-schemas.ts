@@ -1,6 +1,9 @@
 import { Type } from 'typebox'
 
-export const GeocodeQuery = Type.Object({ state: Type.Optional(Type.String()), lga: Type.Optional(Type.String()) })
+export const GeocodeQuery = Type.Object({
+  state: Type.Optional(Type.String({ description: 'The state in which it lies.' })),
+  lga: Type.Optional(Type.String({ description: 'The local government area in which it lies.' })),
+})
 
 /** What a provider of places would answer. */
 export const GeocodeReply = Type.Object({

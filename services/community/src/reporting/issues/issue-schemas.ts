@@ -71,8 +71,8 @@ export const IssuesQuery = Type.Object({
   ids: IdsFilter,
   reportedBy: Type.Optional(Described(Words(['me']), 'Issues that you reported; only with a valid token.')),
   communityId: Type.Optional(Described(Uuid, 'Issues of this community alone.')),
-  status: WordFilter(issueStatuses, 'IssueStatus'),
-  category: WordFilter(issueCategories, 'IssueCategory'),
+  status: WordFilter(issueStatuses, 'IssueStatus', 'Issues in this status alone; another word finds none.'),
+  category: WordFilter(issueCategories, 'IssueCategory', 'Issues of this category alone; another word finds none.'),
   state: Type.Optional(
     Type.String({ maxLength: 100, description: 'Issues of communities of this state alone, in any letter case.' }),
   ),
@@ -85,15 +85,17 @@ export const IssuesQuery = Type.Object({
   unanswered: ToldAs({
     type: 'boolean',
     default: false,
-    description: 'true leaves out what has a visible official comment; an assignment is no answer',
+    description: 'True leaves out what has a visible official comment; an assignment is no answer.',
   }),
   unassigned: ToldAs({
     type: 'boolean',
     default: false,
-    description: 'true leaves out what an organization has taken on',
+    description: 'True leaves out what an organization has taken on.',
   }),
-  sort: Type.Optional(
-    Type.String({ description: '`newest` (default), `oldest`, `upvotes` or `comments`; anything else is `newest`.' }),
+  sort: WordFilter(
+    ['newest', 'oldest', 'upvotes', 'comments'],
+    'IssueSort',
+    '`newest` (default), `oldest`, `upvotes` or `comments`; anything else is `newest`.',
   ),
 })
 

@@ -46,7 +46,10 @@ export const RepresentativeReply = Type.Object({ representative: Representative 
 
 export const OwnProfileReply = Type.Object({ representative: Type.Union([Representative, Type.Null()]) })
 
-export const RepresentativesQuery = Type.Object({ ids: IdsFilter, communityId: Type.Optional(Uuid) })
+export const RepresentativesQuery = Type.Object({
+  ids: IdsFilter,
+  communityId: Type.Optional(Described(Uuid, 'Representatives of this community alone.')),
+})
 
 export const RepresentativesReply = Type.Object({
   representatives: Type.Array(Representative),

@@ -20,10 +20,12 @@ export const AuditLog = Type.Object(
 export type AuditLog = Static<typeof AuditLog>
 
 export const AuditLogsQuery = Type.Object({
-  actorId: Type.Optional(Uuid),
-  action: Type.Optional(Type.String({ description: 'How the action begins, e.g. `user.`' })),
-  targetType: Type.Optional(Type.String({ description: 'Exact, e.g. `USER`.' })),
-  targetId: Type.Optional(Uuid),
+  actorId: Type.Optional(Described(Uuid, 'What this account did.')),
+  action: Type.Optional(
+    Type.String({ description: 'How the action begins: `user.` finds all that was done to accounts.' }),
+  ),
+  targetType: Type.Optional(Type.String({ description: 'What it was done to, exactly, e.g. `USER`.' })),
+  targetId: Type.Optional(Described(Uuid, 'What was done to this one.')),
   since: Type.Optional(Described(Timestamp, 'From this instant on.')),
   until: Type.Optional(Described(Timestamp, 'Up to this instant, itself included.')),
 })

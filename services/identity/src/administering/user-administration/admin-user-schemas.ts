@@ -33,9 +33,9 @@ export type AdminUser = Static<typeof AdminUser>
 export const AdminUserReply = Type.Object({ user: AdminUser })
 
 export const AdminUsersQuery = Type.Object({
-  q: Type.Optional(Type.String({ description: 'part of an address or a name', examples: ['bukola'] })),
-  role: WordFilter(platformRoles, 'UserRole'),
-  banned: ToldAs({ type: 'boolean', description: 'both, unless it is true or false' }),
+  q: Type.Optional(Type.String({ description: 'Part of an address or a name.', examples: ['bukola'] })),
+  role: WordFilter(platformRoles, 'UserRole', 'Accounts with this role alone; another word finds none.'),
+  banned: ToldAs({ type: 'boolean', description: 'Whether they are banned; both, unless it is true or false.' }),
 })
 
 export const AdminUsersReply = Type.Object({ users: Type.Array(AdminUser), total: Type.Integer() })

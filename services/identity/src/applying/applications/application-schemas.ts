@@ -72,7 +72,8 @@ export type OrganizationForm = Static<typeof OrganizationForm>
 
 /** A field that other jurisdictions need; the act itself refuses a form without it. */
 function filledUnless(field: string, jurisdictions: readonly string[]) {
-  return { anyOf: [{ properties: { jurisdiction: { enum: jurisdictions } } }, filledField(field)] }
+  const others = jurisdictions.map((word) => ({ properties: { jurisdiction: { const: word } } }))
+  return { anyOf: [...others, filledField(field)] }
 }
 
 const omittable = Type.Optional(Type.String())
@@ -116,7 +117,7 @@ export const OrganizationApplication = Type.Object(
     ...submission,
     name: Type.String(),
     slug: Type.String(),
-    kind: Type.String(),
+    kind: WordOf(organizationKinds, 'OrganizationKind'),
     jurisdiction: WordOf(jurisdictions, 'Jurisdiction'),
     state: omittable,
     lga: omittable,

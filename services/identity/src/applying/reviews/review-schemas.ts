@@ -16,7 +16,7 @@ import { PublicUser } from '../../people/accounts/account-schemas.ts'
 import { OrganizationApplication, RepresentativeApplication } from '../applications/application-schemas.ts'
 
 const applicationKinds = ['REPRESENTATIVE', 'ORGANIZATION'] as const
-const anyCase = { description: 'in any letter case' }
+const anyCase = { description: 'Of representatives or of organizations; in any letter case.' }
 
 const standing = {
   kind: Words(applicationKinds, 'ApplicationKind'),
@@ -70,14 +70,16 @@ export type ApplicationDetail = Static<typeof ApplicationDetail>
 
 export const ApplicationsQuery = Type.Object({
   kind: Type.Optional(WordOf([...applicationKinds, 'ALL'], 'ApplicationKindFilter', anyCase)),
-  status: Type.Optional(WordOf(reviewStatuses, 'ReviewStatus', anyCase)),
+  status: Type.Optional(
+    WordOf(reviewStatuses, 'ReviewStatus', { description: 'How far they are; in any letter case.' }),
+  ),
   q: Type.Optional(
     Type.String({
-      description: "part of the applicant's name or address or of what is applied for",
+      description: 'Part of the name or address of the applicant, or of what is applied for.',
       examples: ['olaleye'],
     }),
   ),
-  staleAfterHours: ToldAs({ type: 'integer', minimum: 1, description: 'only what waits for more than so many hours' }),
+  staleAfterHours: ToldAs({ type: 'integer', minimum: 1, description: 'Only what waits for more than so many hours.' }),
 })
 export type ApplicationsQuery = Static<typeof ApplicationsQuery>
 

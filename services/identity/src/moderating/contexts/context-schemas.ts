@@ -77,7 +77,7 @@ const ContentAuthor = Type.Object(
     isDeleted: Type.Boolean(),
     written: Type.Record(Type.String(), Type.Integer(), {
       description: 'What they published and still stands, by content type; types without any are left out.',
-      'x-published': { propertyNames: { enum: [...contentTypes] } },
+      'x-published': { propertyNames: { type: 'string', title: 'FlagContentType', enum: [...contentTypes] } },
     }),
     flagged: Type.Integer({ description: 'Of these, contents on which there is a flag.' }),
     hidden: Type.Integer({ description: 'Of these, contents that are hidden now.' }),
@@ -133,6 +133,6 @@ export type FlagContext = Static<typeof FlagContext>
 export const ContextReply = Type.Object({ context: FlagContext })
 
 export const ContentQuery = Type.Object({
-  contentType: WordOf(contentTypes, 'FlagContentType', { description: 'in any letter case' }),
-  contentId: Uuid,
+  contentType: WordOf(contentTypes, 'FlagContentType', { description: 'What the content is; in any letter case.' }),
+  contentId: Described(Uuid, 'The id of the content.'),
 })

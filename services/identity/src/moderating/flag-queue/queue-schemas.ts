@@ -23,25 +23,33 @@ export const flagOrders = ['oldest', 'newest', 'resolved'] as const
 /** What may still be decided otherwise. */
 export const decidableStatuses = ['PENDING', 'HIDDEN'] as const
 
-const anyCase = { description: 'in any letter case' }
+const anyCase = { description: 'In any letter case.' }
 
 export const QueueQuery = Type.Object({
-  status: Type.Optional(WordOf(flagStatuses, 'FlagStatus', anyCase)),
-  contentType: Type.Optional(
-    WordOf(contentTypes, 'FlagContentType', { description: 'in any letter case; CAMPAIGN groups the concerns' }),
+  status: Type.Optional(
+    WordOf(flagStatuses, 'FlagStatus', { description: 'Flags in this status alone; in any letter case.' }),
   ),
-  reason: Type.Optional(WordOf(flagReasons, 'FlagReason', anyCase)),
+  contentType: Type.Optional(
+    WordOf(contentTypes, 'FlagContentType', {
+      description: 'Flags of such content alone; in any letter case. `CAMPAIGN` groups the concerns.',
+    }),
+  ),
+  reason: Type.Optional(
+    WordOf(flagReasons, 'FlagReason', { description: 'Flags for this reason alone; in any letter case.' }),
+  ),
   reporterId: Type.Optional(Described(Uuid, 'Flags of this person alone.')),
   q: Type.Optional(
-    Type.String({ description: 'part of a name, the description or the id of the content', examples: ['generators'] }),
+    Type.String({ description: 'Part of a name, the description or the id of the content.', examples: ['generators'] }),
   ),
   groupBy: Type.Optional(
-    WordOf(flagGroupings, 'FlagGrouping', { description: 'in lower case; content answers `cases` in place of flags' }),
+    WordOf(flagGroupings, 'FlagGrouping', {
+      description: 'In lower case; `content` answers `cases` in place of flags.',
+    }),
   ),
   sort: Type.Optional(
     WordOf(flagOrders, 'FlagOrder', {
       description:
-        'in lower case: by the first flag, by the newest flag, or the newest decision first, what is not decided last',
+        'In lower case: by the first flag, by the newest flag, or the newest decision first, what is not decided last.',
     }),
   ),
 })
@@ -56,8 +64,11 @@ const ConcernGroup = Type.Object(
   { title: 'ConcernGroup' },
 )
 
-const counts = (words: readonly string[], description: string) =>
-  Type.Record(Type.String(), Type.Integer(), { description, 'x-published': { propertyNames: { enum: [...words] } } })
+const counts = (title: string, words: readonly string[], description: string) =>
+  Type.Record(Type.String(), Type.Integer(), {
+    description,
+    'x-published': { propertyNames: { type: 'string', title, enum: [...words] } },
+  })
 
 const Case = Type.Object(
   {
@@ -79,8 +90,8 @@ const Case = Type.Object(
     ),
     flagCount: Type.Integer(),
     reporterCount: Type.Integer({ description: 'distinct people' }),
-    reasons: counts(flagReasons, 'Flags for each reason that was named.'),
-    statuses: counts(flagStatuses, 'Flags in each status that occurs.'),
+    reasons: counts('FlagReason', flagReasons, 'Flags for each reason that was named.'),
+    statuses: counts('FlagStatus', flagStatuses, 'Flags in each status that occurs.'),
     firstAt: Described(Timestamp, 'Of the first flag.'),
     latestAt: Described(Timestamp, 'Of the newest flag.'),
   },
@@ -94,7 +105,7 @@ export const QueueReply = Type.Object({
     Type.Array(Case, { description: 'with groupBy=content: every figure counts flags of the filter alone' }),
   ),
   totalsByType: Type.Optional(
-    counts(contentTypes, 'with groupBy=content: contents of each type, whichever type is asked for'),
+    counts('FlagContentType', contentTypes, 'with groupBy=content: contents of each type, whichever type is asked for'),
   ),
   groups: Type.Optional(
     Type.Array(ConcernGroup, { description: 'with contentType=CAMPAIGN: the first 200 campaigns of the whole filter' }),

@@ -39,29 +39,30 @@ export type Flag = Static<typeof Flag>
 
 export const FlagReply = Type.Object({ flag: Flag })
 
-const contentType = (types: readonly string[]) => ({ type: 'string', enum: types })
+const hideableTypes = contentTypes.filter((type) => type !== 'CAMPAIGN')
+const named = (title: string, words: readonly string[]) => ({ type: 'string', title, enum: words })
 
 /** A campaign has reasons of its own, and a concern about one is explained. */
 const campaignConcern = {
   properties: {
-    contentType: contentType(['CAMPAIGN']),
-    reason: { type: 'string', enum: concernReasons },
+    contentType: { type: 'string', enum: ['CAMPAIGN'] },
+    reason: named('ConcernReason', concernReasons),
     description: LongText(20, 2000),
   },
   required: ['description'],
 }
 const contentFlag = {
   properties: {
-    contentType: contentType(contentTypes.filter((type) => type !== 'CAMPAIGN')),
-    reason: { type: 'string', enum: moderationReasons },
+    contentType: named('HideableContentType', hideableTypes),
+    reason: named('ModerationReason', moderationReasons),
   },
 }
 
 export const NewFlagBody = Type.Object(
   {
-    contentType: Described(FlagContentType, 'in any letter case'),
+    contentType: Described(FlagContentType, 'In any letter case.'),
     contentId: Uuid,
-    reason: Described(FlagReason, 'in any letter case; campaigns have reasons of their own'),
+    reason: Described(FlagReason, 'In any letter case; campaigns have reasons of their own.'),
     description: Clearable(LongText(1, 2000)),
   },
   { 'x-published': { anyOf: [contentFlag, campaignConcern] } },

@@ -12,6 +12,11 @@ import { AssignmentReply, NewAssignmentBody } from './assignment-schemas.ts'
 /** Once; several organizations may. */
 export const assignIssue = change('POST /v1/organizations/:id/assignments', {
   summary: 'Take an issue on',
+  description:
+    'For owners and administrators of the organization. An organization takes an issue on once, and several ' +
+    'organizations may take on the same one. The assignment begins as `RECEIVED` and may name a project of ' +
+    'the same organization. The issue is not looked for. The assignment count of the organization follows, ' +
+    'and nobody is told.',
   on: changedOrganization,
   may: canAdmin,
   body: NewAssignmentBody,

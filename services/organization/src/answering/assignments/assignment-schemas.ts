@@ -30,13 +30,16 @@ const IssueAssignment = Type.Object(
 )
 
 export const AssignmentsQuery = Type.Object({
-  status: WordFilter(assignmentStatuses, 'AssignmentStatus'),
-  sort: Type.Optional(
-    Type.String({
-      description:
-        '`newest` (default), or `silence`: by `lastOfficialAt` of the issues, oldest first; those of issues that are ' +
-        'gone come last. Anything else is `newest`.',
-    }),
+  status: WordFilter(
+    assignmentStatuses,
+    'AssignmentStatus',
+    'Those in this status alone; in any letter case, and another word finds none.',
+  ),
+  sort: WordFilter(
+    ['newest', 'silence'],
+    'AssignmentSort',
+    '`newest` (default), or `silence`: by `lastOfficialAt` of the issues, oldest first; those of issues that are ' +
+      'gone come last. Anything else is `newest`.',
   ),
 })
 export const AssignmentsReply = Type.Object({ assignments: Type.Array(IssueAssignment), total: Type.Integer() })

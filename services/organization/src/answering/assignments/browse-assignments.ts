@@ -31,6 +31,9 @@ export const browseAssignments = act('GET /v1/organizations/:id/assignments', {
 /** Nobody for an issue that is none. */
 export const browseAssignmentsOfIssue = act('GET /v1/issues/:id/assignments', {
   summary: 'Who has taken an issue on',
+  description:
+    'Open to everybody. Newest first, each with its organization and how far it is. An issue that nobody ' +
+    'took on, or that is none, has an empty list.',
   who: { token: 'public' },
   page: pageSize,
   reply: IssueAssignmentsReply,

@@ -13,6 +13,11 @@ import { AssignmentChangeBody, AssignmentReply } from './assignment-schemas.ts'
 /** Any status may follow any other. */
 export const changeAssignment = change('PATCH /v1/assignments/:assignmentId', {
   summary: 'Say how far the work is',
+  description:
+    'For every member of the organization. Any status may follow any other, in any letter case. A note or ' +
+    'project that is left out stays, and an empty one is cleared; the project must belong to the same ' +
+    'organization. Nobody is told. With `expectedUpdatedAt`, a change of what somebody else changed ' +
+    'meanwhile is refused.',
   on: assignment,
   may: canOperate,
   body: AssignmentChangeBody,

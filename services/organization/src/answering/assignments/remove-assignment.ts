@@ -6,6 +6,9 @@ import { deleteAssignment, recountAssignments } from './assignment-queries.ts'
 
 export const removeAssignment = change('DELETE /v1/assignments/:assignmentId', {
   summary: 'Give an issue up',
+  description:
+    'For owners and administrators of the organization. The organization may take the issue on again later. ' +
+    'Its assignment count follows, and nobody is told.',
   on: countedAssignment,
   may: canAdmin,
   reply: OkReply,

@@ -9,6 +9,10 @@ import { updateView } from './update-view.ts'
 
 export const browseIssueUpdates = act('GET /v1/issues/:id/progress-updates', {
   summary: 'The progress on an issue',
+  description:
+    'Open to everybody. Newest first; those that a moderator hid are left out. With `includeInternal` the ' +
+    'members of an organization read its notes that are not public, and platform administrators those of ' +
+    'all. An issue that is none has an empty list.',
   who: { token: 'optional' },
   query: UpdatesQuery,
   page: { usual: 200, most: 500 },
@@ -21,6 +25,10 @@ export const browseIssueUpdates = act('GET /v1/issues/:id/progress-updates', {
 
 export const browseProjectUpdates = act('GET /v1/projects/:projectId/progress-updates', {
   summary: 'The progress of a project',
+  description:
+    'Open to everybody. Newest first; those that a moderator hid are left out. With `includeInternal` ' +
+    'members of the organization and platform administrators read the notes that are not public too. A ' +
+    'project that is none has an empty list.',
   who: { token: 'optional' },
   query: UpdatesQuery,
   page: { usual: 200, most: 500 },

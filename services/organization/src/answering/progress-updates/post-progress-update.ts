@@ -22,6 +22,11 @@ import { updateView } from './update-view.ts'
  */
 export const postProgressUpdate = change('POST /v1/organizations/:id/progress-updates', {
   summary: 'Tell of progress on an issue, a project or a campaign',
+  description:
+    'For every member of the organization; about a campaign, for its owners and administrators alone. An ' +
+    'update is about exactly one issue, project or campaign, and a project or campaign must be the ' +
+    'organization’s own. It is public unless `isPublic` is false. A public update of a campaign that was ' +
+    'published is told to donors and members with `CAMPAIGN_UPDATE`.',
   body: NewUpdateBody,
   reply: UpdateReply,
   status: 201,

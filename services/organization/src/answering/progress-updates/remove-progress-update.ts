@@ -7,6 +7,9 @@ import { deleteUpdate } from './update-queries.ts'
 
 export const removeProgressUpdate = change('DELETE /v1/progress-updates/:updateId', {
   summary: 'Take an update back',
+  description:
+    'For owners and administrators of the organization. It is gone for good, and nobody is told. One that a ' +
+    'moderator hid is not there to be removed.',
   on: update,
   may: canAdmin,
   reply: OkReply,

@@ -38,7 +38,7 @@ export const UpdatesQuery = Type.Object({
   includeInternal: ToldAs({
     type: 'boolean',
     default: false,
-    description: 'true adds what is not public, for those inside',
+    description: 'True adds what is not public, for those inside.',
   }),
 })
 export type UpdatesQuery = Static<typeof UpdatesQuery>

@@ -9,6 +9,11 @@ import { viewerOf } from './viewer.ts'
 /** Drafts only inside. A status that is none matches nothing. */
 export const browseConsultations = act('GET /v1/consultations', {
   summary: 'Consultations by organization, place and status, or those of a set of ids',
+  description:
+    'Open to everybody. Newest first. Drafts are shown to members of their organization and to platform ' +
+    'administrators alone. All filters hold together, and a status that is none matches nothing. With `ids` ' +
+    'only the named ones are answered, 100 at most. A token that is no good is refused where one ' +
+    'organization is asked for.',
   who: { token: 'optional' },
   query: ConsultationsQuery,
   page: { usual: 200, most: 500 },

@@ -10,6 +10,10 @@ import { ConsultationReply } from './consultation-schemas.ts'
 /** All who gave an answer are told, once. */
 export const closeConsultation = change('POST /v1/consultations/:id/close', {
   summary: 'Take no more answers',
+  description:
+    'For owners and administrators of the organization, and for platform administrators. Only a published ' +
+    'one is closed, and for good. Everybody who answered is told with `CONSULTATION_UPDATE`, and it stands ' +
+    'in the audit log. One that is closed already is answered as it is.',
   on: consultation,
   may: canClose,
   reply: ConsultationReply,

@@ -1,4 +1,4 @@
-import { consultationStatuses, IdsFilter, Timestamp, Uuid, WordFilter, WordOf } from '@civic/contracts'
+import { consultationStatuses, Described, IdsFilter, Timestamp, Uuid, WordFilter, WordOf } from '@civic/contracts'
 import { Type } from 'typebox'
 
 export const Consultation = Type.Object(
@@ -26,9 +26,13 @@ export const Consultation = Type.Object(
 
 export const ConsultationsQuery = Type.Object({
   ids: IdsFilter,
-  organizationId: Type.Optional(Uuid),
-  communityId: Type.Optional(Uuid),
-  status: WordFilter(consultationStatuses, 'ConsultationStatus'),
+  organizationId: Type.Optional(Described(Uuid, 'Consultations of this organization alone.')),
+  communityId: Type.Optional(Described(Uuid, 'Consultations that ask this community alone.')),
+  status: WordFilter(
+    consultationStatuses,
+    'ConsultationStatus',
+    'Those in this status alone; in any letter case, and another word finds none.',
+  ),
 })
 export const ConsultationsReply = Type.Object({ consultations: Type.Array(Consultation), total: Type.Integer() })
 export const ConsultationReply = Type.Object({ consultation: Consultation })

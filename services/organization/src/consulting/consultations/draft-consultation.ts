@@ -14,6 +14,10 @@ const nothing = { coverImageUrl: null, communityId: null, opensAt: null, closesA
 /** It gets its questions before it is published. */
 export const draftConsultation = change('POST /v1/organizations/:id/consultations', {
   summary: 'Draft a consultation',
+  description:
+    'For owners and administrators of the organization. It has no questions yet and is seen inside alone ' +
+    'until it is published. It may name a community, and must close after it opens. It stands in the audit ' +
+    'log, and nobody is told.',
   on: keptOrganization,
   may: canAdmin,
   body: NewConsultationBody,

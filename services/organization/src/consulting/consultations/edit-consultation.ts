@@ -11,6 +11,11 @@ import { ConsultationChangeBody } from './draft-schemas.ts'
 
 export const editConsultation = change('PATCH /v1/consultations/:id', {
   summary: 'Rewrite a draft',
+  description:
+    'For owners and administrators of the organization. Possible while it is a draft. What is left out ' +
+    'stays; `null` or an empty text clears the cover, the community and the two times. It must close after ' +
+    'it opens. Nobody is told. With `expectedUpdatedAt`, a change of what somebody else changed meanwhile ' +
+    'is refused.',
   on: consultation,
   may: canAdmin,
   body: ConsultationChangeBody,

@@ -10,6 +10,11 @@ import { ConsultationReply } from './consultation-schemas.ts'
 /** Its questions are frozen from then on. People are told once, however often it is asked for. */
 export const publishConsultation = change('POST /v1/consultations/:id/publish', {
   summary: 'Publish a draft and tell all who are asked',
+  description:
+    'For owners and administrators of the organization. A draft needs at least one question, and from then ' +
+    'on nothing of it can be changed. Every member and the members of the community that is asked are told ' +
+    'with `CONSULTATION_UPDATE`, and it stands in the audit log. One that is published already is answered ' +
+    'as it is, and nobody is told again.',
   on: consultation,
   may: canAdmin,
   reply: ConsultationReply,

@@ -8,6 +8,9 @@ import { deleteConsultation } from './consultation-queries.ts'
 
 export const removeConsultation = change('DELETE /v1/consultations/:id', {
   summary: 'Delete a draft with its questions',
+  description:
+    'For owners and administrators of the organization. Possible while it is a draft; its questions go with ' +
+    'it. It stands in the audit log.',
   on: consultation,
   may: canAdmin,
   reply: OkReply,

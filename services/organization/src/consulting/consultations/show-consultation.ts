@@ -10,6 +10,9 @@ import { viewerOf } from './viewer.ts'
 
 export const showConsultation = act('GET /v1/consultations/:id', {
   summary: 'One consultation',
+  description:
+    'Open to everybody once it is published. A draft is there for members of its organization and for ' +
+    'platform administrators alone.',
   who: { token: 'optional' },
   reply: ConsultationReply,
   refuses: [UnauthorizedError, ConsultationNotFoundError],

@@ -11,6 +11,11 @@ import { OutcomeBody, OutcomeReply } from './outcome-schemas.ts'
 /** All who answered are told; the same text again is nothing. */
 export const publishOutcome = change('POST /v1/consultations/:id/outcome', {
   summary: 'Say what came of a consultation',
+  description:
+    'For owners and administrators of the organization. Possible once the consultation is published, also ' +
+    'while it still takes answers. A later outcome takes the place of the earlier one. Everybody who ' +
+    'answered is told with `CONSULTATION_UPDATE`, and it stands in the audit log; the same text again ' +
+    'changes nothing and is told to nobody.',
   on: consultation,
   may: canAdmin,
   body: OutcomeBody,

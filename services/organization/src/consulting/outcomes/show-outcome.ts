@@ -7,6 +7,7 @@ import { OutcomeReply } from './outcome-schemas.ts'
 /** A draft and one that is none have nothing yet either. */
 export const showOutcome = act('GET /v1/consultations/:id/outcome', {
   summary: 'What came of a consultation',
+  description: 'Open to everybody. A consultation that has no outcome yet, or that is none, is answered 404.',
   who: { token: 'public' },
   reply: OutcomeReply,
   refuses: [OutcomeNotFoundError],

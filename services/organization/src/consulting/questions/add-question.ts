@@ -14,6 +14,10 @@ const mostQuestions = 100
 /** At the end or where it is told. */
 export const addQuestion = change('POST /v1/consultations/:id/questions', {
   summary: 'Add a question to a draft',
+  description:
+    'For owners and administrators of the organization. Possible while the consultation is a draft, up to ' +
+    '100 questions. The type is taken in any letter case; a choice needs at least two different options. ' +
+    'Without a position the question comes last.',
   on: consultation,
   may: canAdmin,
   body: QuestionBody,

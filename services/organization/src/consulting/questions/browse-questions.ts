@@ -9,6 +9,9 @@ import { QuestionsReply } from './question-schemas.ts'
 /** In the order in which they are asked. */
 export const browseQuestions = act('GET /v1/consultations/:id/questions', {
   summary: 'The questions of a consultation',
+  description:
+    'Open to everybody once the consultation is published; before, for members of its organization and ' +
+    'platform administrators alone. In the order in which they are asked, all at once.',
   who: { token: 'optional' },
   reply: QuestionsReply,
   refuses: [UnauthorizedError, ConsultationNotFoundError],

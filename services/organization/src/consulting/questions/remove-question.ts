@@ -10,6 +10,9 @@ import { deleteQuestion } from './question-queries.ts'
 /** The others keep their places. */
 export const removeQuestion = change('DELETE /v1/consultation-questions/:questionId', {
   summary: 'Take a question out of a draft',
+  description:
+    'For owners and administrators of the organization. Possible while the consultation is a draft. The ' +
+    'other questions keep their positions.',
   on: consultationOfQuestion,
   may: canAdmin,
   reply: OkReply,

@@ -10,6 +10,9 @@ import { OrderingBody } from './question-schemas.ts'
 /** All of them, or none. */
 export const reorderQuestions = change('PATCH /v1/consultations/:id/questions/reorder', {
   summary: 'Put the questions of a draft in order',
+  description:
+    'For owners and administrators of the organization. Possible while the consultation is a draft. ' +
+    '`ordering` names every question exactly once, each with its own position. All are moved or none.',
   on: consultation,
   may: canAdmin,
   body: OrderingBody,

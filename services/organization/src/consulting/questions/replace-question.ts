@@ -13,6 +13,11 @@ import { QuestionChangeBody, QuestionReply } from './question-schemas.ts'
 /** What is left out is empty, its place alone stays. */
 export const replaceQuestion = change('PATCH /v1/consultation-questions/:questionId', {
   summary: 'Replace a question of a draft',
+  description:
+    'For owners and administrators of the organization. Possible while the consultation is a draft. The ' +
+    'whole question is replaced: what is left out is empty, and its position alone stays. The type is taken ' +
+    'in any letter case; a choice needs at least two different options. With `expectedUpdatedAt`, a change ' +
+    'of what somebody else changed meanwhile is refused.',
   on: consultationOfQuestion,
   may: canAdmin,
   body: QuestionChangeBody,

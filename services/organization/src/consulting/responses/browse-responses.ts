@@ -8,6 +8,9 @@ import { ResponsesReply } from './response-schemas.ts'
 /** Newest first. */
 export const browseResponses = act('GET /v1/consultations/:id/responses', {
   summary: 'What people have answered',
+  description:
+    'For every member of the organization and for platform administrators. Newest first, each with its ' +
+    'answers and the account that gave it. `total` counts all responses.',
   on: consultation,
   may: canReadInternal,
   page: { usual: 50, most: 500 },

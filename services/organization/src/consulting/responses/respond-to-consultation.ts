@@ -19,6 +19,11 @@ import { ResponseBody, ResponseReply } from './response-schemas.ts'
 /** For good, and from wherever one lives. */
 export const respondToConsultation = change('POST /v1/consultations/:id/responses', {
   summary: 'Answer a consultation, once',
+  description:
+    'Needs a verified address, from wherever one lives. Possible once, while the consultation is published ' +
+    'and between its two times; answers are final. Every required question must be answered: a short text ' +
+    'with at most 500 characters, a long one with 5,000, `YES` or `NO` in any letter case, and options as ' +
+    'they are written. The count of responses follows, and nobody is told.',
   who: { token: 'required', verified: true },
   body: ResponseBody,
   reply: ResponseReply,

@@ -9,6 +9,9 @@ import { AnalyticsReply, type QuestionAggregate } from './analytics-schemas.ts'
 
 export const showConsultationAnalytics = act('GET /v1/consultations/:id/analytics', {
   summary: 'What was answered, question by question',
+  description:
+    'For every member of the organization and for platform administrators. A choice tells how often each ' +
+    'option was selected, also those that nobody did. A text question tells what was written.',
   on: consultation,
   may: canReadInternal,
   reply: AnalyticsReply,

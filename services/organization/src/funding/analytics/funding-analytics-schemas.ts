@@ -1,4 +1,4 @@
-import { Timestamp, Uuid, ToldAs } from '@civic/contracts'
+import { campaignCategories, campaignStatuses, currencies, Timestamp, ToldAs, Uuid, WordOf } from '@civic/contracts'
 import { Type, type Static, type TSchema } from 'typebox'
 import { Count, DonorStats, MoneyByCurrency, Sum, TrendPoint } from './income-schemas.ts'
 
@@ -29,8 +29,8 @@ const CampaignPerformance = Type.Object(
     id: Uuid,
     title: Type.String(),
     slug: Type.String(),
-    status: Type.String(),
-    currency: Type.String(),
+    status: WordOf(campaignStatuses, 'CampaignStatus'),
+    currency: WordOf(currencies, 'Currency'),
     goalMinor: Sum,
     raisedMinor: Sum,
     donorCount: Count,
@@ -66,7 +66,12 @@ const PlatformAnalytics = Type.Object(
     }),
     countries: Type.Array(Type.Object({ country: Type.String(), organizations: Count })),
     categories: Type.Array(
-      Type.Object({ category: Type.String(), campaigns: Count, raisedMinor: Sum, currency: Type.String() }),
+      Type.Object({
+        category: WordOf(campaignCategories, 'CampaignCategory'),
+        campaigns: Count,
+        raisedMinor: Sum,
+        currency: WordOf(currencies, 'Currency'),
+      }),
     ),
     emergency: Type.Object({
       campaigns: Count,
@@ -91,7 +96,7 @@ export const FundingAnalyticsQuery = Type.Object({
     minimum: 1,
     maximum: 52,
     default: 12,
-    description: 'More than the maximum is the maximum, anything unusable the default',
+    description: 'How many weeks; more than the maximum is the maximum, anything unusable the default.',
   }),
 })
 export const OrgAnalyticsReply = Type.Object({ analytics: OrgAnalytics })

@@ -1,11 +1,11 @@
-import { Timestamp } from '@civic/contracts'
+import { currencies, Timestamp, WordOf } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 export const Count = Type.Integer({ minimum: 0 })
 export const Sum = Type.Integer({ description: 'minor units, never of several currencies together' })
 
 export const MoneyByCurrency = Type.Object(
-  { currency: Type.String(), amountMinor: Sum, donationCount: Count },
+  { currency: WordOf(currencies, 'Currency'), amountMinor: Sum, donationCount: Count },
   { title: 'MoneyByCurrency' },
 )
 export type MoneyByCurrency = Static<typeof MoneyByCurrency>

@@ -11,6 +11,10 @@ const mostTop = 8
 
 export const showOrganizationFunding = act('GET /v1/organizations/:id/funding-analytics', {
   summary: 'What your organization has been given, and how its campaigns do',
+  description:
+    'For every member of the organization and for platform administrators. Money is what has settled, in ' +
+    'minor units; the weeks begin on Mondays in UTC, 12 of them unless said otherwise and 52 at most. ' +
+    '`notes` says what the figures do not tell. They may be a little behind.',
   on: keptOrganization,
   may: canReadInternal,
   query: FundingAnalyticsQuery,

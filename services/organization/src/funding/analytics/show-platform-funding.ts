@@ -14,6 +14,10 @@ import { readWeeks } from './weeks.ts'
 
 export const showPlatformFunding = act('GET /v1/admin/funding-analytics', {
   summary: 'What has been given on the platform, and what came of it',
+  description:
+    'For platform administrators. Money is what has settled, in minor units; the weeks ' +
+    'begin on Mondays in UTC, 12 of them unless said otherwise and 52 at most. `notes` says what the ' +
+    'figures do not tell. They may be a little behind.',
   who: { token: 'required', roles: administratorRoles },
   query: FundingAnalyticsQuery,
   reply: PlatformAnalyticsReply,

@@ -9,6 +9,10 @@ import { takeStep } from './take-step.ts'
 /** No more donations are taken, and everybody who gave is told. */
 export const completeCampaign = change('POST /v1/campaigns/:campaignId/complete', {
   summary: 'Say that the work is done',
+  description:
+    'For owners and administrators of the organization. Possible while it is published or funded; from then ' +
+    'on it takes no donations. Donors and members are told with `CAMPAIGN_COMPLETED`, and it stands in the ' +
+    'audit log.',
   on: campaign,
   may: canAdmin,
   reply: CampaignReply,

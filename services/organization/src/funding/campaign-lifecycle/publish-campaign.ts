@@ -8,6 +8,10 @@ import { takeStep } from './take-step.ts'
 
 export const publishCampaign = change('POST /v1/campaigns/:campaignId/publish', {
   summary: 'Open an approved campaign for donations',
+  description:
+    'For owners and administrators of the organization. Possible once it is approved; from then on it is ' +
+    'public and takes donations. Only the platform resumes one that it paused. It stands in the audit log, ' +
+    'and nobody is told.',
   on: campaign,
   may: canAdmin,
   reply: CampaignReply,

@@ -15,6 +15,10 @@ const shortest = 40
 /** What nobody has accounted for at this moment is frozen with it. */
 export const reportCampaign = change('POST /v1/campaigns/:campaignId/report', {
   summary: 'File the final report',
+  description:
+    'For owners and administrators of the organization. Possible once it is completed. The text needs at ' +
+    'least 40 characters. What nobody has accounted for at this moment is frozen with it. Donors and ' +
+    'members are told with `CAMPAIGN_COMPLETED`, and it stands in the audit log.',
   on: campaign,
   may: canAdmin,
   body: ReportBody,

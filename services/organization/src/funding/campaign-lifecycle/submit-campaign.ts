@@ -15,6 +15,10 @@ import { takeStep } from './take-step.ts'
 /** Once paperwork and plan are there. */
 export const submitCampaign = change('POST /v1/campaigns/:campaignId/submit', {
   summary: 'Hand a campaign over for review',
+  description:
+    'For owners and administrators of the organization. Possible while it is a draft or needs changes, when ' +
+    'the organization may raise money and the plan has a step and does not go beyond the goal. It waits as ' +
+    '`PENDING_REVIEW`, and an earlier review is cleared. It stands in the audit log, and nobody is told.',
   on: campaign,
   may: canAdmin,
   reply: CampaignReply,

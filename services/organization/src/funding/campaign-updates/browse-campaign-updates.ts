@@ -8,6 +8,10 @@ import { findCampaignBefore } from './campaign-update-queries.ts'
 /** Newest first; before the campaign was published, and beside it, only to those inside. */
 export const browseCampaignUpdates = act('GET /v1/campaigns/:campaignId/updates', {
   summary: 'What an organization tells of a campaign',
+  description:
+    'Open to everybody once the campaign was published. Newest first; those that a moderator hid are left ' +
+    'out. Before, and with `includeInternal` for what is not public, it is for members of the organization ' +
+    'and platform administrators alone. A campaign that is none has an empty list.',
   who: { token: 'optional' },
   query: UpdatesQuery,
   page: { usual: 200, most: 500 },

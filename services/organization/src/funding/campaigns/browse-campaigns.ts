@@ -11,6 +11,9 @@ const pageSize = { usual: 200, most: 500 }
 /** A status or category that is none matches nothing. */
 export const browseOrganizationCampaigns = act('GET /v1/organizations/:id/campaigns', {
   summary: 'All campaigns of your organization',
+  description:
+    'For every member of the organization and for platform administrators. Newest first, in every status. A ' +
+    'status or category that is none matches nothing. `total` counts all that match.',
   on: keptOrganization,
   query: CampaignsOfQuery,
   page: pageSize,
@@ -27,6 +30,10 @@ export const browseOrganizationCampaigns = act('GET /v1/organizations/:id/campai
 
 export const browseCampaignsForReview = act('GET /v1/admin/campaigns', {
   summary: 'Campaigns that wait for review, or in another status',
+  description:
+    'For platform administrators. Without a status those that wait for review, emergencies first and then ' +
+    'whoever has waited longest; another status, or `ALL`, is newest first. A status or category that is ' +
+    'none matches nothing. `total` counts all that match.',
   who: { token: 'required', roles: ['PLATFORM_ADMIN'] },
   query: AdminCampaignsQuery,
   page: pageSize,

@@ -2,6 +2,8 @@ import {
   AltTexts,
   campaignCategories,
   campaignStatuses,
+  currencies,
+  Described,
   reviewStatuses,
   SentLink,
   Timestamp,
@@ -40,7 +42,7 @@ const Campaign = Type.Object(
     category: WordOf(campaignCategories, 'CampaignCategory'),
     status: WordOf(campaignStatuses, 'CampaignStatus'),
     coverImageUrl: omittable,
-    currency: Type.String(),
+    currency: WordOf(currencies, 'Currency'),
     goalMinor: Minor,
     raisedMinor: Minor,
     donorCount: Type.Integer(),
@@ -59,7 +61,7 @@ const Campaign = Type.Object(
     reviewNote: omittable,
     pauseReasonCode: omittable,
     pauseNote: omittable,
-    pausedFromStatus: omittable,
+    pausedFromStatus: Type.Optional(WordOf(campaignStatuses, 'CampaignStatus')),
     submittedAt: time,
     publishedAt: time,
     completedAt: time,
@@ -76,15 +78,29 @@ const Campaign = Type.Object(
   { title: 'Campaign' },
 )
 
+const CategoryFilter = WordFilter(
+  campaignCategories,
+  'CampaignCategory',
+  'Campaigns of this category alone; in any letter case, and another word finds none.',
+)
+
 export const CampaignsOfQuery = Type.Object({
-  status: WordFilter(campaignStatuses, 'CampaignStatus'),
-  category: WordFilter(campaignCategories, 'CampaignCategory'),
+  status: WordFilter(
+    campaignStatuses,
+    'CampaignStatus',
+    'Campaigns in this status alone; in any letter case, and another word finds none.',
+  ),
+  category: CategoryFilter,
 })
 export const AdminCampaignsQuery = Type.Object({
-  status: Type.Optional(Type.String({ description: 'PENDING_REVIEW by default; ALL for every status' })),
-  category: WordFilter(campaignCategories, 'CampaignCategory'),
-  emergency: ToldAs({ type: 'boolean', default: false, description: 'true: emergencies alone' }),
-  organizationId: Type.Optional(Uuid),
+  status: WordFilter(
+    [...campaignStatuses, 'ALL'],
+    'CampaignStatusFilter',
+    '`PENDING_REVIEW` by default, `ALL` for every status; in any letter case, and another word finds none.',
+  ),
+  category: CategoryFilter,
+  emergency: ToldAs({ type: 'boolean', default: false, description: 'True shows emergencies alone.' }),
+  organizationId: Type.Optional(Described(Uuid, 'Campaigns of this organization alone.')),
 })
 export const CampaignsReply = Type.Object({ campaigns: Type.Array(Campaign), total: Type.Integer() })
 export const CampaignReply = Type.Object({ campaign: Campaign })

@@ -20,6 +20,10 @@ import { NewCampaignBody } from './draft-schemas.ts'
 
 export const createCampaign = change('POST /v1/organizations/:id/campaigns', {
   summary: 'Draft a campaign',
+  description:
+    'For owners and administrators of the organization. It begins as a draft, under a slug that is made ' +
+    'from the title. The goal is in minor units, and the currency `NGN` unless said otherwise. A campaign ' +
+    'must end after it begins. It stands in the audit log, and nobody is told.',
   on: keptOrganization,
   may: canAdmin,
   body: NewCampaignBody,

@@ -18,6 +18,10 @@ import { CampaignChangeBody } from './draft-schemas.ts'
 
 export const editCampaign = change('PATCH /v1/campaigns/:campaignId', {
   summary: 'Rewrite a campaign while it is a draft or needs changes',
+  description:
+    'For owners and administrators of the organization. Possible while it is a draft or needs changes. What ' +
+    'is left out stays; the slug and the currency stay always. Nobody is told. With `expectedUpdatedAt`, a ' +
+    'change of what somebody else changed meanwhile is refused.',
   on: campaign,
   may: canAdmin,
   body: CampaignChangeBody,

@@ -10,6 +10,9 @@ import { deleteCampaign } from './campaign-queries.ts'
 /** With its plan and its updates. */
 export const removeCampaign = change('DELETE /v1/campaigns/:campaignId', {
   summary: 'Delete a draft',
+  description:
+    'For owners and administrators of the organization. Possible while it is a draft; its plan and its ' +
+    'updates go with it. It stands in the audit log.',
   on: campaign,
   may: canAdmin,
   reply: OkReply,

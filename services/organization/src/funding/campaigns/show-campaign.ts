@@ -8,6 +8,9 @@ import { campaignView } from './campaign-view.ts'
 
 export const showCampaign = act('GET /v1/campaigns/:campaignId', {
   summary: 'One campaign as its organization sees it',
+  description:
+    'For every member of the organization and for platform administrators. In every status, with the note ' +
+    'of its review and the reason of a pause. The public page is at `GET /v1/campaigns/slug/{slug}`.',
   on: campaign,
   reply: CampaignReply,
   refuses: [NotEntitledError],

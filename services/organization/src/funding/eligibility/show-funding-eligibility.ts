@@ -8,6 +8,10 @@ import { missingItems } from './missing-items.ts'
 
 export const showFundingEligibility = act('GET /v1/organizations/:id/funding-eligibility', {
   summary: 'What is missing before your organization may raise money',
+  description:
+    'For every member of the organization and for platform administrators. `missing` names what has to be ' +
+    'there before a campaign can be submitted or take donations: verification, papers, contacts and a ' +
+    'connected and verified account. `eligible` is true when nothing is missing.',
   on: keptOrganization,
   reply: Eligibility,
   refuses: [NotEntitledError],

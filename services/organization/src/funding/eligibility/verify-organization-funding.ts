@@ -11,6 +11,10 @@ import { FundingVerificationBody } from './eligibility-schemas.ts'
 /** Whether the platform has seen that the account is the organization's; nobody else can say so. */
 export const verifyOrganizationFunding = change('PATCH /v1/organizations/:id/funding-verification', {
   summary: 'Say whether the bank account has been verified',
+  description:
+    'For platform administrators. It says that the platform has seen that the bank account is the ' +
+    'organization’s. Without it the organization takes no donations. A change stands in the audit log, and ' +
+    'nobody is told. With `expectedUpdatedAt`, a change of what somebody else changed meanwhile is refused.',
   who: { token: 'required', roles: ['PLATFORM_ADMIN'] },
   on: changedOrganization,
   may: canOversee,

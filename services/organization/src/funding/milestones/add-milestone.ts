@@ -19,6 +19,10 @@ const refuses = [CampaignNotEditableError, InvalidMilestoneTargetError, Mileston
 
 export const addMilestone = change('POST /v1/campaigns/:campaignId/milestones', {
   summary: 'Add a step to the plan',
+  description:
+    'For owners and administrators of the organization. Possible while the campaign is a draft or needs ' +
+    'changes, up to 100 steps. The targets of all steps must not be more than the goal. Without a position ' +
+    'the step comes last.',
   on: campaign,
   may: canAdmin,
   body: NewMilestoneBody,
@@ -30,6 +34,10 @@ export const addMilestone = change('POST /v1/campaigns/:campaignId/milestones', 
 
 export const addMilestoneOfOrganization = change('POST /v1/organizations/:id/campaigns/:campaignId/milestones', {
   summary: 'Add a step to the plan of a campaign of this organization',
+  description:
+    'For owners and administrators of the organization. The campaign must be this organization’s. Possible ' +
+    'while it is a draft or needs changes, up to 100 steps. The targets of all steps must not be more than ' +
+    'the goal. Without a position the step comes last.',
   on: ownCampaign,
   may: canAdmin,
   body: NewMilestoneBody,

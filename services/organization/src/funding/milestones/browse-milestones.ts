@@ -9,6 +9,9 @@ import { MilestonesReply } from './milestone-schemas.ts'
 
 export const browseMilestones = act('GET /v1/campaigns/:campaignId/milestones', {
   summary: 'The plan of a campaign',
+  description:
+    'For every member of the organization and for platform administrators. All steps at once, by position. ' +
+    'Everybody reads them on the page of a public campaign.',
   on: campaign,
   reply: MilestonesReply,
   refuses: [NotEntitledError],

@@ -20,6 +20,12 @@ import { requireTarget } from './plan-rules.ts'
 /** The step while the campaign can be changed, how far it is at any time. */
 export const changeMilestone = change('PATCH /v1/milestones/:milestoneId', {
   summary: 'Change a step of the plan, or say how far it is',
+  description:
+    'For owners and administrators of the organization. The plan changes while the campaign is a draft or ' +
+    'needs changes; the status may change at any time, in any letter case. The targets of all steps must ' +
+    'not be more than the goal. Completing a step of a campaign that was published is told to donors and ' +
+    'members with `MILESTONE_COMPLETED`. With `expectedUpdatedAt`, a change of what somebody else changed ' +
+    'meanwhile is refused.',
   on: milestone,
   may: canAdmin,
   body: MilestoneChangeBody,

@@ -9,6 +9,9 @@ import { deleteMilestone } from './milestone-queries.ts'
 /** While the campaign can be changed. */
 export const removeMilestone = change('DELETE /v1/milestones/:milestoneId', {
   summary: 'Take a step out of the plan',
+  description:
+    'For owners and administrators of the organization. Possible while the campaign is a draft or needs ' +
+    'changes. The other steps keep their positions.',
   on: milestone,
   may: canAdmin,
   reply: OkReply,

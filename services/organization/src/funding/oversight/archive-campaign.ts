@@ -9,6 +9,9 @@ import { CampaignReply } from '../campaigns/campaign-schemas.ts'
 /** For good. */
 export const archiveCampaign = change('POST /v1/campaigns/:campaignId/archive', {
   summary: 'Put a reported campaign away',
+  description:
+    'For platform administrators. Possible once the final report is filed, and for good. It stands in the ' +
+    'audit log, and nobody is told.',
   who: { token: 'required', roles: ['PLATFORM_ADMIN'] },
   on: overseenCampaign,
   may: canOversee,

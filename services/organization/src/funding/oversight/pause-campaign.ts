@@ -15,6 +15,10 @@ const longestNote = 2000
 /** The reason stays on record. */
 export const pauseCampaign = change('POST /v1/campaigns/:campaignId/pause', {
   summary: 'Stop new donations',
+  description:
+    'For platform administrators. Possible in every status but `PAUSED`, `REJECTED` and `ARCHIVED`. Needs a ' +
+    'reason, in any letter case, and a note of at most 2,000 characters; both stand in the audit log. It ' +
+    'takes no donations until it is resumed, and nobody is told.',
   who: { token: 'required', roles: ['PLATFORM_ADMIN'] },
   on: overseenCampaign,
   may: canOversee,

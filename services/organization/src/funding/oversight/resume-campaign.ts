@@ -14,6 +14,10 @@ import { hasReachedGoal } from './oversight-queries.ts'
 /** From where it stood; the money that came meanwhile says whether it is funded. */
 export const resumeCampaign = change('POST /v1/campaigns/:campaignId/resume', {
   summary: 'Let a paused campaign go on',
+  description:
+    'For platform administrators. A paused campaign goes on from where it stood; one that took donations is ' +
+    '`FUNDED` when the money reached its goal meanwhile, else `PUBLISHED`. It stands in the audit log, and ' +
+    'nobody is told.',
   who: { token: 'required', roles: ['PLATFORM_ADMIN'] },
   on: overseenCampaign,
   may: canOversee,

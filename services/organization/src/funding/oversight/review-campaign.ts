@@ -16,6 +16,11 @@ import { decisions, ReviewBody } from './oversight-schemas.ts'
 /** On one that waits for it, or rejects a paused one for good; only an approval is announced. */
 export const reviewCampaign = change('POST /v1/campaigns/:campaignId/review', {
   summary: 'Decide on a campaign',
+  description:
+    'For platform administrators. On a campaign that waits for review; a paused one may be rejected for ' +
+    'good. The decision is taken in any letter case, and needs a note unless it is `APPROVED`. An approval ' +
+    'is told to every member of the organization with `CAMPAIGN_APPROVED`. Each decision stands in the ' +
+    'audit log.',
   who: { token: 'required', roles: ['PLATFORM_ADMIN'] },
   on: overseenCampaign,
   may: canOversee,

@@ -11,6 +11,9 @@ import { BanksReply } from './payout-schemas.ts'
 /** By name. Who may not ask does not learn whether payments are on. */
 export const browseBanks = act('GET /v1/organizations/:id/psp-banks', {
   summary: 'Banks to which the payment provider pays out',
+  description:
+    'For owners and administrators of the organization. By name, each bank once. Needs the payment ' +
+    'provider: 502 while it does not answer, 503 where payments are not set up.',
   on: keptOrganization,
   may: canAdmin,
   reply: BanksReply,

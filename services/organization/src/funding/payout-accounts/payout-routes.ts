@@ -43,6 +43,12 @@ export const payoutRoutes: Routes<OrganizationContext> = async (app, context) =>
       schema: {
         tags: ['funding'],
         summary: 'Connect the bank account to which donations are paid out',
+        description:
+          'For owners and administrators of the organization. The number of the account goes to the payment ' +
+          'provider and is kept nowhere here; what is kept is its code there, the bank and the last four ' +
+          'digits. Another account than before loses the verification of the one before. It stands in the ' +
+          'audit log. Needs the payment provider: 502 when it does not accept the account, 503 where ' +
+          'payments are not set up.',
         params: PayoutParams,
         body: PayoutAccountBody,
         response: { 200: OrganizationReply },

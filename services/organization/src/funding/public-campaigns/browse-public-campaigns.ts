@@ -22,6 +22,10 @@ const pageSize = { usual: 200, most: 500 }
 /** The sort reorders and never narrows, and one that is none is the usual one. */
 export const browsePublicCampaigns = act('GET /v1/campaigns', {
   summary: 'Campaigns that everybody may see',
+  description:
+    'Open to everybody. All filters hold together; `sort` puts them in another order and never leaves one ' +
+    'out, and an unknown sort is `RECENT`. `NEAR_ME` puts those of `nearState` and `nearLga` first. `total` ' +
+    'counts all that match.',
   who: { token: 'public' },
   query: PublicCampaignsQuery,
   page: pageSize,

@@ -2,6 +2,7 @@ import {
   AltTexts,
   campaignCategories,
   campaignStatuses,
+  currencies,
   Described,
   milestoneStatuses,
   PathToken,
@@ -9,6 +10,7 @@ import {
   Timestamp,
   ToldAs,
   Uuid,
+  WordFilter,
   WordOf,
 } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
@@ -25,7 +27,7 @@ const publicFields = {
   summary: Type.String(),
   category: WordOf(campaignCategories, 'CampaignCategory'),
   status: WordOf(campaignStatuses, 'CampaignStatus'),
-  currency: Type.String(),
+  currency: WordOf(currencies, 'Currency'),
   goalMinor: Minor,
   raisedMinor: Minor,
   donorCount: Type.Integer({ description: 'settled donations: guests cannot be told apart' }),
@@ -88,26 +90,31 @@ const PublicCampaignDetail = Type.Object(
   { title: 'PublicCampaignDetail' },
 )
 
+const told = (description: string) => Type.Optional(Type.String({ description }))
 const onlyTrue = (what: string) =>
-  ToldAs({ type: 'boolean', default: false, description: `true: ${what}; anything else: all` })
+  ToldAs({ type: 'boolean', default: false, description: `True shows ${what} alone, anything else all.` })
 
 export const PublicCampaignsQuery = Type.Object({
-  category: omittable,
-  organizationId: Type.Optional(Uuid),
-  communityId: Type.Optional(Uuid),
+  category: WordFilter(
+    campaignCategories,
+    'CampaignCategory',
+    'Campaigns of this category alone; in any letter case, and another word finds none.',
+  ),
+  organizationId: Type.Optional(Described(Uuid, 'Campaigns of this organization alone.')),
+  communityId: Type.Optional(Described(Uuid, 'Campaigns for this community alone.')),
   projectId: Type.Optional(Described(Uuid, 'Campaigns for this project of their organization alone.')),
-  state: omittable,
-  lga: omittable,
-  country: Type.Optional(Type.String({ description: 'of the organization' })),
+  state: told('Campaigns in this state alone, in any letter case.'),
+  lga: told('Campaigns in this LGA alone, in any letter case.'),
+  country: told('Campaigns of organizations of this country alone, in any letter case.'),
   emergency: onlyTrue('emergencies'),
   verified: onlyTrue('those of verified organizations'),
-  sort: Type.Optional(
-    Type.String({
-      description: 'RECENT by default, ENDING_SOON, MOST_FUNDED, EMERGENCY or NEAR_ME, in any letter case',
-    }),
+  sort: WordFilter(
+    ['RECENT', 'ENDING_SOON', 'MOST_FUNDED', 'EMERGENCY', 'NEAR_ME'],
+    'CampaignSort',
+    '`RECENT` by default; in any letter case, and another word is `RECENT`.',
   ),
-  nearState: omittable,
-  nearLga: omittable,
+  nearState: told('With `NEAR_ME`, the state whose campaigns come first.'),
+  nearLga: told('With `NEAR_ME`, the LGA whose campaigns come first.'),
 })
 export type PublicCampaignsQuery = Static<typeof PublicCampaignsQuery>
 export const PublicCampaignsReply = Type.Object({ campaigns: Type.Array(PublicCampaign), total: Type.Integer() })
@@ -121,5 +128,7 @@ export const ProjectCampaignsReply = Type.Object({
 })
 
 /** A text that no slug can be is one that no campaign has. */
-export const PublicCampaignParams = Type.Object({ slug: PathToken })
+export const PublicCampaignParams = Type.Object({
+  slug: Described(PathToken, 'The name of the campaign in addresses.'),
+})
 export const PublicCampaignReply = Type.Object({ campaign: PublicCampaignDetail })

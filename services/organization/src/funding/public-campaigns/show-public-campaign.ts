@@ -9,6 +9,10 @@ import { PublicCampaignParams, PublicCampaignReply, type PublicFinalReport } fro
 /** What it is, its plan, and what became of the money. */
 export const showPublicCampaign = act('GET /v1/campaigns/slug/:slug', {
   summary: 'The page of a campaign',
+  description:
+    'Open to everybody while the campaign is public. It holds the plan, what was spent, the final report ' +
+    'and what a donor has to know before giving. `acceptsDonations` says whether a donation would be taken ' +
+    'now.',
   who: { token: 'public' },
   path: PublicCampaignParams,
   reply: PublicCampaignReply,

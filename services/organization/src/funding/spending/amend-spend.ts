@@ -14,6 +14,11 @@ import { lineOf, readLines, readSpentAt, requireAmount } from './spend-form.ts'
 /** The audit trail keeps how it stood before and after. */
 export const amendSpend = change('PATCH /v1/spend/:spendId', {
   summary: 'Correct a spend record',
+  description:
+    'For owners and administrators of the organization. What is left out stays. Lines must add up to the ' +
+    'amount; those of an amount that changes without new ones are dropped. The audit log keeps how the ' +
+    'record stood before and after, and nobody is told. With `expectedUpdatedAt`, a change of what somebody ' +
+    'else changed meanwhile is refused.',
   on: spend,
   may: canAdmin,
   body: SpendChangeBody,

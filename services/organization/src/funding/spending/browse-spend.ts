@@ -7,6 +7,10 @@ import { publicSpend } from './spend-view.ts'
 /** Nobody learns here of a campaign that was never published. */
 export const browseSpend = act('GET /v1/campaigns/:campaignId/spend', {
   summary: 'What an organization says it has spent of a campaign',
+  description:
+    'Open to everybody once the campaign was published. By the day of the spending, newest first, with a ' +
+    'summary of all records. These are claims of the organization, as `notice` says. A campaign that is ' +
+    'none, or was never published, has an empty list.',
   who: { token: 'optional' },
   page: { usual: 500, most: 1000 },
   reply: SpendListReply,

@@ -15,6 +15,11 @@ import { readLines, readSpentAt, requireAmount } from './spend-form.ts'
 /** A claim that everybody can read. */
 export const reportSpend = change('POST /v1/campaigns/:campaignId/spend', {
   summary: 'Say what money of a campaign was spent on',
+  description:
+    'For owners and administrators of the organization. Possible once the campaign was published. The ' +
+    'record names a milestone of this campaign, and everybody can read it. Lines, when there are any, must ' +
+    'add up to the amount; the day is at most 24 hours ahead. It stands in the audit log, and nobody is ' +
+    'told.',
   on: accountedCampaign,
   may: canAdmin,
   body: NewSpendBody,

@@ -1,4 +1,4 @@
-import { AltTexts, SentLink, Timestamp, Uuid } from '@civic/contracts'
+import { AltTexts, currencies, SentLink, Timestamp, Uuid, WordOf } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const Minor = Type.Integer({ description: 'minor units' })
@@ -12,7 +12,7 @@ export const PublicSpend = Type.Object(
     id: Uuid,
     milestoneId: Uuid,
     amountMinor: Minor,
-    currency: Type.String(),
+    currency: WordOf(currencies, 'Currency'),
     description: Type.String(),
     lines: Type.Array(SpendLine),
     spentAt: Timestamp,
@@ -28,7 +28,7 @@ export type PublicSpend = Static<typeof PublicSpend>
 /** What was received before fees beside what is said to be spent; nothing here was checked by the platform. */
 export const SpendSummary = Type.Object(
   {
-    currency: Type.String(),
+    currency: WordOf(currencies, 'Currency'),
     receivedMinor: Minor,
     reportedMinor: Minor,
     unreportedMinor: Minor,

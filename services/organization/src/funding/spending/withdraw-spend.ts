@@ -9,6 +9,9 @@ import { CampaignNotReportableError } from './spend-errors.ts'
 /** The audit trail keeps it. */
 export const withdrawSpend = change('DELETE /v1/spend/:spendId', {
   summary: 'Take a spend record back',
+  description:
+    'For owners and administrators of the organization. The public does not see the record any more; the ' +
+    'audit log keeps it. Nobody is told.',
   on: spend,
   may: canAdmin,
   reply: OkReply,

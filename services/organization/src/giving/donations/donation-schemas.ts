@@ -1,4 +1,4 @@
-import { Amount, Email, LongText, Name, Nullable, Text, Timestamp } from '@civic/contracts'
+import { Amount, currencies, Email, LongText, Name, Nullable, Text, Timestamp, WordOf } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 
 const Minor = Type.Integer({ description: 'minor units' })
@@ -10,7 +10,7 @@ const DonationIntent = Type.Object(
     amountMinor: Minor,
     platformFeeMinor: Minor,
     netMinor: Minor,
-    currency: Type.String(),
+    currency: WordOf(currencies, 'Currency'),
   },
   { title: 'DonationIntent' },
 )

@@ -1,4 +1,4 @@
-import { Described, donationStatuses, PathToken, Timestamp, Uuid, WordOf } from '@civic/contracts'
+import { currencies, Described, donationStatuses, PathToken, Timestamp, Uuid, WordOf } from '@civic/contracts'
 import { Type } from 'typebox'
 
 const Minor = Type.Integer({ description: 'minor units' })
@@ -7,7 +7,7 @@ const whilePublic = Type.Optional(Type.String({ description: 'Left out while the
 const givenFields = {
   reference: Type.String({ description: 'Under which donor and payment provider know it.' }),
   status: WordOf(donationStatuses, 'DonationStatus'),
-  currency: Type.String(),
+  currency: WordOf(currencies, 'Currency'),
   amountMinor: Type.Integer({ description: 'What the donor pays, in minor units.' }),
   platformFeeBps: Type.Integer({ description: 'The rate of the day on which it was begun, in basis points.' }),
   platformFeeMinor: Minor,
@@ -33,7 +33,9 @@ const GivenDonation = Type.Object(givenFields, { title: 'GivenDonation' })
 const OwnDonation = Type.Object({ id: Uuid, ...givenFields }, { title: 'OwnDonation' })
 
 /** A text that no reference can be is one that no donation has. */
-export const DonationReferenceParams = Type.Object({ reference: PathToken })
+export const DonationReferenceParams = Type.Object({
+  reference: Described(PathToken, 'Under which donor and payment provider know it.'),
+})
 export const GivenDonationReply = Type.Object({ donation: GivenDonation })
 export const OwnDonationsReply = Type.Object({
   donationIds: Type.Array(Uuid, { description: 'Of the same donations as `items`, in the same order.' }),

@@ -32,8 +32,13 @@ const mostRaisedMinor = 9 * 10 ** 15
 export const openDonation = act('POST /v1/campaigns/:campaignId/donation-intents', {
   summary: 'Begin a donation: the answer says where to pay',
   description:
-    'Takes an `Idempotency-Key` of somebody who is signed in, and answers the first answer again. Guests have no keys of ' +
-    'their own: what they send again is refused by its `idempotencyKey`, so that nobody pays twice.',
+    'Open to everybody, also without an account. The campaign must take donations and its organization be ' +
+    'allowed to raise money. A `PENDING` donation is kept first and the payment provider asked then; if it ' +
+    'does not open the payment, the donation has failed and nothing was charged. The smallest and the largest ' +
+    'amount are told on the page of the campaign.\n\n' +
+    'Somebody who is signed in may send an `Idempotency-Key` and gets the first answer again. Guests have no keys of ' +
+    'their own: what they send again is refused by its `idempotencyKey`, which is good for one donation, so that ' +
+    'nobody pays twice.',
   who: { token: 'optional' },
   offered: requirePayments,
   body: DonationIntentBody,

@@ -1,10 +1,21 @@
-import { LongText, Timestamp, Uuid, ToldAs } from '@civic/contracts'
+import { LongText, Timestamp, ToldAs, Uuid, WordOf } from '@civic/contracts'
 import { Type } from 'typebox'
+
+const driftKinds = [
+  'SUBACCOUNT_MISMATCH',
+  'AMOUNT_MISMATCH',
+  'SETTLED_HERE_BUT_NOT_AT_PROVIDER',
+  'CURRENCY_MISMATCH',
+  'PENDING_WITH_MISMATCHED_DETAILS',
+  'RECOVERED_MISSED_WEBHOOK',
+  'PROVIDER_UNREACHABLE',
+]
+export const DriftKind = WordOf(driftKinds, 'DriftKind')
 
 const Finding = Type.Object(
   {
     id: Uuid,
-    kind: Type.String(),
+    kind: DriftKind,
     donationId: Uuid,
     campaignId: Type.Optional(Uuid),
     reference: Type.Optional(Type.String()),
@@ -23,7 +34,7 @@ const Finding = Type.Object(
 )
 
 export const FindingsQuery = Type.Object({
-  includeResolved: ToldAs({ type: 'boolean', default: false, description: 'true: resolved ones too' }),
+  includeResolved: ToldAs({ type: 'boolean', default: false, description: 'True shows resolved ones too.' }),
 })
 export const FindingsReply = Type.Object({
   findings: Type.Array(Finding),

@@ -8,6 +8,9 @@ import { ResolutionBody } from './finding-schemas.ts'
 /** With a note on what came of it; a run that sees it again opens it again. */
 export const resolveFinding = change('POST /v1/admin/donations/drift/:findingId/resolve', {
   summary: 'Put a finding to rest',
+  description:
+    'For platform administrators. The note says what came of it, and stands in the audit log. The donation ' +
+    'stays as it is. A later run that sees the same difference opens the finding again.',
   who: { token: 'required', roles: ['PLATFORM_ADMIN'] },
   on: openFinding,
   may: ({ isPlatformAdmin }) => isPlatformAdmin,

@@ -18,6 +18,11 @@ export const reconciliationRoutes: Routes<OrganizationContext> = async (app, con
       schema: {
         tags: ['reconciliation'],
         summary: 'Hold donations against what the payment provider says',
+        description:
+          'For platform administrators. Donations that wait, that were closed or that settled lately are ' +
+          'compared with the payment provider. What was paid and went unnoticed is settled, and every ' +
+          'difference becomes a finding. One run at a time, for at most 18 seconds; `truncated` says that ' +
+          'something was left for the next one. 503 where payments are not set up.',
         body: ReconciliationBody,
         response: { 200: ReconciliationReply },
       },

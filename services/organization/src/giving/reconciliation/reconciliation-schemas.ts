@@ -1,5 +1,6 @@
 import { Nullable, Timestamp, Uuid } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
+import { DriftKind } from '../findings/finding-schemas.ts'
 
 const Minor = Type.Integer({ description: 'minor units' })
 
@@ -8,7 +9,7 @@ const DriftOnWire = Type.Object(
     donationId: Uuid,
     campaignId: Uuid,
     reference: Type.String(),
-    kind: Type.String(),
+    kind: DriftKind,
     detail: Type.String(),
     amountMinor: Minor,
   },

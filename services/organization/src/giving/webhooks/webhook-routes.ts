@@ -25,6 +25,12 @@ export const webhookRoutes: Routes<OrganizationContext> = async (app, context) =
       schema: {
         tags: ['donations'],
         summary: 'What the payment provider tells us, signed over the bytes of the body',
+        description:
+          'For the payment provider alone: the signature must fit the raw bytes of the body. Each event is ' +
+          'stored once and acted upon once, however often it comes. A donation settles when amount and ' +
+          'currency agree; donor and members are told then. What disagrees stays as it is for a person to ' +
+          'look at. An event that could not be processed is answered 500, so that the provider sends it ' +
+          'again.',
         response: { 200: WebhookReply },
       },
     },

@@ -10,6 +10,10 @@ import { recordLifecycle } from './lifecycle.ts'
 /** Takes it away from everybody; when it was published is kept. */
 export const archiveAnnouncement = change('POST /v1/announcements/:announcementId/archive', {
   summary: 'Take a published announcement away',
+  description:
+    'For owners and administrators of the organization, and for platform administrators. Only a published ' +
+    'one is archived; from then on the public does not see it, and its time of publication is kept. It ' +
+    'stands in the audit log, and nobody is told. One that is archived already is answered as it is.',
   on: countedAnnouncement,
   may: canClose,
   reply: AnnouncementReply,

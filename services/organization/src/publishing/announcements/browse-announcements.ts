@@ -9,6 +9,9 @@ import { AnnouncementReply, AnnouncementsQuery, AnnouncementsReply } from './ann
 
 export const browseAnnouncements = act('GET /v1/announcements', {
   summary: 'What organizations have published',
+  description:
+    'Open to everybody. Published ones alone, newest first; those that a moderator hid are left out. ' +
+    '`state` and `lga` hold together and are those of the organization.',
   who: { token: 'public' },
   query: AnnouncementsQuery,
   page: { usual: 20, most: 100 },
@@ -23,6 +26,10 @@ export const browseAnnouncements = act('GET /v1/announcements', {
 
 export const browseOrganizationAnnouncements = act('GET /v1/organizations/:id/announcements', {
   summary: 'What an organization has published; its members see drafts too',
+  description:
+    'Open to everybody. Newest first. Its members and platform administrators see drafts and archived ones ' +
+    'too; a token that is no good is refused. Those that a moderator hid are left out. Without such an ' +
+    'organization the list is empty.',
   who: { token: 'optional' },
   page: { usual: 200, most: 500 },
   reply: AnnouncementsReply,
@@ -40,6 +47,9 @@ export const browseOrganizationAnnouncements = act('GET /v1/organizations/:id/an
 /** A published one for everybody, a draft or an archived one inside its organization. */
 export const showAnnouncement = act('GET /v1/announcements/:announcementId', {
   summary: 'One announcement',
+  description:
+    'Open to everybody when it is published. A draft or an archived one is there for members of its ' +
+    'organization and platform administrators alone. One that a moderator hid is there for nobody.',
   who: { token: 'optional' },
   reply: AnnouncementReply,
   refuses: [UnauthorizedError, AnnouncementNotFoundError],

@@ -9,6 +9,9 @@ import { AnnouncementChangeBody, AnnouncementReply } from './announcement-schema
 /** In whatever state it is; nobody is told. */
 export const editAnnouncement = change('PATCH /v1/announcements/:announcementId', {
   summary: 'Rewrite an announcement',
+  description:
+    'For owners and administrators of the organization. Possible in every status; what is left out stays. ' +
+    'Nobody is told. With `expectedUpdatedAt`, a change of what somebody else changed meanwhile is refused.',
   on: announcement,
   may: canAdmin,
   body: AnnouncementChangeBody,

@@ -10,6 +10,10 @@ import { tellOfPublication } from './lifecycle.ts'
 /** What is published already stays as it is, and nobody is told again. */
 export const publishAnnouncement = change('POST /v1/announcements/:announcementId/publish', {
   summary: 'Publish a draft and tell every member',
+  description:
+    'For owners and administrators of the organization. Only a draft is published. Every member is told ' +
+    'with `ANNOUNCEMENT_UPDATE`, and it stands in the audit log. One that is published already is answered ' +
+    'as it is, and nobody is told again.',
   on: countedAnnouncement,
   may: canAdmin,
   reply: AnnouncementReply,

@@ -7,6 +7,9 @@ import { recordLifecycle } from './lifecycle.ts'
 
 export const removeAnnouncement = change('DELETE /v1/announcements/:announcementId', {
   summary: 'Delete an announcement',
+  description:
+    'For owners and administrators of the organization. Possible in every status, and for good. The count ' +
+    'of the organization follows. It stands in the audit log.',
   on: countedAnnouncement,
   may: canAdmin,
   reply: OkReply,

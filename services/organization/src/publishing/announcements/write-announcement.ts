@@ -9,6 +9,10 @@ import { tellOfPublication } from './lifecycle.ts'
 
 export const writeAnnouncement = change('POST /v1/organizations/:id/announcements', {
   summary: 'Write an announcement, or publish it at once',
+  description:
+    'For owners and administrators of the organization. It is a draft unless `publish` is true. What is ' +
+    'published at once is told to every member with `ANNOUNCEMENT_UPDATE`, counted and recorded in the ' +
+    'audit log.',
   on: changedOrganization,
   may: canAdmin,
   body: NewAnnouncementBody,

@@ -11,6 +11,10 @@ const empty = { startDate: null, expectedEndDate: null, budgetKobo: null, commun
 
 export const beginProject = change('POST /v1/organizations/:id/projects', {
   summary: 'Begin a project',
+  description:
+    'For owners and administrators of the organization. The status is `PLANNED` unless said otherwise, in ' +
+    'any letter case. A project may name a community, and must not end before it begins. The project count ' +
+    'of the organization follows. Nobody is told.',
   on: changedOrganization,
   may: canAdmin,
   body: NewProjectBody,

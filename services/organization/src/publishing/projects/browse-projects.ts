@@ -9,6 +9,9 @@ const pageSize = { usual: 200, most: 500 }
 
 export const browseProjects = act('GET /v1/projects', {
   summary: 'Projects by organization, place and status',
+  description:
+    'Open to everybody. Newest first. All filters hold together, and a status that is none matches nothing. ' +
+    '`total` counts all that match.',
   who: { token: 'public' },
   query: ProjectsQuery,
   page: pageSize,
@@ -21,6 +24,9 @@ export const browseProjects = act('GET /v1/projects', {
 
 export const browseOrganizationProjects = act('GET /v1/organizations/:id/projects', {
   summary: 'The projects of an organization',
+  description:
+    'Open to everybody. Newest first. A status that is none matches nothing. Without such an organization ' +
+    'the list is empty.',
   who: { token: 'public' },
   query: ProjectsOfQuery,
   page: pageSize,
@@ -33,6 +39,7 @@ export const browseOrganizationProjects = act('GET /v1/organizations/:id/project
 
 export const showProject = act('GET /v1/projects/:projectId', {
   summary: 'One project',
+  description: 'Open to everybody, in every status. `assignmentCount` says how many issues that were taken on name it.',
   who: { token: 'public' },
   reply: ProjectReply,
   refuses: [ProjectNotFoundError],

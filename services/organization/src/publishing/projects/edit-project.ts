@@ -11,6 +11,10 @@ import { ProjectChangeBody, ProjectReply } from './project-schemas.ts'
 /** Any status may follow any other. */
 export const editProject = change('PATCH /v1/projects/:projectId', {
   summary: 'Edit a project',
+  description:
+    'For owners and administrators of the organization. What is left out stays. Any status may follow any ' +
+    'other, in any letter case; a project must not end before it begins. Nobody is told. With ' +
+    '`expectedUpdatedAt`, a change of what somebody else changed meanwhile is refused.',
   on: project,
   may: canAdmin,
   body: ProjectChangeBody,

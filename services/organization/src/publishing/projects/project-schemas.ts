@@ -1,5 +1,6 @@
 import {
   Clearable,
+  Described,
   ExpectedUpdatedAt,
   LongText,
   Nullable,
@@ -33,11 +34,17 @@ const Project = Type.Object(
   { title: 'Project' },
 )
 
-export const ProjectsOfQuery = Type.Object({ status: WordFilter(projectStatuses, 'ProjectStatus') })
+const StatusFilter = WordFilter(
+  projectStatuses,
+  'ProjectStatus',
+  'Projects in this status alone; in any letter case, and another word finds none.',
+)
+
+export const ProjectsOfQuery = Type.Object({ status: StatusFilter })
 export const ProjectsQuery = Type.Object({
-  organizationId: Type.Optional(Uuid),
-  communityId: Type.Optional(Uuid),
-  status: WordFilter(projectStatuses, 'ProjectStatus'),
+  organizationId: Type.Optional(Described(Uuid, 'Projects of this organization alone.')),
+  communityId: Type.Optional(Described(Uuid, 'Projects in this community alone.')),
+  status: StatusFilter,
 })
 export type ProjectsQuery = Static<typeof ProjectsQuery>
 export const ProjectsReply = Type.Object({ projects: Type.Array(Project), total: Type.Integer() })

@@ -16,6 +16,10 @@ import { hashOfInvitation } from './invitation-token.ts'
 /** With the invited address, verified; of two who hold the link one joins. */
 export const acceptInvitation = change('POST /v1/invitations/:invitationId/accept', {
   summary: 'Accept an invitation to your address',
+  description:
+    'For the person whose account has the invited address, verified; the path carries the secret of the ' +
+    'link. The account joins with the role and title of the invitation. A link works once and for 14 days. ' +
+    'It stands in the audit log.',
   path: InvitationTokenParams,
   reply: MemberReply,
   refuses: [

@@ -9,6 +9,10 @@ import { InvitationsReply } from './invitation-schemas.ts'
 /** Also those that nobody can accept any more. */
 export const browseInvitations = act('GET /v1/organizations/:id/invitations', {
   summary: 'Invitations that nobody has accepted or revoked',
+  description:
+    'For every member of the organization and for platform administrators. Newest first, also those whose ' +
+    'time is over. Accepted and revoked ones are left out. `mailFailedAt` says when a mail could not be ' +
+    'sent.',
   page: { usual: 200, most: 500 },
   reply: InvitationsReply,
   refuses: [OrgNotFoundError, NotEntitledError],

@@ -39,7 +39,9 @@ const InvitationPreview = Type.Object(
 )
 
 /** What the mail holds; one that cannot be is answered as one that is gone. */
-export const InvitationTokenParams = Type.Object({ invitationId: PathToken })
+export const InvitationTokenParams = Type.Object({
+  invitationId: Described(PathToken, 'The secret of the mailed link.'),
+})
 export const InvitationsReply = Type.Object({ invitations: Type.Array(OrgInvitation) })
 export const InvitationReply = Type.Object({ invitation: OrgInvitation })
 export const PreviewReply = Type.Object({ invitation: InvitationPreview })

@@ -19,6 +19,10 @@ const daysValid = 14
 /** The address need not belong to an account; a later invitation takes the place of an earlier one. */
 export const inviteMember = change('POST /v1/organizations/:id/invitations', {
   summary: 'Invite somebody by e-mail',
+  description:
+    'For owners and administrators of the organization. Owners are invited by owners alone. The address ' +
+    'need not have an account, but may not be a member’s. A mail with a link goes out, which is good for 14 ' +
+    'days, and an earlier invitation to the same address is revoked. It stands in the audit log.',
   on: changedOrganization,
   may: canAdmin,
   body: NewInvitationBody,

@@ -10,6 +10,9 @@ import { markRevoked } from './invitation-queries.ts'
 /** Also one whose time is over. */
 export const revokeInvitation = change('DELETE /v1/invitations/:invitationId', {
   summary: 'Take an invitation back',
+  description:
+    'For owners and administrators of the organization. Possible until it is accepted, also when its time ' +
+    'is over. Its link works no longer. It stands in the audit log, and nobody is told.',
   on: invitation,
   may: canAdmin,
   reply: OkReply,

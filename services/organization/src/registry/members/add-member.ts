@@ -40,6 +40,10 @@ const joinedOrganization: OrganizationSubject<{ id: string }, { role: string | n
 /** By id or address, under the name and role that the account has. */
 export const addMember = change('POST /v1/organizations/:id/members', {
   summary: 'Add a person who has an account',
+  description:
+    'For owners and administrators of the organization. They add somebody by `userId` or `email`, whose ' +
+    'account must exist. Owners are added by owners alone. A platform administrator who is no member may ' +
+    'add nobody but themself, in any role. It stands in the audit log, and nobody is told.',
   on: joinedOrganization,
   may: (standing) => canAdmin(standing) || mayJoinAlone(standing),
   // Whoever joined alone is a member now.

@@ -12,6 +12,10 @@ import { MemberChangeBody, OkReply } from './member-schemas.ts'
 /** The last owner stays one, also when two are changed at the same instant. */
 export const changeMember = change('PATCH /v1/organizations/:id/members/:userId', {
   summary: 'Give a member another role or title',
+  description:
+    'For owners and administrators of the organization. Owners are made and changed by owners alone, and ' +
+    'the last owner stays one. A title that is left out stays, an empty one is cleared. A change of the ' +
+    'role stands in the audit log, and nobody is told.',
   on: member,
   may: canAdmin,
   body: MemberChangeBody,

@@ -5,6 +5,9 @@ import { MembershipsReply } from './member-schemas.ts'
 
 export const listMyOrganizations = act('GET /v1/me/organizations', {
   summary: 'The organizations that you belong to',
+  description:
+    'For everybody who is signed in: each organization with your own membership, in order of joining. Load ' +
+    'it once to know where you may act.',
   page: { usual: 500, most: 500 },
   reply: MembershipsReply,
 

@@ -1,4 +1,14 @@
-import { Clearable, Email, filledField, Name, orgMemberRoles, Timestamp, Uuid, WordOf } from '@civic/contracts'
+import {
+  Clearable,
+  Email,
+  filledField,
+  Name,
+  orgMemberRoles,
+  platformRoles,
+  Timestamp,
+  Uuid,
+  WordOf,
+} from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { Organization } from '../organizations/organization-schemas.ts'
 
@@ -11,7 +21,7 @@ const OrgMember = Type.Object(
     organizationId: Uuid,
     userId: Uuid,
     userName: Type.String(),
-    userRole: Type.String(),
+    userRole: WordOf(platformRoles, 'UserRole'),
     title: Type.Optional(Type.String()),
     role: OrgMemberRole,
     joinedAt: Timestamp,

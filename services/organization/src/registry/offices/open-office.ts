@@ -25,6 +25,11 @@ interface Opening {
 /** Whoever calls at the same instant gets the same one. */
 export const openOffice = change('POST /v1/me/representative-office', {
   summary: 'The office of your profile, opened at the first call',
+  description:
+    'For whoever has claimed a representative’s profile. The first call opens the office with the name, ' +
+    'place and contacts of the profile, and makes the caller its owner; every later one answers the same ' +
+    'office. Whoever holds the profile now and is no member becomes an owner. Opening and joining stand in ' +
+    'the audit log.',
   reply: OrganizationReply,
   refuses: [RepresentativeUnclaimedError],
 

@@ -9,6 +9,10 @@ const few = 1000
 /** A kind or jurisdiction that is none matches nothing. */
 export const browseOrganizations = act('GET /v1/organizations', {
   summary: 'Organizations by kind and place or by ids, verified ones first',
+  description:
+    'Open to everybody. All filters hold together, and a kind or jurisdiction that is none matches nothing. ' +
+    'Verified organizations come first, then in order of name. With `ids` only the named ones are answered, ' +
+    '100 at most. `total` counts all that match.',
   who: { token: 'public' },
   query: OrganizationsQuery,
   page: { usual: 500, most: 1000 },

@@ -13,6 +13,11 @@ import { readSlug, slugOf } from './slug.ts'
 /** Unverified, with the caller as its owner. */
 export const createOrganization = change('POST /v1/organizations', {
   summary: 'Open an organization, of which you become the owner',
+  description:
+    'For government and platform administrators and NGOs. The organization begins unverified, and the ' +
+    'caller is its owner. Without a slug one is made from the name; a given one must be free. The kind is ' +
+    '`OTHER` and the jurisdiction `COMMUNITY` unless said otherwise, and `REPRESENTATIVE_OFFICE` cannot be ' +
+    'chosen. It stands in the audit log.',
   who: { token: 'required', roles: ['GOVERNMENT_ADMIN', 'PLATFORM_ADMIN', 'NGO'] },
   body: NewOrganizationBody,
   reply: OrganizationReply,

@@ -15,6 +15,12 @@ import { officeKind, readJurisdiction, readKind } from './organization-words.ts'
 /** The platform edits it too, and alone gives and takes the verified badge. */
 export const editOrganization = change('PATCH /v1/organizations/:id', {
   summary: 'Edit an organization that you speak for',
+  description:
+    'For owners and administrators of the organization, and for platform administrators, who alone give and ' +
+    'take the verified badge. What is left out stays; `null` or an empty text clears a field that may be ' +
+    'empty. The slug stays, and the kind of a representative office neither comes nor goes. The audit log ' +
+    'names the fields that were sent. With `expectedUpdatedAt`, a change of what somebody else changed ' +
+    'meanwhile is refused.',
   on: changedOrganization,
   may: canAdminOrSteward,
   body: OrganizationChangeBody,

@@ -71,11 +71,19 @@ export const OrganizationReply = Type.Object({ organization: Organization })
 
 export const OrganizationsQuery = Type.Object({
   ids: IdsFilter,
-  kind: WordFilter(organizationKinds, 'OrganizationKind'),
-  jurisdiction: WordFilter(jurisdictions, 'Jurisdiction'),
-  state: Type.Optional(Type.String()),
-  lga: Type.Optional(Type.String()),
-  q: Type.Optional(Type.String({ description: 'part of a name' })),
+  kind: WordFilter(
+    organizationKinds,
+    'OrganizationKind',
+    'Organizations of this kind alone; in any letter case, and another word finds none.',
+  ),
+  jurisdiction: WordFilter(
+    jurisdictions,
+    'Jurisdiction',
+    'Those with this jurisdiction alone; in any letter case, and another word finds none.',
+  ),
+  state: Type.Optional(Type.String({ description: 'Organizations of this state alone, in any letter case.' })),
+  lga: Type.Optional(Type.String({ description: 'Organizations of this LGA alone, in any letter case.' })),
+  q: Type.Optional(Type.String({ description: 'Part of a name.' })),
 })
 export const OrganizationsReply = Type.Object({ organizations: Type.Array(Organization), total: count })
 

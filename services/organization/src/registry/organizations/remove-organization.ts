@@ -33,6 +33,10 @@ const doomedOrganization: OrganizationSubject<{ id: string }, Doomed> = {
 /** With all that belongs to it, unless some of that is part of the public record. */
 export const removeOrganization = change('DELETE /v1/organizations/:id', {
   summary: 'Delete an organization that is not part of the public record',
+  description:
+    'For owners of the organization and for platform administrators. Possible while it has no donation and ' +
+    'every campaign and consultation of it is a draft; members, announcements, projects and drafts go with ' +
+    'it. It stands in the audit log.',
   on: doomedOrganization,
   may: canDissolve,
   reply: OkReply,

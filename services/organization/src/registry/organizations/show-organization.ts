@@ -9,6 +9,9 @@ import { publicOrganization } from './public-organization.ts'
 /** Documents and payout only for those who may read what is not public. */
 export const showOrganization = act('GET /v1/organizations/:id', {
   summary: 'One organization; its members see more of it',
+  description:
+    'Open to everybody. The supporting document and the payout account are shown to its members and to ' +
+    'platform administrators alone.',
   who: { token: 'optional' },
   reply: OrganizationReply,
   refuses: [OrgNotFoundError],
