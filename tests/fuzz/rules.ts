@@ -5,18 +5,11 @@ export const rules: readonly { rule: string; finding: RegExp }[] = [
     finding: /^POST \/v1\/auth\/(?:register|reset-password|me\/password) refuses .*must be at most 72 bytes/,
   },
   {
-    rule: 'A token from a mail that was never sent, or used before, is no valid input: 400.',
-    finding: /^POST \/v1\/auth\/(?:verify-email|reset-password) refuses what fits: \w+_TOKEN_INVALID/,
-  },
-  {
-    rule: 'Only a community that is joined becomes the active or the primary one: 400.',
+    rule:
+      'What a body refers to must be there for whoever sends it, else it is no valid input: a token that was mailed, ' +
+      'a community that was joined, flags on the content.',
     finding:
-      /^(?:POST \/v1\/auth\/me\/communities refuses what fits: PRIMARY_MUST_BE_SELECTED|PATCH \/v1\/auth\/me\/\w+-community refuses what fits: COMMUNITY_MEMBERSHIP_REQUIRED)/,
-  },
-  {
-    rule: 'Flags are decided with the content that they are on.',
-    finding:
-      /^POST \/v1\/flags\/decide refuses what fits: VALIDATION_ERROR \{"seenFlagIds":\["must be flags on this content"\]/,
+      /^POST \/v1\/auth\/(?:verify-email|reset-password) refuses what fits: \w+_TOKEN_INVALID|^POST \/v1\/auth\/me\/communities refuses what fits: PRIMARY_MUST_BE_SELECTED|^PATCH \/v1\/auth\/me\/\w+-community refuses what fits: COMMUNITY_MEMBERSHIP_REQUIRED|^POST \/v1\/flags\/decide refuses what fits: VALIDATION_ERROR \{"seenFlagIds":\["must be flags on this content"\]/,
   },
   {
     rule: 'A deadline is not before today, and an end not before its beginning.',

@@ -116,7 +116,10 @@ export function Amount(least: number, most: number) {
 
 /** A day or an instant in a body, read by the act itself. */
 export function DayOrTime(options: TextOptions) {
-  const anyOf = [{ format: 'date' }, { format: 'date-time' }]
+  const anyOf = [
+    { type: 'string', format: 'date' },
+    { type: 'string', format: 'date-time' },
+  ]
   return Type.String({ minLength: 1, ...options, 'x-published': { anyOf } })
 }
 

@@ -8782,7 +8782,7 @@ export type CreatePetitionData = {
          * Signatures wanted.
          */
         goal: number;
-        deadline?: unknown | unknown | null | '';
+        deadline?: string | string | null | '';
         imageUrls?: Array<string> | null | '';
         imageAlts?: Array<string | null> | null | '';
         communityId: string;
@@ -9072,7 +9072,7 @@ export type EditPetitionData = {
          * Signatures wanted.
          */
         goal?: number;
-        deadline?: unknown | unknown | null | '';
+        deadline?: string | string | null | '';
         imageUrls?: Array<string> | null | '';
         imageAlts?: Array<string | null> | null | '';
         status?: PetitionStatus;
@@ -21680,7 +21680,7 @@ export type ReportSpendData = {
         /**
          * a day (YYYY-MM-DD, 00:00 UTC) or an RFC 3339 time
          */
-        spentAt: unknown | unknown;
+        spentAt: string | string;
         receiptUrl?: string | null | '';
         attachmentAlts?: Array<string | null> | null | '';
         lines?: Array<{
@@ -21906,7 +21906,7 @@ export type AmendSpendData = {
     body?: {
         amountMinor?: number | null;
         description?: string | null;
-        spentAt?: unknown | unknown | null;
+        spentAt?: string | string | null;
         receiptUrl?: string | null | '';
         attachmentAlts?: Array<string | null> | null | '';
         lines?: Array<{
