@@ -34,12 +34,27 @@ function textOfOperations(document: ApiDocument): string {
     "import { operation } from '../core/operation.ts'",
     "import type * as t from './types.gen.ts'",
     '',
-    ...lines.toSorted(),
+    ...lines.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other))),
     '',
   ].join('\n')
 }
 
-function lineOf(key: string, { operationId = '', parameters = [], requestBody, security = [] }: ApiOperation): string {
+function nameOf(line: string): string {
+  return /export const (\w+)/.exec(line)?.[1] ?? ''
+}
+
+function lineOf(
+  key: string,
+  {
+    operationId = '',
+    parameters = [],
+    requestBody,
+    security = [],
+    responses = {},
+    summary = '',
+    description,
+  }: ApiOperation,
+): string {
   const name = operationId[0]?.toUpperCase() + operationId.slice(1)
   const taken = [
     ...(parameters.some((one) => one.in === 'path') ? ['path'] : []),
@@ -48,8 +63,16 @@ function lineOf(key: string, { operationId = '', parameters = [], requestBody, s
   ]
   const input = taken.length === 0 ? 'object' : `Pick<t.${name}Data, ${taken.map((part) => `'${part}'`).join(' | ')}>`
   const takesKey = parameters.some((one) => one.name.toLowerCase() === 'idempotency-key')
-  const marks = (takesKey ? 1 : 0) + (security.length === 0 ? 2 : 0)
+  const marks = (takesKey ? 1 : 0) + (security.length === 0 ? 2 : 0) + (answersJson(responses) ? 0 : 4)
   const call = marks === 0 ? `'${key}'` : `'${key}', ${marks}`
   const types = `${input}, t.${name}Responses, t.${name}Errors`
-  return `export const ${operationId} = /* @__PURE__ */ operation<${types}>(${call})`
+  const told = [`${summary}.`, description, `\`${key}\``].filter((text) => text !== undefined).join('\n\n')
+  const comment = told.replaceAll('*/', '* /').replaceAll('\n', '\n * ').replaceAll(' * \n', ' *\n')
+  return `/**\n * ${comment}\n */\nexport const ${operationId} = /* @__PURE__ */ operation<${types}>(${call})`
+}
+
+function answersJson(responses: NonNullable<ApiOperation['responses']>): boolean {
+  return Object.entries(responses).some(
+    ([status, { content = {} }]) => status.startsWith('2') && 'application/json' in content,
+  )
 }

@@ -1,6 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { answering, breaking, refusing, scriptedPlatform, tokens, type Asked } from '../../test/scripted-platform.ts'
-import { browseIssues, reportIssue, showIssue, showProfile, signIn, verifyEmail } from '../generated/operations.gen.ts'
+import {
+  browseIssues,
+  changePrimaryCommunity,
+  openDonation,
+  reportIssue,
+  showImage,
+  showIssue,
+  showProfile,
+  signIn,
+  verifyEmail,
+} from '../generated/operations.gen.ts'
 import { connect } from './connection.ts'
 import { Refusal, refusedBy } from './refusal.ts'
 import { tokensInMemory } from './session.ts'
@@ -68,6 +78,40 @@ describe('a call', () => {
     })
   })
 
+  test('throws a page that somebody else answers with 200, instead of taking it for the answer', async () => {
+    await using platform = await scriptedPlatform((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome')
+    })
+    await expect(showIssue(connect(platform.url), { path: { id: 'i' } })).rejects.toMatchObject({
+      code: 'UNREADABLE_ANSWER',
+      message: expect.stringContaining(`${platform.url}/api/v1/issues/i answered 200 with text/html`),
+    })
+  })
+
+  test('answers a file as it is', async () => {
+    await using platform = await scriptedPlatform((_, response) => {
+      response.writeHead(200, { 'content-type': 'image/png' }).end('pixels')
+    })
+    const image = await showImage(connect(platform.url), { path: { filename: 'a.png' } })
+    expect([image, await new Response(image).text()]).toEqual([expect.any(Blob), 'pixels'])
+  })
+
+  test('tells all that helps to go on, wherever it stands in the refusal', async () => {
+    const nextEligibleAt = '2026-12-01T00:00:00.000Z'
+    await using platform = await scriptedPlatform(refusing(429, 'PRIMARY_COMMUNITY_COOLDOWN', { nextEligibleAt }))
+    const change = changePrimaryCommunity(connect(platform.url), { body: { communityId: 'c' } })
+    await expect(change).rejects.toMatchObject({ data: { nextEligibleAt }, code: 'PRIMARY_COMMUNITY_COOLDOWN' })
+    expect(platform.asked).toHaveLength(1)
+  })
+
+  test.each(['', 'localhost:3000', 'ftp://civic.example.org', 'http://'])('is not made to the address "%s"', (url) => {
+    expect(() => connect(url)).toThrow(`"${url}" is not the address of a platform`)
+  })
+
+  test.each(['', '/', '/api', '/api/', '/api/v1'])('takes an address that ends in "%s"', (end) => {
+    expect(connect(`https://civic.example.org${end}`).baseUrl).toBe('https://civic.example.org/api')
+  })
+
   test('ends with its signal', async () => {
     await using platform = await scriptedPlatform(() => {})
     const signal = AbortSignal.timeout(20)
@@ -90,6 +134,13 @@ describe('a request that is repeated', () => {
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
     await reportIssue(civic, { body: issue, idempotencyKey: 'my-own-key' })
     expect(platform.asked.at(-1)?.headers['idempotency-key']).toBe('my-own-key')
+  })
+
+  test('of a donation carries the key of its body', async () => {
+    await using platform = await scriptedPlatform(answering({ donation: {} }))
+    const body = { amountMinor: 5000, email: 'a@example.org', idempotencyKey: 'the-key-of-it' }
+    await openDonation(connect(platform.url), { path: { campaignId: 'c' }, body })
+    expect(platform.asked[0]?.headers['idempotency-key']).toBe('the-key-of-it')
   })
 
   test('is given up after a few attempts', async () => {

@@ -1,5 +1,5 @@
 import type { CallOptions, Parts, Route } from './operation.ts'
-import { Refusal, refusalOf } from './refusal.ts'
+import { Refusal, refusalOf, unreadable } from './refusal.ts'
 import { repeating } from './retry.ts'
 import { memberOf, Session, tokensIn, tokensInMemory, type Tokens, type TokenStore } from './session.ts'
 
@@ -24,7 +24,7 @@ export class Connection {
   readonly #onAnswer: ConnectOptions['onAnswer']
 
   constructor(url: string, options: ConnectOptions = {}) {
-    this.baseUrl = `${url.replace(/\/+$/, '').replace(/\/api$/, '')}/api`
+    this.baseUrl = baseUrlOf(url)
     this.fetch = options.fetch ?? (async (...args) => globalThis.fetch(...args))
     this.#onAnswer = options.onAnswer
     this.#session = new Session(options.tokens ?? tokensInMemory(), this.baseUrl, async (refreshToken) => {
@@ -62,8 +62,8 @@ export class Connection {
   /** The same with the answer as it came: its headers lead to the pages of a list. */
   async answer<Answer>(known: Route, input: Parts & CallOptions): Promise<{ data: Answer; response: Response }> {
     const response = await this.request(known, input)
-    if (!response.headers.get('content-type')?.includes('json'))
-      return { data: unread(await response.blob()), response }
+    if (known.isFile) return { data: unread(await response.blob()), response }
+    if (!response.headers.get('content-type')?.includes('json')) throw unreadable(known.route, response)
     const body: unknown = await response.json()
     const data = memberOf(body, 'success') === true ? memberOf(body, 'data') : body
     const tokens = tokensIn(data)
@@ -74,7 +74,7 @@ export class Connection {
   /** The response to an operation, its body still to be read. Throws a `Refusal` for every status but a success. */
   async request({ route, takesKey, isForEverybody }: Route, input: Parts & CallOptions): Promise<Response> {
     const [method = 'GET', template = ''] = route.split(' ')
-    const key = takesKey ? (input.idempotencyKey ?? crypto.randomUUID()) : undefined
+    const key = takesKey ? (input.idempotencyKey ?? keyIn(input.body) ?? crypto.randomUUID()) : undefined
     const sent = input.body === undefined ? undefined : asJson(input.body)
     const headers = { ...sent?.headers, ...(key !== undefined && { 'idempotency-key': key }), ...input.headers }
     const init = { ...sent, method, headers, ...(input.signal && { signal: input.signal }) }
@@ -106,15 +106,32 @@ export class Connection {
   }
 }
 
-/** Begins to talk to an installation, e.g. `https://civic.example.org`; nothing is sent yet. */
+/**
+ * Begins to talk to an installation, e.g. `https://civic.example.org`; nothing is sent yet. Throws a TypeError for what is no
+ * such address.
+ */
 export function connect(url: string, options?: ConnectOptions): Connection {
   return new Connection(url, options)
+}
+
+/** With or without `/api` or `/api/v1` at its end. */
+function baseUrlOf(url: string): string {
+  if (!/^https?:\/\/[^/]/.test(url) || !URL.canParse(url)) {
+    throw new TypeError(`"${url}" is not the address of a platform: it begins with http:// or https://`)
+  }
+  return `${url.replace(/\/+$/, '').replace(/\/api(\/v1)?$/, '')}/api`
 }
 
 function withToken(init: RequestInit, token: string | undefined): RequestInit {
   return token === undefined
     ? init
     : { ...init, headers: { ...Object(init.headers), authorization: `Bearer ${token}` } }
+}
+
+/** A donation has a key of its own; what is sent again with it is the same request. */
+function keyIn(body: object | undefined): string | undefined {
+  const key = memberOf(body, 'idempotencyKey')
+  return typeof key === 'string' ? key : undefined
 }
 
 function asJson(body: object) {

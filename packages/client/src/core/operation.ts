@@ -21,7 +21,7 @@ export interface Parts {
 /** The parts of an answer in the envelope, else the whole answer. */
 type Unwrapped<Response> = Response extends { success: true; data: infer Data } ? Data : Response
 export type AnswerOf<Responses> = Unwrapped<Responses[keyof Responses]>
-type CodeIn<Errors> = Errors[keyof Errors] extends { code?: infer Code } ? Extract<Code, string> : never
+export type CodeIn<Errors> = Errors[keyof Errors] extends { code?: infer Code } ? Extract<Code, string> : never
 
 /** What calls operations: a `Connection`. */
 export interface Caller {
@@ -49,12 +49,15 @@ export type CodesOf<Op extends AnyOperation> = Exclude<Op['codes'], undefined>
 /** Marks of an operation; they add up. */
 const takesKey = 1
 const isForEverybody = 2
+const isFile = 4
 
 export interface Route {
   route: string
   takesKey: boolean
   /** The same for everybody: the token stays at home, so that an answer can be shared. */
   isForEverybody: boolean
+  /** Answers the bytes of a file instead of JSON. */
+  isFile?: boolean
 }
 
 /** Declares an operation; for generated code. */
@@ -62,7 +65,12 @@ export function operation<In extends Parts, Responses, Errors>(
   route: string,
   marks = 0,
 ): Operation<In, Responses, Errors> {
-  const known: Route = { route, takesKey: (marks & takesKey) > 0, isForEverybody: (marks & isForEverybody) > 0 }
+  const known: Route = {
+    route,
+    takesKey: (marks & takesKey) > 0,
+    isForEverybody: (marks & isForEverybody) > 0,
+    isFile: (marks & isFile) > 0,
+  }
   const call = async (connection: Caller, input: Parts & CallOptions = {}) =>
     connection.call<AnswerOf<Responses>>(known, input)
   return Object.assign(call, { route })

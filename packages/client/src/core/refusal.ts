@@ -2,6 +2,7 @@ import type { AnyOperation, CodesOf } from './operation.ts'
 
 /** The members of a refusal's body that are the same for all operations. */
 interface RefusalBody {
+  success?: boolean
   code: string
   message: string
   details?: Record<string, string[]>
@@ -22,7 +23,7 @@ export class Refusal<Code extends string = string> extends Error {
   readonly operation: string
   /** Of `VALIDATION_ERROR`: the complaints by the path of the field, e.g. `answers.3.textValue`. */
   readonly details: Readonly<Record<string, readonly string[]>>
-  /** What helps to go on, as the operation says. */
+  /** What helps to go on, as the operation says: `retryAfter`, `current`, `nextEligibleAt` … */
   readonly data: Readonly<Record<string, unknown>>
   /** Quote it to those who run the platform. */
   readonly requestId: string | undefined
@@ -35,8 +36,9 @@ export class Refusal<Code extends string = string> extends Error {
     this.status = status
     this.code = body.code
     this.details = body.details ?? {}
-    this.data = body.data ?? {}
-    this.requestId = body.requestId
+    const { success: _success, code: _code, message: _message, details: _details, data, requestId, ...more } = body
+    this.data = { ...more, ...data }
+    this.requestId = requestId
     this.retryAfter = retryAfter
   }
 }
@@ -51,13 +53,17 @@ export async function refusalOf(operation: string, response: Response): Promise<
   const text = await response.text()
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   const seconds = Number.isFinite(retryAfter) ? retryAfter : undefined
-  return new Refusal(operation, response.status, readBody(text) ?? unreadable(response), seconds)
+  const body = readBody(text)
+  return body ? new Refusal(operation, response.status, body, seconds) : unreadable(operation, response, seconds)
 }
 
-function unreadable({ status, statusText, headers }: Response): RefusalBody {
+/** What to throw for an answer that is none of the platform's. */
+export function unreadable(operation: string, response: Response, retryAfter?: number): Refusal {
+  const { status, url, headers } = response
   const requestId = headers.get('x-request-id')
-  const message = `The answer was ${status}${statusText && ` ${statusText}`}`
-  return { code: 'UNREADABLE_ANSWER', message, ...(requestId !== null && { requestId }) }
+  const message = `${url} answered ${status} with ${headers.get('content-type') ?? 'nothing'}, which is no answer of the platform`
+  const body = { code: 'UNREADABLE_ANSWER', message, ...(requestId !== null && { requestId }) }
+  return new Refusal(operation, status, body, retryAfter)
 }
 
 function readBody(text: string): RefusalBody | undefined {

@@ -32,7 +32,8 @@ export async function repeating<Result>(
 function pauseAfter(error: unknown, attempts: number): number {
   const usualMs = firstPauseMs * 2 ** (attempts - 1) * (0.5 + Math.random())
   if (error instanceof Refusal) {
-    const isPassing = passing.has(error.status) || error.status === 429 || error.code === 'IDEMPOTENCY_KEY_IN_USE'
+    const { status, code } = error
+    const isPassing = passing.has(status) || code === 'RATE_LIMITED' || code === 'IDEMPOTENCY_KEY_IN_USE'
     return isPassing ? Math.max(usualMs, (error.retryAfter ?? 0) * 1000) : Infinity
   }
   // `fetch` throws this for a connection that broke or never stood.

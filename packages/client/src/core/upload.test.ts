@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { answering, refusing, scriptedPlatform, tokens } from '../../test/scripted-platform.ts'
+import { answering, breaking, refusing, scriptedPlatform, tokens } from '../../test/scripted-platform.ts'
 import { connect } from './connection.ts'
 import { refusedBy } from './refusal.ts'
 import { tokensInMemory } from './session.ts'
-import { imageUpload, uploadImage } from './upload.ts'
+import { uploadImage } from './upload.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -58,7 +58,12 @@ test('in a browser the request that knows its progress is used', async () => {
   const onProgress = (...numbers: number[]) => void told.push(...numbers)
   expect(await uploadImage(signedIn('http://127.0.0.1:1'), { file: photo, onProgress })).toEqual(kept)
   expect([sent, told]).toEqual([
-    [['POST', 'http://127.0.0.1:1/api/v1/uploads'], ['authorization', 'Bearer access-a'], true],
+    [
+      ['POST', 'http://127.0.0.1:1/api/v1/uploads'],
+      ['idempotency-key', expect.stringMatching(/^[0-9a-f-]{36}$/)],
+      ['authorization', 'Bearer access-a'],
+      true,
+    ],
     [5, 10],
   ])
 })
@@ -73,10 +78,17 @@ test('a token that has run out is refreshed, and the image sent again', async ()
   expect(platform.asked).toHaveLength(3)
 })
 
+test('an image is sent again after a break, and kept once', async () => {
+  await using platform = await scriptedPlatform(breaking, answering(kept))
+  const image = { file: photo, idempotencyKey: 'my-own-key' }
+  expect(await uploadImage(signedIn(platform.url), image)).toEqual(kept)
+  expect(platform.asked.map(({ headers }) => headers['idempotency-key'])).toEqual(['my-own-key', 'my-own-key'])
+})
+
 test('a refusal is one of its own, and a signal ends it', async () => {
   await using platform = await scriptedPlatform(refusing(415, 'INVALID_FILE_TYPE'), () => {})
   const error: unknown = await uploadImage(signedIn(platform.url), { file: photo }).catch((thrown: unknown) => thrown)
-  expect([refusedBy(imageUpload, error), error]).toEqual([true, expect.objectContaining({ code: 'INVALID_FILE_TYPE' })])
+  expect([refusedBy(uploadImage, error), error]).toEqual([true, expect.objectContaining({ code: 'INVALID_FILE_TYPE' })])
   const signal = AbortSignal.timeout(20)
   await expect(uploadImage(signedIn(platform.url), { file: photo, signal })).rejects.toThrow(/abort|timeout/i)
 })

@@ -1,7 +1,8 @@
 import type { UploadImageErrors, UploadImageResponses } from '../generated/types.gen.ts'
 import type { Connection } from './connection.ts'
-import { operation, type AnswerOf } from './operation.ts'
+import type { AnswerOf, AnyOperation, CodeIn } from './operation.ts'
 import { Refusal, refusalOf } from './refusal.ts'
+import { repeating } from './retry.ts'
 import { memberOf } from './session.ts'
 
 export interface Upload {
@@ -12,6 +13,8 @@ export interface Upload {
   /** Told again and again how much has been sent, of the file and the frame around it, in bytes. */
   onProgress?: ((sentBytes: number, totalBytes: number) => void) | undefined
   signal?: AbortSignal | undefined
+  /** The same key keeps the same image once, also in another process. Without one, each call makes its own. */
+  idempotencyKey?: string | undefined
 }
 
 /** What is used of the request that browsers have beside `fetch`: it alone tells how far an upload is there. */
@@ -33,22 +36,35 @@ declare const XMLHttpRequest: (new () => XhrLike) | undefined
 
 const route = 'POST /v1/uploads'
 
-/** Of `uploadImage`, for `refusedBy`. */
-export const imageUpload = operation<object, UploadImageResponses, UploadImageErrors>(route)
-
 /** Sends an image; its `filename` is what `imageUrls` take. Where somebody wants to know how far it is, it is told. */
-export async function uploadImage(
+export const uploadImage: Uploading = Object.assign(upload, { route })
+
+interface Uploading extends AnyOperation {
+  (connection: Connection, image: Upload): Promise<AnswerOf<UploadImageResponses>>
+  readonly codes?: CodeIn<UploadImageErrors>
+}
+
+async function upload(
   connection: Connection,
-  { file, name, onProgress, signal }: Upload,
+  { file, name, onProgress, signal, idempotencyKey = crypto.randomUUID() }: Upload,
 ): Promise<AnswerOf<UploadImageResponses>> {
   const form = new FormData()
   form.append('file', file, name ?? nameOf(file))
-  const response = await connection.authorized(async (token) => {
-    const sent = { by: connection.fetch, url: `${connection.baseUrl}/v1/uploads`, form, token, signal }
-    const answer = onProgress ? await sendTold(sent, onProgress) : await send(sent)
-    if (!answer.ok) throw await refusalOf(route, answer)
-    return answer
-  })
+  const response = await repeating(true, signal, async () =>
+    connection.authorized(async (token) => {
+      const sent = {
+        by: connection.fetch,
+        url: `${connection.baseUrl}/v1/uploads`,
+        form,
+        token,
+        signal,
+        key: idempotencyKey,
+      }
+      const answer = onProgress ? await sendTold(sent, onProgress) : await send(sent)
+      if (!answer.ok) throw await refusalOf(route, answer)
+      return answer
+    }),
+  )
   return readAnswer(await response.json())
 }
 
@@ -58,10 +74,11 @@ interface Sending {
   form: FormData
   token: string | undefined
   signal: AbortSignal | undefined
+  key: string
 }
 
-async function send({ by, url, form, token, signal }: Sending): Promise<Response> {
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` }
+async function send({ by, url, form, signal, ...told }: Sending): Promise<Response> {
+  const headers = headersOf(told)
   return by(url, { method: 'POST', body: form, headers, ...(signal && { signal }) })
 }
 
@@ -70,7 +87,7 @@ async function sendTold(sending: Sending, onProgress: NonNullable<Upload['onProg
 }
 
 /** The body as a stream that counts what is taken from it. */
-async function sendCounted({ by, url, form, token, signal }: Sending, onProgress: NonNullable<Upload['onProgress']>) {
+async function sendCounted({ by, url, form, signal, ...told }: Sending, onProgress: NonNullable<Upload['onProgress']>) {
   const whole = new Response(form)
   const type = whole.headers.get('content-type') ?? ''
   const bytes = new Uint8Array(await whole.arrayBuffer())
@@ -84,14 +101,14 @@ async function sendCounted({ by, url, form, token, signal }: Sending, onProgress
       onProgress(sent, bytes.byteLength)
     },
   })
-  const headers = { 'content-type': type, ...(token !== undefined && { authorization: `Bearer ${token}` }) }
+  const headers = { 'content-type': type, ...headersOf(told) }
   const init = { method: 'POST', body, headers, duplex: 'half' as const, ...(signal && { signal }) }
   return by(url, init)
 }
 
 const pieceBytes = 65_536
 
-async function sendByXhr({ url, form, token, signal }: Sending, onProgress: NonNullable<Upload['onProgress']>) {
+async function sendByXhr({ url, form, signal, ...told }: Sending, onProgress: NonNullable<Upload['onProgress']>) {
   if (typeof XMLHttpRequest === 'undefined') throw new TypeError('There is no XMLHttpRequest')
   const request = new XMLHttpRequest()
   const answered = new Promise<Response>((resolve, reject) => {
@@ -101,12 +118,16 @@ async function sendByXhr({ url, form, token, signal }: Sending, onProgress: NonN
     request.onabort = () => reject(signal?.reason instanceof Error ? signal.reason : new Error('aborted'))
   })
   request.open('POST', url)
-  if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`)
+  for (const [header, value] of Object.entries(headersOf(told))) request.setRequestHeader(header, value)
   request.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total)
   signal?.throwIfAborted()
   signal?.addEventListener('abort', () => request.abort(), { once: true })
   request.send(form)
   return answered
+}
+
+function headersOf({ token, key }: Pick<Sending, 'token' | 'key'>): Record<string, string> {
+  return { 'idempotency-key': key, ...(token !== undefined && { authorization: `Bearer ${token}` }) }
 }
 
 function nameOf(file: Blob): string {
