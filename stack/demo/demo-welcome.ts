@@ -14,6 +14,7 @@ export function demoWelcome({ stack, pageUrl, sandboxUrl, modelSandboxUrl, admin
     ['Sign in', `${administrator.email}  ${administrator.password}  (administrator)`],
     ...people.map(({ email, what }): [string, string] => ['', `${email}  ${demoPassword}  (${what})`]),
     ['Mails', 'printed here, sent to nobody'],
+    ['Limits', 'off: the demo counts no requests'],
     ['State', 'made anew at every start, gone when it ends; no installation is touched'],
     ['Stop', 'Ctrl-C'],
   ]
