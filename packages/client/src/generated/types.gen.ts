@@ -1172,7 +1172,7 @@ export type Figures = {
      */
     representatives: number;
     /**
-     * In the registry.
+     * Verified or not.
      */
     organizations: number;
     /**

@@ -18,7 +18,7 @@ export const Figures = Type.Object(
     petitions: count('That everybody may read: drafts are left out.'),
     signatures: count('Under these petitions.'),
     representatives: count('Profiles, linked to an account or not.'),
-    organizations: count('In the registry.'),
+    organizations: count('Verified or not.'),
     communities: count('All there are.'),
     campaigns: count('With a public page.'),
     countedAt: Described(Timestamp, 'When they were counted; at most a minute ago.'),
