@@ -7,7 +7,7 @@ declare
   schema_name text;
   routine regprocedure;
 begin
-  foreach service_role in array array['civic_identity', 'civic_community', 'civic_organization'] loop
+  foreach service_role in array array['civic_identity', 'civic_community', 'civic_organization', 'civic_web'] loop
     -- Roles belong to the whole cluster: another database of it may make and grant them at this very moment.
     begin
       if not exists (select from pg_roles where rolname = service_role) then
@@ -53,6 +53,8 @@ grant select (name) on schema_migrations to civic_identity;
 grant execute on function jobs.figures() to civic_identity;
 grant select, insert, update on content_flags to civic_identity;
 grant select, insert, update, delete on flagged_texts to civic_identity;
+-- an account that is deleted is signed out of the site, and leaves no drafts
+grant select (user_id), delete on web_sessions, web_drafts to civic_identity;
 grant select, insert (actor_id, actor_name, actor_role, action, target_type, target_id, metadata, ip_address, user_agent)
   on audit_logs to civic_identity;
 grant select (id, type, title, body, read, link_url, user_id, created_at, sequence),
@@ -162,3 +164,6 @@ grant select (content_type, content_id, status) on content_flags to civic_organi
 grant select (list, kind, total) on row_totals to civic_organization;
 -- what was given, added up
 grant select on settled_totals, donor_totals to civic_organization;
+
+-- web: what browsers keep here, and nothing of anybody else's
+grant select, insert, update, delete on web_sessions, web_drafts to civic_web;

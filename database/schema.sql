@@ -1247,6 +1247,44 @@ alter table users enable always trigger users_kept_at_truncate;
 create trigger users_kept_at_update after update on users referencing old table as removed new table as added for each statement execute function keep_row_totals('users', 'role', 'banned_at is not null', 'deleted_at is not null', 'email_verified');
 alter table users enable always trigger users_kept_at_update;
 
+-- owner: web
+create table web_drafts (
+  id         uuid        not null default gen_random_uuid(),
+  session_id uuid,
+  user_id    uuid,
+  name       text        not null,
+  sealed     text        not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  constraint web_drafts_pkey primary key (id),
+  constraint web_drafts_session_id_name unique (session_id, name),
+  constraint web_drafts_user_id_name unique (user_id, name),
+  constraint web_drafts_name_check check (length(name) >= 1 and length(name) <= 200),
+  constraint web_drafts_owner_check check (num_nonnulls(session_id, user_id) > 0),
+  constraint web_drafts_sealed_check check (length(sealed) <= 350000),
+  constraint web_drafts_session_id_fkey foreign key (session_id) references web_sessions(id) on delete cascade,
+  constraint web_drafts_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index web_drafts_expires_at_idx on web_drafts (expires_at);
+
+-- owner: web
+create table web_sessions (
+  id         uuid        not null default gen_random_uuid(),
+  token_hash text        not null,
+  user_id    uuid,
+  sealed     text,
+  created_at timestamptz not null default now(),
+  renewed_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  constraint web_sessions_pkey primary key (id),
+  constraint web_sessions_token_hash unique (token_hash),
+  constraint web_sessions_person_check check ((user_id is null) = (sealed is null)),
+  constraint web_sessions_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index web_sessions_expires_at_idx on web_sessions (expires_at);
+create index web_sessions_user_id_idx on web_sessions (user_id) where user_id is not null;
+
 -- owner: organization
 create table webhook_events (
   id                uuid         not null default gen_random_uuid(),

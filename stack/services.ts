@@ -6,10 +6,11 @@ import { readCommunityConfig } from '../services/community/src/config.ts'
 import { readGatewayConfig } from '../services/gateway/src/config.ts'
 import { readIdentityConfig } from '../services/identity/src/config.ts'
 import { readOrganizationConfig } from '../services/organization/src/config.ts'
+import { readWebConfig } from '../services/web/src/config.ts'
 import { listenError } from './listen-error.ts'
 import { errorCode } from './start-error.ts'
 
-export type ServiceName = 'identity' | 'community' | 'organization' | 'ai' | 'gateway'
+export type ServiceName = 'identity' | 'community' | 'organization' | 'ai' | 'gateway' | 'web'
 
 /** One service as the constellation handles it. */
 export interface Service {
@@ -59,6 +60,8 @@ export const services: readonly Service[] = [
   ),
   service('ai', readAiConfig, async () => (await import('../services/ai/src/start.ts')).startAi),
   service('gateway', readGatewayConfig, async () => (await import('../services/gateway/src/start.ts')).startGateway),
+  // It asks the gateway, so it closes first.
+  service('web', readWebConfig, async () => (await import('../services/web/src/start.ts')).startWeb),
 ]
 
 function service<Config extends ListenSettings>(

@@ -1,10 +1,12 @@
+import { createHmac } from 'node:crypto'
 import process from 'node:process'
 import { ConfigError, type Environment } from '@civic/config'
 import type { DestinationStream } from '@civic/http'
 import { readIdentityConfig } from '../services/identity/src/config.ts'
 import { ensureFirstAdministrator } from '../services/identity/src/people/users/ensure-first-administrator.ts'
+import { findFreePort } from './free-port.ts'
 import { type Installation, openInstallation } from './installation.ts'
-import { openAsProcess } from './processes/open-as-process.ts'
+import { openAsProcess, reachable } from './processes/open-as-process.ts'
 import { type OpenService, type Service, type ServiceName, services } from './services.ts'
 
 export interface StackOptions {
@@ -43,6 +45,7 @@ export const anyPorts: Environment = {
   COMMUNITY_SERVICE_PORT: '0',
   ORGANIZATION_SERVICE_PORT: '0',
   AI_SERVICE_PORT: '0',
+  WEB_SERVICE_PORT: '0',
 }
 
 /**
@@ -56,15 +59,22 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const installation = opening.use(await openInstallation(env, onProgress))
 
   onProgress('Starting the services.')
-  const shared = environmentOf(env, installation)
-  const urls: Record<ServiceName, string> = { identity: '', community: '', organization: '', ai: '', gateway: '' }
+  const shared = await addressesChosen(environmentOf(env, installation))
+  const urls: Record<ServiceName, string> = {
+    identity: '',
+    community: '',
+    organization: '',
+    ai: '',
+    gateway: '',
+    web: '',
+  }
   const pids = new Map<ServiceName, OpenService['pid']>()
-  for (const service of services) {
+  for (const service of servicesOf(env)) {
     signal?.throwIfAborted()
     const { url, pid } = opening.use(await openService(service, environmentFor(service.name, shared), options))
     urls[service.name] = url
     pids.set(service.name, pid)
-    if (service.urlVariable) shared[service.urlVariable] = url
+    if (service.urlVariable && service.name !== 'web') shared[service.urlVariable] = url
   }
   signal?.throwIfAborted()
   // Last of all: no part that fails after it can take the only copy of the password along.
@@ -91,9 +101,10 @@ async function openService(service: Service, env: Environment, options: StackOpt
 
 /** All faults of all services at once, before anything is opened. */
 function assertConfiguration(env: Environment): void {
-  const placeholders = { DATABASE_URL: 'postgres://placeholder', JWT_SECRET: 'placeholder'.repeat(4) }
+  const secret = 'placeholder'.repeat(4)
+  const placeholders = { DATABASE_URL: 'postgres://placeholder', JWT_SECRET: secret, WEB_SECRET: secret }
   const complete = { ...placeholders, ...withoutBlanks(env) }
-  const faults = services.flatMap(({ name, faults }) => faults(environmentFor(name, complete)))
+  const faults = servicesOf(env).flatMap(({ name, faults }) => faults(environmentFor(name, complete)))
   if (faults.length > 0) throw new ConfigError([...new Set(faults)])
 }
 
@@ -103,14 +114,59 @@ function environmentOf(env: Environment, installation: Installation): Record<str
     CIVIC_DATA_DIR: installation.dataDir,
     DATABASE_URL: installation.databaseUrl,
     JWT_SECRET: installation.jwtSecret,
+    WEB_SECRET: env['WEB_SECRET']?.trim() || derivedSecret(installation.jwtSecret),
   }
+}
+
+/** Of its own, so that the site never learns what signs access tokens; the same at every start, so that people stay signed in. */
+function derivedSecret(jwtSecret: string): string {
+  return createHmac('sha256', jwtSecret).update('civic web').digest('hex')
+}
+
+/** The services that are wanted: without the site when the operator has a front end of their own. */
+function servicesOf(env: Environment): readonly Service[] {
+  return isSiteOff(env) ? services.filter(({ name }) => name !== 'web') : services
+}
+
+function isSiteOff(env: Environment): boolean {
+  return env['WEB']?.trim() === 'off'
+}
+
+/**
+ * Gateway and site know each other before either listens, and links in mails lead to the gateway unless `APP_URL` says
+ * otherwise: so ports that the system may choose are chosen here.
+ */
+async function addressesChosen(
+  shared: Record<string, string | undefined>,
+): Promise<Record<string, string | undefined>> {
+  if (isSiteOff(shared)) return shared
+  const gateway = await chosenPlace('gateway', shared)
+  const web = await chosenPlace('web', shared)
+  return {
+    ...shared,
+    PORT: String(gateway.port),
+    APP_URL: shared['APP_URL']?.trim() || `http://localhost:${gateway.port}`,
+    WEB_SERVICE_PORT: String(web.port),
+    WEB_SERVICE_URL: `http://${reachable(web.host)}:${web.port}`,
+    GATEWAY_URL: `http://${reachable(gateway.host)}:${gateway.port}`,
+  }
+}
+
+async function chosenPlace(name: ServiceName, shared: Environment) {
+  const service = services.find((each) => each.name === name)
+  if (!service) throw new TypeError(`There is no service called ${name}`)
+  const { host, port } = service.settings(environmentFor(name, shared))
+  return { host, port: port === 0 ? await findFreePort() : port }
 }
 
 /** In one process `PORT` is the gateway's; the others read their own variable. */
 export function environmentFor(name: ServiceName, shared: Environment): Environment {
   if (name === 'gateway') return { ...shared }
   const { PORT: _gatewayPort, ...own } = shared
-  return own
+  if (name !== 'web') return own
+  // What could speak for others is none of the site's business.
+  const { JWT_SECRET: _jwt, PAYMENT_SECRET_KEY: _payment, AI_API_KEY: _ai, SMTP_PASSWORD: _mail, ...site } = own
+  return site
 }
 
 function withoutBlanks(env: Environment): Environment {

@@ -31,7 +31,9 @@ export async function assertPortsFree(env: Environment, pagePort: number): Promi
 }
 
 function portsOfServices(env: Environment): WantedPort[] {
-  const complete = { ...keptOf(env), DATABASE_URL: 'postgres://placeholder', JWT_SECRET: 'placeholder'.repeat(4) }
+  const secret = 'placeholder'.repeat(4)
+  const placeholders = { DATABASE_URL: 'postgres://placeholder', JWT_SECRET: secret, WEB_SECRET: secret }
+  const complete = { ...keptOf(env), ...placeholders }
   const faults = services.flatMap(({ name, faults }) => faults(environmentFor(name, complete)))
   if (faults.length > 0) throw new ConfigError([...new Set(faults)])
   return services.map(({ name, portVariable, settings }) => ({

@@ -29,7 +29,7 @@ export async function openAsProcess(
 }
 
 /** Who listens on all addresses is called at the one of this machine. */
-function reachable(host: string): string {
+export function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'
   return host.includes(':') ? `[${host}]` : host

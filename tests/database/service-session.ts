@@ -1,7 +1,7 @@
 import type { TestDatabase } from '@civic/testing'
 import pg from 'pg'
 
-export const serviceRoles = ['civic_identity', 'civic_community', 'civic_organization'] as const
+export const serviceRoles = ['civic_identity', 'civic_community', 'civic_organization', 'civic_web'] as const
 
 export type ServiceRole = (typeof serviceRoles)[number]
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** Services that own tables, and so have migrations. */
-const tableOwners = ['identity', 'community', 'organization']
+const tableOwners = ['identity', 'community', 'organization', 'web']
 
 /** Committed beside the migrations: the checksum of each landed one by its name. */
 export const checksumsFile = 'checksums.json'

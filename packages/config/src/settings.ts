@@ -35,6 +35,12 @@ export function secret(variable: string, minLength: number): Setting<string> {
   }
 }
 
+/** A secret of at least `minLength` characters, or undefined. */
+export function optionalSecret(variable: string, minLength: number): Setting<string | undefined> {
+  const { read } = secret(variable, minLength)
+  return { variables: [variable], read: (raw) => (raw === undefined ? { value: undefined } : read(raw)) }
+}
+
 /** A whole number within bounds, else a fault. */
 export function integer(
   variables: string | readonly string[],

@@ -19,6 +19,8 @@ async function askBrokenGateway() {
   const destination = { write: (line: string) => void (log += line) }
   const app = await createGateway({
     upstreams,
+    site: undefined,
+    webSecret: undefined,
     readAccessToken: () => {
       throw new Error('boom')
     },

@@ -1,11 +1,12 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { NotFoundError } from '@civic/errors'
 import { closeGently, requireClearHost, sendError } from '@civic/http'
 import { OfferedMethods } from './arrivals/offered-methods.ts'
 import { visitOf } from './arrivals/visits.ts'
 import type { GatewayContext } from './context.ts'
 import { docsRoutes } from './docs/docs-routes.ts'
 import { forwardingRoutes } from './forwarding/forwarding-routes.ts'
+import { OpenStreams } from './forwarding/open-streams.ts'
+import { passToSite } from './site/site-routes.ts'
 import { createServerOptions } from './server-options.ts'
 import { securityTxtRoutes } from './docs/security-txt-routes.ts'
 import { healthRoutes } from './health/health-routes.ts'
@@ -38,7 +39,9 @@ export async function createGateway(context: GatewayContext): Promise<FastifyIns
   closeGently(app)
   app.addHook('onRequest', async ({ raw }) => requireClearHost(raw))
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler((request, reply) => answerError(new NotFoundError(), request, reply))
+  const streams = new OpenStreams()
+  app.addHook('preClose', async () => streams.endAll())
+  app.setNotFoundHandler(async (request, reply) => passToSite(request, reply, context, streams))
 
   await app.register(healthRoutes, context)
   await app.register(docsRoutes)

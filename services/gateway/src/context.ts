@@ -3,11 +3,16 @@ import type { Logger } from '@civic/http'
 import type { AllowedOrigins } from './arrivals/allowed-origins.ts'
 import type { Upstreams } from './forwarding/upstreams.ts'
 import type { RateLimiter } from './limiter/rate-limiter.ts'
+import type { SiteUpstream } from './site/site-upstream.ts'
 import type { TimeLimits } from './time-limits.ts'
 
 /** What the gateway works with. */
 export interface GatewayContext {
   upstreams: Upstreams
+  /** Undefined where the web service is switched off. */
+  site: SiteUpstream
+  /** By which the web service is known; undefined: it is believed nothing. */
+  webSecret: string | undefined
   readAccessToken: ReadAccessToken
   trustedProxyHops: number
   corsOrigins: AllowedOrigins

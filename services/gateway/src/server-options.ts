@@ -9,11 +9,13 @@ import { loggablePath } from './arrivals/loggable-path.ts'
 import type { OfferedMethods } from './arrivals/offered-methods.ts'
 import { readRequestTarget } from './arrivals/request-target.ts'
 import { beginVisit, type Visit } from './arrivals/visits.ts'
+import { believedVisitor } from './site/believed-visitor.ts'
 import type { TimeLimits } from './time-limits.ts'
 
 interface ServerOptionsContext {
   offered: OfferedMethods
   corsOrigins: AllowedOrigins
+  webSecret: string | undefined
   timeLimits: TimeLimits
   logger: Logger
 }
@@ -22,7 +24,7 @@ interface ServerOptionsContext {
  * What holds for every request, also for those that Fastify answers without its hooks: limits of the connection, request
  * id, headers of every answer, preflights, the log line.
  */
-export function createServerOptions({ offered, corsOrigins, timeLimits, logger }: ServerOptionsContext) {
+export function createServerOptions({ offered, corsOrigins, webSecret, timeLimits, logger }: ServerOptionsContext) {
   const broken = new BrokenRequests()
   // Its lines are made of parts that hold no secret; looking for some would cost as much as the line.
   const accessLog = logger.child({}, { redact: [] })
@@ -32,7 +34,13 @@ export function createServerOptions({ offered, corsOrigins, timeLimits, logger }
       timeLimits.halfClosedMs,
       createServer(connectionLimits(timeLimits), (request, response) => {
         const { path, url, accessToken } = readRequestTarget(request.url ?? '/')
-        const visit = { requestId: requestIdOf(request.headers['x-request-id']), path, accessToken, userId: undefined }
+        const visit = {
+          requestId: requestIdOf(request.headers['x-request-id']),
+          path,
+          accessToken,
+          visitorAddress: believedVisitor(request, webSecret),
+          userId: undefined,
+        }
         beginVisit(request, visit)
         broken.isAnswered(request.socket, response)
         seeOff(request, response, visit)

@@ -25,6 +25,8 @@ describe('the configuration', () => {
         organization: 'http://localhost:3003',
         ai: 'http://localhost:3004',
       },
+      web: 'on',
+      webUrl: 'http://localhost:3006',
       cacheUrl: undefined,
       trustedProxyHops: 0,
       logLevel: 'info',

@@ -7,6 +7,7 @@ import type { GatewayConfig } from './config.ts'
 import { closeUpstreams, openUpstreams } from './forwarding/upstreams.ts'
 import { RateLimiter } from './limiter/rate-limiter.ts'
 import { tiersWith } from './limiter/tiers.ts'
+import { openSite } from './site/site-upstream.ts'
 import type { TierName } from './table/route-row.ts'
 import { defaultTimeLimits, type TimeLimits } from './time-limits.ts'
 
@@ -32,10 +33,12 @@ export async function startGateway(config: GatewayConfig, overrides: GatewayOver
   const upstreams = openUpstreams(config.serviceUrls, timeLimits.connectMs)
   opened.defer(async () => closeUpstreams(upstreams))
 
+  const site = openSite(config.web === 'on' ? config.webUrl : undefined, timeLimits.connectMs)
+  opened.defer(async () => site?.pool.destroy())
   const limiter = opened.use(await openLimiter(config, { ...overrides, logger, timeLimits }))
   const readAccessToken = createTokenReader(config.jwtSecret)
-  const { trustedProxyHops, corsOrigins, securityContact, securityPolicy } = config
-  const told = { trustedProxyHops, corsOrigins, securityContact, securityPolicy }
+  const { trustedProxyHops, corsOrigins, securityContact, securityPolicy, webSecret } = config
+  const told = { trustedProxyHops, corsOrigins, securityContact, securityPolicy, site, webSecret }
   const app = await createGateway({ ...told, upstreams, readAccessToken, limiter, timeLimits, logger })
   opened.defer(async () => closeWithin(app, timeLimits.closingMs))
 

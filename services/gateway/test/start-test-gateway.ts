@@ -40,6 +40,7 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     COMMUNITY_SERVICE_URL: service.url,
     ORGANIZATION_SERVICE_URL: service.url,
     AI_SERVICE_URL: service.url,
+    WEB: 'off',
     TRUSTED_PROXY_HOPS: String(options.trustedProxyHops ?? 0),
     ...options.env,
   })

@@ -40,6 +40,7 @@ import type {
   ProjectsTable,
   SpendRecordsTable,
 } from './tables/organization-tables.ts'
+import type { SiteTracesTable } from './tables/web-tables.ts'
 
 /** The tables that identity owns, and the columns of its neighbours that it reads. */
 export interface IdentityTables {
@@ -70,6 +71,9 @@ export interface IdentityTables {
   representativeAnnouncements: RepresentativeAnnouncementsTable
   representativeAnnouncementComments: RepresentativeAnnouncementCommentsTable
   notifications: NotificationsTable
+
+  webSessions: SiteTracesTable
+  webDrafts: SiteTracesTable
 
   organizations: OrganizationsTable
   orgMembers: OrgMembersTable

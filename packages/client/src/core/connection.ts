@@ -10,6 +10,10 @@ export interface ConnectOptions {
   fetch?: typeof fetch
   /** Sees every answer, e.g. to log it. */
   onAnswer?: (response: Response, route: string) => void
+  /** Gets new tokens in place of refused ones, where something else refreshes them: a server that keeps them for many. */
+  renew?: (refused: Tokens) => Promise<Tokens>
+  /** How long a repetition may wait, in milliseconds; 15,000 unless said otherwise. */
+  patienceMs?: number
 }
 
 const refreshRoute = 'POST /v1/auth/refresh'
@@ -22,21 +26,28 @@ export class Connection {
   readonly #session: Session
   readonly fetch: typeof fetch
   readonly #onAnswer: ConnectOptions['onAnswer']
+  readonly #patienceMs: number | undefined
 
   constructor(url: string, options: ConnectOptions = {}) {
     this.baseUrl = baseUrlOf(url)
     this.fetch = options.fetch ?? (async (...args) => globalThis.fetch(...args))
     this.#onAnswer = options.onAnswer
-    this.#session = new Session(options.tokens ?? tokensInMemory(), this.baseUrl, async (refreshToken) => {
-      const response = await this.#send(
-        refreshRoute,
-        { method: 'POST', ...asJson({ refreshToken }) },
-        '/v1/auth/refresh',
-      )
-      const tokens = tokensIn(memberOf(await response.json(), 'data'))
-      if (!tokens) throw new TypeError('The refresh answered without tokens')
-      return tokens
-    })
+    this.#patienceMs = options.patienceMs
+    this.#session = new Session(
+      options.tokens ?? tokensInMemory(),
+      this.baseUrl,
+      async (refreshToken) => {
+        const response = await this.#send(
+          refreshRoute,
+          { method: 'POST', ...asJson({ refreshToken }) },
+          '/v1/auth/refresh',
+        )
+        const tokens = tokensIn(memberOf(await response.json(), 'data'))
+        if (!tokens) throw new TypeError('The refresh answered without tokens')
+        return tokens
+      },
+      options.renew,
+    )
   }
 
   /** The tokens of whoever is signed in. */
@@ -79,7 +90,8 @@ export class Connection {
     const headers = { ...sent?.headers, ...(key !== undefined && { 'idempotency-key': key }), ...input.headers }
     const init = { ...sent, method, headers, ...(input.signal && { signal: input.signal }) }
     const path = pathOf(template, input)
-    return repeating(method !== 'POST' || takesKey, input.signal, async () =>
+    const rule = { mayRepeat: method !== 'POST' || takesKey, patienceMs: this.#patienceMs }
+    return repeating(rule, input.signal, async () =>
       isForEverybody
         ? this.#send(route, init, path)
         : this.authorized(async (token) => this.#send(route, withToken(init, token), path)),

@@ -2,8 +2,8 @@ import { Refusal } from './refusal.ts'
 
 const mostAttempts = 4
 const firstPauseMs = 400
-/** Whoever is to wait longer than this is told instead. */
-const longestPauseMs = 15_000
+/** Whoever is to wait longer than this is told instead, unless they say otherwise. */
+const usualPatienceMs = 15_000
 
 /** Refusals that say nothing about the request itself. */
 const passing = new Set([502, 503, 504])
@@ -13,7 +13,7 @@ const passing = new Set([502, 503, 504])
  * be asked: after a broken connection, while something is away, and while the same request is still being worked on.
  */
 export async function repeating<Result>(
-  mayRepeat: boolean,
+  { mayRepeat, patienceMs = usualPatienceMs }: { mayRepeat: boolean; patienceMs?: number | undefined },
   signal: AbortSignal | undefined,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
@@ -22,7 +22,7 @@ export async function repeating<Result>(
       return await attempt()
     } catch (error) {
       const pauseMs = pauseAfter(error, attempts)
-      if (!mayRepeat || attempts === mostAttempts || pauseMs > longestPauseMs || signal?.aborted) throw error
+      if (!mayRepeat || attempts === mostAttempts || pauseMs > patienceMs || signal?.aborted) throw error
       await pause(pauseMs, signal)
     }
   }

@@ -31,17 +31,28 @@ export class Session {
   readonly store: TokenStore
   readonly #name: string
   readonly #refresh: (refreshToken: string) => Promise<Tokens>
+  readonly #renewElsewhere: ((refused: Tokens) => Promise<Tokens>) | undefined
   #underWay: Promise<Tokens> | undefined
 
-  constructor(store: TokenStore, name: string, refresh: (refreshToken: string) => Promise<Tokens>) {
+  constructor(
+    store: TokenStore,
+    name: string,
+    refresh: (refreshToken: string) => Promise<Tokens>,
+    renewElsewhere?: (refused: Tokens) => Promise<Tokens>,
+  ) {
     this.store = store
     this.#name = name
     this.#refresh = refresh
+    this.#renewElsewhere = renewElsewhere
   }
 
   /** Tokens in place of those that were refused. Throws the refusal when the session is over. */
   async renewed(refused: Tokens): Promise<Tokens> {
-    this.#underWay ??= this.#inTurn(async () => this.#renew(refused)).finally(() => {
+    const elsewhere = this.#renewElsewhere
+    const renewing = elsewhere
+      ? async () => elsewhere(refused)
+      : async () => this.#inTurn(async () => this.#renew(refused))
+    this.#underWay ??= renewing().finally(() => {
       this.#underWay = undefined
     })
     return this.#underWay

@@ -50,7 +50,7 @@ async function upload(
 ): Promise<AnswerOf<UploadImageResponses>> {
   const form = new FormData()
   form.append('file', file, name ?? nameOf(file))
-  const response = await repeating(true, signal, async () =>
+  const response = await repeating({ mayRepeat: true }, signal, async () =>
     connection.authorized(async (token) => {
       const sent = {
         by: connection.fetch,

@@ -31,6 +31,13 @@ const answerHeaders = [
   'WWW-Authenticate',
 ].join(', ')
 
+/** Pages are for the people who open them, and for no script of another site. */
+export function withdrawCors(response: ServerResponse): void {
+  for (const name of response.getHeaderNames()) {
+    if (name.startsWith('access-control-')) response.removeHeader(name)
+  }
+}
+
 /** Tells browsers whether a page of that origin may read the answer, and what it may ask. */
 export function allowOrigin(origin: string | undefined, allowed: AllowedOrigins, response: ServerResponse): void {
   const isAllowed = origin !== undefined && (allowed?.has(origin) ?? true)

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { clientAddress } from './client-address.ts'
 
 /** What the gateway remembers of a request from its arrival to its log line. */
 export interface Visit {
@@ -7,6 +8,8 @@ export interface Visit {
   path: string
   /** `access_token` of the query. */
   accessToken: string | undefined
+  /** For whom the web service asks, where it is the web service that does. */
+  visitorAddress: string | undefined
   /** Known once the token was checked. */
   userId: string | undefined
 }
@@ -22,4 +25,9 @@ export function visitOf(request: IncomingMessage): Visit {
   const visit = visits.get(request)
   if (!visit) throw new Error('A request arrived without a visit.')
   return visit
+}
+
+/** Whose request it is: the visitor for whom the web service asks, else whoever sent it. */
+export function addressOf(request: IncomingMessage, trustedHops: number): string {
+  return visits.get(request)?.visitorAddress ?? clientAddress(request, trustedHops)
 }

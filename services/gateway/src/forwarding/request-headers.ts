@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Citizen } from '@civic/access'
-import { clientAddress } from '../arrivals/client-address.ts'
+import { addressOf } from '../arrivals/visits.ts'
 import { publicAddress } from '../arrivals/public-address.ts'
 import { hopByHopNames } from './hop-by-hop.ts'
 
@@ -8,10 +8,12 @@ interface Passport {
   requestId: string
   citizen: Citizen | undefined
   /** What stands in for an `Authorization` header that the client could not set. */
-  authorization: string | undefined
+  authorization?: string | undefined
   trustedProxyHops: number
   /** What the parts of the platform say, for the one route that asks. */
-  platformParts: string | undefined
+  platformParts?: string | undefined
+  /** The web service is told under which name it was called, and from which page. */
+  isForSite?: boolean
 }
 
 /** Set anew by the gateway or by the connection to the service, or of no concern to services. */
@@ -24,14 +26,19 @@ const replacedHeaders = new Set([
   'x-forwarded-proto',
   'x-forwarded-host',
   'x-platform-parts',
+  'x-visitor-address',
+  'x-visitor-secret',
 ])
+
+/** What pages are told besides. */
+const siteHeaders = new Set(['host', 'origin'])
 
 /** The headers for the service, name and value by turns: the client's own, less what it must not say, plus ours. */
 export function requestHeaders(request: IncomingMessage, passport: Passport): string[] {
   const hopByHop = hopByHopNames(request.headers.connection)
   const isKept = (name: string): boolean =>
     !hopByHop.has(name) &&
-    !replacedHeaders.has(name) &&
+    (!replacedHeaders.has(name) || (passport.isForSite === true && siteHeaders.has(name))) &&
     !name.startsWith('x-user-') &&
     (passport.trustedProxyHops > 0 || !isProxyHeader(name))
 
@@ -54,7 +61,7 @@ function isProxyHeader(name: string): boolean {
 
 function forwardedHeaders(request: IncomingMessage, trustedProxyHops: number): string[] {
   const { protocol, host } = publicAddress(request, trustedProxyHops)
-  const headers = ['X-Forwarded-For', clientAddress(request, trustedProxyHops), 'X-Forwarded-Proto', protocol]
+  const headers = ['X-Forwarded-For', addressOf(request, trustedProxyHops), 'X-Forwarded-Proto', protocol]
   return host === undefined ? headers : [...headers, 'X-Forwarded-Host', host]
 }
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 import type { Citizen } from '@civic/access'
-import { clientAddress } from '../arrivals/client-address.ts'
+import { addressOf } from '../arrivals/visits.ts'
 
 /** Under which name a request is counted: the person, or the address of somebody whom we do not know. */
 export function callerKey(request: IncomingMessage, citizen: Citizen | undefined, trustedProxyHops: number): string {
   if (citizen) return `u:${citizen.userId}`
-  return `ip:${subscriber(clientAddress(request, trustedProxyHops))}`
+  return `ip:${subscriber(addressOf(request, trustedProxyHops))}`
 }
 
 /** An IPv6 address counts by its /64: one subscriber owns them all and could use a new one for every request. */

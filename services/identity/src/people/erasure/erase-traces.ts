@@ -9,6 +9,7 @@ import {
   deleteNotificationsOf,
   deleteOrganizationApplicationOf,
   deleteRepresentativeApplicationOf,
+  deleteSiteTracesOf,
   lockApplicationContacts,
   updateAcceptedInvitations,
   updateApprovedOrganizationApplication,
@@ -47,4 +48,5 @@ export async function eraseTraces(
   }
   await deleteNotificationsOf(tx, userId)
   await deleteKeptAnswersOf(tx, userId)
+  await deleteSiteTracesOf(tx, userId)
 }

@@ -3,6 +3,7 @@ import { fundingTables } from './manifest/funding-tables.ts'
 import { identityTables } from './manifest/identity-tables.ts'
 import { organizationTables } from './manifest/organization-tables.ts'
 import type { TableErasure } from './manifest/table-erasure.ts'
+import { webTables } from './manifest/web-tables.ts'
 
 /**
  * Every column of the database that holds or may hold personal data, with what self-delete does to it. The tables come
@@ -13,6 +14,7 @@ export const erasureManifest: Readonly<Record<string, TableErasure>> = {
   ...communityTables,
   ...fundingTables,
   ...organizationTables,
+  ...webTables,
   // Kysely's own, about migrations.
   schema_migrations: { rows: 'kept', impersonal: ['name', 'timestamp'] },
   schema_migrations_lock: { rows: 'kept', impersonal: ['id', 'is_locked'] },

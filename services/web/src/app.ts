@@ -1,0 +1,74 @@
+import { NotFoundError } from '@civic/errors'
+import {
+  closeGently,
+  logRequests,
+  refuseBrokenRequest,
+  requestIdOf,
+  sendError,
+  serveHealth,
+  serveMetrics,
+} from '@civic/http'
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { WebContext } from './context.ts'
+import { pages } from './pages.ts'
+import { assetRoutes } from './site/asset-routes.ts'
+import { notFoundPage } from './site/error-page.ts'
+import { siteRoutes, showTo } from './site/site-routes.ts'
+import { wantedBy } from './site/wanted.ts'
+
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export async function createWebApp(context: WebContext, isReachable: () => Promise<boolean>): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = context.logger
+  const app: FastifyInstance = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: (request) => requestIdOf(request.headers['x-request-id']),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
+    bodyLimit: 512 * 1024,
+    return503OnClosing: false,
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+  })
+  closeGently(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+    reply.header('content-security-policy', policy)
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), interest-cohort=()')
+    reply.header('cross-origin-opener-policy', 'same-origin')
+    done()
+  })
+  logRequests(app, context.logger)
+  serveMetrics(app, 'web-service')
+  serveHealth(app, { service: 'web-service', isReachable })
+  await app.register(cookie)
+  await app.register(formbody)
+  await app.register(siteRoutes, { context, site: pages(context.site) })
+  await app.register(assetRoutes, { assets: context.site.assets })
+
+  // An address that is not the site's: a page for people, and for everybody else what the gateway says of any other.
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!wantedBy(request.headers.accept).namesPage) throw new NotFoundError()
+    await showTo(context, request, reply, async () => notFoundPage())
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const { isBug } = sendError(error, request, reply)
+    if (isBug) request.log.error({ err: error }, 'A request failed')
+    return reply
+  })
+  return app
+}

@@ -1,0 +1,20 @@
+import type { Clock } from '@civic/config'
+import type { Logger } from '@civic/http'
+import type { Sealing } from './sessions/sealing.ts'
+import type { Sessions } from './sessions/sessions.ts'
+import type { PageMemory } from './site/page-memory.ts'
+import type { Site } from './site/site.ts'
+
+/** What the site works with. */
+export interface WebContext {
+  site: Site
+  sessions: Sessions
+  sealing: Sealing
+  /** Pages of guests that were made lately. */
+  memory: PageMemory
+  /** Where the platform answers, and how it knows that we speak for a visitor. */
+  gatewayUrl: string
+  secret: string
+  clock: Clock
+  logger: Logger
+}

@@ -1,0 +1,10 @@
+import { home } from './pages/home/home.ts'
+import { signInForm, signInPage } from './pages/account/sign-in.ts'
+import { signOutForm } from './pages/account/sign-out.ts'
+import type { Form, Page } from './site/page.ts'
+import type { Site } from './site/site.ts'
+
+/** Every page and form of the site, in reading order. */
+export function pages(_site: Site): readonly (Page | Form)[] {
+  return [home, signInPage, signInForm, signOutForm]
+}

@@ -1,0 +1,77 @@
+import { Refusal, signIn } from '@civic/client'
+import { onThisSite, to } from '../../html/url.ts'
+import { form, page } from '../../site/page.ts'
+import type { Visit } from '../../site/visit.ts'
+import type { Problems } from '../../views/fields.ts'
+import { signInView } from '../../views/account/sign-in-view.ts'
+import { words } from '../../words/en.ts'
+
+const text = words.account.signIn
+
+export const signInPage = page('/sign-in', {
+  keep: 'own',
+  who: 'guests',
+  hasForm: true,
+  shows: (visit) => show(visit, {}),
+})
+
+export const signInForm = form('/sign-in', {
+  who: 'everybody',
+  does: async (visit, sent) => {
+    const typed = { email: sent.text('email'), next: sent.text('next') }
+    const password = sent.exact('password')
+    const missing = missingOf(typed.email, password)
+    if (missing) return show(visit, { ...typed, problems: missing })
+    try {
+      const { tokens } = await signIn(visit.api, { body: { email: typed.email, password } })
+      await visit.session.begin(tokens)
+    } catch (error) {
+      const problem = problemOf(visit, error)
+      if (problem === undefined) throw error
+      return show(visit, {
+        ...typed,
+        problems: { form: problem },
+        status: error instanceof Refusal ? error.status : 422,
+      })
+    }
+    return { to: onThisSite(typed.next) ?? to`/` }
+  },
+})
+
+interface Typed {
+  email?: string
+  next?: string
+  problems?: Problems
+  status?: number
+}
+
+function show(visit: Visit, { email, next, problems = {}, status = 422 }: Typed) {
+  const target = onThisSite(next ?? visit.query.text('next', 2000))
+  return {
+    status: Object.keys(problems).length === 0 ? 200 : status,
+    title: text.title,
+    isUnlisted: true,
+    area: 'account' as const,
+    main: signInView({ token: visit.formToken, email, next: target?.toString(), problems }),
+  }
+}
+
+function missingOf(email: string, password: string): Problems | undefined {
+  if (email !== '' && password !== '') return undefined
+  return {
+    ...(email === '' && { email: text.emailMissing }),
+    ...(password === '' && { password: text.passwordMissing }),
+  }
+}
+
+/** In one sentence for whatever may be wrong: it tells nothing about accounts. */
+function problemOf({ site, now }: Visit, error: unknown): string | undefined {
+  if (!(error instanceof Refusal)) return undefined
+  if (error.code === 'INVALID_CREDENTIALS' || error.code === 'VALIDATION_ERROR') return text.refused
+  if (error.code === 'ACCOUNT_BANNED') return error.message
+  if (error.code === 'RATE_LIMITED') {
+    const at = new Date(now.getTime() + (error.retryAfter ?? 60) * 1000)
+    return text.tooOften(Math.ceil((error.retryAfter ?? 60) / 60), site.format.time(at))
+  }
+  return error.status === 503 ? text.busy : undefined
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../tables.ts'
+
+/** Whose draft it is: an account's, or a guest's browser's. */
+export type DraftOwner = { userId: string } | { sessionId: string }
+
+export async function findDraft(db: Db, owner: DraftOwner, name: string, now: Date) {
+  return db
+    .selectFrom('webDrafts')
+    .select(['sealed', 'updatedAt'])
+    .where(ownedBy(owner))
+    .where('name', '=', name)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
+export async function upsertDraft(
+  db: Db | Tx,
+  owner: DraftOwner,
+  { name, sealed, now, expiresAt }: { name: string; sealed: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  const row = { sessionId: null, userId: null, ...owner, name, sealed, updatedAt: now, expiresAt }
+  const target = 'userId' in owner ? (['userId', 'name'] as const) : (['sessionId', 'name'] as const)
+  await db
+    .insertInto('webDrafts')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(target).doUpdateSet({ sealed, updatedAt: now, expiresAt }))
+    .execute()
+}
+
+export async function deleteDraft(db: Db, owner: DraftOwner, name: string): Promise<void> {
+  await db.deleteFrom('webDrafts').where(ownedBy(owner)).where('name', '=', name).execute()
+}
+
+/** What a guest typed becomes the account's that they signed in to; what it has of the same name already stays. */
+export async function moveDrafts(tx: Tx, sessionId: string, userId: string): Promise<void> {
+  await sql`
+    update web_drafts set session_id = null, user_id = ${userId}
+    where session_id = ${sessionId}
+      and name not in (select name from web_drafts where user_id = ${userId})`.execute(tx)
+}
+
+export async function deleteExpiredDrafts(db: Db | Tx, now: Date): Promise<void> {
+  const over = sql<string>`any(array(
+    select id from web_drafts where expires_at <= ${now} order by expires_at limit 20 for update skip locked))`
+  await db.deleteFrom('webDrafts').where('id', '=', over).execute()
+}
+
+function ownedBy(owner: DraftOwner) {
+  return 'userId' in owner ? sql<boolean>`user_id = ${owner.userId}` : sql<boolean>`session_id = ${owner.sessionId}`
+}

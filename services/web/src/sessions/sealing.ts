@@ -1,0 +1,70 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+
+/** Keeps secrets where others could read or change them: in the database, in cookies, in forms. */
+export class Sealing {
+  readonly #sealKey: Buffer
+  readonly #formKey: Buffer
+
+  /** `secret`: at least 32 characters; each purpose has a key of its own. */
+  constructor(secret: string) {
+    this.#sealKey = keyFor(secret, 'civic web seal')
+    this.#formKey = keyFor(secret, 'civic web form')
+  }
+
+  /** Nobody without the secret can read it, change it, or pass it off for something of another purpose. */
+  seal(value: unknown, purpose: string): string {
+    const nonce = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', this.#sealKey, nonce).setAAD(Buffer.from(purpose))
+    const body = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()])
+    return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
+  }
+
+  /** Undefined for what was not sealed here for this purpose. */
+  unseal(text: string, purpose: string): unknown {
+    try {
+      const sealed = Buffer.from(text, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', this.#sealKey, sealed.subarray(0, 12))
+        .setAAD(Buffer.from(purpose))
+        .setAuthTag(sealed.subarray(12, 28))
+      return JSON.parse(Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString())
+    } catch {
+      return undefined
+    }
+  }
+
+  /** What the forms of this browser carry: nobody who does not know its cookie can make one. */
+  formToken(cookie: string): string {
+    return createHmac('sha256', this.#formKey).update(cookie).digest('base64url')
+  }
+
+  isFormToken(token: string, cookie: string): boolean {
+    const [given, expected] = [Buffer.from(token), Buffer.from(this.formToken(cookie))]
+    return given.length === expected.length && timingSafeEqual(given, expected)
+  }
+}
+
+/** A new value for a cookie, which nobody can guess. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function isToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text)
+}
+
+/** What the database knows of a cookie. */
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+function keyFor(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../tables.ts'
+
+export interface SessionRow {
+  id: string
+  userId: string | null
+  sealed: string | null
+}
+
+const columns = ['id', 'userId', 'sealed'] as const
+
+export async function findSession(db: Db | Tx, tokenHash: string, now: Date): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('webSessions')
+    .select(columns)
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
+/** As it is now; undefined when it has ended meanwhile. */
+export async function rereadSession(db: Db, id: string): Promise<SessionRow | undefined> {
+  return db.selectFrom('webSessions').select(columns).where('id', '=', id).executeTakeFirst()
+}
+
+export async function insertSession(
+  db: Db | Tx,
+  row: { tokenHash: string; userId: string | null; sealed: string | null; expiresAt: Date },
+): Promise<string> {
+  const { id } = await db.insertInto('webSessions').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** That of a guest's browser, made when it is needed first. */
+export async function upsertGuestSession(tx: Tx, tokenHash: string, expiresAt: Date): Promise<SessionRow> {
+  return tx
+    .insertInto('webSessions')
+    .values({ tokenHash, userId: null, sealed: null, expiresAt })
+    .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet({ expiresAt }))
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateSession(
+  db: Db | Tx,
+  id: string,
+  change: { sealed: string; renewedAt?: Date; expiresAt?: Date },
+): Promise<void> {
+  await db.updateTable('webSessions').set(change).where('id', '=', id).execute()
+}
+
+export async function deleteSession(db: Db | Tx, id: string): Promise<void> {
+  await db.deleteFrom('webSessions').where('id', '=', id).execute()
+}
+
+/** All of a person's, as they were. */
+export async function deleteSessionsOf(tx: Tx, userId: string): Promise<SessionRow[]> {
+  return tx.deleteFrom('webSessions').where('userId', '=', userId).returning(columns).execute()
+}
+
+/** A few of those that are over: whoever opens one sweeps a little. */
+export async function deleteExpiredSessions(db: Db | Tx, now: Date): Promise<void> {
+  const over = sql<string>`any(array(
+    select id from web_sessions where expires_at <= ${now} order by expires_at limit 20 for update skip locked))`
+  await db.deleteFrom('webSessions').where('id', '=', over).execute()
+}

@@ -1,0 +1,214 @@
+import { refreshSession, Refusal, signOut, type Connection, type Tokens } from '@civic/client'
+import { inTransaction, whileHolding } from '@civic/db'
+import type { Person } from '../site/visit.ts'
+import type { Db } from '../tables.ts'
+import {
+  deleteDraft,
+  deleteExpiredDrafts,
+  findDraft,
+  moveDrafts,
+  upsertDraft,
+  type DraftOwner,
+} from './draft-queries.ts'
+import { hashOf, newToken, type Sealing } from './sealing.ts'
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  deleteSessionsOf,
+  findSession,
+  insertSession,
+  rereadSession,
+  updateSession,
+  upsertGuestSession,
+  type SessionRow,
+} from './session-queries.ts'
+
+/** What a browser's cookie stands for. */
+export interface Session {
+  id: string
+  /** Undefined: a guest who typed something. */
+  signedIn: SignedIn | undefined
+}
+
+export interface SignedIn {
+  userId: string
+  tokens: Tokens
+  /** What the platform said of the person, and when. */
+  person: Person | undefined
+  readAt: number
+}
+
+/** What a guest may call on the platform, as the visitor who waits. */
+type Platform = Connection
+
+const dayMs = 86_400_000
+/** As long as a refresh token; each refresh begins the time anew. */
+const sessionMs = 30 * dayMs
+const guestMs = 7 * dayMs
+const draftMs = 7 * dayMs
+const turnMs = 8_000
+
+/** The session has ended: signed out elsewhere, a new password, banned, deleted. */
+export class SessionEnded extends Error {
+  readonly code: string
+
+  constructor(code: string) {
+    super('The session has ended')
+    this.code = code
+  }
+}
+
+/** Who is signed in, by the cookies of their browsers. The tokens never leave the site. */
+export class Sessions {
+  readonly #db: Db
+  readonly #sealing: Sealing
+
+  constructor(db: Db, sealing: Sealing) {
+    this.#db = db
+    this.#sealing = sealing
+  }
+
+  async find(token: string, now: Date): Promise<Session | undefined> {
+    const row = await findSession(this.#db, hashOf(token), now)
+    return row && this.#read(row)
+  }
+
+  /** Begins a session and tells its cookie. What a guest typed before goes with the person; their cookie means nothing then. */
+  async begin(
+    tokens: Tokens,
+    userId: string,
+    guest: Session | undefined,
+    now: Date,
+  ): Promise<{ token: string; session: Session }> {
+    const token = newToken()
+    const signedIn: SignedIn = { userId, tokens, person: undefined, readAt: 0 }
+    const expiresAt = new Date(now.getTime() + sessionMs)
+    const id = await inTransaction(this.#db, async (tx) => {
+      const row = { tokenHash: hashOf(token), userId, sealed: this.#seal(signedIn), expiresAt }
+      const made = await insertSession(tx, row)
+      if (guest) {
+        if (!guest.signedIn) await moveDrafts(tx, guest.id, userId)
+        await deleteSession(tx, guest.id)
+      }
+      await deleteExpiredSessions(tx, now)
+      await deleteExpiredDrafts(tx, now)
+      return made
+    })
+    return { token, session: { id, signedIn } }
+  }
+
+  /**
+   * New tokens in place of those that ran out, or those that another tab has got meanwhile: one refresh at a time for each
+   * session, over all processes. Throws SessionEnded.
+   */
+  async renew(session: Session, refused: Tokens, platform: Platform, now: Date): Promise<Tokens> {
+    const outcome = await this.#inTurn(session, async (db) => {
+      const row = await rereadSession(db, session.id)
+      const kept = row && this.#read(row).signedIn
+      if (!kept) return { ended: 'INVALID_REFRESH_TOKEN' }
+      if (kept.tokens.accessToken !== refused.accessToken) return { kept }
+      const tokens = await refreshed(platform, kept.tokens)
+      if (!('accessToken' in tokens)) {
+        await deleteSession(db, session.id)
+        return tokens
+      }
+      const renewed = { ...kept, tokens }
+      const expiresAt = new Date(now.getTime() + sessionMs)
+      await updateSession(db, session.id, { sealed: this.#seal(renewed), renewedAt: now, expiresAt })
+      return { kept: renewed }
+    })
+    if ('ended' in outcome) throw new SessionEnded(outcome.ended)
+    session.signedIn = outcome.kept
+    return outcome.kept.tokens
+  }
+
+  /** Remembers what the platform says of the person; other tokens that came meanwhile stay. */
+  async remember(session: Session, person: Person, now: Date): Promise<void> {
+    const known = { person, readAt: now.getTime() }
+    if (session.signedIn) session.signedIn = { ...session.signedIn, ...known }
+    await this.#inTurn(session, async (db) => {
+      const row = await rereadSession(db, session.id)
+      const kept = row && this.#read(row).signedIn
+      if (kept) await updateSession(db, session.id, { sealed: this.#seal({ ...kept, ...known }) })
+    })
+  }
+
+  /** The lock has a name and is no row's: nothing waits for a row while the platform is asked. */
+  async #inTurn<Result>(session: Session, work: (db: Db) => Promise<Result>): Promise<Result> {
+    const name = `web session ${session.id}`
+    const outcome = await whileHolding(this.#db, { name, waitMs: turnMs }, async (db) => ({ done: await work(db) }))
+    if (!outcome) throw new TypeError('Another request of this person takes too long')
+    return outcome.done
+  }
+
+  async end(session: Session, platform: Platform): Promise<void> {
+    await deleteSession(this.#db, session.id)
+    if (session.signedIn) await signedOut(platform, session.signedIn.tokens)
+  }
+
+  /** Ends every session that the person has with this site. */
+  async endAll(userId: string, platform: Platform): Promise<void> {
+    const rows = await inTransaction(this.#db, async (tx) => deleteSessionsOf(tx, userId))
+    const tokens = rows.map((row) => this.#read(row).signedIn?.tokens).filter((each) => each !== undefined)
+    await Promise.all(tokens.map(async (each) => signedOut(platform, each)))
+  }
+
+  /** That of a guest's browser, which needs none before something is to be kept. */
+  async ofGuest(token: string, now: Date): Promise<Session> {
+    const expiresAt = new Date(now.getTime() + guestMs)
+    return inTransaction(this.#db, async (tx) => {
+      await deleteExpiredSessions(tx, now)
+      return this.#read(await upsertGuestSession(tx, hashOf(token), expiresAt))
+    })
+  }
+
+  async readDraft(owner: DraftOwner, name: string, now: Date) {
+    const row = await findDraft(this.#db, owner, name, now)
+    const fields = row && this.#sealing.unseal(row.sealed, draftPurpose)
+    return isFields(fields) && row ? { fields, keptAt: row.updatedAt } : undefined
+  }
+
+  async keepDraft(owner: DraftOwner, name: string, fields: Record<string, string[]>, now: Date, forMs = draftMs) {
+    const sealed = this.#sealing.seal(fields, draftPurpose)
+    await upsertDraft(this.#db, owner, { name, sealed, now, expiresAt: new Date(now.getTime() + forMs) })
+  }
+
+  async dropDraft(owner: DraftOwner, name: string): Promise<void> {
+    await deleteDraft(this.#db, owner, name)
+  }
+
+  #seal(signedIn: SignedIn): string {
+    return this.#sealing.seal(signedIn, sessionPurpose)
+  }
+
+  #read({ id, userId, sealed }: SessionRow): Session {
+    const signedIn = sealed ? this.#sealing.unseal(sealed, sessionPurpose) : undefined
+    return { id, signedIn: isSignedIn(signedIn) && signedIn.userId === userId ? signedIn : undefined }
+  }
+}
+
+const sessionPurpose = 'session'
+const draftPurpose = 'draft'
+
+async function refreshed(platform: Platform, { refreshToken }: Tokens): Promise<Tokens | { ended: string }> {
+  try {
+    const { tokens } = await refreshSession(platform, { body: { refreshToken } })
+    return tokens
+  } catch (error) {
+    if (error instanceof Refusal && (error.status === 401 || error.status === 403)) return { ended: error.code }
+    throw error
+  }
+}
+
+/** As far as the platform can be reached; here the session is over in any case. */
+async function signedOut(platform: Platform, { refreshToken }: Tokens): Promise<void> {
+  await signOut(platform, { body: { refreshToken } }).catch(() => {})
+}
+
+function isSignedIn(value: unknown): value is SignedIn {
+  return typeof value === 'object' && value !== null && 'tokens' in value && 'userId' in value
+}
+
+function isFields(value: unknown): value is Record<string, string[]> {
+  return typeof value === 'object' && value !== null && Object.values(value).every((texts) => Array.isArray(texts))
+}

@@ -1,0 +1,67 @@
+import { isToken, newToken, type Sealing } from '../sessions/sealing.ts'
+
+/** A cookie that the answer sets; undefined takes it away. */
+export interface CookieToSet {
+  name: string
+  value: string | undefined
+  seconds: number
+}
+
+const monthSeconds = 30 * 86_400
+const saidSeconds = 60
+
+/** The cookies of a visit: which browser this is, and what the act before has to say. */
+export class VisitCookies {
+  readonly toSet: CookieToSet[] = []
+  readonly #names: { browser: string; said: string }
+  readonly #sealing: Sealing
+  #browser: string | undefined
+  readonly said: string | undefined
+
+  constructor(sent: Readonly<Record<string, string | undefined>>, isSecure: boolean, sealing: Sealing) {
+    const prefix = isSecure ? '__Host-' : ''
+    this.#names = { browser: `${prefix}civic`, said: `${prefix}civic-said` }
+    this.#sealing = sealing
+    const browser = sent[this.#names.browser]
+    this.#browser = browser !== undefined && isToken(browser) ? browser : undefined
+    const said = sent[this.#names.said]
+    const words = said === undefined ? undefined : sealing.unseal(said, 'said')
+    this.said = typeof words === 'string' ? words : undefined
+    if (said !== undefined) this.#set(this.#names.said, undefined, 0)
+  }
+
+  /** Undefined for a browser that was never given one. */
+  get browser(): string | undefined {
+    return this.#browser
+  }
+
+  /** That of this browser, made now if there is none. */
+  ownBrowser(): string {
+    if (this.#browser === undefined) this.useBrowser(newToken())
+    return this.#browser ?? ''
+  }
+
+  useBrowser(token: string): void {
+    this.#browser = token
+    this.#set(this.#names.browser, token, monthSeconds)
+  }
+
+  /** Keeps the cookie for another month. */
+  prolong(): void {
+    if (this.#browser !== undefined) this.#set(this.#names.browser, this.#browser, monthSeconds)
+  }
+
+  forgetBrowser(): void {
+    this.#browser = undefined
+    this.#set(this.#names.browser, undefined, 0)
+  }
+
+  sayNext(sentence: string): void {
+    this.#set(this.#names.said, this.#sealing.seal(sentence.slice(0, 500), 'said'), saidSeconds)
+  }
+
+  #set(name: string, value: string | undefined, seconds: number): void {
+    const others = this.toSet.filter((cookie) => cookie.name !== name)
+    this.toSet.splice(0, this.toSet.length, ...others, { name, value, seconds })
+  }
+}

@@ -1,0 +1,139 @@
+import { Refusal } from '@civic/client'
+import { html, nothing, type Html } from '../html/html.ts'
+import { contactAddress, to } from '../html/url.ts'
+import { icon } from '../views/icons.ts'
+import { words } from '../words/en.ts'
+import type { Shown } from './page.ts'
+import type { Sent } from './sent.ts'
+import type { Visit } from './visit.ts'
+
+const text = words.errors
+
+/** What somebody is shown in place of what failed, with whatever they had typed. */
+export function pageOfError(visit: Visit & { visitor: { requestId: string } }, error: unknown, sent?: Sent): Shown {
+  const typed = sent ? typedBlock(sent) : nothing
+  if (error === 'forged')
+    return plain(
+      403,
+      text.forged.title,
+      html`<p>${text.forged.text}</p>
+        ${typed}`,
+    )
+  if (!(error instanceof Refusal)) {
+    const isAway = isPassing(error)
+    const { title, text: sentence } = isAway ? text.away : text.failed
+    return plain(
+      isAway ? 503 : 500,
+      title,
+      html`<p>${sentence}</p>
+        ${typed}${numberOf(visit)}`,
+    )
+  }
+  const { status, code, message } = error
+  if (status === 404) return notFoundPage(typed)
+  if (code === 'ACCOUNT_BANNED')
+    return plain(
+      403,
+      text.banned.title,
+      html`<p>${message}</p>
+        ${typed}`,
+    )
+  if (code === 'RATE_LIMITED') return busyPage(visit, error.retryAfter, typed)
+  if (status === 413)
+    return plain(
+      413,
+      text.tooLarge.title,
+      html`<p>${message}</p>
+        ${typed}`,
+    )
+  if (status >= 500) {
+    const unknown = sent ? html`<p>${sent.key === undefined ? text.away.lookFirst : text.away.unknown}</p>` : nothing
+    return plain(
+      503,
+      text.away.title,
+      html`<p>${text.away.text}</p>
+        ${unknown}${typed}${numberOf(visit)}`,
+    )
+  }
+  return plain(
+    status === 409 ? 409 : status === 400 ? 422 : 403,
+    text.forbidden.title,
+    html`<p>${message}</p>
+      ${typed}`,
+  )
+}
+
+/** For whoever looks for a page that is not there. */
+export function notFoundPage(typed: Html = nothing): Shown {
+  const { title, text: sentence, search, ways } = text.notFound
+  const links = [
+    html`<li><a href="${to`/issues`}">${words.frame.issues}</a></li>`,
+    html`<li><a href="${to`/petitions`}">${words.frame.petitions}</a></li>`,
+    html`<li><a href="${to`/communities`}">${words.frame.communities}</a></li>`,
+  ]
+  return plain(
+    404,
+    title,
+    html`<p>${sentence}</p>
+      ${typed}
+      <form class="search mt-5" role="search" action="${to`/search`}">
+        <label for="q">${search}</label>
+        <div class="search-row">
+          <input class="input" id="q" name="q" type="search" /><button class="btn">
+            ${icon('look')}${words.frame.search}
+          </button>
+        </div>
+      </form>
+      <p class="mt-5">${ways}</p>
+      <ul class="bullets">
+        ${links}
+      </ul>`,
+  )
+}
+
+function busyPage({ site, now }: Visit, retryAfter: number | undefined, typed: Html): Shown {
+  const at = retryAfter === undefined ? undefined : site.format.time(new Date(now.getTime() + retryAfter * 1000))
+  const when = retryAfter === undefined || at === undefined ? text.busy.soon : text.busy.inSeconds(retryAfter, at)
+  return plain(
+    429,
+    text.busy.title,
+    html`<p>${text.busy.text(when)}</p>
+      ${typed}`,
+  )
+}
+
+function plain(status: number, title: string, more: Html): Shown {
+  return {
+    status,
+    title,
+    main: html`<div class="prose">
+      <h1>${title}</h1>
+      ${more}
+    </div>`,
+  }
+}
+
+/** Nobody loses what they wrote: it can be copied. */
+function typedBlock(sent: Sent): Html {
+  const texts = Object.values(sent.typed())
+    .flat()
+    .filter((each) => each.length > 2)
+  if (texts.length === 0) return nothing
+  return html`<h2>${text.typed}</h2>
+    <p class="hint">${text.typedHint}</p>
+    ${texts.map((each) => html`<textarea class="input" readonly aria-label="${text.typed}" rows="4">${each}</textarea>`)}`
+}
+
+function numberOf({ site, visitor }: Visit & { visitor: { requestId: string } }): Html {
+  const contact =
+    site.contact === undefined ? nothing : html` <a href="${contactAddress(site.contact)}">${text.contact}</a>`
+  return html`<p class="note">${text.requestId(visitor.requestId)}${contact}</p>`
+}
+
+/** A connection that broke, or an answer that took too long. */
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    (error instanceof TypeError || error.name === 'TimeoutError' || error.name === 'AbortError')
+  )
+}

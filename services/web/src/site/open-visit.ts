@@ -1,0 +1,207 @@
+import { connect, Refusal, showProfile, type Connection, type Tokens } from '@civic/client'
+import type { WebContext } from '../context.ts'
+import { onThisSite, to, type Url } from '../html/url.ts'
+import { platformFetch } from '../platform/platform-fetch.ts'
+import type { DraftOwner } from '../sessions/draft-queries.ts'
+import { SessionEnded, type Session, type SignedIn } from '../sessions/sessions.ts'
+import { Asked } from './asked.ts'
+import type { VisitCookies } from './cookies.ts'
+import type { Drafts, Person, SessionOfVisit, Visit } from './visit.ts'
+import type { Visitor } from './visitor.ts'
+
+/** How old what is known of a person may be. */
+const personFreshMs = 60_000
+/** An access token that ends sooner is renewed first: a call that takes it for a guest's would not be refused. */
+const tokenEndsSoonMs = 30_000
+const errandMs = 86_400_000
+
+interface Asking {
+  /** Path and query. */
+  url: string
+  path: Readonly<Record<string, string>>
+  visitor: Visitor
+  cookies: VisitCookies
+}
+
+/** A visit while it is answered: who it is, what they may call, what the answer has to set. */
+export class OpenVisit implements Visit {
+  readonly site
+  readonly path
+  readonly query: Asked
+  readonly here: Url
+  readonly origin: string
+  readonly now: Date
+  readonly api: Connection
+  readonly drafts: Drafts
+  readonly session: SessionOfVisit
+  readonly cookies: VisitCookies
+  readonly visitor: Visitor
+  /** Why the session that the cookie stands for has ended just now. */
+  endedBy: string | undefined
+  readonly #context: WebContext
+  /** Without anybody's rights. */
+  readonly #platform: Connection
+  #session: Session | undefined
+
+  constructor(context: WebContext, { url, path, visitor, cookies }: Asking) {
+    this.#context = context
+    this.site = context.site
+    this.path = path
+    this.visitor = visitor
+    this.cookies = cookies
+    this.origin = visitor.origin
+    this.now = context.clock.now()
+    this.here = onThisSite(url) ?? to`/`
+    this.query = new Asked(new URLSearchParams(url.split('?', 2)[1] ?? ''))
+    const send = platformFetch(visitor, context.secret)
+    this.#platform = connect(context.gatewayUrl, { fetch: send, patienceMs: 1_000 })
+    this.api = connect(context.gatewayUrl, {
+      fetch: send,
+      patienceMs: 1_000,
+      tokens: { get: () => this.#signedIn?.tokens, set: () => {} },
+      renew: async (refused) => this.#renew(refused),
+    })
+    this.drafts = this.#openDrafts()
+    this.session = this.#openSession()
+  }
+
+  get person(): Person | undefined {
+    return this.#signedIn?.person
+  }
+
+  get formToken(): string {
+    return this.#context.sealing.formToken(this.cookies.ownBrowser())
+  }
+
+  get #signedIn(): SignedIn | undefined {
+    return this.#session?.signedIn
+  }
+
+  /** Finds out who it is. A session that has ended makes a guest. */
+  async recognize(): Promise<void> {
+    const { browser } = this.cookies
+    if (browser === undefined) return
+    this.#session = await this.#context.sessions.find(browser, this.now)
+    if (!this.#signedIn) return
+    try {
+      const { tokens } = this.#signedIn
+      if (endOf(tokens.accessToken) < this.now.getTime() + tokenEndsSoonMs) await this.#renew(tokens)
+      if (this.#signedIn.readAt < this.now.getTime() - personFreshMs) await this.#readPerson()
+    } catch (error) {
+      this.#endBy(error)
+    }
+  }
+
+  async #readPerson(): Promise<void> {
+    const session = this.#session
+    if (!session) return
+    const { user } = await showProfile(this.api)
+    await this.#context.sessions.remember(session, user, this.now)
+  }
+
+  /** What shows that a session is over ends it here; everything else is thrown on. */
+  #endBy(error: unknown): void {
+    const code = error instanceof SessionEnded || error instanceof Refusal ? error.code : undefined
+    const isOver = error instanceof SessionEnded || (error instanceof Refusal && [401, 403, 404].includes(error.status))
+    // The platform cannot be reached: who it is was known a moment ago, and what they may is decided there.
+    if (!isOver) {
+      if (this.person) return
+      throw error
+    }
+    this.endedBy = code
+    this.#session = undefined
+    this.cookies.forgetBrowser()
+  }
+
+  async #renew(refused: Tokens): Promise<Tokens> {
+    if (!this.#session) throw new SessionEnded('UNAUTHORIZED')
+    const tokens = await this.#context.sessions.renew(this.#session, refused, this.#platform, this.now)
+    this.cookies.prolong()
+    return tokens
+  }
+
+  #openSession(): SessionOfVisit {
+    const { sessions } = this.#context
+    return {
+      begin: async (tokens) => {
+        const guest = this.#session
+        const { token, session } = await sessions.begin(tokens, subjectOf(tokens.accessToken), guest, this.now)
+        this.#session = session
+        this.cookies.useBrowser(token)
+        await this.#readPerson()
+      },
+      end: async () => {
+        if (this.#session) await sessions.end(this.#session, this.#platform)
+        this.#session = undefined
+        this.cookies.forgetBrowser()
+      },
+      endAll: async () => {
+        if (this.#signedIn) await sessions.endAll(this.#signedIn.userId, this.#platform)
+        this.#session = undefined
+        this.cookies.forgetBrowser()
+      },
+      reread: async () => this.#readPerson(),
+      errand: {
+        keep: async (target) => {
+          if (!this.#signedIn) return
+          const fields = { target: [target.toString()] }
+          await sessions.keepDraft({ userId: this.#signedIn.userId }, errandName, fields, this.now, errandMs)
+        },
+        take: async () => {
+          if (!this.#signedIn) return undefined
+          const owner = { userId: this.#signedIn.userId }
+          const kept = await sessions.readDraft(owner, errandName, this.now)
+          if (kept) await sessions.dropDraft(owner, errandName)
+          return onThisSite(kept?.fields['target']?.[0])
+        },
+      },
+    }
+  }
+
+  #openDrafts(): Drafts {
+    const { sessions } = this.#context
+    const owner = (): DraftOwner | undefined => {
+      if (this.#signedIn) return { userId: this.#signedIn.userId }
+      return this.#session && { sessionId: this.#session.id }
+    }
+    return {
+      read: async (name) => {
+        const known = owner()
+        return known && sessions.readDraft(known, name, this.now)
+      },
+      keep: async (name, fields) => {
+        this.#session ??= await sessions.ofGuest(this.cookies.ownBrowser(), this.now)
+        await sessions.keepDraft(owner() ?? { sessionId: this.#session.id }, name, fields, this.now)
+      },
+      drop: async (name) => {
+        const known = owner()
+        if (known) await sessions.dropDraft(known, name)
+      },
+    }
+  }
+}
+
+const errandName = 'errand'
+
+/** When an access token ends, in milliseconds; what cannot be read has ended. */
+function endOf(token: string): number {
+  const { exp } = claimsOf(token)
+  return typeof exp === 'number' ? exp * 1000 : 0
+}
+
+function subjectOf(token: string): string {
+  const { sub, userId } = claimsOf(token)
+  const id = typeof sub === 'string' ? sub : userId
+  if (typeof id !== 'string') throw new TypeError('The platform answered with a token of nobody')
+  return id
+}
+
+/** The platform made it and the gateway checks it: here it is only read. */
+function claimsOf(token: string): Record<string, unknown> {
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    return typeof claims === 'object' && claims !== null ? Object.fromEntries(Object.entries(claims)) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,34 @@
+import { layout } from '../views/layout.ts'
+import { weightPlace } from '../views/footer.ts'
+import { words } from '../words/en.ts'
+import type { Shown } from './page.ts'
+import type { Site } from './site.ts'
+import type { OpenVisit } from './open-visit.ts'
+
+/** How much smaller pages like ours become on their way, measured on the pages of the demo. */
+const shrinking = 4.2
+
+/** The document of what a page shows. */
+export function render(
+  site: Site,
+  visit: OpenVisit,
+  shown: Shown,
+  { unread, isOwn }: { unread: number | undefined; isOwn: boolean },
+): string {
+  const { origin, here, now, person, cookies } = visit
+  const frame = {
+    site,
+    origin,
+    here,
+    now,
+    person,
+    unread,
+    isBanned: false,
+    formToken: person ? visit.formToken : '',
+    said: cookies.said,
+    isOwn,
+  }
+  const html = layout(frame, shown)
+  const bytes = html.length / shrinking + site.assets.styleBytes
+  return html.replace(weightPlace, words.frame.footer.weight(Math.max(1, Math.round(bytes / 1024))))
+}

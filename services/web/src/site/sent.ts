@@ -1,0 +1,38 @@
+/** What a form was sent with. Every text is bounded by the body's size, and trimmed. */
+export class Sent {
+  readonly #fields: Readonly<Record<string, unknown>>
+
+  constructor(body: unknown) {
+    this.#fields = typeof body === 'object' && body !== null ? Object.fromEntries(Object.entries(body)) : {}
+  }
+
+  /** Empty where nothing was typed. */
+  text(name: string): string {
+    return this.exact(name).trim()
+  }
+
+  /** As it was typed; for passwords. */
+  exact(name: string): string {
+    const value = this.#fields[name]
+    const first: unknown = Array.isArray(value) ? value[0] : value
+    return typeof first === 'string' ? first.replaceAll('\r\n', '\n') : ''
+  }
+
+  /** Of boxes that were ticked. */
+  texts(name: string): string[] {
+    return [this.#fields[name]].flat().filter((value): value is string => typeof value === 'string' && value !== '')
+  }
+
+  /** The key of the form, under which it acts once; undefined for a form without one. */
+  get key(): string | undefined {
+    const key = this.text('key')
+    return /^[\w-]{16,64}$/.test(key) ? key : undefined
+  }
+
+  /** All that was typed, to be kept: without passwords and the form's own fields. */
+  typed(): Record<string, string[]> {
+    const names = Object.keys(this.#fields).filter((name) => !/password|^key$|^token$|^next$/i.test(name))
+    const typed = names.map((name): [string, string[]] => [name, this.texts(name)])
+    return Object.fromEntries(typed.filter(([, texts]) => texts.length > 0))
+  }
+}

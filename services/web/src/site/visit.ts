@@ -1,0 +1,58 @@
+import type { Connection, PublicUser, Tokens } from '@civic/client'
+import type { Url } from '../html/url.ts'
+import type { Asked } from './asked.ts'
+import type { Site } from './site.ts'
+
+/** Who is signed in, as the platform said within the last minute. */
+export type Person = PublicUser
+
+/** One request for a page, and what its page may use. */
+export interface Visit<Path = object> {
+  site: Site
+  /** The names in the path. */
+  path: Path
+  query: Asked
+  /** Path and query. */
+  here: Url
+  /** `https://city.example`, as the visitor's browser knows this site. */
+  origin: string
+  now: Date
+  /** The platform, with the visitor's own rights. */
+  api: Connection
+  /** Undefined for a guest. */
+  person: Person | undefined
+  /** What forms of this visit carry to show that they are ours. */
+  formToken: string
+  drafts: Drafts
+  session: SessionOfVisit
+}
+
+/** What was typed and is kept for somebody. */
+export interface Drafts {
+  /** What is kept under this name, if it is. */
+  read: (name: string) => Promise<Draft | undefined>
+  keep: (name: string, fields: Record<string, string[]>) => Promise<void>
+  drop: (name: string) => Promise<void>
+}
+
+export interface Draft {
+  fields: Record<string, string[]>
+  keptAt: Date
+}
+
+/** What a page may do with who is signed in. */
+export interface SessionOfVisit {
+  /** Signs in, under a new cookie. */
+  begin: (tokens: Tokens) => Promise<void>
+  /** Signs out here. */
+  end: () => Promise<void>
+  /** Signs this person out of every browser that uses this site. */
+  endAll: () => Promise<void>
+  /** Reads anew who it is, after they changed something of themselves. */
+  reread: () => Promise<void>
+  /** Where the person wanted to go before they confirmed their address; kept for a day with the account. */
+  errand: {
+    keep: (target: Url) => Promise<void>
+    take: () => Promise<Url | undefined>
+  }
+}

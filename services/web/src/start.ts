@@ -1,0 +1,64 @@
+import { systemClock, type Clock } from '@civic/config'
+import { openDatabase, prepareDatabase } from '@civic/db'
+import { createLogger, serveApp, warnTo, type Logger, type RunningService } from '@civic/http'
+import { createWebApp } from './app.ts'
+import type { WebConfig } from './config.ts'
+import { Sealing } from './sessions/sealing.ts'
+import { Sessions } from './sessions/sessions.ts'
+import { readTexts } from './settings/operator-texts.ts'
+import { PageMemory } from './site/page-memory.ts'
+import type { Site } from './site/site.ts'
+import { openAssets } from './style/assets.ts'
+import type { WebTables } from './tables.ts'
+import { Format } from './words/format.ts'
+
+export interface WebOverrides {
+  logger?: Logger
+  clock?: Clock
+  /** What is done to the database before it is used. */
+  prepare?: typeof prepareDatabase
+}
+
+/** Opens the site and listens; a failure half-way leaves nothing open. */
+export async function startWeb(config: WebConfig, overrides: WebOverrides = {}): Promise<RunningService> {
+  const { clock = systemClock, prepare = prepareDatabase } = overrides
+  const logger = overrides.logger ?? createLogger({ service: 'web-service', level: config.logLevel })
+  const warn = warnTo(logger)
+  const url = config.databaseUrl
+  await using opening = new AsyncDisposableStack()
+  const { hasRoles } = await prepare({ url, installSchemas: [], warn })
+  const role = hasRoles ? 'civic_web' : undefined
+  const database = opening.use(
+    openDatabase<WebTables>({ url, applicationName: 'web-service', role, warn, maxConnections: 5 }),
+  )
+  const sealing = new Sealing(config.secret)
+  const context = {
+    site: siteOf(config),
+    sessions: new Sessions(database.db, sealing),
+    sealing,
+    memory: new PageMemory(),
+    gatewayUrl: config.gatewayUrl,
+    secret: config.secret,
+    clock,
+    logger,
+  }
+  const app = await createWebApp(context, database.isReachable)
+  opening.defer(() => app.close())
+  const address = await serveApp(app, config)
+  const open = opening.move()
+  return { url: address, [Symbol.asyncDispose]: () => open.disposeAsync() }
+}
+
+function siteOf(config: WebConfig): Site {
+  return {
+    name: config.siteName,
+    operator: config.siteOperator,
+    region: config.siteRegion,
+    contact: config.contact,
+    securityContact: config.securityContact,
+    format: new Format(config.locale, config.timeZone),
+    assets: openAssets({ accent: config.siteAccent, logo: config.siteLogo }),
+    texts: readTexts(config.siteTexts),
+    isDevelopment: config.mode === 'development',
+  }
+}

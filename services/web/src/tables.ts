@@ -1,0 +1,31 @@
+import type { Generated, Kysely, Transaction } from 'kysely'
+
+/** The tables of the site; it reads no others. */
+export interface WebTables {
+  webSessions: WebSessionsTable
+  webDrafts: WebDraftsTable
+}
+
+export interface WebSessionsTable {
+  id: Generated<string>
+  tokenHash: string
+  userId: string | null
+  sealed: string | null
+  createdAt: Generated<Date>
+  renewedAt: Generated<Date>
+  expiresAt: Date
+}
+
+export interface WebDraftsTable {
+  id: Generated<string>
+  sessionId: string | null
+  userId: string | null
+  name: string
+  sealed: string
+  createdAt: Generated<Date>
+  updatedAt: Generated<Date>
+  expiresAt: Date
+}
+
+export type Db = Kysely<WebTables>
+export type Tx = Transaction<WebTables>

@@ -1,0 +1,27 @@
+import { html, type Html } from '../../html/html.ts'
+import { asking, to } from '../../html/url.ts'
+import { words } from '../../words/en.ts'
+import { errorSummary, field, postForm, type Problems } from '../fields.ts'
+
+const { fields, signIn: text } = words.account
+
+export interface SignInContent {
+  token: string
+  email: string | undefined
+  next: string | undefined
+  problems: Problems
+}
+
+export function signInView({ token, email, next, problems }: SignInContent): Html {
+  const body = html`${field({ name: 'email', label: fields.email, type: 'email', value: email, autocomplete: 'username', problem: problems['email'], longest: 254 })}
+    ${field({ name: 'password', label: fields.password, type: 'password', autocomplete: 'current-password', problem: problems['password'] })}
+    <div class="form-end btn-row">
+      <button class="btn">${text.button}</button><a class="link" href="${to`/forgot-password`}">${text.forgot}</a>
+    </div>`
+  return html`<div class="prose">
+    <h1>${text.title}</h1>
+    <p class="byline">${text.why}</p>
+    ${errorSummary(problems)} ${postForm({ action: to`/sign-in`, token, hidden: { next }, body })}
+    <p class="mt-6">${text.none} <a href="${asking(to`/register`, { next })}">${words.frame.register}</a></p>
+  </div>`
+}

@@ -1,0 +1,24 @@
+import { html, nothing, type Html } from '../html/html.ts'
+import { to } from '../html/url.ts'
+import { words } from '../words/en.ts'
+import { alert } from './alert.ts'
+import type { Frame } from './frame.ts'
+
+const text = words.frame.bars
+
+/** What stands between the person and taking part; at most one. */
+export function barOf({ person, isBanned, here }: Frame): Html {
+  if (!person) return nothing
+  const path = here.toString().split(/[?#]/)[0] ?? ''
+  if (isBanned)
+    return alert({ kind: 'bad', title: text.banned, more: html`<a href="${to`/contact`}">${text.bannedLink}</a>` })
+  if (!person.emailVerified) {
+    if (path === '/check-your-mail') return nothing
+    const title = text.confirm(person.pendingEmail ?? person.email)
+    return alert({ kind: 'work', title, more: html`<a href="${to`/check-your-mail`}">${text.confirmLink}</a>` })
+  }
+  if (person.primaryCommunityId === undefined && path !== '/welcome') {
+    return alert({ kind: 'work', title: text.home, more: html`<a href="${to`/welcome`}">${text.homeLink}</a>` })
+  }
+  return nothing
+}

@@ -1,0 +1,212 @@
+import { html, nothing, type Html } from '../html/html.ts'
+import { anchor, type Url } from '../html/url.ts'
+import { words } from '../words/en.ts'
+import { icon } from './icons.ts'
+
+/** What is wrong with what was typed, by the name of the field; `form` for all of it. */
+export type Problems = Readonly<Record<string, string>>
+
+interface FormContent {
+  action: Url
+  /** What shows that the form is ours. */
+  token: string
+  /** Under which it acts once, however often it is sent. */
+  key?: string
+  /** Further fields that nobody sees. */
+  hidden?: Readonly<Record<string, string | undefined>>
+  body: Html
+  className?: string
+  label?: string
+}
+
+/** A form that does something. */
+export function postForm({ action, token, key, hidden = {}, body, className, label }: FormContent): Html {
+  const kept = Object.entries({ token, key, ...hidden }).filter(([, value]) => value !== undefined && value !== '')
+  const fields = kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
+  const named = label === undefined ? nothing : html` aria-label="${label}"`
+  const styled = className === undefined ? nothing : html` class="${className}"`
+  return html`<form method="post" action="${action}" ${styled}${named} novalidate>${fields}${body}</form>`
+}
+
+/** All problems in one place, each with a way to its field; it takes the focus when the page comes. */
+export function errorSummary(problems: Problems, names: Readonly<Record<string, string>> = {}): Html {
+  const found = Object.entries(problems)
+  if (found.length === 0) return nothing
+  const items = found.map(([name, problem]) =>
+    name === 'form'
+      ? html`<li>${problem}</li>`
+      : html`<li><a href="${anchor(names[name] ?? name)}">${problem}</a></li>`,
+  )
+  return html`<div class="error-summary" role="alert" tabindex="-1" autofocus aria-labelledby="problems">
+    <h2 id="problems">${words.errors.summary(found.length)}</h2>
+    <ul>
+      ${items}
+    </ul>
+  </div>`
+}
+
+export interface FieldContent {
+  name: string
+  label: string
+  hint?: string | undefined
+  value?: string | undefined
+  problem?: string | undefined
+  type?: 'text' | 'email' | 'password' | 'search' | 'number' | 'date' | 'url' | 'tel'
+  autocomplete?: string
+  longest?: number
+  isRequired?: boolean
+  isShort?: boolean
+  /** A field of several lines. */
+  rows?: number
+  inputmode?: 'numeric' | 'decimal' | 'email' | 'text'
+}
+
+/** Label, hint, problem and control, in this order. */
+export function field(content: FieldContent): Html {
+  const { name, problem } = content
+  return html`<div class="field${problem === undefined ? '' : ' has-error'}">
+    <label for="${name}">${content.label}</label>${hintOf(content)}${problemOf(content)}${control(content)}
+  </div>`
+}
+
+function control(content: FieldContent): Html {
+  const {
+    name,
+    value = '',
+    type = 'text',
+    autocomplete,
+    longest,
+    rows,
+    isRequired = false,
+    isShort = false,
+    inputmode,
+  } = content
+  const more = [
+    attribute('autocomplete', autocomplete),
+    attribute('maxlength', longest === undefined ? undefined : String(longest)),
+    attribute('inputmode', inputmode),
+    attribute('aria-describedby', describedBy(content)),
+    content.problem === undefined ? nothing : html` aria-invalid="true"`,
+    isRequired ? html` required` : nothing,
+  ]
+  const styled = isShort ? 'input input-short' : 'input'
+  if (rows !== undefined)
+    return html`<textarea class="${styled}" id="${name}" name="${name}" rows="${rows}" ${more}>${value}</textarea>`
+  // What was typed into a password field goes back nowhere.
+  const shown = type === 'password' ? nothing : html` value="${value}"`
+  return html`<input class="${styled}" id="${name}" name="${name}" type="${type}" ${shown}${more} />`
+}
+
+export interface Option {
+  value: string
+  label: string
+  hint?: string | undefined
+}
+
+interface ChoiceContent extends Pick<FieldContent, 'name' | 'label' | 'hint' | 'problem'> {
+  options: readonly Option[]
+  chosen?: string | undefined
+}
+
+/** One of many, in a list that opens. */
+export function select(content: ChoiceContent & { none?: string }): Html {
+  const { name, label, problem, options, chosen, none } = content
+  const first = none === undefined ? nothing : html`<option value="">${none}</option>`
+  const items = options.map(
+    (option) =>
+      html`<option value="${option.value}" ${option.value === chosen ? html` selected` : nothing}>
+        ${option.label}
+      </option>`,
+  )
+  const described = attribute('aria-describedby', describedBy(content))
+  return html`<div class="field${problem === undefined ? '' : ' has-error'}">
+    <label for="${name}">${label}</label>${hintOf(content)}${problemOf(content)}<select
+      class="input"
+      id="${name}"
+      name="${name}"
+      ${described}
+    >
+      ${first}${items}
+    </select>
+  </div>`
+}
+
+/** One of a few, all of them in view. */
+export function radios(content: ChoiceContent): Html {
+  const { name, label, problem, options, chosen } = content
+  const items = options.map(({ value, label: text, hint }, index) => {
+    const id = index === 0 ? name : `${name}-${value}`
+    const small = hint === undefined ? nothing : html`<small>${hint}</small>`
+    return html`<div class="choice">
+      <input
+        type="radio"
+        name="${name}"
+        id="${id}"
+        value="${value}"
+        ${value === chosen ? html` checked` : nothing}
+      /><label for="${id}">${text}${small}</label>
+    </div>`
+  })
+  const described = attribute('aria-describedby', describedBy(content))
+  return html`<fieldset class="field${problem === undefined ? '' : ' has-error'}" ${described}>
+    <legend class="label">${label}</legend>
+    ${hintOf(content)}${problemOf(content)}${items}
+  </fieldset>`
+}
+
+/** Something to tick. */
+export function tick({
+  name,
+  value,
+  label,
+  isTicked = false,
+  hint,
+}: {
+  name: string
+  value: string
+  label: string
+  isTicked?: boolean
+  hint?: string
+}): Html {
+  const id = `${name}-${value}`
+  const small = hint === undefined ? nothing : html`<small>${hint}</small>`
+  return html`<div class="choice">
+    <input type="checkbox" name="${name}" id="${id}" value="${value}" ${isTicked ? html` checked` : nothing} /><label
+      for="${id}"
+      >${label}${small}</label
+    >
+  </div>`
+}
+
+function hintOf({ name, hint }: Pick<FieldContent, 'name' | 'hint'>): Html {
+  return hint === undefined ? nothing : html`<span class="hint" id="${name}-hint">${hint}</span>`
+}
+
+function problemOf({ name, problem }: Pick<FieldContent, 'name' | 'problem'>): Html {
+  if (problem === undefined) return nothing
+  return html`<p class="error-text" id="${name}-error">
+    ${icon('warn')}<span><span class="visually-hidden">${words.errors.error}</span>${problem}</span>
+  </p>`
+}
+
+function describedBy({ name, hint, problem }: Pick<FieldContent, 'name' | 'hint' | 'problem'>): string | undefined {
+  const ids = [hint !== undefined && `${name}-hint`, problem !== undefined && `${name}-error`].filter(
+    (id) => id !== false,
+  )
+  return ids.length === 0 ? undefined : ids.join(' ')
+}
+
+/** Known names alone; the value is escaped as all text is. */
+function attribute(
+  name: 'autocomplete' | 'maxlength' | 'inputmode' | 'aria-describedby',
+  value: string | undefined,
+): Html {
+  if (value === undefined) return nothing
+  const written: Record<typeof name, Html> = {
+    autocomplete: html` autocomplete="${value}"`,
+    maxlength: html` maxlength="${value}"`,
+    inputmode: html` inputmode="${value}"`,
+    'aria-describedby': html` aria-describedby="${value}"`,
+  }
+  return written[name]
+}

@@ -1,0 +1,20 @@
+import type { Url } from '../html/url.ts'
+import type { Site } from '../site/site.ts'
+import type { Person } from '../site/visit.ts'
+
+/** What stands around a page, besides what the page shows. */
+export interface Frame {
+  site: Site
+  origin: string
+  here: Url
+  now: Date
+  person: Person | undefined
+  /** Undefined: not known right now. */
+  unread: number | undefined
+  isBanned: boolean
+  formToken: string
+  /** What the act before said. */
+  said: string | undefined
+  /** Nobody else may be shown this page. */
+  isOwn: boolean
+}

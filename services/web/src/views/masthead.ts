@@ -1,0 +1,104 @@
+import { html, nothing, type Html } from '../html/html.ts'
+import { asking, onThisSite, to, type Url } from '../html/url.ts'
+import type { Area } from '../site/page.ts'
+import { words } from '../words/en.ts'
+import { icon } from './icons.ts'
+import type { Frame } from './frame.ts'
+
+const text = words.frame
+
+interface Entry {
+  url: Url
+  label: string
+  area: Area
+}
+
+const entries: readonly Entry[] = [
+  { url: to`/issues`, label: text.issues, area: 'issues' },
+  { url: to`/petitions`, label: text.petitions, area: 'petitions' },
+  { url: to`/communities`, label: text.communities, area: 'communities' },
+  { url: to`/activity`, label: text.activity, area: 'activity' },
+  { url: to`/search`, label: text.search, area: 'search' },
+]
+
+/** Name, date, main menu and account; on phones one menu. */
+export function masthead(frame: Frame, area: Area | undefined): Html {
+  const { site, now } = frame
+  const { format } = site
+  return html`<header class="masthead">
+    <div class="dateline">
+      <div class="container">
+        <p><time datetime="${format.dayKey(now)}">${format.weekday(now)}</time></p>
+        <ul class="account" aria-label="${text.account}">
+          ${accountEntries(frame, area)}
+        </ul>
+      </div>
+    </div>
+    <div class="container masthead-bar">
+      <a class="brand" href="${to`/`}">${mark(frame)}${site.name}</a>
+      <nav aria-label="${text.main}">
+        <ul class="nav">
+          ${entries.map((entry) => item(entry, area))}
+        </ul>
+      </nav>
+      <details class="menu">
+        <summary>${icon('menu')}${text.menu}${unreadMark(frame)}</summary>
+        <nav aria-label="${text.menu}">
+          <ul>
+            ${entries.map((entry) => item(entry, area))}${accountEntries(frame, area)}
+          </ul>
+        </nav>
+      </details>
+    </div>
+  </header>`
+}
+
+function mark({ site }: Frame): Html {
+  const { logo } = site.assets
+  return logo ? html`<img src="${logo}" alt="" width="32" height="32" />` : icon('mark', 32)
+}
+
+function item({ url, label, area }: Entry, current: Area | undefined): Html {
+  return html`<li><a href="${url}" ${current === area ? html` aria-current="true"` : nothing}>${label}</a></li>`
+}
+
+function accountEntries(frame: Frame, area: Area | undefined): Html {
+  const { person, here, formToken, unread } = frame
+  if (!person) {
+    return html`<li><a href="${signInFrom(here)}">${text.signIn}</a></li>
+      <li><a href="${to`/register`}">${text.register}</a></li>`
+  }
+  const counter =
+    unread === undefined || unread === 0
+      ? nothing
+      : html` <span class="counter" data-unread
+          >${unread}<span class="visually-hidden"> ${text.unread(unread)}</span></span
+        >`
+  const at = (own: Area) => (area === own ? html` aria-current="true"` : nothing)
+  return html`<li><a href="${to`/feed`}">${text.feed}</a></li>
+    <li>
+      <a href="${to`/notifications`}" ${at('notifications')}>${icon('bell', 18)}${text.notifications}${counter}</a>
+    </li>
+    <li><a href="${to`/profile`}" ${at('account')}>${icon('person', 18)}${text.profile}</a></li>
+    <li>
+      <form method="post" action="${to`/sign-out`}">
+        <input type="hidden" name="token" value="${formToken}" /><button class="link">${text.signOut}</button>
+      </form>
+    </li>`
+}
+
+function unreadMark({ unread }: Frame): Html {
+  return unread === undefined || unread === 0
+    ? nothing
+    : html` <span class="counter">${unread}<span class="visually-hidden"> ${text.unread(unread)}</span></span>`
+}
+
+/** Signing in leads back to where somebody was. */
+export function signInFrom(here: Url, place?: string): Url {
+  const back = onThisSite(here.toString())
+  const isPlain =
+    back === undefined ||
+    /^\/(?:sign-in|register|forgot-password|reset-password|verify-email|goodbye)?(?:[?#]|$)/.test(back.toString())
+  const next = isPlain ? undefined : `${back.toString()}${place === undefined ? '' : `#${place}`}`
+  return asking(to`/sign-in`, { next })
+}

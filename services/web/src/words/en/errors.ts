@@ -1,0 +1,44 @@
+/** What happened, and what one can do. */
+export const errors = {
+  notFound: {
+    title: 'This page is not here',
+    text: 'The address may be misspelt, or what was here was removed, or only its author sees it.',
+    search: 'Look for it',
+    ways: 'Or go on from here',
+  },
+  forbidden: { title: 'You may not do this' },
+  forged: {
+    title: 'This form came from elsewhere or was open too long',
+    text: 'For your safety it was not sent. Go back to the page, and send it from there.',
+  },
+  busy: {
+    title: 'That was a lot at once',
+    text: (when: string) => `Try again ${when}.`,
+    soon: 'in a moment',
+    inSeconds: (seconds: number, at: string) =>
+      seconds < 90
+        ? `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'} (at ${at})`
+        : `in ${Math.ceil(seconds / 60)} minutes (at ${at})`,
+  },
+  failed: {
+    title: 'Something went wrong on our side',
+    text: 'It is not your fault. Try again; if it happens again, tell us.',
+  },
+  away: {
+    title: 'A part of this service is away',
+    text: 'It comes back by itself. Try again in a moment.',
+    unknown: 'We do not know whether it arrived. Send it again: it counts once.',
+    lookFirst: 'We do not know whether it arrived. Look first whether it is there.',
+  },
+  banned: { title: 'This account may not take part' },
+  tooLarge: { title: 'That was too large to send' },
+  requestId: (id: string) => `Number of this request: ${id}`,
+  typed: 'What you typed',
+  typedHint: 'It was not sent. You can copy it from here.',
+  again: 'Send again',
+  back: 'Back',
+  contact: 'Write to us',
+  summary: (count: number) => (count === 1 ? 'One thing is missing' : `${count} things are missing`),
+  error: 'Error: ',
+  field: 'This cannot be taken as it is',
+} as const

@@ -1,0 +1,97 @@
+/** Writes numbers, money and times as the people of one installation do. */
+export class Format {
+  readonly locale: string
+  readonly timeZone: string
+  readonly #numbers: Intl.NumberFormat
+  readonly #days: Intl.DateTimeFormat
+  readonly #shortDays: Intl.DateTimeFormat
+  readonly #weekdays: Intl.DateTimeFormat
+  readonly #times: Intl.DateTimeFormat
+  readonly #months: Intl.DateTimeFormat
+  readonly #keys: Intl.DateTimeFormat
+  readonly #money = new Map<string, { format: Intl.NumberFormat; minor: number }>()
+  readonly zoneName: string
+
+  constructor(locale: string, timeZone: string) {
+    const made = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { timeZone, ...options })
+    this.locale = locale
+    this.timeZone = timeZone
+    this.#numbers = new Intl.NumberFormat(locale)
+    this.#days = made({ day: 'numeric', month: 'long', year: 'numeric' })
+    this.#shortDays = made({ day: 'numeric', month: 'short' })
+    this.#weekdays = made({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    this.#times = made({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    this.#months = made({ month: 'long', year: 'numeric' })
+    this.#keys = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    const parts = made({ timeZoneName: 'long' }).formatToParts(0)
+    this.zoneName = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  }
+
+  /** `12,418` */
+  number(value: number): string {
+    return this.#numbers.format(value)
+  }
+
+  /** `23 November 2026` */
+  day(at: Date): string {
+    return this.#days.format(at)
+  }
+
+  /** `23 Nov` */
+  shortDay(at: Date): string {
+    return this.#shortDays.format(at)
+  }
+
+  /** `Monday 23 November 2026` */
+  weekday(at: Date): string {
+    return this.#weekdays.format(at).replace(',', '')
+  }
+
+  /** `09:12` */
+  time(at: Date): string {
+    return this.#times.format(at)
+  }
+
+  /** `23 November 2026, 09:12` */
+  dayAndTime(at: Date): string {
+    return `${this.day(at)}, ${this.time(at)}`
+  }
+
+  /** `November 2026` */
+  month(at: Date): string {
+    return this.#months.format(at)
+  }
+
+  /** `2026-11-23`, the day where these people live. */
+  dayKey(at: Date): string {
+    return this.#keys.format(at)
+  }
+
+  /** `₦1,240,000`; kobo and cents only where there are some. Never by a number with a fraction. */
+  money(minor: number, currency: string): string {
+    const { format, minor: digits } = this.#moneyOf(currency)
+    const negative = minor < 0
+    const text = String(Math.abs(minor)).padStart(digits + 1, '0')
+    const [whole, rest] = digits === 0 ? [text, ''] : [text.slice(0, -digits), text.slice(-digits)]
+    const decimal = /^0*$/.test(rest) ? whole : `${whole}.${rest}`
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- digits with at most one point, by construction
+    return format.format(`${negative ? '-' : ''}${decimal}` as `${number}`)
+  }
+
+  #moneyOf(currency: string) {
+    const known = this.#money.get(currency)
+    if (known) return known
+    const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+    const format = new Intl.NumberFormat(this.locale, { ...options, trailingZeroDisplay: 'stripIfInteger' })
+    const minor = format.resolvedOptions().maximumFractionDigits ?? 2
+    this.#money.set(currency, { format, minor })
+    return { format, minor }
+  }
+}
+
+const dayMs = 86_400_000
+
+/** Whole days from one instant to a later one. */
+export function daysBetween(from: Date, until: Date): number {
+  return Math.floor((until.getTime() - from.getTime()) / dayMs)
+}
