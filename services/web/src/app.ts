@@ -57,9 +57,6 @@ export async function createWebApp(context: WebContext, isReachable: () => Promi
   serveHealth(app, { service: 'web-service', isReachable })
   await app.register(cookie)
   await app.register(formbody)
-  await app.register(siteRoutes, { context, site: pages(context.site) })
-  await app.register(assetRoutes, { assets: context.site.assets })
-
   // An address that is not the site's: a page for people, and for everybody else what the gateway says of any other.
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantedBy(request.headers.accept).namesPage) throw new NotFoundError()
@@ -70,5 +67,8 @@ export async function createWebApp(context: WebContext, isReachable: () => Promi
     if (isBug) request.log.error({ err: error }, 'A request failed')
     return reply
   })
+
+  await app.register(siteRoutes, { context, site: pages(context.site) })
+  await app.register(assetRoutes, { assets: context.site.assets })
   return app
 }
