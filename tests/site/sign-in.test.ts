@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { Visitor } from './visitor.ts'
+
+let city: City
+let ada: Resident
+beforeAll(async () => {
+  city = await startCity()
+  ada = await city.newcomer('Ada')
+})
+afterAll(async () => city?.[Symbol.asyncDispose]())
+
+const visitor = () => new Visitor(city.url)
+
+describe('signing in', () => {
+  test('leads to where somebody wanted to go, and back to a guest by signing out', async () => {
+    const browser = visitor()
+    const page = await browser.opens('/sign-in?next=%2Fstatuses%3Fa%3D1%23issues')
+    const after = await browser.sends(page, 'Sign in', { email: ada.email, password })
+    expect(after.address).toBe('/statuses?a=1#issues')
+    expect(after.forms.flatMap(({ buttons }) => buttons)).toContain('Sign out')
+    const out = await browser.sends(after, 'Sign out')
+    expect([out.status, out.address]).toEqual([200, '/'])
+    expect(out.text).toContain('You are signed out.')
+    expect(out.links.map(({ text }) => text)).toContain('Sign in')
+  })
+
+  test('says one sentence for whatever is wrong, keeps the address and no password', async () => {
+    const browser = visitor()
+    const page = await browser.opens('/sign-in')
+    for (const email of [ada.email, 'nobody@example.org']) {
+      const again = await browser.sends(page, 'Sign in', { email, password: 'wrong horse battery' })
+      expect([again.status, again.text]).toEqual([401, expect.stringContaining('do not belong together')])
+      expect(again.forms.find(({ action }) => action === '/sign-in')?.fields).toContainEqual(['email', email])
+      expect(again.html).not.toContain('wrong horse battery')
+    }
+  })
+
+  test('names what is missing at its field', async () => {
+    const browser = visitor()
+    const again = await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: '', password: '' })
+    expect(again.status).toBe(422)
+    expect(again.links).toContainEqual({ text: 'Enter your e-mail address', href: '#email' })
+    expect(again.links).toContainEqual({ text: 'Enter your password', href: '#password' })
+  })
+
+  test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example'])(
+    'leads to no other site: %s',
+    async (next) => {
+      const browser = visitor()
+      const page = await browser.opens(`/sign-in?next=${encodeURIComponent(next)}`)
+      const after = await browser.sends(page, 'Sign in', { email: ada.email, password })
+      expect(after.address).toBe('/')
+    },
+  )
+
+  test('gives the browser a new cookie, so that one that somebody else knows is worth nothing', async () => {
+    const browser = visitor()
+    const page = await browser.opens('/sign-in')
+    const known = browser.copy()
+    await browser.sends(page, 'Sign in', { email: ada.email, password })
+    expect(browser.cookies.get('civic')).not.toBe(known.cookies.get('civic'))
+    const theirs = await known.opens('/')
+    expect(theirs.links.map(({ text }) => text)).toContain('Sign in')
+  })
+})
+
+describe('a form that is not ours', () => {
+  test.each([
+    ['without its token', { token: '' }, {}],
+    ['with a token of another browser', { token: 'A'.repeat(43) }, {}],
+    ['from another site, as the browser says', {}, { 'sec-fetch-site': 'cross-site' }],
+    ['from another origin', {}, { origin: 'https://evil.example' }],
+  ])('is refused and changes nothing: %s', async (_what, fields, headers) => {
+    const browser = visitor()
+    const page = await browser.opens('/sign-in')
+    const token = page.forms.find(({ action }) => action === '/sign-in')?.fields.find(([name]) => name === 'token')?.[1]
+    const body = new URLSearchParams({ token: token ?? '', email: ada.email, password, ...fields })
+    const refused = await browser.posts('/sign-in', body, headers)
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('came from elsewhere')])
+    expect((await browser.opens('/')).links.map(({ text }) => text)).toContain('Sign in')
+  })
+})
