@@ -16,7 +16,7 @@ export interface OrganizationFigures {
 export async function getOrganizationFigures(db: Db): Promise<OrganizationFigures> {
   const { rows } = await sql<OrganizationFigures>`
     with places as materialized (
-      select coalesce(${filledText(sql`country`)}, 'Unspecified') as country, count(*) as organizations,
+      select coalesce(${filledText('country')}, 'Unspecified') as country, count(*) as organizations,
         count(*) filter (where verified) as verified, count(*) filter (where ${isEligible}) as eligible
       from organizations group by 1
     )

@@ -31,12 +31,13 @@ export const browsePublicCampaigns = act('GET /v1/campaigns', {
   page: pageSize,
   reply: PublicCampaignsReply,
 
-  async does({ readDb: db, clock, query, page, ...call }) {
+  async does({ readDb: db, clock, query, page, payments, platformFeeBps, donationBounds }) {
     const { nearState, nearLga } = query
     const sort = wordIn(campaignSorts, query.sort ?? '') ?? 'RECENT'
     const order = browseOrder({ sort, now: clock.now(), nearState, nearLga })
     const { rows, total } = await readPublicCampaigns(db, sentFilter(query), order, page)
-    return { campaigns: rows.map((row) => publicCampaign(call, row)), total }
+    const terms = { payments, platformFeeBps, donationBounds }
+    return { campaigns: rows.map((row) => publicCampaign(terms, row)), total }
   },
 })
 
@@ -49,14 +50,15 @@ export const browseProjectCampaigns = act('GET /v1/projects/:projectId/campaigns
   page: pageSize,
   reply: ProjectCampaignsReply,
 
-  async does({ readDb: db, clock, path: { projectId }, page, ...call }) {
+  async does({ readDb: db, clock, path: { projectId }, page, payments, platformFeeBps, donationBounds }) {
     const order = browseOrder({ sort: 'RECENT', now: clock.now() })
     const filter = { projectId, isEmergency: false, isVerified: false }
     const [{ rows, total }, hiddenCount] = await Promise.all([
       readPublicCampaigns(db, filter, order, page),
       countWithdrawnCampaigns(db, projectId),
     ])
-    return { campaigns: rows.map((row) => publicCampaign(call, row)), total, hiddenCount }
+    const terms = { payments, platformFeeBps, donationBounds }
+    return { campaigns: rows.map((row) => publicCampaign(terms, row)), total, hiddenCount }
   },
 })
 
@@ -68,8 +70,9 @@ async function readPublicCampaigns(db: Db, filter: PublicFilter, order: BrowseOr
 
 type Terms = Pick<OrganizationContext, 'payments' | 'platformFeeBps' | 'donationBounds'>
 
-function publicCampaign(terms: Terms, { isEligible, ...row }: PublicCampaignRow) {
-  return { ...onWire(row), ...termsOfGiving(terms, { status: row.status, isEligible }) }
+/** No row is copied: with rows as long as these, a copy costs more than all else that is done with them. */
+function publicCampaign(terms: Terms, row: PublicCampaignRow) {
+  return Object.assign(onWire(row, 'isEligible'), termsOfGiving(terms, row))
 }
 
 function sentFilter(query: PublicCampaignsQuery): PublicFilter {

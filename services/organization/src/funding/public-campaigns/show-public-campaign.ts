@@ -22,11 +22,10 @@ export const showPublicCampaign = act('GET /v1/campaigns/slug/:slug', {
     const row = await getPublicCampaign(db, slug)
     const [milestones, spend] = await Promise.all([listPublicMilestones(db, row.id), summarizeSpend(db, row)])
     const { finalReportBody, finalReportUrls, finalReportAlts, reportedAt, unaccountedAtReportMinor, ...rest } = row
-    const { isEligible, ...shown } = rest
     const filed = { finalReportBody, finalReportUrls, finalReportAlts, reportedAt, unaccountedAtReportMinor }
     const plan = milestones.map((milestone) => onWire(milestone))
-    const terms = termsOfGiving(call, { status: row.status, isEligible })
-    return { campaign: { ...onWire(shown), ...terms, milestones: plan, spend, ...finalReportOf(filed) } }
+    const terms = termsOfGiving(call, row)
+    return { campaign: { ...onWire(rest, 'isEligible'), ...terms, milestones: plan, spend, ...finalReportOf(filed) } }
   },
 })
 
