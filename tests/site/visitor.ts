@@ -106,7 +106,8 @@ export class Visitor {
     })
     for (const line of response.headers.getSetCookie()) {
       const [pair = '', ...rest] = line.split(';').map((part) => part.trim())
-      const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
+      const end = pair.indexOf('=')
+      const [name, value] = [pair.slice(0, end), pair.slice(end + 1)]
       if (rest.some((part) => /^max-age=0$|^expires=thu, 01 jan 1970/i.test(part))) this.#cookies.delete(name)
       else this.#cookies.set(name, value)
     }
