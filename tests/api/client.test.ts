@@ -86,7 +86,7 @@ describe('the package of the client', () => {
 
 /** What the compiler must accept, and what it must refuse. */
 const typedProgram = `
-import { connect, items, browsePetitions, refusedBy, reportIssue, signPetition } from '@civic/client'
+import { connect, items, browsePetitions, refusedBy, register, reportIssue, signPetition } from '@civic/client'
 const civic = connect('https://civic.example.org')
 export async function run(error: unknown): Promise<string> {
   const { issue } = await reportIssue(civic, {
@@ -96,6 +96,16 @@ export async function run(error: unknown): Promise<string> {
   await reportIssue(civic, { body: { title: '', description: '', category: 'NONSENSE', communityId: '' } })
   // @ts-expect-error -- which petition?
   await signPetition(civic)
+  const ada = { name: 'Ada', email: 'ada@example.org', password: 'correct horse battery' }
+  const form = { fullName: 'Ada Obi', title: 'Hon.', position: 'Councillor', constituency: 'Ward C', communityId: 'c' }
+  await register(civic, { body: ada })
+  await register(civic, {
+    body: { ...ada, requestedAccountType: 'REPRESENTATIVE', representativeApplication: form },
+  })
+  // @ts-expect-error -- whoever wants to represent somebody says whom
+  await register(civic, { body: { ...ada, requestedAccountType: 'REPRESENTATIVE' } })
+  // @ts-expect-error -- a form has all that it asks for
+  await register(civic, { body: { ...ada, requestedAccountType: 'REPRESENTATIVE', representativeApplication: {} } })
   for await (const petition of items(browsePetitions, 'petitions', civic)) return petition.title
   if (refusedBy(signPetition, error)) {
     const signed: boolean = error.code === 'PETITION_NOT_OPEN'
