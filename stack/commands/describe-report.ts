@@ -1,5 +1,5 @@
+import type { DriftKind } from '@civic/contracts'
 import type { ReconciliationReport } from '../../services/organization/src/giving/reconciliation/reconciliation-schemas.ts'
-import type { DriftKind } from '../../services/organization/src/giving/sweeps/drift.ts'
 import { printable } from '../printable.ts'
 
 type Drift = ReconciliationReport['drift'][number]

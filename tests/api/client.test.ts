@@ -8,6 +8,7 @@ import { rolldown } from 'rolldown'
 import { afterAll, describe, expect, test } from 'vitest'
 import { describePlatform } from '../../stack/openapi/describe-platform.ts'
 import { clientStamp, generatedFolder, operationsFile, stampFile } from '../../tools/client/generated-client.ts'
+import { programsOfPage } from './client-page.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const scratch = mkdtempSync(path.join(tmpdir(), 'civic-client-'))
@@ -47,7 +48,7 @@ describe('what a page loads of the client', () => {
 })
 
 describe('the package of the client', () => {
-  test('is JavaScript with types, which Node runs and the compiler understands', () => {
+  test('is JavaScript with types: Node runs it, and the compiler understands it and every program of its page', () => {
     // A copy, since packing writes into the folder.
     const copy = path.join(scratch, 'copy')
     cpSync(path.join(root, 'packages/client'), path.join(copy, 'packages/client'), { recursive: true })
@@ -76,17 +77,22 @@ describe('the package of the client', () => {
     const ran = execFileSync(process.execPath, ['run.js'], { cwd: app, encoding: 'utf8' })
     expect(ran).toBe('https://civic.example.org/api POST /v1/issues function\n')
 
-    writeFileSync(path.join(app, 'typed.ts'), typedProgram)
+    const programs = { 'typed.ts': typedProgram, ...programsOfPage() }
+    expect(Object.keys(programs).length).toBeGreaterThan(7)
+    for (const [name, text] of Object.entries(programs)) writeFileSync(path.join(app, name), text)
     const tsc = path.join(root, 'node_modules/.bin/tsc')
     const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2024', '--lib', 'es2024,dom']
-    const compiled = spawnSync(tsc, [...options, '--types', '', 'typed.ts'], { cwd: app, encoding: 'utf8' })
+    const compiled = spawnSync(tsc, [...options, '--types', '', ...Object.keys(programs)], {
+      cwd: app,
+      encoding: 'utf8',
+    })
     expect([compiled.status, compiled.stdout]).toEqual([0, ''])
   })
 })
 
 /** What the compiler must accept, and what it must refuse. */
 const typedProgram = `
-import { connect, items, browsePetitions, refusedBy, reportIssue, signPetition } from '@civic/client'
+import { connect, items, browsePetitions, refusedBy, register, reportIssue, signPetition } from '@civic/client'
 const civic = connect('https://civic.example.org')
 export async function run(error: unknown): Promise<string> {
   const { issue } = await reportIssue(civic, {
@@ -96,6 +102,16 @@ export async function run(error: unknown): Promise<string> {
   await reportIssue(civic, { body: { title: '', description: '', category: 'NONSENSE', communityId: '' } })
   // @ts-expect-error -- which petition?
   await signPetition(civic)
+  const ada = { name: 'Ada', email: 'ada@example.org', password: 'correct horse battery' }
+  const form = { fullName: 'Ada Obi', title: 'Hon.', position: 'Councillor', constituency: 'Ward C', communityId: 'c' }
+  await register(civic, { body: ada })
+  await register(civic, {
+    body: { ...ada, requestedAccountType: 'REPRESENTATIVE', representativeApplication: form },
+  })
+  // @ts-expect-error -- whoever wants to represent somebody says whom
+  await register(civic, { body: { ...ada, requestedAccountType: 'REPRESENTATIVE' } })
+  // @ts-expect-error -- a form has all that it asks for
+  await register(civic, { body: { ...ada, requestedAccountType: 'REPRESENTATIVE', representativeApplication: {} } })
   for await (const petition of items(browsePetitions, 'petitions', civic)) return petition.title
   if (refusedBy(signPetition, error)) {
     const signed: boolean = error.code === 'PETITION_NOT_OPEN'

@@ -12,8 +12,6 @@ import {
   streetLights,
 } from '../../stack/openapi/examples/ikorodu.ts'
 
-/** Whatever has no id of its own in the examples. */
-const anything = '3f0c9a52-8a0d-4f3e-9d53-6a1c2b7e4d10'
 const comment = 'e7c02b9d-41f6-4a83-95d0-b3f8e6a1c274'
 const flag = 'bd2a6c84-0f3e-4715-9e8d-a1c5b7f40923'
 
@@ -54,11 +52,11 @@ export const idsInPaths: Record<string, string> = {
   flags: flag,
   users: roles.depot.id,
   members: people.bukola.id,
-  assignments: anything,
-  milestones: anything,
-  'consultation-questions': anything,
-  spend: anything,
-  drift: anything,
+  assignments: ids.assignment,
+  milestones: ids.milestone,
+  'consultation-questions': ids.question,
+  spend: ids.spend,
+  drift: ids.finding,
 }
 
 /** The town that the examples speak of, made anew: everything stands where it can be read, nothing of it is in progress. */
@@ -183,7 +181,7 @@ async function fillOrganization(insert: Insert): Promise<void> {
   const project = { title: 'New covers', description: 'Forty concrete covers.', status: 'ACTIVE' }
   await insert('projects', { id: ids.project, ...house, ...project, created_by_id: roles.emeka.id })
   await insert('issue_assignments', {
-    id: anything,
+    id: ids.assignment,
     ...house,
     issue_id: ids.issue,
     assigned_by_id: roles.emeka.id,
@@ -200,7 +198,7 @@ async function fillOrganization(insert: Insert): Promise<void> {
     ...authored('emeka'),
   })
   await insert('consultation_questions', {
-    id: anything,
+    id: ids.question,
     consultation_id: ids.consultation,
     position: 0,
     prompt: 'Which school needs it most?',
@@ -227,9 +225,9 @@ async function fillCampaign(insert: Insert): Promise<void> {
     created_by_name: roles.emeka.name,
   })
   const campaign = { campaign_id: ids.campaign }
-  await insert('milestones', { id: anything, ...campaign, title: 'Survey', target_minor: 200_000_000 })
+  await insert('milestones', { id: ids.milestone, ...campaign, title: 'Survey', target_minor: 200_000_000 })
   await insert('donations', {
-    id: anything,
+    id: ids.donation,
     ...campaign,
     ...house,
     gross_minor: 500_000_000,
@@ -238,10 +236,10 @@ async function fillCampaign(insert: Insert): Promise<void> {
     settled_at: new Date(),
   })
   await insert('spend_records', {
-    id: anything,
+    id: ids.spend,
     ...campaign,
     ...house,
-    milestone_id: anything,
+    milestone_id: ids.milestone,
     amount_minor: 185_000_000,
     description: 'Survey',
     spent_at: new Date('2026-03-01'),
@@ -249,5 +247,10 @@ async function fillCampaign(insert: Insert): Promise<void> {
     published_by_name: roles.emeka.name,
   })
   const seen = { first_seen_at: new Date(), last_seen_at: new Date() }
-  await insert('reconciliation_findings', { id: anything, kind: 'AMOUNT_MISMATCH', donation_id: anything, ...seen })
+  await insert('reconciliation_findings', {
+    id: ids.finding,
+    kind: 'AMOUNT_MISMATCH',
+    donation_id: ids.donation,
+    ...seen,
+  })
 }

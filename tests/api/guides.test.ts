@@ -23,7 +23,8 @@ const guide = (name: string) => (pages.get(name) ?? '').replaceAll(/<[^>]*>/g, '
 describe('the guides say what is so', () => {
   let city: City
   beforeAll(async () => {
-    city = await startCity()
+    const [, name = '', value] = /with (\w+)=(\w+) npm start\b/.exec(guide('paging')) ?? []
+    city = await startCity({ env: { [name]: value } })
   })
   afterAll(async () => city?.[Symbol.asyncDispose]())
 
@@ -37,6 +38,14 @@ describe('the guides say what is so', () => {
       'select round(extract(epoch from max(expires_at) - now()) / 86400)::int as days from refresh_tokens',
     )
     expect(guide('tokens')).toContain(`A refresh token that is not used lasts for ${kept?.days} days`)
+  })
+
+  test('about parameters that an operation does not know, and how their names are told', async () => {
+    const page = pages.get('paging') ?? ''
+    const [, asked = '', answer = ''] =
+      /GET \/api\/v1(\/petitions\?lim\w+=20)<.*?<code>(\{.*?\})<\/code>/s.exec(page) ?? []
+    const { meta } = JSON.parse(answer.replace('…', ''))
+    expect((await city.call('GET', asked)).body.meta).toEqual(meta)
   })
 
   test('about the stream', () => {

@@ -79,7 +79,10 @@ async function judge(operation: Fuzzed, request: FuzzedRequest): Promise<string 
   const shown = JSON.stringify({ ...request.query, ...Object(request.body) }).slice(0, 300)
   if (request.fits && status === 400)
     return `${operation.key} refuses what fits: ${code} ${JSON.stringify(body.details)} ${shown}`
-  return !request.mayBeTaken && status < 400 ? `${operation.key} accepts what does not fit: ${shown}` : undefined
+  if (status >= 400) return undefined
+  if (!request.mayBeTaken) return `${operation.key} accepts what does not fit: ${shown}`
+  const isEmpty = Object.values(Object(body.data)).every((value) => !Array.isArray(value) || value.length === 0)
+  return operation.findsNothing(request.query) && !isEmpty ? `${operation.key} finds something: ${shown}` : undefined
 }
 
 /** As somebody who may: the administrator of the platform, else the owner of the organization. */

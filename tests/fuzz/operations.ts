@@ -4,11 +4,13 @@ import {
   operationsOf,
   type ApiBody,
   type ApiDocument,
+  type ApiOperation,
   type ApiReply,
   type ApiSchema,
 } from '../../stack/openapi/api-document.ts'
 
 type Fits = (value: unknown) => boolean
+type ApiParameter = NonNullable<ApiOperation['parameters']>[number]
 
 /** An operation of the document, with what its schemas say of a value. */
 export interface Fuzzed {
@@ -16,9 +18,10 @@ export interface Fuzzed {
   key: string
   query: ApiSchema
   fitsQuery: Fits
-  /** Whether a query may be taken: a number or a truth value that cannot be used counts as left out, and a word that no
-   * list has finds nothing. */
+  /** Whether a query may be taken: it fits but for parameters of which the document says what becomes of other values. */
   mayTakeQuery: Fits
+  /** Whether a query holds a word with which the document says that nothing is found. */
+  findsNothing: (query: Readonly<Record<string, string>>) => boolean
   path: ApiSchema
   /** Undefined where none is read. */
   body: { schema: ApiSchema; fits: Fits; required: boolean } | undefined
@@ -46,13 +49,13 @@ export function fuzzedOperations(document: ApiDocument): {
 
   const operations = operationsOf(document).map(({ key, operation }): Fuzzed => {
     const { parameters = [], requestBody, responses: replies = {} } = operation
-    const part = (where: string): ApiSchema => ({
+    const part = (where: string, some: readonly ApiParameter[] = parameters): ApiSchema => ({
       type: 'object',
-      properties: Object.fromEntries(
-        parameters.filter((one) => one.in === where).map((one) => [one.name, one.schema ?? {}]),
-      ),
-      required: parameters.filter((one) => one.in === where && one.required).map((one) => one.name),
+      properties: Object.fromEntries(some.filter((one) => one.in === where).map((one) => [one.name, one.schema ?? {}])),
+      required: some.filter((one) => one.in === where && one.required).map((one) => one.name),
     })
+    const held = parameters.filter((one) => !takesOthers(one))
+    const narrowing = parameters.filter(({ description = '' }) => description.includes('another word finds none'))
     const schema = jsonOf(requestBody)
     const answers = new Map(
       Object.entries(replies).map(([status, reply]) => {
@@ -64,7 +67,12 @@ export function fuzzedOperations(document: ApiDocument): {
       key,
       query: part('query'),
       fitsQuery: compiled(texts, part('query')),
-      mayTakeQuery: compiled(texts, textsOf(part('query'))),
+      mayTakeQuery: compiled(texts, part('query', held)),
+      findsNothing: (query) =>
+        narrowing.some(({ name, schema = {} }) => {
+          const words = resolve(schema).enum?.map((word) => String(word).toLowerCase())
+          return query[name] !== undefined && !words?.includes(query[name].trim().toLowerCase())
+        }),
       path: part('path'),
       body: schema && {
         schema: resolve(schema),
@@ -81,12 +89,9 @@ export function fuzzedOperations(document: ApiDocument): {
   return { operations, resolve }
 }
 
-/** A query without its numbers, its truth values and its words of closed lists. */
-function textsOf({ properties = {}, ...query }: ApiSchema): ApiSchema {
-  const texts = Object.entries(properties).filter(
-    ([, { $ref, type = 'string' }]) => $ref === undefined && [type].flat().includes('string'),
-  )
-  return { ...query, properties: Object.fromEntries(texts) }
+/** Whether a value that does not fit is none for its operation, or the default, by what the document says of it. */
+function takesOthers({ description = '', schema = {} }: ApiParameter): boolean {
+  return schema.default !== undefined || /another word|anything else|unless it is/i.test(description)
 }
 
 const lastOf = (reference: string) => reference.split('/').at(-1) ?? ''

@@ -13,6 +13,7 @@ import {
   record,
   string,
   stringMatching,
+  tuple,
   uuid,
   type Arbitrary,
 } from 'fast-check'
@@ -26,6 +27,7 @@ export function fitting(reference: ApiSchema, resolve: Resolve): Arbitrary<unkno
   const schema = resolve(reference)
   const choices = schema.anyOf
   if (choices && !schema.properties) return oneof(...choices.map((choice) => fitting(choice, resolve)))
+  if (choices) return oneof(...choices.map((choice) => ofEither(schema, choice, resolve)))
   if (schema.enum) return constantFrom(...schema.enum)
   if (schema.const !== undefined) return constant(schema.const)
   const types = [schema.type ?? (schema.format === undefined ? [] : 'string')].flat()
@@ -59,6 +61,18 @@ function ofObject(
   }
   const fields = Object.entries(properties).map(([name, field]) => [name, fitting(field, resolve)] as const)
   return record(Object.fromEntries(fields), { requiredKeys: required })
+}
+
+/** An object of several forms: its fields, and above them those of one form. */
+function ofEither(
+  { anyOf: _forms, ...schema }: ApiSchema,
+  { type = 'object', ...form }: ApiSchema,
+  resolve: Resolve,
+): Arbitrary<unknown> {
+  return tuple(fitting(schema, resolve), fitting({ type, ...form }, resolve)).map(([fields, chosen]) => ({
+    ...Object(fields),
+    ...Object(chosen),
+  }))
 }
 
 /** Characters that services take out, trim or refuse somewhere. */

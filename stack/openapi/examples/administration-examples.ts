@@ -1,7 +1,7 @@
 import type { ExampleBook } from './compose-example.ts'
 import { at, drain, ids, people } from './ikorodu.ts'
 
-const { chidi, halimaTheModerator: halima, folakeTheAdministrator: folake } = people
+const { bukola, chidi, halimaTheModerator: halima, folakeTheAdministrator: folake } = people
 const pages = { total: 1 }
 
 const flag = {
@@ -55,6 +55,21 @@ const filed = {
   updatedAt: at('12:40'),
 }
 
+/** What somebody else said of the same comment before, and a moderator did not find so. */
+const dismissed = {
+  id: '97b3d5e0-1c68-4f2a-b049-e6d28a7c5f13',
+  reason: 'OTHER',
+  description: undefined,
+  reporterId: bukola.id,
+  reporterName: bukola.name,
+  status: 'DISMISSED',
+  resolvedById: halima.id,
+  resolvedByName: halima.name,
+  resolvedAt: at('12:30'),
+  createdAt: at('12:15'),
+  updatedAt: at('12:30'),
+}
+
 /** What moderators and administrators see and do. */
 export const administrationExamples: ExampleBook = {
   Flag: filed,
@@ -103,10 +118,10 @@ export const administrationExamples: ExampleBook = {
     createdAt: at('11:48'),
   },
   ContentAuthor: {
-    id: 'e4a91d3c-7b52-4f06-a8de-0c6f31b5d972',
-    name: 'Generator Depot',
+    id: bannedUser.id,
+    name: bannedUser.name,
     role: 'CITIZEN',
-    createdAt: at('08:12'),
+    createdAt: bannedUser.createdAt,
     isBanned: false,
     isDeleted: false,
     written: { ISSUE_COMMENT: 14 },
@@ -114,8 +129,8 @@ export const administrationExamples: ExampleBook = {
     hidden: 6,
   },
   JudgedFlag: filed,
-  FlagDecision: { flagId: filed.id, status: 'HIDDEN', by: resolution.resolvedByName, at: at('13:10'), note: null },
-  FlagContext: { flagCount: 1 },
+  FlagDecision: { flagId: dismissed.id, status: 'DISMISSED', by: halima.name, at: dismissed.resolvedAt, note: null },
+  FlagContext: { flags: [{}, dismissed], flagCount: 2, after: [] },
   showJudgedContent: { contentType: flag.contentType, contentId: flag.contentId },
   flagContent: flag,
   OwnFlag: {
@@ -126,9 +141,8 @@ export const administrationExamples: ExampleBook = {
     parentType: 'ISSUE',
     parentId: ids.issue,
     reason: flag.reason,
-    status: 'REVIEWED',
+    status: 'PENDING',
     createdAt: at('12:40'),
-    resolvedAt: at('13:10'),
   },
   listMyFlags: { limit: 50, flagIds: ['bd2a6c84-0f3e-4715-9e8d-a1c5b7f40923'], ...pages },
   browseFlags: { limit: 50, ...pages },

@@ -45,8 +45,6 @@ function compose(schema: ApiSchema, place: Place, sources: ExampleSources): unkn
   if (type === 'boolean') return false
   if (type === 'integer' || type === 'number') return schema.minimum ?? 0
   if (type === 'object') return {}
-  const usual = usualTexts[schema.format ?? '']
-  if (usual !== undefined) return usual
   throw new Error(`No example for ${place.owner}.${place.field}: tell it in a book of stack/openapi/examples`)
 }
 
@@ -68,9 +66,4 @@ function composeObject({ properties = {}, required = [] }: ApiSchema, place: Pla
 function composeList(items: ApiSchema, place: Place, sources: ExampleSources): unknown[] {
   const entries: readonly unknown[] = Array.isArray(place.told) ? place.told : [undefined]
   return entries.map((told) => compose(items, { ...place, told }, sources))
-}
-
-const usualTexts: Partial<Record<string, string>> = {
-  uuid: '3f0c9a52-8a0d-4f3e-9d53-6a1c2b7e4d10',
-  'date-time': '2026-03-02T09:15:00.000Z',
 }

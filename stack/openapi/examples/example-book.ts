@@ -7,7 +7,6 @@ import { organizationExamples } from './organization-examples.ts'
 /** One day in Ikorodu, as the examples of all documents tell it. */
 export const exampleBook: ExampleBook = {
   anything: {
-    id: '3f0c9a52-8a0d-4f3e-9d53-6a1c2b7e4d10',
     limit: 20,
     offset: 0,
     total: 1,

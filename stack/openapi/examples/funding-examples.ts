@@ -1,27 +1,11 @@
+import { campaignExamples } from './campaign-examples.ts'
 import type { ExampleBook } from './compose-example.ts'
-import { at, borehole, cleanWater, ids, ikorodu, people } from './ikorodu.ts'
+import { at, borehole, cleanWater, ids, people } from './ikorodu.ts'
 
-const { emeka, folakeTheAdministrator: folake } = people
-const receiptUrl = 'https://cleanwater.example.org/receipts/drilling-1.pdf'
+const { emeka } = people
 const { currency, goalMinor, raisedMinor, donorCount } = borehole
+const receiptUrl = 'https://cleanwater.example.org/receipts/drilling-1.pdf'
 const reference = 'civic-5f1d0c9a7b3e42688d17c0e4f2a96b35'
-const description =
-  'The survey found water at 60 metres. Drilling takes a week, the pump and its solar panels another. The school keeps ' +
-  'the key, and four parents are trained to maintain it.'
-const place = { state: ikorodu.state, lga: ikorodu.lga }
-const money = { currency, goalMinor, raisedMinor, donorCount }
-const milestone = {
-  title: 'Drilling',
-  description: 'Down to 60 metres, with the casing.',
-  targetMinor: 400_000_000,
-  status: 'IN_PROGRESS',
-  position: 0,
-}
-const report = {
-  body: 'The borehole was opened on 20 June. 640 pupils have water at school; what was left paid for a second tap.',
-  attachmentUrls: ['https://cleanwater.example.org/opening-day.pdf'],
-  attachmentAlts: ['Pupils drink from the new tap on the opening day.'],
-}
 const attachmentAlts = ['The receipt of the driller for the first instalment.']
 const spent = {
   amountMinor: 185_000_000,
@@ -30,11 +14,17 @@ const spent = {
   receiptUrl,
   attachmentAlts,
 }
+const published = {
+  ...spent,
+  id: ids.spend,
+  milestoneId: ids.milestone,
+  spentAt: at('09:00'),
+  publishedBy: emeka.name,
+  publishedAt: at('14:00'),
+}
 const notice = 'These figures are what the organization reports. The platform does not check them.'
 const gift = { amountMinor: 500_000, email: 'amina@example.org', donorName: 'Amina Bello', isAnonymous: false }
 const message = 'For the children of Sabo.'
-const terms = { platformFeeBps: 250, acceptsDonations: true, donationMinMinor: 10_000, donationMaxMinor: 500_000_000 }
-const donationId = '7c0e94d2-3b6f-4a15-9d48-e21f70c5b836'
 const given = {
   reference,
   status: 'SETTLED',
@@ -54,98 +44,35 @@ const given = {
   settledAt: at('10:02'),
 }
 const finding = {
+  donationId: ids.donation,
+  campaignId: ids.campaign,
   kind: 'AMOUNT_MISMATCH',
   reference,
   amountMinor: 500_000,
   detail: 'The provider was paid 450000 minor units, 500000 were asked.',
 }
-const trend = { weekStart: at('00:00'), amountMinor: 48_200_000, count: 31 }
+const trend = {
+  periodStart: at('00:00'),
+  amountMinor: 48_200_000,
+  count: 31,
+  byCurrency: [{ amountMinor: 48_200_000, donationCount: 31 }],
+}
 
 export const fundingExamples: ExampleBook = {
-  Campaign: {
-    ...borehole,
-    ...money,
-    ...place,
-    id: ids.campaign,
-    organizationId: ids.organization,
-    description,
-    status: 'PUBLISHED',
-    approvalStatus: 'APPROVED',
-    platformFeeBps: 250,
-    finalReportUrls: [],
-    finalReportAlts: [],
-    isEmergency: false,
-    createdById: emeka.id,
-    createdByName: emeka.name,
-    publishedAt: at('06:45'),
-  },
-  CampaignMoney: {
-    grossMinor: raisedMinor,
-    platformFeeMinor: 7_811_250,
-    providerFeeMinor: 4_686_750,
-    reachedMinor: 299_952_000,
-    donationCount: donorCount,
-  },
-  CampaignAudience: { stakeholders: 187, donors: 181, members: 7 },
-  PublicCampaign: {
-    ...borehole,
-    ...money,
-    ...place,
-    id: ids.campaign,
-    status: 'PUBLISHED',
-    projectId: ids.project,
-    organizationId: ids.organization,
-    organizationName: cleanWater.name,
-    isEmergency: false,
-    ...terms,
-    publishedAt: at('06:45'),
-  },
-  browseProjectCampaigns: { hiddenCount: 0, limit: 200 },
-  PublicCampaignDetail: {
-    ...borehole,
-    ...money,
-    ...place,
-    id: ids.campaign,
-    description,
-    status: 'PUBLISHED',
-    organizationId: ids.organization,
-    organizationName: cleanWater.name,
-    isEmergency: false,
-    ...terms,
-    publishedAt: at('06:45'),
-  },
-  createCampaign: {
-    title: borehole.title,
-    summary: borehole.summary,
-    description,
-    category: borehole.category,
-    goalMinor: money.goalMinor,
-    currency,
-    ...place,
-    isEmergency: false,
-  },
-  editCampaign: { summary: borehole.summary },
-  reviewCampaign: {
-    decision: 'APPROVED',
-    note: 'The paperwork is complete, and the quotation of the driller fits the goal.',
-  },
-  pauseCampaign: {
-    reasonCode: 'FRAUD_DETECTED',
-    note: 'Two receipts show the same number. We asked the organization.',
-  },
-  reportCampaign: report,
-  PublicFinalReport: { ...report, unaccountedMinor: 0, fullyAccounted: true },
+  ...campaignExamples,
 
-  Milestone: milestone,
-  PublicMilestone: milestone,
-  addMilestone: milestone,
-  addMilestoneOfOrganization: milestone,
-  changeMilestone: { status: 'COMPLETED' },
-
-  SpendRecord: { ...spent, publishedBy: emeka.name, publishedByName: emeka.name },
-  PublicSpend: { ...spent, publishedBy: emeka.name },
-  amendSpend: { description: spent.description },
-  reportSpend: { ...spent, spentAt: at('09:00') },
+  SpendRecord: {
+    ...published,
+    organizationId: ids.organization,
+    campaignId: ids.campaign,
+    publishedById: emeka.id,
+    publishedByName: emeka.name,
+    createdAt: at('14:00'),
+    updatedAt: at('14:00'),
+  },
+  PublicSpend: published,
+  amendSpend: { description: spent.description, spend: { updatedAt: at('14:20') } },
+  reportSpend: { ...spent, milestoneId: ids.milestone, spentAt: at('09:00') },
   SpendLine: { description: 'Drilling', amountMinor: 185_000_000 },
   SpendSummary: {
     currency,
@@ -154,6 +81,7 @@ export const fundingExamples: ExampleBook = {
     unreportedMinor: 119_638_750,
     exceedsReceived: false,
     recordCount: 1,
+    perMilestone: { [ids.milestone]: 185_000_000 },
     notice,
   },
   browseSpend: { notice },
@@ -168,10 +96,10 @@ export const fundingExamples: ExampleBook = {
     currency,
   },
   GivenDonation: given,
-  OwnDonation: { id: donationId, ...given },
+  OwnDonation: { id: ids.donation, ...given },
   showDonation: { reference },
-  listMyDonations: { limit: 200, donationIds: [donationId], total: 1 },
-  PublicDonation: { donorName: gift.donorName, amountMinor: gift.amountMinor, message },
+  listMyDonations: { limit: 200, donationIds: [ids.donation], total: 1 },
+  PublicDonation: { donorName: gift.donorName, amountMinor: gift.amountMinor, message, settledAt: at('10:02') },
   receiveWebhook: {
     event: 'charge.success',
     data: { id: 302_961, reference, status: 'success', amount: 500_000, currency },
@@ -186,11 +114,17 @@ export const fundingExamples: ExampleBook = {
     contactEmail: 'office@cleanwater.example.org',
   },
 
-  MoneyByCurrency: { currency, amountMinor: 312_450_000, donationCount: 204 },
-  DonorStats: { uniqueDonors: 186, repeatDonors: 12, attributableDonations: 204, totalDonations: 211 },
+  MoneyByCurrency: { currency, amountMinor: 312_450_000, donationCount: 211 },
+  DonorStats: {
+    uniqueDonors: 186,
+    repeatDonors: 12,
+    attributableDonations: 204,
+    totalDonations: 211,
+    averageDonation: [{ amountMinor: 1_480_806, donationCount: 211 }],
+  },
   CampaignStats: {
     total: 3,
-    byStatus: { ACTIVE: 1, COMPLETED: 2 },
+    byStatus: { PUBLISHED: 1, REPORTED: 2 },
     everPublished: 3,
     completed: 2,
     reported: 2,
@@ -199,34 +133,59 @@ export const fundingExamples: ExampleBook = {
   },
   TrendPoint: trend,
   CampaignPerformance: {
-    campaignId: ids.campaign,
+    id: ids.campaign,
     title: borehole.title,
     slug: borehole.slug,
     status: 'PUBLISHED',
-    ...money,
+    currency,
+    goalMinor,
+    raisedMinor,
+    donorCount,
     percentOfGoal: 36.8,
   },
-  OrgAnalytics: { notes: ['Anonymous gifts without an account count as givers of their own.'] },
+  OrgAnalytics: {
+    organizationId: ids.organization,
+    generatedAt: at('19:00'),
+    notes: ['Anonymous gifts without an account count as givers of their own.'],
+  },
   PlatformAnalytics: {
     notes: ['Amounts are of settled donations.'],
-    country: 'Nigeria',
-    category: borehole.category,
-    currency,
-    medianHoursToFirstDonation: 3.5,
-    averageHours: 20.5,
-    medianHours: 14,
-    oldestWaitingHours: 30,
+    generatedAt: at('19:00'),
+    totalCampaigns: 3,
+    organizations: { total: 95, verified: 58, fundingEligible: 4, withPublishedCampaigns: 2 },
+    countries: [{ country: 'Nigeria', organizations: 95 }],
+    categories: [{ category: borehole.category, campaigns: 3, raisedMinor, currency }],
+    emergency: {
+      campaigns: 1,
+      fundsRaised: [{ amountMinor: 41_000_000, donationCount: 52 }],
+      medianHoursToFirstDonation: 3.5,
+      fundedWithin7Days: 0,
+    },
+    review: { reviewed: 4, averageHours: 20.5, medianHours: 14, awaitingReview: 1, oldestWaitingHours: 30 },
   },
 
   ReconciliationReport: {
+    id: ids.reconciliation,
+    ranAt: at('15:00'),
     durationMs: 8420,
     pendingChecked: 37,
     settledChecked: 200,
     recovered: 1,
+    markedFailed: 4,
+    markedAbandoned: 20,
+    stillPending: 12,
+    receiptsSent: 1,
     recoveredMinor: 500_000,
   },
   Drift: finding,
-  Finding: { ...finding, timesSeen: 2, resolvedById: folake.id, resolvedByName: folake.name },
+  Finding: {
+    ...finding,
+    id: ids.finding,
+    runId: ids.reconciliation,
+    firstSeenAt: at('15:00'),
+    lastSeenAt: at('18:00'),
+    timesSeen: 2,
+  },
   browseReconciliationFindings: { openCount: 1 },
   resolveFinding: { note: 'The donor paid in two parts; the provider confirmed the second.' },
 }

@@ -28,6 +28,20 @@ export const ids = {
   campaign: '1e6b9f43-d8c0-4725-b5a9-0f4c7e2d8a61',
   representativeApplication: 'b8d4e716-3f9a-4c05-8e21-9a6c0d5f7b43',
   organizationApplication: '4a7f2c98-e1d5-4b30-96fa-c2b8e0d63175',
+  membership: '69f3d5ba-303a-4774-a8b6-06238e1491a5',
+  membershipOfBukola: '2c5d4332-5712-499e-9918-1a15bcf3c40a',
+  invitation: '4cdab954-a608-4db9-9858-328d4bbedcbe',
+  assignment: '04c99e69-1aad-4b57-962c-f167c4b5b7a1',
+  progressUpdate: 'b6045d13-8531-4370-92c5-088d716ff0d1',
+  question: '9327ed13-0f2e-494d-b702-0fc5a22199a9',
+  response: '69b41de2-0f0b-4762-b736-22a2be5e7bdc',
+  answer: '1c465d44-0551-4283-b7b0-30d57fbed075',
+  outcome: '0b3dbb00-913c-4574-84bb-8a15502e32f6',
+  milestone: '8bee9352-4688-4733-9c6c-c7f06dc18749',
+  spend: '59f85f5b-b2b9-46f5-9aac-1a32d1fdc4b6',
+  donation: '7c0e94d2-3b6f-4a15-9d48-e21f70c5b836',
+  finding: '92a99aff-a37d-4ddb-b8b7-62f87b97a717',
+  reconciliation: '217113d2-a49d-4fbb-8a8f-faf30f97b922',
 } as const
 
 /** One day in March 2026, in UTC: the town is an hour ahead. */

@@ -1,6 +1,6 @@
 import type { ExampleBook } from './compose-example.ts'
 import { fundingExamples } from './funding-examples.ts'
-import { at, cleanWater, drain, drainCovers, ids, ikorodu, nextBorehole, people, waterTest } from './ikorodu.ts'
+import { at, cleanWater, drainCovers, ids, ikorodu, nextBorehole, people, waterTest } from './ikorodu.ts'
 
 const { emeka, bukola } = people
 const [email, phone, website] = ['office@cleanwater.example.org', '+234 800 000 0177', 'https://cleanwater.example.org']
@@ -27,6 +27,16 @@ const outcome = {
   nextSteps: 'The survey of the ground begins in April. The other two schools come first next year.',
 }
 const note = 'The contractor opens the road on Thursday.'
+const founded = { createdAt: at('06:10'), updatedAt: at('06:10') }
+const newcomer = {
+  id: ids.membershipOfBukola,
+  userId: bukola.id,
+  userName: bukola.name,
+  userRole: 'CITIZEN',
+  ...member,
+  joinedAt: at('08:40'),
+}
+const draft = { status: 'DRAFT', publishedAt: undefined, responseCount: 0 }
 
 export const organizationExamples: ExampleBook = {
   ...fundingExamples,
@@ -45,10 +55,34 @@ export const organizationExamples: ExampleBook = {
     announcementCount: 9,
     projectCount: 2,
     assignmentCount: 3,
+    bankAccountVerified: true,
+    fundingVerifiedAt: at('06:20'),
+    createdById: emeka.id,
+    createdAt: at('06:10'),
+    updatedAt: at('06:20'),
   },
-  createOrganization: { ...cleanWater, state: ikorodu.state, lga: ikorodu.lga, email, phone, website },
-  editOrganization: { email, website },
+  createOrganization: {
+    ...cleanWater,
+    state: ikorodu.state,
+    lga: ikorodu.lga,
+    email,
+    phone,
+    website,
+    organization: {
+      verified: false,
+      memberCount: 1,
+      announcementCount: 0,
+      projectCount: 0,
+      assignmentCount: 0,
+      bankAccountVerified: false,
+      fundingVerifiedAt: undefined,
+      ...founded,
+    },
+  },
+  editOrganization: { email, website, organization: { updatedAt: at('06:25') } },
   OrgMember: {
+    id: ids.membership,
+    joinedAt: at('06:10'),
     organizationId: ids.organization,
     userId: emeka.id,
     userName: emeka.name,
@@ -56,9 +90,15 @@ export const organizationExamples: ExampleBook = {
     title: 'Director',
     role: 'OWNER',
   },
-  addMember: { email: 'bukola@example.org', ...member },
+  addMember: { email: 'bukola@example.org', ...member, member: newcomer },
+  acceptInvitation: { member: newcomer },
   changeMember: member,
   OrgInvitation: {
+    id: ids.invitation,
+    invitedById: emeka.id,
+    expiresAt: '2026-03-09T08:00:00.000Z',
+    createdAt: at('08:00'),
+    updatedAt: at('08:00'),
     organizationId: ids.organization,
     email: 'bukola@example.org',
     ...member,
@@ -66,6 +106,8 @@ export const organizationExamples: ExampleBook = {
   },
   inviteMember: { email: 'bukola@example.org', ...member },
   InvitationPreview: {
+    organizationId: ids.organization,
+    expiresAt: '2026-03-09T08:00:00.000Z',
     organizationName: cleanWater.name,
     ...member,
     invitedByName: emeka.name,
@@ -80,22 +122,32 @@ export const organizationExamples: ExampleBook = {
     publishedAt: at('10:00'),
     authorId: emeka.id,
     authorName: emeka.name,
+    createdAt: at('09:55'),
+    updatedAt: at('10:00'),
   },
-  writeAnnouncement: { ...waterTest, publish: true },
-  editAnnouncement: { title: waterTest.title },
+  writeAnnouncement: {
+    ...waterTest,
+    publish: true,
+    announcement: { publishedAt: at('09:55'), updatedAt: at('09:55') },
+  },
+  editAnnouncement: { title: waterTest.title, announcement: { updatedAt: at('10:20') } },
+  archiveAnnouncement: { announcement: { status: 'ARCHIVED', updatedAt: at('18:00') } },
 
   Project: {
     ...drainCovers,
     id: ids.project,
     organizationId: ids.organization,
     communityId: ids.ikorodu,
-    assignmentCount: 3,
+    assignmentCount: 1,
     createdById: emeka.id,
+    createdAt: at('09:00'),
+    updatedAt: at('09:00'),
   },
-  beginProject: { ...drainCovers, communityId: ids.ikorodu },
-  editProject: { status: 'COMPLETED' },
+  beginProject: { ...drainCovers, communityId: ids.ikorodu, project: { assignmentCount: 0 } },
+  editProject: { status: 'COMPLETED', project: { status: 'COMPLETED', updatedAt: at('17:20') } },
 
   IssueAssignment: {
+    id: ids.assignment,
     issueId: ids.issue,
     organizationId: ids.organization,
     projectId: ids.project,
@@ -103,17 +155,26 @@ export const organizationExamples: ExampleBook = {
     note,
     assignedById: emeka.id,
     assignedByName: emeka.name,
+    createdAt: at('09:10'),
+    updatedAt: at('10:00'),
   },
-  assignIssue: { issueId: ids.issue, note, projectId: ids.project },
+  assignIssue: {
+    issueId: ids.issue,
+    note,
+    projectId: ids.project,
+    assignment: { status: 'RECEIVED', updatedAt: at('09:10') },
+  },
   changeAssignment: { status: 'IN_PROGRESS', note, projectId: ids.project },
   ProgressUpdate: {
     ...progress,
     organizationId: ids.organization,
     issueId: ids.issue,
+    id: ids.progressUpdate,
     authorId: emeka.id,
     authorName: emeka.name,
+    createdAt: at('16:30'),
   },
-  postProgressUpdate: { ...progress, issueId: ids.issue, title: `${drain.title}: covered` },
+  postProgressUpdate: { ...progress, issueId: ids.issue },
 
   Consultation: {
     ...nextBorehole,
@@ -125,18 +186,46 @@ export const organizationExamples: ExampleBook = {
     publishedAt: at('07:30'),
     authorId: emeka.id,
     authorName: emeka.name,
+    createdAt: at('07:10'),
+    updatedAt: at('07:30'),
   },
-  draftConsultation: { ...nextBorehole, communityId: ids.ikorodu },
-  editConsultation: { summary: nextBorehole.summary },
-  Question: question,
+  draftConsultation: {
+    ...nextBorehole,
+    communityId: ids.ikorodu,
+    consultation: { ...draft, updatedAt: at('07:10') },
+  },
+  editConsultation: { summary: nextBorehole.summary, consultation: { ...draft, updatedAt: at('07:20') } },
+  publishConsultation: { consultation: { responseCount: 0 } },
+  closeConsultation: { consultation: { status: 'CLOSED', closedAt: at('17:00'), updatedAt: at('17:00') } },
+  Question: {
+    ...question,
+    id: ids.question,
+    consultationId: ids.consultation,
+    createdAt: at('07:15'),
+    updatedAt: at('07:15'),
+  },
   addQuestion: question,
   replaceQuestion: question,
-  reorderQuestions: { ordering: { '3f0c9a52-8a0d-4f3e-9d53-6a1c2b7e4d10': 0 } },
+  reorderQuestions: { ordering: { [ids.question]: 0 } },
   respondToConsultation: {
-    answers: [{ questionId: '3f0c9a52-8a0d-4f3e-9d53-6a1c2b7e4d10', selections: ['Sabo Primary School'] }],
+    answers: [{ questionId: ids.question, selections: ['Sabo Primary School'] }],
   },
-  ConsultationResponse: { userId: bukola.id },
+  ConsultationResponse: {
+    id: ids.response,
+    consultationId: ids.consultation,
+    userId: bukola.id,
+    submittedAt: at('12:20'),
+    createdAt: at('12:20'),
+  },
+  Answer: {
+    id: ids.answer,
+    responseId: ids.response,
+    questionId: ids.question,
+    selections: ['Sabo Primary School'],
+  },
+  listMyResponses: { consultationIds: [ids.consultation] },
   QuestionAggregate: {
+    questionId: ids.question,
     prompt: question.prompt,
     type: question.type,
     answerCount: 212,
@@ -144,6 +233,15 @@ export const organizationExamples: ExampleBook = {
   },
   showConsultationAnalytics: { responseCount: 212 },
   ConsultationAudience: { publish: 4130, close: 212, outcome: 212 },
-  Outcome: { ...outcome, authorId: emeka.id, authorName: emeka.name },
+  Outcome: {
+    ...outcome,
+    id: ids.outcome,
+    consultationId: ids.consultation,
+    authorId: emeka.id,
+    authorName: emeka.name,
+    publishedAt: at('17:40'),
+    createdAt: at('17:40'),
+    updatedAt: at('17:40'),
+  },
   publishOutcome: outcome,
 }

@@ -2895,7 +2895,15 @@ export type Sentiment = {
 export type SummarizableResource = 'petition' | 'issue' | 'consultation';
 
 export type RegisterData = {
-    body: unknown & {
+    body: ({
+        requestedAccountType?: 'CITIZEN';
+    } | {
+        requestedAccountType: 'REPRESENTATIVE';
+        representativeApplication: RepresentativeForm;
+    } | {
+        requestedAccountType: 'ORGANIZATION';
+        organizationApplication: OrganizationForm;
+    }) & {
         name: string;
         /**
          * Stored in lower case.
@@ -2906,8 +2914,6 @@ export type RegisterData = {
          */
         password: string;
         requestedAccountType?: AccountType;
-        representativeApplication?: unknown;
-        organizationApplication?: unknown;
     };
     path?: never;
     query?: never;
@@ -6210,9 +6216,13 @@ export type HideContentResponse = HideContentResponses[keyof HideContentResponse
 
 export type DecideFlagsData = {
     body: ({
-        seenStatus?: 'PENDING';
-    } | {
         status?: 'DISMISSED';
+    } | {
+        seenStatus?: 'PENDING';
+        status?: 'REVIEWED';
+    } | {
+        seenStatus?: 'PENDING';
+        contentType?: HideableContentType;
     }) & {
         /**
          * In any letter case.

@@ -1,18 +1,7 @@
+import type { FeedKind } from '@civic/contracts'
 import { isHiddenContent, type HideableContent } from '@civic/moderation'
 import { sql, type RawBuilder } from 'kysely'
 import { visible } from '../../visible-sql.ts'
-
-/** What may appear in a feed, by the name of its payload. */
-export const feedKinds = [
-  'issue',
-  'petition',
-  'announcement',
-  'project',
-  'consultation',
-  'campaign',
-  'repAnnouncement',
-] as const
-export type FeedKind = (typeof feedKinds)[number]
 
 /** Where a kind stands, which of its rows everybody may see, since when, and what says where they belong. */
 interface Source {

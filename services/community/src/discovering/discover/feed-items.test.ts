@@ -1,8 +1,8 @@
+import { feedKinds, type FeedKind } from '@civic/contracts'
 import type { Wire } from '@civic/testing'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestCommunity } from '../../../test/start-community.ts'
 import { townOf } from '../../../test/town.ts'
-import { feedKinds, type FeedKind } from './candidate-sql.ts'
 
 const community = await startTestCommunity()
 afterAll(async () => community[Symbol.asyncDispose]())

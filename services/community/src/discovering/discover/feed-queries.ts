@@ -1,13 +1,9 @@
-import type { AltText } from '@civic/contracts'
+import type { AltText, FeedKind } from '@civic/contracts'
 import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
 import type { Db } from '../../tables.ts'
-import { feedKinds, newestOf, type FeedKind } from './candidate-sql.ts'
+import { newestOf } from './candidate-sql.ts'
 import { payloadOf } from './payload-sql.ts'
 import { placed } from './placed-sql.ts'
-
-/** How near an item is: the community itself, its LGA, its state, anywhere. */
-export const discoverTiers = ['COMMUNITY', 'LGA', 'STATE', 'COUNTRY'] as const
-export type DiscoverTier = (typeof discoverTiers)[number]
 
 /** So many of the newest items are looked at. */
 const mostExamined = 1000
@@ -38,8 +34,8 @@ export interface FeedRequest {
   citizenId: string
   /** Looked at from here instead of the citizen's active community, if there is such a community. */
   communityId: string | undefined
-  /** The one that is asked for; all of them when none is. */
-  tier: DiscoverTier | undefined
+  /** The one that is asked for, from 1, the community itself, to 4, anywhere; all of them when none is. */
+  tier: number | undefined
   /** So many of each tier that is asked for, after so many others. */
   limit: number
   offset: number
@@ -51,19 +47,18 @@ export interface FeedRequest {
  */
 export async function listFeeds(
   db: Db,
-  kind: FeedKind | undefined,
+  kinds: readonly FeedKind[],
   requests: readonly FeedRequest[],
 ): Promise<FeedRow[]> {
-  const asked = requests.map(({ tier, ...request }) => ({ ...request, tier: tier && discoverTiers.indexOf(tier) + 1 }))
-  const text = JSON.stringify(asked)
-  const compiled = statements.get(kind) ?? feeds(kind ? [kind] : feedKinds, text).compile(db)
-  statements.set(kind, compiled)
+  const text = JSON.stringify(requests)
+  const compiled = statements.get(kinds.join()) ?? feeds(kinds, text).compile(db)
+  statements.set(kinds.join(), compiled)
   const { rows } = await db.executeQuery<FeedRow>({ ...compiled, parameters: [text] })
   return rows
 }
 
 /** The statements are long, and only what is asked differs: each is put together once. */
-const statements = new Map<FeedKind | undefined, CompiledQuery<FeedRow>>()
+const statements = new Map<string, CompiledQuery<FeedRow>>()
 
 function feeds(kinds: readonly FeedKind[], requests: string): RawBuilder<FeedRow> {
   return sql<FeedRow>`

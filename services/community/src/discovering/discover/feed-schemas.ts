@@ -5,6 +5,8 @@ import {
   consultationStatuses,
   currencies,
   Described,
+  discoverTiers,
+  feedKinds,
   projectStatuses,
   Timestamp,
   Uuid,
@@ -14,9 +16,6 @@ import {
 import { Type, type Static } from 'typebox'
 import { Issue } from '../../reporting/issues/issue-schemas.ts'
 import { Petition } from '../../petitioning/petitions/petition-schemas.ts'
-
-const feedKinds = ['issue', 'petition', 'announcement', 'project', 'consultation', 'campaign', 'repAnnouncement']
-const discoverTiers = ['COMMUNITY', 'LGA', 'STATE', 'COUNTRY']
 
 export const FeedQuery = Type.Object({
   tier: WordFilter(

@@ -1,22 +1,29 @@
-import { altsBeside } from '@civic/contracts'
+import { altsBeside, discoverTiers, feedKinds, type DiscoverTier, type FeedKind } from '@civic/contracts'
 import { Batches } from '../batches.ts'
 import type { Db } from '../../tables.ts'
-import { feedKinds, type FeedKind } from './candidate-sql.ts'
-import { discoverTiers, listFeeds, type FeedRequest, type FeedRow } from './feed-queries.ts'
+import { listFeeds, type FeedRequest, type FeedRow } from './feed-queries.ts'
 import type { FeedItem } from './feed-schemas.ts'
 
 const batchLimits = { most: 50, atOnce: 1, longestWaitMs: 5000, mostWaiting: 10 }
 
+/** What one person asks for: a tier by its name, or all of them. */
+interface AskedFeed extends Omit<FeedRequest, 'tier'> {
+  tier: DiscoverTier | undefined
+}
+
 /** What a feed shows of one kind or of all, nearest first, and the newest first among equally near ones. */
-export type FeedOf = (kind: FeedKind | undefined, request: FeedRequest) => Promise<readonly FeedItem[]>
+export type FeedOf = (kind: FeedKind | undefined, asked: AskedFeed) => Promise<readonly FeedItem[]>
 
 /** Finds and places the newest thousand, which is most of the work, for all who read feeds of a kind at one moment. */
 export function openFeeds(readDb: Db): FeedOf {
-  const batchesOf = (kind: FeedKind | undefined) =>
-    new Batches<FeedRequest, FeedItem[]>(async (requests) => readFeeds(readDb, kind, requests), batchLimits)
-  const ofAllKinds = batchesOf(undefined)
-  const ofKind = new Map(feedKinds.map((kind) => [kind, batchesOf(kind)]))
-  return async (kind, request) => ((kind && ofKind.get(kind)) ?? ofAllKinds).ask(request)
+  const batchesOf = (kinds: readonly FeedKind[]) =>
+    new Batches<FeedRequest, FeedItem[]>(async (requests) => readFeeds(readDb, kinds, requests), batchLimits)
+  const ofAllKinds = batchesOf(feedKinds)
+  const ofKind = new Map(feedKinds.map((kind) => [kind, batchesOf([kind])]))
+  return async (kind, { tier, ...asked }) => {
+    const request = { ...asked, tier: tier && discoverTiers.indexOf(tier) + 1 }
+    return ((kind && ofKind.get(kind)) ?? ofAllKinds).ask(request)
+  }
 }
 
 /** An item of one feed. */
@@ -27,9 +34,9 @@ interface PlacedItem {
   rank: number
 }
 
-async function readFeeds(db: Db, kind: FeedKind | undefined, requests: readonly FeedRequest[]): Promise<FeedItem[][]> {
+async function readFeeds(db: Db, kinds: readonly FeedKind[], requests: readonly FeedRequest[]): Promise<FeedItem[][]> {
   const feeds = requests.map(() => new Array<PlacedItem>())
-  for (const row of await listFeeds(db, kind, requests)) {
+  for (const row of await listFeeds(db, kinds, requests)) {
     const item = readableFeedItem(row)
     for (const [place, request] of row.requests.entries()) {
       feeds[request - 1]?.push({ item, tier: row.tiers[place] ?? discoverTiers.length, rank: row.rank })

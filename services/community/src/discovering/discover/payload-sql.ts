@@ -1,6 +1,6 @@
+import type { FeedKind } from '@civic/contracts'
 import { currentName } from '@civic/moderation'
 import { sql, type RawBuilder } from 'kysely'
-import type { FeedKind } from './candidate-sql.ts'
 
 /** A row as a JSON object: the names on the wire, and the columns or what else stands behind them. */
 function objectOf(columns: Record<string, string | RawBuilder<unknown>>): RawBuilder<unknown> {

@@ -1,6 +1,7 @@
+import type { FeedKind } from '@civic/contracts'
 import { sql } from 'kysely'
 import type { Db } from '../../tables.ts'
-import { newestOf, type FeedKind } from './candidate-sql.ts'
+import { newestOf } from './candidate-sql.ts'
 import { placed } from './placed-sql.ts'
 
 /** What everybody may be told about without an account. */

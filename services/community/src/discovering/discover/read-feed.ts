@@ -1,6 +1,5 @@
+import { discoverTiers, feedKinds } from '@civic/contracts'
 import { act } from '../../act.ts'
-import { feedKinds } from './candidate-sql.ts'
-import { discoverTiers } from './feed-queries.ts'
 import { FeedQuery, FeedReply } from './feed-schemas.ts'
 
 const perTier = 12

@@ -1,13 +1,11 @@
 import { requireSignedIn } from '@civic/access'
-import { issueCategories, issueStatuses, readIds } from '@civic/contracts'
+import { issueCategories, issueSorts, issueStatuses, readIds } from '@civic/contracts'
 import { UnauthorizedError } from '@civic/errors'
 import { act } from '../../act.ts'
 import { IssueNotFoundError } from './issue-errors.ts'
-import { countIssues, getIssue, listIssues, type IssueSort } from './issue-queries.ts'
+import { countIssues, getIssue, listIssues } from './issue-queries.ts'
 import { IssueReply, IssuesQuery, IssuesReply } from './issue-schemas.ts'
 import { readableIssue } from './readable-issue.ts'
-
-const sorts: readonly IssueSort[] = ['newest', 'oldest', 'upvotes', 'comments']
 
 export const browseIssues = act('GET /v1/issues', {
   summary: 'Issues by place, status and category, or those of a set of ids',
@@ -24,7 +22,7 @@ export const browseIssues = act('GET /v1/issues', {
   async does({ db, actor, query, page }) {
     const mayMatch = isOneOf(issueStatuses, query.status) && isOneOf(issueCategories, query.category)
     const reportedById = query.reportedBy === undefined ? undefined : requireSignedIn(actor).userId
-    const sort = sorts.find((known) => known === query.sort) ?? 'newest'
+    const sort = issueSorts.find((known) => known === query.sort) ?? 'newest'
     const filter = {
       ...query,
       ids: readIds(query.ids),

@@ -1,3 +1,4 @@
+import type { IssueSort } from '@civic/contracts'
 import { violatesForeignKey } from '@civic/db'
 import { hiddenFlag } from '@civic/moderation'
 import {
@@ -39,8 +40,6 @@ export interface IssueFilter {
   /** That no organization has taken on. */
   isUnassigned?: boolean | undefined
 }
-
-export type IssueSort = 'newest' | 'oldest' | 'upvotes' | 'comments'
 
 /** Each ends in the id, so that paging never repeats or skips a row. */
 const orders: Record<IssueSort, RawBuilder<unknown>> = {

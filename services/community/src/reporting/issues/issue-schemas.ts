@@ -5,6 +5,7 @@ import {
   IdsFilter,
   ImageLink,
   issueCategories,
+  issueSorts,
   issueStatuses,
   LongText,
   NewAltTexts,
@@ -93,7 +94,7 @@ export const IssuesQuery = Type.Object({
     description: 'True leaves out what an organization has taken on.',
   }),
   sort: WordFilter(
-    ['newest', 'oldest', 'upvotes', 'comments'],
+    issueSorts,
     'IssueSort',
     '`newest` (default), `oldest`, `upvotes` or `comments`; anything else is `newest`.',
   ),

@@ -11,6 +11,7 @@ import {
   Timestamp,
   Uuid,
   WordOf,
+  Words,
 } from '@civic/contracts'
 import { Type } from 'typebox'
 import { Flag, FlagReply } from '../flags/flag-schemas.ts'
@@ -137,7 +138,7 @@ export const ResolutionReply = Type.Object({
   ),
 })
 
-/** What hides can only be dismissed: the act refuses the rest. */
+/** What hides can only be dismissed, and a campaign is not hidden: the act refuses the rest. */
 export const DecisionBody = Type.Object(
   {
     contentType: WordOf(contentTypes, 'FlagContentType', anyCase),
@@ -155,7 +156,11 @@ export const DecisionBody = Type.Object(
   },
   {
     'x-published': {
-      anyOf: [{ properties: { seenStatus: { const: 'PENDING' } } }, { properties: { status: { const: 'DISMISSED' } } }],
+      anyOf: [
+        { properties: { status: { const: 'DISMISSED' } } },
+        { properties: { seenStatus: { const: 'PENDING' }, status: { const: 'REVIEWED' } } },
+        { properties: { seenStatus: { const: 'PENDING' }, contentType: Words(hideableTypes, 'HideableContentType') } },
+      ],
     },
   },
 )

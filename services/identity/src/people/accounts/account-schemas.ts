@@ -75,13 +75,20 @@ export const UserReply = Type.Object({ user: PublicUser })
 export const SignedInReply = Type.Object({ user: PublicUser, tokens: TokenPair })
 export const SentReply = Type.Object({ sent: Type.Literal(true) })
 
-/** The form of the requested account type is checked; one that does not match the type is ignored, whatever it holds. */
+const newAccount = {
+  name: Name(2, 100),
+  email: Described(Email, 'Stored in lower case.'),
+  password: Described(Password({ minLength: 8 }), 'At most 72 bytes of UTF-8; taken as it stands, blanks included.'),
+  requestedAccountType: Type.Optional(Words(accountTypes, 'AccountType')),
+}
+
+/**
+ * The form of the requested account type is checked; one that does not match the type is ignored, whatever it holds. The
+ * document says so with one alternative for each type, which names the form of that type alone.
+ */
 export const RegistrationBody = Type.Object(
   {
-    name: Name(2, 100),
-    email: Described(Email, 'Stored in lower case.'),
-    password: Described(Password({ minLength: 8 }), 'At most 72 bytes of UTF-8; taken as it stands, blanks included.'),
-    requestedAccountType: Type.Optional(Words(accountTypes, 'AccountType')),
+    ...newAccount,
     representativeApplication: Type.Optional(Type.Unsafe<RepresentativeForm | null>({})),
     organizationApplication: Type.Optional(Type.Unsafe<OrganizationForm | null>({})),
   },
@@ -90,19 +97,35 @@ export const RegistrationBody = Type.Object(
       formRequestedBy('REPRESENTATIVE', { representativeApplication: RepresentativeForm }),
       formRequestedBy('ORGANIZATION', { organizationApplication: OrganizationForm }),
     ],
+    'x-published': {
+      allOf: undefined,
+      properties: newAccount,
+      anyOf: [
+        accountOfType('CITIZEN'),
+        accountOfType('REPRESENTATIVE', { representativeApplication: RepresentativeForm }),
+        accountOfType('ORGANIZATION', { organizationApplication: OrganizationForm }),
+      ],
+    },
   },
 )
 export type RegistrationBody = Static<typeof RegistrationBody>
 
-function formRequestedBy(accountType: (typeof accountTypes)[number], form: Record<string, TSchema>) {
+type AccountType = (typeof accountTypes)[number]
+
+function formRequestedBy(accountType: AccountType, form: Record<string, TSchema>) {
   const orNothing = Object.entries(form).map(([field, schema]) => [field, { anyOf: [schema, { type: 'null' }] }])
   return {
     if: { properties: { requestedAccountType: { const: accountType } }, required: ['requestedAccountType'] },
     // oxlint-disable-next-line unicorn/no-thenable -- a JSON Schema keyword
-    then: {
-      properties: Object.fromEntries(orNothing),
-      'x-published': { properties: form, required: Object.keys(form) },
-    },
+    then: { properties: Object.fromEntries(orNothing) },
+  }
+}
+
+/** Without a form, the type may be left out. */
+function accountOfType(accountType: AccountType, form?: Record<string, TSchema>) {
+  return {
+    properties: { requestedAccountType: { type: 'string', enum: [accountType] }, ...form },
+    ...(form && { required: ['requestedAccountType', ...Object.keys(form)] }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { AssignmentSort } from '@civic/contracts'
 import { violatesForeignKey, violatesUnique } from '@civic/db'
 import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely'
 import { NoAccountError } from '../../account-errors.ts'
@@ -36,8 +37,6 @@ interface AssignmentFilter {
   organizationId: string
   status: string | undefined
 }
-
-export type AssignmentSort = 'newest' | 'silence'
 
 /** Each ends in the id, so that paging never repeats or skips a row. Behind an issue that is gone nobody waits. */
 const orders: Record<AssignmentSort, RawBuilder<unknown>> = {

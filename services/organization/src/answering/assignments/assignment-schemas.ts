@@ -1,4 +1,5 @@
 import {
+  assignmentSorts,
   assignmentStatuses,
   Clearable,
   Described,
@@ -36,7 +37,7 @@ export const AssignmentsQuery = Type.Object({
     'Those in this status alone; in any letter case, and another word finds none.',
   ),
   sort: WordFilter(
-    ['newest', 'silence'],
+    assignmentSorts,
     'AssignmentSort',
     '`newest` (default), or `silence`: by `lastOfficialAt` of the issues, oldest first; those of issues that are ' +
       'gone come last. Anything else is `newest`.',

@@ -1,9 +1,9 @@
-import { onWire } from '@civic/contracts'
+import { assignmentSorts, onWire } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { canReadInternal } from '../../registry/members/authority.ts'
 import { NotEntitledError, OrgNotFoundError } from '../../registry/members/authority-errors.ts'
 import { admit } from '../../registry/members/require-authority.ts'
-import { countAssignments, listAssignments, listAssignmentsOfIssue, type AssignmentSort } from './assignment-queries.ts'
+import { countAssignments, listAssignments, listAssignmentsOfIssue } from './assignment-queries.ts'
 import { AssignmentsQuery, AssignmentsReply, IssueAssignmentsReply } from './assignment-schemas.ts'
 
 const pageSize = { usual: 200, most: 500 }
@@ -19,7 +19,7 @@ export const browseAssignments = act('GET /v1/organizations/:id/assignments', {
   async does({ path, query, page, ...call }) {
     await admit(call, path.id, canReadInternal)
     const filter = { organizationId: path.id, status: query.status?.toUpperCase() }
-    const sort: AssignmentSort = query.sort === 'silence' ? 'silence' : 'newest'
+    const sort = assignmentSorts.find((known) => known === query.sort) ?? 'newest'
     const [rows, total] = await Promise.all([
       listAssignments(call.db, filter, sort, page),
       countAssignments(call.db, filter),

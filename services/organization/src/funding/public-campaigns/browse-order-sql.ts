@@ -1,7 +1,5 @@
+import type { CampaignSort } from '@civic/contracts'
 import { sql, type RawBuilder } from 'kysely'
-
-export const campaignSorts = ['RECENT', 'ENDING_SOON', 'MOST_FUNDED', 'EMERGENCY', 'NEAR_ME'] as const
-export type CampaignSort = (typeof campaignSorts)[number]
 
 /** In which order somebody browses. */
 export interface Browsing {

@@ -1,10 +1,10 @@
-import { onWire, type Page } from '@civic/contracts'
+import { campaignSorts, onWire, type Page } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { termsOfGiving } from '../../giving/donations/acceptance.ts'
 import type { OrganizationContext } from '../../context.ts'
 import type { Db } from '../../tables.ts'
 import { wordIn } from '../../words.ts'
-import { browseOrder, campaignSorts, type BrowseOrder } from './browse-order-sql.ts'
+import { browseOrder, type BrowseOrder } from './browse-order-sql.ts'
 import {
   countPublicCampaigns,
   countWithdrawnCampaigns,

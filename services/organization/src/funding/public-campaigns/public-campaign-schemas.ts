@@ -1,6 +1,7 @@
 import {
   AltTexts,
   campaignCategories,
+  campaignSorts,
   campaignStatuses,
   currencies,
   Described,
@@ -109,7 +110,7 @@ export const PublicCampaignsQuery = Type.Object({
   emergency: onlyTrue('emergencies'),
   verified: onlyTrue('those of verified organizations'),
   sort: WordFilter(
-    ['RECENT', 'ENDING_SOON', 'MOST_FUNDED', 'EMERGENCY', 'NEAR_ME'],
+    campaignSorts,
     'CampaignSort',
     '`RECENT` by default; in any letter case, and another word is `RECENT`.',
   ),

@@ -1,15 +1,6 @@
-import { LongText, Timestamp, ToldAs, Uuid, WordOf } from '@civic/contracts'
+import { driftKinds, LongText, Timestamp, ToldAs, Uuid, WordOf } from '@civic/contracts'
 import { Type } from 'typebox'
 
-const driftKinds = [
-  'SUBACCOUNT_MISMATCH',
-  'AMOUNT_MISMATCH',
-  'SETTLED_HERE_BUT_NOT_AT_PROVIDER',
-  'CURRENCY_MISMATCH',
-  'PENDING_WITH_MISMATCHED_DETAILS',
-  'RECOVERED_MISSED_WEBHOOK',
-  'PROVIDER_UNREACHABLE',
-]
 export const DriftKind = WordOf(driftKinds, 'DriftKind')
 
 const Finding = Type.Object(

@@ -1,12 +1,4 @@
-/** What may differ between our books and the provider's. */
-export type DriftKind =
-  | 'SUBACCOUNT_MISMATCH'
-  | 'AMOUNT_MISMATCH'
-  | 'SETTLED_HERE_BUT_NOT_AT_PROVIDER'
-  | 'CURRENCY_MISMATCH'
-  | 'PENDING_WITH_MISMATCHED_DETAILS'
-  | 'RECOVERED_MISSED_WEBHOOK'
-  | 'PROVIDER_UNREACHABLE'
+import type { DriftKind } from '@civic/contracts'
 
 /** One difference, and what it is in a sentence of ours. */
 export interface Drift {
