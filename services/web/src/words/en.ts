@@ -1,9 +1,24 @@
 import { account } from './en/account.ts'
 import { errors } from './en/errors.ts'
 import { frame } from './en/frame.ts'
+import { issue, issues } from './en/issues.ts'
+import { petition, petitions } from './en/petitions.ts'
 import { statuses } from './en/statuses.ts'
+import { comments, photos, times } from './en/things.ts'
 
 /** Every text of the site, in English. Another language is an object of the same shape. */
-export const words = { account, errors, frame, statuses } as const
+export const words = {
+  account,
+  comments,
+  errors,
+  frame,
+  issue,
+  issues,
+  petition,
+  petitions,
+  photos,
+  statuses,
+  times,
+} as const
 
 export type Words = typeof words

@@ -1,0 +1,103 @@
+import type { Community, Petition, PetitionStatus } from '@civic/client'
+import { html, nothing, type Html } from '../../html/html.ts'
+import { asking, to, type Url } from '../../html/url.ts'
+import type { Site } from '../../site/site.ts'
+import { words } from '../../words/en.ts'
+import { removed } from '../comments.ts'
+import { select } from '../fields.ts'
+import { figure, moment } from '../figure.ts'
+import { filters } from '../filters.ts'
+import { pagination } from '../pagination.ts'
+import { petitionTag } from '../tags.ts'
+import { lately } from '../times.ts'
+
+export interface PetitionsContent {
+  petitions: Petition[]
+  total: number
+  communities: ReadonlyMap<string, Community>
+  /** The one whose petitions these are. */
+  place: Community | undefined
+  now: Date
+  /** The list without its page. */
+  url: Url
+  page: number
+  perPage: number
+  statuses: readonly PetitionStatus[]
+  chosen: { community: string | undefined; status: PetitionStatus | undefined }
+  /** A status was asked for that is none. */
+  isUnknown: boolean
+}
+
+const text = words.petitions
+
+/** What people ask for, narrowed as somebody asked. */
+export function petitionsView(site: Site, content: PetitionsContent): Html {
+  const { place, total, isUnknown, now, petitions, chosen } = content
+  const call = asking(to`/api/v1/petitions`, {
+    communityId: chosen.community,
+    status: chosen.status,
+    limit: 1,
+  }).toString()
+  const everywhere = place
+    ? html`<p><a href="${asking(to`/petitions`, { status: chosen.status })}">${text.everywhere}</a></p>`
+    : nothing
+  const told = isUnknown
+    ? html`<p class="byline">${text.unknown} <a href="${to`/petitions`}">${text.without}</a></p>`
+    : nothing
+  return html`<h1>${place ? text.in(place.name) : text.title}</h1>
+    <p class="byline">
+      ${figure(site, { value: total, call, path: 'total' })} ${text.found(total)}, ${words.frame.counted.counted}
+      ${moment(site, now)}
+    </p>
+    ${told}${everywhere}${narrowing(content)}
+    ${
+      petitions.length === 0
+        ? empty(content)
+        : html`<ol class="record-list">
+            ${petitions.map((petition) => petitionRow(site, petition, content))}
+          </ol>`
+    }
+    ${total > 0 ? pagination(content) : nothing}`
+}
+
+/** One petition in a list. */
+export function petitionRow(
+  site: Site,
+  petition: Petition,
+  { communities, now }: Pick<PetitionsContent, 'communities' | 'now'>,
+): Html {
+  const { format } = site
+  const when = lately(site, petition.createdAt, now)
+  if (petition.isHidden) return html`<li class="entry">${petitionTag(petition.status, when)}${removed()}</li>`
+  const community = communities.get(petition.communityId)?.name ?? text.aCommunity
+  const signed = text.row(format.number(petition.signatureCount), format.number(petition.goal))
+  const until =
+    petition.deadline === undefined ? nothing : html` · ${text.until(format.day(new Date(petition.deadline)))}`
+  const draft = petition.status === 'DRAFT' ? html` · ${text.onlyYou}` : nothing
+  return html`<li class="entry">
+    ${petitionTag(petition.status, when)}
+    <h2 class="entry-title"><a href="${to`/petitions/${petition.id}`}">${petition.title}</a></h2>
+    <p class="note">
+      <a href="${to`/communities/${petition.communityId}`}">${community}</a> · ${signed}${until}${draft}
+    </p>
+  </li>`
+}
+
+function narrowing({ chosen, statuses }: PetitionsContent): Html {
+  const options = statuses.map((value) => ({ value, label: words.statuses.petitions[value].word }))
+  const kept =
+    chosen.community === undefined
+      ? nothing
+      : html`<input type="hidden" name="community" value="${chosen.community}" />`
+  const fields = html`${kept}${select({ name: 'status', label: text.status, options, chosen: chosen.status, none: text.anyStatus })}`
+  return filters({ action: to`/petitions`, label: text.filter, button: text.show, fields })
+}
+
+function empty({ chosen, page }: PetitionsContent): Html {
+  if (page > 1) return nothing
+  const isNarrow = chosen.status !== undefined
+  return html`<div class="empty">
+    <b>${isNarrow ? text.noneMatches : text.none}</b
+    >${isNarrow ? html`<a href="${asking(to`/petitions`, { community: chosen.community })}">${text.without}</a>` : text.beFirst}
+  </div>`
+}
