@@ -1,6 +1,7 @@
 import { account } from './en/account.ts'
 import { errors } from './en/errors.ts'
 import { frame } from './en/frame.ts'
+import { home } from './en/home.ts'
 import { issue, issues } from './en/issues.ts'
 import { petition, petitions } from './en/petitions.ts'
 import { statuses } from './en/statuses.ts'
@@ -12,6 +13,7 @@ export const words = {
   comments,
   errors,
   frame,
+  home,
   issue,
   issues,
   petition,

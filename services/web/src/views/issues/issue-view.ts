@@ -118,7 +118,7 @@ function takenOn(site: Site, { assignments, organizations }: IssueContent): Html
     return html`<div class="badge">
       ${icon('seal', 24)}<span
         >${name}<br /><span class="note">${state}, ${text.since} ${day(site, assignment.createdAt)}</span
-        >${assignment.note === undefined ? nothing : html`<span class="note">${assignment.note}</span>`}</span
+        >${assignment.note === undefined ? nothing : html`<br /><span class="note">${assignment.note}</span>`}</span
       >
     </div>`
   })
