@@ -2,12 +2,6 @@ import { html, type Html } from '../html/html.ts'
 import type { Site } from '../site/site.ts'
 import { words } from '../words/en.ts'
 
-/** `23 November 2026` */
-export function day({ format }: Site, at: string | Date): Html {
-  const date = new Date(at)
-  return html`<time datetime="${date.toISOString()}">${format.day(date)}</time>`
-}
-
 /** `Today, 09:12`, `Yesterday, 16:30`, `21 November 2026`. */
 export function lately(site: Site, at: string | Date, now: Date): Html {
   const { format } = site

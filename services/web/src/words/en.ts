@@ -5,7 +5,8 @@ import { home } from './en/home.ts'
 import { issue, issues } from './en/issues.ts'
 import { petition, petitions } from './en/petitions.ts'
 import { statuses } from './en/statuses.ts'
-import { comments, photos, times } from './en/things.ts'
+import { things } from './en/things.ts'
+import { comments, photos, times } from './en/writing.ts'
 
 /** Every text of the site, in English. Another language is an object of the same shape. */
 export const words = {
@@ -20,6 +21,7 @@ export const words = {
   petitions,
   photos,
   statuses,
+  things,
   times,
 } as const
 

@@ -5,7 +5,7 @@ import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
 import { figure, moment } from '../figure.ts'
 import { icon } from '../icons.ts'
-import { shapeOfIssue } from '../tags.ts'
+import { issueTag } from '../tag.ts'
 
 const text = words.home
 const call = '/api/v1/discover/figures'
@@ -76,9 +76,9 @@ function standing(site: Site, { issues, issuesByStatus }: Figures): Html {
     ([status]) => `${Math.round((issuesByStatus[status] / issues) * 100)} ${word(status).toLowerCase()}`,
   )
   const key = parts.map(([status]) => {
-    const shape = shapeOfIssue(status)
+    const shape = issueTag(status)
     const count = figure(site, { value: issuesByStatus[status], call, path: `figures.issuesByStatus.${status}` })
-    return html`<li><span class="${shape.className}">${icon(shape.icon, 16)}</span>${word(status)}<b>${count}</b></li>`
+    return html`<li><span class="is-${shape.look}">${icon(shape.icon, 16)}</span>${word(status)}<b>${count}</b></li>`
   })
   return html`<p class="mt-5"><b>${text.where(site.format.number(issues))}</b></p>
     <svg

@@ -11,7 +11,7 @@ import type { Site } from '../../site/site.ts'
 import type { Person } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
 import { icon, type IconName } from '../icons.ts'
-import { tag } from '../tags.ts'
+import { tag } from '../tag.ts'
 import { figuresView } from './figures-view.ts'
 import { recordView } from './record-view.ts'
 
@@ -86,17 +86,17 @@ function wants(site: Site, { petitions }: HomeContent): Html {
   )
   const [nearest] = open.sort((one, other) => other.signatureCount / other.goal - one.signatureCount / one.goal)
   if (!nearest) return nothing
-  const missing = site.format.number(nearest.goal - nearest.signatureCount)
+  const missing = nearest.goal - nearest.signatureCount
   return html`<section aria-labelledby="soon">
     <h2 id="soon">${text.wants}</h2>
     <ul class="related">
       <li>
-        ${tag({ icon: 'pen', className: 'is-neutral' }, text.kinds.petition)}<a
+        ${tag({ look: 'neutral', icon: 'pen', word: words.things.kinds.petition })}<a
           class="plain"
           href="${to`/petitions/${nearest.id}`}"
           >${nearest.title}</a
         >
-        <p class="note">${text.toGoal(missing)}</p>
+        <p class="note">${text.toGoal(missing, site.format.number(missing))}</p>
       </li>
     </ul>
   </section>`

@@ -4,7 +4,7 @@ import { to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
 import type { IconName } from '../icons.ts'
-import { issueTag, petitionTag, tag } from '../tags.ts'
+import { issueTag, petitionTag, tag } from '../tag.ts'
 
 const text = words.home
 
@@ -41,7 +41,7 @@ function dayView(site: Site, day: readonly Line[], now: Date): Html {
   const [first] = day
   const at = new Date(first?.item.at ?? now)
   const key = site.format.dayKey(at)
-  const date = html`<time datetime="${key}">${site.format.day(at)}</time>`
+  const date = html`<time datetime="${key}">${site.format.dayOfYear(at)}</time>`
   const name = nameOf(site, key, now)
   const title = name === undefined ? html`<h3><b>${date}</b></h3>` : html`<h3><b>${name}</b>${date}</h3>`
   return html`<li>
@@ -81,9 +81,11 @@ const icons: Record<PublicActivityItem['kind'], IconName> = {
 
 function tagOf({ kind, status }: PublicActivityItem, time: Html): Html {
   const { issues, petitions } = words.statuses
-  if (kind === 'issue' && isKey(status, issues)) return issueTag(status, html`${text.kinds.issue}, ${time}`)
-  if (kind === 'petition' && isKey(status, petitions)) return petitionTag(status, html`${text.kinds.petition}, ${time}`)
-  return tag({ icon: icons[kind], className: 'is-neutral' }, text.kinds[kind], time)
+  if (kind === 'issue' && isKey(status, issues))
+    return tag(issueTag(status), html`${words.things.kinds.issue}, ${time}`)
+  if (kind === 'petition' && isKey(status, petitions))
+    return tag(petitionTag(status), html`${words.things.kinds.petition}, ${time}`)
+  return tag({ look: 'neutral', icon: icons[kind], word: words.things.kinds[kind] }, time)
 }
 
 function isKey<Key extends string>(word: string | undefined, words: Record<Key, unknown>): word is Key {

@@ -7,7 +7,7 @@ import { commentOrOfficial } from '../comments.ts'
 import { icon, type IconName } from '../icons.ts'
 import { paragraphs } from '../paragraphs.ts'
 import { photos } from '../photos.ts'
-import { issueTag, shapeOfIssue, tag } from '../tags.ts'
+import { issueTag, tag, type TagLook } from '../tag.ts'
 import type { IssueContent } from './issue-content.ts'
 
 /** One thing that happened to a report. */
@@ -109,16 +109,16 @@ function drawn(
       return {
         node: 'open',
         className: 'is-open',
-        body: issueTag('OPEN', html`${text.reportedWith(issue.imageUrls.length)}`),
+        body: tag(issueTag('OPEN'), html`${text.reportedWith(issue.imageUrls.length)}`),
       }
     case 'status': {
-      const shape = shapeOfIssue(happening.status)
-      return { node: shape.icon, className: shape.className, body: issueTag(happening.status) }
+      const shape = issueTag(happening.status)
+      return { node: shape.icon, className: `is-${shape.look}`, body: tag(shape) }
     }
     case 'taken on': {
       const { note, organizationId } = happening.assignment
       const by = html`${text.by(nameOf(organizationId))}`
-      const body = html`${tag({ icon: 'seal', className: 'is-official' }, text.tookOn, by)}${note === undefined ? nothing : paragraphs(note)}`
+      const body = html`${tag(official('seal', text.tookOn), by)}${note === undefined ? nothing : paragraphs(note)}`
       return { node: 'seal', className: 'is-official', body }
     }
     case 'update':
@@ -137,5 +137,9 @@ function drawn(
 }
 
 function update({ title, body, attachmentUrls, attachmentAlts }: ProgressUpdate, name: string): Html {
-  return html`${tag({ icon: 'bar', className: 'is-official' }, text.progress, html`${text.from(name)}`)}${title === undefined ? nothing : html`<h4>${title}</h4>`}${paragraphs(body)}${photos({ urls: attachmentUrls, alts: attachmentAlts, of: text.thisUpdate })}`
+  return html`${tag(official('bar', text.progress), html`${text.from(name)}`)}${title === undefined ? nothing : html`<h4>${title}</h4>`}${paragraphs(body)}${photos({ urls: attachmentUrls, alts: attachmentAlts, of: text.thisUpdate })}`
+}
+
+function official(icon: IconName, word: string): TagLook {
+  return { look: 'official', icon, word }
 }

@@ -9,8 +9,9 @@ import { figure, moment } from '../figure.ts'
 import { icon } from '../icons.ts'
 import { paragraphs } from '../paragraphs.ts'
 import { photos } from '../photos.ts'
-import { issueTag, shapeOfIssue, statusBlock } from '../tags.ts'
-import { day } from '../times.ts'
+import { statusBlock } from '../status-block.ts'
+import { issueTag, tag } from '../tag.ts'
+import { day } from '../day.ts'
 import type { IssueContent } from './issue-content.ts'
 import { happeningsOf, timeline } from './issue-timeline.ts'
 
@@ -58,9 +59,8 @@ function byline(site: Site, { issue, now, person, community }: IssueContent): Ht
 }
 
 function statusOf(site: Site, { issue, history, now }: IssueContent): Html {
-  const meaning = words.statuses.issues[issue.status]
   return html`<section aria-label="${text.status}">
-    ${statusBlock(shapeOfIssue(issue.status), meaning.word, [meaning.means, silence(issue, now)])}${steps(site, issue, history)}
+    ${statusBlock(issueTag(issue.status), [words.statuses.issues[issue.status].means, silence(issue, now)])}${steps(site, issue, history)}
   </section>`
 }
 
@@ -187,7 +187,7 @@ function more(site: Site, { issue, similar, community }: IssueContent): Html {
   const rows = similar.map(
     (each) =>
       html`<li>
-        ${issueTag(each.status, day(site, each.createdAt))}<a class="plain" href="${to`/issues/${each.id}`}"
+        ${tag(issueTag(each.status), day(site, each.createdAt))}<a class="plain" href="${to`/issues/${each.id}`}"
           >${each.title}</a
         >
         <p class="note">${text.upvotes(each.upvoteCount)}</p>

@@ -3,12 +3,12 @@ import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
-import { removed } from '../comments.ts'
+import { entryList } from '../entry.ts'
 import { select } from '../fields.ts'
 import { figure, moment } from '../figure.ts'
 import { filters } from '../filters.ts'
 import { pagination } from '../pagination.ts'
-import { issueTag } from '../tags.ts'
+import { issueEntry } from '../things.ts'
 import { lately } from '../times.ts'
 
 export interface IssuesContent {
@@ -55,34 +55,14 @@ export function issuesView(site: Site, content: IssuesContent): Html {
     : nothing
   return html`<h1>${title}</h1>
     ${counted}${told}${everywhere}${narrowing(content)}
-    ${
-      issues.length === 0
-        ? empty(content)
-        : html`<ol class="record-list">
-            ${issues.map((issue) => issueRow(site, issue, content))}
-          </ol>`
-    }
-    ${total > 0 ? pagination(content) : nothing}`
+    ${issues.length === 0 ? empty(content) : entryList(issues.map((issue) => row(site, issue, content)))}
+    ${total > 0 ? pagination({ ...content, size: content.perPage }) : nothing}`
 }
 
-/** One issue in a list. */
-export function issueRow(
-  site: Site,
-  issue: Issue,
-  { communities, now }: Pick<IssuesContent, 'communities' | 'now'>,
-): Html {
-  const when = lately(site, issue.createdAt, now)
-  if (issue.isHidden) return html`<li class="entry">${issueTag(issue.status, when)}${removed()}</li>`
-  const community = communities.get(issue.communityId)?.name ?? text.aCommunity
-  const category = words.statuses.categories[issue.category].word
-  return html`<li class="entry">
-    ${issueTag(issue.status, when)}
-    <h2 class="entry-title"><a href="${to`/issues/${issue.id}`}">${issue.title}</a></h2>
-    <p class="note">
-      <a href="${to`/communities/${issue.communityId}`}">${community}</a> · ${category} ·
-      ${words.issue.upvotes(issue.upvoteCount)} · ${text.comments(issue.commentCount)}
-    </p>
-  </li>`
+function row(site: Site, issue: Issue, { communities, now }: IssuesContent): Html {
+  const community = communities.get(issue.communityId)
+  const place = html`<a href="${to`/communities/${issue.communityId}`}">${community?.name ?? text.aCommunity}</a>`
+  return issueEntry({ site, level: 2, more: [place], when: lately(site, issue.createdAt, now) }, issue)
 }
 
 function narrowing({ chosen }: IssuesContent): Html {

@@ -10,8 +10,9 @@ import { figure, moment } from '../figure.ts'
 import { icon } from '../icons.ts'
 import { paragraphs } from '../paragraphs.ts'
 import { photos } from '../photos.ts'
-import { petitionTag, shapeOfPetition, statusBlock } from '../tags.ts'
-import { day } from '../times.ts'
+import { statusBlock } from '../status-block.ts'
+import { petitionTag, tag } from '../tag.ts'
+import { day } from '../day.ts'
 
 export interface PetitionContent {
   petition: Petition
@@ -77,15 +78,14 @@ function endOf(deadline: string): Date {
 }
 
 function statusOf({ format }: Site, { petition, now }: PetitionContent): Html {
-  const { word, means } = words.statuses.petitions[petition.status]
+  const { means } = words.statuses.petitions[petition.status]
   const { deadline } = petition
-  const shape = shapeOfPetition(petition.status)
-  if (petition.status !== 'ACTIVE' || deadline === undefined)
-    return statusBlock(shape, word, [means, spoken(petition, now)])
+  const shape = petitionTag(petition.status)
+  if (petition.status !== 'ACTIVE' || deadline === undefined) return statusBlock(shape, [means, spoken(petition, now)])
   const end = endOf(deadline)
-  if (end <= now) return statusBlock(shape, word, [text.dayIsOver, spoken(petition, now)])
+  if (end <= now) return statusBlock(shape, [text.dayIsOver, spoken(petition, now)])
   const until = text.untilDay(format.day(new Date(end.getTime() - 1)), format.dayAndTime(end))
-  return statusBlock(shape, word, [until, spoken(petition, now)])
+  return statusBlock(shape, [until, spoken(petition, now)])
 }
 
 function spoken({ lastOfficialAt }: Petition, now: Date): string {
@@ -179,7 +179,7 @@ function more(site: Site, { others, community }: PetitionContent): Html {
   const rows = others.map(
     (each) =>
       html`<li>
-        ${petitionTag(each.status, day(site, each.createdAt))}<a class="plain" href="${to`/petitions/${each.id}`}"
+        ${tag(petitionTag(each.status), day(site, each.createdAt))}<a class="plain" href="${to`/petitions/${each.id}`}"
           >${each.title}</a
         >
         <p class="note">${words.petitions.row(number(each.signatureCount), number(each.goal))}</p>

@@ -3,12 +3,12 @@ import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
-import { removed } from '../comments.ts'
+import { entryList } from '../entry.ts'
 import { select } from '../fields.ts'
 import { figure, moment } from '../figure.ts'
 import { filters } from '../filters.ts'
 import { pagination } from '../pagination.ts'
-import { petitionTag } from '../tags.ts'
+import { petitionEntry } from '../things.ts'
 import { lately } from '../times.ts'
 
 export interface PetitionsContent {
@@ -50,37 +50,14 @@ export function petitionsView(site: Site, content: PetitionsContent): Html {
       ${moment(site, now)}
     </p>
     ${told}${everywhere}${narrowing(content)}
-    ${
-      petitions.length === 0
-        ? empty(content)
-        : html`<ol class="record-list">
-            ${petitions.map((petition) => petitionRow(site, petition, content))}
-          </ol>`
-    }
-    ${total > 0 ? pagination(content) : nothing}`
+    ${petitions.length === 0 ? empty(content) : entryList(petitions.map((petition) => row(site, petition, content)))}
+    ${total > 0 ? pagination({ ...content, size: content.perPage }) : nothing}`
 }
 
-/** One petition in a list. */
-export function petitionRow(
-  site: Site,
-  petition: Petition,
-  { communities, now }: Pick<PetitionsContent, 'communities' | 'now'>,
-): Html {
-  const { format } = site
-  const when = lately(site, petition.createdAt, now)
-  if (petition.isHidden) return html`<li class="entry">${petitionTag(petition.status, when)}${removed()}</li>`
-  const community = communities.get(petition.communityId)?.name ?? text.aCommunity
-  const signed = text.row(format.number(petition.signatureCount), format.number(petition.goal))
-  const until =
-    petition.deadline === undefined ? nothing : html` · ${text.until(format.day(new Date(petition.deadline)))}`
-  const draft = petition.status === 'DRAFT' ? html` · ${text.onlyYou}` : nothing
-  return html`<li class="entry">
-    ${petitionTag(petition.status, when)}
-    <h2 class="entry-title"><a href="${to`/petitions/${petition.id}`}">${petition.title}</a></h2>
-    <p class="note">
-      <a href="${to`/communities/${petition.communityId}`}">${community}</a> · ${signed}${until}${draft}
-    </p>
-  </li>`
+function row(site: Site, petition: Petition, { communities, now }: PetitionsContent): Html {
+  const community = communities.get(petition.communityId)
+  const place = html`<a href="${to`/communities/${petition.communityId}`}">${community?.name ?? text.aCommunity}</a>`
+  return petitionEntry({ site, level: 2, more: [place], when: lately(site, petition.createdAt, now) }, petition)
 }
 
 function narrowing({ chosen, statuses }: PetitionsContent): Html {

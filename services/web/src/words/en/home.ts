@@ -17,14 +17,6 @@ export const home = {
   yesterday: 'Yesterday',
   figures: 'The figures',
   counted: 'Counted on',
-  kinds: {
-    issue: 'Issue',
-    petition: 'Petition',
-    announcement: 'Announcement',
-    project: 'Project',
-    consultation: 'Consultation',
-    campaign: 'Campaign',
-  },
   issuesReported: 'Issues reported',
   issuesResolved: 'Resolved',
   petitions: 'Petitions',
@@ -36,7 +28,8 @@ export const home = {
   share: (parts: string) => `Of 100 issues ${parts}`,
   means: 'What the words mean',
   wants: 'Wants you now',
-  toGoal: (missing: string) => `${missing} signatures short of its goal`,
+  toGoal: (missing: number, written: string) =>
+    missing === 1 ? '1 signature short of its goal' : `${written} signatures short of its goal`,
   can: 'What you can do here',
   open: 'Reading is open to all. To take part you need an e-mail address.',
   ways: {

@@ -1,21 +1,44 @@
-/** What stands on the pages of issues and petitions, and beside what people write. */
-export const times = {
-  today: (time: string) => `Today, ${time}`,
-  yesterday: (time: string) => `Yesterday, ${time}`,
-} as const
-
-export const photos = {
-  alt: (index: number, total: number, of: string) =>
-    total === 1 ? `Photo of ${of}` : `Photo ${index} of ${total} of ${of}`,
-  elsewhere: (label: string) => `${label} (on another site)`,
-} as const
-
-export const comments = {
-  title: 'Comments',
-  none: 'Nobody has commented yet.',
-  newer: 'Newer comments',
-  older: 'Older comments',
-  part: (shown: number, total: string) =>
-    shown === 1 ? `1 of ${total}, newest first` : `${shown} of ${total}, newest first`,
-  oldestFirst: 'Oldest first.',
+/** What things are called, one and many, and what is counted of them. */
+export const things = {
+  kinds: {
+    community: 'Community',
+    issue: 'Issue',
+    petition: 'Petition',
+    representative: 'Representative',
+    organization: 'Organization',
+    consultation: 'Consultation',
+    announcement: 'Announcement',
+    project: 'Project',
+    campaign: 'Campaign',
+    repAnnouncement: 'Announcement of a representative',
+  },
+  many: {
+    communities: 'Communities',
+    issues: 'Issues',
+    petitions: 'Petitions',
+    representatives: 'Representatives',
+    organizations: 'Organizations',
+    consultations: 'Consultations',
+    announcements: 'Announcements',
+    projects: 'Projects',
+    campaigns: 'Campaigns',
+    repAnnouncements: 'Announcements of representatives',
+  },
+  verified: 'Verified organization',
+  notVerified: 'Organization, not verified',
+  claimed: 'Publishes here',
+  upvotes: (count: number) => (count === 1 ? 'upvote' : 'upvotes'),
+  comments: (count: number) => (count === 1 ? 'comment' : 'comments'),
+  officials: (count: number) => (count === 1 ? 'official response' : 'official responses'),
+  members: (count: number) => (count === 1 ? 'member' : 'members'),
+  followers: (count: number) => (count === 1 ? 'follower' : 'followers'),
+  answers: (count: number) => (count === 1 ? 'answer' : 'answers'),
+  donations: (count: number) => (count === 1 ? 'donation' : 'donations'),
+  signatures: 'signatures',
+  of: 'of',
+  raised: 'raised, before fees',
+  at: (lga: string, state: string) => `${lga}, ${state}`,
+  until: 'until',
+  upvoted: 'You upvoted this',
+  followed: 'You follow them',
 } as const

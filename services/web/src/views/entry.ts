@@ -1,0 +1,46 @@
+import { html, nothing, type Html, type Part } from '../html/html.ts'
+import type { Url } from '../html/url.ts'
+
+export type HeadingLevel = 2 | 3 | 4
+
+export interface EntryContent {
+  /** Kind or status, with `tag`. */
+  tag?: Html
+  title: Part
+  /** Undefined: the thing has no page. */
+  url?: Url | undefined
+  text?: Part
+  /** What is known of it besides, side by side; empty parts are left out. */
+  facts?: readonly Part[]
+  /** Of the heading; the list stands below one that is a step larger. */
+  level?: HeadingLevel
+}
+
+/** One thing in a list. */
+export function entry({ tag, title, url, text, facts = [], level = 3 }: EntryContent): Html {
+  const linked = url === undefined ? html`${title}` : html`<a href="${url}">${title}</a>`
+  const isThere = text !== undefined && text !== '' && text !== nothing
+  const said = isThere ? html`<p>${text}</p>` : nothing
+  return html`<li class="entry">${tag}${headings[level](linked)}${said}${noteOf(facts)}</li>`
+}
+
+const headings: Record<HeadingLevel, (linked: Html) => Html> = {
+  2: (linked) => html`<h2>${linked}</h2>`,
+  3: (linked) => html`<h3>${linked}</h3>`,
+  4: (linked) => html`<h4>${linked}</h4>`,
+}
+
+function noteOf(facts: readonly Part[]): Html {
+  const known = facts.filter((fact) => fact !== undefined && fact !== null && fact !== false && fact !== '')
+  if (known.length === 0) return nothing
+  return html`<p class="note">${known.map((fact, index) => (index === 0 ? fact : html` · ${fact}`))}</p>`
+}
+
+/** The things of a list; nothing for an empty one. */
+export function entryList(entries: readonly Html[]): Html {
+  return entries.length === 0
+    ? nothing
+    : html`<ul>
+        ${entries}
+      </ul>`
+}

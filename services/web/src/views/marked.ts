@@ -1,0 +1,63 @@
+import { html, type Html } from '../html/html.ts'
+
+const roundWords = 90
+
+/** A text in which what was looked for is marked, without regard to case and accents, as the search itself finds it. */
+export function marked(text: string, sought: string | undefined): Html {
+  const places = placesIn(text, sought)
+  if (places.length === 0) return html`${text}`
+  const parts: Html[] = []
+  let from = 0
+  for (const { start, end } of places) {
+    parts.push(html`${text.slice(from, start)}<mark>${text.slice(start, end)}</mark>`)
+    from = end
+  }
+  return html`${parts}${text.slice(from)}`
+}
+
+/** The words around the first place where it was found, else the beginning. */
+export function around(text: string, sought?: string): string {
+  const plain = text.replaceAll(/\s+/g, ' ').trim()
+  const [first] = placesIn(plain, sought)
+  const from = first === undefined || first.start < roundWords ? 0 : nextWord(plain, first.start - roundWords)
+  const until = (first?.end ?? 0) + roundWords * (first ? 1 : 2)
+  const isWhole = from === 0 && until >= plain.length
+  if (isWhole) return plain
+  const end = until >= plain.length ? plain.length : Math.max(first?.end ?? 0, plain.lastIndexOf(' ', until))
+  return `${from > 0 ? '… ' : ''}${plain.slice(from, end > from ? end : until)}${end < plain.length ? ' …' : ''}`
+}
+
+function nextWord(text: string, from: number): number {
+  const blank = text.indexOf(' ', from)
+  return blank === -1 ? from : blank + 1
+}
+
+interface Place {
+  start: number
+  end: number
+}
+
+function placesIn(text: string, sought: string | undefined): Place[] {
+  const wanted = fold(sought ?? '').folded
+  if (wanted.trim() === '') return []
+  const { folded, origins } = fold(text)
+  const places: Place[] = []
+  for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length)) {
+    places.push({ start: origins[at] ?? 0, end: origins[at + wanted.length] ?? text.length })
+  }
+  return places
+}
+
+/** Small letters without accents, and for each of them where it stands in the text. */
+function fold(text: string): { folded: string; origins: number[] } {
+  const origins: number[] = []
+  let folded = ''
+  let at = 0
+  for (const letter of text) {
+    const plain = letter.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+    for (let index = 0; index < plain.length; index += 1) origins.push(at)
+    folded += plain
+    at += letter.length
+  }
+  return { folded, origins }
+}

@@ -1,0 +1,66 @@
+import type { CampaignStatus, ConsultationStatus, IssueStatus, PetitionStatus, ProjectStatus } from '@civic/client'
+import { html, nothing, type Html, type Part } from '../html/html.ts'
+import { words } from '../words/en.ts'
+import { icon, type IconName } from './icons.ts'
+
+export interface TagLook {
+  look: 'open' | 'work' | 'done' | 'bad' | 'official' | 'neutral'
+  icon: IconName
+  word: string
+}
+
+/** Kind or status: a shape, a word, then a colour; a date may stand behind it. */
+export function tag({ look, icon: drawing, word }: TagLook, more?: Part): Html {
+  const behind = more === undefined ? nothing : html` <span>${more}</span>`
+  return html`<p class="tag is-${look}">${icon(drawing, 18)}${word}${behind}</p>`
+}
+
+export function issueTag(status: IssueStatus): TagLook {
+  return { ...issueLooks[status], word: words.statuses.issues[status].word }
+}
+
+export function petitionTag(status: PetitionStatus): TagLook {
+  return { ...petitionLooks[status], word: words.statuses.petitions[status].word }
+}
+
+export function projectTag(status: ProjectStatus): TagLook {
+  return { ...projectLooks[status], word: words.statuses.projects[status].word }
+}
+
+export function consultationTag(status: ConsultationStatus): TagLook {
+  return {
+    look: status === 'PUBLISHED' ? 'work' : 'neutral',
+    icon: 'vote',
+    word: words.statuses.consultations[status].word,
+  }
+}
+
+export function campaignTag(status: CampaignStatus): TagLook {
+  const known = words.statuses.campaigns[status]
+  return { look: 'neutral', icon: 'coin', word: known?.word ?? words.things.kinds.campaign }
+}
+
+type Look = Omit<TagLook, 'word'>
+
+const issueLooks: Record<IssueStatus, Look> = {
+  OPEN: { look: 'open', icon: 'open' },
+  UNDER_REVIEW: { look: 'neutral', icon: 'seen' },
+  IN_PROGRESS: { look: 'work', icon: 'half' },
+  RESOLVED: { look: 'done', icon: 'done' },
+  CLOSED: { look: 'neutral', icon: 'shut' },
+}
+
+const petitionLooks: Record<PetitionStatus, Look> = {
+  DRAFT: { look: 'neutral', icon: 'lock' },
+  ACTIVE: { look: 'work', icon: 'half' },
+  CLOSED: { look: 'neutral', icon: 'shut' },
+  SUCCESSFUL: { look: 'done', icon: 'done' },
+}
+
+const projectLooks: Record<ProjectStatus, Look> = {
+  PLANNED: { look: 'neutral', icon: 'open' },
+  ACTIVE: { look: 'work', icon: 'half' },
+  PAUSED: { look: 'open', icon: 'seen' },
+  COMPLETED: { look: 'done', icon: 'done' },
+  CANCELLED: { look: 'neutral', icon: 'shut' },
+}

@@ -1,0 +1,239 @@
+import type {
+  Community,
+  FeedConsultation,
+  FoundAnnouncement,
+  FoundCampaign,
+  FoundConsultation,
+  FoundOrganization,
+  FoundProject,
+  FoundRepAnnouncement,
+  Issue,
+  Petition,
+  Representative,
+} from '@civic/client'
+import { html, nothing, type Html, type Part } from '../html/html.ts'
+import { pageOf } from '../site/places.ts'
+import type { Site } from '../site/site.ts'
+import { words } from '../words/en.ts'
+import { day } from './day.ts'
+import { entry, type HeadingLevel } from './entry.ts'
+import { figure } from './figure.ts'
+import { around, marked } from './marked.ts'
+import { campaignTag, consultationTag, issueTag, petitionTag, projectTag, tag } from './tag.ts'
+
+const text = words.things
+
+/** How things are told in one list. */
+export interface Telling {
+  site: Site
+  /** What was looked for: it is marked, and the words around it are shown. */
+  sought?: string
+  /** Of the headings. */
+  level?: HeadingLevel
+  /** In place of the day, e.g. the time where the day stands above. */
+  when?: Html
+  /** What is known of this one besides, e.g. where it is. */
+  more?: readonly Part[]
+}
+
+export function issueEntry(telling: Telling, issue: Issue): Html {
+  const { id, status, category, createdAt, isHidden } = issue
+  const call = `/api/v1/issues/${id}`
+  const { site, more = [] } = telling
+  const counts = [
+    counted(site, { value: issue.upvoteCount, call, path: 'issue.upvoteCount' }, text.upvotes),
+    counted(site, { value: issue.commentCount, call, path: 'issue.commentCount' }, text.comments),
+    ...(issue.officialResponseCount > 0
+      ? [
+          counted(
+            site,
+            { value: issue.officialResponseCount, call, path: 'issue.officialResponseCount' },
+            text.officials,
+          ),
+        ]
+      : []),
+  ]
+  return told(telling, {
+    tag: tag(issueTag(status), telling.when ?? day(site, createdAt)),
+    title: isHidden ? words.frame.removed : issue.title,
+    url: isHidden ? undefined : pageOf('issue', id),
+    text: isHidden ? '' : issue.description,
+    facts: [...more, words.statuses.categories[category].word, ...counts],
+  })
+}
+
+export function petitionEntry(telling: Telling, petition: Petition): Html {
+  const { id, status, createdAt, isHidden, goal, deadline } = petition
+  const { site, more = [] } = telling
+  const signatures = {
+    value: petition.signatureCount,
+    call: `/api/v1/petitions/${id}`,
+    path: 'petition.signatureCount',
+  }
+  return told(telling, {
+    tag: tag(petitionTag(status), telling.when ?? day(site, createdAt)),
+    title: isHidden ? words.frame.removed : petition.title,
+    url: isHidden ? undefined : pageOf('petition', id),
+    text: isHidden ? '' : petition.description,
+    facts: [
+      ...more,
+      text.kinds.petition,
+      html`${figure(site, signatures)} ${text.of} ${site.format.number(goal)} ${text.signatures}`,
+      deadline !== undefined && status === 'ACTIVE' && html`${text.until} ${day(site, deadline)}`,
+    ],
+  })
+}
+
+export function communityEntry(telling: Telling, community: Community): Html {
+  const { id, name, lga, state, memberCount, description = '' } = community
+  const { site, more = [] } = telling
+  const members = { value: memberCount, call: `/api/v1/communities/${id}`, path: 'community.memberCount' }
+  return told(telling, {
+    title: name,
+    url: pageOf('community', id),
+    text: description,
+    facts: [marked(text.at(lga, state), telling.sought), counted(site, members, text.members), ...more],
+  })
+}
+
+export function representativeEntry(telling: Telling, representative: Representative): Html {
+  const { id, name, title, position, constituency, party, followerCount } = representative
+  const { site, more = [] } = telling
+  const followers = {
+    value: followerCount,
+    call: `/api/v1/representatives/${id}`,
+    path: 'representative.followerCount',
+  }
+  return told(telling, {
+    title: `${title} ${name}`.trim(),
+    url: pageOf('representative', id),
+    facts: [
+      marked(`${position}, ${constituency}`, telling.sought),
+      party,
+      counted(site, followers, text.followers),
+      ...more,
+    ],
+  })
+}
+
+type SomeOrganization = Pick<FoundOrganization, 'id' | 'name' | 'kind' | 'verified' | 'description'>
+
+export function organizationEntry(telling: Telling, organization: SomeOrganization): Html {
+  const { id, name, kind, verified, description = '' } = organization
+  return told(telling, {
+    tag: verified
+      ? tag({ look: 'official', icon: 'shield', word: text.verified })
+      : tag({ look: 'neutral', icon: 'shield', word: text.notVerified }),
+    title: name,
+    url: pageOf('organization', id),
+    text: description,
+    facts: [words.statuses.organizationKinds[kind], ...(telling.more ?? [])],
+  })
+}
+
+type SomeConsultation = Omit<FoundConsultation, 'description'> & Pick<FeedConsultation, 'closesAt' | 'publishedAt'>
+
+export function consultationEntry(telling: Telling, consultation: SomeConsultation): Html {
+  const { id, title, summary, status, responseCount, closesAt, publishedAt, createdAt } = consultation
+  const { site, more = [] } = telling
+  const answers = { value: responseCount, call: `/api/v1/consultations/${id}`, path: 'consultation.responseCount' }
+  return told(telling, {
+    tag: tag(consultationTag(status), telling.when ?? day(site, publishedAt ?? createdAt)),
+    title,
+    url: pageOf('consultation', id),
+    text: summary,
+    facts: [
+      ...more,
+      text.kinds.consultation,
+      counted(site, answers, text.answers),
+      closesAt !== undefined && status === 'PUBLISHED' && html`${text.until} ${day(site, closesAt)}`,
+    ],
+  })
+}
+
+export function projectEntry(telling: Telling, project: FoundProject): Html {
+  const { id, title, description, status, createdAt } = project
+  return told(telling, {
+    tag: tag(projectTag(status), telling.when ?? day(telling.site, createdAt)),
+    title,
+    url: pageOf('project', id),
+    text: description,
+    facts: [...(telling.more ?? []), text.kinds.project],
+  })
+}
+
+type SomeCampaign = Omit<FoundCampaign, 'createdAt'> & { createdAt?: string; publishedAt?: string }
+
+export function campaignEntry(telling: Telling, campaign: SomeCampaign): Html {
+  const { slug, title, summary, status, currency, goalMinor, raisedMinor, donorCount } = campaign
+  const { site, more = [] } = telling
+  const at = campaign.publishedAt ?? campaign.createdAt
+  const call = `/api/v1/campaigns/slug/${slug}`
+  const raised = html`<data value="${raisedMinor}" data-call="${call}" data-path="campaign.raisedMinor"
+      >${site.format.money(raisedMinor, currency)}</data
+    >
+    ${text.of} ${site.format.money(goalMinor, currency)} ${text.raised}`
+  return told(telling, {
+    tag: tag(campaignTag(status), telling.when ?? (at === undefined ? undefined : day(site, at))),
+    title,
+    url: pageOf('campaign', slug),
+    text: summary,
+    facts: [
+      ...more,
+      text.kinds.campaign,
+      raised,
+      counted(site, { value: donorCount, call, path: 'campaign.donorCount' }, text.donations),
+    ],
+  })
+}
+
+type SomeAnnouncement = Omit<FoundAnnouncement, 'status' | 'organizationId'> & { publishedAt?: string }
+
+export function announcementEntry(telling: Telling, announcement: SomeAnnouncement): Html {
+  const { id, title, body, authorName, publishedAt, createdAt } = announcement
+  const word = text.kinds.announcement
+  return told(telling, {
+    tag: tag({ look: 'official', icon: 'say', word }, telling.when ?? day(telling.site, publishedAt ?? createdAt)),
+    title,
+    url: pageOf('announcement', id),
+    text: body,
+    facts: [...(telling.more ?? []), authorName],
+  })
+}
+
+export function repAnnouncementEntry(telling: Telling, announcement: FoundRepAnnouncement): Html {
+  const { id, title, body, representativeName, publishedAt, commentCount } = announcement
+  const { site, more = [] } = telling
+  const word = text.kinds.announcement
+  const at = telling.when ?? (publishedAt === undefined ? undefined : day(site, publishedAt))
+  return told(telling, {
+    tag: tag({ look: 'official', icon: 'say', word }, at),
+    title,
+    url: pageOf('repAnnouncement', id),
+    text: body,
+    facts: [...more, representativeName, `${site.format.number(commentCount)} ${text.comments(commentCount)}`],
+  })
+}
+
+interface Told {
+  tag?: Html
+  title: string
+  url: ReturnType<typeof pageOf>
+  text?: string
+  facts: readonly Part[]
+}
+
+function told({ sought, level }: Telling, { tag: mark = nothing, title, url, text: body = '', facts }: Told): Html {
+  return entry({
+    tag: mark,
+    title: marked(title, sought),
+    url,
+    text: body === '' ? nothing : marked(around(body, sought), sought),
+    facts,
+    ...(level !== undefined && { level }),
+  })
+}
+
+function counted(site: Site, count: { value: number; call: string; path: string }, word: (count: number) => string) {
+  return html`${figure(site, count)} ${word(count.value)}`
+}
