@@ -147,15 +147,20 @@ export class OpenVisit implements Visit {
           const fields = { target: [target.toString()] }
           await sessions.keepDraft({ userId: this.#signedIn.userId }, errandName, fields, this.now, errandMs)
         },
+        read: async () => this.#readErrand(),
         take: async () => {
-          if (!this.#signedIn) return undefined
-          const owner = { userId: this.#signedIn.userId }
-          const kept = await sessions.readDraft(owner, errandName, this.now)
-          if (kept) await sessions.dropDraft(owner, errandName)
-          return onThisSite(kept?.fields['target']?.[0])
+          const target = await this.#readErrand()
+          if (target && this.#signedIn) await sessions.dropDraft({ userId: this.#signedIn.userId }, errandName)
+          return target
         },
       },
     }
+  }
+
+  async #readErrand(): Promise<Url | undefined> {
+    if (!this.#signedIn) return undefined
+    const kept = await this.#context.sessions.readDraft({ userId: this.#signedIn.userId }, errandName, this.now)
+    return onThisSite(kept?.fields['target']?.[0])
   }
 
   #openDrafts(): Drafts {

@@ -53,6 +53,7 @@ export interface SessionOfVisit {
   /** Where the person wanted to go before they confirmed their address; kept for a day with the account. */
   errand: {
     keep: (target: Url) => Promise<void>
+    read: () => Promise<Url | undefined>
     take: () => Promise<Url | undefined>
   }
 }
