@@ -122,13 +122,18 @@ export class OpenVisit implements Visit {
 
   #openSession(): SessionOfVisit {
     const { sessions } = this.#context
+    const begin = async (tokens: Tokens) => {
+      const guest = this.#session
+      const { token, session } = await sessions.begin(tokens, subjectOf(tokens.accessToken), guest, this.now)
+      this.#session = session
+      this.cookies.useBrowser(token)
+      await this.#readPerson()
+    }
     return {
-      begin: async (tokens) => {
-        const guest = this.#session
-        const { token, session } = await sessions.begin(tokens, subjectOf(tokens.accessToken), guest, this.now)
-        this.#session = session
-        this.cookies.useBrowser(token)
-        await this.#readPerson()
+      begin,
+      beginAlone: async (tokens) => {
+        await sessions.endAll(subjectOf(tokens.accessToken), this.#platform)
+        await begin(tokens)
       },
       end: async () => {
         if (this.#session) await sessions.end(this.#session, this.#platform)

@@ -44,6 +44,8 @@ export interface Draft {
 export interface SessionOfVisit {
   /** Signs in, under a new cookie. */
   begin: (tokens: Tokens) => Promise<void>
+  /** The same, and signs this person out of every other browser: they have a new password. */
+  beginAlone: (tokens: Tokens) => Promise<void>
   /** Signs out here. */
   end: () => Promise<void>
   /** Signs this person out of every browser that uses this site. */

@@ -11,14 +11,6 @@ export const profile = {
     role: 'Role',
     since: 'Member since',
   },
-  roles: {
-    CITIZEN: 'Citizen',
-    REPRESENTATIVE: 'Representative',
-    GOVERNMENT: 'Government official',
-    NGO: 'Member of an NGO',
-    MODERATOR: 'Moderator',
-    ADMIN: 'Administrator',
-  },
   name: {
     title: 'Your name',
     hint: 'It stands beside what you write, also beside what you wrote before.',
@@ -36,7 +28,6 @@ export const profile = {
     sent: (email: string) => `We sent a link to ${email}.`,
     unchanged: 'This is your address already',
   },
-  meanwhile: 'Your account was changed in another window. This is how it stands now.',
   communities: {
     title: 'Your communities',
     none: 'You have not joined a community yet.',
@@ -118,6 +109,7 @@ export const profile = {
     find: 'Find',
     empty: 'No community of that name',
     missing: 'Communities',
+    notThere: 'This community is no longer there',
   },
   leaving: {
     title: 'Delete your account',
