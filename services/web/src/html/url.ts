@@ -64,6 +64,11 @@ export function contactAddress(contact: string): Url {
   return makeUrl(/^(?:https|tel):/.test(contact) ? contact : `mailto:${encodeURI(contact)}`)
 }
 
+/** A point that a phone's own map opens. */
+export function onEarth(latitude: number, longitude: number): Url {
+  return makeUrl(`geo:${latitude},${longitude}`)
+}
+
 /** An image of the platform by its name; undefined for an address elsewhere, which no page loads. */
 export function imageOf(name: string, width?: 320 | 640 | 1280): Url | undefined {
   const file = name.replace(/^\/api(?:\/v1)?\/uploads\//, '')

@@ -1,0 +1,55 @@
+import { searchPlatform, type SearchKind } from '@civic/client'
+import { asking, to } from '../../html/url.ts'
+import { page } from '../../site/page.ts'
+import { searchView } from '../../views/search/search-view.ts'
+import { words } from '../../words/en.ts'
+
+const text = words.search
+
+/** In the order in which they are shown: where and what first, words about it last. */
+const kinds: readonly SearchKind[] = [
+  'communities',
+  'issues',
+  'petitions',
+  'representatives',
+  'organizations',
+  'consultations',
+  'announcements',
+  'projects',
+  'campaigns',
+  'repAnnouncements',
+]
+const [shortest, longest] = [2, 200]
+const pageSize = 20
+
+export const searchPage = page('/search', {
+  keep: 'shared',
+  shows: async ({ api, query, site, now }) => {
+    const typed = query.text('q', longest + 1)
+    const sought = typed?.slice(0, longest)
+    const kind = query.word('kind', kinds)
+    const isLongEnough = sought !== undefined && sought.length >= shortest
+    const offset = (query.page - 1) * pageSize
+    const paged = kind === undefined ? {} : { kind, limit: pageSize, offset }
+    const found = isLongEnough ? await searchPlatform(api, { query: { q: sought, ...paged } }) : undefined
+    return {
+      title: sought === undefined ? text.title : `${text.title}: ${sought}`,
+      description: text.meta,
+      area: 'search',
+      isUnlisted: sought !== undefined,
+      canonical: to`/search`,
+      main: searchView({
+        site,
+        now,
+        kinds,
+        kind,
+        sought,
+        isCut: typed !== undefined && typed.length > longest,
+        found,
+        page: query.page,
+        size: pageSize,
+        url: asking(to`/search`, { q: sought }),
+      }),
+    }
+  },
+})

@@ -1,0 +1,20 @@
+import { html, type Html } from '../../html/html.ts'
+import { to } from '../../html/url.ts'
+import type { Site } from '../../site/site.ts'
+import { words } from '../../words/en.ts'
+import { moment } from '../figure.ts'
+import { empty } from '../section.ts'
+import { record, type Happening } from './happening.ts'
+
+const text = words.activity
+
+export function activityView(site: Site, now: Date, happenings: readonly Happening[]): Html {
+  const body =
+    happenings.length === 0
+      ? empty(text.none, html`${text.noneHow}<br /><a class="link" href="${to`/communities`}">${text.findYours}</a>`)
+      : record(site, now, happenings)
+  return html`<h1>${text.title}</h1>
+    <p class="byline">${text.why(site.region)} ${text.asOf} ${moment(site, now)}.</p>
+    <h2 class="visually-hidden">${words.activity.meta}</h2>
+    <div class="mt-6">${body}</div>`
+}

@@ -1,0 +1,101 @@
+import type { Community } from '@civic/client'
+import { flag, html, nothing, type Html, type Part } from '../../html/html.ts'
+import { contactAddress, to, type Url } from '../../html/url.ts'
+import type { Site } from '../../site/site.ts'
+import type { Person } from '../../site/visit.ts'
+import { words } from '../../words/en.ts'
+import { entryList } from '../entry.ts'
+import { field } from '../fields.ts'
+import { moment } from '../figure.ts'
+import { icon } from '../icons.ts'
+import { pagination } from '../pagination.ts'
+import { empty, section } from '../section.ts'
+import { communityEntry } from '../things.ts'
+
+const text = words.communities
+
+export interface CommunitiesContent {
+  site: Site
+  now: Date
+  person: Person | undefined
+  asked: { q: string | undefined; state: string | undefined; lga: string | undefined }
+  communities: readonly Community[]
+  total: number
+  page: number
+  size: number
+  /** The list with its filters. */
+  url: Url
+}
+
+export function communitiesView(content: CommunitiesContent): Html {
+  const { site, total, page, size, url } = content
+  return html`<h1>${text.title}</h1>
+    <p class="byline">${text.why}</p>
+    ${findForm(content)} ${total === 0 ? html`<div class="mt-6">${noneFound(content)}</div>` : found(content)}
+    ${total === 0 ? nothing : pagination({ url, page, total, size })}`
+}
+
+function findForm({ asked: { q = '', state, lga } }: CommunitiesContent): Html {
+  const isNarrow = state !== undefined || lga !== undefined
+  return html`<form class="search mt-5 prose" role="search" action="${to`/communities`}">
+    <label for="q">${text.find}</label> <span class="hint" id="q-hint">${text.findHint}</span>
+    <div class="search-row">
+      <input
+        class="input"
+        id="q"
+        name="q"
+        type="search"
+        value="${q}"
+        maxlength="200"
+        aria-describedby="q-hint"
+      /><button class="btn">${icon('look')}${text.button}</button>
+    </div>
+    <details class="mt-3" ${flag(isNarrow, 'open')}>
+      <summary class="link">${text.narrow}</summary>
+      ${field({ name: 'state', label: text.state, value: state, longest: 100 })}${field({ name: 'lga', label: text.lga, value: lga, longest: 100 })}
+    </details>
+  </form>`
+}
+
+function found({ site, now, person, asked, communities, total, url }: CommunitiesContent): Html {
+  const entries = communities.map((community) =>
+    communityEntry(
+      { site, ...(asked.q !== undefined && { sought: asked.q }), more: standing(person, community) },
+      community,
+    ),
+  )
+  const isNarrowed = url.toString() !== to`/communities`.toString()
+  const all = isNarrowed ? html` <a href="${to`/communities`}">${text.all}</a>` : nothing
+  return html`<div class="mt-6">
+    ${section({
+      id: 'found',
+      isFirst: true,
+      title: text.found(site.format.number(total), total === 1),
+      beside: html`<p class="note">${text.countedOn} ${moment(site, now)}.${all}</p>`,
+      body: entryList(entries),
+    })}
+  </div>`
+}
+
+/** What a community is to somebody. */
+export function standing(person: Person | undefined, { id }: Community): Part[] {
+  if (!person) return []
+  const isMember = person.memberships.some(({ communityId }) => communityId === id)
+  const said = [
+    person.primaryCommunityId === id && text.home,
+    person.activeCommunityId === id && text.active,
+    isMember && person.primaryCommunityId !== id && text.member,
+  ]
+  return said.filter((each) => each !== false).map((each) => html`<b>${each}</b>`)
+}
+
+function noneFound({ site, asked: { q }, url }: CommunitiesContent): Html {
+  const isNarrowed = url.toString() !== to`/communities`.toString()
+  const title = q === undefined ? (isNarrowed ? text.none.here : text.none.yet) : text.none.sought(q)
+  const all = isNarrowed ? html` <a class="link" href="${to`/communities`}">${text.all}</a>` : nothing
+  const write =
+    site.contact === undefined
+      ? nothing
+      : html` <a class="link" href="${contactAddress(site.contact)}">${text.none.write}</a>`
+  return empty(title, html`${text.none.who}<br />${write}${all}`)
+}

@@ -1,0 +1,107 @@
+import type {
+  Announcement,
+  Community,
+  Consultation,
+  Issue,
+  Organization,
+  Petition,
+  Project,
+  PublicCampaign,
+  Representative,
+} from '@civic/client'
+import { html, type Html } from '../../html/html.ts'
+import { asking, to, type Url } from '../../html/url.ts'
+import type { Site } from '../../site/site.ts'
+import { words } from '../../words/en.ts'
+import { entryList } from '../entry.ts'
+import { moment } from '../figure.ts'
+import { empty, missing, section } from '../section.ts'
+import {
+  announcementEntry,
+  campaignEntry,
+  consultationEntry,
+  issueEntry,
+  organizationEntry,
+  petitionEntry,
+  projectEntry,
+  representativeEntry,
+  type Telling,
+} from '../things.ts'
+
+const text = words.communities
+
+/** What stands beside the community; undefined is what could not be read. */
+interface Parts {
+  issues: { issues: Issue[]; total: number } | undefined
+  petitions: { petitions: Petition[]; total: number } | undefined
+  representatives: { representatives: Representative[] } | undefined
+  organizations: { organizations: Organization[] } | undefined
+  announcements: { announcements: Announcement[] } | undefined
+  consultations: { consultations: Consultation[] } | undefined
+  projects: { projects: Project[] } | undefined
+  campaigns: { campaigns: PublicCampaign[] } | undefined
+}
+
+export interface CommunityPartsContent {
+  site: Site
+  now: Date
+  here: Url
+  community: Community
+  parts: Parts
+}
+
+/** What goes on in a community, kind by kind. */
+export function communityParts(content: CommunityPartsContent): Html {
+  const { site, parts } = content
+  const telling: Telling = { site }
+  const { issues, petitions, representatives, organizations } = parts
+  return html`${part(content, 'issues', issues && { rows: issues.issues.map((issue) => issueEntry(telling, issue)), total: issues.total, url: to`/issues` })}
+  ${part(content, 'petitions', petitions && { rows: petitions.petitions.map((petition) => petitionEntry(telling, petition)), total: petitions.total, url: to`/petitions` })}
+  ${part(content, 'representatives', representatives && { rows: representatives.representatives.map((each) => representativeEntry(telling, each)) })}
+  ${part(content, 'organizations', organizations && { rows: organizations.organizations.map((each) => organizationEntry(telling, each)) })}
+  ${part(content, 'news', newsOf(telling, parts))}`
+}
+
+interface Rows {
+  rows: Html[]
+  /** How many there are in all, and where they are listed. */
+  total?: number
+  url?: Url
+}
+
+function part(
+  { site, now, here, community }: CommunityPartsContent,
+  name: keyof typeof text.parts,
+  known: Rows | undefined,
+): Html {
+  const { title, none, how } = text.parts[name]
+  if (!known) return section({ id: name, title, body: missing(title, here) })
+  const { rows, total = 0, url } = known
+  const isMore = url !== undefined && total > rows.length
+  const all = isMore
+    ? html`<a href="${asking(url, { community: community.id })}"
+        >${text.one.allOf(title.toLowerCase(), site.format.number(total))}</a
+      >`
+    : html``
+  const note = rows.length === 0 ? html`` : html`<p class="note">${text.one.counted} ${moment(site, now)}</p>`
+  const body = rows.length === 0 ? empty(none, how) : html`${entryList(rows)}${note}`
+  return section({ id: name, title, beside: all, body })
+}
+
+/** The newest of what organizations say and do here; missing only when none of it could be read. */
+function newsOf(telling: Telling, { announcements, consultations, projects, campaigns }: Parts): Rows | undefined {
+  if (!announcements && !consultations && !projects && !campaigns) return undefined
+  const dated = [
+    ...(announcements?.announcements ?? []).map((each) => ({
+      at: each.publishedAt ?? each.createdAt,
+      row: announcementEntry(telling, each),
+    })),
+    ...(consultations?.consultations ?? []).map((each) => ({
+      at: each.publishedAt ?? each.createdAt,
+      row: consultationEntry(telling, each),
+    })),
+    ...(projects?.projects ?? []).map((each) => ({ at: each.createdAt, row: projectEntry(telling, each) })),
+    ...(campaigns?.campaigns ?? []).map((each) => ({ at: each.publishedAt ?? '', row: campaignEntry(telling, each) })),
+  ]
+  return { rows: dated.toSorted((one, other) => other.at.localeCompare(one.at)).map(({ row }) => row) }
+}

@@ -1,0 +1,126 @@
+import { createCommunity, joinCommunity, reportIssue, showProfile, type Community } from '@civic/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { Visitor } from './visitor.ts'
+
+let city: City
+let [surulere, ikeja]: Community[] = []
+beforeAll(async () => {
+  city = await startCity()
+  const administrator = await city.administrator()
+  const opens = async (name: string, lga: string) =>
+    (await createCommunity(administrator.civic, { body: { name, slug: lga.toLowerCase(), lga, state: 'Lagos' } }))
+      .community
+  surulere = await opens('Surulere', 'Surulere')
+  ikeja = await opens('Ikeja & <b>North</b>', 'Ikeja')
+})
+afterAll(async () => city?.[Symbol.asyncDispose]())
+
+async function signedIn(person: Resident): Promise<Visitor> {
+  const browser = new Visitor(city.url)
+  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: person.email, password })
+  return browser
+}
+
+describe('the list of communities', () => {
+  test('finds a place by a part of its name, its LGA or its state, and says how many there are', async () => {
+    const guest = new Visitor(city.url)
+    const all = await guest.opens('/communities')
+    expect(all.text).toContain('2 communities')
+    const found = await guest.sends(all, 'Search', { q: 'surul', state: '', lga: '' })
+    expect(found.links).toContainEqual({ text: 'Surulere', href: `/communities/${surulere?.id}` })
+    expect(found.text).not.toContain('Ikeja')
+    expect((await guest.opens('/communities?lga=ikeja')).text).toContain('Ikeja & <b>North</b>')
+  })
+
+  test('says so when there is none of that name, and leads to all of them', async () => {
+    const none = await new Visitor(city.url).opens('/communities?q=Atlantis')
+    expect([none.status, none.text]).toEqual([200, expect.stringContaining('No community is called “Atlantis”.')])
+    expect(none.links).toContainEqual({ text: 'All communities', href: '/communities' })
+  })
+
+  test('leads from a page behind the end to the last one', async () => {
+    const behind = await new Visitor(city.url).opens('/communities?page=7')
+    expect(behind.text).toContain('the last one is 1')
+  })
+})
+
+describe('a community', () => {
+  test('shows a guest what goes on, holds no form that acts, and leads to sign in and back', async () => {
+    const guest = new Visitor(city.url)
+    const page = await guest.opens(`/communities/${surulere?.id}`)
+    expect(page.headers.get('cache-control')).toContain('s-maxage=15')
+    expect(page.forms.filter(({ method }) => method === 'post')).toEqual([])
+    expect(page.text).toContain('Nothing has been reported here yet.')
+    const way = page.links.find(({ text }) => text === 'Sign in to join Surulere')
+    expect(way?.href).toContain(encodeURIComponent(`/communities/${surulere?.id}#join`))
+  })
+
+  test('is joined once by somebody who sends the form twice, and becomes their home', async () => {
+    const ada = await city.newcomer('Ada')
+    const browser = await signedIn(ada)
+    const page = await browser.opens(`/communities/${surulere?.id}`)
+    expect(page.text).toContain('You cannot leave a community.')
+    const [joined, again] = await Promise.all([
+      browser.sends(page, 'Join Surulere'),
+      browser.copy().sends(page, 'Join Surulere'),
+    ])
+    expect([joined.status, again.status]).toEqual([200, 200])
+    expect(joined.text).toContain('You joined Surulere.')
+    const after = await browser.opens(`/communities/${surulere?.id}`)
+    expect(after.text).toContain('This is your home community.')
+    const { user } = await showProfile(ada.civic)
+    expect([user.memberships.length, user.primaryCommunityId]).toEqual([1, surulere?.id])
+  })
+
+  test('can be looked from by its members, and by nobody else', async () => {
+    const bola = await city.newcomer('Bola')
+    for (const community of [ikeja, surulere]) {
+      await joinCommunity(bola.civic, { body: { communityId: community?.id ?? '' } })
+    }
+    const browser = await signedIn(bola)
+    const page = await browser.opens(`/communities/${ikeja?.id}`)
+    const after = await browser.sends(page, 'Make it the one I see from')
+    expect(after.text).toContain('You now see from Ikeja & <b>North</b>.')
+    const token = page.forms.flatMap(({ fields }) => fields).find(([name]) => name === 'token')?.[1] ?? ''
+    const chidi = await signedIn(await city.newcomer('Chidi'))
+    const theirs = await chidi.opens(`/communities/${ikeja?.id}`)
+    const own = theirs.forms.flatMap(({ fields }) => fields).find(([name]) => name === 'token')?.[1] ?? ''
+    expect(own).not.toBe(token)
+    const refused = await chidi.posts(`/communities/${ikeja?.id}/active`, new URLSearchParams({ token: own }))
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Join this community first.')])
+  })
+
+  test('leads a guest who sends the form of joining to sign in, then to what joining means', async () => {
+    const dayo = await city.newcomer('Dayo')
+    const browser = new Visitor(city.url)
+    const signIn = await browser.opens(`/sign-in?next=${encodeURIComponent(`/communities/${ikeja?.id}/join`)}`)
+    const join = await browser.sends(signIn, 'Sign in', { email: dayo.email, password })
+    expect(join.title).toContain('Join Ikeja & <b>North</b>')
+    const joined = await browser.sends(join, 'Join Ikeja & <b>North</b>')
+    expect(joined.address).toBe(`/communities/${ikeja?.id}`)
+    expect((await browser.opens(`/communities/${ikeja?.id}/join`)).text).toContain('already')
+  })
+
+  test('lists what its members reported, with figures that can be checked', async () => {
+    const emeka = await city.newcomer('Emeka')
+    const communityId = surulere?.id ?? ''
+    await joinCommunity(emeka.civic, { body: { communityId } })
+    const { issue } = await reportIssue(emeka.civic, {
+      body: {
+        title: 'Drain <i>blocked</i>',
+        description: 'It floods each time it rains.',
+        category: 'ENVIRONMENT',
+        communityId,
+      },
+    })
+    const page = await (await signedIn(emeka)).opens(`/communities/${communityId}`)
+    expect(page.links).toContainEqual({ text: 'Drain <i>blocked</i>', href: `/issues/${issue.id}` })
+    expect(page.html).toContain(`data-call="/api/v1/issues/${issue.id}" data-path="issue.upvoteCount"`)
+  })
+
+  test('that is not there is a page that says so', async () => {
+    const page = await new Visitor(city.url).opens('/communities/00000000-0000-4000-8000-000000000000')
+    expect([page.status, page.title]).toEqual([404, expect.stringContaining('This page is not here')])
+  })
+})

@@ -1,0 +1,91 @@
+import { createCommunity, createPetition, joinCommunity, reportIssue } from '@civic/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startCity, type City } from '../journeys/start-city.ts'
+import { textOf, Visitor } from './visitor.ts'
+
+let city: City
+let issueId = ''
+let petitionId = ''
+beforeAll(async () => {
+  city = await startCity()
+  const administrator = await city.administrator()
+  const place = { name: 'Surulere', slug: 'surulere', state: 'Lagos', lga: 'Surulere' }
+  const communityId = (await createCommunity(administrator.civic, { body: place })).community.id
+  const ada = await city.newcomer('Ada')
+  await joinCommunity(ada.civic, { body: { communityId } })
+  const report = async (title: string) =>
+    reportIssue(ada.civic, {
+      body: {
+        title,
+        description: 'Since the rain the óldest drain <b>overflows</b>.',
+        category: 'ENVIRONMENT',
+        communityId,
+      },
+    })
+  issueId = (await report('Gutter in Akerele Street')).issue.id
+  const { petition } = await createPetition(ada.civic, {
+    body: { title: 'Clean every drain', description: 'Each month, and in public.', goal: 50, communityId },
+  })
+  petitionId = petition.id
+})
+afterAll(async () => city?.[Symbol.asyncDispose]())
+
+const guest = () => new Visitor(city.url)
+
+describe('the search', () => {
+  test('finds things of all kinds, marks the words, and names the kinds without a finding', async () => {
+    const browser = guest()
+    const found = await browser.sends(await browser.opens('/search'), 'Search', { q: 'DRAIN' })
+    expect(found.links).toContainEqual({ text: 'Gutter in Akerele Street', href: `/issues/${issueId}` })
+    expect(found.elements('mark').map(textOf)).toContain('drain')
+    expect(found.text).toContain('Nothing was found among communities')
+    expect(found.headers.get('cache-control')).toContain('s-maxage=15')
+  })
+
+  test('marks what differs in accents and letter case, and no markup of the text runs', async () => {
+    const found = await guest().opens('/search?q=oldest')
+    expect(found.elements('mark').map(textOf)).toContain('óldest')
+    expect(found.text).toContain('<b>overflows</b>')
+  })
+
+  test('goes through one kind with its total, and to the last page from one behind it', async () => {
+    const found = await guest().opens('/search?q=drain&kind=issues')
+    expect(found.text).toContain('1 found')
+    expect((await guest().opens('/search?q=drain&kind=issues&page=9')).text).toContain('the last one is 1')
+    expect((await guest().opens('/search?q=drain&kind=campaigns')).text).toContain('Nothing was found among campaigns')
+  })
+
+  test('offers each word alone when the words are not found together', async () => {
+    const none = await guest().opens('/search?q=drain+zebra')
+    expect(none.links).toContainEqual({ text: 'drain', href: '/search?q=drain' })
+    expect(none.links).toContainEqual({ text: 'zebra', href: '/search?q=zebra' })
+  })
+
+  test.each([
+    ['asks for a word where there is none', '', 'Look for a place'],
+    ['asks for two letters where there is one', 'q=a', 'at least two letters'],
+    ['says that it cut what was too long', `q=${'drain '.repeat(60)}`, 'Only the first 200 letters'],
+    ['takes an unknown kind for all kinds', 'q=drain&kind=dragons', 'Gutter in Akerele Street'],
+  ])('%s', async (_what, query, said) => {
+    const page = await guest().opens(`/search?${query}`)
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining(said)])
+  })
+})
+
+describe('the activity', () => {
+  test('leads to what happened, with its community and its figures', async () => {
+    const page = await guest().opens('/activity')
+    expect(page.links).toContainEqual({ text: 'Gutter in Akerele Street', href: `/issues/${issueId}` })
+    expect(page.text).toMatch(/Today.*Surulere · Environment · 0 upvotes/)
+    expect(page.links).toContainEqual({ text: 'Clean every drain', href: `/petitions/${petitionId}` })
+  })
+})
+
+describe('what the words mean', () => {
+  test('stands on a page that may be kept for minutes', async () => {
+    const page = await guest().opens('/statuses')
+    expect(page.headers.get('cache-control')).toBe('public, max-age=300')
+    expect(page.text).toContain('An official body looks at it.')
+    expect(page.elements('h2').map(textOf)).toContain('Petitions')
+  })
+})
