@@ -2,6 +2,8 @@ import { home } from './pages/home/home.ts'
 import { signInForm, signInPage } from './pages/account/sign-in.ts'
 import { signOutForm } from './pages/account/sign-out.ts'
 import { activityPage } from './pages/activity/activity.ts'
+import { feedPage } from './pages/feed/feed.ts'
+import { notificationsPage, openForm, readAllForm } from './pages/notifications/notifications.ts'
 import { meaningsPage } from './pages/meanings/meanings.ts'
 import { searchPage } from './pages/search/search.ts'
 import { communitiesPage } from './pages/communities/communities.ts'
@@ -14,8 +16,20 @@ import type { Site } from './site/site.ts'
 export function pages(_site: Site): readonly (Page | Form)[] {
   return [
     home,
-    ...[communitiesPage, communityPage, joinPage, joinForm, activeForm],
-    ...[searchPage, activityPage, meaningsPage],
-    ...[signInPage, signInForm, signOutForm],
+    communitiesPage,
+    communityPage,
+    joinPage,
+    joinForm,
+    activeForm,
+    searchPage,
+    activityPage,
+    meaningsPage,
+    feedPage,
+    notificationsPage,
+    openForm,
+    readAllForm,
+    signInPage,
+    signInForm,
+    signOutForm,
   ]
 }
