@@ -28,7 +28,7 @@ export interface CommunitiesContent {
 }
 
 export function communitiesView(content: CommunitiesContent): Html {
-  const { site, total, page, size, url } = content
+  const { total, page, size, url } = content
   return html`<h1>${text.title}</h1>
     <p class="byline">${text.why}</p>
     ${findForm(content)} ${total === 0 ? html`<div class="mt-6">${noneFound(content)}</div>` : found(content)}

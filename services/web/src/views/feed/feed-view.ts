@@ -1,0 +1,127 @@
+import type { Community, DiscoverTier, FeedItem, FeedKind } from '@civic/client'
+import { html, nothing, type Html } from '../../html/html.ts'
+import { to, type Url } from '../../html/url.ts'
+import type { Site } from '../../site/site.ts'
+import { words } from '../../words/en.ts'
+import { entryList } from '../entry.ts'
+import { select } from '../fields.ts'
+import { stepping } from '../pagination.ts'
+import { empty, missing, section } from '../section.ts'
+import { feedRow } from './feed-row.ts'
+
+const text = words.near
+const { kinds: kindWords } = words.things
+
+interface Change {
+  tier?: DiscoverTier | undefined
+  kind?: FeedKind | undefined
+}
+
+export interface FeedContent {
+  site: Site
+  here: Url
+  tiers: readonly DiscoverTier[]
+  kinds: readonly FeedKind[]
+  tier: DiscoverTier | undefined
+  kind: FeedKind | undefined
+  items: readonly FeedItem[]
+  /** Theirs; undefined when they could not be read. */
+  communities: readonly Community[] | undefined
+  /** From which of them it is seen. */
+  fromId: string | undefined
+  upvoted: ReadonlySet<string>
+  followed: ReadonlySet<string>
+  older: Url | undefined
+  /** The same list with something changed. */
+  urlOf: (change: Change) => Url
+}
+
+export function feedView(content: FeedContent): Html {
+  const { communities, fromId, tier, items } = content
+  const from = communities?.find(({ id }) => id === fromId)
+  const order = from
+    ? html`${text.order(from.name, from.lga, from.state)}`
+    : fromId === undefined
+      ? html`${text.nowhere} <a href="${to`/welcome`}">${text.choose}</a>`
+      : nothing
+  const back = tier === undefined ? nothing : html`<p class="mt-4"><a href="${to`/feed`}">${text.all}</a></p>`
+  return html`<div class="columns">
+    <div>
+      <h1>${text.title}</h1>
+      <p class="byline">${order}</p>
+      ${kindTabs(content)}${items.length === 0 ? noneHere(content) : parts(content, from)}${back}
+    </div>
+    <aside class="aside" aria-label="${text.from}">${whereFrom(content)}</aside>
+  </div>`
+}
+
+function kindTabs({ kinds, kind, urlOf }: FeedContent): Html {
+  const item = (each: FeedKind | undefined, label: string) => {
+    const here = each === kind ? html` aria-current="true"` : nothing
+    return html`<li><a href="${urlOf({ kind: each })}" ${here}>${label}</a></li>`
+  }
+  return html`<nav class="tabs mt-5" aria-label="${text.kinds}">
+    <ul>
+      ${item(undefined, text.everything)}${kinds.map((each) => item(each, many[each]))}
+    </ul>
+  </nav>`
+}
+
+const { many: manyWords } = words.things
+const many: Record<FeedKind, string> = {
+  issue: manyWords.issues,
+  petition: manyWords.petitions,
+  consultation: manyWords.consultations,
+  campaign: manyWords.campaigns,
+  announcement: manyWords.announcements,
+  project: manyWords.projects,
+  repAnnouncement: kindWords.repAnnouncement,
+}
+
+function parts(content: FeedContent, from: Community | undefined): Html {
+  const { tiers, tier, items, urlOf, older } = content
+  const filled = tiers.filter((each) => items.some((item) => item.tier === each))
+  const sections = filled.map((each, index) => {
+    const title = tierTitle(each, from)
+    const rows = items.filter((item) => item.tier === each).map((item) => feedRow(content, item))
+    const more =
+      tier === undefined && rows.length >= mostOfTier
+        ? html`<p><a class="more" href="${urlOf({ tier: each })}">${text.more(title)}</a></p>`
+        : nothing
+    return section({ id: `tier-${each}`, title, isFirst: index === 0, body: html`${entryList(rows)}${more}` })
+  })
+  return html`${sections}${stepping({ newer: undefined, older })}`
+}
+
+/** So many of each tier come in the overview. */
+const mostOfTier = 12
+
+function tierTitle(tier: DiscoverTier, from: Community | undefined): string {
+  if (tier === 'COMMUNITY') return from ? text.tiers.COMMUNITY(from.name) : text.yours
+  if (tier === 'LGA') return from ? text.tiers.LGA(from.lga) : text.lga
+  if (tier === 'STATE') return from ? text.tiers.STATE(from.state) : text.state
+  return text.tiers.COUNTRY
+}
+
+function noneHere({ kind }: FeedContent): Html {
+  return empty(
+    kind === undefined ? text.none : text.noneOfKind,
+    html`${text.noneHow}<br /><a class="link" href="${to`/report`}">${text.report}</a>`,
+  )
+}
+
+/** With one community there is nothing to choose. */
+function whereFrom({ communities, fromId, tier, kind, here }: FeedContent): Html {
+  if (communities === undefined) return missing(text.unknown, here)
+  if (communities.length < 2) {
+    const [only] = communities
+    return only === undefined ? nothing : html`<p><a href="${to`/communities/${only.id}`}">${only.name}</a></p>`
+  }
+  const kept = Object.entries({ tier, kind }).filter(([, value]) => value !== undefined)
+  const options = communities.map(({ id, name }) => ({ value: id, label: name }))
+  return html`<form action="${to`/feed`}">
+    ${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)}
+    ${select({ name: 'from', label: text.from, hint: text.onlyNow, options, chosen: fromId })}
+    <button class="btn btn-outline btn-wide mt-4">${text.look}</button>
+  </form>`
+}

@@ -1,0 +1,110 @@
+import type { Notification } from '@civic/client'
+import { html, nothing, type Html } from '../../html/html.ts'
+import { onThisSite, to } from '../../html/url.ts'
+import type { Site } from '../../site/site.ts'
+import { words } from '../../words/en.ts'
+import { dayHeading } from '../activity/happening.ts'
+import { postForm } from '../fields.ts'
+import type { IconName } from '../icons.ts'
+import { pageUrl, stepping } from '../pagination.ts'
+import { empty } from '../section.ts'
+import { tag } from '../tag.ts'
+
+const text = words.notices
+
+export interface NotificationsContent {
+  site: Site
+  now: Date
+  token: string
+  notifications: readonly Notification[]
+  page: number
+  hasOlder: boolean
+}
+
+export function notificationsView(content: NotificationsContent): Html {
+  const { notifications, token, page, hasOlder } = content
+  const isAnyUnread = notifications.some(({ read }) => !read)
+  const all = isAnyUnread
+    ? postForm({
+        action: to`/notifications/read-all`,
+        token,
+        className: 'mt-4',
+        body: html`<button class="btn btn-outline">${text.markAll}</button>`,
+      })
+    : nothing
+  const list = to`/notifications`
+  const steps = stepping({
+    newer: page > 1 ? pageUrl(list, page - 1) : undefined,
+    older: hasOlder ? pageUrl(list, page + 1) : undefined,
+  })
+  return html`<h1>${text.title}</h1>
+    <p class="byline">${text.why}</p>
+    ${all}
+    <h2 class="visually-hidden">${text.title}</h2>
+    <div class="mt-6">${notifications.length === 0 ? noneYet(page) : days(content)}</div>
+    ${steps}`
+}
+
+function noneYet(page: number): Html {
+  return page === 1
+    ? empty(text.none, text.noneHow)
+    : empty(text.noneOlder, html`<a class="link" href="${to`/notifications`}">${text.first}</a>`)
+}
+
+function days({ site, now, token, notifications }: NotificationsContent): Html {
+  const byDay = Map.groupBy(notifications, ({ createdAt }) => site.format.dayKey(new Date(createdAt)))
+  const items = [...byDay].map(([key, ofDay]) => {
+    const at = new Date(ofDay[0]?.createdAt ?? 0)
+    return html`<li>
+      <h3>${dayHeading(site, now, { key, at })}</h3>
+      <ul>
+        ${ofDay.map((notification) => row(site, token, notification))}
+      </ul>
+    </li>`
+  })
+  return html`<ol class="record">
+    ${items}
+  </ol>`
+}
+
+/** The platform writes title and text, in English. */
+function row(site: Site, token: string, { id, type, title, body, read, linkUrl, createdAt }: Notification): Html {
+  const when = html`<time datetime="${createdAt}">${site.format.time(new Date(createdAt))}</time>`
+  const about = onThisSite(linkUrl)?.toString()
+  const state = read ? html`${when}` : html`${when} · <b>${text.unread}</b>`
+  const look = type === 'REPRESENTATIVE_RESPONSE' ? 'official' : read ? 'neutral' : 'work'
+  const label = about !== undefined ? text.button : text.markRead
+  const act =
+    about !== undefined || !read
+      ? postForm({
+          action: to`/notifications/${id}/open`,
+          token,
+          hidden: { about },
+          body: html`<button class="link">${label}<span class="visually-hidden">: ${title}</span></button>`,
+        })
+      : nothing
+  return html`<li class="entry" id="notice-${id}">
+    ${tag({ look, icon: icons[type], word: text.types[type] }, state)}
+    <h4 lang="en" ${read ? html` class="regular"` : nothing}>${title}</h4>
+    <p lang="en">${body}</p>
+    ${act}
+  </li>`
+}
+
+const icons: Record<Notification['type'], IconName> = {
+  ISSUE_UPDATE: 'open',
+  PETITION_UPDATE: 'pen',
+  REPRESENTATIVE_RESPONSE: 'seal',
+  REPRESENTATIVE_ANNOUNCEMENT: 'say',
+  COMMUNITY_UPDATE: 'pin',
+  CONSULTATION_UPDATE: 'vote',
+  ANNOUNCEMENT_UPDATE: 'say',
+  SYSTEM: 'person',
+  FLOOD_ALERT: 'warn',
+  CAMPAIGN_APPROVED: 'done',
+  DONATION_RECEIVED: 'coin',
+  MILESTONE_COMPLETED: 'flag',
+  CAMPAIGN_UPDATE: 'coin',
+  FUNDING_GOAL_REACHED: 'done',
+  CAMPAIGN_COMPLETED: 'done',
+}

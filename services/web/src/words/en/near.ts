@@ -1,0 +1,31 @@
+/** What happens near somebody. */
+export const near = {
+  title: 'Near you',
+  order: (name: string, lga: string, state: string) =>
+    name === lga
+      ? `Nearest first: ${name}, then ${state}, then elsewhere.`
+      : `Nearest first: ${name}, then ${lga}, then ${state}, then elsewhere.`,
+  nowhere: 'You belong to no community yet, so everything is far away.',
+  choose: 'Choose your community',
+  from: 'See from',
+  look: 'Look from here',
+  onlyNow: 'For this page alone. To change it for good, open the community.',
+  kinds: 'Show in this list',
+  everything: 'Everything',
+  tiers: {
+    COMMUNITY: (name: string) => `In ${name}`,
+    LGA: (lga: string) => `Elsewhere in ${lga}`,
+    STATE: (state: string) => `Elsewhere in ${state}`,
+    COUNTRY: 'Everywhere else',
+  },
+  yours: 'Your community',
+  lga: 'Your LGA',
+  state: 'Your state',
+  more: (where: string) => `More: ${where}`,
+  all: 'Back to everything near you',
+  none: 'Nothing has happened here yet.',
+  noneOfKind: 'Nothing of this kind is here.',
+  noneHow: 'Look further away, or be the first.',
+  report: 'Report an issue',
+  unknown: 'Your communities',
+} as const

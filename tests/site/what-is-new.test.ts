@@ -1,0 +1,124 @@
+import {
+  changeIssueStatus,
+  createCommunity,
+  joinCommunity,
+  reportIssue,
+  toggleUpvote,
+  type Community,
+} from '@civic/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { Visitor } from './visitor.ts'
+
+let city: City
+let administrator: Resident
+let ada: Resident
+let places: Community[]
+beforeAll(async () => {
+  city = await startCity()
+  administrator = await city.administrator()
+  const opens = async (name: string, slug: string, state: string) =>
+    (await createCommunity(administrator.civic, { body: { name, slug, state, lga: name } })).community
+  places = [await opens('Surulere', 'surulere', 'Lagos'), await opens('Bodija', 'bodija', 'Oyo')]
+  ada = await city.newcomer('Ada')
+  for (const { id } of places) await joinCommunity(ada.civic, { body: { communityId: id } })
+})
+afterAll(async () => city?.[Symbol.asyncDispose]())
+
+async function signedIn(person: Resident): Promise<Visitor> {
+  const browser = new Visitor(city.url)
+  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: person.email, password })
+  return browser
+}
+
+async function reports(title: string): Promise<string> {
+  const body = {
+    title,
+    description: 'It has been so for weeks.',
+    category: 'UTILITIES',
+    communityId: places[0]?.id ?? '',
+  } as const
+  return (await reportIssue(ada.civic, { body })).issue.id
+}
+
+describe('what is near somebody', () => {
+  test('stands below headings by nearness, says what they upvoted, and can be seen from another community of theirs', async () => {
+    const id = await reports('No light in Randle Avenue')
+    await toggleUpvote(ada.civic, { path: { id } })
+    const browser = await signedIn(ada)
+    const page = await browser.opens('/feed')
+    expect(page.text).toContain('No light in Randle Avenue')
+    expect(page.text).toContain('You upvoted this')
+    const from = await browser.sends(page, 'Look from here', { from: places[0]?.id ?? '' })
+    expect(from.elements('h2').length).toBeGreaterThan(0)
+    expect(from.text).toContain('In Surulere')
+    const tier = await browser.opens(`/feed?tier=community&from=${places[0]?.id}&kind=issue`)
+    expect(tier.text).toContain('No light in Randle Avenue')
+    const none = await browser.opens('/feed?kind=petition')
+    expect([none.status, none.text]).toEqual([200, expect.stringContaining('Nothing of this kind is here.')])
+  })
+
+  test('is asked of nobody who is not signed in, and tells somebody without a community to choose one', async () => {
+    const guest = await new Visitor(city.url).opens('/feed')
+    expect(guest.address).toBe('/sign-in?next=%2Ffeed')
+    const page = await (await signedIn(await city.newcomer('Femi'))).opens('/feed')
+    expect(page.links).toContainEqual({ text: 'Choose your community', href: '/welcome' })
+    const stranger = await (await signedIn(ada)).opens('/feed?from=00000000-0000-4000-8000-000000000000&tier=moon')
+    expect(stranger.status).toBe(200)
+  })
+})
+
+describe('notifications', () => {
+  test('say what came, lead to what it is about, and are read then', async () => {
+    const id = await reports('A pipe leaks')
+    await changeIssueStatus(administrator.civic, { path: { id }, body: { status: 'UNDER_REVIEW' } })
+    const browser = await signedIn(ada)
+    const page = await browser.opens('/notifications')
+    expect(page.text).toContain('Unread')
+    const [form] = page.forms.filter(({ action }) => action.endsWith('/open'))
+    expect(form?.fields).toContainEqual(['about', `/issues/${id}`])
+    const opened = await browser.posts(form?.action ?? '', new URLSearchParams(form?.fields))
+    expect(opened.address).toBe(`/issues/${id}`)
+    expect((await browser.opens('/notifications')).text).not.toContain('Unread')
+  })
+
+  test('lead to no other site, whatever a form names', async () => {
+    const browser = await signedIn(ada)
+    const page = await browser.opens('/notifications')
+    const [form] = page.forms.filter(({ action }) => action.endsWith('/open'))
+    const kept = (form?.fields ?? []).filter(([name]) => name !== 'about')
+    const led = await browser.posts(form?.action ?? '', new URLSearchParams([...kept, ['about', '//evil.example']]))
+    expect(led.address).toBe('/notifications')
+  })
+
+  test('are marked as read all at once, also from two windows', async () => {
+    for (const title of ['One lamp', 'Another lamp']) {
+      const id = await reports(title)
+      await changeIssueStatus(administrator.civic, { path: { id }, body: { status: 'UNDER_REVIEW' } })
+    }
+    const browser = await signedIn(ada)
+    const page = await browser.opens('/notifications')
+    const other = browser.copy()
+    const after = await Promise.all([browser.sends(page, 'Mark all as read'), other.sends(page, 'Mark all as read')])
+    for (const { status, text } of after) {
+      expect([status, text]).toEqual([200, expect.stringContaining('All notifications are marked as read.')])
+      expect(text).not.toContain('Unread')
+    }
+  })
+
+  test('of somebody else, or gone, are not opened', async () => {
+    const browser = await signedIn(await city.newcomer('Gbenga'))
+    const page = await browser.opens('/notifications')
+    expect(page.text).toContain('Nothing has come yet.')
+    const token = page.forms.flatMap(({ fields }) => fields).find(([name]) => name === 'token')?.[1] ?? ''
+    const led = await browser.posts(
+      '/notifications/00000000-0000-4000-8000-000000000000/open',
+      new URLSearchParams({ token, about: '/issues' }),
+    )
+    expect([led.address, led.text]).toEqual(['/notifications', expect.stringContaining('no longer there')])
+  })
+
+  test('behind the last page say so', async () => {
+    expect((await (await signedIn(ada)).opens('/notifications?page=9')).text).toContain('There is nothing older.')
+  })
+})
