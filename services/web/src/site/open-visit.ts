@@ -115,6 +115,9 @@ export class OpenVisit implements Visit {
     const session = this.#session
     if (!session) return
     const { user } = await showProfile(this.api)
+    const tokens = this.#signedIn?.tokens
+    // What the token says is what the platform goes by; the address may have been confirmed in another browser.
+    if (tokens && isOutdated(tokens.accessToken, user)) await this.#renew(tokens)
     await this.#context.sessions.remember(session, { person: user, readAt: this.now.getTime() })
   }
 
@@ -216,6 +219,11 @@ const errandName = 'errand'
 function endOf(token: string): number {
   const { exp } = claimsOf(token)
   return typeof exp === 'number' ? exp * 1000 : 0
+}
+
+function isOutdated(token: string, { role, emailVerified }: Person): boolean {
+  const claims = claimsOf(token)
+  return claims['role'] !== role || claims['emailVerified'] !== emailVerified
 }
 
 function subjectOf(token: string): string {

@@ -39,7 +39,7 @@ export const errors = {
   again: 'Send again',
   back: 'Back',
   contact: 'Write to us',
-  summary: (count: number) => (count === 1 ? 'One thing is missing' : `${count} things are missing`),
+  summary: (count: number) => (count === 1 ? 'Look at one thing again' : `Look at ${count} things again`),
   error: 'Error: ',
   field: 'This cannot be taken as it is',
 } as const
