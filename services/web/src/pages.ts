@@ -5,6 +5,8 @@ import { activityPage } from './pages/activity/activity.ts'
 import { feedPage } from './pages/feed/feed.ts'
 import { notificationsPage, openForm, readAllForm } from './pages/notifications/notifications.ts'
 import { meaningsPage } from './pages/meanings/meanings.ts'
+import { contactPage } from './pages/operator/contact.ts'
+import { operatorPages } from './pages/operator/operator-texts.ts'
 import { searchPage } from './pages/search/search.ts'
 import { communitiesPage } from './pages/communities/communities.ts'
 import { communityPage } from './pages/communities/community.ts'
@@ -28,6 +30,8 @@ export function pages(_site: Site): readonly (Page | Form)[] {
     notificationsPage,
     openForm,
     readAllForm,
+    ...operatorPages,
+    contactPage,
     signInPage,
     signInForm,
     signOutForm,

@@ -6,6 +6,7 @@ import { frame } from './en/frame.ts'
 import { meanings } from './en/meanings.ts'
 import { near } from './en/near.ts'
 import { notices } from './en/notices.ts'
+import { operator } from './en/operator.ts'
 import { search } from './en/search.ts'
 import { statuses } from './en/statuses.ts'
 import { things } from './en/things.ts'
@@ -20,6 +21,7 @@ export const words = {
   meanings,
   near,
   notices,
+  operator,
   search,
   statuses,
   things,
