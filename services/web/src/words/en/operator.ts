@@ -34,15 +34,15 @@ Nobody is bound to answer. Where an official body says nothing, the record says 
 - Your e-mail address and your password. The password is kept as a hash only.
 - What you signed, upvoted and follow: the public sees the number alone.
 - Your answers to a consultation are read by the organization that asks, with the number of your account.
-- Who flagged something is seen by moderators alone.
+- Who flagged something is seen by moderators and administrators alone.
 
 # What is recorded
 
-Acts that matter (signing in, changes of an account, decisions of moderators and administrators, money) are written into an audit log with the time, the network address and the kind of browser. Only administrators read it. Failed attempts to sign in are kept for hours, in a form that does not lead back to the address.
+Acts that matter (corrections of reports and petitions, changes of statuses, decisions of moderators and administrators, what organizations do, money) are written into an audit log with the time, the network address and the kind of browser. Only administrators read it. Failed attempts to sign in are kept for hours, in a form that does not lead back to the address.
 
 # What goes to others
 
-- If you ask for a suggestion of a category, title and description of your report go to a computer model.
+- Where a computer model suggests or sums up something, it is given the text that you are writing, or texts that are public.
 - If you give, the payment provider gets your e-mail address and the amount; your card is shown to them, never to us.
 - Mails are sent to your address through a mail service.
 
@@ -56,7 +56,7 @@ What you typed and did not send is kept for seven days. Your account is kept unt
   },
   terms: {
     title: 'Terms of use',
-    text: `Reading is free for everybody. To take part you need an account, one for each person, under the name by which people know you.
+    text: `Reading is free for everybody. To take part you need an account and a confirmed e-mail address.
 
 # What you publish
 
@@ -109,7 +109,7 @@ Hard criticism of what an office did or did not do is no reason to hide anything
 
 # What happens then
 
-Somebody flags it, and a moderator looks at it. They hide it or leave it. Where it stood it says that a moderator removed it. The person who flagged it is told what was decided. Every decision is recorded, and can be taken back.
+Somebody flags it, and a moderator looks at it. They hide it or leave it. Where it stood it says that a moderator removed it. The person who flagged it can see what became of it. Every decision is recorded, and can be taken back.
 
 Who breaks the rules again and again may lose the right to write. Reading stays open to everybody.`,
   },
