@@ -68,7 +68,7 @@ export class Visitor {
       [values].flat().map((value): [string, string] => [name, value]),
     )
     const body = new URLSearchParams([...kept, ...given])
-    if (form.method === 'get') return this.opens(`${form.action.split('?')[0]}?${body}`)
+    if (form.method === 'get') return this.opens(`${form.action.split('?')[0]}?${body.toString()}`)
     return this.posts(form.action, body)
   }
 

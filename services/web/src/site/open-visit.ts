@@ -122,13 +122,18 @@ export class OpenVisit implements Visit {
 
   #openSession(): SessionOfVisit {
     const { sessions } = this.#context
+    const begin = async (tokens: Tokens) => {
+      const guest = this.#session
+      const { token, session } = await sessions.begin(tokens, subjectOf(tokens.accessToken), guest, this.now)
+      this.#session = session
+      this.cookies.useBrowser(token)
+      await this.#readPerson()
+    }
     return {
-      begin: async (tokens) => {
-        const guest = this.#session
-        const { token, session } = await sessions.begin(tokens, subjectOf(tokens.accessToken), guest, this.now)
-        this.#session = session
-        this.cookies.useBrowser(token)
-        await this.#readPerson()
+      begin,
+      beginAlone: async (tokens) => {
+        await sessions.endAll(subjectOf(tokens.accessToken), this.#platform)
+        await begin(tokens)
       },
       end: async () => {
         if (this.#session) await sessions.end(this.#session, this.#platform)
@@ -147,15 +152,20 @@ export class OpenVisit implements Visit {
           const fields = { target: [target.toString()] }
           await sessions.keepDraft({ userId: this.#signedIn.userId }, errandName, fields, this.now, errandMs)
         },
+        read: async () => this.#readErrand(),
         take: async () => {
-          if (!this.#signedIn) return undefined
-          const owner = { userId: this.#signedIn.userId }
-          const kept = await sessions.readDraft(owner, errandName, this.now)
-          if (kept) await sessions.dropDraft(owner, errandName)
-          return onThisSite(kept?.fields['target']?.[0])
+          const target = await this.#readErrand()
+          if (target && this.#signedIn) await sessions.dropDraft({ userId: this.#signedIn.userId }, errandName)
+          return target
         },
       },
     }
+  }
+
+  async #readErrand(): Promise<Url | undefined> {
+    if (!this.#signedIn) return undefined
+    const kept = await this.#context.sessions.readDraft({ userId: this.#signedIn.userId }, errandName, this.now)
+    return onThisSite(kept?.fields['target']?.[0])
   }
 
   #openDrafts(): Drafts {

@@ -29,9 +29,9 @@ export class Sent {
     return /^[\w-]{16,64}$/.test(key) ? key : undefined
   }
 
-  /** All that was typed, to be kept: without passwords and the form's own fields. */
+  /** All that was typed, to be kept: without passwords, secrets of mails and the form's own fields. */
   typed(): Record<string, string[]> {
-    const names = Object.keys(this.#fields).filter((name) => !/password|^key$|^token$|^next$/i.test(name))
+    const names = Object.keys(this.#fields).filter((name) => !/password|^key$|^token$|^next$|^link$/i.test(name))
     const typed = names.map((name): [string, string[]] => [name, this.texts(name)])
     return Object.fromEntries(typed.filter(([, texts]) => texts.length > 0))
   }

@@ -44,6 +44,8 @@ export interface Draft {
 export interface SessionOfVisit {
   /** Signs in, under a new cookie. */
   begin: (tokens: Tokens) => Promise<void>
+  /** The same, and signs this person out of every other browser: they have a new password. */
+  beginAlone: (tokens: Tokens) => Promise<void>
   /** Signs out here. */
   end: () => Promise<void>
   /** Signs this person out of every browser that uses this site. */
@@ -53,6 +55,7 @@ export interface SessionOfVisit {
   /** Where the person wanted to go before they confirmed their address; kept for a day with the account. */
   errand: {
     keep: (target: Url) => Promise<void>
+    read: () => Promise<Url | undefined>
     take: () => Promise<Url | undefined>
   }
 }

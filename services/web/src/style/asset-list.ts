@@ -40,6 +40,7 @@ export const styles = [
   'desk',
   'pagination',
   'dialog',
+  'filters',
   'utilities',
 ] as const
 

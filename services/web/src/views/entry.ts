@@ -1,6 +1,8 @@
 import { html, nothing, type Html, type Part } from '../html/html.ts'
 import type { Url } from '../html/url.ts'
 
+export type HeadingLevel = 2 | 3 | 4
+
 export interface EntryContent {
   /** Kind or status, with `tag`. */
   tag?: Html
@@ -11,16 +13,21 @@ export interface EntryContent {
   /** What is known of it besides, side by side; empty parts are left out. */
   facts?: readonly Part[]
   /** Of the heading; the list stands below one that is a step larger. */
-  level?: 3 | 4
+  level?: HeadingLevel
 }
 
 /** One thing in a list. */
 export function entry({ tag, title, url, text, facts = [], level = 3 }: EntryContent): Html {
   const linked = url === undefined ? html`${title}` : html`<a href="${url}">${title}</a>`
-  const heading = level === 3 ? html`<h3>${linked}</h3>` : html`<h4>${linked}</h4>`
   const isThere = text !== undefined && text !== '' && text !== nothing
   const said = isThere ? html`<p>${text}</p>` : nothing
-  return html`<li class="entry">${tag}${heading}${said}${noteOf(facts)}</li>`
+  return html`<li class="entry">${tag}${headings[level](linked)}${said}${noteOf(facts)}</li>`
+}
+
+const headings: Record<HeadingLevel, (linked: Html) => Html> = {
+  2: (linked) => html`<h2>${linked}</h2>`,
+  3: (linked) => html`<h3>${linked}</h3>`,
+  4: (linked) => html`<h4>${linked}</h4>`,
 }
 
 function noteOf(facts: readonly Part[]): Html {

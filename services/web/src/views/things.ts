@@ -16,7 +16,7 @@ import { pageOf } from '../site/places.ts'
 import type { Site } from '../site/site.ts'
 import { words } from '../words/en.ts'
 import { day } from './day.ts'
-import { entry } from './entry.ts'
+import { entry, type HeadingLevel } from './entry.ts'
 import { figure } from './figure.ts'
 import { around, marked } from './marked.ts'
 import { campaignTag, consultationTag, issueTag, petitionTag, projectTag, tag } from './tag.ts'
@@ -29,7 +29,7 @@ export interface Telling {
   /** What was looked for: it is marked, and the words around it are shown. */
   sought?: string
   /** Of the headings. */
-  level?: 3 | 4
+  level?: HeadingLevel
   /** In place of the day, e.g. the time where the day stands above. */
   when?: Html
   /** What is known of this one besides, e.g. where it is. */

@@ -3,28 +3,46 @@ import { activity } from './en/activity.ts'
 import { communities } from './en/communities.ts'
 import { errors } from './en/errors.ts'
 import { frame } from './en/frame.ts'
+import { home } from './en/home.ts'
+import { issue, issues } from './en/issues.ts'
 import { meanings } from './en/meanings.ts'
 import { near } from './en/near.ts'
 import { notices } from './en/notices.ts'
 import { operator } from './en/operator.ts'
+import { petition, petitions } from './en/petitions.ts'
+import { profile } from './en/profile.ts'
+import { registering } from './en/registering.ts'
 import { search } from './en/search.ts'
 import { statuses } from './en/statuses.ts'
 import { things } from './en/things.ts'
+import { welcome } from './en/welcome.ts'
+import { comments, photos, times } from './en/writing.ts'
 
 /** Every text of the site, in English. Another language is an object of the same shape. */
 export const words = {
   account,
   activity,
+  comments,
   communities,
   errors,
   frame,
+  home,
+  issue,
+  issues,
   meanings,
   near,
   notices,
   operator,
+  petition,
+  petitions,
+  photos,
+  profile,
+  registering,
   search,
   statuses,
   things,
+  times,
+  welcome,
 } as const
 
 export type Words = typeof words

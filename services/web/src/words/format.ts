@@ -4,6 +4,7 @@ export class Format {
   readonly timeZone: string
   readonly #numbers: Intl.NumberFormat
   readonly #days: Intl.DateTimeFormat
+  readonly #daysOfYear: Intl.DateTimeFormat
   readonly #shortDays: Intl.DateTimeFormat
   readonly #weekdays: Intl.DateTimeFormat
   readonly #times: Intl.DateTimeFormat
@@ -18,6 +19,7 @@ export class Format {
     this.timeZone = timeZone
     this.#numbers = new Intl.NumberFormat(locale)
     this.#days = made({ day: 'numeric', month: 'long', year: 'numeric' })
+    this.#daysOfYear = made({ day: 'numeric', month: 'long' })
     this.#shortDays = made({ day: 'numeric', month: 'short' })
     this.#weekdays = made({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
     this.#times = made({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
@@ -35,6 +37,11 @@ export class Format {
   /** `23 November 2026` */
   day(at: Date): string {
     return this.#days.format(at)
+  }
+
+  /** `23 November` */
+  dayOfYear(at: Date): string {
+    return this.#daysOfYear.format(at)
   }
 
   /** `23 Nov` */

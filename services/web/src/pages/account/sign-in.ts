@@ -52,7 +52,12 @@ function show(visit: Visit, { email, next, problems = {}, status = 422 }: Typed)
     title: text.title,
     isUnlisted: true,
     area: 'account' as const,
-    main: signInView({ token: visit.formToken, email, next: target?.toString(), problems }),
+    main: signInView({
+      token: visit.formToken,
+      email: email ?? visit.query.text('email', 254),
+      next: target?.toString(),
+      problems,
+    }),
   }
 }
 

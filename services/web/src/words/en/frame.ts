@@ -57,6 +57,7 @@ export const frame = {
     toLast: 'Go to the last page',
   },
   counted: {
+    counted: 'counted on',
     on: (moment: string) => `on ${moment}`,
     how: 'How this is counted',
   },

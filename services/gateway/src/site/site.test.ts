@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestGateway, type TestGateway } from '../../test/start-test-gateway.ts'
+import { ScriptedService } from '../../test/scripted-service.ts'
+
+const secret = 'a-secret-that-gateway-and-site-share-in-tests'
+const page = 'text/html,application/xhtml+xml,*/*;q=0.8'
+
+let site: ScriptedService
+let gateway: TestGateway
+beforeAll(async () => {
+  site = await ScriptedService.start()
+  gateway = await startTestGateway({ env: { WEB: 'on', WEB_SERVICE_URL: site.url, WEB_SECRET: secret } })
+})
+afterAll(async () => {
+  await gateway?.[Symbol.asyncDispose]()
+  await site?.[Symbol.asyncDispose]()
+})
+
+describe('what is no part of the interface', () => {
+  test.each(['/', '/issues/7?comments=50', '/assets/site-abc.css', '/apis', '/healthy', '/documents'])(
+    'is passed on to the site: %s',
+    async (path) => {
+      site.script = (_request, response) => void response.setHeader('content-type', 'text/html').end('<p>here</p>')
+      const reply = await gateway.ask(path, { headers: { accept: page } })
+      expect([reply.status, reply.text, site.lastRequest.url]).toEqual([200, '<p>here</p>', path])
+    },
+  )
+
+  test.each(['/api', '/api/v1/nowhere', '/docs/nowhere', '/health/nowhere', '/metrics', '/.well-known/nowhere'])(
+    'is not what the gateway answers for itself: %s',
+    async (path) => {
+      const before = site.requests.length
+      const reply = await gateway.ask(path, { headers: { accept: page } })
+      expect([reply.status, reply.json.code, site.requests.length]).toEqual([404, 'NOT_FOUND', before])
+    },
+  )
+
+  test('comes with the name it was asked under, the page it was sent from, and the visitor', async () => {
+    site.script = (_request, response) => void response.end('ok')
+    const headers = {
+      accept: page,
+      host: 'city.example',
+      origin: 'https://city.example',
+      'sec-fetch-site': 'same-origin',
+      cookie: 'civic=abc',
+      'x-forwarded-for': '6.6.6.6',
+      'x-user-id': 'somebody',
+      'x-visitor-address': '6.6.6.6',
+      'x-visitor-secret': 'guessed',
+    }
+    await gateway.ask('/sign-in', { method: 'POST', headers, body: 'email=ada' })
+    const told = site.lastRequest.headers
+    expect(told).toMatchObject({
+      host: 'city.example',
+      origin: 'https://city.example',
+      'sec-fetch-site': 'same-origin',
+      cookie: 'civic=abc',
+      'x-forwarded-host': 'city.example',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-for': '127.0.0.1',
+    })
+    for (const name of ['x-user-id', 'x-visitor-address', 'x-visitor-secret']) expect(told[name]).toBeUndefined()
+  })
+
+  test('may be read by no script of another site', async () => {
+    site.script = (_request, response) => void response.setHeader('content-type', 'text/html').end('<p>here</p>')
+    const { headers } = await gateway.ask('/', { headers: { accept: page, origin: 'http://localhost:5173' } })
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+  })
+
+  test('is refused when it is larger than any form', async () => {
+    const body = 'x'.repeat(1024 * 1024 + 1)
+    const reply = await gateway.ask('/report', { method: 'POST', headers: { accept: page }, body })
+    expect([reply.status, reply.json.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+  })
+})
+
+describe('while the site is away', () => {
+  let alone: TestGateway
+  beforeAll(async () => {
+    alone = await startTestGateway({ env: { WEB: 'on', WEB_SERVICE_URL: 'http://127.0.0.1:1', WEB_SECRET: secret } })
+  })
+  afterAll(async () => alone?.[Symbol.asyncDispose]())
+
+  test('people are shown a page that stands alone', async () => {
+    const reply = await alone.ask('/issues', { headers: { accept: page } })
+    expect([reply.status, reply.headers['content-type'], reply.headers['retry-after']]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+      '30',
+    ])
+    expect(reply.text).toContain('away for a moment')
+    expect(reply.text).not.toMatch(/<script|<link|src=/)
+  })
+
+  test('programs are told what they are told of any unknown address', async () => {
+    const reply = await alone.ask('/issues', { headers: { accept: 'application/json' } })
+    expect([reply.status, reply.json.code]).toEqual([404, 'NOT_FOUND'])
+  })
+})
+
+describe('for whom the site asks', () => {
+  const forwarded = async (headers: Record<string, string>) => {
+    gateway.service.script = (_request, response) =>
+      void response.setHeader('content-type', 'application/json').end('{}')
+    await gateway.ask('/api/v1/issues', { headers })
+    return gateway.service.lastRequest.headers
+  }
+
+  test('is believed of whoever shows the secret', async () => {
+    const told = await forwarded({ 'x-visitor-secret': secret, 'x-visitor-address': '203.0.113.7' })
+    expect(told['x-forwarded-for']).toBe('203.0.113.7')
+    expect([told['x-visitor-secret'], told['x-visitor-address']]).toEqual([undefined, undefined])
+  })
+
+  test.each([
+    ['no secret', { 'x-visitor-address': '203.0.113.7' }],
+    ['another secret', { 'x-visitor-secret': `${secret}x`, 'x-visitor-address': '203.0.113.7' }],
+    ['a part of the secret', { 'x-visitor-secret': secret.slice(1), 'x-visitor-address': '203.0.113.7' }],
+    ['something that is no address', { 'x-visitor-secret': secret, 'x-visitor-address': 'ada' }],
+  ])('is not believed of whoever shows %s', async (_what, headers) => {
+    expect((await forwarded(headers))['x-forwarded-for']).toBe('127.0.0.1')
+  })
+
+  test('is believed of nobody where gateway and site share no secret', async () => {
+    await using lonely = await startTestGateway()
+    lonely.service.script = (_request, response) => void response.end('{}')
+    await lonely.ask('/api/v1/issues', { headers: { 'x-visitor-secret': '', 'x-visitor-address': '203.0.113.7' } })
+    expect(lonely.service.lastRequest.headers['x-forwarded-for']).toBe('127.0.0.1')
+  })
+})

@@ -1,0 +1,59 @@
+import { resetPassword } from '@civic/client'
+import { form, page, type Answer } from '../../site/page.ts'
+import type { Visit } from '../../site/visit.ts'
+import { brokenResetView, resetPasswordView, type BrokenReset } from '../../views/account/password-views.ts'
+import { words } from '../../words/en.ts'
+import { goOn } from './go-on.ts'
+import { codeOf, refusedIn, type Refused } from './refused.ts'
+
+const { reset: text, register } = words.registering
+
+export const resetPasswordPage = page('/reset-password', {
+  keep: 'own',
+  hasForm: true,
+  shows: (visit) => {
+    const link = visit.query.text('token', 200)
+    return link !== undefined && /^[0-9a-f]{64}$/.test(link) ? show(visit, link) : showBroken('cut', 404)
+  },
+})
+
+export const resetPasswordForm = form('/reset-password', {
+  who: 'everybody',
+  does: async (visit, sent) => {
+    const link = sent.text('link')
+    try {
+      const { tokens } = await resetPassword(visit.api, { body: { token: link, newPassword: sent.exact('password') } })
+      await visit.session.beginAlone(tokens)
+    } catch (error) {
+      return afterRefusal(visit, link, error)
+    }
+    return { to: await goOn(visit), said: text.done }
+  },
+})
+
+function afterRefusal(visit: Visit, link: string, error: unknown): Answer {
+  const code = codeOf(error)
+  if (code === 'RESET_TOKEN_INVALID') return showBroken('invalid', 422)
+  if (code === 'RESET_TOKEN_EXPIRED') return showBroken('expired', 422)
+  const short = { password: register.problems.password }
+  const fields = { newPassword: register.problems.password, token: words.registering.verify.cut }
+  const refused = refusedIn(visit, error, fields, { PASSWORD_TOO_SHORT: short })
+  if (!refused) throw error
+  if ('token' in refused.problems) return showBroken('cut', 422)
+  return show(visit, link, 'newPassword' in refused.problems ? { ...refused, problems: short } : refused)
+}
+
+function show({ formToken: token }: Visit, link: string, refused?: Refused): Answer {
+  return {
+    status: refused?.status ?? 200,
+    title: text.title,
+    isUnlisted: true,
+    hidesAddress: true,
+    main: resetPasswordView({ token, link, problems: refused?.problems ?? {} }),
+  }
+}
+
+function showBroken(state: BrokenReset, status: number): Answer {
+  const title = state === 'cut' ? words.registering.verify.cut : text[state]
+  return { status, title, isUnlisted: true, hidesAddress: true, main: brokenResetView(state) }
+}

@@ -1,0 +1,60 @@
+import { verifyEmail } from '@civic/client'
+import { form, page, type Answer } from '../../site/page.ts'
+import type { Visit } from '../../site/visit.ts'
+import { confirmView, linkStateView, type LinkState } from '../../views/account/verify-email-view.ts'
+import { words } from '../../words/en.ts'
+import { goOn } from './go-on.ts'
+import { codeOf } from './refused.ts'
+
+const text = words.registering.verify
+
+/** The address holds the secret, and opening it uses nothing up: programs that look at mails open every link. */
+export const verifyEmailPage = page('/verify-email', {
+  keep: 'own',
+  hasForm: true,
+  shows: (visit) => {
+    const link = visit.query.text('token', 200)
+    if (link === undefined || !/^[0-9a-f]{64}$/.test(link)) return showState(visit, 'cut', 404)
+    return { title: text.title, hidesAddress: true, isUnlisted: true, main: confirmView(visit.formToken, link) }
+  },
+})
+
+export const verifyEmailForm = form('/verify-email', {
+  who: 'everybody',
+  does: async (visit, sent) => {
+    try {
+      const { user, tokens } = await verifyEmail(visit.api, { body: { token: sent.text('link') } })
+      const { person } = visit
+      if (person && person.id !== user.id) return showState(visit, 'other', 200, user.email)
+      if (tokens) await visit.session.begin(tokens)
+      if (!visit.person) return showState(visit, 'already', 200)
+      return { to: await goOn(visit), said: text.done }
+    } catch (error) {
+      return stateAfter(visit, error)
+    }
+  },
+})
+
+async function stateAfter(visit: Visit, error: unknown): Promise<Answer> {
+  const state = states[codeOf(error) ?? '']
+  if (state === undefined) throw error
+  if (state === 'invalid' && visit.person) {
+    await visit.session.reread()
+    // Sent twice, or confirmed in another browser.
+    const { emailVerified, pendingEmail } = visit.person
+    if (emailVerified && pendingEmail === undefined) return { to: await goOn(visit), said: text.done }
+  }
+  return showState(visit, state, state === 'taken' ? 409 : 422)
+}
+
+const states: Readonly<Record<string, LinkState>> = {
+  VALIDATION_ERROR: 'cut',
+  VERIFICATION_TOKEN_INVALID: 'invalid',
+  VERIFICATION_TOKEN_EXPIRED: 'expired',
+  EMAIL_ALREADY_IN_USE: 'taken',
+}
+
+function showState({ person, formToken: token }: Visit, state: LinkState, status: number, confirmed = '') {
+  const content = { state, person, token, key: crypto.randomUUID(), confirmed }
+  return { status, title: text[state], hidesAddress: true, isUnlisted: true, main: linkStateView(content) }
+}

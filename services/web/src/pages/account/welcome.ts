@@ -1,0 +1,106 @@
+import { browseCommunities, joinCommunities, type Community } from '@civic/client'
+import { asking, onThisSite, to, type Url } from '../../html/url.ts'
+import { form, page, type Answer } from '../../site/page.ts'
+import type { Sent } from '../../site/sent.ts'
+import type { Visit } from '../../site/visit.ts'
+import { welcomeView } from '../../views/account/welcome-view.ts'
+import { words } from '../../words/en.ts'
+import { refusedIn, type Refused } from './refused.ts'
+
+const text = words.welcome
+const shownAtOnce = 12
+const most = 20
+
+/** What was chosen so far; it goes along in the address while somebody searches for another one. */
+interface Choice {
+  home: string | undefined
+  also: readonly string[]
+  next: string | undefined
+}
+
+export const welcomePage = page('/welcome', {
+  keep: 'own',
+  who: 'signed in',
+  shows: async (visit) => {
+    const { query, person } = visit
+    const next = query.text('next', 2000)
+    if (person?.primaryCommunityId !== undefined) return { to: onThisSite(next) ?? to`/profile/communities` }
+    const also = (query.text('also', 1000) ?? '').split(',')
+    return show(visit, { home: query.text('home'), also, next }, query.text('q'))
+  },
+})
+
+export const welcomeForm = form('/welcome', {
+  does: async (visit, sent) => {
+    const choice: Choice = { home: sent.texts('home')[0], also: sent.texts('also'), next: sent.text('next') }
+    const q = sent.text('q')
+    if (sent.text('act') === 'find') return { to: addressOf(choice, q) }
+    return join(visit, choice, sent, q)
+  },
+})
+
+async function join(visit: Visit, choice: Choice, sent: Sent, q: string): Promise<Answer> {
+  const { home } = choice
+  if (home === undefined) return show(visit, choice, q, { problems: { home: text.problems.home }, status: 422 })
+  const communityIds = [...new Set([home, ...choice.also])]
+  try {
+    const body = { communityIds, primaryCommunityId: home }
+    await joinCommunities(visit.api, { body, idempotencyKey: sent.key })
+  } catch (error) {
+    const tooMany = { also: text.problems.also }
+    const refused = refusedIn(
+      visit,
+      error,
+      { communityIds: text.problems.also, primaryCommunityId: text.problems.home },
+      {
+        TOO_MANY_COMMUNITIES: tooMany,
+        COMMUNITY_NOT_FOUND: { home: text.problems.gone },
+      },
+    )
+    if (!refused) throw error
+    return show(visit, choice, q, refused)
+  }
+  await visit.session.reread()
+  return { to: onThisSite(choice.next) ?? to`/feed`, said: text.joinedSome }
+}
+
+function addressOf({ home, also, next }: Choice, q: string): Url {
+  const chosen = also.slice(0, most).join(',')
+  return asking(to`/welcome`, { q, home, also: chosen, next: onThisSite(next)?.toString() })
+}
+
+async function show(visit: Visit, choice: Choice, q: string | undefined, refused?: Refused) {
+  const chosen = [choice.home, ...choice.also].filter((id) => id !== undefined && isId.test(id)).slice(0, most + 1)
+  const asked = q === undefined || q === '' ? {} : { q }
+  const [found, picked] = await Promise.all([
+    browseCommunities(visit.api, { query: { ...asked, limit: shownAtOnce } }),
+    chosen.length === 0
+      ? { communities: [] }
+      : browseCommunities(visit.api, { query: { ids: chosen.join(','), limit: most + 1 } }),
+  ])
+  return {
+    status: refused?.status ?? 200,
+    title: text.title,
+    area: 'account' as const,
+    main: welcomeView(visit.site, {
+      token: visit.formToken,
+      key: crypto.randomUUID(),
+      q,
+      communities: together(picked.communities, found.communities),
+      home: choice.home,
+      also: choice.also,
+      total: found.total,
+      shown: found.communities.length,
+      next: onThisSite(choice.next),
+      problems: refused?.problems ?? {},
+    }),
+  }
+}
+
+/** What is chosen stays in view while somebody searches. */
+function together(picked: readonly Community[], found: readonly Community[]): Community[] {
+  const known = new Set(picked.map(({ id }) => id))
+  return [...picked, ...found.filter(({ id }) => !known.has(id))]
+}
+
+const isId = /^[0-9a-f-]{36}$/

@@ -1,0 +1,66 @@
+import {
+  browseAssignmentsOfIssue,
+  browseCommunities,
+  browseIssues,
+  browseIssueUpdates,
+  browseOrganizations,
+  readIssueThread,
+  showIssue,
+  showIssueHistory,
+  type Issue,
+} from '@civic/client'
+import { to } from '../../html/url.ts'
+import { beside } from '../../platform/beside.ts'
+import { page } from '../../site/page.ts'
+import type { Visit } from '../../site/visit.ts'
+import { issueView } from '../../views/issues/issue-view.ts'
+import { beginning } from '../../views/paragraphs.ts'
+import { words } from '../../words/en.ts'
+
+/** As many comments as a page shows. */
+const commentsShown = 50
+
+export const issuePage = page('/issues/:id', {
+  keep: 'shared',
+  shows: async (visit) => {
+    const { api, path, query, site, now, here } = visit
+    const offset = query.number('comments') ?? 0
+    const [{ issue }, thread, assignments, updates, history] = await Promise.all([
+      showIssue(api, { path }),
+      beside(readIssueThread(api, { path, query: { limit: commentsShown, offset } })),
+      beside(browseAssignmentsOfIssue(api, { path, query: { limit: 50 } })),
+      beside(browseIssueUpdates(api, { path, query: { limit: 100 } })),
+      beside(showIssueHistory(api, { path, query: { limit: 100 } })),
+    ])
+    const names = new Set(
+      [...(assignments?.assignments ?? []), ...(updates?.updates ?? [])].map((each) => each.organizationId),
+    )
+    const [community, organizations, similar] = await namesAndMore(visit, issue, [...names])
+    const parts = { thread, assignments, updates, history, community, organizations, similar }
+    return {
+      title: issue.title,
+      description: issue.isHidden ? words.frame.removed : beginning(issue.description),
+      canonical: to`/issues/${issue.id}`,
+      isUnlisted: issue.isHidden || offset > 0,
+      isPartial: Object.values(parts).some((part) => part === undefined),
+      area: 'issues',
+      main: issueView(site, { issue, now, here, offset, commentsShown, person: visit.person, ...parts }),
+    }
+  },
+})
+
+/** What the first answers leave open: names, and more of the kind. */
+async function namesAndMore({ api }: Visit, issue: Issue, organizationIds: readonly string[]) {
+  const { communityId, category } = issue
+  return Promise.all([
+    beside(browseCommunities(api, { query: { ids: communityId } })).then((found) => found?.communities[0]),
+    organizationIds.length === 0
+      ? []
+      : beside(browseOrganizations(api, { query: { ids: organizationIds.join(',') } })).then(
+          (found) => found?.organizations,
+        ),
+    beside(browseIssues(api, { query: { communityId, category, limit: 4 } })).then((found) =>
+      found?.issues.filter(({ id }) => id !== issue.id).slice(0, 3),
+    ),
+  ])
+}

@@ -1,0 +1,43 @@
+import { browseCommunities, browsePetitions, readPetitionThread, showPetition, type Petition } from '@civic/client'
+import { to } from '../../html/url.ts'
+import { beside } from '../../platform/beside.ts'
+import { page } from '../../site/page.ts'
+import type { Visit } from '../../site/visit.ts'
+import { beginning } from '../../views/paragraphs.ts'
+import { petitionView } from '../../views/petitions/petition-view.ts'
+import { words } from '../../words/en.ts'
+
+/** As many comments as a page shows. */
+const commentsShown = 50
+
+export const petitionPage = page('/petitions/:id', {
+  keep: 'shared',
+  shows: async (visit) => {
+    const { api, path, query, site, now, here, person } = visit
+    const offset = query.number('comments') ?? 0
+    const [{ petition }, thread] = await Promise.all([
+      showPetition(api, { path }),
+      beside(readPetitionThread(api, { path, query: { limit: commentsShown, offset } })),
+    ])
+    const [community, others] = await besides(visit, petition)
+    const parts = { thread, community, others }
+    return {
+      title: petition.title,
+      description: petition.isHidden ? words.frame.removed : beginning(petition.description),
+      canonical: to`/petitions/${petition.id}`,
+      isUnlisted: petition.isHidden || petition.status === 'DRAFT' || offset > 0,
+      isPartial: Object.values(parts).some((part) => part === undefined),
+      area: 'petitions',
+      main: petitionView(site, { petition, now, here, person, offset, commentsShown, ...parts }),
+    }
+  },
+})
+
+async function besides({ api }: Visit, { communityId, id }: Petition) {
+  return Promise.all([
+    beside(browseCommunities(api, { query: { ids: communityId } })).then((found) => found?.communities[0]),
+    beside(browsePetitions(api, { query: { communityId, status: 'ACTIVE', limit: 4 } })).then((found) =>
+      found?.petitions.filter((other) => other.id !== id).slice(0, 3),
+    ),
+  ])
+}

@@ -1,0 +1,47 @@
+import { browsePetitions, type PetitionStatus } from '@civic/client'
+import { asking, to } from '../../html/url.ts'
+import { communitiesOf } from '../../platform/names.ts'
+import { page } from '../../site/page.ts'
+import { petitionsView } from '../../views/petitions/petitions-view.ts'
+import { words } from '../../words/en.ts'
+
+const perPage = 20
+/** Drafts are seen by whoever wrote them; nobody looks for them here. */
+const statuses: readonly PetitionStatus[] = ['ACTIVE', 'SUCCESSFUL', 'CLOSED']
+
+export const petitionsPage = page('/petitions', {
+  keep: 'shared',
+  shows: async ({ api, query, site, now }) => {
+    const community = query.text('community')
+    const status = query.word('status', statuses)
+    const { page: number } = query
+    const filter = { ...(community !== undefined && { communityId: community }), ...(status && { status }) }
+    const { petitions, total } = await browsePetitions(api, {
+      query: { ...filter, limit: perPage, offset: (number - 1) * perPage },
+    })
+    const ids = petitions.map(({ communityId }) => communityId)
+    const communities = await communitiesOf(api, community === undefined ? ids : [...ids, community])
+    const place = community === undefined ? undefined : communities.get(community)
+    const isUnknown = query.text('status') !== undefined && !status
+    const content = {
+      petitions,
+      total,
+      communities,
+      place,
+      now,
+      page: number,
+      perPage,
+      statuses,
+      chosen: { community, status },
+      isUnknown,
+    }
+    return {
+      title: place ? words.petitions.in(place.name) : words.petitions.title,
+      description: words.petitions.description,
+      canonical: to`/petitions`,
+      isUnlisted: Object.keys(filter).length > 0 || number > 1,
+      area: 'petitions',
+      main: petitionsView(site, { ...content, url: asking(to`/petitions`, { community, status }) }),
+    }
+  },
+})

@@ -1,0 +1,70 @@
+import { html, type Html } from '../../html/html.ts'
+import { to, type Url } from '../../html/url.ts'
+import { words } from '../../words/en.ts'
+import { errorSummary, field, postForm, type Problems } from '../fields.ts'
+import { waitingSentence } from './waiting.ts'
+
+const text = words.registering.mail
+
+export interface CheckYourMailContent {
+  token: string
+  key: string
+  /** Where the link was sent. */
+  address: string
+  /** The confirmed address of somebody who asked for another one. */
+  stays: string | undefined
+  /** When the link may be sent again; undefined: now. */
+  againFrom: string | undefined
+  waiting: Url | undefined
+  typed: string | undefined
+  problems: Problems
+}
+
+export function checkYourMailView(content: CheckYourMailContent): Html {
+  const { address, stays, waiting, problems } = content
+  return html`<div class="prose">
+    <h1>${text.title}</h1>
+    ${errorSummary(problems)}
+    <p class="lede">${text.sent} <b>${address}</b>. ${stays === undefined ? text.open : text.openNew(stays)}</p>
+    ${waitingSentence(text.waits, waiting)}
+    <p><a class="btn" href="${to`/check-your-mail`}">${text.goOn}</a></p>
+    <section class="section" aria-labelledby="nothing">
+      <h2 id="nothing">${text.nothing}</h2>
+      <ul class="bullets mt-3">
+        ${text.hints.map((hint) => html`<li>${hint}</li>`)}
+      </ul>
+      ${sendAgain(content)}
+    </section>
+    <section class="section" aria-labelledby="wrong">
+      <h2 id="wrong">${text.wrong}</h2>
+      ${otherAddress(content)}
+    </section>
+  </div>`
+}
+
+function sendAgain({ token, key, againFrom }: CheckYourMailContent): Html {
+  const hint = againFrom === undefined ? text.againHint : text.againFrom(againFrom)
+  return sendAgainForm(token, key, html`<p class="hint mt-4">${hint}</p>`)
+}
+
+/** Wherever a link did not work. */
+export function sendAgainForm(token: string, key: string, hint: Html): Html {
+  const body = html`${hint}
+    <p class="mt-3"><button class="btn btn-outline">${text.again}</button></p>`
+  return postForm({ action: to`/check-your-mail/resend`, token, key, body })
+}
+
+function otherAddress({ token, typed, problems }: CheckYourMailContent): Html {
+  const body = html`${field({
+      name: 'email',
+      label: text.newEmail,
+      hint: text.wrongHint,
+      type: 'email',
+      value: typed,
+      autocomplete: 'email',
+      longest: 254,
+      problem: problems['email'],
+    })}
+    <p class="mt-4"><button class="btn btn-outline">${text.use}</button></p>`
+  return postForm({ action: to`/check-your-mail/address`, token, body, className: 'fields-small mt-3' })
+}

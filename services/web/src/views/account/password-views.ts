@@ -1,0 +1,70 @@
+import { html, type Html } from '../../html/html.ts'
+import { to } from '../../html/url.ts'
+import { words } from '../../words/en.ts'
+import { errorSummary, field, postForm, type Problems } from '../fields.ts'
+
+const { fields } = words.account
+const { forgot, reset, verify } = words.registering
+
+interface ForgotContent {
+  token: string
+  email: string | undefined
+  problems: Problems
+}
+
+export function forgotPasswordView({ token, email, problems }: ForgotContent): Html {
+  const body = html`${field({ name: 'email', label: fields.email, type: 'email', value: email, autocomplete: 'username', longest: 254, problem: problems['email'], isRequired: true })}
+    <div class="form-end btn-row">
+      <button class="btn">${forgot.button}</button><a class="link" href="${to`/sign-in`}">${forgot.back}</a>
+    </div>`
+  return html`<div class="prose">
+    <h1>${forgot.title}</h1>
+    <p class="byline">${forgot.text}</p>
+    ${errorSummary(problems)} ${postForm({ action: to`/forgot-password`, token, body })}
+  </div>`
+}
+
+interface ResetContent {
+  token: string
+  /** The secret of the mail. */
+  link: string
+  problems: Problems
+}
+
+export function resetPasswordView({ token, link, problems }: ResetContent): Html {
+  const body = html`${newPasswordField(problems['password'])}
+    <div class="form-end"><button class="btn">${reset.button}</button></div>`
+  return html`<div class="prose">
+    <h1>${reset.title}</h1>
+    <p class="byline">${reset.text}</p>
+    ${errorSummary(problems)} ${postForm({ action: to`/reset-password`, token, hidden: { link }, body })}
+  </div>`
+}
+
+export function newPasswordField(problem: string | undefined): Html {
+  const { newPassword: label, passwordHint: hint } = fields
+  return field({
+    name: 'password',
+    label,
+    hint,
+    type: 'password',
+    autocomplete: 'new-password',
+    problem,
+    isRequired: true,
+  })
+}
+
+export type BrokenReset = 'cut' | 'invalid' | 'expired'
+
+export function brokenResetView(state: BrokenReset): Html {
+  const [title, sentence] = {
+    cut: [verify.cut, verify.cutText],
+    invalid: [reset.invalid, reset.invalidText],
+    expired: [reset.expired, reset.expiredText],
+  }[state]
+  return html`<div class="prose">
+    <h1>${title}</h1>
+    <p>${sentence}</p>
+    <p><a class="btn" href="${to`/forgot-password`}">${reset.again}</a></p>
+  </div>`
+}

@@ -1,0 +1,123 @@
+import type { Community } from '@civic/client'
+import { html, nothing, type Html } from '../../html/html.ts'
+import { to, type Url } from '../../html/url.ts'
+import type { Site } from '../../site/site.ts'
+import type { Person } from '../../site/visit.ts'
+import { words } from '../../words/en.ts'
+import { errorSummary, postForm, radios, type Option, type Problems } from '../fields.ts'
+import { icon } from '../icons.ts'
+import { backToProfile } from './profile-parts.ts'
+
+const text = words.profile.places
+const { communities } = words.profile
+
+export interface ProfileCommunitiesContent {
+  person: Person
+  token: string
+  /** The names by id; undefined when they cannot be read right now. */
+  names: ReadonlyMap<string, string> | undefined
+  q: string | undefined
+  /** By `q`; undefined without one, or when it cannot be read right now. */
+  found: readonly Community[] | undefined
+  again: Url
+  /** From when on another home may be chosen; undefined: now. */
+  homeFrom: Date | undefined
+  problems: Problems
+}
+
+export function profileCommunitiesView(site: Site, content: ProfileCommunitiesContent): Html {
+  const { names, problems, again } = content
+  const missing = names
+    ? nothing
+    : html`<p class="note">
+        ${words.frame.missing(communities.missing)} <a href="${again}">${words.frame.lookAgain}</a>
+      </p>`
+  return html`<div class="prose">
+    ${backToProfile()}
+    <h1>${text.title}</h1>
+    <p class="byline">${text.text}</p>
+    ${errorSummary(problems)}${missing}${ownCommunities(site, content)}
+    <section class="section" aria-labelledby="join">
+      <h2 id="join">${text.join}</h2>
+      ${search(content)}${results(content)}
+    </section>
+  </div>`
+}
+
+function ownCommunities(site: Site, content: ProfileCommunitiesContent): Html {
+  const { person, token, names, problems, homeFrom } = content
+  if (person.memberships.length === 0) {
+    return html`<p>${communities.none}</p>
+      <p><a class="link" href="${to`/welcome`}">${communities.choose}</a></p>`
+  }
+  const options: Option[] = person.memberships.map(({ communityId: value, joinedAt }) => ({
+    value,
+    label: names?.get(value) ?? communities.unnamed,
+    hint: communities.since(site.format.day(new Date(joinedAt))),
+  }))
+  const active = html`${radios({ name: 'active', label: text.seenFrom, hint: text.seenFromHint, options, chosen: person.activeCommunityId, problem: problems['active'] })}
+    <p class="mt-4"><button class="btn btn-outline">${text.seenFromButton}</button></p>`
+  return html`${postForm({ action: to`/profile/communities/active`, token, body: active, className: 'mt-5' })}
+  ${homeFrom === undefined ? homeForm(content, options) : homeLater(site, content, homeFrom)}`
+}
+
+function homeForm({ person, token, problems }: ProfileCommunitiesContent, options: readonly Option[]): Html {
+  const body = html`${radios({ name: 'home', label: text.home, hint: text.homeHint, options, chosen: person.primaryCommunityId, problem: problems['home'] })}
+    <p class="mt-4"><button class="btn btn-outline">${text.homeButton}</button></p>`
+  return postForm({ action: to`/profile/communities/home`, token, body, className: 'section' })
+}
+
+function homeLater({ format }: Site, { person, names }: ProfileCommunitiesContent, from: Date): Html {
+  const name = names?.get(person.primaryCommunityId ?? '') ?? communities.unnamed
+  return html`<section class="section" aria-labelledby="home">
+    <h2 id="home">${text.home}</h2>
+    <p class="mt-3"><b>${name}</b></p>
+    <p class="mt-2">${text.homeFrom(format.day(from))}</p>
+  </section>`
+}
+
+function search({ q, person }: ProfileCommunitiesContent): Html {
+  const hint = person.primaryCommunityId === undefined ? text.joinHome : text.joinText
+  return html`<p class="mt-3">${hint}</p>
+    <form class="search mt-4" role="search" action="${to`/profile/communities`}">
+      <label for="q">${text.search}</label>
+      <div class="search-row">
+        <input class="input" id="q" name="q" type="search" value="${q ?? ''}" maxlength="200" />
+        <button class="btn">${icon('look')}${text.find}</button>
+      </div>
+    </form>`
+}
+
+function results({ q, found, person, token, again }: ProfileCommunitiesContent): Html {
+  if (q === undefined) return nothing
+  if (!found) {
+    return html`<p class="note mt-4">
+      ${words.frame.missing(text.missing)} <a href="${again}">${words.frame.lookAgain}</a>
+    </p>`
+  }
+  if (found.length === 0) return html`<div class="empty mt-5"><b>${text.empty}</b>${words.welcome.emptyText}</div>`
+  const joined = new Set(person.memberships.map(({ communityId }) => communityId))
+  const items = found.map(({ id, name, lga, state }) => {
+    const act = joined.has(id) ? html`<span class="note">${text.joinedAlready}</span>` : joinForm(id, name, token)
+    return html`<li>
+      <span class="grow"
+        ><a href="${to`/communities/${id}`}">${name}</a
+        ><span class="note">${words.welcome.place(lga, state)}</span></span
+      >
+      ${act}
+    </li>`
+  })
+  return html`<ul class="people mt-5">
+    ${items}
+  </ul>`
+}
+
+function joinForm(id: string, name: string, token: string): Html {
+  return postForm({
+    action: to`/profile/communities/join`,
+    token,
+    key: crypto.randomUUID(),
+    hidden: { communityId: id },
+    body: html`<button class="btn btn-outline">${text.joinButton(name)}</button>`,
+  })
+}

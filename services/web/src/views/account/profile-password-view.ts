@@ -1,0 +1,48 @@
+import { html, type Html } from '../../html/html.ts'
+import { to } from '../../html/url.ts'
+import { words } from '../../words/en.ts'
+import { errorSummary, field, postForm, type Problems } from '../fields.ts'
+import { newPasswordField } from './password-views.ts'
+import { backToProfile } from './profile-parts.ts'
+
+const text = words.profile.password
+
+interface ProfilePasswordContent {
+  token: string
+  /** For programs that keep passwords. */
+  email: string
+  problems: Problems
+}
+
+export function profilePasswordView({ token, email, problems }: ProfilePasswordContent): Html {
+  const body = html`<input
+      class="visually-hidden"
+      type="text"
+      name="username"
+      value="${email}"
+      autocomplete="username"
+      tabindex="-1"
+      aria-hidden="true"
+      readonly
+    />
+    ${field({ name: 'currentPassword', label: text.current, type: 'password', autocomplete: 'current-password', problem: problems['currentPassword'], isRequired: true })}
+    ${newPasswordField(problems['password'])}
+    <div class="form-end btn-row">
+      <button class="btn">${text.button}</button><a class="link" href="${to`/forgot-password`}">${text.forgot}</a>
+    </div>`
+  return html`<div class="prose">
+    ${backToProfile()}
+    <h1>${text.title}</h1>
+    <p class="byline">${text.text}</p>
+    ${errorSummary(problems)} ${postForm({ action: to`/profile/password`, token, body })}
+    <section class="section" aria-labelledby="everywhere">
+      <h2 id="everywhere">${text.everywhere}</h2>
+      <p class="mt-3">${text.everywhereText}</p>
+      ${postForm({
+        action: to`/profile/password/sign-out-everywhere`,
+        token,
+        body: html`<p class="mt-4"><button class="btn btn-outline">${text.everywhereButton}</button></p>`,
+      })}
+    </section>
+  </div>`
+}

@@ -1,0 +1,65 @@
+import { html, nothing, type Html } from '../../html/html.ts'
+import { asking, to, type Url } from '../../html/url.ts'
+import { words } from '../../words/en.ts'
+import { alert } from '../alert.ts'
+import { errorSummary, field, postForm, radios, type Problems } from '../fields.ts'
+
+const { fields } = words.account
+const text = words.registering.register
+
+export interface RegisterContent {
+  token: string
+  name: string | undefined
+  email: string | undefined
+  next: Url | undefined
+  problems: Problems
+  /** There is an account with this address. */
+  isTaken: boolean
+}
+
+export function registerView(content: RegisterContent): Html {
+  const { token, problems, email, isTaken } = content
+  const next = content.next?.toString()
+  const taken = isTaken ? takenNote(email, next) : nothing
+  return html`<div class="columns">
+    <div class="prose">
+      <h1>${text.title}</h1>
+      <p class="byline">${text.why}</p>
+      ${errorSummary(problems)}${taken}
+      ${postForm({ action: to`/register`, token, hidden: { next }, body: formBody(content) })}
+      <p class="mt-6">${text.known} <a href="${asking(to`/sign-in`, { next })}">${words.frame.signIn}</a></p>
+    </div>
+    <aside class="aside" aria-labelledby="then">
+      <section>
+        <h2 id="then">${text.afterwards}</h2>
+        <ol class="bullets">
+          ${text.steps.map((step) => html`<li>${step}</li>`)}
+        </ol>
+      </section>
+    </aside>
+  </div>`
+}
+
+function formBody({ name, email, problems }: RegisterContent): Html {
+  const kinds = [{ value: 'citizen', label: fields.citizen }]
+  return html`${radios({ name: 'as', label: fields.kind, options: kinds, chosen: 'citizen', problem: problems['requestedAccountType'] })}
+    ${field({ name: 'name', label: fields.name, hint: fields.nameHint, value: name, autocomplete: 'name', longest: 100, problem: problems['name'], isRequired: true })}
+    ${field({ name: 'email', label: fields.email, hint: text.emailHint, type: 'email', value: email, autocomplete: 'username', longest: 254, problem: problems['email'], isRequired: true })}
+    ${field({ name: 'password', label: fields.password, hint: fields.passwordHint, type: 'password', autocomplete: 'new-password', problem: problems['password'], isRequired: true })}
+    <div class="form-end">
+      <p>
+        ${text.before} <a href="${to`/terms`}">${words.frame.footer.terms}</a> ${text.and}
+        <a href="${to`/privacy`}">${words.frame.footer.privacy}</a>.
+      </p>
+      <p class="mt-4"><button class="btn">${text.button}</button></p>
+    </div>`
+}
+
+/** Whose address it is may sign in with it, without typing it again. */
+function takenNote(email: string | undefined, next: string | undefined): Html {
+  const links = html`<p class="btn-row">
+    <a class="link" href="${asking(to`/sign-in`, { email, next })}">${text.signIn}</a>
+    <a class="link" href="${asking(to`/forgot-password`, { email })}">${text.reset}</a>
+  </p>`
+  return alert({ kind: 'work', title: text.isYours, more: links })
+}

@@ -1,0 +1,76 @@
+import type { Community } from '@civic/client'
+import { html, nothing, type Html } from '../../html/html.ts'
+import { contactAddress, to, type Url } from '../../html/url.ts'
+import type { Site } from '../../site/site.ts'
+import { words } from '../../words/en.ts'
+import { errorSummary, postForm, radios, tick, type Problems } from '../fields.ts'
+import { icon } from '../icons.ts'
+
+const text = words.welcome
+
+export interface WelcomeContent {
+  token: string
+  key: string
+  q: string | undefined
+  communities: readonly Community[]
+  home: string | undefined
+  also: readonly string[]
+  total: number
+  shown: number
+  next: Url | undefined
+  problems: Problems
+}
+
+/** One form for searching and joining, so that what is chosen stays while somebody searches. */
+export function welcomeView(site: Site, content: WelcomeContent): Html {
+  const { token, key, q, next, problems, communities } = content
+  const body = html`<div class="search">
+      <label for="q">${text.search}</label>
+      <div class="search-row">
+        <input class="input" id="q" name="q" type="search" value="${q ?? ''}" maxlength="200" />
+        <button class="btn btn-outline" name="act" value="find">${icon('look')}${text.find}</button>
+      </div>
+    </div>
+    ${communities.length === 0 ? empty(site, q) : choices(site, content)}`
+  return html`<div class="prose">
+    <h1>${text.title}</h1>
+    <p class="byline">${text.text}</p>
+    ${errorSummary(problems)}
+    ${postForm({ action: to`/welcome`, token, key, hidden: { next: next?.toString() }, body, className: 'mt-6' })}
+    <p class="mt-4"><a class="link" href="${next ?? to`/feed`}">${text.skip}</a></p>
+  </div>`
+}
+
+function choices(site: Site, { communities, home, also, total, shown, problems }: WelcomeContent): Html {
+  const options = communities.map((community) => ({
+    value: community.id,
+    label: community.name,
+    hint: hintOf(site, community),
+  }))
+  const ticks = options.map((option) =>
+    tick({ name: 'also', ...option, isTicked: also.includes(option.value) && option.value !== home }),
+  )
+  const more = shown < total ? html`<p class="note mt-3">${text.more(shown, site.format.number(total))}</p>` : nothing
+  return html`${radios({ name: 'home', label: text.home, hint: text.homeHint, options, chosen: home, problem: problems['home'] })}
+    ${more}
+    ${
+      options.length < 2
+        ? nothing
+        : html`<fieldset class="field" id="also">
+            <legend class="label">${text.also}</legend>
+            <span class="hint">${text.alsoHint}</span>${ticks}
+          </fieldset>`
+    }
+    <div class="form-end"><button class="btn">${text.button}</button></div>`
+}
+
+function hintOf({ format }: Site, { lga, state, memberCount }: Community): string {
+  const people = text.people(format.number(memberCount), memberCount === 1)
+  return `${text.place(lga, state)} · ${people}`
+}
+
+function empty({ contact }: Site, q: string | undefined): Html {
+  const [title, sentence] = q === undefined || q === '' ? [text.none, text.noneText] : [text.empty, text.emptyText]
+  const write = contact === undefined ? nothing : html` <a href="${contactAddress(contact)}">${text.write}</a>`
+  return html`<div class="empty mt-5"><b>${title}</b>${sentence}${write}</div>`
+}

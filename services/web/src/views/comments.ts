@@ -1,0 +1,95 @@
+import type { UserRole } from '@civic/client'
+import { html, nothing, type Html } from '../html/html.ts'
+import { placeOf, to, type Url } from '../html/url.ts'
+import type { Site } from '../site/site.ts'
+import { words } from '../words/en.ts'
+import { icon } from './icons.ts'
+import { paragraphs } from './paragraphs.ts'
+import { lately } from './times.ts'
+
+export interface Comment {
+  id: string
+  content: string
+  authorId: string
+  authorName: string
+  authorRole: UserRole
+  isOfficialResponse: boolean
+  isHidden: boolean
+  createdAt: string
+}
+
+const text = words.comments
+
+/** The letters in the circle beside a name. */
+export function initialsOf(name: string): string {
+  const parts = name.split(/\s+/).filter((part) => /^\p{L}/u.test(part))
+  const letters = [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) => [...(part ?? '')][0] ?? '')
+  return letters.join('').toUpperCase()
+}
+
+interface Around {
+  site: Site
+  now: Date
+  /** Whose thing it is, and what they did: `reported this`. */
+  author?: { id: string; did: string } | undefined
+}
+
+/** One comment as a neighbour writes it. */
+export function comment(given: Comment, { site, now, author }: Around): Html {
+  const id = `comment-${given.id}`
+  if (given.isHidden) return html`<div class="comment" id="${id}">${removed()}</div>`
+  const did = author?.id === given.authorId ? html` ${author.did},` : html`,`
+  return html`<div class="comment" id="${id}">
+    <p class="author">
+      <span class="initials" aria-hidden="true">${initialsOf(given.authorName)}</span
+      ><span><b>${given.authorName}</b>${did} ${lately(site, given.createdAt, now)}</span>
+    </p>
+    <div class="comment-text">${paragraphs(given.content)}</div>
+  </div>`
+}
+
+/** One that speaks for an office: the one filled surface of a page. */
+export function official(given: Comment, { site, now }: Around): Html {
+  const role = words.statuses.roles[given.authorRole].word
+  return html`<article class="official" id="comment-${given.id}">
+    <header>
+      ${icon('seal', 32)}
+      <div>
+        <h4>${role}</h4>
+        <p><b>${words.statuses.official}</b> ${lately(site, given.createdAt, now)}</p>
+      </div>
+    </header>
+    ${paragraphs(given.content)}
+    <p class="signature"><b>${given.authorName}</b>, ${role}</p>
+  </article>`
+}
+
+/** A comment in the form that it has. */
+export function commentOrOfficial(given: Comment, around: Around): Html {
+  return given.isOfficialResponse && !given.isHidden ? official(given, around) : comment(given, around)
+}
+
+/** In place of what a moderator hid. */
+export function removed(): Html {
+  return html`<p class="note">${words.frame.removed}. <a href="${to`/rules`}">${words.frame.rulesLink}</a></p>`
+}
+
+/** Which part of a long thread is shown, and the ways to the others. */
+export function threadPages(
+  here: Url,
+  { shown, offset, total }: { shown: number; offset: number; total: number },
+  limit: number,
+): Html {
+  const path = here.toString().split(/[?#]/)[0] ?? ''
+  const newer = Math.max(0, offset - limit)
+  const link = (from: number, label: string) =>
+    html`<a class="more" href="${placeOf(threadAddress(path, from), 'comments')}">${label}</a>`
+  return html`<p class="mt-3 btn-row">
+    ${offset > 0 ? link(newer, text.newer) : nothing}${offset + shown < total ? link(offset + limit, text.older) : nothing}
+  </p>`
+}
+
+function threadAddress(path: string, from: number): Url {
+  const [, kind = '', id = ''] = path.split('/')
+  return from === 0 ? to`/${kind}/${id}` : to`/${kind}/${id}?comments=${from}`
+}

@@ -1,0 +1,124 @@
+import type {
+  BrowseCommunitiesResponses,
+  BrowseIssuesResponses,
+  BrowsePetitionsResponses,
+  ShowFiguresResponses,
+  ShowPublicActivityResponses,
+} from '@civic/client'
+import { html, nothing, type Html } from '../../html/html.ts'
+import { to } from '../../html/url.ts'
+import type { Site } from '../../site/site.ts'
+import type { Person } from '../../site/visit.ts'
+import { words } from '../../words/en.ts'
+import { icon, type IconName } from '../icons.ts'
+import { tag } from '../tag.ts'
+import { figuresView } from './figures-view.ts'
+import { recordView } from './record-view.ts'
+
+export interface HomeContent {
+  now: Date
+  person: Person | undefined
+  activity: ShowPublicActivityResponses[200]['data'] | undefined
+  issues: BrowseIssuesResponses[200]['data'] | undefined
+  petitions: BrowsePetitionsResponses[200]['data'] | undefined
+  figures: ShowFiguresResponses[200]['data'] | undefined
+  largest: BrowseCommunitiesResponses[200]['data'] | undefined
+}
+
+const text = words.home
+/** As many communities as are named beside the search. */
+const named = 4
+
+/** What this is, what happened lately, how much there is. */
+export function homeView(site: Site, content: HomeContent): Html {
+  return html`<div class="opening">
+      <div>
+        <h1><span>${text.say}</span> <span>${text.see}</span></h1>
+        <p class="opening-text">${text.about(site.region)}</p>
+      </div>
+      ${find(content)}
+    </div>
+    <div class="columns">
+      <div>
+        <section aria-labelledby="late" class="section mt-0">
+          <div class="section-head">
+            <h2 id="late">${text.lately}</h2>
+            <a href="${to`/activity`}">${text.allActivity}</a>
+          </div>
+          ${recordView(site, content)}
+        </section>
+      </div>
+      <aside class="aside" aria-label="${text.figures}">${figuresView(site, content)}${wants(site, content)}</aside>
+    </div>
+    ${ways()}`
+}
+
+function find({ largest, person }: HomeContent): Html {
+  const sorted = [...(largest?.communities ?? [])]
+    .sort((one, other) => other.memberCount - one.memberCount)
+    .slice(0, named)
+  const places = sorted.map(({ id, name }) => html`<li><a href="${to`/communities/${id}`}">${name}</a></li>`)
+  const near = person ? html`<p class="mt-2"><a class="more" href="${to`/feed`}">${words.frame.feed}</a></p>` : nothing
+  return html`<form class="search" role="search" action="${to`/communities`}">
+    <label for="q">${text.find}</label><span class="hint" id="q-hint">${text.findHint}</span>
+    <div class="search-row">
+      <input
+        class="input"
+        id="q"
+        name="q"
+        type="search"
+        autocomplete="address-level2"
+        aria-describedby="q-hint"
+      /><button class="btn">${icon('look')}${text.findButton}</button>
+    </div>
+    <ul class="places" aria-label="${text.largest}">
+      ${places}
+      <li><a href="${to`/communities`}">${text.all}</a></li>
+    </ul>
+    ${near}
+  </form>`
+}
+
+/** The petition that is nearest to its goal. */
+function wants(site: Site, { petitions }: HomeContent): Html {
+  const open = (petitions?.petitions ?? []).filter(
+    ({ isHidden, signatureCount, goal }) => !isHidden && signatureCount < goal,
+  )
+  const [nearest] = open.sort((one, other) => other.signatureCount / other.goal - one.signatureCount / one.goal)
+  if (!nearest) return nothing
+  const missing = nearest.goal - nearest.signatureCount
+  return html`<section aria-labelledby="soon">
+    <h2 id="soon">${text.wants}</h2>
+    <ul class="related">
+      <li>
+        ${tag({ look: 'neutral', icon: 'pen', word: words.things.kinds.petition })}<a
+          class="plain"
+          href="${to`/petitions/${nearest.id}`}"
+          >${nearest.title}</a
+        >
+        <p class="note">${text.toGoal(missing, site.format.number(missing))}</p>
+      </li>
+    </ul>
+  </section>`
+}
+
+function ways(): Html {
+  const way = (
+    name: IconName,
+    url: ReturnType<typeof to>,
+    { title, text: sentence }: { title: string; text: string },
+  ) =>
+    html`<li>
+      <h3><a href="${url}">${icon(name, 22)}${title}</a></h3>
+      <p>${sentence}</p>
+    </li>`
+  return html`<section class="section" aria-labelledby="can">
+    <div class="section-head">
+      <h2 id="can">${text.can}</h2>
+      <p class="note">${text.open}</p>
+    </div>
+    <ul class="ways">
+      ${way('pin', to`/issues`, text.ways.issues)}${way('pen', to`/petitions`, text.ways.petitions)}${way('person', to`/communities`, text.ways.communities)}
+    </ul>
+  </section>`
+}

@@ -1,0 +1,29 @@
+import type {
+  BrowseAssignmentsOfIssueResponses,
+  BrowseIssueUpdatesResponses,
+  Community,
+  Issue,
+  Organization,
+  ReadIssueThreadResponses,
+  ShowIssueHistoryResponses,
+} from '@civic/client'
+import type { Url } from '../../html/url.ts'
+import type { Person } from '../../site/visit.ts'
+
+/** What the page of an issue shows; undefined is what could not be read right now. */
+export interface IssueContent {
+  issue: Issue
+  now: Date
+  here: Url
+  person: Person | undefined
+  /** From which comment on the thread is shown, newest first. */
+  offset: number
+  commentsShown: number
+  thread: ReadIssueThreadResponses[200]['data'] | undefined
+  assignments: BrowseAssignmentsOfIssueResponses[200]['data'] | undefined
+  updates: BrowseIssueUpdatesResponses[200]['data'] | undefined
+  history: ShowIssueHistoryResponses[200]['data'] | undefined
+  community: Community | undefined
+  organizations: Organization[] | undefined
+  similar: Issue[] | undefined
+}

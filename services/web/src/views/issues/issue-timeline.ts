@@ -1,0 +1,145 @@
+import type { IssueAssignment, IssueComment, IssueStatus, ProgressUpdate } from '@civic/client'
+import { html, nothing, type Html } from '../../html/html.ts'
+import type { Site } from '../../site/site.ts'
+import { words } from '../../words/en.ts'
+import { daysBetween } from '../../words/format.ts'
+import { commentOrOfficial } from '../comments.ts'
+import { icon, type IconName } from '../icons.ts'
+import { paragraphs } from '../paragraphs.ts'
+import { photos } from '../photos.ts'
+import { issueTag, tag, type TagLook } from '../tag.ts'
+import type { IssueContent } from './issue-content.ts'
+
+/** One thing that happened to a report. */
+export type Happening = { at: string; isOfficial: boolean } & (
+  | { kind: 'reported' }
+  | { kind: 'status'; status: IssueStatus }
+  | { kind: 'taken on'; assignment: IssueAssignment }
+  | { kind: 'update'; update: ProgressUpdate }
+  | { kind: 'comment'; comment: IssueComment }
+)
+
+/** After so many days without official news the gap is printed. */
+const gapDays = 30
+const text = words.issue
+
+/** All that happened, oldest first, as far as this page of comments reaches. */
+export function happeningsOf({ issue, history, assignments, updates, thread }: IssueContent): Happening[] {
+  const all: Happening[] = [
+    { kind: 'reported', at: issue.createdAt, isOfficial: false },
+    ...(history?.history ?? []).map((step): Happening => ({
+      kind: 'status',
+      at: step.at,
+      status: step.to,
+      isOfficial: true,
+    })),
+    ...(assignments?.assignments ?? []).map((assignment): Happening => ({
+      kind: 'taken on',
+      at: assignment.createdAt,
+      assignment,
+      isOfficial: true,
+    })),
+    ...(updates?.updates ?? []).map((update): Happening => ({
+      kind: 'update',
+      at: update.createdAt,
+      update,
+      isOfficial: true,
+    })),
+    ...(thread?.comments ?? []).map((comment): Happening => ({
+      kind: 'comment',
+      at: comment.createdAt,
+      comment,
+      isOfficial: comment.isOfficialResponse && !comment.isHidden,
+    })),
+  ]
+  return all.sort((one, other) => one.at.localeCompare(other.at))
+}
+
+/** Dates, a line with shapes on it, what happened; months are headings, long silence is printed. */
+export function timeline(site: Site, happenings: readonly Happening[], content: IssueContent): Html {
+  const months = new Map<string, Html[]>()
+  let newsAt = new Date(content.issue.createdAt)
+  for (const happening of happenings) {
+    const at = new Date(happening.at)
+    const rows = months.get(site.format.month(at)) ?? []
+    months.set(site.format.month(at), rows)
+    if (happening.isOfficial) {
+      const days = daysBetween(newsAt, at)
+      if (days >= gapDays) rows.push(gap(site, { days, from: newsAt, until: at }))
+      newsAt = at
+    }
+    rows.push(row(site, happening, content))
+  }
+  return html`${[...months].map(
+    ([month, rows]) =>
+      html`<h3 class="month">${month}</h3>
+        <ol class="timeline">
+          ${rows}
+        </ol>`,
+  )}`
+}
+
+function gap({ format }: Site, { days, from, until }: { days: number; from: Date; until: Date }): Html {
+  return html`<li class="gap">
+    <p><b>${text.gap(days)}</b> ${text.nothingBetween(format.day(from), format.day(until))}</p>
+  </li>`
+}
+
+function row(site: Site, happening: Happening, content: IssueContent): Html {
+  const { format } = site
+  const at = new Date(happening.at)
+  const { node, className, body } = drawn(site, happening, content)
+  return html`<li>
+    <p class="when">
+      <time datetime="${at.toISOString()}"><b>${format.shortDay(at)}</b> <i>${format.time(at)}</i></time>
+    </p>
+    <div class="event"><span class="node ${className}">${icon(node)}</span>${body}</div>
+  </li>`
+}
+
+function drawn(
+  site: Site,
+  happening: Happening,
+  content: IssueContent,
+): { node: IconName; className: string; body: Html } {
+  const { issue, organizations, now } = content
+  const nameOf = (id: string) => organizations?.find((each) => each.id === id)?.name ?? text.anOrganization
+  switch (happening.kind) {
+    case 'reported':
+      return {
+        node: 'open',
+        className: 'is-open',
+        body: tag(issueTag('OPEN'), html`${text.reportedWith(issue.imageUrls.length)}`),
+      }
+    case 'status': {
+      const shape = issueTag(happening.status)
+      return { node: shape.icon, className: `is-${shape.look}`, body: tag(shape) }
+    }
+    case 'taken on': {
+      const { note, organizationId } = happening.assignment
+      const by = html`${text.by(nameOf(organizationId))}`
+      const body = html`${tag(official('seal', text.tookOn), by)}${note === undefined ? nothing : paragraphs(note)}`
+      return { node: 'seal', className: 'is-official', body }
+    }
+    case 'update':
+      return {
+        node: 'bar',
+        className: 'is-official',
+        body: update(happening.update, nameOf(happening.update.organizationId)),
+      }
+    case 'comment': {
+      const author = { id: issue.reportedById, did: text.reportedThis }
+      const body = commentOrOfficial(happening.comment, { site, now, author })
+      const isOfficial = happening.isOfficial
+      return { node: isOfficial ? 'seal' : 'say', className: isOfficial ? 'is-official' : 'is-neutral', body }
+    }
+  }
+}
+
+function update({ title, body, attachmentUrls, attachmentAlts }: ProgressUpdate, name: string): Html {
+  return html`${tag(official('bar', text.progress), html`${text.from(name)}`)}${title === undefined ? nothing : html`<h4>${title}</h4>`}${paragraphs(body)}${photos({ urls: attachmentUrls, alts: attachmentAlts, of: text.thisUpdate })}`
+}
+
+function official(icon: IconName, word: string): TagLook {
+  return { look: 'official', icon, word }
+}

@@ -1,0 +1,205 @@
+import type { Issue } from '@civic/client'
+import { html, nothing, type Html } from '../../html/html.ts'
+import { asking, to } from '../../html/url.ts'
+import type { Site } from '../../site/site.ts'
+import { words } from '../../words/en.ts'
+import { daysBetween } from '../../words/format.ts'
+import { removed, threadPages } from '../comments.ts'
+import { figure, moment } from '../figure.ts'
+import { icon } from '../icons.ts'
+import { paragraphs } from '../paragraphs.ts'
+import { photos } from '../photos.ts'
+import { statusBlock } from '../status-block.ts'
+import { issueTag, tag } from '../tag.ts'
+import { day } from '../day.ts'
+import type { IssueContent } from './issue-content.ts'
+import { happeningsOf, timeline } from './issue-timeline.ts'
+
+const text = words.issue
+
+/** What somebody reported, and what became of it. */
+export function issueView(site: Site, content: IssueContent): Html {
+  const { issue } = content
+  return html`${breadcrumbs(content)}
+    <div class="columns">
+      <article>
+        <h1>${issue.title}</h1>
+        <p class="byline">${byline(site, content)}</p>
+        ${statusOf(site, content)}
+        ${
+          issue.isHidden
+            ? removed()
+            : html`${photos({ urls: issue.imageUrls, alts: issue.imageAlts, of: text.thisReport })}
+                <div class="prose mt-5">${paragraphs(issue.description)}</div>`
+        }
+        ${support(site, content)}
+      </article>
+      <aside class="aside" aria-label="${text.about}">${takenOn(site, content)}${facts(site, content)}</aside>
+    </div>
+    ${happened(site, content)} ${more(site, content)}`
+}
+
+function breadcrumbs({ issue, community }: IssueContent): Html {
+  const category = words.statuses.categories[issue.category].word
+  const place = community ? html`<li><a href="${to`/communities/${community.id}`}">${community.name}</a></li>` : nothing
+  return html`<nav class="breadcrumbs" aria-label="${words.frame.here}">
+    <ol>
+      <li><a href="${to`/issues`}">${words.frame.issues}</a></li>
+      ${place}
+      <li>${category}</li>
+    </ol>
+  </nav>`
+}
+
+function byline(site: Site, { issue, now, person, community }: IssueContent): Html {
+  const days = daysBetween(new Date(issue.createdAt), now)
+  const by = person?.id === issue.reportedById ? text.reportedByYou : text.reported
+  const place = [issue.location, community?.name].filter((part) => part !== undefined).join(', ')
+  return html`${by} ${day(site, issue.createdAt)}, ${text.ago(days)}. ${place}`
+}
+
+function statusOf(site: Site, { issue, history, now }: IssueContent): Html {
+  return html`<section aria-label="${text.status}">
+    ${statusBlock(issueTag(issue.status), [words.statuses.issues[issue.status].means, silence(issue, now)])}${steps(site, issue, history)}
+  </section>`
+}
+
+/** How long nobody official has spoken: silence is printed too. */
+function silence(issue: Issue, now: Date): string {
+  if (issue.status === 'RESOLVED' || issue.status === 'CLOSED') return text.stillOpen
+  const { lastOfficialAt } = issue
+  if (lastOfficialAt === undefined) return text.neverAnswered(daysBetween(new Date(issue.createdAt), now))
+  return text.silentFor(daysBetween(new Date(lastOfficialAt), now))
+}
+
+function steps(site: Site, issue: Issue, history: IssueContent['history']): Html {
+  if (!history) return nothing
+  const changes = [...history.history].sort((one, other) => one.at.localeCompare(other.at))
+  const all = [{ to: 'OPEN' as const, at: issue.createdAt }, ...changes]
+  const shown = all.map((step, index) => {
+    const isLast = index === all.length - 1
+    return html`<li class="reached" ${isLast ? html` aria-current="step"` : nothing}>
+      <b>${words.statuses.issues[step.to].word}</b> ${day(site, step.at)}
+    </li>`
+  })
+  return html`<ol class="status-steps" aria-label="${text.steps}">
+    ${shown}
+  </ol>`
+}
+
+function support(site: Site, { issue, now }: IssueContent): Html {
+  const call = `/api/v1/issues/${issue.id}`
+  const count = figure(site, { value: issue.upvoteCount, call, path: 'issue.upvoteCount' })
+  return html`<div class="support">
+    <p>
+      <strong>${count}</strong> ${text.affected(issue.upvoteCount)}<span class="note"
+        >${text.on} ${moment(site, now)} · <a href="${to`/statuses#counted`}">${words.frame.counted.how}</a></span
+      >
+    </p>
+  </div>`
+}
+
+function takenOn(site: Site, { assignments, organizations }: IssueContent): Html {
+  const title = html`<h2 id="who">${text.takenOn}</h2>`
+  if (!assignments)
+    return html`<section aria-labelledby="who">
+      ${title}
+      <p>${words.frame.missing(text.takenOn)}</p>
+    </section>`
+  if (assignments.assignments.length === 0) {
+    return html`<section aria-labelledby="who">
+      ${title}
+      <p class="note">${text.nobody}</p>
+    </section>`
+  }
+  const rows = assignments.assignments.map((assignment) => {
+    const name = organizations?.find(({ id }) => id === assignment.organizationId)?.name ?? text.anOrganization
+    const state = words.statuses.assignments[assignment.status].word
+    return html`<div class="badge">
+      ${icon('seal', 24)}<span
+        >${name}<br /><span class="note">${state}, ${text.since} ${day(site, assignment.createdAt)}</span
+        >${assignment.note === undefined ? nothing : html`<br /><span class="note">${assignment.note}</span>`}</span
+      >
+    </div>`
+  })
+  return html`<section aria-labelledby="who">${title}${rows}</section>`
+}
+
+function facts(site: Site, { issue, community }: IssueContent): Html {
+  const call = `/api/v1/issues/${issue.id}`
+  const rows: [string, Html][] = [
+    [text.category, html`${words.statuses.categories[issue.category].word}`],
+    ...(community
+      ? [
+          [
+            text.place,
+            html`<a href="${to`/communities/${community.id}`}">${community.name}</a>, ${community.lga},
+              ${community.state}`,
+          ] satisfies [string, Html],
+        ]
+      : []),
+    [
+      words.comments.title,
+      html`${figure(site, { value: issue.commentCount, call, path: 'issue.commentCount' })},
+      ${text.official(issue.officialResponseCount)}`,
+    ],
+  ]
+  return html`<section aria-labelledby="facts">
+    <h2 id="facts">${text.facts}</h2>
+    <dl class="facts">
+      ${rows.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+  </section>`
+}
+
+function happened(site: Site, content: IssueContent): Html {
+  const { thread, here, offset, commentsShown, issue } = content
+  const parts: [unknown, string][] = [
+    [content.thread, words.comments.title],
+    [content.updates, text.updates],
+    [content.history, text.steps],
+  ]
+  const missing = parts.filter(([part]) => part === undefined)
+  const pages = thread
+    ? threadPages(here, { shown: thread.comments.length, offset, total: thread.total }, commentsShown)
+    : nothing
+  const alone = thread && issue.commentCount === 0 ? html`<p class="note">${words.comments.none}</p>` : nothing
+  return html`<section aria-labelledby="comments" class="section">
+    <div class="section-head">
+      <h2 id="comments">${text.happened}</h2>
+      <p class="note">${words.comments.oldestFirst}</p>
+    </div>
+    ${missing.map(([, what]) => html`<p class="note">${words.frame.missing(what)} <a href="${here}">${words.frame.lookAgain}</a></p>`)}
+    ${timeline(site, happeningsOf(content), content)}${alone}${pages}
+  </section>`
+}
+
+function more(site: Site, { issue, similar, community }: IssueContent): Html {
+  if (!similar || similar.length === 0 || !community) return nothing
+  const category = words.statuses.categories[issue.category].word
+  const all = asking(to`/issues`, { community: issue.communityId, category: issue.category })
+  const rows = similar.map(
+    (each) =>
+      html`<li>
+        ${tag(issueTag(each.status), day(site, each.createdAt))}<a class="plain" href="${to`/issues/${each.id}`}"
+          >${each.title}</a
+        >
+        <p class="note">${text.upvotes(each.upvoteCount)}</p>
+      </li>`,
+  )
+  return html`<section class="section" aria-labelledby="near">
+    <div class="section-head">
+      <h2 id="near">${text.more(category, community.name)}</h2>
+      <a href="${all}">${text.all}</a>
+    </div>
+    <ul class="related grid-3">
+      ${rows}
+    </ul>
+  </section>`
+}

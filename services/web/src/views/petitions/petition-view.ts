@@ -1,0 +1,197 @@
+import type { Community, Petition, ReadPetitionThreadResponses } from '@civic/client'
+import { html, nothing, type Html } from '../../html/html.ts'
+import { asking, to, type Url } from '../../html/url.ts'
+import type { Site } from '../../site/site.ts'
+import type { Person } from '../../site/visit.ts'
+import { words } from '../../words/en.ts'
+import { daysBetween } from '../../words/format.ts'
+import { commentOrOfficial, removed, threadPages } from '../comments.ts'
+import { figure, moment } from '../figure.ts'
+import { icon } from '../icons.ts'
+import { paragraphs } from '../paragraphs.ts'
+import { photos } from '../photos.ts'
+import { statusBlock } from '../status-block.ts'
+import { petitionTag, tag } from '../tag.ts'
+import { day } from '../day.ts'
+
+export interface PetitionContent {
+  petition: Petition
+  now: Date
+  here: Url
+  person: Person | undefined
+  /** From which comment on the thread is shown, newest first. */
+  offset: number
+  commentsShown: number
+  thread: ReadPetitionThreadResponses[200]['data'] | undefined
+  community: Community | undefined
+  others: Petition[] | undefined
+}
+
+const text = words.petition
+const dayMs = 86_400_000
+
+/** What somebody asks for, and how many stand behind it. */
+export function petitionView(site: Site, content: PetitionContent): Html {
+  const { petition } = content
+  return html`${breadcrumbs(content)}
+    <div class="columns columns-wide">
+      <header>
+        <h1>${petition.title}</h1>
+        <p class="byline">${byline(site, content)}</p>
+        <section aria-label="${text.status}">${statusOf(site, content)}</section>
+      </header>
+      ${sum(site, content)}
+    </div>
+    <div class="columns columns-wide mt-6">
+      <article>
+        ${
+          petition.isHidden
+            ? removed()
+            : html`<div class="prose">${paragraphs(petition.description)}</div>
+                ${photos({ urls: petition.imageUrls, alts: petition.imageAlts, of: text.thisPetition })}`
+        }
+        ${thread(site, content)}
+      </article>
+      <aside class="aside" aria-label="${text.facts}">${facts(site, content)}</aside>
+    </div>
+    ${more(site, content)}`
+}
+
+function breadcrumbs({ community }: PetitionContent): Html {
+  const place = community ? html`<li><a href="${to`/communities/${community.id}`}">${community.name}</a></li>` : nothing
+  return html`<nav class="breadcrumbs" aria-label="${words.frame.here}">
+    <ol>
+      <li><a href="${to`/petitions`}">${words.frame.petitions}</a></li>
+      ${place}
+    </ol>
+  </nav>`
+}
+
+function byline(site: Site, { petition, person, community }: PetitionContent): Html {
+  const by = person?.id === petition.createdById ? text.startedByYou : text.started
+  return html`${by} ${day(site, petition.createdAt)}. ${community?.name}`
+}
+
+/** The last instant of a last day, which ends by the clock of Greenwich. */
+function endOf(deadline: string): Date {
+  return new Date(Date.parse(deadline.slice(0, 10)) + dayMs)
+}
+
+function statusOf({ format }: Site, { petition, now }: PetitionContent): Html {
+  const { means } = words.statuses.petitions[petition.status]
+  const { deadline } = petition
+  const shape = petitionTag(petition.status)
+  if (petition.status !== 'ACTIVE' || deadline === undefined) return statusBlock(shape, [means, spoken(petition, now)])
+  const end = endOf(deadline)
+  if (end <= now) return statusBlock(shape, [text.dayIsOver, spoken(petition, now)])
+  const until = text.untilDay(format.day(new Date(end.getTime() - 1)), format.dayAndTime(end))
+  return statusBlock(shape, [until, spoken(petition, now)])
+}
+
+function spoken({ lastOfficialAt }: Petition, now: Date): string {
+  return lastOfficialAt === undefined ? text.neverAnswered : text.silent(daysBetween(new Date(lastOfficialAt), now))
+}
+
+function sum(site: Site, { petition, now }: PetitionContent): Html {
+  const { signatureCount, goal, id } = petition
+  const call = `/api/v1/petitions/${id}`
+  const percent = Math.floor((signatureCount / goal) * 100)
+  const marks = [25, 50, 100].map((mark) => {
+    const needed = Math.ceil((goal * mark) / 100)
+    const isReached = signatureCount >= needed
+    const name = mark === 100 ? text.goal : `${mark}%`
+    return html`<li${isReached ? html` class="reached"` : nothing}><b>${isReached ? icon('tick', 16) : nothing}${name}</b>${site.format.number(needed)}</li>`
+  })
+  const goalFigure = figure(site, { value: goal, call, path: 'petition.goal' })
+  return html`<section class="sum-box" aria-labelledby="count">
+    <h2 class="visually-hidden" id="count">${text.about}</h2>
+    <p>
+      <strong class="sum">${figure(site, { value: signatureCount, call, path: 'petition.signatureCount' })}</strong>
+      ${text.of} ${goalFigure} ${text.signatures(goal)}
+    </p>
+    <progress value="${Math.min(signatureCount, goal)}" max="${goal}" aria-label="${text.about}">${percent}%</progress>
+    <ol class="quarters thirds" aria-label="${text.marks}">
+      ${marks}
+    </ol>
+    <p class="note mt-3">
+      ${text.counted} ${moment(site, now)}. ${text.once}
+      <a href="${to`/statuses#counted`}">${words.frame.counted.how}</a>
+    </p>
+  </section>`
+}
+
+function thread(site: Site, content: PetitionContent): Html {
+  const { petition, thread: read, here, offset, commentsShown, now } = content
+  const title = html`<h2 id="comments">${words.comments.title}</h2>`
+  if (!read) {
+    return html`<section class="section" aria-labelledby="comments">
+      <div class="section-head">${title}</div>
+      <p>${words.frame.missing(words.comments.title)} <a href="${here}">${words.frame.lookAgain}</a></p>
+    </section>`
+  }
+  const author = { id: petition.createdById, did: text.startedThis }
+  const shown = [...read.comments]
+    .toReversed()
+    .map((each) => html`<li>${commentOrOfficial(each, { site, now, author })}</li>`)
+  const part =
+    read.total === 0 ? words.comments.none : words.comments.part(read.comments.length, site.format.number(read.total))
+  return html`<section class="section" aria-labelledby="comments">
+    <div class="section-head">
+      ${title}
+      <p class="note">${part}</p>
+    </div>
+    <ul class="thread">
+      ${shown}
+    </ul>
+    ${threadPages(here, { shown: read.comments.length, offset, total: read.total }, commentsShown)}
+  </section>`
+}
+
+function facts(site: Site, { petition, community }: PetitionContent): Html {
+  const call = `/api/v1/petitions/${petition.id}`
+  const rows: [string, Html][] = []
+  if (community) {
+    rows.push([
+      text.place,
+      html`<a href="${to`/communities/${community.id}`}">${community.name}</a>, ${community.lga}, ${community.state}`,
+    ])
+  }
+  if (petition.deadline !== undefined)
+    rows.push([text.lastDay, day(site, new Date(endOf(petition.deadline).getTime() - 1))])
+  rows.push([words.comments.title, figure(site, { value: petition.commentCount, call, path: 'petition.commentCount' })])
+  return html`<section aria-labelledby="facts">
+    <h2 id="facts">${text.facts}</h2>
+    <dl class="facts">
+      ${rows.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+  </section>`
+}
+
+function more(site: Site, { others, community }: PetitionContent): Html {
+  if (!others || others.length === 0 || !community) return nothing
+  const number = (value: number) => site.format.number(value)
+  const rows = others.map(
+    (each) =>
+      html`<li>
+        ${tag(petitionTag(each.status), day(site, each.createdAt))}<a class="plain" href="${to`/petitions/${each.id}`}"
+          >${each.title}</a
+        >
+        <p class="note">${words.petitions.row(number(each.signatureCount), number(each.goal))}</p>
+      </li>`,
+  )
+  return html`<section class="section" aria-labelledby="more">
+    <div class="section-head">
+      <h2 id="more">${text.more(community.name)}</h2>
+      <a href="${asking(to`/petitions`, { community: community.id })}">${text.all}</a>
+    </div>
+    <ul class="related grid-3">
+      ${rows}
+    </ul>
+  </section>`
+}

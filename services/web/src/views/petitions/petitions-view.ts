@@ -1,0 +1,80 @@
+import type { Community, Petition, PetitionStatus } from '@civic/client'
+import { html, nothing, type Html } from '../../html/html.ts'
+import { asking, to, type Url } from '../../html/url.ts'
+import type { Site } from '../../site/site.ts'
+import { words } from '../../words/en.ts'
+import { entryList } from '../entry.ts'
+import { select } from '../fields.ts'
+import { figure, moment } from '../figure.ts'
+import { filters } from '../filters.ts'
+import { pagination } from '../pagination.ts'
+import { petitionEntry } from '../things.ts'
+import { lately } from '../times.ts'
+
+export interface PetitionsContent {
+  petitions: Petition[]
+  total: number
+  communities: ReadonlyMap<string, Community>
+  /** The one whose petitions these are. */
+  place: Community | undefined
+  now: Date
+  /** The list without its page. */
+  url: Url
+  page: number
+  perPage: number
+  statuses: readonly PetitionStatus[]
+  chosen: { community: string | undefined; status: PetitionStatus | undefined }
+  /** A status was asked for that is none. */
+  isUnknown: boolean
+}
+
+const text = words.petitions
+
+/** What people ask for, narrowed as somebody asked. */
+export function petitionsView(site: Site, content: PetitionsContent): Html {
+  const { place, total, isUnknown, now, petitions, chosen } = content
+  const call = asking(to`/api/v1/petitions`, {
+    communityId: chosen.community,
+    status: chosen.status,
+    limit: 1,
+  }).toString()
+  const everywhere = place
+    ? html`<p><a href="${asking(to`/petitions`, { status: chosen.status })}">${text.everywhere}</a></p>`
+    : nothing
+  const told = isUnknown
+    ? html`<p class="byline">${text.unknown} <a href="${to`/petitions`}">${text.without}</a></p>`
+    : nothing
+  return html`<h1>${place ? text.in(place.name) : text.title}</h1>
+    <p class="byline">
+      ${figure(site, { value: total, call, path: 'total' })} ${text.found(total)}, ${words.frame.counted.counted}
+      ${moment(site, now)}
+    </p>
+    ${told}${everywhere}${narrowing(content)}
+    ${petitions.length === 0 ? empty(content) : entryList(petitions.map((petition) => row(site, petition, content)))}
+    ${total > 0 ? pagination({ ...content, size: content.perPage }) : nothing}`
+}
+
+function row(site: Site, petition: Petition, { communities, now }: PetitionsContent): Html {
+  const community = communities.get(petition.communityId)
+  const place = html`<a href="${to`/communities/${petition.communityId}`}">${community?.name ?? text.aCommunity}</a>`
+  return petitionEntry({ site, level: 2, more: [place], when: lately(site, petition.createdAt, now) }, petition)
+}
+
+function narrowing({ chosen, statuses }: PetitionsContent): Html {
+  const options = statuses.map((value) => ({ value, label: words.statuses.petitions[value].word }))
+  const kept =
+    chosen.community === undefined
+      ? nothing
+      : html`<input type="hidden" name="community" value="${chosen.community}" />`
+  const fields = html`${kept}${select({ name: 'status', label: text.status, options, chosen: chosen.status, none: text.anyStatus })}`
+  return filters({ action: to`/petitions`, label: text.filter, button: text.show, fields })
+}
+
+function empty({ chosen, page }: PetitionsContent): Html {
+  if (page > 1) return nothing
+  const isNarrow = chosen.status !== undefined
+  return html`<div class="empty">
+    <b>${isNarrow ? text.noneMatches : text.none}</b
+    >${isNarrow ? html`<a href="${asking(to`/petitions`, { community: chosen.community })}">${text.without}</a>` : text.beFirst}
+  </div>`
+}

@@ -1,0 +1,47 @@
+/** The first page. */
+export const home = {
+  say: 'Say what is wrong in your street.',
+  see: 'See in public who answers.',
+  about: (region: string | undefined) =>
+    `Every report, answer and repair${region === undefined ? '' : ` in ${region}`} is kept here with its date, so that nobody has to ask twice.`,
+  description: (region: string | undefined) =>
+    `Report what is wrong in your street${region === undefined ? '' : ` in ${region}`} and see in public who answers.`,
+  find: 'Find your community',
+  findHint: 'A name, a town or a local government',
+  findButton: 'Find',
+  largest: 'Large communities',
+  all: 'All communities',
+  lately: 'Lately on the record',
+  allActivity: 'All activity',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  figures: 'The figures',
+  counted: 'Counted on',
+  issuesReported: 'Issues reported',
+  issuesResolved: 'Resolved',
+  petitions: 'Petitions',
+  signatures: 'Signatures',
+  representatives: 'Representatives',
+  organizations: 'Organizations',
+  communities: 'Communities',
+  where: (total: string) => `Where the ${total} issues stand`,
+  share: (parts: string) => `Of 100 issues ${parts}`,
+  means: 'What the words mean',
+  wants: 'Wants you now',
+  toGoal: (missing: number, written: string) =>
+    missing === 1 ? '1 signature short of its goal' : `${written} signatures short of its goal`,
+  can: 'What you can do here',
+  open: 'Reading is open to all. To take part you need an e-mail address.',
+  ways: {
+    issues: {
+      title: 'Read the issues',
+      text: 'What people reported, who took it on, what was answered and what was done.',
+    },
+    petitions: { title: 'Read the petitions', text: 'What people ask for together, and how many stand behind it.' },
+    communities: { title: 'Join your community', text: 'Find the place where you live, and see what goes on there.' },
+  },
+  empty: 'Nothing has been reported yet.',
+  emptyHint:
+    'When somebody reports something, it stands here with all that becomes of it. An administrator opens the first community.',
+  activity: 'What happened lately',
+} as const

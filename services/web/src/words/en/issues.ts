@@ -1,0 +1,78 @@
+const count = new Intl.NumberFormat('en')
+
+/** The page of one issue. */
+export const issue = {
+  about: 'About this issue',
+  status: 'Status',
+  steps: 'Steps',
+  thisReport: 'this report',
+  thisUpdate: 'this update',
+  reported: 'Reported on',
+  reportedByYou: 'Reported by you on',
+  reportedThis: 'reported this',
+  reportedWith: (photos: number) =>
+    photos === 0 ? 'reported' : photos === 1 ? 'reported with a photo' : `reported with ${photos} photos`,
+  ago: (days: number) => (days === 0 ? 'today' : days === 1 ? 'a day ago' : `${count.format(days)} days ago`),
+  stillOpen: 'Comments and upvotes go on.',
+  neverAnswered: (days: number) =>
+    days < 1
+      ? 'Nobody official has spoken yet.'
+      : `Nobody official has spoken in the ${days === 1 ? 'day' : `${count.format(days)} days`} since.`,
+  silentFor: (days: number) =>
+    days < 1
+      ? 'The last official news is of today.'
+      : days === 1
+        ? 'The last official news is a day old.'
+        : `${count.format(days)} days without official news.`,
+  affected: (upvotes: number) =>
+    upvotes === 1 ? 'person says that this affects them too' : 'people say that this affects them too',
+  on: 'on',
+  takenOn: 'Who has taken it on',
+  nobody: 'No organization has taken it on yet.',
+  anOrganization: 'An organization',
+  since: 'since',
+  facts: 'Facts',
+  category: 'Category',
+  place: 'Place',
+  official: (responses: number) =>
+    responses === 0
+      ? 'none of them official'
+      : responses === 1
+        ? 'one of them official'
+        : `${count.format(responses)} of them official`,
+  happened: 'What has happened',
+  updates: 'Progress',
+  tookOn: 'Taken on',
+  by: (name: string) => `by ${name}`,
+  from: (name: string) => `from ${name}`,
+  progress: 'Progress',
+  gap: (days: number) => `${count.format(days)} days without official news.`,
+  nothingBetween: (from: string, until: string) => `Nothing official was posted between ${from} and ${until}.`,
+  upvotes: (upvotes: number) => (upvotes === 1 ? '1 upvote' : `${count.format(upvotes)} upvotes`),
+  more: (category: string, community: string) => `More about ${category.toLowerCase()} in ${community}`,
+  all: 'All of them',
+} as const
+
+/** The list of issues. */
+export const issues = {
+  title: 'Issues',
+  description: 'What people report, and what became of it.',
+  issuesFound: (total: number) => (total === 1 ? 'issue' : 'issues'),
+  filter: 'Narrow the list',
+  show: 'Show',
+  status: 'Status',
+  anyStatus: 'Any status',
+  category: 'Category',
+  anyCategory: 'Any category',
+  sort: 'Order',
+  sorts: { newest: 'Newest first', oldest: 'Oldest first', upvotes: 'Most upvotes', comments: 'Most comments' },
+  in: (community: string) => `Issues in ${community}`,
+  everywhere: 'Show all communities',
+  comments: (comments: number) => (comments === 1 ? '1 comment' : `${count.format(comments)} comments`),
+  aCommunity: 'a community',
+  none: 'Nothing has been reported here yet.',
+  beFirst: 'When somebody reports something, it stands here with all that becomes of it.',
+  noneMatches: 'No issue fits what you asked for.',
+  without: 'Show all issues',
+  unknown: (what: string) => `There is no such ${what}.`,
+} as const

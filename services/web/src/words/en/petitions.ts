@@ -1,0 +1,53 @@
+const count = new Intl.NumberFormat('en')
+
+/** The page of one petition. */
+export const petition = {
+  about: 'Signatures',
+  thisPetition: 'this petition',
+  started: 'Started on',
+  startedByYou: 'Started by you on',
+  startedThis: 'started this',
+  signatures: (total: number) => (total === 1 ? 'signature' : 'signatures'),
+  of: 'of',
+  marks: 'Marks',
+  goal: 'Goal',
+  counted: 'Counted on',
+  once: 'Each account signs once. Only the number is public.',
+  status: 'Status',
+  untilDay: (day: string, until: string) => `Collects signatures through ${day} (until ${until}).`,
+  dayIsOver: 'Its last day is over. It takes no more signatures, and is not closed yet.',
+  facts: 'Facts',
+  place: 'Place',
+  lastDay: 'Last day',
+  silent: (days: number) =>
+    days < 1
+      ? 'An official spoke today.'
+      : days === 1
+        ? 'The last official word is a day old.'
+        : `The last official word is ${count.format(days)} days old.`,
+  neverAnswered: 'Nobody official has answered yet.',
+  more: (community: string) => `More petitions in ${community}`,
+  all: 'All of them',
+} as const
+
+/** The list of petitions. */
+export const petitions = {
+  title: 'Petitions',
+  description: 'What people ask for, and by how many.',
+  found: (total: number) => (total === 1 ? 'petition' : 'petitions'),
+  filter: 'Narrow the list',
+  show: 'Show',
+  status: 'Status',
+  anyStatus: 'Any status',
+  in: (community: string) => `Petitions in ${community}`,
+  everywhere: 'Show all communities',
+  aCommunity: 'a community',
+  onlyYou: 'Only you see it.',
+  none: 'Nobody has started a petition here yet.',
+  beFirst: 'When somebody starts one, it stands here with the number of those who signed.',
+  noneMatches: 'No petition fits what you asked for.',
+  without: 'Show all petitions',
+  unknown: 'There is no such status.',
+  row: (signatures: string, goal: string) => `${signatures} of ${goal} signatures`,
+  until: (day: string) => `through ${day}`,
+} as const

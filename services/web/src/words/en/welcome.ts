@@ -1,0 +1,28 @@
+/** Choosing one's communities. */
+export const welcome = {
+  title: 'Where do you live?',
+  text: 'You report issues and start petitions in your home community. In every community that you join you comment, upvote and sign, and what happens there is near you.',
+  search: 'Name of your community or place',
+  find: 'Find',
+  home: 'Your home community',
+  homeHint: 'You can change it later, once in 30 days.',
+  also: 'Join these as well',
+  alsoHint: 'As many as you like, up to 20. There is no way to leave a community.',
+  place: (lga: string, state: string) => `${lga}, ${state}`,
+  people: (count: string, isOne: boolean) => (isOne ? `${count} person` : `${count} people`),
+  button: 'Join',
+  skip: 'Later',
+  more: (shown: number, total: string) => `${shown} of ${total} are shown. Search for the others by name.`,
+  empty: 'No community of that name',
+  emptyText: 'Try the name of your local government area, or a part of the name.',
+  none: 'There are no communities here yet',
+  noneText: 'An official opens them. Until then you can read everything.',
+  write: 'Write to us',
+  missing: 'Communities',
+  problems: {
+    home: 'Choose the community where you live',
+    also: 'Choose at most 20 communities',
+    gone: 'One of these communities is no longer there. Nothing was joined: choose again',
+  },
+  joinedSome: 'You joined your communities.',
+} as const

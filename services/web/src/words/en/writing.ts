@@ -1,0 +1,21 @@
+/** What stands on the pages of issues and petitions, and beside what people write. */
+export const times = {
+  today: (time: string) => `Today, ${time}`,
+  yesterday: (time: string) => `Yesterday, ${time}`,
+} as const
+
+export const photos = {
+  alt: (index: number, total: number, of: string) =>
+    total === 1 ? `Photo of ${of}` : `Photo ${index} of ${total} of ${of}`,
+  elsewhere: (label: string) => `${label} (on another site)`,
+} as const
+
+export const comments = {
+  title: 'Comments',
+  none: 'Nobody has commented yet.',
+  newer: 'Newer comments',
+  older: 'Older comments',
+  part: (shown: number, total: string) =>
+    shown === 1 ? `1 of ${total}, newest first` : `${shown} of ${total}, newest first`,
+  oldestFirst: 'Oldest first.',
+} as const
