@@ -15,6 +15,7 @@ import type { WebContext } from './context.ts'
 import { pages } from './pages.ts'
 import { assetRoutes } from './site/asset-routes.ts'
 import { notFoundPage } from './site/error-page.ts'
+import { machineRoutes } from './site/machine-routes.ts'
 import { siteRoutes, showTo } from './site/site-routes.ts'
 import { wantedBy } from './site/wanted.ts'
 
@@ -69,6 +70,7 @@ export async function createWebApp(context: WebContext, isReachable: () => Promi
   })
 
   await app.register(siteRoutes, { context, site: pages(context.site) })
+  await app.register(machineRoutes, { context })
   await app.register(assetRoutes, { assets: context.site.assets })
   return app
 }

@@ -9,6 +9,7 @@ import { issue, issues } from './en/issues.ts'
 import { meanings } from './en/meanings.ts'
 import { near } from './en/near.ts'
 import { notices } from './en/notices.ts'
+import { operator } from './en/operator.ts'
 import { petition, petitions } from './en/petitions.ts'
 import { profile } from './en/profile.ts'
 import { registering } from './en/registering.ts'
@@ -33,6 +34,7 @@ export const words = {
   meanings,
   near,
   notices,
+  operator,
   petition,
   petitions,
   photos,

@@ -23,7 +23,6 @@ export const communities = {
   home: 'Your home',
   one: {
     meta: (name: string, lga: string, state: string) => `What goes on in ${name}, ${lga}, ${state}.`,
-    place: 'Where',
     country: 'Country',
     map: 'On a map',
     mapLink: 'Open in a map app',
@@ -36,6 +35,7 @@ export const communities = {
     isHome: 'This is your home community.',
     makeHome: 'Make it my home',
     report: 'Report an issue here',
+    toJoin: 'What you can do here',
     joinTitle: 'Do you live or work here?',
     signIn: (name: string) => `Sign in to join ${name}`,
     signInWhy: 'Reading needs no account. Whoever joins can take part.',
