@@ -43,7 +43,7 @@ export async function siteRoutes(
 }
 
 async function answerPage(context: WebContext, known: Page, request: FastifyRequest, reply: FastifyReply) {
-  const visit = open(context, request)
+  const visit = openVisit(context, request)
   const isUnknownBrowser = visit.cookies.browser === undefined && visit.cookies.toSet.length === 0
   const key = `${visit.origin}${request.url}`
   if (isUnknownBrowser && known.keep === 'shared') {
@@ -81,7 +81,7 @@ async function make(context: WebContext, known: Page, visit: OpenVisit): Promise
 }
 
 async function answerForm(context: WebContext, known: Form, request: FastifyRequest, reply: FastifyReply) {
-  const visit = open(context, request)
+  const visit = openVisit(context, request)
   const sent = new Sent(request.body)
   await answer(
     context,
@@ -154,7 +154,7 @@ function pageHeaders(reply: FastifyReply, shown: Shown | undefined) {
   reply.header('referrer-policy', shown?.hidesAddress === true ? 'no-referrer' : 'same-origin')
 }
 
-function setCookies({ cookies, visitor }: OpenVisit, reply: FastifyReply) {
+export function setCookies({ cookies, visitor }: OpenVisit, reply: FastifyReply) {
   for (const { name, value, seconds } of cookies.toSet) {
     const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: visitor.isSecure } as const
     if (value === undefined) void reply.clearCookie(name, options)
@@ -169,7 +169,8 @@ function gate({ who }: Page | Form, visit: OpenVisit) {
   return undefined
 }
 
-function open(context: WebContext, request: FastifyRequest): OpenVisit {
+/** A visit as it begins: nobody is recognized yet. */
+export function openVisit(context: WebContext, request: FastifyRequest): OpenVisit {
   const visitor = visitorOf(request.headers, request.id)
   const cookies = new VisitCookies(request.cookies, visitor.isSecure, context.sealing)
   const named: object = typeof request.params === 'object' && request.params !== null ? request.params : {}
@@ -184,7 +185,7 @@ export async function showTo(
   reply: FastifyReply,
   shows: () => Promise<Shown>,
 ): Promise<void> {
-  const visit = open(context, request)
+  const visit = openVisit(context, request)
   await answer(
     context,
     visit,
