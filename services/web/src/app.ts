@@ -17,6 +17,7 @@ import { assetRoutes } from './site/asset-routes.ts'
 import { notFoundPage } from './site/error-page.ts'
 import { machineRoutes } from './site/machine-routes.ts'
 import { siteRoutes, showTo } from './site/site-routes.ts'
+import { streamRoutes } from './site/stream-routes.ts'
 import { wantedBy } from './site/wanted.ts'
 
 const policy = [
@@ -71,6 +72,7 @@ export async function createWebApp(context: WebContext, isReachable: () => Promi
 
   await app.register(siteRoutes, { context, site: pages(context.site) })
   await app.register(machineRoutes, { context })
+  await app.register(streamRoutes, { context })
   await app.register(assetRoutes, { assets: context.site.assets })
   return app
 }

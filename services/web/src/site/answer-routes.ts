@@ -79,7 +79,7 @@ function pageHeaders(reply: FastifyReply, shown?: Shown): void {
   reply.header('referrer-policy', shown?.hidesAddress === true ? 'no-referrer' : 'same-origin')
 }
 
-function setCookies({ cookies, visitor }: OpenVisit, reply: FastifyReply): void {
+export function setCookies({ cookies, visitor }: OpenVisit, reply: FastifyReply): void {
   for (const { name, value, seconds } of cookies.toSet) {
     const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: visitor.isSecure } as const
     if (value === undefined) void reply.clearCookie(name, options)

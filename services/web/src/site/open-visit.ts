@@ -58,14 +58,26 @@ export class OpenVisit implements Visit {
     this.query = new Asked(new URLSearchParams(url.split('?', 2)[1] ?? ''))
     const send = platformFetch(visitor, context.secret)
     this.#platform = connect(context.gatewayUrl, { fetch: send, patienceMs: 1_000 })
-    this.api = connect(context.gatewayUrl, {
+    this.api = this.#connect(send)
+    this.drafts = this.#openDrafts()
+    this.session = this.#openSession()
+  }
+
+  /** The platform's stream of their notifications, until the signal comes. */
+  async listen(lastEventId: string | undefined, ending: AbortSignal): Promise<Response> {
+    const streaming = this.#connect(platformFetch(this.visitor, this.#context.secret, ending))
+    const known = { route: 'GET /v1/notifications/stream', takesKey: false, isForEverybody: false }
+    const headers = { accept: 'text/event-stream', ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) }
+    return streaming.request(known, { headers })
+  }
+
+  #connect(send: typeof fetch): Connection {
+    return connect(this.#context.gatewayUrl, {
       fetch: send,
       patienceMs: 1_000,
       tokens: { get: () => this.#signedIn?.tokens, set: () => {} },
       renew: async (refused) => this.#renew(refused),
     })
-    this.drafts = this.#openDrafts()
-    this.session = this.#openSession()
   }
 
   get person(): Person | undefined {
