@@ -81,6 +81,14 @@ describe('registering as more than a citizen', () => {
   })
 })
 
+test('registering as an organization names all that was left blank at once', async () => {
+  const browser = new Visitor(city.url)
+  const again = await browser.sends(await browser.opens('/register?as=organization'), create)
+  expect(again.status).toBe(422)
+  const asked = ['name', 'email', 'password', 'orgName', 'slug', 'kind', 'jurisdiction'].map((name) => `#${name}`)
+  expect(targets(again)).toEqual(expect.arrayContaining(asked))
+})
+
 describe('applying later', () => {
   test('as an organization: waits for review, is filled in the next time, and goes back to the queue', async () => {
     const { browser, resident } = await citizen('Chika')
@@ -116,6 +124,22 @@ describe('applying later', () => {
     const again = await browser.sends(page, send, { ...organization, ...wrong })
     expect([again.status, targets(again)]).toEqual([422, expect.arrayContaining([target])])
     expect(valueOf(again, '/apply/organization', 'orgName')).toBe('Clean Water Ikeja')
+  })
+
+  test('says on every page when changes are asked for, and on one’s own what the reviewer wrote', async () => {
+    const { browser, resident } = await citizen('Farouk')
+    await browser.sends(await browser.opens('/welcome'), 'Join', { home: ikeja })
+    await browser.sends(await browser.opens('/apply/representative'), send, office())
+    const { application } = await showMyApplication(resident.civic)
+    await reviewApplication(administrator.civic, {
+      path: { kind: 'REPRESENTATIVE', id: application.representativeApplication?.id ?? '' },
+      body: { status: 'NEEDS_CHANGES', note: 'Which ward is it?' },
+    })
+    const profile = await browser.opens('/profile')
+    expect(profile.text).toContain('Which ward is it?')
+    expect(profile.links).toContainEqual({ text: 'Change it and send it again', href: '/apply/representative' })
+    expect((await browser.opens('/profile/password')).text).toContain('Your application needs changes.')
+    expect((await browser.opens('/apply/representative')).text).toContain('Which ward is it?')
   })
 
   test('as a representative: refuses a community that is not there; what is approved is not sent again', async () => {

@@ -19,18 +19,19 @@ export function organizationFormOf(sent: Sent): { form: OrganizationForm } | { p
   const kind = kinds.find((word) => word === sent.text('kind'))
   const jurisdiction = jurisdictions.find((word) => word === sent.text('jurisdiction'))
   if (kind === undefined || jurisdiction === undefined) {
-    const { kind: kindMissing, jurisdiction: jurisdictionMissing } = words.applying.problems
-    return {
-      problems: {
-        ...(kind === undefined && { kind: kindMissing }),
-        ...(jurisdiction === undefined && { jurisdiction: jurisdictionMissing }),
-      },
-    }
+    const { orgName, slug } = answersOf(sent, 'organization')
+    return { problems: blanksOf({ orgName, slug, kind: kind ?? '', jurisdiction: jurisdiction ?? '' }, text) }
   }
   const named = { name: sent.text('orgName'), slug: sent.text('slug').toLowerCase(), kind, jurisdiction }
   const place = { state: sent.text('state'), lga: sent.text('lga') }
   const more = { description: sent.text('description'), logoUrl: sent.text('logoUrl') }
   return { form: { ...named, ...place, ...more, ...contactOf(sent) } }
+}
+
+/** What was left blank, in the words that say what belongs there. */
+export function blanksOf(answers: Answers, complaints: Readonly<Record<string, string>>): Problems {
+  const blank = Object.keys(answers).filter((name) => answers[name]?.trim() === '')
+  return Object.fromEntries(blank.map((name) => [name, complaints[name] ?? words.errors.field]))
 }
 
 function contactOf(sent: Sent) {

@@ -15,7 +15,7 @@ import type { Answers } from '../../views/account/application-fields.ts'
 import { accountKinds, registerView, type AccountKind } from '../../views/account/register-view.ts'
 import type { Problems } from '../../views/fields.ts'
 import { words } from '../../words/en.ts'
-import { answersOf, organizationFormOf, problemsOfApplication, representativeFormOf } from './application.ts'
+import { answersOf, blanksOf, organizationFormOf, problemsOfApplication, representativeFormOf } from './application.ts'
 import { noteMail } from './confirmation-mail.ts'
 import { goOn } from './go-on.ts'
 import { refusedIn, type Refused } from './refused.ts'
@@ -41,7 +41,10 @@ export const registerForm = form('/register', {
       return show(visit, { ...typed, isAskedMore: true })
     const account = { name: typed.name, email: typed.email, password: sent.exact('password') }
     const wish = wishOf(sent, typed.kind)
-    if ('problems' in wish) return show(visit, { ...typed, refused: { problems: wish.problems, status: 422 } })
+    if ('problems' in wish) {
+      const problems = { ...blanksOf(account, text.problems), ...wish.problems }
+      return show(visit, { ...typed, refused: { problems, status: 422 } })
+    }
     try {
       const { tokens } = await register(visit.api, { body: { ...account, ...wish } })
       await visit.session.begin(tokens)

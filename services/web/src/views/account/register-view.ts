@@ -71,10 +71,10 @@ function formBody(content: RegisterContent): Html {
 }
 
 function more(content: RegisterContent, kind: ApplicationKind): Html {
-  return html`<fieldset class="section">
-    <legend class="label">${applying.about[kind]}</legend>
+  return html`<section class="section" aria-labelledby="more">
+    <h2 id="more">${applying.about[kind]}</h2>
     ${applicationFieldsView({ ...content, kind })}
-  </fieldset>`
+  </section>`
 }
 
 /** Whose address it is may sign in with it, without typing it again. */
