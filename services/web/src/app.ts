@@ -62,7 +62,7 @@ export async function createWebApp(context: WebContext, isReachable: () => Promi
   // An address that is not the site's: a page for people, and for everybody else what the gateway says of any other.
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantedBy(request.headers.accept).namesPage) throw new NotFoundError()
-    await showTo(context, request, reply, async () => notFoundPage())
+    await showTo(context, request, reply, notFoundPage())
   })
   app.setErrorHandler((error, request, reply) => {
     const { isBug } = sendError(error, request, reply)

@@ -1,3 +1,4 @@
+import { contentHidden, openBus } from '@civic/bus'
 import { systemClock, type Clock } from '@civic/config'
 import { openDatabase, prepareDatabase } from '@civic/db'
 import { createLogger, serveApp, warnTo, type Logger, type RunningService } from '@civic/http'
@@ -31,6 +32,7 @@ export async function startWeb(config: WebConfig, overrides: WebOverrides = {}):
   const database = opening.use(
     openDatabase<WebTables>({ url, applicationName: 'web-service', role, warn, maxConnections: 5 }),
   )
+  const bus = opening.use(openBus(config.busUrl, { url, warn }))
   const sealing = new Sealing(config.secret)
   const context = {
     site: siteOf(config),
@@ -42,6 +44,7 @@ export async function startWeb(config: WebConfig, overrides: WebOverrides = {}):
     clock,
     logger,
   }
+  bus.subscribe(contentHidden, () => context.memory.dropAll())
   const app = await createWebApp(context, database.isReachable)
   opening.defer(() => app.close())
   const address = await serveApp(app, config)

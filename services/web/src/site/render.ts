@@ -23,12 +23,18 @@ export function render(
     now,
     person,
     unread,
-    isBanned: false,
+    isBanned: visit.isBanned,
     formToken: person ? visit.formToken : '',
-    said: cookies.said,
+    said: cookies.said ?? endOf(visit),
     isOwn,
   }
   const html = layout(frame, shown)
   const bytes = html.length / shrinking + site.assets.styleBytes
   return html.replace(weightPlace, words.frame.footer.weight(Math.max(1, Math.round(bytes / 1024))))
+}
+
+/** Why somebody who was signed in is a guest now. */
+function endOf({ endedBy }: OpenVisit): string | undefined {
+  if (endedBy === undefined) return undefined
+  return endedBy === 'ACCOUNT_BANNED' ? words.errors.banned.title : words.errors.signedOut
 }

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Refusal } from '@civic/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebContext } from '../context.ts'
-import { openVisit, setCookies } from './site-routes.ts'
+import { openVisit, setCookies } from './answer-routes.ts'
 
 /**
  * A stream ends after this time, and the browser opens it again where it was: so it outlives a sign-out in another window

@@ -1,5 +1,6 @@
 import { account } from './en/account.ts'
 import { activity } from './en/activity.ts'
+import { applying } from './en/applying.ts'
 import { communities } from './en/communities.ts'
 import { errors } from './en/errors.ts'
 import { frame } from './en/frame.ts'
@@ -22,6 +23,7 @@ import { comments, photos, times } from './en/writing.ts'
 export const words = {
   account,
   activity,
+  applying,
   comments,
   communities,
   errors,
