@@ -28,7 +28,7 @@ export const communities = {
     mapLink: 'Open in a map app',
     members: 'Members',
     since: 'On record since',
-    belongSince: 'You belong here since',
+    belongSince: 'Since',
     facts: 'About this community',
     isActive: 'This is the community you see from.',
     makeActive: 'Make it the one I see from',
