@@ -39,12 +39,17 @@ interface Entry {
 }
 
 /** Made once an hour, however many ask meanwhile. */
-function keptSiteMap({ gatewayUrl, secret, clock }: WebContext): (visitor: Visitor) => Promise<readonly Entry[]> {
+function keptSiteMap({
+  gatewayUrl,
+  platform,
+  secret,
+  clock,
+}: WebContext): (visitor: Visitor) => Promise<readonly Entry[]> {
   let kept: { entries: Promise<readonly Entry[]>; until: number } | undefined
   return async (visitor) => {
     const now = clock.now().getTime()
     if (kept === undefined || kept.until <= now) {
-      const api = connect(gatewayUrl, { fetch: platformFetch(visitor, secret) })
+      const api = connect(gatewayUrl, { fetch: platformFetch(visitor, { platform, secret }) })
       const made = { entries: readEntries(api), until: now + keptMs }
       kept = made
       made.entries.catch(() => {
