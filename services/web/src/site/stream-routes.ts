@@ -65,7 +65,7 @@ async function passOn(context: WebContext, request: FastifyRequest, reply: Fasti
 }
 
 /** The stream, or the status that says why there is none. */
-async function begin(listen: () => Promise<Answered>): Promise<Response | number> {
+async function begin(listen: () => Promise<Answered>): Promise<Answered | number> {
   try {
     return await listen()
   } catch (error) {
