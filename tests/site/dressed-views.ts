@@ -85,17 +85,17 @@ function happeningsOf(dress: Dress, things: Things): Happening[] {
   return [...known, ...known.map(({ item }) => ({ item, thing: undefined, community: undefined }))]
 }
 
-function homeViews(dress: Dress, { issue, petition, community, person }: Things, site: Site): Html[] {
+function homeViews(dress: Dress, things: Things, site: Site): Html[] {
+  const { petition, community, person } = things
   const whole = {
     now,
     person,
-    activity: { activity: activityOf(dress), limit: 20 },
-    issues: { issues: [issue], total: 1, limit: 20, offset: 0 },
+    happenings: happeningsOf(dress, things),
     petitions: { petitions: [petition], total: 1, limit: 20, offset: 0 },
     figures: undefined,
     largest: { communities: [community], total: 1, limit: 20, offset: 0 },
   }
-  const bare = { activity: undefined, issues: undefined, petitions: undefined, largest: undefined }
+  const bare = { happenings: undefined, petitions: undefined, largest: undefined }
   return [homeView(site, whole), homeView(site, { ...whole, ...bare, person: undefined })]
 }
 
