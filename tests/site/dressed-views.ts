@@ -14,6 +14,7 @@ import { homeView } from '../../services/web/src/views/home/home-view.ts'
 import { layout } from '../../services/web/src/views/layout.ts'
 import { meaningsView } from '../../services/web/src/views/meanings/meanings-view.ts'
 import { notificationsView } from '../../services/web/src/views/notifications/notifications-view.ts'
+import { patternsView } from '../../services/web/src/views/patterns/patterns-view.ts'
 import { contactView } from '../../services/web/src/views/operator/contact-view.ts'
 import { operatorTextView } from '../../services/web/src/views/operator/operator-text-view.ts'
 import { searchView } from '../../services/web/src/views/search/search-view.ts'
@@ -51,6 +52,7 @@ export function dressedViews(dress: Dress): Dressed {
     homeView: homeViews(dress, things, site),
     searchView: searchViews(dress, things, site),
     meaningsView: [meaningsView()],
+    patternsView: [patternsView(site, now)],
     contactView: [contactView(site)],
     operatorTextView: (['about', 'privacy'] as const).flatMap((name) =>
       [true, false].map((isOurs) =>

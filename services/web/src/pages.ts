@@ -11,6 +11,7 @@ import { meaningsPage } from './pages/meanings/meanings.ts'
 import { notificationsPage, openForm, readAllForm } from './pages/notifications/notifications.ts'
 import { contactPage } from './pages/operator/contact.ts'
 import { operatorPages } from './pages/operator/operator-texts.ts'
+import { patternsPage } from './pages/patterns/patterns.ts'
 import { petitionPage } from './pages/petitions/petition.ts'
 import { petitionsPage } from './pages/petitions/petitions.ts'
 import { searchPage } from './pages/search/search.ts'
@@ -18,10 +19,11 @@ import type { Form, Page } from './site/page.ts'
 import type { Site } from './site/site.ts'
 
 /** Every page and form of the site, in reading order. */
-export function pages(_site: Site): readonly (Page | Form)[] {
+export function pages({ isDevelopment }: Site): readonly (Page | Form)[] {
   const reading = [home, activityPage, searchPage, meaningsPage, issuesPage, issuePage, petitionsPage, petitionPage]
   const communities = [communitiesPage, communityPage, joinPage, joinForm, activeForm]
   const ownNews = [feedPage, notificationsPage, openForm, readAllForm]
   const texts = [...operatorPages, contactPage]
-  return [...reading, ...communities, ...ownNews, ...texts, ...accountPages]
+  const forBuilders = isDevelopment ? [patternsPage] : []
+  return [...reading, ...communities, ...ownNews, ...texts, ...accountPages, ...forBuilders]
 }

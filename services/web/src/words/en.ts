@@ -10,6 +10,7 @@ import { meanings } from './en/meanings.ts'
 import { near } from './en/near.ts'
 import { notices } from './en/notices.ts'
 import { operator } from './en/operator.ts'
+import { patterns } from './en/patterns.ts'
 import { petition, petitions } from './en/petitions.ts'
 import { profile } from './en/profile.ts'
 import { registering } from './en/registering.ts'
@@ -35,6 +36,7 @@ export const words = {
   near,
   notices,
   operator,
+  patterns,
   petition,
   petitions,
   photos,
