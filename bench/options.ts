@@ -10,6 +10,7 @@ export const partNames = [
   'funding',
   'ai',
   'streams',
+  'pages',
   'commits',
 ] as const
 export type PartName = (typeof partNames)[number]
@@ -33,6 +34,8 @@ export interface Sizes {
   funding: { organizations: number; campaigns: number; donations: number }
   /** What two commits are compared on. */
   commits: Sizes['town']
+  /** Where pages of the site are read. */
+  pages: Sizes['town']
   /** After which the AI service is weighed; a tenth of them warms it up. */
   aiCalls: number
   streams: number
@@ -61,6 +64,7 @@ const usual: Sizes = {
   sector: { organizations: 50_000, announcements: 1_000_000, projects: 200_000, responses: 200_000 },
   funding: { organizations: 20_000, campaigns: 125_000, donations: 2_000_000 },
   commits: { users: 20_000, communities: 100, organizations: 5000, issues: 104_000 },
+  pages: { users: 4000, communities: 40, organizations: 400, issues: 20_000 },
   aiCalls: 10_000,
   streams: 5000,
   told: 1000,
@@ -78,6 +82,7 @@ const small: Sizes = {
   sector: { organizations: 500, announcements: 10_000, projects: 2000, responses: 2000 },
   funding: { organizations: 500, campaigns: 5000, donations: 40_000 },
   commits: { users: 4000, communities: 40, organizations: 400, issues: 20_000 },
+  pages: { users: 4000, communities: 40, organizations: 400, issues: 20_000 },
   aiCalls: 1000,
   streams: 200,
   told: 50,

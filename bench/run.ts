@@ -12,6 +12,7 @@ import { measureFunding } from './parts/funding-part.ts'
 import { measureGateway } from './parts/gateway-part.ts'
 import { measureIdentity } from './parts/identity-part.ts'
 import { measureOrganization } from './parts/organization-part.ts'
+import { measurePages } from './parts/pages-part.ts'
 import { measureStart } from './parts/start-part.ts'
 import { measureStreams } from './parts/streams-part.ts'
 import { measureTown } from './parts/town-part.ts'
@@ -30,6 +31,7 @@ const parts: Record<PartName, Part> = {
   funding: measureFunding,
   ai: measureAi,
   streams: measureStreams,
+  pages: measurePages,
   commits: measureCommits,
 }
 

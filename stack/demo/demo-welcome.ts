@@ -5,9 +5,9 @@ import type { Demo } from './open-demo.ts'
 export function demoWelcome({ stack, pageUrl, sandboxUrl, modelSandboxUrl, administrator, people }: Demo): string {
   const front = `http://localhost:${new URL(stack.url).port}`
   const rows: [label: string, value: string][] = [
+    ['Open', `${front}  the site; sign in as one of the people below`],
     ['Give', `${pageUrl}  a campaign, its checkout, and what the platform says of it afterwards`],
     ['Ask', `${pageUrl}/assistance  the AI helpers, asked about what is in the demo`],
-    ['API', front],
     ['API docs', `${front}/docs`],
     ['Sandbox', `${sandboxUrl}  the payment provider's stand-in: no real money, no card`],
     ['Model', modelWords(modelSandboxUrl)],

@@ -2,6 +2,7 @@ import type { MyApplication } from '@civic/client'
 import type { Html } from '../../services/web/src/html/html.ts'
 import { asking, to } from '../../services/web/src/html/url.ts'
 import type { Site } from '../../services/web/src/site/site.ts'
+import { applyView } from '../../services/web/src/views/account/apply-view.ts'
 import { checkYourMailView } from '../../services/web/src/views/account/check-your-mail-view.ts'
 import { deleteAccountView, goodbyeView } from '../../services/web/src/views/account/delete-account-view.ts'
 import {
@@ -20,6 +21,21 @@ import { at, type Dress, type Things } from './dressed-things.ts'
 
 const token = 'token'
 const key = 'key'
+/** Of both applications. */
+const answered = [
+  'fullName',
+  'title',
+  'position',
+  'party',
+  'bio',
+  'website',
+  'proofUrls',
+  'orgName',
+  'slug',
+  'state',
+  'description',
+  'officialPhone',
+]
 
 /** The views of signing in and of one's own account. */
 export function dressedAccountViews(dress: Dress, things: Things, site: Site): Record<string, readonly Html[]> {
@@ -40,14 +56,22 @@ function signingIn({ text }: Dress): Record<string, readonly Html[]> {
 
 function registering({ text }: Dress, { community, person }: Things, site: Site): Record<string, readonly Html[]> {
   const problems = { form: text('problem'), name: text('problem'), email: text('problem') }
+  const kinds = ['citizen', 'representative', 'organization'] as const
+  const answers = Object.fromEntries(answered.map((name) => [name, text(name)]))
+  const applying = { token, problems, answers, communities: [community] }
   const email = text('address')
   const next = asking(to`/issues`, { q: text('q') })
   const mail = { token, key, address: email, stays: text('stays'), againFrom: text('time'), problems }
   const welcome = { token, key, q: text('q'), communities: [community], total: 40, shown: 20, next, problems }
   const states = ['other', 'already', 'invalid', 'expired', 'cut', 'taken'] as const
   return {
-    registerView: [true, false].map((isTaken) =>
-      registerView({ token, name: text('name'), email, next, problems, isTaken }),
+    registerView: kinds.flatMap((kind) =>
+      [true, false].map((isTaken) =>
+        registerView({ ...applying, kind, name: text('name'), email, next, isTaken, isAskedMore: isTaken }),
+      ),
+    ),
+    applyView: (['representative', 'organization'] as const).flatMap((kind) =>
+      [text('note'), undefined].map((note) => applyView({ ...applying, kind, note, hasApplied: note !== undefined })),
     ),
     checkYourMailView: [
       checkYourMailView({ ...mail, waiting: next, typed: text('typed') }),

@@ -14,6 +14,8 @@ import { homeView } from '../../services/web/src/views/home/home-view.ts'
 import { layout } from '../../services/web/src/views/layout.ts'
 import { meaningsView } from '../../services/web/src/views/meanings/meanings-view.ts'
 import { notificationsView } from '../../services/web/src/views/notifications/notifications-view.ts'
+import { contactView } from '../../services/web/src/views/operator/contact-view.ts'
+import { operatorTextView } from '../../services/web/src/views/operator/operator-text-view.ts'
 import { searchView } from '../../services/web/src/views/search/search-view.ts'
 import { Format } from '../../services/web/src/words/format.ts'
 import { dressedAccountViews } from './dressed-account-views.ts'
@@ -49,6 +51,12 @@ export function dressedViews(dress: Dress): Dressed {
     homeView: homeViews(dress, things, site),
     searchView: searchViews(dress, things, site),
     meaningsView: [meaningsView()],
+    contactView: [contactView(site)],
+    operatorTextView: (['about', 'privacy'] as const).flatMap((name) =>
+      [true, false].map((isOurs) =>
+        operatorTextView({ site, name, title: dress.text('title'), text: dress.text('text'), isOurs }),
+      ),
+    ),
     layout: layouts(dress, things, site),
     ...dressedThingViews(dress, things, site),
     ...communityViews(dress, things, site),
@@ -77,17 +85,17 @@ function happeningsOf(dress: Dress, things: Things): Happening[] {
   return [...known, ...known.map(({ item }) => ({ item, thing: undefined, community: undefined }))]
 }
 
-function homeViews(dress: Dress, { issue, petition, community, person }: Things, site: Site): Html[] {
+function homeViews(dress: Dress, things: Things, site: Site): Html[] {
+  const { petition, community, person } = things
   const whole = {
     now,
     person,
-    activity: { activity: activityOf(dress), limit: 20 },
-    issues: { issues: [issue], total: 1, limit: 20, offset: 0 },
+    happenings: happeningsOf(dress, things),
     petitions: { petitions: [petition], total: 1, limit: 20, offset: 0 },
     figures: undefined,
     largest: { communities: [community], total: 1, limit: 20, offset: 0 },
   }
-  const bare = { activity: undefined, issues: undefined, petitions: undefined, largest: undefined }
+  const bare = { happenings: undefined, petitions: undefined, largest: undefined }
   return [homeView(site, whole), homeView(site, { ...whole, ...bare, person: undefined })]
 }
 
@@ -152,7 +160,18 @@ function searchViews(dress: Dress, things: Things, site: Site): Html[] {
     'campaigns',
     'repAnnouncements',
   ] as const
-  const whole = { site, now, kinds: kindsSought, kind: undefined, isCut: true, found, page: 1, size: 20, url }
+  const whole = {
+    site,
+    now,
+    kinds: kindsSought,
+    kind: undefined,
+    isCut: true,
+    found,
+    page: 1,
+    size: 20,
+    url,
+    communities: new Map([[things.community.id, things.community]]),
+  }
   return [
     // Found within the words, as the whole of them, and not at all.
     searchView({ ...whole, sought: wordOfAll }),
@@ -178,7 +197,7 @@ function communityViews({ text }: Dress, things: Things, site: Site): Dressed {
     projects: { projects: [things.project] },
     campaigns: { campaigns: [things.campaign] },
   }
-  const one = { site, now, here, community, parts, key }
+  const one = { site, now, here, community, parts, key, isHome: true }
   const asked = { q: text('q'), state: text('state'), lga: text('area') }
   const list = { site, now, asked, total: 60, page: 2, size: 20, url: asking(to`/communities`, asked) }
   return {

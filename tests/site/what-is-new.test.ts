@@ -6,6 +6,7 @@ import {
   toggleUpvote,
   type Community,
 } from '@civic/client'
+import { openEventStream } from '@civic/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
 import { Visitor } from './visitor.ts'
@@ -120,5 +121,29 @@ describe('notifications', () => {
 
   test('behind the last page say so', async () => {
     expect((await (await signedIn(ada)).opens('/notifications?page=9')).text).toContain('There is nothing older.')
+  })
+})
+
+describe('the stream of notifications', () => {
+  const listens = async (browser: Visitor) => {
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return openEventStream(`${city.url}/notifications/stream`, { cookie })
+  }
+
+  test('brings what happens to all windows of the one it is for, and to nobody else', async () => {
+    const browser = await signedIn(ada)
+    const other = await signedIn(await city.newcomer('Halima'))
+    const streams = await Promise.all([listens(browser), listens(browser.copy()), listens(other)])
+    const id = await reports('The stream of Ada')
+    await changeIssueStatus(administrator.civic, { path: { id }, body: { status: 'UNDER_REVIEW' } })
+    for (const stream of streams.slice(0, 2)) {
+      expect(await stream.next()).toMatchObject({ event: 'notification' })
+    }
+    expect(streams[2]?.frames.filter((frame) => frame.includes('event:'))).toEqual([])
+    for (const stream of streams) stream.drop()
+  })
+
+  test('is nothing for a guest, whose browser does not ask again', async () => {
+    expect((await fetch(`${city.url}/notifications/stream`)).status).toBe(204)
   })
 })

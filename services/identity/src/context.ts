@@ -3,6 +3,7 @@ import type { Clock } from '@civic/config'
 import type { Warn } from '@civic/errors'
 import type { Mailer } from '@civic/mail'
 import type { Notify } from '@civic/notifications'
+import type { TellHidden } from './moderating/contents/tell-hidden.ts'
 import type { PasswordCheck } from './signing-in/passwords/password-check.ts'
 import type { Pause } from './signing-in/sessions/refusal-delay.ts'
 import type { SignInSources } from './signing-in/sessions/sign-in-source.ts'
@@ -13,6 +14,8 @@ export interface IdentityContext extends SignInSources {
   db: Db
   clock: Clock
   notify: Notify
+  /** Tells others, after the commit, that a content is hidden now. */
+  tellHidden: TellHidden
   mailer: Mailer
   /** False: mails are printed to the log. */
   isMailConfigured: boolean

@@ -13,6 +13,7 @@ import type { IdentityContext } from './context.ts'
 import { purgeFlaggedTexts, purgeFlaggedTextsDaily } from './moderating/contents/purge-flagged-texts.ts'
 import { eraseLateTraces, eraseLateTracesHourly } from './people/erasure/erase-late-traces.ts'
 import { sendOwedMails, sendOwedMailsEveryFiveMinutes } from './signing-in/mails/send-owed-mails.ts'
+import { tellHiddenBy } from './moderating/contents/tell-hidden.ts'
 import { PasswordCheck } from './signing-in/passwords/password-check.ts'
 import { purgeExpiredTokens, purgeTokensDaily } from './signing-in/purges/purge-expired-tokens.ts'
 import { purgeAnswersHourly, purgeKeptAnswers } from './signing-in/purges/purge-kept-answers.ts'
@@ -61,6 +62,7 @@ export async function startIdentity(
     db: database.db,
     clock: overrides.clock ?? systemClock,
     notify: createNotify({ bus, warn }),
+    tellHidden: tellHiddenBy(bus),
     mailer,
     isMailConfigured: config.smtpHost !== '',
     issueAccessToken: createTokenIssuer(config.jwtSecret),

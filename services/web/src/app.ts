@@ -15,7 +15,9 @@ import type { WebContext } from './context.ts'
 import { pages } from './pages.ts'
 import { assetRoutes } from './site/asset-routes.ts'
 import { notFoundPage } from './site/error-page.ts'
+import { machineRoutes } from './site/machine-routes.ts'
 import { siteRoutes, showTo } from './site/site-routes.ts'
+import { streamRoutes } from './site/stream-routes.ts'
 import { wantedBy } from './site/wanted.ts'
 
 const policy = [
@@ -60,7 +62,7 @@ export async function createWebApp(context: WebContext, isReachable: () => Promi
   // An address that is not the site's: a page for people, and for everybody else what the gateway says of any other.
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantedBy(request.headers.accept).namesPage) throw new NotFoundError()
-    await showTo(context, request, reply, async () => notFoundPage())
+    await showTo(context, request, reply, notFoundPage())
   })
   app.setErrorHandler((error, request, reply) => {
     const { isBug } = sendError(error, request, reply)
@@ -69,6 +71,8 @@ export async function createWebApp(context: WebContext, isReachable: () => Promi
   })
 
   await app.register(siteRoutes, { context, site: pages(context.site) })
+  await app.register(machineRoutes, { context })
+  await app.register(streamRoutes, { context })
   await app.register(assetRoutes, { assets: context.site.assets })
   return app
 }

@@ -1,3 +1,4 @@
+import { busSettings } from '@civic/bus'
 import {
   contact,
   httpUrl,
@@ -25,6 +26,7 @@ export function readWebConfig(env: Environment) {
     securityContact: contact('SECURITY_CONTACT'),
     secret: secret('WEB_SECRET', 32),
     databaseUrl: requiredAddress('DATABASE_URL', ['postgres', 'postgresql']),
+    ...busSettings,
     gatewayUrl: httpUrl('GATEWAY_URL', 'http://localhost:3000'),
     siteName: text('SITE_NAME', 'Civic Record'),
     siteOperator: text('SITE_OPERATOR', undefined),

@@ -9,6 +9,8 @@ import { issuePage } from './pages/issues/issue.ts'
 import { issuesPage } from './pages/issues/issues.ts'
 import { meaningsPage } from './pages/meanings/meanings.ts'
 import { notificationsPage, openForm, readAllForm } from './pages/notifications/notifications.ts'
+import { contactPage } from './pages/operator/contact.ts'
+import { operatorPages } from './pages/operator/operator-texts.ts'
 import { petitionPage } from './pages/petitions/petition.ts'
 import { petitionsPage } from './pages/petitions/petitions.ts'
 import { searchPage } from './pages/search/search.ts'
@@ -20,5 +22,6 @@ export function pages(_site: Site): readonly (Page | Form)[] {
   const reading = [home, activityPage, searchPage, meaningsPage, issuesPage, issuePage, petitionsPage, petitionPage]
   const communities = [communitiesPage, communityPage, joinPage, joinForm, activeForm]
   const ownNews = [feedPage, notificationsPage, openForm, readAllForm]
-  return [...reading, ...communities, ...ownNews, ...accountPages]
+  const texts = [...operatorPages, contactPage]
+  return [...reading, ...communities, ...ownNews, ...texts, ...accountPages]
 }

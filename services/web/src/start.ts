@@ -1,3 +1,4 @@
+import { contentHidden, openBus } from '@civic/bus'
 import { systemClock, type Clock } from '@civic/config'
 import { openDatabase, prepareDatabase } from '@civic/db'
 import { createLogger, serveApp, warnTo, type Logger, type RunningService } from '@civic/http'
@@ -5,6 +6,7 @@ import { createWebApp } from './app.ts'
 import type { WebConfig } from './config.ts'
 import { Sealing } from './sessions/sealing.ts'
 import { Sessions } from './sessions/sessions.ts'
+import { openPlatform } from './platform/platform-fetch.ts'
 import { readTexts } from './settings/operator-texts.ts'
 import { PageMemory } from './site/page-memory.ts'
 import type { Site } from './site/site.ts'
@@ -31,6 +33,9 @@ export async function startWeb(config: WebConfig, overrides: WebOverrides = {}):
   const database = opening.use(
     openDatabase<WebTables>({ url, applicationName: 'web-service', role, warn, maxConnections: 5 }),
   )
+  const bus = opening.use(openBus(config.busUrl, { url, warn }))
+  const platform = openPlatform(config.gatewayUrl)
+  opening.defer(async () => platform.destroy())
   const sealing = new Sealing(config.secret)
   const context = {
     site: siteOf(config),
@@ -38,10 +43,12 @@ export async function startWeb(config: WebConfig, overrides: WebOverrides = {}):
     sealing,
     memory: new PageMemory(),
     gatewayUrl: config.gatewayUrl,
+    platform,
     secret: config.secret,
     clock,
     logger,
   }
+  bus.subscribe(contentHidden, () => context.memory.dropAll())
   const app = await createWebApp(context, database.isReachable)
   opening.defer(() => app.close())
   const address = await serveApp(app, config)

@@ -36,6 +36,8 @@ export interface SignedIn {
   /** What the platform said of the person, and when. */
   person: Person | undefined
   readAt: number
+  /** A ban was told of; it cannot be asked for. */
+  isBanned?: boolean
 }
 
 /** What a guest may call on the platform, as the visitor who waits. */
@@ -123,8 +125,7 @@ export class Sessions {
   }
 
   /** Remembers what the platform says of the person; other tokens that came meanwhile stay. */
-  async remember(session: Session, person: Person, now: Date): Promise<void> {
-    const known = { person, readAt: now.getTime() }
+  async remember(session: Session, known: Pick<Partial<SignedIn>, 'person' | 'readAt' | 'isBanned'>): Promise<void> {
     if (session.signedIn) session.signedIn = { ...session.signedIn, ...known }
     await this.#inTurn(session, async (db) => {
       const row = await rereadSession(db, session.id)

@@ -1,6 +1,16 @@
-import { connect, Refusal, showProfile, type Connection, type Tokens } from '@civic/client'
+import {
+  connect,
+  countMyUnread,
+  Refusal,
+  showProfile,
+  type Connection,
+  type Tokens,
+  type Answered,
+  type Send,
+} from '@civic/client'
 import type { WebContext } from '../context.ts'
 import { onThisSite, to, type Url } from '../html/url.ts'
+import { beside } from '../platform/beside.ts'
 import { platformFetch } from '../platform/platform-fetch.ts'
 import type { DraftOwner } from '../sessions/draft-queries.ts'
 import { SessionEnded, type Session, type SignedIn } from '../sessions/sessions.ts'
@@ -36,6 +46,8 @@ export class OpenVisit implements Visit {
   readonly session: SessionOfVisit
   readonly cookies: VisitCookies
   readonly visitor: Visitor
+  /** How many notices wait; undefined: nobody is signed in, or it cannot be read right now. */
+  unread: Promise<number | undefined> = Promise.resolve(undefined)
   /** Why the session that the cookie stands for has ended just now. */
   endedBy: string | undefined
   readonly #context: WebContext
@@ -53,16 +65,30 @@ export class OpenVisit implements Visit {
     this.now = context.clock.now()
     this.here = onThisSite(url) ?? to`/`
     this.query = new Asked(new URLSearchParams(url.split('?', 2)[1] ?? ''))
-    const send = platformFetch(visitor, context.secret)
+    const { platform, secret } = context
+    const send = platformFetch(visitor, { platform, secret })
     this.#platform = connect(context.gatewayUrl, { fetch: send, patienceMs: 1_000 })
-    this.api = connect(context.gatewayUrl, {
+    this.api = this.#connect(send)
+    this.drafts = this.#openDrafts()
+    this.session = this.#openSession()
+  }
+
+  /** The platform's stream of their notifications, until the signal comes. */
+  async listen(lastEventId: string | undefined, ending: AbortSignal): Promise<Answered> {
+    const { platform, secret } = this.#context
+    const streaming = this.#connect(platformFetch(this.visitor, { platform, secret, ending }))
+    const known = { route: 'GET /v1/notifications/stream', takesKey: false, isForEverybody: false }
+    const headers = { accept: 'text/event-stream', ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) }
+    return streaming.request(known, { headers })
+  }
+
+  #connect(send: Send): Connection {
+    return connect(this.#context.gatewayUrl, {
       fetch: send,
       patienceMs: 1_000,
       tokens: { get: () => this.#signedIn?.tokens, set: () => {} },
       renew: async (refused) => this.#renew(refused),
     })
-    this.drafts = this.#openDrafts()
-    this.session = this.#openSession()
   }
 
   get person(): Person | undefined {
@@ -87,16 +113,35 @@ export class OpenVisit implements Visit {
       const { tokens } = this.#signedIn
       if (endOf(tokens.accessToken) < this.now.getTime() + tokenEndsSoonMs) await this.#renew(tokens)
       if (this.#signedIn.readAt < this.now.getTime() - personFreshMs) await this.#readPerson()
+      this.unread = beside(countMyUnread(this.api)).then((counted) => counted?.count)
     } catch (error) {
       this.#endBy(error)
     }
+  }
+
+  /** Where a form was sent from, as far as it is known. */
+  get cameFrom(): Url {
+    return onThisSite(this.visitor.cameFrom) ?? to`/`
+  }
+
+  get isBanned(): boolean {
+    return this.#signedIn?.isBanned ?? false
+  }
+
+  /** Remembers what a refusal says of the person: a ban shows at the first thing that is refused. */
+  async learnFrom(error: unknown): Promise<void> {
+    if (!this.#session || !(error instanceof Refusal) || error.code !== 'ACCOUNT_BANNED') return
+    await this.#context.sessions.remember(this.#session, { isBanned: true })
   }
 
   async #readPerson(): Promise<void> {
     const session = this.#session
     if (!session) return
     const { user } = await showProfile(this.api)
-    await this.#context.sessions.remember(session, user, this.now)
+    const tokens = this.#signedIn?.tokens
+    // What the token says is what the platform goes by; the address may have been confirmed in another browser.
+    if (tokens && isOutdated(tokens.accessToken, user)) await this.#renew(tokens)
+    await this.#context.sessions.remember(session, { person: user, readAt: this.now.getTime() })
   }
 
   /** What shows that a session is over ends it here; everything else is thrown on. */
@@ -197,6 +242,11 @@ const errandName = 'errand'
 function endOf(token: string): number {
   const { exp } = claimsOf(token)
   return typeof exp === 'number' ? exp * 1000 : 0
+}
+
+function isOutdated(token: string, { role, emailVerified }: Person): boolean {
+  const claims = claimsOf(token)
+  return claims['role'] !== role || claims['emailVerified'] !== emailVerified
 }
 
 function subjectOf(token: string): string {

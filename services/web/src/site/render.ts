@@ -23,9 +23,9 @@ export function render(
     now,
     person,
     unread,
-    isBanned: false,
+    isBanned: visit.isBanned,
     formToken: person ? visit.formToken : '',
-    said: cookies.said,
+    said: cookies.said ?? endOf(visit),
     isOwn,
   }
   const html = layout(frame, shown)
@@ -34,4 +34,10 @@ export function render(
   const place = html.lastIndexOf(weightPlace)
   const weight = words.frame.footer.weight(Math.max(1, Math.round(bytes / 1024)))
   return html.slice(0, place) + weight + html.slice(place + weightPlace.length)
+}
+
+/** Why somebody who was signed in is a guest now. */
+function endOf({ endedBy }: OpenVisit): string | undefined {
+  if (endedBy === undefined) return undefined
+  return endedBy === 'ACCOUNT_BANNED' ? words.errors.banned.title : words.errors.signedOut
 }

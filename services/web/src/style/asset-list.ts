@@ -45,4 +45,4 @@ export const styles = [
 ] as const
 
 /** What runs in browsers that run scripts, of `scripts/`: on all pages, and besides on those of people who are signed in. */
-export const scripts = { guests: ['menus'], people: [] } as const satisfies Record<string, readonly string[]>
+export const scripts = { guests: ['menus'], people: ['bell'] } as const satisfies Record<string, readonly string[]>

@@ -1,5 +1,5 @@
 import { html, nothing, type Html } from '../html/html.ts'
-import { to } from '../html/url.ts'
+import { placeOf, to } from '../html/url.ts'
 import { words } from '../words/en.ts'
 import { alert } from './alert.ts'
 import type { Frame } from './frame.ts'
@@ -13,12 +13,16 @@ export function barOf({ person, isBanned, here }: Frame): Html {
   if (isBanned)
     return alert({ kind: 'bad', title: text.banned, more: html`<a href="${to`/contact`}">${text.bannedLink}</a>` })
   if (!person.emailVerified) {
-    if (path === '/check-your-mail') return nothing
+    if (/^\/(?:check-your-mail|verify-email)(?:\/|$)/.test(path)) return nothing
     const title = text.confirm(person.pendingEmail ?? person.email)
     return alert({ kind: 'work', title, more: html`<a href="${to`/check-your-mail`}">${text.confirmLink}</a>` })
   }
   if (person.primaryCommunityId === undefined && path !== '/welcome') {
     return alert({ kind: 'work', title: text.home, more: html`<a href="${to`/welcome`}">${text.homeLink}</a>` })
+  }
+  if (person.approvalStatus === 'NEEDS_CHANGES' && !/^\/(?:profile|apply\/\w+)$/.test(path)) {
+    const link = html`<a href="${placeOf(to`/profile`, 'application')}">${text.applicationLink}</a>`
+    return alert({ kind: 'work', title: text.application, more: link })
   }
   return nothing
 }

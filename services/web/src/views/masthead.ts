@@ -63,21 +63,17 @@ function item({ url, label, area }: Entry, current: Area | undefined): Html {
 }
 
 function accountEntries(frame: Frame, area: Area | undefined): Html {
-  const { person, here, formToken, unread } = frame
+  const { person, here, formToken } = frame
   if (!person) {
     return html`<li><a href="${signInFrom(here)}">${text.signIn}</a></li>
       <li><a href="${to`/register`}">${text.register}</a></li>`
   }
-  const counter =
-    unread === undefined || unread === 0
-      ? nothing
-      : html` <span class="counter" data-unread
-          >${unread}<span class="visually-hidden"> ${text.unread(unread)}</span></span
-        >`
   const at = (own: Area) => (area === own ? html` aria-current="true"` : nothing)
   return html`<li><a href="${to`/feed`}">${text.feed}</a></li>
     <li>
-      <a href="${to`/notifications`}" ${at('notifications')}>${icon('bell', 18)}${text.notifications}${counter}</a>
+      <a href="${to`/notifications`}" ${at('notifications')}
+        >${icon('bell', 18)}${text.notifications}${unreadMark(frame)}</a
+      >
     </li>
     <li><a href="${to`/profile`}" ${at('account')}>${icon('person', 18)}${text.profile}</a></li>
     <li>
@@ -87,10 +83,17 @@ function accountEntries(frame: Frame, area: Area | undefined): Html {
     </li>`
 }
 
+/** Hidden while nothing is unread: a script may raise it. Left out when it is not known. */
 function unreadMark({ unread }: Frame): Html {
-  return unread === undefined || unread === 0
-    ? nothing
-    : html` <span class="counter">${unread}<span class="visually-hidden"> ${text.unread(unread)}</span></span>`
+  if (unread === undefined) return nothing
+  const told = html`${unread}<span class="visually-hidden"> ${text.unread(unread)}</span>`
+  return html` <span
+    class="counter"
+    data-unread="${unread}"
+    data-words="${text.unread(unread)}"
+    ${unread === 0 ? html` hidden` : nothing}
+    >${unread === 0 ? nothing : told}</span
+  >`
 }
 
 /** Signing in leads back to where somebody was. */

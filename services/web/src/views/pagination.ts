@@ -17,7 +17,7 @@ interface PagesContent {
 /** No list goes further than the interface does. */
 const furthestOffset = 100_000
 
-export function lastPageOf(total: number, size: number): number {
+function lastPageOf(total: number, size: number): number {
   return Math.max(1, Math.ceil(Math.min(total, furthestOffset + size) / size))
 }
 

@@ -1,5 +1,6 @@
 import { account } from './en/account.ts'
 import { activity } from './en/activity.ts'
+import { applying } from './en/applying.ts'
 import { communities } from './en/communities.ts'
 import { errors } from './en/errors.ts'
 import { frame } from './en/frame.ts'
@@ -8,6 +9,7 @@ import { issue, issues } from './en/issues.ts'
 import { meanings } from './en/meanings.ts'
 import { near } from './en/near.ts'
 import { notices } from './en/notices.ts'
+import { operator } from './en/operator.ts'
 import { petition, petitions } from './en/petitions.ts'
 import { profile } from './en/profile.ts'
 import { registering } from './en/registering.ts'
@@ -21,6 +23,7 @@ import { comments, photos, times } from './en/writing.ts'
 export const words = {
   account,
   activity,
+  applying,
   comments,
   communities,
   errors,
@@ -31,6 +34,7 @@ export const words = {
   meanings,
   near,
   notices,
+  operator,
   petition,
   petitions,
   photos,

@@ -27,7 +27,7 @@ export const decideFlags = change('POST /v1/flags/decide', {
   reply: DecisionReply,
   refuses: [InvalidContentTypeError, InvalidStatusError, UsePauseInsteadError, AlreadyResolvedError],
 
-  async does({ tx, citizen: moderator, origin, clock, body }) {
+  async does({ tx, citizen: moderator, origin, clock, tellHidden, body }) {
     const { contentId } = body
     const { contentType, status, seenStatus } = readDecision(body)
     const resolutionNote = filled(body.resolutionNote) ?? null
@@ -36,6 +36,7 @@ export const decideFlags = change('POST /v1/flags/decide', {
     const hiding = await lockHidingFlags(tx, { contentType, contentId })
     await lockSeen(tx, { contentType, contentId, seenStatus }, ids)
     const { userId: resolvedById, name: resolvedByName } = moderator
+    if (status === 'HIDDEN') tellHidden(tx, { contentId, moderatorId: resolvedById })
     const resolution = { status, resolvedById, resolvedByName, resolutionNote, resolvedAt: clock.now() }
     const resolved = new Map((await updateFlags(tx, ids, resolution)).map((flag) => [flag.id, readableFlag(flag)]))
     const metadata = { newStatus: status, contentType, contentId: contentId.toLowerCase(), resolutionNote }

@@ -24,7 +24,7 @@ export const hideContent = change('POST /v1/flags/direct-hide', {
   status: 201,
   refuses: [InvalidContentTypeError, UsePauseInsteadError, InvalidReasonError, AlreadyHiddenError],
 
-  async does({ tx, citizen: moderator, origin, clock, body }) {
+  async does({ tx, citizen: moderator, origin, clock, tellHidden, body }) {
     const contentType = readContentType(body.contentType)
     if (contentType === 'CAMPAIGN') throw new UsePauseInsteadError()
     const reason = readReason(body.reason, contentType)
@@ -48,6 +48,7 @@ export const hideContent = change('POST /v1/flags/direct-hide', {
       updatedAt: now,
     })
     await keepFlaggedText(tx, flag)
+    tellHidden(tx, { contentId, moderatorId: userId })
     await recordAct(tx, moderator, origin, {
       action: 'flag.direct_hide',
       targetType: 'CONTENT_FLAG',

@@ -26,7 +26,7 @@ export const resolveFlag = change('PATCH /v1/flags/:id', {
   reply: ResolutionReply,
   refuses: [ChangedMeanwhileError, InvalidStatusError, FlagNotFoundError, UsePauseInsteadError, AlreadyResolvedError],
 
-  async does({ tx, citizen: moderator, origin, clock, path: { id }, body }) {
+  async does({ tx, citizen: moderator, origin, clock, tellHidden, path: { id }, body }) {
     const status = wordOf(resolutions, body.status)
     if (!status) throw new InvalidStatusError()
     const resolutionNote = filled(body.resolutionNote) ?? null
@@ -40,6 +40,7 @@ export const resolveFlag = change('PATCH /v1/flags/:id', {
     const hiding = status === 'HIDDEN' ? [] : await lockHidingFlags(tx, flag)
     const { userId: resolvedById, name: resolvedByName } = moderator
     const resolution = { status, resolvedById, resolvedByName, resolutionNote, resolvedAt: clock.now() }
+    if (status === 'HIDDEN') tellHidden(tx, { contentId, moderatorId: resolvedById })
     const resolved = await updateFlag(tx, { id, status: flag.status }, resolution)
     await recordAct(tx, moderator, origin, {
       action: 'flag.resolved',

@@ -1,3 +1,9 @@
+import {
+  applyOrganizationForm,
+  applyOrganizationPage,
+  applyRepresentativeForm,
+  applyRepresentativePage,
+} from './apply.ts'
 import { checkYourMailPage, otherAddressForm, sendLinkAgainForm } from './check-your-mail.ts'
 import { deleteAccountForm, deleteAccountPage, goodbyePage } from './delete-account.ts'
 import { forgotPasswordForm, forgotPasswordPage } from './forgot-password.ts'
@@ -49,4 +55,8 @@ export const accountPages: readonly (Page | Form)[] = [
   deleteAccountPage,
   deleteAccountForm,
   goodbyePage,
+  applyRepresentativePage,
+  applyRepresentativeForm,
+  applyOrganizationPage,
+  applyOrganizationForm,
 ]

@@ -24,7 +24,7 @@ export const sendLinkAgainForm = form('/check-your-mail/resend', {
   does: async (visit, sent) => {
     const next = await nextMailAt(visit)
     if (next) {
-      const problems = { form: text.tooSoon(visit.site.format.time(next)) }
+      const problems = { form: text.tooSoon(next) }
       return show(visit, { refused: { problems, status: 429 } })
     }
     await resendVerification(visit.api, { idempotencyKey: sent.key })
@@ -55,7 +55,7 @@ export const otherAddressForm = form('/check-your-mail/address', {
 })
 
 async function show(visit: Visit, { email, refused }: { email?: string; refused?: Refused }): Promise<Answer> {
-  const { person, site, formToken: token } = visit
+  const { person, formToken: token } = visit
   if (!person) return { to: to`/sign-in` }
   if (person.emailVerified && person.pendingEmail === undefined) {
     return { to: await goOn(visit), said: text.isConfirmed }
@@ -70,7 +70,7 @@ async function show(visit: Visit, { email, refused }: { email?: string; refused?
       key: crypto.randomUUID(),
       address: addressOf(person),
       stays: person.emailVerified ? person.email : undefined,
-      againFrom: next && site.format.time(next),
+      againFrom: next,
       waiting,
       typed: email,
       problems: refused?.problems ?? {},

@@ -8,9 +8,10 @@ export async function noteMail({ drafts }: Visit): Promise<void> {
   await drafts.keep(name, {})
 }
 
-/** From when on another link may be asked for; undefined: now. */
-export async function nextMailAt({ drafts, now }: Visit): Promise<Date | undefined> {
+/** From which minute on another link may be asked for, as it is shown; undefined: now. */
+export async function nextMailAt({ drafts, now, site }: Visit): Promise<string | undefined> {
   const kept = await drafts.read(name)
   const next = kept && new Date(kept.keptAt.getTime() + waitMs)
-  return next && next > now ? next : undefined
+  if (!next || next <= now) return undefined
+  return site.format.time(new Date(Math.ceil(next.getTime() / waitMs) * waitMs))
 }

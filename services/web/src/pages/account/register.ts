@@ -1,9 +1,21 @@
-import { register, Refusal, signIn, type Tokens } from '@civic/client'
+import {
+  browseCommunities,
+  register,
+  Refusal,
+  signIn,
+  type OrganizationForm,
+  type RepresentativeForm,
+  type Tokens,
+} from '@civic/client'
 import { onThisSite, to } from '../../html/url.ts'
-import { form, page } from '../../site/page.ts'
+import { form, page, type Answer } from '../../site/page.ts'
+import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
-import { registerView } from '../../views/account/register-view.ts'
+import type { Answers } from '../../views/account/application-fields.ts'
+import { accountKinds, registerView, type AccountKind } from '../../views/account/register-view.ts'
+import type { Problems } from '../../views/fields.ts'
 import { words } from '../../words/en.ts'
+import { answersOf, blanksOf, organizationFormOf, problemsOfApplication, representativeFormOf } from './application.ts'
 import { noteMail } from './confirmation-mail.ts'
 import { goOn } from './go-on.ts'
 import { refusedIn, type Refused } from './refused.ts'
@@ -14,25 +26,33 @@ export const registerPage = page('/register', {
   keep: 'own',
   who: 'guests',
   hasForm: true,
-  shows: (visit) => show(visit, { next: visit.query.text('next', 2000) }),
+  shows: async (visit) => {
+    const kind = kindOf(visit.query.text('as'))
+    return show(visit, { kind, next: visit.query.text('next', 2000) })
+  },
 })
 
 export const registerForm = form('/register', {
   who: 'guests',
   does: async (visit, sent) => {
-    const typed = { name: sent.text('name'), email: sent.text('email'), next: sent.text('next') }
+    const typed = typedOf(sent)
+    // A password is kept between no two pages, so the further questions come on a page of their own kind.
+    if (typed.kind !== 'citizen' && sent.text('asked') !== typed.kind)
+      return show(visit, { ...typed, isAskedMore: true })
     const account = { name: typed.name, email: typed.email, password: sent.exact('password') }
+    const wish = wishOf(sent, typed.kind)
+    if ('problems' in wish) {
+      const problems = { ...blanksOf(account, text.problems), ...wish.problems }
+      return show(visit, { ...typed, refused: { problems, status: 422 } })
+    }
     try {
-      const { tokens } = await register(visit.api, { body: { ...account, requestedAccountType: 'CITIZEN' } })
+      const { tokens } = await register(visit.api, { body: { ...account, ...wish } })
       await visit.session.begin(tokens)
       await noteMail(visit)
     } catch (error) {
       const tokens = await tokensOfSameAccount(visit, error, account)
       if (tokens === undefined) {
-        const refused = refusedIn(visit, error, text.problems, {
-          EMAIL_ALREADY_IN_USE: { email: text.taken },
-          DISPOSABLE_EMAIL_DOMAIN: { email: text.disposable },
-        })
+        const refused = refusedAs(visit, error, typed.kind)
         if (!refused) throw error
         return show(visit, { ...typed, refused })
       }
@@ -43,6 +63,44 @@ export const registerForm = form('/register', {
     return { to: visit.person?.emailVerified === true ? await goOn(visit) : to`/check-your-mail` }
   },
 })
+
+function kindOf(word: string | undefined): AccountKind {
+  return accountKinds.find((kind) => kind === word?.toLowerCase()) ?? 'citizen'
+}
+
+function typedOf(sent: Sent) {
+  const kind = kindOf(sent.text('as'))
+  const answers = kind === 'citizen' ? {} : answersOf(sent, kind)
+  return { kind, answers, name: sent.text('name'), email: sent.text('email'), next: sent.text('next') }
+}
+
+type Wish =
+  | { requestedAccountType: 'CITIZEN' }
+  | { requestedAccountType: 'REPRESENTATIVE'; representativeApplication: RepresentativeForm }
+  | { requestedAccountType: 'ORGANIZATION'; organizationApplication: OrganizationForm }
+
+/** What kind of account is asked for, with its application. */
+function wishOf(sent: Sent, kind: AccountKind): Wish | { problems: Problems } {
+  if (kind === 'citizen') return { requestedAccountType: 'CITIZEN' }
+  if (kind === 'representative') {
+    return { requestedAccountType: 'REPRESENTATIVE', representativeApplication: representativeFormOf(sent) }
+  }
+  const filled = organizationFormOf(sent)
+  if ('problems' in filled) return filled
+  return { requestedAccountType: 'ORGANIZATION', organizationApplication: filled.form }
+}
+
+/** What was wrong with the person and with the application, in one. */
+function refusedAs(visit: Visit, error: unknown, kind: AccountKind): Refused | undefined {
+  const more = kind === 'citizen' ? undefined : problemsOfApplication(error, kind, false)
+  const refused = refusedIn(visit, error, text.problems, {
+    EMAIL_ALREADY_IN_USE: { email: text.taken },
+    DISPOSABLE_EMAIL_DOMAIN: { email: text.disposable },
+  })
+  if (!more) return refused
+  const { form: _unnamed, ...own } = refused?.problems ?? {}
+  return { problems: { ...own, ...more }, status: 422 }
+}
 
 /** A form that was sent twice, or somebody who forgot that they have an account: with its password they are signed in. */
 async function tokensOfSameAccount(
@@ -60,19 +118,38 @@ async function tokensOfSameAccount(
 }
 
 interface Typed {
+  kind: AccountKind
+  answers?: Answers
   name?: string
   email?: string
   next?: string | undefined
   refused?: Refused
+  /** The further questions of the kind that was chosen have just come up. */
+  isAskedMore?: boolean
 }
 
-function show(visit: Visit, { name, email, next, refused }: Typed) {
-  const content = { name, email, next: onThisSite(next), problems: refused?.problems ?? {} }
+async function show(
+  visit: Visit,
+  { refused, next, answers = {}, isAskedMore = false, ...typed }: Typed,
+): Promise<Answer> {
+  const places =
+    typed.kind === 'representative' ? await browseCommunities(visit.api, { query: { limit: 100 } }) : undefined
   return {
     status: refused?.status ?? 200,
     title: text.title,
     isUnlisted: true,
-    area: 'account' as const,
-    main: registerView({ ...content, token: visit.formToken, isTaken: refused?.status === 409 }),
+    area: 'account',
+    main: registerView({
+      kind: typed.kind,
+      name: typed.name,
+      email: typed.email,
+      answers,
+      isAskedMore,
+      communities: places?.communities ?? [],
+      next: onThisSite(next),
+      problems: refused?.problems ?? {},
+      token: visit.formToken,
+      isTaken: refused?.status === 409,
+    }),
   }
 }

@@ -1,6 +1,5 @@
 import {
   browseAnnouncements,
-  browseCommunities,
   browseConsultations,
   browseIssues,
   browsePetitions,
@@ -11,6 +10,7 @@ import {
   type PublicActivityItem,
 } from '@civic/client'
 import { beside } from '../../platform/beside.ts'
+import { communitiesOf } from '../../platform/names.ts'
 import type { Happening, Thing } from '../../views/activity/happening.ts'
 
 /** So many of each kind are looked through for the thing behind an item. */
@@ -23,9 +23,11 @@ const lookedThrough = 20
 export async function readActivity(api: Connection, limit: number): Promise<Happening[]> {
   const [{ activity }, things] = await Promise.all([showPublicActivity(api, { query: { limit } }), readThings(api)])
   const found = activity.map((item) => ({ item, thing: thingOf(item, things) }))
-  const ids = new Set(found.flatMap(({ thing }) => thing?.of.communityId ?? []))
-  const names = ids.size === 0 ? new Map<string, string>() : await readNames(api, [...ids])
-  return found.map(({ item, thing }) => ({ item, thing, community: names.get(thing?.of.communityId ?? '') }))
+  const known = await communitiesOf(
+    api,
+    found.flatMap(({ thing }) => thing?.of.communityId ?? []),
+  )
+  return found.map(({ item, thing }) => ({ item, thing, community: known.get(thing?.of.communityId ?? '')?.name }))
 }
 
 async function readThings(api: Connection): Promise<Thing[]> {
@@ -61,9 +63,4 @@ function thingOf({ kind, title, at }: PublicActivityItem, things: readonly Thing
 
 function instantsOf({ of }: Thing): (string | undefined)[] {
   return ['publishedAt' in of ? of.publishedAt : undefined, 'createdAt' in of ? of.createdAt : undefined]
-}
-
-async function readNames(api: Connection, ids: readonly string[]): Promise<Map<string, string>> {
-  const found = await beside(browseCommunities(api, { query: { ids: ids.join(','), limit: ids.length } }))
-  return new Map((found?.communities ?? []).map(({ id, name }) => [id, name]))
 }

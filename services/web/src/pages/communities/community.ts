@@ -56,6 +56,7 @@ export const communityPage = page('/communities/:id', {
         now,
         here,
         community,
+        isHome: person?.primaryCommunityId === id,
         parts,
         person,
         // A page that everybody shares holds no token; asking for one makes it a page of one's own.

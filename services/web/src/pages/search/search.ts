@@ -1,5 +1,6 @@
-import { searchPlatform, type SearchKind } from '@civic/client'
+import { searchPlatform, type SearchKind, type SearchResult } from '@civic/client'
 import { asking, to } from '../../html/url.ts'
+import { communitiesOf } from '../../platform/names.ts'
 import { page } from '../../site/page.ts'
 import { searchView } from '../../views/search/search-view.ts'
 import { words } from '../../words/en.ts'
@@ -32,6 +33,7 @@ export const searchPage = page('/search', {
     const offset = (query.page - 1) * pageSize
     const paged = kind === undefined ? {} : { kind, limit: pageSize, offset }
     const found = isLongEnough ? await searchPlatform(api, { query: { q: sought, ...paged } }) : undefined
+    const communities = await communitiesOf(api, found ? placesIn(found) : [])
     return {
       title: sought === undefined ? text.title : `${text.title}: ${sought}`,
       description: text.meta,
@@ -46,6 +48,7 @@ export const searchPage = page('/search', {
         sought,
         isCut: typed !== undefined && typed.length > longest,
         found,
+        communities,
         page: query.page,
         size: pageSize,
         url: asking(to`/search`, { q: sought }),
@@ -53,3 +56,8 @@ export const searchPage = page('/search', {
     }
   },
 })
+
+/** Of what is known to belong to a community: two things may have the same title. */
+function placesIn({ issues, petitions, representatives, repAnnouncements }: SearchResult): string[] {
+  return [issues, petitions, representatives, repAnnouncements].flat().map(({ communityId }) => communityId)
+}

@@ -48,9 +48,9 @@ function sendAgain({ token, key, againFrom }: CheckYourMailContent): Html {
 }
 
 /** Wherever a link did not work. */
-export function sendAgainForm(token: string, key: string, hint: Html): Html {
+export function sendAgainForm(token: string, key: string, hint: Html, styled = 'btn btn-outline'): Html {
   const body = html`${hint}
-    <p class="mt-3"><button class="btn btn-outline">${text.again}</button></p>`
+    <p class="mt-3"><button class="${styled}">${text.again}</button></p>`
   return postForm({ action: to`/check-your-mail/resend`, token, key, body })
 }
 

@@ -3,7 +3,7 @@ import { to } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { alert } from '../alert.ts'
 import { errorSummary, field, postForm, type Problems } from '../fields.ts'
-import { backToProfile } from './profile-parts.ts'
+import { breadcrumbs } from '../breadcrumbs.ts'
 
 const { leaving: text, goodbye } = words.profile
 
@@ -23,7 +23,7 @@ export function deleteAccountView({ token, reason, owned, problems }: DeleteAcco
       <a class="link" href="${to`/profile`}">${text.back}</a>
     </div>`
   return html`<div class="prose">
-    ${backToProfile()}
+    ${breadcrumbs([{ url: to`/profile`, label: words.profile.title }])}
     <h1>${text.title}</h1>
     <p class="lede">${text.text}</p>
     ${errorSummary(problems)}${ownerNotes(owned)}

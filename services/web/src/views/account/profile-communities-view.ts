@@ -6,7 +6,7 @@ import type { Person } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
 import { errorSummary, postForm, radios, type Option, type Problems } from '../fields.ts'
 import { icon } from '../icons.ts'
-import { backToProfile } from './profile-parts.ts'
+import { breadcrumbs } from '../breadcrumbs.ts'
 
 const text = words.profile.places
 const { communities } = words.profile
@@ -33,7 +33,7 @@ export function profileCommunitiesView(site: Site, content: ProfileCommunitiesCo
         ${words.frame.missing(communities.missing)} <a href="${again}">${words.frame.lookAgain}</a>
       </p>`
   return html`<div class="prose">
-    ${backToProfile()}
+    ${breadcrumbs([{ url: to`/profile`, label: words.profile.title }])}
     <h1>${text.title}</h1>
     <p class="byline">${text.text}</p>
     ${errorSummary(problems)}${missing}${ownCommunities(site, content)}

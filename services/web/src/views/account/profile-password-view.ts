@@ -3,7 +3,7 @@ import { to } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { errorSummary, field, postForm, type Problems } from '../fields.ts'
 import { newPasswordField } from './password-views.ts'
-import { backToProfile } from './profile-parts.ts'
+import { breadcrumbs } from '../breadcrumbs.ts'
 
 const text = words.profile.password
 
@@ -31,7 +31,7 @@ export function profilePasswordView({ token, email, problems }: ProfilePasswordC
       <button class="btn">${text.button}</button><a class="link" href="${to`/forgot-password`}">${text.forgot}</a>
     </div>`
   return html`<div class="prose">
-    ${backToProfile()}
+    ${breadcrumbs([{ url: to`/profile`, label: words.profile.title }])}
     <h1>${text.title}</h1>
     <p class="byline">${text.text}</p>
     ${errorSummary(problems)} ${postForm({ action: to`/profile/password`, token, body })}

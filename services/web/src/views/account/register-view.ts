@@ -1,14 +1,26 @@
+import type { Community } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { alert } from '../alert.ts'
 import { errorSummary, field, postForm, radios, type Problems } from '../fields.ts'
+import { applicationFieldsView, type Answers, type ApplicationKind } from './application-fields.ts'
 
 const { fields } = words.account
 const text = words.registering.register
 
+const { applying } = words
+
+export type AccountKind = 'citizen' | ApplicationKind
+export const accountKinds: readonly AccountKind[] = ['citizen', 'representative', 'organization']
+
 export interface RegisterContent {
   token: string
+  kind: AccountKind
+  answers: Answers
+  communities: readonly Community[]
+  /** The further questions of the kind that was chosen have just come up. */
+  isAskedMore: boolean
   name: string | undefined
   email: string | undefined
   next: Url | undefined
@@ -25,8 +37,9 @@ export function registerView(content: RegisterContent): Html {
     <div class="prose">
       <h1>${text.title}</h1>
       <p class="byline">${text.why}</p>
+      ${content.isAskedMore ? alert({ kind: 'work', title: applying.more, isStatus: true }) : nothing}
       ${errorSummary(problems)}${taken}
-      ${postForm({ action: to`/register`, token, hidden: { next }, body: formBody(content) })}
+      ${postForm({ action: to`/register`, token, hidden: { next, asked: content.kind }, body: formBody(content) })}
       <p class="mt-6">${text.known} <a href="${asking(to`/sign-in`, { next })}">${words.frame.signIn}</a></p>
     </div>
     <aside class="aside" aria-labelledby="then">
@@ -40,12 +53,14 @@ export function registerView(content: RegisterContent): Html {
   </div>`
 }
 
-function formBody({ name, email, problems }: RegisterContent): Html {
-  const kinds = [{ value: 'citizen', label: fields.citizen }]
-  return html`${radios({ name: 'as', label: fields.kind, options: kinds, chosen: 'citizen', problem: problems['requestedAccountType'] })}
+function formBody(content: RegisterContent): Html {
+  const { kind, name, email, problems } = content
+  const kinds = accountKinds.map((value) => ({ value, ...applying.kinds[value] }))
+  return html`${radios({ name: 'as', label: fields.kind, hint: applying.kindHint, options: kinds, chosen: kind, problem: problems['requestedAccountType'] })}
     ${field({ name: 'name', label: fields.name, hint: fields.nameHint, value: name, autocomplete: 'name', longest: 100, problem: problems['name'], isRequired: true })}
     ${field({ name: 'email', label: fields.email, hint: text.emailHint, type: 'email', value: email, autocomplete: 'username', longest: 254, problem: problems['email'], isRequired: true })}
     ${field({ name: 'password', label: fields.password, hint: fields.passwordHint, type: 'password', autocomplete: 'new-password', problem: problems['password'], isRequired: true })}
+    ${kind === 'citizen' ? nothing : more(content, kind)}
     <div class="form-end">
       <p>
         ${text.before} <a href="${to`/terms`}">${words.frame.footer.terms}</a> ${text.and}
@@ -53,6 +68,13 @@ function formBody({ name, email, problems }: RegisterContent): Html {
       </p>
       <p class="mt-4"><button class="btn">${text.button}</button></p>
     </div>`
+}
+
+function more(content: RegisterContent, kind: ApplicationKind): Html {
+  return html`<section class="section" aria-labelledby="more">
+    <h2 id="more">${applying.about[kind]}</h2>
+    ${applicationFieldsView({ ...content, kind })}
+  </section>`
 }
 
 /** Whose address it is may sign in with it, without typing it again. */

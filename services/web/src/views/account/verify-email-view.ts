@@ -49,7 +49,7 @@ function sentenceOf({ state, person, confirmed }: LinkStateContent): string {
 
 function wayOn({ state, person, token, key }: LinkStateContent): Html {
   if (person === undefined) return guestsWay(state)
-  if (state === 'invalid' || state === 'expired') return sendAgainForm(token, key, nothing)
+  if (state === 'invalid' || state === 'expired') return sendAgainForm(token, key, nothing, 'btn')
   const way = state === 'taken' ? to`/check-your-mail` : to`/profile`
   return html`<p>
     <a class="btn" href="${way}">${state === 'taken' ? words.registering.mail.title : text.profile}</a>

@@ -62,11 +62,16 @@ export function record(site: Site, now: Date, happenings: readonly Happening[]):
 
 const dayMs = 86_400_000
 
+/** A day in the margin: its name or its date, and what tells it from the same day of another year. */
 export function dayHeading({ format }: Site, now: Date, { key, at }: { key: string; at: Date }): Html {
-  const written = html`<time datetime="${key}">${format.day(at)}</time>`
-  if (key === format.dayKey(now)) return html`<b>${text.today}</b> ${written}`
-  if (key === format.dayKey(new Date(now.getTime() - dayMs))) return html`<b>${text.yesterday}</b> ${written}`
-  return html`<b>${format.shortDay(at)}</b> ${written}`
+  const name =
+    key === format.dayKey(now)
+      ? text.today
+      : key === format.dayKey(new Date(now.getTime() - dayMs))
+        ? text.yesterday
+        : undefined
+  if (name !== undefined) return html`<b>${name}</b> <time datetime="${key}">${format.shortDay(at)}</time>`
+  return html`<time datetime="${key}"><b>${format.shortDay(at)}</b> ${key.slice(0, 4)}</time>`
 }
 
 function row(site: Site, { item, thing, community }: Happening): Html {

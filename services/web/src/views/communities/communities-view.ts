@@ -78,7 +78,7 @@ function found({ site, now, person, asked, communities, total, url }: Communitie
 }
 
 /** What a community is to somebody. */
-export function standing(person: Person | undefined, { id }: Community): Part[] {
+function standing(person: Person | undefined, { id }: Community): Part[] {
   if (!person) return []
   const isMember = person.memberships.some(({ communityId }) => communityId === id)
   const said = [

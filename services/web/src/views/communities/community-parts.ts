@@ -9,7 +9,7 @@ import type {
   PublicCampaign,
   Representative,
 } from '@civic/client'
-import { html, type Html } from '../../html/html.ts'
+import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
@@ -47,6 +47,8 @@ export interface CommunityPartsContent {
   now: Date
   here: Url
   community: Community
+  /** Their home has the button to report; elsewhere there is a link. */
+  isHome: boolean
   parts: Parts
 }
 
@@ -58,34 +60,40 @@ export function communityParts(content: CommunityPartsContent): Html {
   return html`${part(content, 'issues', issues && { rows: issues.issues.map((issue) => issueEntry(telling, issue)), total: issues.total, url: to`/issues` })}
   ${part(content, 'petitions', petitions && { rows: petitions.petitions.map((petition) => petitionEntry(telling, petition)), total: petitions.total, url: to`/petitions` })}
   ${part(content, 'representatives', representatives && { rows: representatives.representatives.map((each) => representativeEntry(telling, each)) })}
-  ${part(content, 'organizations', organizations && { rows: organizations.organizations.map((each) => organizationEntry(telling, each)) })}
+  ${part(content, 'organizations', organizations && { rows: organizations.organizations.map((each) => organizationEntry(telling, each)), isUncounted: true })}
   ${part(content, 'news', newsOf(telling, parts))}`
 }
 
 interface Rows {
   rows: Html[]
+  /** Nothing in the rows is counted. */
+  isUncounted?: boolean
   /** How many there are in all, and where they are listed. */
   total?: number
   url?: Url
 }
 
 function part(
-  { site, now, here, community }: CommunityPartsContent,
+  { site, now, here, community, isHome }: CommunityPartsContent,
   name: keyof typeof text.parts,
   known: Rows | undefined,
 ): Html {
   const { title, none, how } = text.parts[name]
   if (!known) return section({ id: name, title, body: missing(title, here) })
-  const { rows, total = 0, url } = known
+  const { rows, total = 0, url, isUncounted = false } = known
   const isMore = url !== undefined && total > rows.length
   const all = isMore
     ? html`<a href="${asking(url, { community: community.id })}"
         >${text.one.allOf(title.toLowerCase(), site.format.number(total))}</a
       >`
-    : html``
-  const note = rows.length === 0 ? html`` : html`<p class="note">${text.one.counted} ${moment(site, now)}</p>`
+    : nothing
+  const act =
+    name === 'issues' && !isHome
+      ? html`<a href="${asking(to`/report`, { community: community.id })}">${text.one.report}</a>`
+      : nothing
+  const note = isUncounted ? nothing : html`<p class="note">${text.one.counted} ${moment(site, now)}</p>`
   const body = rows.length === 0 ? empty(none, how) : html`${entryList(rows)}${note}`
-  return section({ id: name, title, beside: all, body })
+  return section({ id: name, title, beside: html`${all}${act}`, body })
 }
 
 /** The newest of what organizations say and do here; missing only when none of it could be read. */

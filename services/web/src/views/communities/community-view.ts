@@ -1,6 +1,6 @@
 import type { Community } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
-import { asking, imageOf, onEarth, to } from '../../html/url.ts'
+import { anchor, asking, imageOf, onEarth, to } from '../../html/url.ts'
 import type { Person } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
@@ -26,6 +26,7 @@ export function communityView(content: CommunityContent): Html {
         <h1>${name}</h1>
         <p class="byline">${words.things.at(lga, state)}</p>
         ${description === undefined ? nothing : html`<p class="lede mt-4 prose">${description}</p>`}
+        <p class="small-only mt-4"><a href="${anchor('join')}">${text.one.toJoin}</a></p>
         ${communityParts(content)}
       </div>
       <aside class="aside" aria-label="${text.one.facts}">${standingBox(content)}${facts(content)}</aside>

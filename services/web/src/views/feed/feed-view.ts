@@ -10,7 +10,6 @@ import { empty, missing, section } from '../section.ts'
 import { feedRow } from './feed-row.ts'
 
 const text = words.near
-const { kinds: kindWords } = words.things
 
 interface Change {
   tier?: DiscoverTier | undefined
@@ -45,12 +44,13 @@ export function feedView(content: FeedContent): Html {
       ? html`${text.nowhere} <a href="${to`/welcome`}">${text.choose}</a>`
       : nothing
   const back = tier === undefined ? nothing : html`<p class="mt-4"><a href="${to`/feed`}">${text.all}</a></p>`
+  const list = html`<h1>${text.title}</h1>
+    <p class="byline">${order}</p>
+    ${kindTabs(content)}${items.length === 0 ? noneHere(content) : parts(content, from)}${back}`
+  // With one community there is nothing to choose.
+  if (communities !== undefined && communities.length < 2) return list
   return html`<div class="columns">
-    <div>
-      <h1>${text.title}</h1>
-      <p class="byline">${order}</p>
-      ${kindTabs(content)}${items.length === 0 ? noneHere(content) : parts(content, from)}${back}
-    </div>
+    <div>${list}</div>
     <aside class="aside" aria-label="${text.from}">${whereFrom(content)}</aside>
   </div>`
 }
@@ -75,7 +75,7 @@ const many: Record<FeedKind, string> = {
   campaign: manyWords.campaigns,
   announcement: manyWords.announcements,
   project: manyWords.projects,
-  repAnnouncement: kindWords.repAnnouncement,
+  repAnnouncement: manyWords.repAnnouncements,
 }
 
 function parts(content: FeedContent, from: Community | undefined): Html {
@@ -110,13 +110,8 @@ function noneHere({ kind }: FeedContent): Html {
   )
 }
 
-/** With one community there is nothing to choose. */
 function whereFrom({ communities, fromId, tier, kind, here }: FeedContent): Html {
   if (communities === undefined) return missing(text.unknown, here)
-  if (communities.length < 2) {
-    const [only] = communities
-    return only === undefined ? nothing : html`<p><a href="${to`/communities/${only.id}`}">${only.name}</a></p>`
-  }
   const kept = Object.entries({ tier, kind }).filter(([, value]) => value !== undefined)
   const options = communities.map(({ id, name }) => ({ value: id, label: name }))
   return html`<form action="${to`/feed`}">

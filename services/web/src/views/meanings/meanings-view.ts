@@ -44,7 +44,7 @@ function part(id: keyof typeof text.parts, rows: readonly Row[], note?: string):
         <td class="text">${means}</td>
       </tr>`,
   )
-  const table = html`<table class="table">
+  const table = html`<table class="table table-terms">
     <caption class="visually-hidden">
       ${title}
     </caption>

@@ -1,4 +1,4 @@
-import type { SearchKind, SearchResult } from '@civic/client'
+import type { Community, SearchKind, SearchResult } from '@civic/client'
 import type { Html } from '../../html/html.ts'
 import {
   announcementEntry,
@@ -14,20 +14,30 @@ import {
   type Telling,
 } from '../things.ts'
 
-/** What was found of one kind, as its rows. */
-export function rowsOf(kind: SearchKind, found: SearchResult, telling: Telling): Html[] {
-  return rows[kind](found, telling)
+/** What was found of one kind, as its rows, with the community where one is known. */
+export function rowsOf(
+  kind: SearchKind,
+  found: SearchResult,
+  telling: Telling,
+  communities: ReadonlyMap<string, Community>,
+): Html[] {
+  return rows[kind](found, (row) => {
+    const name = row.communityId === undefined ? undefined : communities.get(row.communityId)?.name
+    return name === undefined ? telling : { ...telling, more: [name] }
+  })
 }
 
-const rows: Record<SearchKind, (found: SearchResult, telling: Telling) => Html[]> = {
-  communities: (found, telling) => found.communities.map((each) => communityEntry(telling, each)),
-  issues: (found, telling) => found.issues.map((each) => issueEntry(telling, each)),
-  petitions: (found, telling) => found.petitions.map((each) => petitionEntry(telling, each)),
-  representatives: (found, telling) => found.representatives.map((each) => representativeEntry(telling, each)),
-  organizations: (found, telling) => found.organizations.map((each) => organizationEntry(telling, each)),
-  consultations: (found, telling) => found.consultations.map((each) => consultationEntry(telling, each)),
-  announcements: (found, telling) => found.announcements.map((each) => announcementEntry(telling, each)),
-  projects: (found, telling) => found.projects.map((each) => projectEntry(telling, each)),
-  campaigns: (found, telling) => found.campaigns.map((each) => campaignEntry(telling, each)),
-  repAnnouncements: (found, telling) => found.repAnnouncements.map((each) => repAnnouncementEntry(telling, each)),
+type TellingOf = (row: { communityId?: string }) => Telling
+
+const rows: Record<SearchKind, (found: SearchResult, of: TellingOf) => Html[]> = {
+  communities: (found, of) => found.communities.map((each) => communityEntry(of({}), each)),
+  issues: (found, of) => found.issues.map((each) => issueEntry(of(each), each)),
+  petitions: (found, of) => found.petitions.map((each) => petitionEntry(of(each), each)),
+  representatives: (found, of) => found.representatives.map((each) => representativeEntry(of(each), each)),
+  organizations: (found, of) => found.organizations.map((each) => organizationEntry(of({}), each)),
+  consultations: (found, of) => found.consultations.map((each) => consultationEntry(of({}), each)),
+  announcements: (found, of) => found.announcements.map((each) => announcementEntry(of({}), each)),
+  projects: (found, of) => found.projects.map((each) => projectEntry(of({}), each)),
+  campaigns: (found, of) => found.campaigns.map((each) => campaignEntry(of({}), each)),
+  repAnnouncements: (found, of) => found.repAnnouncements.map((each) => repAnnouncementEntry(of(each), each)),
 }

@@ -1,4 +1,4 @@
-import type { SearchKind, SearchResult } from '@civic/client'
+import type { Community, SearchKind, SearchResult } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
@@ -25,6 +25,8 @@ export interface SearchContent {
   isCut: boolean
   /** Undefined: nothing was looked for. */
   found: SearchResult | undefined
+  /** Of the things that were found, by their ids. */
+  communities: ReadonlyMap<string, Community>
   page: number
   size: number
   url: Url
@@ -81,7 +83,7 @@ function tabs({ kinds, kind, url }: SearchContent, found: SearchResult): Html {
   </nav>`
 }
 
-function everyKind({ site, kinds, url }: SearchContent, found: SearchResult, sought: string): Html {
+function everyKind({ site, kinds, url, communities }: SearchContent, found: SearchResult, sought: string): Html {
   const filled = kinds.filter((kind) => found[kind].length > 0)
   if (filled.length === 0) return nothingFound(sought)
   const telling: Telling = { site, sought }
@@ -93,7 +95,7 @@ function everyKind({ site, kinds, url }: SearchContent, found: SearchResult, sou
       isFirst: index === 0,
       title: many[kind],
       beside: isFull ? html`<a href="${all}">${text.allOf(many[kind].toLowerCase())}</a>` : undefined,
-      body: html`${entryList(rowsOf(kind, found, telling))}${isFull ? html`<p class="note">${text.eight}</p>` : nothing}`,
+      body: html`${entryList(rowsOf(kind, found, telling, communities))}${isFull ? html`<p class="note">${text.eight}</p>` : nothing}`,
     })
   })
   const empties = kinds.filter((kind) => found[kind].length === 0).map((kind) => many[kind].toLowerCase())
@@ -102,7 +104,7 @@ function everyKind({ site, kinds, url }: SearchContent, found: SearchResult, sou
 }
 
 function oneKind(content: SearchContent, kind: SearchKind, found: SearchResult, sought: string): Html {
-  const { site, page, size, url } = content
+  const { site, page, size, url, communities } = content
   const total = found.total ?? found[kind].length
   if (total === 0) return html`${empty(text.noneHere(many[kind].toLowerCase()), wordByWord(sought))}`
   const list = section({
@@ -110,7 +112,7 @@ function oneKind(content: SearchContent, kind: SearchKind, found: SearchResult, 
     isFirst: true,
     title: many[kind],
     beside: html`<p class="note">${text.found(site.format.number(total))}</p>`,
-    body: entryList(rowsOf(kind, found, { site, sought })),
+    body: entryList(rowsOf(kind, found, { site, sought }, communities)),
   })
   return html`${list}${pagination({ url: asking(url, { kind }), page, total, size })}`
 }

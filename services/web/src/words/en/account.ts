@@ -8,7 +8,6 @@ export const account = {
     newPassword: 'New password',
     passwordHint: 'At least 8 characters. A few words in a row are easy to remember and hard to guess.',
     kind: 'Kind of account',
-    citizen: 'Citizen',
   },
   signIn: {
     title: 'Sign in',

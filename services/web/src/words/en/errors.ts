@@ -31,6 +31,7 @@ export const errors = {
     lookFirst: 'We do not know whether it arrived. Look first whether it is there.',
   },
   banned: { title: 'This account may not take part' },
+  signedOut: 'You were signed out. What you typed is kept.',
   tooLarge: { title: 'That was too large to send' },
   requestId: (id: string) => `Number of this request: ${id}`,
   typed: 'What you typed',
@@ -38,7 +39,7 @@ export const errors = {
   again: 'Send again',
   back: 'Back',
   contact: 'Write to us',
-  summary: (count: number) => (count === 1 ? 'One thing is missing' : `${count} things are missing`),
+  summary: (count: number) => (count === 1 ? 'Look at one thing again' : `Look at ${count} things again`),
   error: 'Error: ',
   field: 'This cannot be taken as it is',
 } as const

@@ -77,11 +77,11 @@ export const registering = {
     signIn: 'Sign in',
     profile: 'Go to your profile',
     invalid: 'This link works no longer',
-    invalidText:
-      'It was used already, or a newer mail has replaced it. If you have just confirmed your address, there is nothing left to do: sign in.',
+    invalidText: 'It was used already, or a newer mail has replaced it.',
     expired: 'This link is too old',
     expiredText: 'It worked for 24 hours. Have a new one sent.',
-    guest: 'Sign in first. Then we can send you a new link.',
+    guest:
+      'If you have confirmed your address already, there is nothing left to do. Else sign in, and we send you a new link.',
     cut: 'The link is not whole',
     cutText: 'Some mail programs cut long links. Open it from the mail again, or copy all of it.',
     taken: 'Somebody else has confirmed this address',

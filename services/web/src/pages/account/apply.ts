@@ -1,0 +1,94 @@
+import {
+  applyAsOrganization,
+  applyAsRepresentative,
+  browseCommunities,
+  showMyApplication,
+  type MyApplication,
+} from '@civic/client'
+import { to } from '../../html/url.ts'
+import { form, page, type Answer } from '../../site/page.ts'
+import type { Sent } from '../../site/sent.ts'
+import type { Visit } from '../../site/visit.ts'
+import type { Answers, ApplicationKind } from '../../views/account/application-fields.ts'
+import { applyView } from '../../views/account/apply-view.ts'
+import type { Problems } from '../../views/fields.ts'
+import { words } from '../../words/en.ts'
+import { answersOf, organizationFormOf, problemsOfApplication, representativeFormOf } from './application.ts'
+import { codeOf, refusedIn } from './refused.ts'
+
+const text = words.applying
+
+export const applyRepresentativePage = applyPage('representative')
+export const applyRepresentativeForm = applyForm('representative')
+export const applyOrganizationPage = applyPage('organization')
+export const applyOrganizationForm = applyForm('organization')
+
+function applyPage(kind: ApplicationKind) {
+  return page(`/apply/${kind}`, { keep: 'own', who: 'signed in', shows: (visit) => show(visit, kind) })
+}
+
+function applyForm(kind: ApplicationKind) {
+  return form(`/apply/${kind}`, {
+    does: async (visit, sent) => {
+      try {
+        const problems = await send(visit, kind, sent)
+        if (problems) return await show(visit, kind, { answers: answersOf(sent, kind), problems })
+      } catch (error) {
+        if (codeOf(error) === 'APPLICATION_ALREADY_APPROVED') return { to: to`/profile`, said: text.approved }
+        const problems = problemsOfApplication(error, kind, true) ?? refusedIn(visit, error, {})?.problems
+        if (!problems) throw error
+        return show(visit, kind, { answers: answersOf(sent, kind), problems })
+      }
+      await visit.session.reread()
+      return { to: to`/profile`, said: text.sent }
+    },
+  })
+}
+
+/** What is missing before it can be sent; undefined when it was. */
+async function send({ api }: Visit, kind: ApplicationKind, sent: Sent): Promise<Problems | undefined> {
+  if (kind === 'representative') {
+    await applyAsRepresentative(api, { body: representativeFormOf(sent) })
+    return undefined
+  }
+  const filled = organizationFormOf(sent)
+  if ('problems' in filled) return filled.problems
+  await applyAsOrganization(api, { body: filled.form })
+  return undefined
+}
+
+async function show(
+  { api, formToken: token }: Visit,
+  kind: ApplicationKind,
+  typed?: { answers: Answers; problems: Problems },
+): Promise<Answer> {
+  const [{ application }, communities] = await Promise.all([
+    showMyApplication(api),
+    kind === 'representative' ? browseCommunities(api, { query: { limit: 100 } }) : undefined,
+  ])
+  const earlier = application[`${kind}Application`]
+  if (earlier?.status === 'APPROVED') return { to: to`/profile`, said: text.approved }
+  return {
+    status: typed ? 422 : 200,
+    title: text[kind].title,
+    area: 'account',
+    main: applyView({
+      kind,
+      token,
+      answers: typed?.answers ?? answersOfEarlier(application, kind),
+      problems: typed?.problems ?? {},
+      communities: communities?.communities ?? [],
+      hasApplied: earlier !== undefined,
+      note: earlier?.reviewNote,
+    }),
+  }
+}
+
+function answersOfEarlier(application: MyApplication, kind: ApplicationKind): Answers {
+  const { representativeApplication, organizationApplication } = application
+  const earlier = kind === 'representative' ? representativeApplication : organizationApplication
+  if (!earlier) return {}
+  const { proofUrls, ...others } = earlier
+  const named = organizationApplication && kind === 'organization' ? { orgName: organizationApplication.name } : {}
+  return { ...others, ...named, proofUrls: proofUrls.join('\n') }
+}

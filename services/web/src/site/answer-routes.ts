@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { WebContext } from '../context.ts'
+import { VisitCookies } from './cookies.ts'
+import { pageOfError } from './error-page.ts'
+import { OpenVisit } from './open-visit.ts'
+import { isLed, type Answer, type Led, type Shown } from './page.ts'
+import type { MadePage } from './page-memory.ts'
+import { render } from './render.ts'
+import type { Sent } from './sent.ts'
+import { visitorOf } from './visitor.ts'
+
+/** A request as its page sees it. */
+export function openVisit(context: WebContext, request: FastifyRequest): OpenVisit {
+  const visitor = visitorOf(request.headers, request.id)
+  const cookies = new VisitCookies(request.cookies, visitor.isSecure, context.sealing)
+  const named: object = typeof request.params === 'object' && request.params !== null ? request.params : {}
+  const path = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, String(value)]))
+  return new OpenVisit(context, { url: request.url, path, visitor, cookies })
+}
+
+interface Manner {
+  /** What was sent, where it was a form: nobody loses it. */
+  sent?: Sent
+  /** A guest's may be kept for a few minutes. */
+  mayBeKept?: boolean
+}
+
+/** Answers with what `work` shows, or leads on; what it throws becomes a page as well. */
+export async function answerVisit(
+  context: WebContext,
+  visit: OpenVisit,
+  reply: FastifyReply,
+  { sent, mayBeKept = false }: Manner,
+  work: () => Promise<Answer>,
+): Promise<void> {
+  const outcome = await work().catch((error: unknown) => failed(context, visit, error, sent))
+  if (isLed(outcome)) return lead(visit, reply, outcome)
+  const isOwn = visit.person !== undefined || sent !== undefined
+  const html = render(context.site, visit, outcome, { unread: await visit.unread, isOwn })
+  // A cookie that is set is nobody else's.
+  const isKept = mayBeKept && !isOwn && visit.cookies.toSet.length === 0 && visit.cookies.browser === undefined
+  setCookies(visit, reply)
+  pageHeaders(reply, outcome)
+  reply.header('cache-control', isKept ? 'public, max-age=300' : 'private, no-store')
+  await reply.code(outcome.status ?? 200).send(html)
+}
+
+/** Answers with a page that may be the same for many. */
+export async function sendMade(request: FastifyRequest, reply: FastifyReply, made: MadePage): Promise<void> {
+  pageHeaders(reply)
+  reply.header('vary', 'Cookie, Accept, Accept-Encoding').header('etag', made.etag)
+  reply.header('cache-control', made.mayBeKept ? 'public, max-age=0, s-maxage=15' : 'private, no-store')
+  if (made.mayBeKept && request.headers['if-none-match'] === made.etag) {
+    await reply.code(304).send()
+    return
+  }
+  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+  if (takesGzip) reply.header('content-encoding', 'gzip')
+  await reply.code(made.status).send(takesGzip ? made.gzip : made.html)
+}
+
+async function failed(context: WebContext, visit: OpenVisit, error: unknown, sent: Sent | undefined): Promise<Shown> {
+  await visit.learnFrom(error)
+  const shown = pageOfError(visit, error, sent)
+  if ((shown.status ?? 500) >= 500) {
+    context.logger.error({ err: error, requestId: visit.visitor.requestId }, 'A page failed')
+  }
+  return shown
+}
+
+async function lead(visit: OpenVisit, reply: FastifyReply, { to, said }: Led): Promise<void> {
+  if (said !== undefined) visit.cookies.sayNext(said)
+  setCookies(visit, reply)
+  await reply.code(303).header('location', to.toString()).header('cache-control', 'no-store').send()
+}
+
+function pageHeaders(reply: FastifyReply, shown?: Shown): void {
+  reply.type('text/html; charset=utf-8').header('vary', 'Cookie, Accept')
+  reply.header('referrer-policy', shown?.hidesAddress === true ? 'no-referrer' : 'same-origin')
+}
+
+export function setCookies({ cookies, visitor }: OpenVisit, reply: FastifyReply): void {
+  for (const { name, value, seconds } of cookies.toSet) {
+    const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: visitor.isSecure } as const
+    if (value === undefined) void reply.clearCookie(name, options)
+    else void reply.setCookie(name, value, { ...options, maxAge: seconds })
+  }
+}

@@ -1,0 +1,90 @@
+import type { ChosenOrganizationKind, Community, Jurisdiction } from '@civic/client'
+import { html, type Html } from '../../html/html.ts'
+import { words } from '../../words/en.ts'
+import { field, select, type FieldContent, type Problems } from '../fields.ts'
+
+const text = words.applying
+
+export type ApplicationKind = 'representative' | 'organization'
+export type Answers = Readonly<Record<string, string | undefined>>
+
+type Name = keyof typeof text.fields
+
+export const kinds: readonly ChosenOrganizationKind[] = ['GOVERNMENT', 'AGENCY', 'NGO', 'UTILITY', 'OTHER']
+export const jurisdictions: readonly Jurisdiction[] = ['NATIONAL', 'STATE', 'LGA', 'COMMUNITY']
+
+const contact = ['officialEmail', 'officialPhone', 'website', 'proofUrls'] as const
+
+/** In the order in which they are asked. */
+export const applicationFields: Readonly<Record<ApplicationKind, readonly Name[]>> = {
+  representative: [
+    ...(['fullName', 'title', 'position', 'constituency', 'communityId', 'party', 'bio', 'avatarUrl'] as const),
+    ...contact,
+  ],
+  organization: [
+    ...(['orgName', 'slug', 'kind', 'jurisdiction', 'state', 'lga', 'description', 'logoUrl'] as const),
+    ...contact,
+  ],
+}
+
+export function isApplicationField(name: string): boolean {
+  return Object.hasOwn(text.fields, name)
+}
+
+const required: ReadonlySet<Name> = new Set<Name>([
+  ...(['fullName', 'title', 'position', 'constituency', 'communityId'] as const),
+  ...(['orgName', 'slug', 'kind', 'jurisdiction', 'state', 'lga'] as const),
+])
+
+const shapes: Readonly<Partial<Record<Name, Partial<FieldContent>>>> = {
+  fullName: { longest: 100, autocomplete: 'name' },
+  title: { longest: 50, isShort: true },
+  position: { longest: 100 },
+  constituency: { longest: 120 },
+  party: { longest: 100 },
+  bio: { longest: 2000, rows: 4 },
+  avatarUrl: { type: 'url', longest: 2048 },
+  orgName: { longest: 120, autocomplete: 'organization' },
+  slug: { longest: 120 },
+  state: { longest: 100 },
+  lga: { longest: 100 },
+  description: { longest: 5000, rows: 5 },
+  logoUrl: { type: 'url', longest: 2048 },
+  officialEmail: { type: 'email', longest: 254 },
+  officialPhone: { type: 'tel', longest: 40 },
+  website: { type: 'url', longest: 2048 },
+  proofUrls: { rows: 4 },
+}
+
+interface ApplicationContent {
+  kind: ApplicationKind
+  answers: Answers
+  problems: Problems
+  communities: readonly Community[]
+}
+
+export function applicationFieldsView(content: ApplicationContent): Html {
+  return html`${applicationFields[content.kind].map((name) => control(content, name))}`
+}
+
+function control({ answers, problems, communities }: ApplicationContent, name: Name): Html {
+  const { label, hint }: { label: string; hint?: string } = text.fields[name]
+  const [chosen, problem] = [answers[name], problems[name]]
+  const list = { name, label, hint, problem, chosen, none: text.choose }
+  if (name === 'communityId') {
+    const placed = communities.map(({ id, name: called, lga, state }) => ({
+      value: id,
+      label: `${called} (${words.welcome.place(lga, state)})`,
+    }))
+    return select({ ...list, options: placed })
+  }
+  if (name === 'kind') {
+    const named = kinds.map((value) => ({ value, label: words.statuses.organizationKinds[value] }))
+    return select({ ...list, options: named })
+  }
+  if (name === 'jurisdiction') {
+    return select({ ...list, options: jurisdictions.map((value) => ({ value, label: text.jurisdictions[value] })) })
+  }
+  const shown = required.has(name) ? label : text.optional(label)
+  return field({ name, label: shown, hint, value: chosen, problem, ...shapes[name] })
+}

@@ -1,0 +1,35 @@
+import type { Community } from '@civic/client'
+import { html, nothing, type Html } from '../../html/html.ts'
+import { to } from '../../html/url.ts'
+import { words } from '../../words/en.ts'
+import { alert } from '../alert.ts'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { errorSummary, postForm, type Problems } from '../fields.ts'
+import { applicationFieldsView, type Answers, type ApplicationKind } from './application-fields.ts'
+
+const text = words.applying
+
+interface ApplyContent {
+  kind: ApplicationKind
+  token: string
+  answers: Answers
+  problems: Problems
+  communities: readonly Community[]
+  hasApplied: boolean
+  /** What the reviewer wrote of the last one. */
+  note: string | undefined
+}
+
+export function applyView(content: ApplyContent): Html {
+  const { kind, token, problems, hasApplied, note } = content
+  const action = kind === 'representative' ? to`/apply/representative` : to`/apply/organization`
+  const body = html`${applicationFieldsView(content)}
+    <div class="form-end"><button class="btn">${text[kind].button}</button></div>`
+  const reviewed = note === undefined ? nothing : alert({ kind: 'open', title: text.note, more: html`<p>${note}</p>` })
+  return html`<div class="prose">
+    ${breadcrumbs([{ url: to`/profile`, label: words.profile.title }])}
+    <h1>${text[kind].title}</h1>
+    <p class="byline">${text.text} ${hasApplied ? text.again : nothing}</p>
+    ${reviewed} ${errorSummary(problems)} ${postForm({ action, token, body })}
+  </div>`
+}

@@ -1,0 +1,41 @@
+import { html, nothing, type Html } from '../../html/html.ts'
+import { contactAddress, to } from '../../html/url.ts'
+import type { Site } from '../../site/site.ts'
+import { words } from '../../words/en.ts'
+
+const text = words.operator.contact
+
+/** First what most people are here for: it is not a mail to us. */
+export function contactView({ operator, contact, securityContact }: Site): Html {
+  return html`<div class="prose">
+    <h1>${text.title}</h1>
+    <h2>${text.street}</h2>
+    <p>${text.streetHow}</p>
+    <p><a class="btn" href="${to`/report`}">${text.report}</a></p>
+    <h2>${text.danger}</h2>
+    <p>${text.dangerHow}</p>
+    <h2>${text.write}</h2>
+    ${
+      contact === undefined
+        ? html`<p>${text.nobody}</p>`
+        : html`<p>${text.writeHow}</p>
+            <p><a href="${contactAddress(contact)}">${readable(contact)}</a></p>`
+    }
+    ${
+      securityContact === undefined
+        ? nothing
+        : html`<h2>${text.security}</h2>
+            <p>${text.securityHow} <a href="${contactAddress(securityContact)}">${readable(securityContact)}</a></p>`
+    }
+    ${
+      operator === undefined
+        ? nothing
+        : html`<h2>${text.who}</h2>
+            <p>${operator}</p>`
+    }
+  </div>`
+}
+
+function readable(contact: string): string {
+  return contact.replace(/^(?:mailto|tel):/, '')
+}

@@ -1,0 +1,38 @@
+import { html, nothing, type Html } from '../../html/html.ts'
+import { to, type Url } from '../../html/url.ts'
+import type { OperatorText, Site } from '../../site/site.ts'
+import { words } from '../../words/en.ts'
+import { plainText } from '../plain-text.ts'
+
+const text = words.operator
+
+export interface OperatorTextContent {
+  site: Site
+  name: OperatorText
+  title: string
+  text: string
+  /** They wrote none of their own. */
+  isOurs: boolean
+}
+
+export function operatorTextView({ site, name, title, text: written, isOurs }: OperatorTextContent): Html {
+  const who = name === 'about' && site.operator !== undefined ? html`<p class="lede">${site.operator}</p>` : nothing
+  const note = isOurs ? html`<p class="note">${text.ours}</p>` : nothing
+  return html`<div class="prose">
+    <h1>${title}</h1>
+    ${who}${note}${plainText(written)}
+    <h2>${text.more}</h2>
+    <ul class="bullets">
+      ${others.filter((other) => other.name !== name).map(({ url, label }) => html`<li><a href="${url}">${label}</a></li>`)}
+    </ul>
+  </div>`
+}
+
+const others: readonly { name: string; url: Url; label: string }[] = [
+  { name: 'about', url: to`/about`, label: text.about.title },
+  { name: 'rules', url: to`/rules`, label: text.rules.title },
+  { name: 'privacy', url: to`/privacy`, label: text.privacy.title },
+  { name: 'terms', url: to`/terms`, label: text.terms.title },
+  { name: 'accessibility', url: to`/accessibility`, label: text.accessibility.title },
+  { name: 'contact', url: to`/contact`, label: text.contact.title },
+]

@@ -1,0 +1,133 @@
+/** Who runs the site and by which rules, where they wrote no texts of their own. In the form of `views/plain-text.ts`. */
+export const operator = {
+  ours: 'Whoever runs this installation has written no text of their own here. This is what holds for the software itself.',
+  about: {
+    title: 'About',
+    text: `This is a public record of what is wrong in a place, what people ask for, and what those who are responsible say and do about it.
+
+Everybody can read it without an account. Whoever wants to take part registers with a name and an e-mail address and joins a community.
+
+# What you can do here
+
+- Report an issue in the street where you live, and see what becomes of it.
+- Say that an issue affects you too.
+- Start a petition, or put your name to one.
+- Follow a representative, and read what they announce.
+- Answer a consultation.
+- Give to a campaign, and see what was spent.
+
+# What it does not promise
+
+Nobody is bound to answer. Where an official body says nothing, the record says that as well. For danger to life call the emergency services: nobody watches these pages day and night.`,
+  },
+  privacy: {
+    title: 'Privacy',
+    text: `# What everybody can see
+
+- Your name beside your comments, announcements and updates.
+- What you report and which petitions you start, without your name. The entries of one account carry the same number, so that whoever reads the public interface can tell that they are of one person.
+- Your name beside a donation, unless you choose to give without it.
+- Photos that you add. The place and the camera data in them are removed. Photos cannot be taken back: their address goes on working.
+
+# What nobody else sees
+
+- Your e-mail address and your password. The password is kept as a hash only.
+- What you signed, upvoted and follow: the public sees the number alone.
+- Your answers to a consultation are read by the organization that asks, with the number of your account.
+- Who flagged something is seen by moderators and administrators alone.
+
+# What is recorded
+
+Acts that matter (corrections of reports and petitions, changes of statuses, decisions of moderators and administrators, what organizations do, money) are written into an audit log with the time, the network address and the kind of browser. Only administrators read it. Failed attempts to sign in are kept for hours, in a form that does not lead back to the address.
+
+# What goes to others
+
+- Where a computer model suggests or sums up something, it is given the text that you are writing, or texts that are public.
+- If you give, the payment provider gets your e-mail address and the amount; your card is shown to them, never to us.
+- Mails are sent to your address through a mail service.
+
+# Cookies
+
+One, which is needed so that you stay signed in and so that your forms are yours. It lasts 30 days after your last visit. Nothing on these pages is loaded from elsewhere, and nobody counts your visits here for advertising.
+
+# How long
+
+What you typed and did not send is kept for seven days. Your account is kept until you delete it. Then your name and address are replaced, and your sign-in, communities, notifications and undecided applications are deleted. What you reported, wrote, signed and gave stays, as the work of a deleted user. The audit log stays.`,
+  },
+  terms: {
+    title: 'Terms of use',
+    text: `Reading is free for everybody. To take part you need an account and a confirmed e-mail address.
+
+# What you publish
+
+- What you write is yours, and you answer for it.
+- It is public at once and can be copied by anybody. Most of it cannot be changed afterwards.
+- Moderators may hide what breaks the rules. Figures and comments stay.
+
+# What we do not promise
+
+- That anybody answers or acts. Statuses are set by official bodies, and say what they say.
+- That organizations spend donations as they report. What they report is theirs, and is not checked here.
+- That the service is always there.
+
+# Ending it
+
+You can delete your account at any time. An account that breaks the rules again and again can be kept from taking part; the reason is told.`,
+  },
+  accessibility: {
+    title: 'Accessibility',
+    text: `These pages are meant to work for everybody, on old phones and bad lines too. The aim is WCAG 2.2, level AA.
+
+# What holds for every page
+
+- It works without scripts, and with the keyboard alone.
+- It works at 320 pixels and at 400 % zoom, in light and in dark.
+- Nothing is said by colour alone. Figures and statuses stand there in words.
+- Errors are named in one place, with a way to each field, and what you typed is kept.
+
+# What we know is missing
+
+- Photos have the descriptions that people wrote for them; some wrote none.
+- Files that organizations link to are not ours, and may not be accessible.
+- Whether a screen reader reads each page well was tried by programs, not yet by people who use one every day.
+
+If something keeps you from using a page, write to us, and say which page it was.`,
+  },
+  rules: {
+    title: 'Rules',
+    text: `People here know each other, or live next door. Write as you would speak to a neighbour whom you will meet tomorrow.
+
+# What moderators hide
+
+- Insults, threats, and contempt for people because of who they are.
+- Private things of others: addresses, phone numbers, number plates, faces of children.
+- What is false and does harm, and money asked for by deceit.
+- Advertising, and the same text over and over.
+- What has nothing to do with the place or the matter.
+
+Hard criticism of what an office did or did not do is no reason to hide anything.
+
+# What happens then
+
+Somebody flags it, and a moderator looks at it. They hide it or leave it. Where it stood it says that a moderator removed it. The person who flagged it can see what became of it. Every decision is recorded, and can be taken back.
+
+Who breaks the rules again and again may lose the right to write. Reading stays open to everybody.`,
+  },
+  contact: {
+    title: 'Contact',
+    street: 'A problem in your street?',
+    streetHow:
+      'Do not write to us: report it here. Then those who are responsible can see it, and so can your neighbours.',
+    report: 'Report an issue',
+    danger: 'In danger',
+    dangerHow: 'Call the emergency services. Nobody watches these pages day and night.',
+    write: 'Write to us',
+    writeHow:
+      'About your account, a decision of a moderator, an error on a page, or something that keeps you from using it.',
+    nobody: 'Whoever runs this installation has not said yet how to reach them.',
+    security: 'A hole in the security',
+    securityHow: 'Tell us before you tell others:',
+    who: 'Who runs this',
+  },
+  more: 'See also',
+} as const

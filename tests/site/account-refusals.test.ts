@@ -1,0 +1,123 @@
+import { banUser } from '@civic/client'
+import { mayRunWith, startRedisServer } from '@civic/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { mailedLink } from './mailed-link.ts'
+import { Visitor } from './visitor.ts'
+
+let city: City
+let administrator: Resident
+beforeAll(async () => {
+  city = await startCity()
+  administrator = await city.administrator()
+})
+afterAll(async () => city?.[Symbol.asyncDispose]())
+
+const create = 'Create an account'
+const confirm = 'Confirm my e-mail address'
+const newPassword = 'staple horse correct'
+const addressOf = (name: string) => `${name.toLowerCase()}@example.org`
+
+async function registers(name: string) {
+  const browser = new Visitor(city.url)
+  await browser.sends(await browser.opens('/register'), create, { name, email: addressOf(name), password })
+  return browser
+}
+
+/** A page whose link came by mail for a forgotten password. */
+async function forgets(email: string) {
+  const browser = new Visitor(city.url)
+  await browser.sends(await browser.opens('/forgot-password'), 'Send me a link', { email })
+  return { browser, page: await browser.opens(await mailedLink(city, email)) }
+}
+
+async function makesLinksOld(email: string) {
+  await city.database.sql(`update users set email_verification_expires_at = now() - interval '1 second',
+    password_reset_expires_at = now() - interval '1 second' where email = '${email}'`)
+}
+
+describe('a link that is too old', () => {
+  test('to confirm an address: is sent again to whoever is signed in, others sign in first', async () => {
+    const browser = await registers('Ada')
+    const link = await mailedLink(city, 'ada@example.org')
+    await makesLinksOld('ada@example.org')
+    const old = await browser.sends(await browser.opens(link), confirm)
+    expect([old.status, old.text]).toEqual([422, expect.stringContaining('too old')])
+    expect(old.forms.flatMap(({ buttons }) => buttons)).toContain('Send the link again')
+    const guest = new Visitor(city.url)
+    const theirs = await guest.sends(await guest.opens(link), confirm)
+    expect(theirs.links).toContainEqual({ text: 'Sign in', href: '/sign-in?next=%2Fcheck-your-mail' })
+  })
+
+  test('to choose a password: a new one can be asked for', async () => {
+    await city.newcomer('Bola')
+    const { browser, page } = await forgets('bola@example.org')
+    await makesLinksOld('bola@example.org')
+    const old = await browser.sends(page, 'Save the new password', { password: newPassword })
+    expect([old.status, old.text]).toEqual([422, expect.stringContaining('too old')])
+    expect(old.links).toContainEqual({ text: 'Ask for a new link', href: '/forgot-password' })
+  })
+})
+
+test('somebody who is banned meanwhile is told so by the link, and why', async () => {
+  const browser = await registers('Chidi')
+  const page = await browser.opens(await mailedLink(city, 'chidi@example.org'))
+  const { id } = await userOf('chidi@example.org')
+  await banUser(administrator.civic, { path: { id }, body: { reason: 'Advertising' } })
+  const refused = await browser.sends(page, confirm)
+  expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('Advertising')])
+})
+
+async function userOf(email: string): Promise<{ id: string }> {
+  const [row] = await city.database.sql<{ id: string }>(`select id from users where email = '${email}'`)
+  if (!row) throw new Error(`Nobody has the address ${email}`)
+  return row
+}
+
+test('an address that somebody else confirmed meanwhile is not taken from them', async () => {
+  const browser = await registers('Dayo')
+  await browser.sends(await browser.opens(await mailedLink(city, 'dayo@example.org')), confirm)
+  await browser.sends(await browser.opens('/profile'), 'Change the address', { email: 'shared@example.org' })
+  const page = await browser.opens(await mailedLink(city, 'shared@example.org'))
+  await registers('Shared')
+  const refused = await browser.sends(page, confirm)
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('Somebody else has confirmed')])
+  expect((await browser.opens('/profile')).text).toContain('dayo@example.org')
+})
+
+test('nobody joins more than 20 communities at once', async () => {
+  const browser = await registers('Efe')
+  const many = Array.from({ length: 21 }, () => crypto.randomUUID())
+  const page = await browser.opens('/welcome')
+  const token = page.forms.flatMap(({ fields }) => fields).find(([name]) => name === 'token')?.[1] ?? ''
+  const fields = many.map((id): [string, string] => ['also', id])
+  const body = new URLSearchParams([['token', token], ['home', many[0] ?? ''], ...fields])
+  const refused = await browser.posts('/welcome', body)
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('at most 20')])
+})
+
+test('the last administrator of the platform stays', async () => {
+  const { browser, page } = await forgets(administrator.email)
+  await browser.sends(page, 'Save the new password', { password: newPassword })
+  const leaving = await browser.opens('/profile/delete')
+  const refused = await browser.sends(leaving, /^Delete my account/, { password: newPassword })
+  expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('the last administrator')])
+  expect((await browser.opens('/profile')).text).toContain(administrator.email)
+})
+
+test.runIf(mayRunWith('redis-server'))(
+  'whoever asks too often is told so, and keeps what was typed (needs redis-server)',
+  async () => {
+    await using redis = await startRedisServer()
+    await using busy = await startCity({ env: { CACHE_URL: redis.url, RATE_LIMIT_STRICT: '1' } })
+    const browser = new Visitor(busy.url)
+    const [registering, forgetting] = [await browser.opens('/register'), await browser.opens('/forgot-password')]
+    const ask = async () => browser.sends(forgetting, 'Send me a link', { email: 'femi@example.org' })
+    await ask()
+    const typed = { name: 'Femi', email: 'femi@example.org', password }
+    for (const again of [await browser.sends(registering, create, typed), await ask()]) {
+      expect([again.status, again.text]).toEqual([429, expect.stringContaining('Try again in')])
+      expect(again.forms.flatMap(({ fields }) => fields)).toContainEqual(['email', 'femi@example.org'])
+    }
+  },
+)

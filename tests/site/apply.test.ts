@@ -1,0 +1,162 @@
+import { createCommunity, reviewApplication, showMyApplication } from '@civic/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { Visitor, type Fields, type SeenPage } from './visitor.ts'
+
+let city: City
+let administrator: Resident
+let ikeja: string
+beforeAll(async () => {
+  city = await startCity()
+  administrator = await city.administrator()
+  const body = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
+  ikeja = (await createCommunity(administrator.civic, { body })).community.id
+})
+afterAll(async () => city?.[Symbol.asyncDispose]())
+
+const create = 'Create an account'
+const send = 'Send the application'
+const person = (name: string): Fields => ({ name, email: `${name.toLowerCase()}@example.org`, password })
+const organization = {
+  orgName: 'Clean Water Ikeja',
+  slug: 'clean-water-ikeja',
+  kind: 'NGO',
+  jurisdiction: 'LGA',
+  state: 'Lagos',
+  lga: 'Ikeja',
+  proofUrls: 'https://water.example/papers\nhttps://water.example/more',
+}
+const office = () => ({
+  fullName: 'Ngozi Umeh',
+  title: 'Hon.',
+  position: 'Councillor',
+  constituency: 'Ward 3',
+  communityId: ikeja,
+})
+const valueOf = (page: SeenPage, action: string, name: string) =>
+  page.forms.find((form) => form.action === action)?.fields.find(([field]) => field === name)?.[1]
+const targets = (page: SeenPage) => page.links.map(({ href }) => href).filter((href) => href.startsWith('#'))
+
+async function citizen(name: string) {
+  const resident = await city.newcomer(name)
+  const browser = new Visitor(city.url)
+  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: resident.email, password })
+  return { browser, resident }
+}
+
+describe('registering as more than a citizen', () => {
+  test('asks the further questions when that kind is chosen, and sends all in one', async () => {
+    const browser = new Visitor(city.url)
+    const page = await browser.opens('/register')
+    const asked = await browser.sends(page, create, { ...person('Amina'), as: 'organization' })
+    expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('tell us more')])
+    expect(valueOf(asked, '/register', 'name')).toBe('Amina')
+    const done = await browser.sends(asked, create, { ...organization, password })
+    expect(done.address).toBe('/check-your-mail')
+    const profile = await browser.opens('/profile')
+    expect(profile.text).toContain('Your application waits for review')
+  })
+
+  test('says at each field what is wrong with person and application together', async () => {
+    const browser = new Visitor(city.url)
+    const page = await browser.opens('/register?as=representative')
+    const typed = {
+      ...person('B'),
+      ...office(),
+      position: 'C',
+      officialEmail: 'half',
+      proofUrls: 'javascript:alert(1)',
+    }
+    const again = await browser.sends(page, create, typed)
+    expect(again.status).toBe(422)
+    expect(targets(again)).toEqual(expect.arrayContaining(['#name', '#position', '#officialEmail', '#proofUrls']))
+    expect(valueOf(again, '/register', 'constituency')).toBe('Ward 3')
+    const done = await browser.sends(again, create, {
+      ...person('Binta'),
+      position: 'Councillor',
+      officialEmail: '',
+      proofUrls: '',
+    })
+    expect(done.address).toBe('/check-your-mail')
+  })
+})
+
+test('registering as an organization names all that was left blank at once', async () => {
+  const browser = new Visitor(city.url)
+  const again = await browser.sends(await browser.opens('/register?as=organization'), create)
+  expect(again.status).toBe(422)
+  const asked = ['name', 'email', 'password', 'orgName', 'slug', 'kind', 'jurisdiction'].map((name) => `#${name}`)
+  expect(targets(again)).toEqual(expect.arrayContaining(asked))
+})
+
+describe('applying later', () => {
+  test('as an organization: waits for review, is filled in the next time, and goes back to the queue', async () => {
+    const { browser, resident } = await citizen('Chika')
+    const page = await browser.opens('/apply/organization')
+    const sent = await browser.sends(page, send, organization)
+    expect([sent.address, sent.text]).toEqual(['/profile', expect.stringContaining('waiting for review')])
+    const { application } = await showMyApplication(resident.civic)
+    expect(application.organizationApplication).toMatchObject({
+      name: 'Clean Water Ikeja',
+      status: 'PENDING',
+      proofUrls: ['https://water.example/papers', 'https://water.example/more'],
+    })
+    const again = await browser.opens('/apply/organization')
+    expect(['orgName', 'kind', 'lga'].map((name) => valueOf(again, '/apply/organization', name))).toEqual([
+      'Clean Water Ikeja',
+      'NGO',
+      'Ikeja',
+    ])
+    expect(again.text).toContain('back in the queue')
+  })
+
+  test.each([
+    ['a short name with blanks', { slug: 'Clean Water' }, '#slug'],
+    ['no state where it acts in one', { state: '' }, '#state'],
+    ['no local government area where it acts in one', { lga: '' }, '#lga'],
+    ['no kind', { kind: '' }, '#kind'],
+    ['a website that is no address', { website: 'water' }, '#website'],
+  ])('refuses at its field: %s', async (_what, wrong, target) => {
+    await city.newcomer('Dele').catch(() => undefined)
+    const browser = new Visitor(city.url)
+    await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: 'dele@example.org', password })
+    const page = await browser.opens('/apply/organization')
+    const again = await browser.sends(page, send, { ...organization, ...wrong })
+    expect([again.status, targets(again)]).toEqual([422, expect.arrayContaining([target])])
+    expect(valueOf(again, '/apply/organization', 'orgName')).toBe('Clean Water Ikeja')
+  })
+
+  test('says on every page when changes are asked for, and on one’s own what the reviewer wrote', async () => {
+    const { browser, resident } = await citizen('Farouk')
+    await browser.sends(await browser.opens('/welcome'), 'Join', { home: ikeja })
+    await browser.sends(await browser.opens('/apply/representative'), send, office())
+    const { application } = await showMyApplication(resident.civic)
+    await reviewApplication(administrator.civic, {
+      path: { kind: 'REPRESENTATIVE', id: application.representativeApplication?.id ?? '' },
+      body: { status: 'NEEDS_CHANGES', note: 'Which ward is it?' },
+    })
+    const profile = await browser.opens('/profile')
+    expect(profile.text).toContain('Which ward is it?')
+    expect(profile.links).toContainEqual({ text: 'Change it and send it again', href: '/apply/representative' })
+    expect((await browser.opens('/profile/password')).text).toContain('Your application needs changes.')
+    expect((await browser.opens('/apply/representative')).text).toContain('Which ward is it?')
+  })
+
+  test('as a representative: refuses a community that is not there; what is approved is not sent again', async () => {
+    const { browser, resident } = await citizen('Efua')
+    const page = await browser.opens('/apply/representative')
+    const gone = await browser.sends(page, send, { ...office(), communityId: crypto.randomUUID() })
+    expect([gone.status, targets(gone)]).toEqual([422, expect.arrayContaining(['#communityId'])])
+    await browser.sends(page, send, office())
+    const { application } = await showMyApplication(resident.civic)
+    const id = application.representativeApplication?.id ?? ''
+    await reviewApplication(administrator.civic, {
+      path: { kind: 'REPRESENTATIVE', id },
+      body: { status: 'APPROVED' },
+    })
+    const late = await browser.sends(page, send, office())
+    expect([late.address, late.text]).toEqual(['/profile', expect.stringContaining('can no longer be changed')])
+    expect(late.links.map(({ text }) => text)).toContain('Your public profile')
+    expect((await browser.opens('/apply/representative')).address).toBe('/profile')
+  })
+})

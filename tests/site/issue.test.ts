@@ -1,0 +1,179 @@
+import {
+  assignIssue,
+  browseIssues,
+  changeIssueStatus,
+  commentOnIssue,
+  createCommunity,
+  createOrganization,
+  hideContent,
+  joinCommunity,
+  postProgressUpdate,
+  reportIssue,
+  toggleUpvote,
+  type Issue,
+} from '@civic/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { Visitor } from './visitor.ts'
+
+let city: City
+let administrator: Resident
+let ada: Resident
+let ikeja: string
+let drain: Issue
+
+beforeAll(async () => {
+  city = await startCity()
+  administrator = await city.administrator()
+  const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
+  ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
+  ada = await city.newcomer('Ada')
+  for (const { civic } of [ada, administrator]) await joinCommunity(civic, { body: { communityId: ikeja } })
+  drain = await reports('Blocked drain in Allen Avenue', 'The water stands in front of the school.')
+})
+afterAll(async () => city?.[Symbol.asyncDispose]())
+
+async function reports(title: string, description: string): Promise<Issue> {
+  const body = {
+    title,
+    description,
+    category: 'INFRASTRUCTURE' as const,
+    communityId: ikeja,
+    location: 'Allen Avenue 12',
+  }
+  return (await reportIssue(ada.civic, { body })).issue
+}
+
+const guest = () => new Visitor(city.url)
+
+describe('the page of an issue', () => {
+  test('tells what was reported, where and when, and that nobody official has spoken', async () => {
+    const page = await guest().opens(`/issues/${drain.id}`)
+    expect(page.status).toBe(200)
+    for (const words of [drain.title, drain.description, 'Allen Avenue 12, Ikeja', 'Nobody official has spoken yet']) {
+      expect(page.text).toContain(words)
+    }
+    expect(page.text).toContain('No organization has taken it on yet.')
+  })
+
+  test('tells all that happened, oldest first, with who speaks officially', async () => {
+    const kind = {
+      name: 'Clean Water Ikeja',
+      slug: 'clean-water',
+      kind: 'NGO' as const,
+      jurisdiction: 'LGA' as const,
+      state: 'Lagos',
+      lga: 'Ikeja',
+    }
+    const { organization } = await createOrganization(administrator.civic, { body: kind })
+    const issue = await reports('Street lights are out', 'Four lamps since Monday.')
+    const path = { id: issue.id }
+    await toggleUpvote(ada.civic, { path })
+    await commentOnIssue(ada.civic, { path, body: { content: 'It is dark at six.' } })
+    await changeIssueStatus(administrator.civic, { path, body: { status: 'IN_PROGRESS' } })
+    const ofOrganization = { id: organization.id }
+    await assignIssue(administrator.civic, {
+      path: ofOrganization,
+      body: { issueId: issue.id, note: 'We bring lamps.' },
+    })
+    await postProgressUpdate(administrator.civic, {
+      path: ofOrganization,
+      body: { issueId: issue.id, body: 'Two lamps stand.' },
+    })
+
+    const { text } = await guest().opens(`/issues/${issue.id}`)
+    const places = [
+      'Open reported',
+      'It is dark at six.',
+      'In progress 2',
+      'Taken on by Clean Water Ikeja',
+      'Two lamps stand.',
+    ].map((words) => text.lastIndexOf(words.replace(/ 2$/, '')))
+    expect(places.toSorted((one, other) => one - other)).toEqual(places)
+    expect(text).toContain('Ada reported this')
+    expect(text).toContain('1 person says that this affects them too')
+  })
+
+  test('shows a report that is hidden as removed, at once, and nothing of what it said', async () => {
+    const issue = await reports('Buy cheap phones now', 'Call me at this number for phones.')
+    const reader = guest()
+    expect((await reader.opens(`/issues/${issue.id}`)).text).toContain('Buy cheap phones')
+    expect((await reader.opens('/issues')).text).toContain('Buy cheap phones')
+    const hide = { contentType: 'ISSUE' as const, contentId: issue.id, reason: 'SPAM' as const }
+    await hideContent(administrator.civic, { body: hide })
+    await expect
+      .poll(async () => (await guest().opens(`/issues/${issue.id}`)).html, { timeout: 10_000 })
+      .not.toContain('cheap phones')
+    const page = await guest().opens(`/issues/${issue.id}`)
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Removed by a moderator')])
+    expect(page.html).toContain('name="robots" content="noindex"')
+    expect((await guest().opens('/issues')).html).not.toContain('cheap phones')
+  })
+
+  test('that is not there is a page that helps to go on', async () => {
+    for (const id of ['c0ffee00-0000-4000-8000-000000000000', 'no-id']) {
+      const page = await guest().opens(`/issues/${id}`)
+      expect([page.status, page.text]).toEqual([404, expect.stringContaining('This page is not here')])
+      expect(page.links.map(({ href }) => href)).toContain('/issues')
+    }
+  })
+
+  test('shows long threads in parts, newest first', async () => {
+    const issue = await reports('A long story', 'Many people have something to say.')
+    for (let number = 1; number <= 52; number += 1) {
+      await commentOnIssue(administrator.civic, { path: { id: issue.id }, body: { content: `Word number ${number}.` } })
+    }
+    const page = await guest().opens(`/issues/${issue.id}`)
+    expect([page.text.includes('Word number 3.'), page.text.includes('Word number 2.')]).toEqual([true, false])
+    const older = page.links.find(({ text }) => text === 'Older comments')
+    expect((await guest().opens(older?.href ?? '')).text).toContain('Word number 2.')
+  })
+})
+
+describe('the list of issues', () => {
+  test('narrows by what is asked for, and says what is no word of ours', async () => {
+    const page = await guest().opens('/issues')
+    const narrowed = await guest().sends(page, 'Show', { status: 'IN_PROGRESS' })
+    expect(narrowed.address).toContain('status=IN_PROGRESS')
+    expect([narrowed.text.includes('Street lights are out'), narrowed.text.includes(drain.title)]).toEqual([
+      true,
+      false,
+    ])
+    expect((await guest().opens('/issues?status=BURNT')).text).toContain('There is no such status.')
+    expect((await guest().opens('/issues?category=HEALTH')).text).toContain('No issue fits what you asked for.')
+  })
+
+  test('tells how many there are, which is what the interface tells', async () => {
+    const { total } = await browseIssues(city.guest)
+    // An address that nobody asked for in the last seconds.
+    const [counted] = (await guest().opens('/issues?sort=oldest')).elements('data')
+    expect(counted?.attrs.find(({ name }) => name === 'value')?.value).toBe(String(total))
+  })
+})
+
+describe('a page that is the same for all guests', () => {
+  test('is answered 304 to whoever has it, and to nobody who is signed in', async () => {
+    const address = `${city.url}/issues/${drain.id}`
+    const first = await fetch(address, { headers: { accept: 'text/html' } })
+    const etag = first.headers.get('etag') ?? ''
+    expect([first.headers.get('cache-control'), first.headers.get('vary')]).toEqual([
+      'public, max-age=0, s-maxage=15',
+      expect.stringContaining('Cookie'),
+    ])
+    const again = await fetch(address, { headers: { accept: 'text/html', 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    const other = await fetch(address, {
+      headers: { accept: 'text/html', 'if-none-match': etag, cookie: `civic=${'A'.repeat(43)}` },
+    })
+    expect([other.status, other.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+  })
+
+  test('is no page for programs', async () => {
+    const reply = await fetch(`${city.url}/issues/${drain.id}`, { headers: { accept: 'application/json' } })
+    expect([reply.status, await reply.json()]).toEqual([
+      404,
+      expect.objectContaining({ success: false, code: 'NOT_FOUND' }),
+    ])
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+  })
+})
