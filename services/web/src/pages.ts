@@ -13,6 +13,7 @@ import { contactPage } from './pages/operator/contact.ts'
 import { operatorPages } from './pages/operator/operator-texts.ts'
 import { petitionPage } from './pages/petitions/petition.ts'
 import { petitionsPage } from './pages/petitions/petitions.ts'
+import { reportingPages } from './pages/reporting/reporting-pages.ts'
 import { searchPage } from './pages/search/search.ts'
 import type { Form, Page } from './site/page.ts'
 import type { Site } from './site/site.ts'
@@ -23,5 +24,5 @@ export function pages(_site: Site): readonly (Page | Form)[] {
   const communities = [communitiesPage, communityPage, joinPage, joinForm, activeForm]
   const ownNews = [feedPage, notificationsPage, openForm, readAllForm]
   const texts = [...operatorPages, contactPage]
-  return [...reading, ...communities, ...ownNews, ...texts, ...accountPages]
+  return [...reading, ...reportingPages, ...communities, ...ownNews, ...texts, ...accountPages]
 }
