@@ -75,17 +75,12 @@ async function suggest(
   return { category, model, at, why }
 }
 
-export async function showWhat(
-  visit: Visit,
-  report: Report,
-  problems: Problems = {},
-  status: number | undefined = undefined,
-): Promise<Answer> {
+export async function showWhat(visit: Visit, report: Report, problems: Problems = {}, status = 200): Promise<Answer> {
   const { api, site, formToken: token } = visit
   const named =
     report.community === undefined ? undefined : (await communitiesOf(api, [report.community])).get(report.community)
   return {
-    status: status ?? 200,
+    status,
     title: `${text.title} ${words.reporting.title}`,
     isUnlisted: true,
     area: 'issues',

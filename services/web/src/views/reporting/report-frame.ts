@@ -38,9 +38,9 @@ function stepItem({ step, url }: { step: Step; url: Url }, place: number, curren
 
 function asideOf(): Html {
   const { danger, dangerHow } = words.operator.contact
-  return html`<aside class="aside" aria-label="${text.aside.then}">
+  return html`<aside class="aside" aria-label="${text.aside.next}">
     <section aria-labelledby="then">
-      <h2 id="then">${text.aside.then}</h2>
+      <h2 id="then">${text.aside.next}</h2>
       <ul class="bullets note">
         ${text.aside.steps.map((sentence) => html`<li>${sentence}</li>`)}
       </ul>

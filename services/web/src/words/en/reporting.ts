@@ -95,7 +95,7 @@ export const reporting = {
     unnamedHome: 'where you live',
   },
   aside: {
-    then: 'What happens next',
+    next: 'What happens next',
     steps: [
       'Your report is public at once, with the status “Open”.',
       'Neighbours can upvote it and comment.',
