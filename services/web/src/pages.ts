@@ -14,6 +14,7 @@ import { operatorPages } from './pages/operator/operator-texts.ts'
 import { patternsPage } from './pages/patterns/patterns.ts'
 import { petitionPage } from './pages/petitions/petition.ts'
 import { petitionsPage } from './pages/petitions/petitions.ts'
+import { reportingPages } from './pages/reporting/reporting-pages.ts'
 import { searchPage } from './pages/search/search.ts'
 import type { Form, Page } from './site/page.ts'
 import type { Site } from './site/site.ts'
@@ -25,5 +26,5 @@ export function pages({ isDevelopment }: Site): readonly (Page | Form)[] {
   const ownNews = [feedPage, notificationsPage, openForm, readAllForm]
   const texts = [...operatorPages, contactPage]
   const forBuilders = isDevelopment ? [patternsPage] : []
-  return [...reading, ...communities, ...ownNews, ...texts, ...accountPages, ...forBuilders]
+  return [...reading, ...reportingPages, ...communities, ...ownNews, ...texts, ...accountPages, ...forBuilders]
 }

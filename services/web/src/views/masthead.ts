@@ -41,16 +41,24 @@ export function masthead(frame: Frame, area: Area | undefined): Html {
           ${entries.map((entry) => item(entry, area))}
         </ul>
       </nav>
+      ${reportButton(frame)}
       <details class="menu">
         <summary>${icon('menu')}${text.menu}${unreadMark(frame)}</summary>
         <nav aria-label="${text.menu}">
           <ul>
+            <li><a href="${to`/report`}">${icon('pin', 18)}${text.report}</a></li>
             ${entries.map((entry) => item(entry, area))}${accountEntries(frame, area)}
           </ul>
         </nav>
       </details>
     </div>
   </header>`
+}
+
+/** Whoever reports already needs no way there. */
+function reportButton({ here }: Frame): Html {
+  if (/^\/report(?:[/?]|$)/.test(here.toString())) return nothing
+  return html`<a class="btn" href="${to`/report`}">${text.report}</a>`
 }
 
 function mark({ site }: Frame): Html {

@@ -14,6 +14,7 @@ import { patterns } from './en/patterns.ts'
 import { petition, petitions } from './en/petitions.ts'
 import { profile } from './en/profile.ts'
 import { registering } from './en/registering.ts'
+import { reporting } from './en/reporting.ts'
 import { search } from './en/search.ts'
 import { statuses } from './en/statuses.ts'
 import { things } from './en/things.ts'
@@ -42,6 +43,7 @@ export const words = {
   photos,
   profile,
   registering,
+  reporting,
   search,
   statuses,
   things,

@@ -29,6 +29,7 @@ export function homeView(site: Site, content: HomeContent): Html {
       <div>
         <h1><span>${text.say}</span> <span>${text.see}</span></h1>
         <p class="opening-text">${text.about(site.region)}</p>
+        <p class="mt-4"><a class="btn btn-outline" href="${to`/report`}">${words.frame.report}</a></p>
       </div>
       ${find(content)}
     </div>
