@@ -6,12 +6,14 @@ import { activeForm, joinForm, joinPage } from './pages/communities/join.ts'
 import { feedPage } from './pages/feed/feed.ts'
 import { home } from './pages/home/home.ts'
 import { issuePage } from './pages/issues/issue.ts'
+import { issueCommentForm, upvoteForm } from './pages/issues/issue-acts.ts'
 import { issuesPage } from './pages/issues/issues.ts'
 import { meaningsPage } from './pages/meanings/meanings.ts'
 import { notificationsPage, openForm, readAllForm } from './pages/notifications/notifications.ts'
 import { contactPage } from './pages/operator/contact.ts'
 import { operatorPages } from './pages/operator/operator-texts.ts'
 import { petitionPage } from './pages/petitions/petition.ts'
+import { petitionCommentForm, signForm } from './pages/petitions/petition-acts.ts'
 import { petitionsPage } from './pages/petitions/petitions.ts'
 import { searchPage } from './pages/search/search.ts'
 import type { Form, Page } from './site/page.ts'
@@ -20,8 +22,9 @@ import type { Site } from './site/site.ts'
 /** Every page and form of the site, in reading order. */
 export function pages(_site: Site): readonly (Page | Form)[] {
   const reading = [home, activityPage, searchPage, meaningsPage, issuesPage, issuePage, petitionsPage, petitionPage]
+  const acts = [upvoteForm, issueCommentForm, signForm, petitionCommentForm]
   const communities = [communitiesPage, communityPage, joinPage, joinForm, activeForm]
   const ownNews = [feedPage, notificationsPage, openForm, readAllForm]
   const texts = [...operatorPages, contactPage]
-  return [...reading, ...communities, ...ownNews, ...texts, ...accountPages]
+  return [...reading, ...acts, ...communities, ...ownNews, ...texts, ...accountPages]
 }

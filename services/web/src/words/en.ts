@@ -3,6 +3,7 @@ import { activity } from './en/activity.ts'
 import { applying } from './en/applying.ts'
 import { communities } from './en/communities.ts'
 import { errors } from './en/errors.ts'
+import { flagging } from './en/flagging.ts'
 import { frame } from './en/frame.ts'
 import { home } from './en/home.ts'
 import { issue, issues } from './en/issues.ts'
@@ -15,6 +16,7 @@ import { profile } from './en/profile.ts'
 import { registering } from './en/registering.ts'
 import { search } from './en/search.ts'
 import { statuses } from './en/statuses.ts'
+import { takingPart } from './en/taking-part.ts'
 import { things } from './en/things.ts'
 import { welcome } from './en/welcome.ts'
 import { comments, photos, times } from './en/writing.ts'
@@ -27,6 +29,7 @@ export const words = {
   comments,
   communities,
   errors,
+  flagging,
   frame,
   home,
   issue,
@@ -42,6 +45,7 @@ export const words = {
   registering,
   search,
   statuses,
+  takingPart,
   things,
   times,
   welcome,
