@@ -6,6 +6,7 @@ import { activeForm, joinForm, joinPage } from './pages/communities/join.ts'
 import { feedPage } from './pages/feed/feed.ts'
 import { home } from './pages/home/home.ts'
 import { issuePage } from './pages/issues/issue.ts'
+import { issueCommentForm, upvoteForm } from './pages/issues/issue-acts.ts'
 import { issuesPage } from './pages/issues/issues.ts'
 import { meaningsPage } from './pages/meanings/meanings.ts'
 import { notificationsPage, openForm, readAllForm } from './pages/notifications/notifications.ts'
@@ -13,6 +14,7 @@ import { contactPage } from './pages/operator/contact.ts'
 import { operatorPages } from './pages/operator/operator-texts.ts'
 import { patternsPage } from './pages/patterns/patterns.ts'
 import { petitionPage } from './pages/petitions/petition.ts'
+import { petitionCommentForm, signForm } from './pages/petitions/petition-acts.ts'
 import { petitionsPage } from './pages/petitions/petitions.ts'
 import { reportingPages } from './pages/reporting/reporting-pages.ts'
 import { searchPage } from './pages/search/search.ts'
@@ -22,9 +24,10 @@ import type { Site } from './site/site.ts'
 /** Every page and form of the site, in reading order. */
 export function pages({ isDevelopment }: Site): readonly (Page | Form)[] {
   const reading = [home, activityPage, searchPage, meaningsPage, issuesPage, issuePage, petitionsPage, petitionPage]
+  const acts = [upvoteForm, issueCommentForm, signForm, petitionCommentForm]
   const communities = [communitiesPage, communityPage, joinPage, joinForm, activeForm]
   const ownNews = [feedPage, notificationsPage, openForm, readAllForm]
   const texts = [...operatorPages, contactPage]
   const forBuilders = isDevelopment ? [patternsPage] : []
-  return [...reading, ...reportingPages, ...communities, ...ownNews, ...texts, ...accountPages, ...forBuilders]
+  return [...reading, ...acts, ...reportingPages, ...communities, ...ownNews, ...texts, ...accountPages, ...forBuilders]
 }

@@ -3,6 +3,7 @@ import { activity } from './en/activity.ts'
 import { applying } from './en/applying.ts'
 import { communities } from './en/communities.ts'
 import { errors } from './en/errors.ts'
+import { flagging } from './en/flagging.ts'
 import { frame } from './en/frame.ts'
 import { home } from './en/home.ts'
 import { issue, issues } from './en/issues.ts'
@@ -17,6 +18,7 @@ import { registering } from './en/registering.ts'
 import { reporting } from './en/reporting.ts'
 import { search } from './en/search.ts'
 import { statuses } from './en/statuses.ts'
+import { takingPart } from './en/taking-part.ts'
 import { things } from './en/things.ts'
 import { welcome } from './en/welcome.ts'
 import { comments, photos, times } from './en/writing.ts'
@@ -29,6 +31,7 @@ export const words = {
   comments,
   communities,
   errors,
+  flagging,
   frame,
   home,
   issue,
@@ -46,6 +49,7 @@ export const words = {
   reporting,
   search,
   statuses,
+  takingPart,
   things,
   times,
   welcome,
