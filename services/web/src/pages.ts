@@ -4,6 +4,7 @@ import { communitiesPage } from './pages/communities/communities.ts'
 import { communityPage } from './pages/communities/community.ts'
 import { activeForm, joinForm, joinPage } from './pages/communities/join.ts'
 import { feedPage } from './pages/feed/feed.ts'
+import { flagPages } from './pages/flagging/flag.ts'
 import { home } from './pages/home/home.ts'
 import { issuePage } from './pages/issues/issue.ts'
 import { issueCommentForm, upvoteForm } from './pages/issues/issue-acts.ts'
@@ -12,9 +13,24 @@ import { meaningsPage } from './pages/meanings/meanings.ts'
 import { notificationsPage, openForm, readAllForm } from './pages/notifications/notifications.ts'
 import { contactPage } from './pages/operator/contact.ts'
 import { operatorPages } from './pages/operator/operator-texts.ts'
+import {
+  closeForm,
+  editPetitionForm,
+  editPetitionPage,
+  publishForm,
+  removePetitionForm,
+  removePetitionPage,
+  succeedForm,
+} from './pages/petitions/own-petition.ts'
 import { petitionPage } from './pages/petitions/petition.ts'
 import { petitionCommentForm, signForm } from './pages/petitions/petition-acts.ts'
 import { petitionsPage } from './pages/petitions/petitions.ts'
+import {
+  newPetitionForm,
+  newPetitionPage,
+  sendPetitionForm,
+  sendPetitionPage,
+} from './pages/petitions/start-petition.ts'
 import { searchPage } from './pages/search/search.ts'
 import type { Form, Page } from './site/page.ts'
 import type { Site } from './site/site.ts'
@@ -23,8 +39,22 @@ import type { Site } from './site/site.ts'
 export function pages(_site: Site): readonly (Page | Form)[] {
   const reading = [home, activityPage, searchPage, meaningsPage, issuesPage, issuePage, petitionsPage, petitionPage]
   const acts = [upvoteForm, issueCommentForm, signForm, petitionCommentForm]
+  const starting = [newPetitionPage, newPetitionForm, sendPetitionPage, sendPetitionForm]
+  const owning = [editPetitionPage, editPetitionForm, removePetitionPage, removePetitionForm]
+  const steps = [publishForm, closeForm, succeedForm]
   const communities = [communitiesPage, communityPage, joinPage, joinForm, activeForm]
   const ownNews = [feedPage, notificationsPage, openForm, readAllForm]
   const texts = [...operatorPages, contactPage]
-  return [...reading, ...acts, ...communities, ...ownNews, ...texts, ...accountPages]
+  return [
+    ...reading,
+    ...acts,
+    ...starting,
+    ...owning,
+    ...steps,
+    ...flagPages,
+    ...communities,
+    ...ownNews,
+    ...texts,
+    ...accountPages,
+  ]
 }

@@ -15,6 +15,7 @@ import { petition, petitions } from './en/petitions.ts'
 import { profile } from './en/profile.ts'
 import { registering } from './en/registering.ts'
 import { search } from './en/search.ts'
+import { starting } from './en/starting.ts'
 import { statuses } from './en/statuses.ts'
 import { takingPart } from './en/taking-part.ts'
 import { things } from './en/things.ts'
@@ -44,6 +45,7 @@ export const words = {
   profile,
   registering,
   search,
+  starting,
   statuses,
   takingPart,
   things,
