@@ -10,51 +10,29 @@ import { issuePage } from './pages/issues/issue.ts'
 import { issueCommentForm, upvoteForm } from './pages/issues/issue-acts.ts'
 import { issuesPage } from './pages/issues/issues.ts'
 import { meaningsPage } from './pages/meanings/meanings.ts'
+import { myPage, myPartPage } from './pages/mine/mine.ts'
 import { notificationsPage, openForm, readAllForm } from './pages/notifications/notifications.ts'
 import { contactPage } from './pages/operator/contact.ts'
 import { operatorPages } from './pages/operator/operator-texts.ts'
-import {
-  closeForm,
-  editPetitionForm,
-  editPetitionPage,
-  publishForm,
-  removePetitionForm,
-  removePetitionPage,
-  succeedForm,
-} from './pages/petitions/own-petition.ts'
+import { patternsPage } from './pages/patterns/patterns.ts'
+import { ownPetitionPages } from './pages/petitions/own-petition.ts'
 import { petitionPage } from './pages/petitions/petition.ts'
 import { petitionCommentForm, signForm } from './pages/petitions/petition-acts.ts'
 import { petitionsPage } from './pages/petitions/petitions.ts'
-import {
-  newPetitionForm,
-  newPetitionPage,
-  sendPetitionForm,
-  sendPetitionPage,
-} from './pages/petitions/start-petition.ts'
+import { startPetitionPages } from './pages/petitions/start-petition.ts'
+import { reportingPages } from './pages/reporting/reporting-pages.ts'
 import { searchPage } from './pages/search/search.ts'
 import type { Form, Page } from './site/page.ts'
 import type { Site } from './site/site.ts'
 
 /** Every page and form of the site, in reading order. */
-export function pages(_site: Site): readonly (Page | Form)[] {
+export function pages({ isDevelopment }: Site): readonly (Page | Form)[] {
   const reading = [home, activityPage, searchPage, meaningsPage, issuesPage, issuePage, petitionsPage, petitionPage]
   const acts = [upvoteForm, issueCommentForm, signForm, petitionCommentForm]
-  const starting = [newPetitionPage, newPetitionForm, sendPetitionPage, sendPetitionForm]
-  const owning = [editPetitionPage, editPetitionForm, removePetitionPage, removePetitionForm]
-  const steps = [publishForm, closeForm, succeedForm]
   const communities = [communitiesPage, communityPage, joinPage, joinForm, activeForm]
-  const ownNews = [feedPage, notificationsPage, openForm, readAllForm]
+  const ownNews = [myPage, myPartPage, feedPage, notificationsPage, openForm, readAllForm]
   const texts = [...operatorPages, contactPage]
-  return [
-    ...reading,
-    ...acts,
-    ...starting,
-    ...owning,
-    ...steps,
-    ...flagPages,
-    ...communities,
-    ...ownNews,
-    ...texts,
-    ...accountPages,
-  ]
+  const forBuilders = isDevelopment ? [patternsPage] : []
+  const writing = [...acts, ...reportingPages, ...startPetitionPages, ...ownPetitionPages, ...flagPages]
+  return [...reading, ...writing, ...communities, ...ownNews, ...texts, ...accountPages, ...forBuilders]
 }

@@ -1,10 +1,13 @@
-const patienceMs = 3_000
+const usualPatienceMs = 3_000
 
 /**
  * What stands beside the main thing of a page: undefined when it cannot be read in time, so that the page shows the rest
  * and says which part is missing.
  */
-export async function beside<Result>(reading: Promise<Result>): Promise<Result | undefined> {
+export async function beside<Result>(
+  reading: Promise<Result>,
+  patienceMs = usualPatienceMs,
+): Promise<Result | undefined> {
   const waiting = Promise.withResolvers<undefined>()
   const timer = setTimeout(() => waiting.resolve(undefined), patienceMs)
   try {

@@ -32,8 +32,12 @@ export async function deleteDraft(db: Db, owner: DraftOwner, name: string): Prom
   await db.deleteFrom('webDrafts').where(ownedBy(owner)).where('name', '=', name).execute()
 }
 
-/** What a guest typed becomes the account's that they signed in to; what it has of the same name already stays. */
+/** What a guest typed becomes the account's that they signed in to; of two with the same name the newer one stays. */
 export async function moveDrafts(tx: Tx, sessionId: string, userId: string): Promise<void> {
+  await sql`
+    delete from web_drafts as older using web_drafts as newer
+    where older.user_id = ${userId} and newer.session_id = ${sessionId}
+      and older.name = newer.name and older.updated_at < newer.updated_at`.execute(tx)
   await sql`
     update web_drafts set session_id = null, user_id = ${userId}
     where session_id = ${sessionId}

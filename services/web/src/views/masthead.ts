@@ -41,16 +41,24 @@ export function masthead(frame: Frame, area: Area | undefined): Html {
           ${entries.map((entry) => item(entry, area))}
         </ul>
       </nav>
+      ${reportButton(frame)}
       <details class="menu">
         <summary>${icon('menu')}${text.menu}${unreadMark(frame)}</summary>
         <nav aria-label="${text.menu}">
           <ul>
+            <li><a href="${to`/report`}">${icon('pin', 18)}${text.report}</a></li>
             ${entries.map((entry) => item(entry, area))}${accountEntries(frame, area)}
           </ul>
         </nav>
       </details>
     </div>
   </header>`
+}
+
+/** Whoever reports already needs no way there. */
+function reportButton({ here }: Frame): Html {
+  if (/^\/report(?:[/?]|$)/.test(here.toString())) return nothing
+  return html`<a class="btn" href="${to`/report`}">${text.report}</a>`
 }
 
 function mark({ site }: Frame): Html {
@@ -75,6 +83,7 @@ function accountEntries(frame: Frame, area: Area | undefined): Html {
         >${icon('bell', 18)}${text.notifications}${unreadMark(frame)}</a
       >
     </li>
+    <li><a href="${to`/my`}">${words.mine.title}</a></li>
     <li><a href="${to`/profile`}" ${at('account')}>${icon('person', 18)}${text.profile}</a></li>
     <li>
       <form method="post" action="${to`/sign-out`}">

@@ -8,12 +8,15 @@ import { frame } from './en/frame.ts'
 import { home } from './en/home.ts'
 import { issue, issues } from './en/issues.ts'
 import { meanings } from './en/meanings.ts'
+import { mine } from './en/mine.ts'
 import { near } from './en/near.ts'
 import { notices } from './en/notices.ts'
 import { operator } from './en/operator.ts'
+import { patterns } from './en/patterns.ts'
 import { petition, petitions } from './en/petitions.ts'
 import { profile } from './en/profile.ts'
 import { registering } from './en/registering.ts'
+import { reporting } from './en/reporting.ts'
 import { search } from './en/search.ts'
 import { starting } from './en/starting.ts'
 import { statuses } from './en/statuses.ts'
@@ -36,14 +39,17 @@ export const words = {
   issue,
   issues,
   meanings,
+  mine,
   near,
   notices,
   operator,
+  patterns,
   petition,
   petitions,
   photos,
   profile,
   registering,
+  reporting,
   search,
   starting,
   statuses,

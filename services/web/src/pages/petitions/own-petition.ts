@@ -23,13 +23,13 @@ const { own, edit, remove, problems } = words.starting
 
 type OfPetition = Visit<{ readonly id: string }>
 
-export const editPetitionPage = page('/petitions/:id/edit', {
+const editPetitionPage = page('/petitions/:id/edit', {
   keep: 'own',
   who: 'signed in',
   shows: async (visit) => showEdit(visit),
 })
 
-export const editPetitionForm = form('/petitions/:id/edit', {
+const editPetitionForm = form('/petitions/:id/edit', {
   does: async (visit, sent) => {
     const { api, path } = visit
     const answers = answersOf(sent)
@@ -62,7 +62,7 @@ function changesOf(petition: Petition, sent: Sent, answers: PetitionAnswers) {
   }
 }
 
-export const removePetitionPage = page('/petitions/:id/delete', {
+const removePetitionPage = page('/petitions/:id/delete', {
   keep: 'own',
   who: 'signed in',
   shows: async (visit) => {
@@ -76,7 +76,7 @@ export const removePetitionPage = page('/petitions/:id/delete', {
   },
 })
 
-export const removePetitionForm = form('/petitions/:id/delete', {
+const removePetitionForm = form('/petitions/:id/delete', {
   does: async (visit, sent) => {
     const { api, path } = visit
     const tried = await attempt(visit, sent, {
@@ -88,17 +88,27 @@ export const removePetitionForm = form('/petitions/:id/delete', {
   },
 })
 
-export const publishForm = form('/petitions/:id/publish', {
+const publishForm = form('/petitions/:id/publish', {
   does: async (visit, sent) => step(visit, sent, 'ACTIVE', own.published),
 })
 
-export const closeForm = form('/petitions/:id/close', {
+const closeForm = form('/petitions/:id/close', {
   does: async (visit, sent) => step(visit, sent, 'CLOSED', own.closed),
 })
 
-export const succeedForm = form('/petitions/:id/succeed', {
+const succeedForm = form('/petitions/:id/succeed', {
   does: async (visit, sent) => step(visit, sent, 'SUCCESSFUL', own.succeeded),
 })
+
+export const ownPetitionPages = [
+  editPetitionPage,
+  editPetitionForm,
+  removePetitionPage,
+  removePetitionForm,
+  publishForm,
+  closeForm,
+  succeedForm,
+]
 
 async function step(visit: OfPetition, sent: Sent, status: PetitionStatus, said: string): Promise<Answer> {
   const { api, path } = visit

@@ -16,7 +16,7 @@ import { answersOf, answersOfDraft, goalOf, problemsIn } from './petition-answer
 const { new: text, send, problems: fieldWords } = words.starting
 const draftName = 'petition'
 
-export const newPetitionPage = page('/petitions/new', {
+const newPetitionPage = page('/petitions/new', {
   keep: 'own',
   hasForm: true,
   shows: async (visit) => {
@@ -28,7 +28,7 @@ export const newPetitionPage = page('/petitions/new', {
   },
 })
 
-export const newPetitionForm = form('/petitions/new', {
+const newPetitionForm = form('/petitions/new', {
   who: 'everybody',
   does: async (visit, sent) => {
     const answers = answersOf(sent)
@@ -39,7 +39,7 @@ export const newPetitionForm = form('/petitions/new', {
   },
 })
 
-export const sendPetitionPage = page('/petitions/new/send', {
+const sendPetitionPage = page('/petitions/new/send', {
   keep: 'own',
   hasForm: true,
   shows: async (visit) => {
@@ -51,7 +51,7 @@ export const sendPetitionPage = page('/petitions/new/send', {
   },
 })
 
-export const sendPetitionForm = form('/petitions/new/send', {
+const sendPetitionForm = form('/petitions/new/send', {
   does: async (visit, sent) => {
     const answers = answersOf(sent)
     const problems = problemsIn(answers, visit.now)
@@ -61,6 +61,8 @@ export const sendPetitionForm = form('/petitions/new/send', {
     return start(visit, sent, answers)
   },
 })
+
+export const startPetitionPages = [newPetitionPage, newPetitionForm, sendPetitionPage, sendPetitionForm]
 
 async function start(visit: Visit, sent: Sent, answers: PetitionAnswers): Promise<Answer> {
   const { title, description, deadline } = answers

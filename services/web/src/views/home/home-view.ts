@@ -1,25 +1,19 @@
-import type {
-  BrowseCommunitiesResponses,
-  BrowseIssuesResponses,
-  BrowsePetitionsResponses,
-  ShowFiguresResponses,
-  ShowPublicActivityResponses,
-} from '@civic/client'
+import type { BrowseCommunitiesResponses, BrowsePetitionsResponses, ShowFiguresResponses } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import type { Person } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
+import { record, type Happening } from '../activity/happening.ts'
 import { icon, type IconName } from '../icons.ts'
+import { empty } from '../section.ts'
 import { tag } from '../tag.ts'
 import { figuresView } from './figures-view.ts'
-import { recordView } from './record-view.ts'
 
 export interface HomeContent {
   now: Date
   person: Person | undefined
-  activity: ShowPublicActivityResponses[200]['data'] | undefined
-  issues: BrowseIssuesResponses[200]['data'] | undefined
+  happenings: Happening[] | undefined
   petitions: BrowsePetitionsResponses[200]['data'] | undefined
   figures: ShowFiguresResponses[200]['data'] | undefined
   largest: BrowseCommunitiesResponses[200]['data'] | undefined
@@ -35,6 +29,7 @@ export function homeView(site: Site, content: HomeContent): Html {
       <div>
         <h1><span>${text.say}</span> <span>${text.see}</span></h1>
         <p class="opening-text">${text.about(site.region)}</p>
+        <p class="mt-4"><a class="btn btn-outline" href="${to`/report`}">${words.frame.report}</a></p>
       </div>
       ${find(content)}
     </div>
@@ -45,12 +40,17 @@ export function homeView(site: Site, content: HomeContent): Html {
             <h2 id="late">${text.lately}</h2>
             <a href="${to`/activity`}">${text.allActivity}</a>
           </div>
-          ${recordView(site, content)}
+          ${lately(site, content)}
         </section>
       </div>
       <aside class="aside" aria-label="${text.figures}">${figuresView(site, content)}${wants(site, content)}</aside>
     </div>
     ${ways()}`
+}
+
+function lately(site: Site, { happenings, now }: HomeContent): Html {
+  if (!happenings) return html`<p>${words.frame.missing(text.activity)}</p>`
+  return happenings.length === 0 ? empty(text.empty, text.emptyHint) : record(site, now, happenings)
 }
 
 function find({ largest, person }: HomeContent): Html {

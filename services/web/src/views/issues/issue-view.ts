@@ -16,6 +16,7 @@ import { flagLink } from '../taking-part/flag-link.ts'
 import { stopped } from '../taking-part/taking.ts'
 import { upvoteAct } from '../taking-part/upvote-act.ts'
 import { day } from '../day.ts'
+import { ownIssueActs } from '../reporting/own-issue.ts'
 import type { IssueContent } from './issue-content.ts'
 import { happeningsOf, timeline } from './issue-timeline.ts'
 
@@ -36,7 +37,7 @@ export function issueView(site: Site, content: IssueContent): Html {
             : html`${photos({ urls: issue.imageUrls, alts: issue.imageAlts, of: text.thisReport })}
                 <div class="prose mt-5">${paragraphs(issue.description)}</div>`
         }
-        ${support(site, content)}
+        ${support(site, content)}${ownIssueActs(issue, content.person)}
       </article>
       <aside class="aside" aria-label="${text.about}">${takenOn(site, content)}${facts(site, content)}</aside>
     </div>

@@ -13,8 +13,6 @@ export const home = {
   all: 'All communities',
   lately: 'Lately on the record',
   allActivity: 'All activity',
-  today: 'Today',
-  yesterday: 'Yesterday',
   figures: 'The figures',
   counted: 'Counted on',
   issuesReported: 'Issues reported',

@@ -1,0 +1,85 @@
+import type { IssueCategory } from '@civic/client'
+import { to, type Url } from '../../html/url.ts'
+import type { Visit } from '../../site/visit.ts'
+import { categories, type Report } from '../../views/reporting/report.ts'
+
+const draftName = 'report'
+
+/** What was typed, and when it was kept; undefined where nothing waits. */
+export async function readReport({ drafts }: Visit): Promise<{ report: Report; keptAt: Date } | undefined> {
+  const kept = await drafts.read(draftName)
+  if (!kept || kept.fields['sentAs']) return undefined
+  return { report: reportOf(kept.fields), keptAt: kept.keptAt }
+}
+
+/** The issue that the last report became, with the key that it was sent under. */
+export async function readSent({ drafts }: Visit): Promise<{ key: string; id: string } | undefined> {
+  const kept = await drafts.read(draftName)
+  const [id] = kept?.fields['sentAs'] ?? []
+  return id === undefined ? undefined : { key: kept?.fields['key']?.[0] ?? '', id }
+}
+
+export async function keepReport({ drafts }: Visit, report: Omit<Report, 'key'>): Promise<Report> {
+  const kept = { ...report, key: crypto.randomUUID() }
+  await drafts.keep(draftName, fieldsOf(kept))
+  return kept
+}
+
+/** Remembers what became of it, so that the same form, sent again, leads there. */
+export async function keepSent({ drafts }: Visit, key: string, issueId: string): Promise<void> {
+  await drafts.keep(draftName, { key: [key], sentAs: [issueId] })
+}
+
+export async function dropReport({ drafts }: Visit): Promise<void> {
+  await drafts.drop(draftName)
+}
+
+export const blankReport: Omit<Report, 'key'> = {
+  community: undefined,
+  location: '',
+  title: '',
+  description: '',
+  category: undefined,
+  suggestion: undefined,
+}
+
+/** The first step that is not done yet. */
+export function nextStepOf({ community, title, description, category }: Omit<Report, 'key'>): Url {
+  if (community === undefined) return to`/report`
+  return title === '' || description === '' || category === undefined ? to`/report/what` : to`/report/send`
+}
+
+export function categoryOf(word: string | undefined): IssueCategory | undefined {
+  return categories.find((category) => category === word)
+}
+
+function reportOf(fields: Record<string, string[]>): Report {
+  const text = (name: string) => fields[name]?.[0] ?? ''
+  const category = categoryOf(text('suggested'))
+  return {
+    key: text('key'),
+    community: fields['community']?.[0],
+    location: text('location'),
+    title: text('title'),
+    description: text('description'),
+    category: categoryOf(text('category')),
+    suggestion: category && { category, model: text('model'), at: text('at'), why: text('why') },
+  }
+}
+
+function fieldsOf({ key, community, location, title, description, category, suggestion }: Report) {
+  return {
+    key: [key],
+    ...(community !== undefined && { community: [community] }),
+    location: [location],
+    title: [title],
+    description: [description],
+    ...(category && { category: [category] }),
+    ...(suggestion && {
+      suggested: [suggestion.category],
+      model: [suggestion.model],
+      at: [suggestion.at],
+      why: [suggestion.why],
+    }),
+  }
+}

@@ -1,0 +1,89 @@
+import { classifyIssue } from '@civic/client'
+import { to } from '../../html/url.ts'
+import { beside } from '../../platform/beside.ts'
+import { form, page, type Answer } from '../../site/page.ts'
+import type { Visit } from '../../site/visit.ts'
+import type { Problems } from '../../views/fields.ts'
+import type { Report, Suggestion } from '../../views/reporting/report.ts'
+import { reportWhatView } from '../../views/reporting/report-what-view.ts'
+import { words } from '../../words/en.ts'
+import { communitiesOf } from '../../platform/names.ts'
+import { blankReport, categoryOf, keepReport, nextStepOf, readReport } from './report-draft.ts'
+
+const text = words.reporting.what
+/** A person waits for it, and can do without. */
+const suggestionMs = 4_000
+
+export const reportWhatPage = page('/report/what', {
+  keep: 'own',
+  hasForm: true,
+  shows: async (visit) => {
+    const kept = await readReport(visit)
+    return kept?.report.community === undefined ? { to: to`/report` } : showWhat(visit, kept.report)
+  },
+})
+
+export const reportWhatForm = form('/report/what', {
+  who: 'everybody',
+  does: async (visit, sent) => {
+    const kept = await readReport(visit)
+    const typed = {
+      ...(kept?.report ?? blankReport),
+      title: sent.text('title'),
+      description: sent.text('description'),
+      category: categoryOf(sent.text('category')),
+    }
+    const problems = problemsOfReport(typed)
+    const isOtherText = typed.title !== kept?.report.title || typed.description !== kept.report.description
+    const old = isOtherText || typed.category !== typed.suggestion?.category ? undefined : typed.suggestion
+    if (Object.keys(problems).join() === 'category') {
+      const suggestion = await suggest(visit, typed)
+      if (suggestion) {
+        await keepReport(visit, { ...typed, category: suggestion.category, suggestion })
+        return { to: to`/report/what` }
+      }
+    }
+    const report = await keepReport(visit, { ...typed, suggestion: old })
+    return Object.keys(problems).length > 0 ? showWhat(visit, report, problems, 422) : { to: nextStepOf(report) }
+  },
+})
+
+/** As the platform would refuse it; it decides when the report is sent. */
+export function problemsOfReport({
+  title,
+  description,
+  category,
+}: Pick<Report, 'title' | 'description'> & { category?: Report['category'] }): Problems {
+  const isOf = (written: string, least: number, most: number) => written.length >= least && written.length <= most
+  return {
+    ...(!isOf(title, 5, 200) && { title: text.problems.title }),
+    ...(!isOf(description, 10, 10_000) && { description: text.problems.description }),
+    ...(category === undefined && { category: text.problems.category }),
+  }
+}
+
+/** A category for somebody who chose none. Where no model answers in time they choose, and are told nothing of it. */
+async function suggest(
+  { api, person }: Visit,
+  { title, description, community }: Omit<Report, 'key'>,
+): Promise<Suggestion | undefined> {
+  if (!person) return undefined
+  const body = { title, description, ...(community !== undefined && { communityId: community }) }
+  const answer = await beside(classifyIssue(api, { body }), suggestionMs)
+  if (!answer) return undefined
+  const { category, model, generatedAt: at, reasoning: why } = answer.classification
+  return { category, model, at, why }
+}
+
+export async function showWhat(visit: Visit, report: Report, problems: Problems = {}, status = 200): Promise<Answer> {
+  const { api, site, formToken: token } = visit
+  const named =
+    report.community === undefined ? undefined : (await communitiesOf(api, [report.community])).get(report.community)
+  return {
+    status,
+    title: `${text.title} ${words.reporting.title}`,
+    isUnlisted: true,
+    area: 'issues',
+    main: reportWhatView(site, { token, report, community: named, problems }),
+  }
+}

@@ -1,0 +1,20 @@
+import { deleteIssueForm, deleteIssuePage } from './delete-issue.ts'
+import { editIssueForm, editIssuePage } from './edit-issue.ts'
+import { reportSendForm, reportSendPage } from './report-send.ts'
+import { reportWhatForm, reportWhatPage } from './report-what.ts'
+import { reportAnewForm, reportWhereForm, reportWherePage } from './report-where.ts'
+
+/** Reporting an issue, correcting it, taking it back. */
+export const reportingPages = [
+  reportWherePage,
+  reportWhereForm,
+  reportAnewForm,
+  reportWhatPage,
+  reportWhatForm,
+  reportSendPage,
+  reportSendForm,
+  editIssuePage,
+  editIssueForm,
+  deleteIssuePage,
+  deleteIssueForm,
+]

@@ -1,0 +1,78 @@
+import type { Issue, IssueCategory } from '@civic/client'
+import { html, nothing, type Html } from '../../html/html.ts'
+import { to } from '../../html/url.ts'
+import { words } from '../../words/en.ts'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { errorSummary, field, postForm, type Problems } from '../fields.ts'
+import { issueFields } from './report-what-view.ts'
+
+const { edit, remove, where } = words.reporting
+
+interface Typed {
+  title: string
+  description: string
+  location: string
+  category?: IssueCategory
+}
+
+interface EditIssueContent {
+  token: string
+  issue: Issue
+  /** With what was known of it when the form was shown. */
+  typed: Typed & { seen: string }
+  problems: Problems
+}
+
+export function editIssueView({ token, issue, typed, problems }: EditIssueContent): Html {
+  const { title, description, location, category, seen } = typed
+  const body = html`${issueFields({ title, description, category }, problems)}
+    ${field({ name: 'location', label: where.location, hint: where.locationHint, value: location, longest: 300, problem: problems['location'] })}
+    ${issue.imageUrls.length === 0 ? nothing : html`<p class="note">${edit.photos}</p>`}
+    <div class="form-end btn-row">
+      <button class="btn">${edit.button}</button><a class="link" href="${to`/issues/${issue.id}`}">${edit.back}</a>
+    </div>`
+  return html`<div class="prose">
+    ${breadcrumbsOf(issue)}
+    <h1>${edit.title}</h1>
+    ${errorSummary(problems)}
+    ${postForm({ action: to`/issues/${issue.id}/edit`, token, hidden: { seen }, body, className: 'mt-5' })}
+  </div>`
+}
+
+export function deleteIssueView(issue: Issue, token: string): Html {
+  const body = html`<div class="form-end btn-row">
+    <button class="btn btn-outline btn-danger">${remove.button}</button
+    ><a class="link" href="${to`/issues/${issue.id}`}">${remove.keep}</a>
+  </div>`
+  return html`<div class="prose">
+    ${breadcrumbsOf(issue)}
+    <h1>${remove.title}</h1>
+    <p class="lede">${remove.means(issue.title)}</p>
+    ${postForm({ action: to`/issues/${issue.id}/delete`, token, body })}
+  </div>`
+}
+
+/** Why nothing can be done with it, with what was typed. */
+export function issueStaysView(
+  issue: Issue,
+  { title, why, typed }: { title: string; why: string; typed?: Typed | undefined },
+): Html {
+  const texts = typed ? [typed.title, typed.description, typed.location].filter((each) => each !== '') : []
+  const kept = texts.map(
+    (each) => html`<textarea class="input" readonly aria-label="${edit.typed}" rows="4">${each}</textarea>`,
+  )
+  return html`<div class="prose">
+    ${breadcrumbsOf(issue)}
+    <h1>${title}</h1>
+    <p class="lede">${why}</p>
+    ${texts.length === 0 ? nothing : html`<h2>${edit.typed}</h2>`}${kept}
+    <p class="mt-5"><a class="btn btn-outline" href="${to`/issues/${issue.id}`}">${edit.back}</a></p>
+  </div>`
+}
+
+function breadcrumbsOf({ id, title }: Issue): Html {
+  return breadcrumbs([
+    { url: to`/issues`, label: words.frame.issues },
+    { url: to`/issues/${id}`, label: title },
+  ])
+}

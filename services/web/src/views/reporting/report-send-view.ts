@@ -1,0 +1,146 @@
+import type { Community, Issue } from '@civic/client'
+import { html, nothing, type Html } from '../../html/html.ts'
+import { asking, to, type Url } from '../../html/url.ts'
+import type { Report } from './report.ts'
+import type { Site } from '../../site/site.ts'
+import { words } from '../../words/en.ts'
+import { day } from '../day.ts'
+import { errorSummary, postForm } from '../fields.ts'
+import { joinForm } from '../communities/standing-box.ts'
+import { paragraphs } from '../paragraphs.ts'
+import { issueTag, tag } from '../tag.ts'
+import { reportFrame } from './report-frame.ts'
+
+const { send: text, gate: gates, similar: likely, where, what } = words.reporting
+const here = to`/report/send`
+
+/** What somebody lacks who may not report it yet. */
+export type Gate =
+  | { kind: 'guest' }
+  | { kind: 'unconfirmed'; email: string }
+  | { kind: 'homeless'; community: Community | undefined }
+  | { kind: 'elsewhere'; home: string | undefined; place: string | undefined; homeFrom: Date | undefined }
+
+export interface ReportSendContent {
+  token: string
+  report: Report
+  community: Community | undefined
+  similar: readonly Issue[]
+  gate: Gate | undefined
+  problem: string | undefined
+}
+
+/** The whole report, as it will stand there, and its last button. */
+export function reportSendView(site: Site, content: ReportSendContent): Html {
+  const { gate, token, report, problem } = content
+  const end = gate
+    ? gateOf(site, gate, token)
+    : postForm({
+        action: here,
+        token,
+        key: report.key,
+        className: 'form-end',
+        body: html`<button class="btn">${text.button}</button>
+          <p class="note mt-4">${text.public}</p>`,
+      })
+  return reportFrame(
+    'send',
+    text.title,
+    html`${errorSummary(problem === undefined ? {} : { form: problem })}${answers(content)}${similarOf(site, content)}${end}`,
+  )
+}
+
+function answers({ report, community }: ReportSendContent): Html {
+  const { title, description, category, location } = report
+  const place = asking(to`/report`, { change: 'place' })
+  const content = to`/report/what`
+  const rows = [
+    answer(text.place, html`${community?.name ?? gates.unnamed}`, place),
+    answer(
+      text.location,
+      location === '' ? html`<span class="note">${text.noLocation}</span>` : html`${location}`,
+      place,
+    ),
+    answer(what.name, html`<b>${title}</b>`, content),
+    answer(what.description, html`${paragraphs(description)}`, content),
+    answer(what.category, html`${category === undefined ? '' : words.statuses.categories[category].word}`, content),
+  ]
+  return html`<dl class="facts mt-5" aria-label="${text.report}">${rows}</dl>`
+}
+
+function answer(name: string, value: Html, change: Url): Html {
+  return html`<div>
+    <dt>${name}</dt>
+    <dd>
+      ${value} <a href="${change}">${text.change}<span class="visually-hidden">: ${name}</span></a>
+    </dd>
+  </div>`
+}
+
+function similarOf(site: Site, { similar }: ReportSendContent): Html {
+  if (similar.length === 0) return nothing
+  const rows = similar.map(
+    ({ id, title, status, createdAt, upvoteCount, location }) =>
+      html`<li>
+        ${tag(issueTag(status), day(site, createdAt))}
+        <h3><a class="plain" href="${to`/issues/${id}`}">${title}</a></h3>
+        <p class="note">
+          ${words.issue.upvotes(upvoteCount)}${location === undefined ? nothing : html` · ${location}`}
+        </p>
+      </li>`,
+  )
+  return html`<section class="form-end" aria-labelledby="similar">
+    <h2 id="similar">${likely.title}</h2>
+    <p class="hint">${likely.hint}</p>
+    <ul class="similar mt-4">
+      ${rows}
+    </ul>
+  </section>`
+}
+
+function gateOf(site: Site, gate: Gate, token: string): Html {
+  const [title, body] = gateParts(site, gate, token)
+  return html`<section class="form-end" aria-labelledby="gate">
+    <h2 id="gate">${title}</h2>
+    ${body}
+  </section>`
+}
+
+function gateParts(site: Site, gate: Gate, token: string): [string, Html] {
+  if (gate.kind === 'guest') return [gates.guest, guestGate()]
+  if (gate.kind === 'unconfirmed') {
+    const link = html`<p class="mt-4"><a class="btn" href="${to`/check-your-mail`}">${gates.confirmLink}</a></p>`
+    return [
+      gates.confirm,
+      html`<p>${gates.confirmWhy(gate.email)}</p>
+        ${link}`,
+    ]
+  }
+  if (gate.kind === 'homeless') return homelessGate(gate.community, token)
+  const later = gate.homeFrom ? html` ${gates.homeFrom(site.format.day(gate.homeFrom))}` : nothing
+  return [
+    gates.elsewhere(gate.home ?? gates.unnamedHome, gate.place ?? gates.unnamed),
+    html`<p>${gates.elsewhereHow}${later}</p>
+      <p class="mt-4 btn-row">
+        <a class="btn" href="${asking(to`/report`, { change: 'place' })}">${gates.changePlace}</a>
+        <a class="link" href="${to`/profile/communities`}">${where.changeHome}</a>
+      </p>`,
+  ]
+}
+
+function guestGate(): Html {
+  const next = here.toString()
+  return html`<p>${gates.guestWhy}</p>
+    <p class="mt-4 btn-row">
+      <a class="btn" href="${asking(to`/sign-in`, { next })}">${gates.signIn}</a>
+      <a class="link" href="${asking(to`/register`, { next })}">${gates.register}</a>
+    </p>`
+}
+
+function homelessGate(community: Community | undefined, token: string): [string, Html] {
+  if (!community) {
+    return [gates.noHome, html`<p class="mt-4"><a class="btn" href="${to`/welcome`}">${gates.noHomeLink}</a></p>`]
+  }
+  const form = joinForm({ community, token, key: crypto.randomUUID(), next: here.toString() })
+  return [gates.join(community.name), form]
+}

@@ -1,0 +1,74 @@
+import type { Community } from '@civic/client'
+import { html, nothing, type Html } from '../../html/html.ts'
+import { asking, to } from '../../html/url.ts'
+import { categories, type Report } from './report.ts'
+import type { Site } from '../../site/site.ts'
+import { words } from '../../words/en.ts'
+import { alert } from '../alert.ts'
+import { errorSummary, field, postForm, radios, type Problems } from '../fields.ts'
+import { reportFrame } from './report-frame.ts'
+
+const { what: text, send, ...rest } = words.reporting
+
+export interface ReportWhatContent {
+  token: string
+  report: Report
+  community: Community | undefined
+  problems: Problems
+}
+
+/** Title, description and category. */
+export function reportWhatView(site: Site, content: ReportWhatContent): Html {
+  const { token, report, problems } = content
+  const body = html`${issueFields(report, problems)}
+    <div class="form-end">
+      <button class="btn">${rest.goOn}</button>
+      <p class="note mt-4">${rest.private}</p>
+    </div>`
+  return reportFrame(
+    'what',
+    text.title,
+    html`<p class="byline">${placeOf(content)}</p>
+      ${errorSummary(problems)}${suggested(site, report)}
+      ${postForm({ action: to`/report/what`, token, body, className: 'mt-5' })}`,
+  )
+}
+
+function placeOf({ report, community }: ReportWhatContent): Html {
+  const place = [report.location, community?.name ?? rest.gate.unnamed].filter((part) => part !== '').join(', ')
+  const change = asking(to`/report`, { change: 'place' })
+  return html`${place} <a href="${change}">${send.change}<span class="visually-hidden">: ${text.placeOf}</span></a>`
+}
+
+/** What a report is made of, here and where it is corrected. */
+export function issueFields(
+  report: Pick<Report, 'title' | 'description'> & { category?: Report['category'] },
+  problems: Problems,
+): Html {
+  return html`${field({ name: 'title', label: text.name, hint: text.nameHint, value: report.title, longest: 200, problem: problems['title'] })}
+  ${field({ name: 'description', label: text.description, hint: text.descriptionHint, value: report.description, rows: 6, longest: 10_000, problem: problems['description'] })}
+  ${radios({
+    name: 'category',
+    label: text.category,
+    hint: text.categoryHint,
+    chosen: report.category,
+    problem: problems['category'],
+    options: categories.map((category) => ({
+      value: category,
+      label: words.statuses.categories[category].word,
+      hint: words.statuses.categories[category].means,
+    })),
+  })}`
+}
+
+/** A person decides, so it is said that a model did not. */
+function suggested(site: Site, { suggestion, category }: Report): Html {
+  if (!suggestion || suggestion.category !== category) return nothing
+  const at = site.format.dayAndTime(new Date(suggestion.at))
+  return alert({
+    kind: 'work',
+    title: text.suggested(words.statuses.categories[category].word),
+    more: html`<p>${text.suggestedBy(suggestion.model, at, suggestion.why)} ${text.mayBeWrong}</p>`,
+    isStatus: true,
+  })
+}

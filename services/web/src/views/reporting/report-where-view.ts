@@ -1,0 +1,111 @@
+import type { Community } from '@civic/client'
+import { html, nothing, type Html } from '../../html/html.ts'
+import { to } from '../../html/url.ts'
+import type { Report } from './report.ts'
+import type { Site } from '../../site/site.ts'
+import type { Person } from '../../site/visit.ts'
+import { words } from '../../words/en.ts'
+import { alert } from '../alert.ts'
+import { errorSummary, field, postForm, radios, type Problems } from '../fields.ts'
+import { icon } from '../icons.ts'
+import { reportFrame } from './report-frame.ts'
+
+const { where: text, waiting: offer, ...rest } = words.reporting
+
+export interface ReportWhereContent {
+  token: string
+  report: Omit<Report, 'key'>
+  person: Person | undefined
+  /** Where somebody reports who has a home; its community is undefined when it cannot be read right now. */
+  home: { id: string; community: Community | undefined } | undefined
+  /** Another community than the home, which the way here named. */
+  elsewhere: Community | undefined
+  /** From when on the home may be changed; undefined: now. */
+  homeFrom: Date | undefined
+  /** For those without a home. */
+  choices: readonly Community[]
+  q: string | undefined
+  /** What was begun before. */
+  waiting: { report: Report; keptAt: Date } | undefined
+  problems: Problems
+}
+
+/** Which community it is in, and where exactly. */
+export function reportWhereView(site: Site, content: ReportWhereContent): Html {
+  const { token, report, home, problems } = content
+  const body = html`${home ? homeField(site, content, home.community) : choiceField(content)}
+    ${field({ name: 'location', label: text.location, hint: text.locationHint, value: report.location, longest: 300, problem: problems['location'] })}
+    <div class="form-end">
+      <button class="btn">${rest.goOn}</button>
+      <p class="note mt-4">${rest.private}</p>
+    </div>`
+  return reportFrame(
+    'where',
+    text.title,
+    html`${errorSummary(problems)}${waitingOffer(site, content)}${home ? nothing : findForm(content)}
+    ${postForm({ action: to`/report`, token, body, className: 'mt-5' })}`,
+  )
+}
+
+function waitingOffer(site: Site, { waiting, token, elsewhere }: ReportWhereContent): Html {
+  if (!waiting) return nothing
+  const { report, keptAt } = waiting
+  const on = report.category === undefined || report.description === '' ? to`/report/what` : to`/report/send`
+  const more = html`<p>${offer.kept(site.format.day(keptAt))}</p>
+    <p class="btn-row"><a class="link" href="${on}">${offer.goOn}</a></p>
+    ${postForm({
+      action: to`/report/anew`,
+      token,
+      hidden: { community: elsewhere?.id },
+      body: html`<button class="link">${offer.anew}</button>`,
+    })}`
+  return alert({ kind: 'work', title: offer.title(report.title), more })
+}
+
+function homeField(site: Site, { elsewhere, homeFrom }: ReportWhereContent, home: Community | undefined): Html {
+  const name = home?.name ?? rest.gate.unnamedHome
+  const later = homeFrom ? html` ${rest.gate.homeFrom(site.format.day(homeFrom))}` : nothing
+  const other = elsewhere
+    ? alert({ kind: 'open', title: rest.gate.elsewhere(name, elsewhere.name), more: html`<p>${later}</p>` })
+    : nothing
+  const place = home ? html`, ${words.things.at(home.lga, home.state)}` : nothing
+  return html`${other}
+    <div class="field">
+      <p class="label">${text.community}</p>
+      <p><b>${name}</b>${place}, ${text.homeIs}</p>
+      <p class="hint">${text.homeWhy} <a href="${to`/profile/communities`}">${text.changeHome}</a></p>
+    </div>`
+}
+
+function findForm({ q = '' }: ReportWhereContent): Html {
+  return html`<form class="search mt-5" role="search" action="${to`/report`}">
+    <label for="q">${text.find}</label><span class="hint" id="q-hint">${text.findHint}</span>
+    <div class="search-row">
+      <input
+        class="input"
+        id="q"
+        name="q"
+        type="search"
+        value="${q}"
+        maxlength="200"
+        aria-describedby="q-hint"
+      /><button class="btn btn-outline">${icon('look')}${text.findButton}</button>
+    </div>
+  </form>`
+}
+
+function choiceField({ choices, report, q, problems }: ReportWhereContent): Html {
+  if (choices.length === 0) {
+    return html`<p class="note" id="community">
+      ${q === undefined ? text.noneYet : text.none(q)} <a href="${to`/communities`}">${words.communities.all}</a>
+    </p>`
+  }
+  return radios({
+    name: 'community',
+    label: text.community,
+    hint: text.choose,
+    chosen: report.community,
+    problem: problems['community'],
+    options: choices.map(({ id, name, lga, state }) => ({ value: id, label: name, hint: words.things.at(lga, state) })),
+  })
+}

@@ -1,0 +1,238 @@
+import {
+  browseIssues,
+  changeIssueStatus,
+  changePrimaryCommunity,
+  createCommunity,
+  joinCommunity,
+  reportIssue,
+  type Issue,
+} from '@civic/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { mailedLink } from './mailed-link.ts'
+import { Visitor, type Fields, type SeenPage } from './visitor.ts'
+
+let city: City
+let administrator: Resident
+let ikeja: string
+let surulere: string
+
+beforeAll(async () => {
+  city = await startCity({ env: { RATE_LIMIT_STRICT: '1000' } })
+  administrator = await city.administrator()
+  ikeja = await opens('Ikeja')
+  surulere = await opens('Surulere')
+})
+afterAll(async () => city?.[Symbol.asyncDispose]())
+
+async function opens(name: string): Promise<string> {
+  const body = { name, slug: name.toLowerCase(), state: 'Lagos', lga: name }
+  return (await createCommunity(administrator.civic, { body })).community.id
+}
+
+async function citizen(name: string, home = ikeja): Promise<Visitor & { resident: Resident }> {
+  const resident = await city.newcomer(name)
+  await joinCommunity(resident.civic, { body: { communityId: home } })
+  const browser = new Visitor(city.url)
+  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: resident.email, password })
+  return Object.assign(browser, { resident })
+}
+
+const drain: Fields = {
+  title: 'Blocked drain in Allen Avenue',
+  description: 'The water stands in front of the school.',
+  category: 'INFRASTRUCTURE',
+}
+const issuesIn = async (communityId: string) =>
+  (await browseIssues(city.guest, { query: { communityId, limit: 100 } })).issues
+const valueOf = (page: SeenPage, action: string, name: string) =>
+  page.forms
+    .find((form) => form.action === action && form.method === 'post')
+    ?.fields.find(([field]) => field === name)?.[1]
+const button = 'Report this issue'
+
+/** The first two steps. */
+async function writes(browser: Visitor, content: Fields = drain, place: Fields = { location: 'Allen Avenue 12' }) {
+  await browser.sends(await browser.opens('/report?change=place'), 'Continue', place)
+  return browser.sends(await browser.opens('/report/what'), 'Continue', content)
+}
+
+describe('reporting an issue', () => {
+  test('goes in three steps from the button in the masthead to the public report', async () => {
+    const ada = await citizen('Ada')
+    const home = await ada.opens('/')
+    expect(home.links).toContainEqual({ text: 'Report an issue', href: '/report' })
+    const where = await ada.opens('/report')
+    expect(where.text).toContain('Ikeja, Ikeja, Lagos, your home community')
+    const check = await writes(ada)
+    expect([check.status, check.address]).toEqual([200, '/report/send'])
+    for (const words of ['Ikeja', 'Allen Avenue 12', drain['title'], drain['description'], 'Infrastructure']) {
+      expect(check.text).toContain(words)
+    }
+    const changes = check.links.filter(({ text }) => text.startsWith('Change'))
+    expect(changes.map(({ text }) => text)).toEqual(
+      ['Community', 'Location', 'Title', 'Description', 'Category'].map((name) => `Change: ${name}`),
+    )
+    const issue = await ada.sends(check, button)
+    expect([issue.status, issue.text]).toEqual([200, expect.stringContaining('Your report is public.')])
+    expect(issue.address).toMatch(/^\/issues\/[\da-f-]{36}$/)
+    expect(issue.text).toContain('Reported by you')
+    expect((await ada.opens('/report')).text).not.toContain('You began a report')
+  })
+
+  test('is changed by the link at an answer, and comes back to the whole report', async () => {
+    const bola = await citizen('Bola')
+    const check = await writes(bola)
+    const where = await bola.opens(check.links.find(({ text }) => text === 'Change: Location')?.href ?? '')
+    expect(valueOf(where, '/report', 'location')).toBe('Allen Avenue 12')
+    const again = await bola.sends(where, 'Continue', { location: 'Allen Avenue 14' })
+    expect([again.address, again.text]).toEqual(['/report/send', expect.stringContaining('Allen Avenue 14')])
+  })
+
+  test('waits while it is not sent, to go on with or to begin anew', async () => {
+    const chidi = await citizen('Chidi')
+    await writes(chidi, { ...drain, category: '' })
+    const offer = await chidi.opens('/report')
+    expect(offer.text).toContain('You began a report: “Blocked drain in Allen Avenue”')
+    expect(offer.links).toContainEqual({ text: 'Go on with it', href: '/report/what' })
+    const what = await chidi.opens('/report/what')
+    expect(valueOf(what, '/report/what', 'description')).toBe(drain['description'])
+    const anew = await chidi.sends(offer, 'Begin anew')
+    expect(anew.text).toContain('This is a new one')
+    expect((await chidi.opens('/report/what')).address).toBe('/report')
+  })
+
+  test('says at each field what is wrong, keeps what was typed, and offers no category where no model is asked', async () => {
+    const dayo = await citizen('Dayo')
+    const again = await writes(dayo, { title: 'Abc', description: 'Short', category: '' })
+    expect([again.status, again.address]).toEqual([422, '/report/what'])
+    const problems = again.links.filter(({ href }) => href.startsWith('#')).map(({ href }) => href)
+    expect(problems).toEqual(expect.arrayContaining(['#title', '#description', '#category']))
+    expect(valueOf(again, '/report/what', 'title')).toBe('Abc')
+    const chosen = await dayo.sends(again, 'Continue', { ...drain, category: '' })
+    expect([chosen.status, chosen.text]).toEqual([422, expect.stringContaining('Choose a category')])
+    expect(chosen.text).not.toContain('model')
+    const long = await dayo.sends(await dayo.opens('/report?change=place'), 'Continue', { location: 'x'.repeat(301) })
+    expect([long.status, long.text]).toEqual([422, expect.stringContaining('at most 300 characters')])
+  })
+})
+
+describe('sent twice', () => {
+  test('it acts once, at the same time and afterwards, and each time leads to the issue', async () => {
+    const before = (await issuesIn(ikeja)).length
+    const emeka = await citizen('Emeka')
+    const check = await writes(emeka, { ...drain, title: 'Street lights are out in Toyin Street' })
+    const twin = emeka.copy()
+    const both = await Promise.all([emeka.sends(check, button), twin.sends(check, button)])
+    const [first] = both
+    expect(both.map(({ address }) => address)).toEqual([first?.address, first?.address])
+    const later = await emeka.sends(check, button)
+    expect([later.address, later.text]).toEqual([first?.address, expect.stringContaining('sent already')])
+    expect(await issuesIn(ikeja)).toHaveLength(before + 1)
+  })
+
+  test('a report that became another one in another window is shown before it is sent', async () => {
+    const funke = await citizen('Funke')
+    const check = await writes(funke, { ...drain, title: 'The first words of it' })
+    await writes(funke.copy(), { ...drain, title: 'The second words of it' })
+    const shown = await funke.sends(check, button)
+    expect([shown.status, shown.text]).toEqual([409, expect.stringContaining('changed in another window')])
+    expect(shown.text).toContain('The second words of it')
+    expect((await funke.sends(shown, button)).text).toContain('Your report is public.')
+  })
+})
+
+describe('somebody without an account', () => {
+  test('writes first, registers on the way, confirms in another browser, joins and reports there', async () => {
+    const guest = new Visitor(city.url)
+    const where = await guest.sends(await guest.opens('/report'), 'Search', { q: 'surul' })
+    expect(where.text).not.toContain('Ikeja')
+    const what = await guest.sends(where, 'Continue', { community: surulere, location: 'Bode Thomas 3' })
+    const check = await guest.sends(what, 'Continue', { ...drain, title: 'No water since Tuesday' })
+    expect([check.address, check.text]).toEqual(['/report/send', expect.stringContaining('Sign in to report')])
+    expect(check.forms.flatMap(({ buttons }) => buttons)).not.toContain(button)
+
+    const register = await guest.opens(check.links.find(({ href }) => href.startsWith('/register?next'))?.href ?? '')
+    const person = { name: 'Gozie', email: 'gozie@example.org', password }
+    expect((await guest.sends(register, 'Create an account', person)).address).toBe('/check-your-mail')
+    const waiting = await guest.opens('/report/send')
+    expect(waiting.text).toContain('Confirm your e-mail address to report this issue')
+
+    const phone = new Visitor(city.url)
+    const confirm = await phone.opens(await mailedLink(city, person.email))
+    const confirmed = await phone.sends(confirm, 'Confirm my e-mail address')
+    expect([confirmed.address, confirmed.text]).toEqual([
+      '/report/send',
+      expect.stringContaining('No water since Tuesday'),
+    ])
+    const joined = await phone.sends(confirmed, 'Join Surulere')
+    expect(joined.address).toBe('/report/send')
+    expect((await phone.sends(joined, button)).text).toContain('Your report is public.')
+    expect((await issuesIn(surulere)).map(({ title }) => title)).toEqual(['No water since Tuesday'])
+  })
+
+  test('finds it again after signing in, also where the account had begun another one', async () => {
+    const hauwa = await citizen('Hauwa')
+    await writes(hauwa, { ...drain, title: 'What the account began' })
+    const guest = new Visitor(city.url)
+    const check = await writes(guest, { ...drain, title: 'What the guest wrote' }, { community: ikeja, location: '' })
+    const signIn = await guest.opens(check.links.find(({ text }) => text === 'Sign in to report it')?.href ?? '')
+    const after = await guest.sends(signIn, 'Sign in', { email: hauwa.resident.email, password })
+    expect([after.address, after.text]).toEqual(['/report/send', expect.stringContaining('What the guest wrote')])
+  })
+
+  test('comes with the community that the way there named, and is told to choose one otherwise', async () => {
+    const guest = new Visitor(city.url)
+    expect(valueOf(await guest.opens(`/report?community=${surulere}`), '/report', 'community')).toBe(surulere)
+    const again = await guest.sends(await guest.opens('/report'), 'Continue', { location: 'Bode Thomas 3' })
+    expect([again.status, again.text]).toEqual([422, expect.stringContaining('Choose the community')])
+    expect(valueOf(again, '/report', 'location')).toBe('Bode Thomas 3')
+    expect((await guest.opens('/report?q=Atlantis')).text).toContain('No community is called “Atlantis”.')
+    expect((await guest.opens('/report/send')).address).toBe('/report')
+  })
+})
+
+describe('a report that is refused stays as it was typed', () => {
+  test('in another community than the home', async () => {
+    const ife = await citizen('Ife', surulere)
+    expect((await ife.opens(`/report?community=${ikeja}`)).text).toContain(
+      'You report only in your home community, Surulere. This is Ikeja.',
+    )
+    const check = await writes(ife)
+    await joinCommunity(ife.resident.civic, { body: { communityId: ikeja } })
+    await changePrimaryCommunity(ife.resident.civic, { body: { communityId: ikeja } })
+    const refused = await ife.sends(check, button)
+    expect([refused.status, refused.text]).toEqual([
+      403,
+      expect.stringContaining('home community, Ikeja. This is Surulere.'),
+    ])
+    expect(refused.text).toContain('You can change your home community again from')
+    const where = await ife.sends(await ife.opens('/report?change=place'), 'Continue')
+    expect((await ife.sends(where, button)).text).toContain('Your report is public.')
+  })
+
+  test('in a community that is gone', async () => {
+    const guest = new Visitor(city.url)
+    const community = crypto.randomUUID()
+    const typed = { community, location: 'Herbert Macaulay 1' }
+    const gone = await guest.sends(await guest.opens('/report'), 'Continue', typed)
+    expect([gone.status, gone.text]).toEqual([422, expect.stringContaining('not there any more')])
+    expect(valueOf(gone, '/report', 'location')).toBe('Herbert Macaulay 1')
+  })
+})
+
+describe('before it is sent', () => {
+  test('open issues of the same place that hold its words are shown, and no others', async () => {
+    const jide = await citizen('Jide')
+    const reports = async (title: string): Promise<Issue> =>
+      (await reportIssue(jide.resident.civic, { body: { ...drainBody, title, communityId: ikeja } })).issue
+    const [same, done] = [await reports('Potholes on Opebi bridge'), await reports('Old potholes on Opebi')]
+    await changeIssueStatus(administrator.civic, { path: { id: done.id }, body: { status: 'RESOLVED' } })
+    const check = await writes(jide, { ...drain, title: 'Many potholes at Opebi', category: 'TRANSPORT' })
+    expect(check.text).toContain('Is it one of these?')
+    expect(check.links).toContainEqual({ text: same.title, href: `/issues/${same.id}` })
+    expect(check.text).not.toContain(done.title)
+  })
+})
+
+const drainBody = { description: 'Since the rains.', category: 'TRANSPORT' as const }
