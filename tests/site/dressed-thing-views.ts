@@ -5,6 +5,7 @@ import { issueView } from '../../services/web/src/views/issues/issue-view.ts'
 import { issuesView } from '../../services/web/src/views/issues/issues-view.ts'
 import { petitionView } from '../../services/web/src/views/petitions/petition-view.ts'
 import { petitionsView } from '../../services/web/src/views/petitions/petitions-view.ts'
+import { takingsOf } from './dressed-taking-views.ts'
 import { at, commentsOf, now, type Dress, type Things } from './dressed-things.ts'
 
 type Dressed = Record<string, readonly Html[]>
@@ -17,8 +18,12 @@ export function dressedThingViews(dress: Dress, things: Things, site: Site): Dre
 const part = { limit: 50, offset: 0 }
 const paged = { total: 60, now, page: 1, perPage: 20 }
 
-function issueViews(dress: Dress, { issue, community, organization, person }: Things, site: Site): Dressed {
-  const around = { now, here: to`/issues/issue-1`, person, offset: 0, commentsShown: 50, community }
+function issueViews(dress: Dress, things: Things, site: Site): Dressed {
+  const { issue, community, organization, person } = things
+  const takings = takingsOf(dress, things)
+  const [taking] = takings
+  if (!taking) throw new Error('Nobody looks')
+  const around = { taking, now, here: to`/issues/issue-1`, person, offset: 0, commentsShown: 50, community }
   const content = {
     ...around,
     issue,
@@ -36,7 +41,7 @@ function issueViews(dress: Dress, { issue, community, organization, person }: Th
   const list = { ...paged, communities, issues: [issue], url: asking(to`/issues`, { community: place }), chosen }
   return {
     issueView: [
-      issueView(site, content),
+      ...takings.map((each) => issueView(site, { ...content, taking: each })),
       issueView(site, { ...content, ...away, organizations: undefined, person: undefined }),
       issueView(site, { ...content, issue: { ...issue, isHidden: true } }),
     ],
@@ -47,8 +52,12 @@ function issueViews(dress: Dress, { issue, community, organization, person }: Th
   }
 }
 
-function petitionViews(dress: Dress, { petition, community, person }: Things, site: Site): Dressed {
-  const around = { now, here: to`/petitions/petition-1`, person, offset: 0, commentsShown: 50, community }
+function petitionViews(dress: Dress, things: Things, site: Site): Dressed {
+  const { petition, community, person } = things
+  const takings = takingsOf(dress, things)
+  const [taking] = takings
+  if (!taking) throw new Error('Nobody looks')
+  const around = { taking, now, here: to`/petitions/petition-1`, person, offset: 0, commentsShown: 50, community }
   const thread = { comments: petitionComments(dress), total: 80, ...part }
   const content = { ...around, petition, thread, others: [petition] }
   const place = dress.text('place')
@@ -58,7 +67,7 @@ function petitionViews(dress: Dress, { petition, community, person }: Things, si
   const list = { ...paged, communities, petitions: [petition], url, statuses: ['ACTIVE' as const], chosen }
   return {
     petitionView: [
-      petitionView(site, content),
+      ...takings.map((each) => petitionView(site, { ...content, taking: each })),
       petitionView(site, { ...content, thread: undefined, petition: { ...petition, isHidden: true } }),
     ],
     petitionsView: [

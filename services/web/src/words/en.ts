@@ -8,6 +8,7 @@ import { frame } from './en/frame.ts'
 import { home } from './en/home.ts'
 import { issue, issues } from './en/issues.ts'
 import { meanings } from './en/meanings.ts'
+import { mine } from './en/mine.ts'
 import { near } from './en/near.ts'
 import { notices } from './en/notices.ts'
 import { operator } from './en/operator.ts'
@@ -17,6 +18,7 @@ import { profile } from './en/profile.ts'
 import { registering } from './en/registering.ts'
 import { reporting } from './en/reporting.ts'
 import { search } from './en/search.ts'
+import { starting } from './en/starting.ts'
 import { statuses } from './en/statuses.ts'
 import { takingPart } from './en/taking-part.ts'
 import { things } from './en/things.ts'
@@ -37,6 +39,7 @@ export const words = {
   issue,
   issues,
   meanings,
+  mine,
   near,
   notices,
   operator,
@@ -48,6 +51,7 @@ export const words = {
   registering,
   reporting,
   search,
+  starting,
   statuses,
   takingPart,
   things,

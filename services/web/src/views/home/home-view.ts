@@ -118,7 +118,7 @@ function ways(): Html {
       <p class="note">${text.open}</p>
     </div>
     <ul class="ways">
-      ${way('pin', to`/issues`, text.ways.issues)}${way('pen', to`/petitions`, text.ways.petitions)}${way('person', to`/communities`, text.ways.communities)}
+      ${way('pin', to`/issues`, text.ways.issues)}${way('pen', to`/petitions/new`, text.ways.petitions)}${way('person', to`/communities`, text.ways.communities)}
     </ul>
   </section>`
 }

@@ -13,6 +13,7 @@ import { photos } from '../photos.ts'
 import { statusBlock } from '../status-block.ts'
 import { petitionTag, tag } from '../tag.ts'
 import { day } from '../day.ts'
+import { ownPart } from './own-petition-view.ts'
 import { commentPart } from '../taking-part/comment-form.ts'
 import { flagLink } from '../taking-part/flag-link.ts'
 import { signAct } from '../taking-part/sign-act.ts'
@@ -57,7 +58,7 @@ export function petitionView(site: Site, content: PetitionContent): Html {
         }
         ${thread(site, content)}
       </article>
-      <aside class="aside" aria-label="${text.facts}">${facts(site, content)}</aside>
+      <aside class="aside" aria-label="${text.facts}">${ownOf(content)}${facts(site, content)}</aside>
     </div>
     ${more(site, content)}`
 }
@@ -159,6 +160,11 @@ function thread(site: Site, content: PetitionContent): Html {
     ${threadPages(here, { shown: read.comments.length, offset, total: read.total }, commentsShown)}
     ${commentPart({ taking, action: to`/petitions/${petition.id}/comments`, communityId: petition.communityId, community })}
   </section>`
+}
+
+function ownOf({ petition, person, taking: { viewer } }: PetitionContent): Html {
+  if (person?.id !== petition.createdById || viewer.token === undefined || viewer.isBanned) return nothing
+  return ownPart(petition, viewer.token)
 }
 
 function facts(site: Site, { petition, community }: PetitionContent): Html {

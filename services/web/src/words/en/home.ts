@@ -35,7 +35,7 @@ export const home = {
       title: 'Read the issues',
       text: 'What people reported, who took it on, what was answered and what was done.',
     },
-    petitions: { title: 'Read the petitions', text: 'What people ask for together, and how many stand behind it.' },
+    petitions: { title: 'Start a petition', text: 'Ask for something together, and see how many stand behind it.' },
     communities: { title: 'Join your community', text: 'Find the place where you live, and see what goes on there.' },
   },
   empty: 'Nothing has been reported yet.',
