@@ -24,6 +24,12 @@ const pages: readonly (readonly [name: string, page: string, calls: readonly str
     [
       '/v1/discover/public-activity?limit=12',
       '/v1/issues?limit=20',
+      '/v1/petitions?limit=20',
+      '/v1/announcements?limit=20',
+      '/v1/projects?limit=20',
+      '/v1/consultations?limit=20',
+      '/v1/campaigns?limit=20',
+      '/v1/communities?ids={communityId}&limit=100',
       '/v1/petitions?status=ACTIVE&limit=20',
       '/v1/discover/figures',
       '/v1/communities?limit=100',

@@ -1,3 +1,4 @@
+export type { Answered, Send } from './core/answered.ts'
 export { connect, type ConnectOptions, type Connection } from './core/connection.ts'
 export type { AnswerOf, CallOptions, CodesOf, Operation } from './core/operation.ts'
 export { items, pages } from './core/paging.ts'

@@ -1,5 +1,6 @@
 import type { Clock } from '@civic/config'
 import type { Logger } from '@civic/http'
+import type { Pool } from 'undici'
 import type { Sealing } from './sessions/sealing.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { PageMemory } from './site/page-memory.ts'
@@ -12,8 +13,9 @@ export interface WebContext {
   sealing: Sealing
   /** Pages of guests that were made lately. */
   memory: PageMemory
-  /** Where the platform answers, and how it knows that we speak for a visitor. */
+  /** Where the platform answers, over which connections, and how it knows that we speak for a visitor. */
   gatewayUrl: string
+  platform: Pool
   secret: string
   clock: Clock
   logger: Logger

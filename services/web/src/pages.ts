@@ -4,25 +4,35 @@ import { communitiesPage } from './pages/communities/communities.ts'
 import { communityPage } from './pages/communities/community.ts'
 import { activeForm, joinForm, joinPage } from './pages/communities/join.ts'
 import { feedPage } from './pages/feed/feed.ts'
+import { flagPages } from './pages/flagging/flag.ts'
 import { home } from './pages/home/home.ts'
 import { issuePage } from './pages/issues/issue.ts'
+import { issueCommentForm, upvoteForm } from './pages/issues/issue-acts.ts'
 import { issuesPage } from './pages/issues/issues.ts'
 import { meaningsPage } from './pages/meanings/meanings.ts'
+import { myPage, myPartPage } from './pages/mine/mine.ts'
 import { notificationsPage, openForm, readAllForm } from './pages/notifications/notifications.ts'
 import { contactPage } from './pages/operator/contact.ts'
 import { operatorPages } from './pages/operator/operator-texts.ts'
+import { patternsPage } from './pages/patterns/patterns.ts'
+import { ownPetitionPages } from './pages/petitions/own-petition.ts'
 import { petitionPage } from './pages/petitions/petition.ts'
+import { petitionCommentForm, signForm } from './pages/petitions/petition-acts.ts'
 import { petitionsPage } from './pages/petitions/petitions.ts'
+import { startPetitionPages } from './pages/petitions/start-petition.ts'
 import { reportingPages } from './pages/reporting/reporting-pages.ts'
 import { searchPage } from './pages/search/search.ts'
 import type { Form, Page } from './site/page.ts'
 import type { Site } from './site/site.ts'
 
 /** Every page and form of the site, in reading order. */
-export function pages(_site: Site): readonly (Page | Form)[] {
+export function pages({ isDevelopment }: Site): readonly (Page | Form)[] {
   const reading = [home, activityPage, searchPage, meaningsPage, issuesPage, issuePage, petitionsPage, petitionPage]
+  const acts = [upvoteForm, issueCommentForm, signForm, petitionCommentForm]
   const communities = [communitiesPage, communityPage, joinPage, joinForm, activeForm]
-  const ownNews = [feedPage, notificationsPage, openForm, readAllForm]
+  const ownNews = [myPage, myPartPage, feedPage, notificationsPage, openForm, readAllForm]
   const texts = [...operatorPages, contactPage]
-  return [...reading, ...reportingPages, ...communities, ...ownNews, ...texts, ...accountPages]
+  const forBuilders = isDevelopment ? [patternsPage] : []
+  const writing = [...acts, ...reportingPages, ...startPetitionPages, ...ownPetitionPages, ...flagPages]
+  return [...reading, ...writing, ...communities, ...ownNews, ...texts, ...accountPages, ...forBuilders]
 }

@@ -6,6 +6,7 @@ import { createWebApp } from './app.ts'
 import type { WebConfig } from './config.ts'
 import { Sealing } from './sessions/sealing.ts'
 import { Sessions } from './sessions/sessions.ts'
+import { openPlatform } from './platform/platform-fetch.ts'
 import { readTexts } from './settings/operator-texts.ts'
 import { PageMemory } from './site/page-memory.ts'
 import type { Site } from './site/site.ts'
@@ -33,6 +34,8 @@ export async function startWeb(config: WebConfig, overrides: WebOverrides = {}):
     openDatabase<WebTables>({ url, applicationName: 'web-service', role, warn, maxConnections: 5 }),
   )
   const bus = opening.use(openBus(config.busUrl, { url, warn }))
+  const platform = openPlatform(config.gatewayUrl)
+  opening.defer(async () => platform.destroy())
   const sealing = new Sealing(config.secret)
   const context = {
     site: siteOf(config),
@@ -40,6 +43,7 @@ export async function startWeb(config: WebConfig, overrides: WebOverrides = {}):
     sealing,
     memory: new PageMemory(),
     gatewayUrl: config.gatewayUrl,
+    platform,
     secret: config.secret,
     clock,
     logger,

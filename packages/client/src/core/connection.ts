@@ -1,3 +1,4 @@
+import type { Answered, Send } from './answered.ts'
 import type { CallOptions, Parts, Route } from './operation.ts'
 import { Refusal, refusalOf, unreadable } from './refusal.ts'
 import { repeating } from './retry.ts'
@@ -7,9 +8,9 @@ export interface ConnectOptions {
   /** Where tokens are kept; in memory unless said otherwise. */
   tokens?: TokenStore
   /** What sends requests, in place of the global `fetch`. */
-  fetch?: typeof fetch
+  fetch?: Send
   /** Sees every answer, e.g. to log it. */
-  onAnswer?: (response: Response, route: string) => void
+  onAnswer?: (response: Answered, route: string) => void
   /** Gets new tokens in place of refused ones, where something else refreshes them: a server that keeps them for many. */
   renew?: (refused: Tokens) => Promise<Tokens>
   /** How long a repetition may wait, in milliseconds; 15,000 unless said otherwise. */
@@ -24,13 +25,13 @@ export class Connection {
   /** With `/api`, without a slash at its end. */
   readonly baseUrl: string
   readonly #session: Session
-  readonly fetch: typeof fetch
+  readonly fetch: Send
   readonly #onAnswer: ConnectOptions['onAnswer']
   readonly #patienceMs: number | undefined
 
   constructor(url: string, options: ConnectOptions = {}) {
     this.baseUrl = baseUrlOf(url)
-    this.fetch = options.fetch ?? (async (...args) => globalThis.fetch(...args))
+    this.fetch = options.fetch ?? (async (address, init) => globalThis.fetch(address, init))
     this.#onAnswer = options.onAnswer
     this.#patienceMs = options.patienceMs
     this.#session = new Session(
@@ -71,7 +72,7 @@ export class Connection {
   }
 
   /** The same with the answer as it came: its headers lead to the pages of a list. */
-  async answer<Answer>(known: Route, input: Parts & CallOptions): Promise<{ data: Answer; response: Response }> {
+  async answer<Answer>(known: Route, input: Parts & CallOptions): Promise<{ data: Answer; response: Answered }> {
     const response = await this.request(known, input)
     if (known.isFile) return { data: unread(await response.blob()), response }
     if (!response.headers.get('content-type')?.includes('json')) throw unreadable(known.route, response)
@@ -83,7 +84,7 @@ export class Connection {
   }
 
   /** The response to an operation, its body still to be read. Throws a `Refusal` for every status but a success. */
-  async request({ route, takesKey, isForEverybody }: Route, input: Parts & CallOptions): Promise<Response> {
+  async request({ route, takesKey, isForEverybody }: Route, input: Parts & CallOptions): Promise<Answered> {
     const [method = 'GET', template = ''] = route.split(' ')
     const key = takesKey ? (input.idempotencyKey ?? keyIn(input.body) ?? crypto.randomUUID()) : undefined
     const sent = input.body === undefined ? undefined : asJson(input.body)
@@ -110,7 +111,7 @@ export class Connection {
     }
   }
 
-  async #send(route: string, init: RequestInit, path: string): Promise<Response> {
+  async #send(route: string, init: RequestInit, path: string): Promise<Answered> {
     const response = await this.fetch(this.baseUrl + path, init)
     this.#onAnswer?.(response, route)
     if (!response.ok && response.status !== 304) throw await refusalOf(route, response)

@@ -1,3 +1,4 @@
+import type { Answered } from './answered.ts'
 import type { AnyOperation, CodesOf } from './operation.ts'
 
 /** The members of a refusal's body that are the same for all operations. */
@@ -49,7 +50,7 @@ export function refusedBy<Op extends AnyOperation>(operation: Op, error: unknown
 }
 
 /** The refusal that an answer holds; an answer of something on the way, such as a proxy, is one too. */
-export async function refusalOf(operation: string, response: Response): Promise<Refusal> {
+export async function refusalOf(operation: string, response: Answered): Promise<Refusal> {
   const text = await response.text()
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   const seconds = Number.isFinite(retryAfter) ? retryAfter : undefined
@@ -58,7 +59,7 @@ export async function refusalOf(operation: string, response: Response): Promise<
 }
 
 /** What to throw for an answer that is none of the platform's. */
-export function unreadable(operation: string, response: Response, retryAfter?: number): Refusal {
+export function unreadable(operation: string, response: Answered, retryAfter?: number): Refusal {
   const { status, url, headers } = response
   const requestId = headers.get('x-request-id')
   const message = `${url} answered ${status} with ${headers.get('content-type') ?? 'nothing'}, which is no answer of the platform`

@@ -1,3 +1,4 @@
+import type { Answered, Send } from './answered.ts'
 import type { UploadImageErrors, UploadImageResponses } from '../generated/types.gen.ts'
 import type { Connection } from './connection.ts'
 import type { AnswerOf, AnyOperation, CodeIn } from './operation.ts'
@@ -69,7 +70,7 @@ async function upload(
 }
 
 interface Sending {
-  by: typeof fetch
+  by: Send
   url: string
   form: FormData
   token: string | undefined
@@ -77,12 +78,12 @@ interface Sending {
   key: string
 }
 
-async function send({ by, url, form, signal, ...told }: Sending): Promise<Response> {
+async function send({ by, url, form, signal, ...told }: Sending): Promise<Answered> {
   const headers = headersOf(told)
   return by(url, { method: 'POST', body: form, headers, ...(signal && { signal }) })
 }
 
-async function sendTold(sending: Sending, onProgress: NonNullable<Upload['onProgress']>): Promise<Response> {
+async function sendTold(sending: Sending, onProgress: NonNullable<Upload['onProgress']>): Promise<Answered> {
   return typeof XMLHttpRequest === 'undefined' ? sendCounted(sending, onProgress) : sendByXhr(sending, onProgress)
 }
 

@@ -39,12 +39,12 @@ function placesOf(strings: TemplateStringsArray): readonly number[] {
   const found = known.get(strings)
   if (found) return found
   const places = strings.flatMap((piece, index) => (/\s(?:href|src|action|formaction)="$/.test(piece) ? [index] : []))
-  const unquoted = strings
-    .slice(0, -1)
-    .find(
-      (piece) =>
-        /=\s*$|='$/.test(piece.slice(piece.lastIndexOf('<') + 1)) && piece.lastIndexOf('<') > piece.lastIndexOf('>'),
-    )
+  const unquoted = strings.find((_, index) => {
+    const before = strings.slice(0, index + 1).join('')
+    const opened = before.lastIndexOf('<')
+    const isInTag = opened > before.lastIndexOf('>') || !/[<>]/.test(before)
+    return index < strings.length - 1 && isInTag && /\s[\w:-]+\s*=\s*'?$/.test(before)
+  })
   if (unquoted !== undefined) throw new TypeError(`The attribute has no double quotes: ${unquoted.slice(-40)}`)
   known.set(strings, places)
   return places

@@ -49,7 +49,9 @@ export function onThisSite(text: string | undefined): Url | undefined {
   if (hasControl.test(text)) return undefined
   const base = 'http://here.invalid'
   const url = URL.parse(text, base)
-  return url?.origin === base ? makeUrl(url.pathname + url.search + url.hash) : undefined
+  // Of `/.//other.example` the path alone would be the address of another host.
+  if (url?.origin !== base || url.pathname.startsWith('//')) return undefined
+  return makeUrl(url.pathname + url.search + url.hash)
 }
 
 /** An address elsewhere that somebody typed; undefined for whatever is not of the web. */
@@ -72,7 +74,7 @@ export function onEarth(latitude: number, longitude: number): Url {
 /** An image of the platform by its name; undefined for an address elsewhere, which no page loads. */
 export function imageOf(name: string, width?: 320 | 640 | 1280): Url | undefined {
   const file = name.replace(/^\/api(?:\/v1)?\/uploads\//, '')
-  if (!/^[\w.-]+$/.test(file)) return undefined
+  if (!/^[\w-][\w.-]*$/.test(file)) return undefined
   const size = width === undefined ? '' : `?width=${width}`
   return makeUrl(`/api/v1/uploads/${file}${size}`)
 }

@@ -29,7 +29,7 @@ export async function machineRoutes(app: FastifyInstance, { context }: { context
 
 /** What is one's own is found by nobody, and asked for by no machine. */
 function robots(origin: string): string {
-  const own = ['/api/', '/feed', '/my', '/notifications', '/profile', '/sign-in', '/register', '/search?', '/report']
+  const own = ['/api/', '/feed', '/my', '/notifications', '/profile', '/search?', '/report']
   return `User-agent: *\n${own.map((path) => `Disallow: ${path}\n`).join('')}Sitemap: ${origin}/sitemap.xml\n`
 }
 
@@ -39,12 +39,17 @@ interface Entry {
 }
 
 /** Made once an hour, however many ask meanwhile. */
-function keptSiteMap({ gatewayUrl, secret, clock }: WebContext): (visitor: Visitor) => Promise<readonly Entry[]> {
+function keptSiteMap({
+  gatewayUrl,
+  platform,
+  secret,
+  clock,
+}: WebContext): (visitor: Visitor) => Promise<readonly Entry[]> {
   let kept: { entries: Promise<readonly Entry[]>; until: number } | undefined
   return async (visitor) => {
     const now = clock.now().getTime()
     if (kept === undefined || kept.until <= now) {
-      const api = connect(gatewayUrl, { fetch: platformFetch(visitor, secret) })
+      const api = connect(gatewayUrl, { fetch: platformFetch(visitor, { platform, secret }) })
       const made = { entries: readEntries(api), until: now + keptMs }
       kept = made
       made.entries.catch(() => {

@@ -1,4 +1,13 @@
-import { connect, countMyUnread, Refusal, showProfile, type Connection, type Tokens } from '@civic/client'
+import {
+  connect,
+  countMyUnread,
+  Refusal,
+  showProfile,
+  type Connection,
+  type Tokens,
+  type Answered,
+  type Send,
+} from '@civic/client'
 import type { WebContext } from '../context.ts'
 import { onThisSite, to, type Url } from '../html/url.ts'
 import { beside } from '../platform/beside.ts'
@@ -56,7 +65,8 @@ export class OpenVisit implements Visit {
     this.now = context.clock.now()
     this.here = onThisSite(url) ?? to`/`
     this.query = new Asked(new URLSearchParams(url.split('?', 2)[1] ?? ''))
-    const send = platformFetch(visitor, context.secret)
+    const { platform, secret } = context
+    const send = platformFetch(visitor, { platform, secret })
     this.#platform = connect(context.gatewayUrl, { fetch: send, patienceMs: 1_000 })
     this.api = this.#connect(send)
     this.drafts = this.#openDrafts()
@@ -64,14 +74,15 @@ export class OpenVisit implements Visit {
   }
 
   /** The platform's stream of their notifications, until the signal comes. */
-  async listen(lastEventId: string | undefined, ending: AbortSignal): Promise<Response> {
-    const streaming = this.#connect(platformFetch(this.visitor, this.#context.secret, ending))
+  async listen(lastEventId: string | undefined, ending: AbortSignal): Promise<Answered> {
+    const { platform, secret } = this.#context
+    const streaming = this.#connect(platformFetch(this.visitor, { platform, secret, ending }))
     const known = { route: 'GET /v1/notifications/stream', takesKey: false, isForEverybody: false }
     const headers = { accept: 'text/event-stream', ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) }
     return streaming.request(known, { headers })
   }
 
-  #connect(send: typeof fetch): Connection {
+  #connect(send: Send): Connection {
     return connect(this.#context.gatewayUrl, {
       fetch: send,
       patienceMs: 1_000,

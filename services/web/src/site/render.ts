@@ -30,7 +30,10 @@ export function render(
   }
   const html = layout(frame, shown)
   const bytes = html.length / shrinking + site.assets.styleBytes
-  return html.replace(weightPlace, words.frame.footer.weight(Math.max(1, Math.round(bytes / 1024))))
+  // It stands at the end; before it, the same letters are somebody's words.
+  const place = html.lastIndexOf(weightPlace)
+  const weight = words.frame.footer.weight(Math.max(1, Math.round(bytes / 1024)))
+  return html.slice(0, place) + weight + html.slice(place + weightPlace.length)
 }
 
 /** Why somebody who was signed in is a guest now. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Refusal } from '@civic/client'
+import { Refusal, type Answered } from '@civic/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebContext } from '../context.ts'
 import { openVisit, setCookies } from './answer-routes.ts'
@@ -65,7 +65,7 @@ async function passOn(context: WebContext, request: FastifyRequest, reply: Fasti
 }
 
 /** The stream, or the status that says why there is none. */
-async function begin(listen: () => Promise<Response>): Promise<Response | number> {
+async function begin(listen: () => Promise<Answered>): Promise<Answered | number> {
   try {
     return await listen()
   } catch (error) {

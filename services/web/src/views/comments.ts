@@ -5,6 +5,7 @@ import type { Site } from '../site/site.ts'
 import { words } from '../words/en.ts'
 import { icon } from './icons.ts'
 import { paragraphs } from './paragraphs.ts'
+import { flagLink } from './taking-part/flag-link.ts'
 import { lately } from './times.ts'
 
 export interface Comment {
@@ -32,10 +33,12 @@ interface Around {
   now: Date
   /** Whose thing it is, and what they did: `reported this`. */
   author?: { id: string; did: string } | undefined
+  /** Where a comment of somebody else can be flagged; undefined for one's own. */
+  flagOf?: (comment: Comment) => Url | undefined
 }
 
 /** One comment as a neighbour writes it. */
-export function comment(given: Comment, { site, now, author }: Around): Html {
+export function comment(given: Comment, { site, now, author, flagOf }: Around): Html {
   const id = `comment-${given.id}`
   if (given.isHidden) return html`<div class="comment" id="${id}">${removed()}</div>`
   const did = author?.id === given.authorId ? html` ${author.did},` : html`,`
@@ -45,11 +48,12 @@ export function comment(given: Comment, { site, now, author }: Around): Html {
       ><span><b>${given.authorName}</b>${did} ${lately(site, given.createdAt, now)}</span>
     </p>
     <div class="comment-text">${paragraphs(given.content)}</div>
+    ${flagOfComment(given, flagOf)}
   </div>`
 }
 
 /** One that speaks for an office: the one filled surface of a page. */
-export function official(given: Comment, { site, now }: Around): Html {
+export function official(given: Comment, { site, now, flagOf }: Around): Html {
   const role = words.statuses.roles[given.authorRole].word
   return html`<article class="official" id="comment-${given.id}">
     <header>
@@ -61,7 +65,13 @@ export function official(given: Comment, { site, now }: Around): Html {
     </header>
     ${paragraphs(given.content)}
     <p class="signature"><b>${given.authorName}</b>, ${role}</p>
+    ${flagOfComment(given, flagOf)}
   </article>`
+}
+
+function flagOfComment(given: Comment, flagOf: Around['flagOf']): Html {
+  const url = flagOf?.(given)
+  return url === undefined ? nothing : flagLink(url, words.flagging.theComment(given.authorName))
 }
 
 /** A comment in the form that it has. */

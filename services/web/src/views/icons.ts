@@ -47,12 +47,12 @@ export function icon(name: IconName, size = 20): Html {
 /** The drawings of the icons that a page uses, once each. */
 export function spriteOf(page: string): Html {
   const used = new Set(page.match(/(?<=<use href="#i-)[a-z]+(?=")/g))
-  const symbols = names.filter((name) => used.has(name)).map(symbolOf)
+  const symbols = iconNames.filter((name) => used.has(name)).map(symbolOf)
   return trusted(`<svg class="sprite" aria-hidden="true">${symbols.join('')}</svg>`)
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object of ours
-const names = Object.keys(drawings) as IconName[]
+export const iconNames = Object.keys(drawings) as IconName[]
 
 function symbolOf(name: IconName): string {
   return `<symbol id="i-${name}" viewBox="${sizes[name] ?? '0 0 20 20'}" ${lines}>${drawings[name]}</symbol>`

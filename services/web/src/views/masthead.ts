@@ -83,6 +83,7 @@ function accountEntries(frame: Frame, area: Area | undefined): Html {
         >${icon('bell', 18)}${text.notifications}${unreadMark(frame)}</a
       >
     </li>
+    <li><a href="${to`/my`}">${words.mine.title}</a></li>
     <li><a href="${to`/profile`}" ${at('account')}>${icon('person', 18)}${text.profile}</a></li>
     <li>
       <form method="post" action="${to`/sign-out`}">

@@ -3,19 +3,24 @@ import { activity } from './en/activity.ts'
 import { applying } from './en/applying.ts'
 import { communities } from './en/communities.ts'
 import { errors } from './en/errors.ts'
+import { flagging } from './en/flagging.ts'
 import { frame } from './en/frame.ts'
 import { home } from './en/home.ts'
 import { issue, issues } from './en/issues.ts'
 import { meanings } from './en/meanings.ts'
+import { mine } from './en/mine.ts'
 import { near } from './en/near.ts'
 import { notices } from './en/notices.ts'
 import { operator } from './en/operator.ts'
+import { patterns } from './en/patterns.ts'
 import { petition, petitions } from './en/petitions.ts'
 import { profile } from './en/profile.ts'
 import { registering } from './en/registering.ts'
 import { reporting } from './en/reporting.ts'
 import { search } from './en/search.ts'
+import { starting } from './en/starting.ts'
 import { statuses } from './en/statuses.ts'
+import { takingPart } from './en/taking-part.ts'
 import { things } from './en/things.ts'
 import { welcome } from './en/welcome.ts'
 import { comments, photos, times } from './en/writing.ts'
@@ -28,14 +33,17 @@ export const words = {
   comments,
   communities,
   errors,
+  flagging,
   frame,
   home,
   issue,
   issues,
   meanings,
+  mine,
   near,
   notices,
   operator,
+  patterns,
   petition,
   petitions,
   photos,
@@ -43,7 +51,9 @@ export const words = {
   registering,
   reporting,
   search,
+  starting,
   statuses,
+  takingPart,
   things,
   times,
   welcome,

@@ -137,7 +137,9 @@ async function show(
   return {
     status: refused?.status ?? 200,
     title: text.title,
-    isUnlisted: true,
+    description: words.account.signIn.why,
+    canonical: to`/register`,
+    isUnlisted: refused !== undefined,
     area: 'account',
     main: registerView({
       kind: typed.kind,

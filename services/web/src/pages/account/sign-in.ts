@@ -50,7 +50,9 @@ function show(visit: Visit, { email, next, problems = {}, status = 422 }: Typed)
   return {
     status: Object.keys(problems).length === 0 ? 200 : status,
     title: text.title,
-    isUnlisted: true,
+    description: text.why,
+    canonical: to`/sign-in`,
+    isUnlisted: Object.keys(problems).length > 0,
     area: 'account' as const,
     main: signInView({
       token: visit.formToken,

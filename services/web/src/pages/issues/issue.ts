@@ -4,6 +4,7 @@ import {
   browseIssues,
   browseIssueUpdates,
   browseOrganizations,
+  listMyUpvotes,
   readIssueThread,
   showIssue,
   showIssueHistory,
@@ -11,43 +12,51 @@ import {
 } from '@civic/client'
 import { to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
-import { page } from '../../site/page.ts'
+import { page, type Shown } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
 import { issueView } from '../../views/issues/issue-view.ts'
 import { beginning } from '../../views/paragraphs.ts'
 import { words } from '../../words/en.ts'
+import { takingOf, type Left } from '../taking-part/taking.ts'
 
 /** As many comments as a page shows. */
 const commentsShown = 50
 
 export const issuePage = page('/issues/:id', {
   keep: 'shared',
-  shows: async (visit) => {
-    const { api, path, query, site, now, here } = visit
-    const offset = query.number('comments') ?? 0
-    const [{ issue }, thread, assignments, updates, history] = await Promise.all([
-      showIssue(api, { path }),
-      beside(readIssueThread(api, { path, query: { limit: commentsShown, offset } })),
-      beside(browseAssignmentsOfIssue(api, { path, query: { limit: 50 } })),
-      beside(browseIssueUpdates(api, { path, query: { limit: 100 } })),
-      beside(showIssueHistory(api, { path, query: { limit: 100 } })),
-    ])
-    const names = new Set(
-      [...(assignments?.assignments ?? []), ...(updates?.updates ?? [])].map((each) => each.organizationId),
-    )
-    const [community, organizations, similar] = await namesAndMore(visit, issue, [...names])
-    const parts = { thread, assignments, updates, history, community, organizations, similar }
-    return {
-      title: issue.title,
-      description: issue.isHidden ? words.frame.removed : beginning(issue.description),
-      canonical: to`/issues/${issue.id}`,
-      isUnlisted: issue.isHidden || offset > 0,
-      isPartial: Object.values(parts).some((part) => part === undefined),
-      area: 'issues',
-      main: issueView(site, { issue, now, here, offset, commentsShown, person: visit.person, ...parts }),
-    }
-  },
+  shows: async (visit) => showIssuePage(visit),
 })
+
+/** As it is now, with what an act left open. */
+export async function showIssuePage(visit: Visit<{ readonly id: string }>, left: Left = {}): Promise<Shown> {
+  const { api, path, query, site, now, person } = visit
+  const here = left.stop ? to`/issues/${path.id}` : visit.here
+  const offset = query.number('comments') ?? 0
+  const [{ issue }, thread, assignments, updates, history, upvotes] = await Promise.all([
+    showIssue(api, { path }),
+    beside(readIssueThread(api, { path, query: { limit: commentsShown, offset } })),
+    beside(browseAssignmentsOfIssue(api, { path, query: { limit: 50 } })),
+    beside(browseIssueUpdates(api, { path, query: { limit: 100 } })),
+    beside(showIssueHistory(api, { path, query: { limit: 100 } })),
+    person && beside(listMyUpvotes(api, {})),
+  ])
+  const names = new Set(
+    [...(assignments?.assignments ?? []), ...(updates?.updates ?? [])].map((each) => each.organizationId),
+  )
+  const [community, organizations, similar] = await namesAndMore(visit, issue, [...names])
+  const parts = { thread, assignments, updates, history, community, organizations, similar }
+  const taking = takingOf(visit, 'issues', issue.id, upvotes?.issueIds.includes(issue.id) ?? false, left)
+  return {
+    status: left.stop?.status ?? 200,
+    title: issue.title,
+    description: issue.isHidden ? words.frame.removed : beginning(issue.description),
+    canonical: to`/issues/${issue.id}`,
+    isUnlisted: issue.isHidden || offset > 0,
+    isPartial: Object.values(parts).some((part) => part === undefined),
+    area: 'issues',
+    main: issueView(site, { issue, now, here, offset, commentsShown, person, taking, ...parts }),
+  }
+}
 
 /** What the first answers leave open: names, and more of the kind. */
 async function namesAndMore({ api }: Visit, issue: Issue, organizationIds: readonly string[]) {

@@ -1,37 +1,53 @@
-import { browseCommunities, browsePetitions, readPetitionThread, showPetition, type Petition } from '@civic/client'
+import {
+  browseCommunities,
+  browsePetitions,
+  listMySignatures,
+  readPetitionThread,
+  showPetition,
+  type Petition,
+} from '@civic/client'
 import { to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
-import { page } from '../../site/page.ts'
+import { page, type Shown } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
 import { beginning } from '../../views/paragraphs.ts'
 import { petitionView } from '../../views/petitions/petition-view.ts'
 import { words } from '../../words/en.ts'
+import { takingOf, type Left } from '../taking-part/taking.ts'
 
 /** As many comments as a page shows. */
 const commentsShown = 50
 
 export const petitionPage = page('/petitions/:id', {
   keep: 'shared',
-  shows: async (visit) => {
-    const { api, path, query, site, now, here, person } = visit
-    const offset = query.number('comments') ?? 0
-    const [{ petition }, thread] = await Promise.all([
-      showPetition(api, { path }),
-      beside(readPetitionThread(api, { path, query: { limit: commentsShown, offset } })),
-    ])
-    const [community, others] = await besides(visit, petition)
-    const parts = { thread, community, others }
-    return {
-      title: petition.title,
-      description: petition.isHidden ? words.frame.removed : beginning(petition.description),
-      canonical: to`/petitions/${petition.id}`,
-      isUnlisted: petition.isHidden || petition.status === 'DRAFT' || offset > 0,
-      isPartial: Object.values(parts).some((part) => part === undefined),
-      area: 'petitions',
-      main: petitionView(site, { petition, now, here, person, offset, commentsShown, ...parts }),
-    }
-  },
+  shows: async (visit) => showPetitionPage(visit),
 })
+
+/** As it is now, with what an act left open. */
+export async function showPetitionPage(visit: Visit<{ readonly id: string }>, left: Left = {}): Promise<Shown> {
+  const { api, path, query, site, now, person } = visit
+  const here = left.stop ? to`/petitions/${path.id}` : visit.here
+  const offset = query.number('comments') ?? 0
+  const [{ petition }, thread, signatures] = await Promise.all([
+    showPetition(api, { path }),
+    beside(readPetitionThread(api, { path, query: { limit: commentsShown, offset } })),
+    person && beside(listMySignatures(api, {})),
+  ])
+  const [community, others] = await besides(visit, petition)
+  const parts = { thread, community, others }
+  const hasSigned = signatures?.petitionIds.includes(petition.id) ?? false
+  const taking = takingOf(visit, 'petitions', petition.id, hasSigned, left)
+  return {
+    status: left.stop?.status ?? 200,
+    title: petition.title,
+    description: petition.isHidden ? words.frame.removed : beginning(petition.description),
+    canonical: to`/petitions/${petition.id}`,
+    isUnlisted: petition.isHidden || petition.status === 'DRAFT' || offset > 0,
+    isPartial: Object.values(parts).some((part) => part === undefined),
+    area: 'petitions',
+    main: petitionView(site, { petition, now, here, person, offset, commentsShown, taking, ...parts }),
+  }
+}
 
 async function besides({ api }: Visit, { communityId, id }: Petition) {
   return Promise.all([

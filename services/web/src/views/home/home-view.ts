@@ -1,25 +1,19 @@
-import type {
-  BrowseCommunitiesResponses,
-  BrowseIssuesResponses,
-  BrowsePetitionsResponses,
-  ShowFiguresResponses,
-  ShowPublicActivityResponses,
-} from '@civic/client'
+import type { BrowseCommunitiesResponses, BrowsePetitionsResponses, ShowFiguresResponses } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import type { Person } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
+import { record, type Happening } from '../activity/happening.ts'
 import { icon, type IconName } from '../icons.ts'
+import { empty } from '../section.ts'
 import { tag } from '../tag.ts'
 import { figuresView } from './figures-view.ts'
-import { recordView } from './record-view.ts'
 
 export interface HomeContent {
   now: Date
   person: Person | undefined
-  activity: ShowPublicActivityResponses[200]['data'] | undefined
-  issues: BrowseIssuesResponses[200]['data'] | undefined
+  happenings: Happening[] | undefined
   petitions: BrowsePetitionsResponses[200]['data'] | undefined
   figures: ShowFiguresResponses[200]['data'] | undefined
   largest: BrowseCommunitiesResponses[200]['data'] | undefined
@@ -46,12 +40,17 @@ export function homeView(site: Site, content: HomeContent): Html {
             <h2 id="late">${text.lately}</h2>
             <a href="${to`/activity`}">${text.allActivity}</a>
           </div>
-          ${recordView(site, content)}
+          ${lately(site, content)}
         </section>
       </div>
       <aside class="aside" aria-label="${text.figures}">${figuresView(site, content)}${wants(site, content)}</aside>
     </div>
     ${ways()}`
+}
+
+function lately(site: Site, { happenings, now }: HomeContent): Html {
+  if (!happenings) return html`<p>${words.frame.missing(text.activity)}</p>`
+  return happenings.length === 0 ? empty(text.empty, text.emptyHint) : record(site, now, happenings)
 }
 
 function find({ largest, person }: HomeContent): Html {
@@ -119,7 +118,7 @@ function ways(): Html {
       <p class="note">${text.open}</p>
     </div>
     <ul class="ways">
-      ${way('pin', to`/issues`, text.ways.issues)}${way('pen', to`/petitions`, text.ways.petitions)}${way('person', to`/communities`, text.ways.communities)}
+      ${way('pin', to`/issues`, text.ways.issues)}${way('pen', to`/petitions/new`, text.ways.petitions)}${way('person', to`/communities`, text.ways.communities)}
     </ul>
   </section>`
 }

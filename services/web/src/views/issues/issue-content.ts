@@ -9,6 +9,7 @@ import type {
 } from '@civic/client'
 import type { Url } from '../../html/url.ts'
 import type { Person } from '../../site/visit.ts'
+import type { Taking } from '../taking-part/taking.ts'
 
 /** What the page of an issue shows; undefined is what could not be read right now. */
 export interface IssueContent {
@@ -26,4 +27,5 @@ export interface IssueContent {
   community: Community | undefined
   organizations: Organization[] | undefined
   similar: Issue[] | undefined
+  taking: Taking
 }

@@ -1,5 +1,6 @@
 import type { IssueAssignment, IssueComment, IssueStatus, ProgressUpdate } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
+import { to } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
 import { daysBetween } from '../../words/format.ts'
@@ -129,7 +130,9 @@ function drawn(
       }
     case 'comment': {
       const author = { id: issue.reportedById, did: text.reportedThis }
-      const body = commentOrOfficial(happening.comment, { site, now, author })
+      const flagOf = ({ id, authorId }: { id: string; authorId: string }) =>
+        authorId === content.person?.id ? undefined : to`/issues/${issue.id}/comments/${id}/flag`
+      const body = commentOrOfficial(happening.comment, { site, now, author, flagOf })
       const isOfficial = happening.isOfficial
       return { node: isOfficial ? 'seal' : 'say', className: isOfficial ? 'is-official' : 'is-neutral', body }
     }

@@ -11,6 +11,10 @@ import { paragraphs } from '../paragraphs.ts'
 import { photos } from '../photos.ts'
 import { statusBlock } from '../status-block.ts'
 import { issueTag, tag } from '../tag.ts'
+import { commentPart } from '../taking-part/comment-form.ts'
+import { flagLink } from '../taking-part/flag-link.ts'
+import { stopped } from '../taking-part/taking.ts'
+import { upvoteAct } from '../taking-part/upvote-act.ts'
 import { day } from '../day.ts'
 import { ownIssueActs } from '../reporting/own-issue.ts'
 import type { IssueContent } from './issue-content.ts'
@@ -20,8 +24,8 @@ const text = words.issue
 
 /** What somebody reported, and what became of it. */
 export function issueView(site: Site, content: IssueContent): Html {
-  const { issue } = content
-  return html`${breadcrumbs(content)}
+  const { issue, taking } = content
+  return html`${breadcrumbs(content)}${stopped(taking.problems)}
     <div class="columns">
       <article>
         <h1>${issue.title}</h1>
@@ -80,7 +84,7 @@ function steps(site: Site, issue: Issue, history: IssueContent['history']): Html
   const shown = all.map((step, index) => {
     const isLast = index === all.length - 1
     return html`<li class="reached" ${isLast ? html` aria-current="step"` : nothing}>
-      <b>${words.statuses.issues[step.to].word}</b> ${day(site, step.at)}
+      <b class="is-${issueTag(step.to).look}">${words.statuses.issues[step.to].word}</b> ${day(site, step.at)}
     </li>`
   })
   return html`<ol class="status-steps" aria-label="${text.steps}">
@@ -88,16 +92,18 @@ function steps(site: Site, issue: Issue, history: IssueContent['history']): Html
   </ol>`
 }
 
-function support(site: Site, { issue, now }: IssueContent): Html {
+function support(site: Site, { issue, now, community, taking, person }: IssueContent): Html {
   const call = `/api/v1/issues/${issue.id}`
   const count = figure(site, { value: issue.upvoteCount, call, path: 'issue.upvoteCount' })
   return html`<div class="support">
-    <p>
-      <strong>${count}</strong> ${text.affected(issue.upvoteCount)}<span class="note"
-        >${text.on} ${moment(site, now)} · <a href="${to`/statuses#counted`}">${words.frame.counted.how}</a></span
-      >
-    </p>
-  </div>`
+      <p>
+        <strong>${count}</strong> ${text.affected(issue.upvoteCount)}<span class="note"
+          >${text.on} ${moment(site, now)} · <a href="${to`/statuses#counted`}">${words.frame.counted.how}</a></span
+        >
+      </p>
+      ${upvoteAct(issue, community, taking)}
+    </div>
+    ${issue.isHidden || person?.id === issue.reportedById ? nothing : flagLink(to`/issues/${issue.id}/flag`, words.flagging.theIssue)}`
 }
 
 function takenOn(site: Site, { assignments, organizations }: IssueContent): Html {
@@ -160,7 +166,7 @@ function facts(site: Site, { issue, community }: IssueContent): Html {
 }
 
 function happened(site: Site, content: IssueContent): Html {
-  const { thread, here, offset, commentsShown, issue } = content
+  const { thread, here, offset, commentsShown, issue, taking, community } = content
   const parts: [unknown, string][] = [
     [content.thread, words.comments.title],
     [content.updates, text.updates],
@@ -178,6 +184,7 @@ function happened(site: Site, content: IssueContent): Html {
     </div>
     ${missing.map(([, what]) => html`<p class="note">${words.frame.missing(what)} <a href="${here}">${words.frame.lookAgain}</a></p>`)}
     ${timeline(site, happeningsOf(content), content)}${alone}${pages}
+    ${commentPart({ taking, action: to`/issues/${issue.id}/comments`, communityId: issue.communityId, community })}
   </section>`
 }
 

@@ -13,6 +13,11 @@ import { photos } from '../photos.ts'
 import { statusBlock } from '../status-block.ts'
 import { petitionTag, tag } from '../tag.ts'
 import { day } from '../day.ts'
+import { ownPart } from './own-petition-view.ts'
+import { commentPart } from '../taking-part/comment-form.ts'
+import { flagLink } from '../taking-part/flag-link.ts'
+import { signAct } from '../taking-part/sign-act.ts'
+import { stopped, type Taking } from '../taking-part/taking.ts'
 
 export interface PetitionContent {
   petition: Petition
@@ -25,6 +30,7 @@ export interface PetitionContent {
   thread: ReadPetitionThreadResponses[200]['data'] | undefined
   community: Community | undefined
   others: Petition[] | undefined
+  taking: Taking
 }
 
 const text = words.petition
@@ -32,8 +38,8 @@ const dayMs = 86_400_000
 
 /** What somebody asks for, and how many stand behind it. */
 export function petitionView(site: Site, content: PetitionContent): Html {
-  const { petition } = content
-  return html`${breadcrumbs(content)}
+  const { petition, taking } = content
+  return html`${breadcrumbs(content)}${stopped(taking.problems)}
     <div class="columns columns-wide">
       <header>
         <h1>${petition.title}</h1>
@@ -52,7 +58,7 @@ export function petitionView(site: Site, content: PetitionContent): Html {
         }
         ${thread(site, content)}
       </article>
-      <aside class="aside" aria-label="${text.facts}">${facts(site, content)}</aside>
+      <aside class="aside" aria-label="${text.facts}">${ownOf(content)}${facts(site, content)}</aside>
     </div>
     ${more(site, content)}`
 }
@@ -88,11 +94,15 @@ function statusOf({ format }: Site, { petition, now }: PetitionContent): Html {
   return statusBlock(shape, [until, spoken(petition, now)])
 }
 
+function isOpen({ status, isHidden, deadline }: Petition, now: Date): boolean {
+  return status === 'ACTIVE' && !isHidden && (deadline === undefined || endOf(deadline) > now)
+}
+
 function spoken({ lastOfficialAt }: Petition, now: Date): string {
   return lastOfficialAt === undefined ? text.neverAnswered : text.silent(daysBetween(new Date(lastOfficialAt), now))
 }
 
-function sum(site: Site, { petition, now }: PetitionContent): Html {
+function sum(site: Site, { petition, now, community, taking, person }: PetitionContent): Html {
   const { signatureCount, goal, id } = petition
   const call = `/api/v1/petitions/${id}`
   const percent = Math.floor((signatureCount / goal) * 100)
@@ -117,11 +127,13 @@ function sum(site: Site, { petition, now }: PetitionContent): Html {
       ${text.counted} ${moment(site, now)}. ${text.once}
       <a href="${to`/statuses#counted`}">${words.frame.counted.how}</a>
     </p>
+    ${signAct({ petition, community, isOpen: isOpen(petition, now), taking })}
+    ${petition.isHidden || person?.id === petition.createdById ? nothing : html`<p class="mt-3">${flagLink(to`/petitions/${petition.id}/flag`, words.flagging.thePetition)}</p>`}
   </section>`
 }
 
 function thread(site: Site, content: PetitionContent): Html {
-  const { petition, thread: read, here, offset, commentsShown, now } = content
+  const { petition, thread: read, here, offset, commentsShown, now, taking, community, person } = content
   const title = html`<h2 id="comments">${words.comments.title}</h2>`
   if (!read) {
     return html`<section class="section" aria-labelledby="comments">
@@ -130,9 +142,11 @@ function thread(site: Site, content: PetitionContent): Html {
     </section>`
   }
   const author = { id: petition.createdById, did: text.startedThis }
+  const flagOf = ({ id, authorId }: { id: string; authorId: string }) =>
+    authorId === person?.id ? undefined : to`/petitions/${petition.id}/comments/${id}/flag`
   const shown = [...read.comments]
     .toReversed()
-    .map((each) => html`<li>${commentOrOfficial(each, { site, now, author })}</li>`)
+    .map((each) => html`<li>${commentOrOfficial(each, { site, now, author, flagOf })}</li>`)
   const part =
     read.total === 0 ? words.comments.none : words.comments.part(read.comments.length, site.format.number(read.total))
   return html`<section class="section" aria-labelledby="comments">
@@ -144,7 +158,13 @@ function thread(site: Site, content: PetitionContent): Html {
       ${shown}
     </ul>
     ${threadPages(here, { shown: read.comments.length, offset, total: read.total }, commentsShown)}
+    ${commentPart({ taking, action: to`/petitions/${petition.id}/comments`, communityId: petition.communityId, community })}
   </section>`
+}
+
+function ownOf({ petition, person, taking: { viewer } }: PetitionContent): Html {
+  if (person?.id !== petition.createdById || viewer.token === undefined || viewer.isBanned) return nothing
+  return ownPart(petition, viewer.token)
 }
 
 function facts(site: Site, { petition, community }: PetitionContent): Html {

@@ -7,6 +7,7 @@ import { entryList } from '../entry.ts'
 import { select } from '../fields.ts'
 import { figure, moment } from '../figure.ts'
 import { filters } from '../filters.ts'
+import { icon } from '../icons.ts'
 import { pagination } from '../pagination.ts'
 import { petitionEntry } from '../things.ts'
 import { lately } from '../times.ts'
@@ -49,6 +50,7 @@ export function petitionsView(site: Site, content: PetitionsContent): Html {
       ${figure(site, { value: total, call, path: 'total' })} ${text.found(total)}, ${words.frame.counted.counted}
       ${moment(site, now)}
     </p>
+    <p class="mt-4"><a class="btn" href="${to`/petitions/new`}">${icon('pen')}${words.starting.link}</a></p>
     ${told}${everywhere}${narrowing(content)}
     ${petitions.length === 0 ? empty(content) : entryList(petitions.map((petition) => row(site, petition, content)))}
     ${total > 0 ? pagination({ ...content, size: content.perPage }) : nothing}`

@@ -1,0 +1,41 @@
+import { commentOnIssue, toggleUpvote } from '@civic/client'
+import { placeOf, to } from '../../html/url.ts'
+import { form } from '../../site/page.ts'
+import { words } from '../../words/en.ts'
+import { attempt } from '../taking-part/attempt.ts'
+import { showIssuePage } from './issue.ts'
+
+const text = words.takingPart
+
+export const upvoteForm = form('/issues/:id/upvote', {
+  does: async (visit, sent) => {
+    const { api, path } = visit
+    const wanted = sent.text('wanted') !== 'no'
+    const tried = await attempt(visit, sent, {
+      work: async () => {
+        const { upvoted } = await toggleUpvote(api, { path, idempotencyKey: sent.key })
+        // Each call turns it over: it stood otherwise than the page had shown, after another tab for instance.
+        if (upvoted !== wanted) await toggleUpvote(api, { path, idempotencyKey: crypto.randomUUID() })
+      },
+    })
+    if (!tried.isDone) return showIssuePage(visit, { stop: tried.stop })
+    return {
+      to: placeOf(to`/issues/${path.id}`, 'upvote'),
+      said: wanted ? text.upvote.done : text.upvote.undone,
+    }
+  },
+})
+
+export const issueCommentForm = form('/issues/:id/comments', {
+  does: async (visit, sent) => {
+    const { api, path } = visit
+    const content = sent.text('content')
+    const tried = await attempt(visit, sent, {
+      work: async () => commentOnIssue(api, { path, body: { content }, idempotencyKey: sent.key }),
+      fields: { content: text.comment.problem },
+    })
+    if (!tried.isDone) return showIssuePage(visit, { stop: tried.stop, typed: content })
+    const place = `comment-${tried.result.comment.id}`
+    return { to: placeOf(to`/issues/${path.id}`, place), said: text.comment.done }
+  },
+})

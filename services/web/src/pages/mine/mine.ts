@@ -1,0 +1,62 @@
+import { to } from '../../html/url.ts'
+import { beside } from '../../platform/beside.ts'
+import { notFoundPage } from '../../site/error-page.ts'
+import { page } from '../../site/page.ts'
+import type { Drafts } from '../../site/visit.ts'
+import { mineView, myPartView, type Unfinished } from '../../views/mine/mine-view.ts'
+import type { PartName } from '../../views/mine/part-rows.ts'
+import { words } from '../../words/en.ts'
+import { readPart } from './read-part.ts'
+
+const text = words.mine
+const shownOfEach = 3
+const perPage = 20
+
+const names: readonly PartName[] = [
+  'issues',
+  'petitions',
+  'signatures',
+  'upvotes',
+  'follows',
+  'answers',
+  'flags',
+  'donations',
+]
+
+export const myPage = page('/my', {
+  keep: 'own',
+  who: 'signed in',
+  shows: async ({ api, site, drafts }) => {
+    const [unfinished, ...parts] = await Promise.all([
+      unfinishedOf(drafts),
+      ...names.map(async (name) => ({
+        name,
+        found: await beside(readPart(api, name, { limit: shownOfEach, offset: 0 })),
+      })),
+    ])
+    return { title: text.title, area: 'account', main: mineView(site, parts, unfinished) }
+  },
+})
+
+export const myPartPage = page('/my/:part', {
+  keep: 'own',
+  who: 'signed in',
+  shows: async ({ api, site, path, query: { page: number } }) => {
+    const name = names.find((each) => each === path.part)
+    if (!name) return notFoundPage()
+    const found = await readPart(api, name, { limit: perPage, offset: (number - 1) * perPage })
+    const main = myPartView(site, { ...found, page: number, perPage })
+    return { title: text.parts[name].title, area: 'account', main }
+  },
+})
+
+/** A report and a petition that were begun and not sent. */
+async function unfinishedOf(drafts: Drafts): Promise<Unfinished[]> {
+  const [report, petition] = await Promise.all([drafts.read('report'), drafts.read('petition')])
+  // A report that was sent leaves its mark, so that it is not sent twice.
+  const isBegun = report !== undefined && report.fields['sentAs'] === undefined
+  return [
+    ...(isBegun ? [{ title: report.fields['title']?.[0] ?? text.aReport, url: to`/report` }] : []),
+    ...(petition ? [{ title: petition.fields['title']?.[0] ?? text.aPetition, url: to`/petitions/new` }] : []),
+  ]
+}

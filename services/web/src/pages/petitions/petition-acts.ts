@@ -1,0 +1,34 @@
+import { commentOnPetition, signPetition } from '@civic/client'
+import { placeOf, to } from '../../html/url.ts'
+import { form } from '../../site/page.ts'
+import { words } from '../../words/en.ts'
+import { attempt } from '../taking-part/attempt.ts'
+import { showPetitionPage } from './petition.ts'
+
+const text = words.takingPart
+
+export const signForm = form('/petitions/:id/sign', {
+  does: async (visit, sent) => {
+    const { api, path } = visit
+    const tried = await attempt(visit, sent, {
+      work: async () => signPetition(api, { path, idempotencyKey: sent.key }),
+      states: { PETITION_NOT_OPEN: text.sign.notOpen },
+    })
+    if (!tried.isDone) return showPetitionPage(visit, { stop: tried.stop })
+    return { to: placeOf(to`/petitions/${path.id}`, 'sign'), said: text.sign.done }
+  },
+})
+
+export const petitionCommentForm = form('/petitions/:id/comments', {
+  does: async (visit, sent) => {
+    const { api, path } = visit
+    const content = sent.text('content')
+    const tried = await attempt(visit, sent, {
+      work: async () => commentOnPetition(api, { path, body: { content }, idempotencyKey: sent.key }),
+      fields: { content: text.comment.problem },
+    })
+    if (!tried.isDone) return showPetitionPage(visit, { stop: tried.stop, typed: content })
+    const place = `comment-${tried.result.comment.id}`
+    return { to: placeOf(to`/petitions/${path.id}`, place), said: text.comment.done }
+  },
+})

@@ -1,0 +1,55 @@
+import type { Petition } from '@civic/client'
+import type { Sent } from '../../site/sent.ts'
+import type { Draft } from '../../site/visit.ts'
+import type { Problems } from '../../views/fields.ts'
+import type { PetitionAnswers } from '../../views/petitions/petition-fields.ts'
+import { words } from '../../words/en.ts'
+
+const text = words.starting.problems
+const largestGoal = 10_000_000
+
+export function answersOf(sent: Sent): PetitionAnswers {
+  return {
+    title: sent.text('title'),
+    description: sent.text('description'),
+    goal: sent.text('goal'),
+    deadline: sent.text('deadline'),
+  }
+}
+
+export function answersOfDraft({ fields }: Draft): PetitionAnswers {
+  const first = (name: string) => fields[name]?.[0] ?? ''
+  return {
+    title: first('title'),
+    description: first('description'),
+    goal: first('goal'),
+    deadline: first('deadline'),
+  }
+}
+
+export function answersOfPetition({ title, description, goal, deadline }: Petition): PetitionAnswers {
+  return { title, description, goal: String(goal), deadline: deadline?.slice(0, 10) ?? '' }
+}
+
+/** As people write large numbers: `2,500` or `2 500`; undefined for what is none. */
+export function goalOf({ goal }: PetitionAnswers): number | undefined {
+  const digits = goal.replaceAll(/[\s,]/g, '')
+  const number = /^\d{1,8}$/.test(digits) ? Number(digits) : 0
+  return number >= 1 && number <= largestGoal ? number : undefined
+}
+
+/** What is wrong before anything is sent; the platform decides in the end. */
+export function problemsIn(answers: PetitionAnswers, now: Date): Problems {
+  const { title, description, deadline } = answers
+  const isPast = deadline !== '' && !(isDay(deadline) && deadline >= now.toISOString().slice(0, 10))
+  return {
+    ...((title.length < 5 || title.length > 200) && { title: text.title }),
+    ...((description.length < 10 || description.length > 10_000) && { description: text.description }),
+    ...(goalOf(answers) === undefined && { goal: text.goal }),
+    ...(isPast && { deadline: text.deadline }),
+  }
+}
+
+function isDay(day: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
+}

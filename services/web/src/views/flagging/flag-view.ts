@@ -1,0 +1,86 @@
+import type { ModerationReason } from '@civic/client'
+import { html, nothing, type Html } from '../../html/html.ts'
+import type { Url } from '../../html/url.ts'
+import { words } from '../../words/en.ts'
+import { removed } from '../comments.ts'
+import { field, postForm, radios, type Problems } from '../fields.ts'
+import { gate, type Viewer } from '../gate.ts'
+import { paragraphs } from '../paragraphs.ts'
+import { stopped } from '../taking-part/taking.ts'
+
+const text = words.flagging
+
+/** What somebody points a moderator to. */
+export interface Flagged {
+  /** In the heading: `this issue`. */
+  what: string
+  title: string | undefined
+  text: string
+  isOwn: boolean
+  isHidden: boolean
+  /** The page of the flag, and where the thing stands. */
+  here: Url
+  thing: Url
+}
+
+interface FlagContent {
+  flagged: Flagged
+  viewer: Viewer
+  key: string
+  typed: { reason: string; description: string }
+  problems: Problems
+}
+
+export function flagView(content: FlagContent): Html {
+  const { flagged, problems } = content
+  const back = html`<a class="link" href="${flagged.thing}">${text.back}</a>`
+  return html`<div class="prose">
+    <h1>${text.title(flagged.what)}</h1>
+    ${stopped(problems)}
+    <p class="byline">${text.means}</p>
+    <section aria-labelledby="quoted">
+      <h2 id="quoted">${text.quoted}</h2>
+      ${flagged.isHidden ? removed() : quote(flagged)}
+    </section>
+    <div class="mt-5" id="flag">${askedOf(content)}</div>
+    <p class="mt-5">${back}</p>
+  </div>`
+}
+
+function quote({ title, text: said }: Flagged): Html {
+  const named = title === undefined ? nothing : html`<p><b>${title}</b></p>`
+  return html`<blockquote>${named}${paragraphs(said)}</blockquote>`
+}
+
+function askedOf({ flagged, viewer, key, typed, problems }: FlagContent): Html {
+  if (flagged.isHidden) return nothing
+  if (flagged.isOwn) return html`<p>${text.own}</p>`
+  return gate({
+    viewer,
+    act: text.act,
+    here: flagged.here,
+    place: 'flag',
+    isMain: true,
+    allowed: (token) => {
+      const fields = html`${reasonsOf(typed.reason, problems['reason'])}${field({
+        name: 'description',
+        label: text.description,
+        hint: text.descriptionHint,
+        value: typed.description,
+        problem: problems['description'],
+        rows: 4,
+        longest: 2000,
+      })}`
+      const body = html`${fields}
+        <div class="form-end"><button class="btn">${text.button}</button></div>`
+      return postForm({ action: flagged.here, token, key, body })
+    },
+  })
+}
+
+function reasonsOf(chosen: string, problem: string | undefined): Html {
+  const options = Object.entries(text.reasons).map(([value, { word, hint }]) => ({ value, label: word, hint }))
+  return radios({ name: 'reason', label: text.reason, options, chosen, problem })
+}
+
+export const reasonNames: readonly ModerationReason[] = ['SPAM', 'ABUSE', 'MISINFO', 'HATE', 'OTHER']

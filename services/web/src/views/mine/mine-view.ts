@@ -1,0 +1,84 @@
+import { html, nothing, type Html } from '../../html/html.ts'
+import { to, type Url } from '../../html/url.ts'
+import type { Site } from '../../site/site.ts'
+import { words } from '../../words/en.ts'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { entryList } from '../entry.ts'
+import { pagination } from '../pagination.ts'
+import { empty, missing, section } from '../section.ts'
+import { rowsOf, type MyRows, type PartName } from './part-rows.ts'
+
+const text = words.mine
+
+/** Where somebody goes whose part is empty. */
+const beginnings: Record<PartName, Url> = {
+  issues: to`/report`,
+  petitions: to`/petitions/new`,
+  signatures: to`/petitions`,
+  upvotes: to`/issues`,
+  follows: to`/communities`,
+  answers: to`/communities`,
+  flags: to`/rules`,
+  donations: to`/search`,
+}
+
+export interface MyPart {
+  name: PartName
+  /** Undefined: it cannot be read right now. */
+  found: { rows: MyRows; total: number } | undefined
+}
+
+/** What was begun and not sent. */
+export interface Unfinished {
+  title: string
+  url: Url
+}
+
+export function mineView(site: Site, parts: readonly MyPart[], unfinished: readonly Unfinished[]): Html {
+  return html`<h1>${text.title}</h1>
+    <p class="byline">${text.why}</p>
+    ${begun(unfinished)}${parts.map((part) => partOf(site, part))}`
+}
+
+function begun(unfinished: readonly Unfinished[]): Html {
+  if (unfinished.length === 0) return nothing
+  const links = unfinished.map(({ title, url }) => html`<li><a href="${url}">${text.goOn(title)}</a></li>`)
+  const body = html`<ul class="bullets">
+    ${links}
+  </ul>`
+  return section({ id: 'unfinished', title: text.unfinished, body })
+}
+
+function partOf(site: Site, { name, found }: MyPart): Html {
+  const { title } = text.parts[name]
+  const url = to`/my/${name}`
+  if (!found) return section({ id: name, title, body: missing(title, to`/my`) })
+  const { rows, total } = found
+  const isLonger = total > rows.things.length
+  const all = html`<a href="${url}"
+    >${text.all(site.format.number(total))}<span class="visually-hidden"> (${title})</span></a
+  >`
+  const body = total === 0 ? noneOf(name) : entryList(rowsOf(site, rows, 3))
+  return section({ id: name, title, beside: isLonger ? all : undefined, body })
+}
+
+function noneOf(name: PartName): Html {
+  const { none, link } = text.parts[name]
+  return empty(none, html`<a class="link" href="${beginnings[name]}">${link}</a>`)
+}
+
+interface OnePartContent {
+  rows: MyRows
+  total: number
+  page: number
+  perPage: number
+}
+
+export function myPartView(site: Site, { rows, total, page, perPage }: OnePartContent): Html {
+  const { title } = text.parts[rows.kind]
+  const url = to`/my/${rows.kind}`
+  const list = total === 0 ? noneOf(rows.kind) : entryList(rowsOf(site, rows, 2))
+  return html`${breadcrumbs([{ url: to`/my`, label: text.title }])}
+    <h1>${title}</h1>
+    ${list}${total > 0 ? pagination({ url, page, total, size: perPage }) : nothing}`
+}

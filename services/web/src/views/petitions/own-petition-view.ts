@@ -1,0 +1,110 @@
+import type { Petition } from '@civic/client'
+import { html, nothing, type Html } from '../../html/html.ts'
+import { to, type Url } from '../../html/url.ts'
+import { words } from '../../words/en.ts'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { postForm, type Problems } from '../fields.ts'
+import { stopped } from '../taking-part/taking.ts'
+import { petitionFields, type Frozen, type PetitionAnswers } from './petition-fields.ts'
+
+const { own, edit, remove } = words.starting
+
+/** What may still become of a petition. */
+export type Step = 'publish' | 'close' | 'succeed'
+
+export function stepsOf({ status, signatureCount, goal }: Petition): Step[] {
+  const isReached = signatureCount >= goal
+  if (status === 'DRAFT') return ['publish']
+  if (status === 'ACTIVE') return isReached ? ['succeed', 'close'] : ['close']
+  return status === 'CLOSED' && isReached ? ['succeed'] : []
+}
+
+/** Beside one's own petition: to what one can do with it. */
+export function ownPart(petition: Petition, token: string): Html {
+  const isDraft = petition.status === 'DRAFT'
+  return html`<section aria-labelledby="own">
+    <h2 id="own">${own.title}</h2>
+    ${isDraft ? stepForm(petition, 'publish', token, 'btn btn-wide') : nothing}
+    <p class="mt-3"><a class="link" href="${to`/petitions/${petition.id}/edit`}">${own.edit}</a></p>
+    <p class="mt-3"><a class="link" href="${to`/petitions/${petition.id}/delete`}">${own.remove}</a></p>
+  </section>`
+}
+
+function stepForm({ id }: Petition, step: Step, token: string, styled = 'btn btn-outline'): Html {
+  const addresses: Record<Step, Url> = {
+    publish: to`/petitions/${id}/publish`,
+    close: to`/petitions/${id}/close`,
+    succeed: to`/petitions/${id}/succeed`,
+  }
+  const hints = { publish: own.publishHint, close: own.closeHint, succeed: own.succeedHint }
+  const body = html`<button class="${styled}">${own[step]}</button>
+    <p class="note">${hints[step]}</p>`
+  return postForm({ action: addresses[step], token, body, className: 'mt-4' })
+}
+
+interface EditContent {
+  petition: Petition
+  token: string
+  answers: PetitionAnswers
+  problems: Problems
+  /** Somebody else than its creator has signed it. */
+  othersSigned: boolean
+}
+
+export function editPetitionView({ petition, token, answers, problems, othersSigned }: EditContent): Html {
+  const { id, updatedAt } = petition
+  const hasSignatures = petition.signatureCount > 0
+  const frozen = frozenOf(petition, othersSigned)
+  const hint = hasSignatures ? { deadlineHint: edit.laterOnly } : {}
+  const body = html`${petitionFields({ answers, problems, frozen, ...hint })}
+    <div class="form-end"><button class="btn">${edit.button}</button></div>`
+  const steps = stepsOf(petition)
+  const status =
+    steps.length === 0
+      ? nothing
+      : html`<section class="section" aria-labelledby="status">
+          <h2 id="status">${edit.status}</h2>
+          ${steps.map((step) => stepForm(petition, step, token))}
+        </section>`
+  return html`${wayBack(petition)}
+    <div class="prose">
+      <h1>${edit.title}</h1>
+      ${stopped(problems)}
+      ${postForm({ action: to`/petitions/${id}/edit`, token, hidden: { updatedAt }, body })}${status}
+    </div>`
+}
+
+function frozenOf({ title, description, goal, signatureCount, isHidden }: Petition, othersSigned: boolean): Frozen {
+  const why = isHidden ? edit.hidden : othersSigned ? edit.frozenText : undefined
+  return {
+    ...(why !== undefined && { title: { stands: title, why }, description: { stands: description, why } }),
+    ...(signatureCount > 0 && { goal: { stands: String(goal), why: edit.frozenGoal } }),
+  }
+}
+
+interface RemoveContent {
+  petition: Petition
+  token: string
+  othersSigned: boolean
+}
+
+export function removePetitionView({ petition, token, othersSigned }: RemoveContent): Html {
+  const { id, title, isHidden } = petition
+  const whyNot = isHidden ? remove.hidden : othersSigned ? remove.locked : undefined
+  const back = html`<a class="link" href="${to`/petitions/${id}`}">${remove.keep}</a>`
+  const body = html`<div class="btn-row"><button class="btn">${remove.button}</button>${back}</div>`
+  return html`${wayBack(petition)}
+    <div class="prose">
+      <h1>${remove.title}</h1>
+      <p class="lede">${title}</p>
+      ${whyNot === undefined ? html`<p>${remove.means}</p>` : html`<p>${whyNot}</p>`}
+      ${whyNot === undefined ? postForm({ action: to`/petitions/${id}/delete`, token, body, className: 'mt-5' }) : html`<p>${back}</p>`}
+    </div>`
+}
+
+function wayBack({ id, title }: Petition): Html {
+  return breadcrumbs([
+    { url: to`/petitions`, label: words.frame.petitions },
+    { url: to`/petitions/${id}`, label: title },
+  ])
+}

@@ -1,0 +1,95 @@
+import { html, nothing, type Html } from '../../html/html.ts'
+import { words } from '../../words/en.ts'
+import { field, type Problems } from '../fields.ts'
+import { paragraphs } from '../paragraphs.ts'
+
+/** As they were typed. */
+export interface PetitionAnswers {
+  title: string
+  description: string
+  goal: string
+  deadline: string
+}
+
+/** Why a field stays as it is, and what stands in it. */
+export type Frozen = Partial<Record<keyof PetitionAnswers, { stands: string; why: string }>>
+
+interface FieldsContent {
+  answers: PetitionAnswers
+  problems: Problems
+  frozen?: Frozen
+  deadlineHint?: string
+}
+
+const text = words.starting.fields
+
+export function petitionFields({
+  answers,
+  problems,
+  frozen = {},
+  deadlineHint = text.deadlineHint,
+}: FieldsContent): Html {
+  const { title, description, goal, deadline } = answers
+  const shown = (name: keyof PetitionAnswers, label: string, control: Html) => {
+    const fixed = frozen[name]
+    return fixed ? fixedField(label, fixed, answers[name]) : control
+  }
+  return html`${shown(
+    'title',
+    text.title,
+    field({
+      name: 'title',
+      label: text.title,
+      hint: text.titleHint,
+      value: title,
+      problem: problems['title'],
+      longest: 200,
+    }),
+  )}${shown(
+    'description',
+    text.description,
+    field({
+      name: 'description',
+      label: text.description,
+      hint: text.descriptionHint,
+      value: description,
+      problem: problems['description'],
+      rows: 10,
+      longest: 10_000,
+    }),
+  )}${shown(
+    'goal',
+    text.goal,
+    field({
+      name: 'goal',
+      label: text.goal,
+      hint: text.goalHint,
+      value: goal,
+      problem: problems['goal'],
+      inputmode: 'numeric',
+      isShort: true,
+    }),
+  )}${field({
+    name: 'deadline',
+    label: text.deadline,
+    hint: deadlineHint,
+    value: deadline,
+    problem: problems['deadline'],
+    type: 'date',
+    isShort: true,
+  })}`
+}
+
+/** What was typed into it before it was frozen can still be copied. */
+function fixedField(label: string, { stands, why }: { stands: string; why: string }, typed: string): Html {
+  const lost =
+    typed === '' || typed === stands
+      ? nothing
+      : html`<textarea class="input" readonly aria-label="${words.errors.typed}" rows="4">${typed}</textarea>`
+  return html`<div class="field">
+    <p class="label"><b>${label}</b></p>
+    ${paragraphs(stands)}
+    <p class="note">${why}</p>
+    ${lost}
+  </div>`
+}

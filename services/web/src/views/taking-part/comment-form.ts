@@ -1,0 +1,57 @@
+import type { Community } from '@civic/client'
+import { html, nothing, type Html } from '../../html/html.ts'
+import type { Url } from '../../html/url.ts'
+import { words } from '../../words/en.ts'
+import { field, postForm } from '../fields.ts'
+import { gate, mayActIn } from '../gate.ts'
+import type { Taking } from './taking.ts'
+
+const text = words.takingPart.comment
+const longest = 2000
+
+interface CommentContent {
+  taking: Taking
+  action: Url
+  communityId: string
+  community: Community | undefined
+}
+
+/** Something of one's own below what others wrote. */
+export function commentPart({ taking, action, communityId, community }: CommentContent): Html {
+  const { viewer, thing, commentKey, typed, problems } = taking
+  const form = gate({
+    viewer,
+    act: text.act,
+    here: thing,
+    place: 'add-comment',
+    members: { id: communityId, community },
+    allowed: (token, { name, role }) => {
+      const official = role === 'CITIZEN' ? nothing : html`<p class="note">${text.isOfficial}</p>`
+      const content = field({
+        name: 'content',
+        label: text.label,
+        hint: text.hint(name),
+        value: typed,
+        problem: problems['content'],
+        rows: 4,
+        longest,
+      })
+      const body = html`${content}${official}
+        <p class="mt-4"><button class="btn btn-outline">${text.button}</button></p>`
+      return postForm({ action, token, key: commentKey, body, className: 'fields-small' })
+    },
+  })
+  return html`<section class="mt-6" aria-labelledby="add-comment">
+    <h3 id="add-comment">${text.title}</h3>
+    ${form}${mayActIn(viewer, communityId) ? nothing : kept(typed)}
+  </section>`
+}
+
+/** What was written by somebody who may not comment yet: it can be copied. */
+function kept(typed: string | undefined): Html {
+  if (typed === undefined || typed === '') return nothing
+  return html`<details class="mt-4" open>
+    <summary>${words.errors.typed}</summary>
+    <textarea class="input" readonly aria-label="${words.errors.typed}" rows="4">${typed}</textarea>
+  </details>`
+}

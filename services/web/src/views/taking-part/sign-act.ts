@@ -1,0 +1,45 @@
+import type { Community, Petition } from '@civic/client'
+import { html, nothing, type Html } from '../../html/html.ts'
+import { to } from '../../html/url.ts'
+import { words } from '../../words/en.ts'
+import { postForm } from '../fields.ts'
+import { gate } from '../gate.ts'
+import { icon } from '../icons.ts'
+import { tag } from '../tag.ts'
+import type { Taking } from './taking.ts'
+
+const text = words.takingPart.sign
+
+interface SignContent {
+  petition: Petition
+  community: Community | undefined
+  /** It takes signatures: neither closed nor hidden, and its last day is not over. */
+  isOpen: boolean
+  taking: Taking
+}
+
+/** Puts one's name to it, once; nothing where it takes no more signatures. */
+export function signAct({ petition, community, isOpen, taking }: SignContent): Html {
+  const { viewer, thing, hasActed, key } = taking
+  if (hasActed) {
+    return html`<div class="mt-4" id="sign">${tag({ look: 'done', icon: 'done', word: text.signed })}</div>`
+  }
+  if (!isOpen) return nothing
+  const form = gate({
+    viewer,
+    act: text.act,
+    here: thing,
+    place: 'sign',
+    members: { id: petition.communityId, community },
+    isMain: true,
+    allowed: (token) =>
+      postForm({
+        action: to`/petitions/${petition.id}/sign`,
+        token,
+        key,
+        body: html`<button class="btn btn-wide">${icon('pen')}${text.button}</button>
+          <p class="note mt-3">${text.final}</p>`,
+      }),
+  })
+  return html`<div class="mt-4" id="sign">${form}</div>`
+}

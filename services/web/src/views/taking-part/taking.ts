@@ -1,0 +1,27 @@
+import { html, nothing, type Html } from '../../html/html.ts'
+import type { Url } from '../../html/url.ts'
+import { alert } from '../alert.ts'
+import { errorSummary, type Problems } from '../fields.ts'
+import type { Viewer } from '../gate.ts'
+
+/** How somebody stands to an issue or a petition, and what they tried to do. */
+export interface Taking {
+  viewer: Viewer
+  /** The page of the thing. */
+  thing: Url
+  /** They upvoted or signed it. */
+  hasActed: boolean
+  key: string
+  commentKey: string
+  /** A comment that was not published. */
+  typed: string | undefined
+  problems: Problems
+}
+
+/** Why an act did not happen, above everything; problems at fields have their links. */
+export function stopped(problems: Problems): Html {
+  const { form, ...fields } = problems
+  if (Object.keys(fields).length > 0) return errorSummary(problems)
+  if (form === undefined) return nothing
+  return html`<div role="alert" tabindex="-1" autofocus>${alert({ kind: 'bad', title: form })}</div>`
+}

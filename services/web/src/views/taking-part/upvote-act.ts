@@ -1,0 +1,38 @@
+import type { Community, Issue } from '@civic/client'
+import { html, nothing, type Html } from '../../html/html.ts'
+import { to } from '../../html/url.ts'
+import { words } from '../../words/en.ts'
+import { postForm } from '../fields.ts'
+import { gate } from '../gate.ts'
+import { icon } from '../icons.ts'
+import type { Taking } from './taking.ts'
+
+const text = words.takingPart.upvote
+
+/** Says that it affects oneself too, or takes that back. */
+export function upvoteAct(
+  issue: Issue,
+  community: Community | undefined,
+  { viewer, thing, hasActed, key }: Taking,
+): Html {
+  const form = gate({
+    viewer,
+    act: text.act,
+    here: thing,
+    place: 'upvote',
+    members: { id: issue.communityId, community },
+    isMain: true,
+    allowed: (token) =>
+      postForm({
+        action: to`/issues/${issue.id}/upvote`,
+        token,
+        key,
+        hidden: { wanted: hasActed ? 'no' : 'yes' },
+        body: hasActed
+          ? html`<button class="btn btn-outline" aria-pressed="true">${icon('tick')}${text.button}</button>`
+          : html`<button class="btn" aria-pressed="false">${icon('up')}${text.button}</button>`,
+      }),
+  })
+  const back = hasActed ? html`<span class="note">${text.takeBack}</span>` : nothing
+  return html`<div id="upvote">${form}${back}</div>`
+}

@@ -1,0 +1,32 @@
+import type { ModerationReason } from '@civic/client'
+
+const reasons: Record<ModerationReason, { word: string; hint: string }> = {
+  SPAM: { word: 'Spam', hint: 'Advertising, or the same again and again' },
+  ABUSE: { word: 'Abuse', hint: 'Insults or threatens somebody, or shows what is private' },
+  MISINFO: { word: 'False information', hint: 'Says what is not so' },
+  HATE: { word: 'Hate', hint: 'Against people for what they are or believe' },
+  OTHER: { word: 'Other', hint: 'Something else: say it below' },
+}
+
+/** Telling a moderator that something should be looked at. */
+export const flagging = {
+  link: 'Flag',
+  theComment: (name: string) => `the comment by ${name}`,
+  theIssue: 'this issue',
+  thePetition: 'this petition',
+  title: (what: string) => `Flag ${what}`,
+  means:
+    'A moderator looks at it and decides. Until then it stays as it is. Whoever wrote it is not told that you flagged it.',
+  quoted: 'What you flag',
+  act: 'flag this',
+  reason: 'Why should a moderator look at it?',
+  reasons,
+  description: 'Description',
+  descriptionHint: 'Optional. What should the moderator know? Up to 2,000 characters.',
+  button: 'Flag this',
+  back: 'Back',
+  own: 'This is your own. You can change or delete it where it stands, as long as that is possible.',
+  already: 'You flagged this before. A moderator will look at it, or already has.',
+  done: 'You flagged it. A moderator will look at it; what becomes of it stands under My things.',
+  problems: { reason: 'Choose a reason', description: 'Write at most 2,000 characters' },
+} as const

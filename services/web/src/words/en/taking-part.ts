@@ -1,0 +1,41 @@
+/** Acts on issues and petitions, and what stands in their way. */
+export const takingPart = {
+  gate: {
+    signIn: (act: string) => `Sign in to ${act}`,
+    confirm: (act: string) => `Confirm your e-mail address to ${act}`,
+    mailed: (email: string) => `We mailed a link to ${email}.`,
+    join: (community: string, act: string) => `Join ${community} to ${act}`,
+    thisCommunity: 'this community',
+  },
+  notConfirmed: 'Your e-mail address is not confirmed yet, so nothing was sent. Confirm it first.',
+  notMember: 'You do not belong to this community yet, so nothing was sent. Join it first.',
+  noHome: 'You have no home community yet, so nothing was sent. Choose it first.',
+  otherHome: 'Your home community is another one by now. Nothing was sent.',
+  sentBefore: 'This form was sent before with other words. Look whether it is there, then send.',
+  upvote: {
+    act: 'say that this affects you too',
+    button: 'This affects me too',
+    takeBack: 'You said so. Press it again to take it back.',
+    done: 'You said that this affects you too.',
+    undone: 'You took it back.',
+  },
+  comment: {
+    title: 'Add to this record',
+    act: 'comment',
+    label: 'Your comment',
+    hint: (name: string) =>
+      `Public, as ${name}. It cannot be changed or taken back. Leave out phone numbers and the names of children.`,
+    button: 'Post comment',
+    isOfficial: 'Your comment will be marked as an official response.',
+    problem: 'Write between 1 and 2,000 characters',
+    done: 'Your comment is published.',
+  },
+  sign: {
+    act: 'sign this petition',
+    button: 'Sign this petition',
+    signed: 'You signed this petition',
+    final: 'A signature cannot be taken back. Only the number is public, not your name.',
+    done: 'You signed this petition.',
+    notOpen: 'This petition takes no more signatures.',
+  },
+} as const

@@ -1,0 +1,158 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Demo } from '../../stack/demo/open-demo.ts'
+import { demoPassword } from '../../stack/seed/townspeople.ts'
+import { isBrowserMissing, openBrowser } from '../browser/open-browser.ts'
+import { openDemoTown } from './demo-town.ts'
+import { findingsOfAxe, openPage, signedInContext } from './open-page.ts'
+
+/** `/issues/*` is the first issue that the page of issues leads to. */
+const ofGuests = [
+  '/',
+  '/issues',
+  '/issues/*',
+  '/petitions',
+  '/petitions/*',
+  '/communities',
+  '/communities/*',
+  '/search?q=drain',
+  '/activity',
+  '/sign-in',
+  '/register',
+  '/forgot-password',
+  '/statuses',
+  '/about',
+  '/contact',
+  '/not/there',
+]
+const ofPeople = [
+  '/profile',
+  '/profile/communities',
+  '/feed',
+  '/notifications',
+  '/issues/*',
+  '/communities/*',
+  '/apply/organization',
+  '/apply/representative',
+]
+const widths = [320, 768, 1280]
+/** What the browser itself says of a page that is not there. */
+const saidOfMissing = 'Failed to load resource: the server responded with a status of 404 (Not Found)'
+
+describe.skipIf(isBrowserMissing)('the site in a browser (needs chromium)', () => {
+  let demo: Demo
+  let browser: Browser
+  let contexts: { guest: BrowserContext; person: BrowserContext }
+  beforeAll(async () => {
+    ;[demo, browser] = await Promise.all([openDemoTown(), openBrowser()])
+    const [somebody] = demo.people
+    const who = { email: somebody?.email ?? '', password: demoPassword }
+    contexts = { guest: await browser.newContext(), person: await signedInContext(browser, demo.stack.url, who) }
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await demo?.[Symbol.asyncDispose]()
+  })
+
+  const all = [
+    ...ofGuests.map((path) => ({ who: 'guest' as const, path })),
+    ...ofPeople.map((path) => ({ who: 'person' as const, path })),
+  ].map((page, index) => ({ ...page, order: schemesOf(index).join(', ') }))
+
+  async function open(who: 'guest' | 'person', path: string) {
+    const watched = await openPage(contexts[who], demo.stack.url)
+    await watched.page.goto(demo.stack.url + path.replace('/*', ''))
+    if (path.endsWith('/*')) {
+      const link = watched.page.locator(`main a[href^="${path.slice(0, -1)}"]:not([href$="new"])`).first()
+      await watched.page.goto(demo.stack.url + ((await link.getAttribute('href')) ?? ''))
+    }
+    return watched
+  }
+
+  test.each(all)('shows $path to a $who without a finding: $order', async ({ who, path, order }) => {
+    const { page, strangers, complaints } = await open(who, path)
+    for (const [index, width] of widths.entries()) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme: order.split(', ')[index] === 'dark' ? 'dark' : 'light' })
+      expect([width, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([width, width])
+      expect([width, await findingsOfAxe(page)]).toEqual([width, []])
+    }
+    // 1280 by 1024 pixels, each four times as large.
+    await page.setViewportSize({ width: 320, height: 256 })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+    expect(await cutOff(page)).toEqual([])
+    expect(strangers).toEqual([])
+    expect(complaints.filter((complaint) => path !== '/not/there' || complaint !== saidOfMissing)).toEqual([])
+    await page.close()
+  })
+
+  test('would tell of what is wrong', async () => {
+    const { page, strangers, complaints } = await open('guest', '/statuses')
+    const wrong = '<img src="https://elsewhere.example/x.png"><p style="width:2000px">x</p>'
+    await page.evaluate(`document.querySelector('main').innerHTML = '${wrong}'`)
+    await page.setViewportSize({ width: 320, height: 800 })
+    await expect.poll(() => complaints.length + strangers.length).toBeGreaterThan(0)
+    expect(await findingsOfAxe(page)).not.toEqual([])
+    await page.evaluate(`document.querySelector('main p').style.width = '2000px'`)
+    expect(await cutOff(page)).not.toEqual([])
+    await page.close()
+  })
+
+  test.each(['/issues', '/issues/*', '/petitions/*', '/statuses'])(
+    'keeps status and focus visible on %s in the colours that somebody chose',
+    async (path) => {
+      const { page } = await open('guest', path)
+      await page.emulateMedia({ forcedColors: 'active' })
+      expect(await page.locator('main .tag, main .status').count()).toBeGreaterThan(0)
+      expect(await page.evaluate(invisibleStatuses)).toEqual([])
+      for (let stop = 0; stop < 12; stop += 1) {
+        await page.keyboard.press('Tab')
+        expect(await page.evaluate(outlineOfFocus)).toMatch(/^solid [2-9]px visible/)
+      }
+      await page.close()
+    },
+  )
+})
+
+/** Each page is light at one width and dark at the next, and its neighbour the other way round. */
+function schemesOf(index: number): string[] {
+  return index % 2 === 0 ? ['light', 'dark', 'light'] : ['dark', 'light', 'dark']
+}
+
+/** Words that are wider than what holds them, and would be cut off. */
+async function cutOff(page: Page): Promise<unknown> {
+  return page.evaluate(`[...document.querySelectorAll('main *')]
+    .filter((each) => each.getBoundingClientRect().width > 0 && each.getBoundingClientRect().right > innerWidth + 1)
+    .filter((each) => !each.closest('.visually-hidden, svg'))
+    .filter((each) => !scrolls(each))
+    .map((each) => each.outerHTML.slice(0, 100));
+    function scrolls(each) {
+      for (let at = each.parentElement; at; at = at.parentElement)
+        if (['auto', 'scroll'].includes(getComputedStyle(at).overflowX)) return true
+      return false
+    }`)
+}
+
+const canvas = `(() => {
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.color = 'Canvas'
+  const { color } = getComputedStyle(probe)
+  probe.remove()
+  return color
+})()`
+
+/** In a timeline the shape stands on its line. */
+const invisibleStatuses = `[...document.querySelectorAll('main .tag, main .status, main .node')]
+  .flatMap((each) => [each, ...each.querySelectorAll('svg')])
+  .filter((each) => !each.matches('.event > .tag svg'))
+  .filter((each) => {
+    const { color } = getComputedStyle(each)
+    return each.getBoundingClientRect().width === 0 || color === ${canvas} || /^rgba.* 0\\)$/.test(color)
+  })
+  .map((each) => each.outerHTML.slice(0, 100))`
+
+const outlineOfFocus = `(() => {
+  const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(document.activeElement)
+  const seen = outlineColor === ${canvas} ? 'hidden' : 'visible'
+  return [outlineStyle, outlineWidth, seen, document.activeElement.outerHTML.slice(0, 80)].join(' ')
+})()`

@@ -1,0 +1,138 @@
+import type { OwnDonation, OwnFlag, SignedPetition } from '@civic/client'
+import type { Html } from '../../services/web/src/html/html.ts'
+import { to } from '../../services/web/src/html/url.ts'
+import type { Site } from '../../services/web/src/site/site.ts'
+import { flagView } from '../../services/web/src/views/flagging/flag-view.ts'
+import type { Viewer } from '../../services/web/src/views/gate.ts'
+import { mineView, myPartView } from '../../services/web/src/views/mine/mine-view.ts'
+import type { MyRows } from '../../services/web/src/views/mine/part-rows.ts'
+import { editPetitionView, removePetitionView } from '../../services/web/src/views/petitions/own-petition-view.ts'
+import { newPetitionView, sendPetitionView } from '../../services/web/src/views/petitions/start-petition-view.ts'
+import type { Taking } from '../../services/web/src/views/taking-part/taking.ts'
+import { at, type Dress, type Things } from './dressed-things.ts'
+
+type Dressed = Record<string, readonly Html[]>
+
+const token = 'token'
+
+/** Everybody who can stand before an act: a guest, one who is not confirmed, no member, a member, and one who is banned. */
+export function viewersOf({ community, person }: Things): Viewer[] {
+  const known = { isBanned: false, token, joinKey: 'key' }
+  const memberships = [{ communityId: community.id, joinedAt: at }]
+  const member = { ...person, emailVerified: true, memberships }
+  return [
+    { ...known, person: undefined, token: undefined },
+    { ...known, person: { ...member, emailVerified: false } },
+    { ...known, person: { ...member, memberships: [] } },
+    { ...known, person: member },
+    { ...known, person: member, isBanned: true },
+  ]
+}
+
+/** In each of these states, with what was typed and refused. */
+export function takingsOf({ text }: Dress, things: Things, thing = to`/issues/issue-1`): Taking[] {
+  const around = { thing, key: 'key', commentKey: 'key', typed: text('comment') }
+  return viewersOf(things).flatMap((viewer, index) => [
+    { ...around, viewer, hasActed: index > 1, problems: {} },
+    { ...around, viewer, hasActed: false, problems: { form: text('problem') } },
+    { ...around, viewer, hasActed: false, problems: { content: text('problem') } },
+  ])
+}
+
+/** The views of starting a petition, flagging, and what somebody did. */
+export function dressedTakingViews(dress: Dress, things: Things, site: Site): Dressed {
+  return { ...petitionViews(dress, things, site), ...flagViews(dress, things), ...mineViews(dress, things, site) }
+}
+
+function petitionViews({ text }: Dress, things: Things, site: Site): Dressed {
+  const { petition, community: home } = things
+  const answers = {
+    title: text('title'),
+    description: text('description'),
+    goal: text('goal'),
+    deadline: '2026-12-01',
+  }
+  const problems = { title: text('problem'), description: text('problem'), goal: text('problem') }
+  const keys = { start: 'key', draft: 'key' }
+  const sending = { answers, goal: 5, home, similar: [petition], keys, problems: { form: text('problem') } }
+  const own = { petition, token, answers }
+  return {
+    newPetitionView: [
+      newPetitionView({ token, community: home, answers, problems }),
+      newPetitionView({ token, community: undefined, answers, problems: {} }),
+    ],
+    sendPetitionView: viewersOf(things).map((viewer) => sendPetitionView(site, { ...sending, viewer })),
+    editPetitionView: [
+      editPetitionView({ ...own, problems, othersSigned: true }),
+      editPetitionView({ ...own, problems: {}, othersSigned: false }),
+    ],
+    removePetitionView: [true, false].map((othersSigned) => removePetitionView({ petition, token, othersSigned })),
+  }
+}
+
+function flagViews({ text }: Dress, things: Things): Dressed {
+  const places = { here: to`/issues/issue-1/flag`, thing: to`/issues/issue-1` }
+  const flagged = {
+    what: text('title'),
+    title: text('title'),
+    text: text('text'),
+    isOwn: false,
+    isHidden: false,
+    ...places,
+  }
+  const typed = { reason: text('reason'), description: text('description') }
+  const problems = { reason: text('problem'), description: text('problem') }
+  return {
+    flagView: [
+      ...viewersOf(things).map((viewer) => ({ flagged, viewer })),
+      ...viewersOf(things).map((viewer) => ({ flagged: { ...flagged, isOwn: true }, viewer })),
+    ].map((each) => flagView({ ...each, key: 'key', typed, problems })),
+  }
+}
+
+function mineViews(dress: Dress, things: Things, site: Site): Dressed {
+  const all = rowsOf(dress, things)
+  const parts = all.map((rows) => ({ name: rows.kind, found: { rows, total: 5 } }))
+  const unfinished = [{ title: dress.text('title'), url: to`/petitions/new` }]
+  return {
+    mineView: [
+      mineView(site, parts, unfinished),
+      mineView(
+        site,
+        all.map(({ kind: name }) => ({ name, found: undefined })),
+        [],
+      ),
+    ],
+    myPartView: all.map((rows) => myPartView(site, { rows, total: 45, page: 2, perPage: 20 })),
+  }
+}
+
+function rowsOf(dress: Dress, things: Things): MyRows[] {
+  return [
+    { kind: 'issues', things: [things.issue] },
+    { kind: 'petitions', things: [things.petition] },
+    { kind: 'signatures', things: [signedOf(dress)] },
+    { kind: 'upvotes', things: [things.issue] },
+    { kind: 'follows', things: [things.representative] },
+    { kind: 'answers', things: [things.consultation] },
+    { kind: 'flags', things: [flagOf(dress)] },
+    { kind: 'donations', things: [donationOf(dress)] },
+  ]
+}
+
+function signedOf({ text }: Dress): SignedPetition {
+  return { id: 'petition-1', title: text('title'), status: 'ACTIVE', signedAt: at }
+}
+
+function flagOf({ text }: Dress): OwnFlag {
+  const parent = { parentType: 'ISSUE' as const, parentId: 'issue-1' }
+  const content = { contentType: 'ISSUE_COMMENT' as const, contentId: 'comment-1', title: text('title') }
+  return { id: 'flag-1', ...content, ...parent, reason: 'SPAM', status: 'PENDING', createdAt: at }
+}
+
+function donationOf({ text }: Dress): OwnDonation {
+  const money = { currency: 'NGN' as const, amountMinor: 5000, platformFeeBps: 0, platformFeeMinor: 0, netMinor: 5000 }
+  const names = { campaignTitle: text('title'), campaignSlug: 'campaign', organizationName: text('organization') }
+  const ids = { id: 'donation-1', reference: 'reference', campaignId: 'campaign-1', organizationId: 'organization-1' }
+  return { ...ids, ...money, ...names, status: 'SETTLED', createdAt: at }
+}

@@ -1,0 +1,104 @@
+import type { Html } from '../../services/web/src/html/html.ts'
+import { asking, to } from '../../services/web/src/html/url.ts'
+import type { Site } from '../../services/web/src/site/site.ts'
+import { issueView } from '../../services/web/src/views/issues/issue-view.ts'
+import { issuesView } from '../../services/web/src/views/issues/issues-view.ts'
+import { petitionView } from '../../services/web/src/views/petitions/petition-view.ts'
+import { petitionsView } from '../../services/web/src/views/petitions/petitions-view.ts'
+import { takingsOf } from './dressed-taking-views.ts'
+import { at, commentsOf, now, type Dress, type Things } from './dressed-things.ts'
+
+type Dressed = Record<string, readonly Html[]>
+
+/** The views of issues and petitions. */
+export function dressedThingViews(dress: Dress, things: Things, site: Site): Dressed {
+  return { ...issueViews(dress, things, site), ...petitionViews(dress, things, site) }
+}
+
+const part = { limit: 50, offset: 0 }
+const paged = { total: 60, now, page: 1, perPage: 20 }
+
+function issueViews(dress: Dress, things: Things, site: Site): Dressed {
+  const { issue, community, organization, person } = things
+  const takings = takingsOf(dress, things)
+  const [taking] = takings
+  if (!taking) throw new Error('Nobody looks')
+  const around = { taking, now, here: to`/issues/issue-1`, person, offset: 0, commentsShown: 50, community }
+  const content = {
+    ...around,
+    issue,
+    thread: { comments: commentsOf(dress), total: 80, ...part },
+    assignments: { assignments: [assignmentOf(dress)], ...part },
+    updates: { updates: [updateOf(dress)], ...part },
+    history: { history: [{ to: 'IN_PROGRESS' as const, at }], ...part },
+    organizations: [organization],
+    similar: [issue],
+  }
+  const away = { thread: undefined, assignments: undefined, updates: undefined, history: undefined }
+  const place = dress.text('place')
+  const chosen = { community: place, status: undefined, category: undefined, sort: 'newest' as const }
+  const communities = new Map([[community.id, community]])
+  const list = { ...paged, communities, issues: [issue], url: asking(to`/issues`, { community: place }), chosen }
+  return {
+    issueView: [
+      ...takings.map((each) => issueView(site, { ...content, taking: each })),
+      issueView(site, { ...content, ...away, organizations: undefined, person: undefined }),
+      issueView(site, { ...content, issue: { ...issue, isHidden: true } }),
+    ],
+    issuesView: [
+      issuesView(site, { ...list, place: community, unknown: 'status' }),
+      issuesView(site, { ...list, issues: [], place: undefined, unknown: undefined }),
+    ],
+  }
+}
+
+function petitionViews(dress: Dress, things: Things, site: Site): Dressed {
+  const { petition, community, person } = things
+  const takings = takingsOf(dress, things)
+  const [taking] = takings
+  if (!taking) throw new Error('Nobody looks')
+  const around = { taking, now, here: to`/petitions/petition-1`, person, offset: 0, commentsShown: 50, community }
+  const thread = { comments: petitionComments(dress), total: 80, ...part }
+  const content = { ...around, petition, thread, others: [petition] }
+  const place = dress.text('place')
+  const communities = new Map([[community.id, community]])
+  const chosen = { community: place, status: undefined }
+  const url = asking(to`/petitions`, { community: place })
+  const list = { ...paged, communities, petitions: [petition], url, statuses: ['ACTIVE' as const], chosen }
+  return {
+    petitionView: [
+      ...takings.map((each) => petitionView(site, { ...content, taking: each })),
+      petitionView(site, { ...content, thread: undefined, petition: { ...petition, isHidden: true } }),
+    ],
+    petitionsView: [
+      petitionsView(site, { ...list, place: community, isUnknown: true }),
+      petitionsView(site, { ...list, petitions: [], place: undefined, isUnknown: false }),
+    ],
+  }
+}
+
+function petitionComments(dress: Dress) {
+  return commentsOf(dress).map(({ issueId: _, ...comment }) => ({ ...comment, petitionId: 'petition-1' }))
+}
+
+function assignmentOf({ text }: Dress) {
+  const by = { assignedById: 'person-2', assignedByName: text('author'), createdAt: at, updatedAt: at }
+  const whose = { id: 'assignment-1', organizationId: 'organization-1', issueId: 'issue-1' }
+  return { ...whose, status: 'IN_PROGRESS' as const, note: text('note'), ...by }
+}
+
+function updateOf({ text, address }: Dress) {
+  return {
+    id: 'update-1',
+    organizationId: 'organization-1',
+    issueId: 'issue-1',
+    title: text('title'),
+    body: text('body'),
+    attachmentUrls: [address('photo.png')],
+    attachmentAlts: [text('alt')],
+    isPublic: true,
+    authorId: 'person-2',
+    authorName: text('author'),
+    createdAt: at,
+  }
+}

@@ -1,0 +1,302 @@
+import type { FeedItem, PublicActivityItem, SearchResult } from '@civic/client'
+import type { Html } from '../../services/web/src/html/html.ts'
+import { asking, onThisSite, to } from '../../services/web/src/html/url.ts'
+import type { Shown } from '../../services/web/src/site/page.ts'
+import type { Site } from '../../services/web/src/site/site.ts'
+import { openAssets } from '../../services/web/src/style/assets.ts'
+import { activityView } from '../../services/web/src/views/activity/activity-view.ts'
+import type { Happening } from '../../services/web/src/views/activity/happening.ts'
+import { communitiesView } from '../../services/web/src/views/communities/communities-view.ts'
+import { communityView } from '../../services/web/src/views/communities/community-view.ts'
+import { joinView } from '../../services/web/src/views/communities/join-view.ts'
+import { feedView } from '../../services/web/src/views/feed/feed-view.ts'
+import { homeView } from '../../services/web/src/views/home/home-view.ts'
+import { layout } from '../../services/web/src/views/layout.ts'
+import { meaningsView } from '../../services/web/src/views/meanings/meanings-view.ts'
+import { notificationsView } from '../../services/web/src/views/notifications/notifications-view.ts'
+import { patternsView } from '../../services/web/src/views/patterns/patterns-view.ts'
+import { contactView } from '../../services/web/src/views/operator/contact-view.ts'
+import { operatorTextView } from '../../services/web/src/views/operator/operator-text-view.ts'
+import { searchView } from '../../services/web/src/views/search/search-view.ts'
+import { Format } from '../../services/web/src/words/format.ts'
+import { dressedAccountViews } from './dressed-account-views.ts'
+import { dressedTakingViews } from './dressed-taking-views.ts'
+import { dressedThingViews } from './dressed-thing-views.ts'
+import { at, now, thingsOf, wordOfAll, type Dress, type Things } from './dressed-things.ts'
+
+/** By the name of the view: what it renders of words in this dress. */
+export type Dressed = Record<string, readonly (Html | string)[]>
+
+const assets = openAssets({ accent: undefined, logo: undefined })
+
+/** What an operator says is text as well. */
+export function siteOf({ text }: Dress): Site {
+  return {
+    name: text('site'),
+    operator: text('operator'),
+    region: text('region'),
+    contact: 'desk@example.org',
+    securityContact: undefined,
+    format: new Format('en-NG', 'Africa/Lagos'),
+    assets,
+    texts: {},
+    isDevelopment: false,
+  }
+}
+
+/** Every view, with everything that it can show. */
+export function dressedViews(dress: Dress): Dressed {
+  const things = thingsOf(dress)
+  const site = siteOf(dress)
+  return {
+    activityView: [activityView(site, now, happeningsOf(dress, things)), activityView(site, now, [])],
+    homeView: homeViews(dress, things, site),
+    searchView: searchViews(dress, things, site),
+    meaningsView: [meaningsView()],
+    patternsView: [patternsView(site, now)],
+    contactView: [contactView(site)],
+    operatorTextView: (['about', 'privacy'] as const).flatMap((name) =>
+      [true, false].map((isOurs) =>
+        operatorTextView({ site, name, title: dress.text('title'), text: dress.text('text'), isOurs }),
+      ),
+    ),
+    layout: layouts(dress, things, site),
+    ...dressedThingViews(dress, things, site),
+    ...dressedTakingViews(dress, things, site),
+    ...communityViews(dress, things, site),
+    ...newsViews(dress, things, site),
+    ...dressedAccountViews(dress, things, site),
+  }
+}
+
+const kinds = ['issue', 'petition', 'announcement', 'project', 'consultation', 'campaign'] as const
+
+function activityOf({ text }: Dress): PublicActivityItem[] {
+  return kinds.map((kind) => ({ kind, title: text('title'), state: text('state'), lga: text('area'), at }))
+}
+
+function happeningsOf(dress: Dress, things: Things): Happening[] {
+  const { issue, petition, announcement, project, consultation, campaign } = things
+  const behind: Happening['thing'][] = [
+    { kind: 'issue', of: issue },
+    { kind: 'petition', of: petition },
+    { kind: 'announcement', of: { ...announcement, communityId: undefined } },
+    { kind: 'project', of: project },
+    { kind: 'consultation', of: consultation },
+    { kind: 'campaign', of: campaign },
+  ]
+  const known = activityOf(dress).map((item, index) => ({ item, thing: behind[index], community: dress.text('place') }))
+  return [...known, ...known.map(({ item }) => ({ item, thing: undefined, community: undefined }))]
+}
+
+function homeViews(dress: Dress, things: Things, site: Site): Html[] {
+  const { petition, community, person } = things
+  const whole = {
+    now,
+    person,
+    happenings: happeningsOf(dress, things),
+    petitions: { petitions: [petition], total: 1, limit: 20, offset: 0 },
+    figures: undefined,
+    largest: { communities: [community], total: 1, limit: 20, offset: 0 },
+  }
+  const bare = { happenings: undefined, petitions: undefined, largest: undefined }
+  return [homeView(site, whole), homeView(site, { ...whole, ...bare, person: undefined })]
+}
+
+function foundOf({ text }: Dress, things: Things): SearchResult {
+  const { community, representative, organization, announcement, consultation, project } = things
+  // Lists show the beginning alone, and how much that is depends on the length of the words.
+  const description = text('description')
+  return {
+    communities: [community],
+    issues: [{ ...things.issue, description }],
+    petitions: [{ ...things.petition, description }],
+    representatives: [representative],
+    organizations: [organization],
+    consultations: [consultation],
+    announcements: [announcement],
+    projects: [project],
+    campaigns: [{ ...things.campaign, createdAt: at }],
+    repAnnouncements: [
+      {
+        id: 'words-1',
+        representativeId: 'representative-1',
+        representativeName: text('representative'),
+        title: text('title'),
+        body: text('body'),
+        communityId: 'community-1',
+        commentCount: 1,
+        publishedAt: at,
+      },
+    ],
+  }
+}
+
+const foundNothing: SearchResult = {
+  communities: [],
+  issues: [],
+  petitions: [],
+  representatives: [],
+  organizations: [],
+  consultations: [],
+  announcements: [],
+  projects: [],
+  campaigns: [],
+  repAnnouncements: [],
+}
+
+function searchViews(dress: Dress, things: Things, site: Site): Html[] {
+  const found = foundOf(dress, things)
+  const title = dress.text('title')
+  // Each word of it becomes a link.
+  const nowhere = dress.text('nowhere').replaceAll(/\s/g, '_')
+  const none = { ...foundNothing, total: 0 }
+  const url = asking(to`/search`, { q: dress.text('sought') })
+  const kindsSought = [
+    'communities',
+    'issues',
+    'petitions',
+    'representatives',
+    'organizations',
+    'consultations',
+    'announcements',
+    'projects',
+    'campaigns',
+    'repAnnouncements',
+  ] as const
+  const whole = {
+    site,
+    now,
+    kinds: kindsSought,
+    kind: undefined,
+    isCut: true,
+    found,
+    page: 1,
+    size: 20,
+    url,
+    communities: new Map([[things.community.id, things.community]]),
+  }
+  return [
+    // Found within the words, as the whole of them, and not at all.
+    searchView({ ...whole, sought: wordOfAll }),
+    searchView({ ...whole, sought: title }),
+    searchView({ ...whole, sought: `${nowhere} ${nowhere}_2`, found: foundNothing }),
+    searchView({ ...whole, sought: title, kind: 'issues', found: { ...found, total: 1 } }),
+    searchView({ ...whole, sought: `${nowhere} ${nowhere}_2`, kind: 'issues', found: none }),
+    searchView({ ...whole, sought: title, found: undefined }),
+  ]
+}
+
+function communityViews({ text }: Dress, things: Things, site: Site): Dressed {
+  const { community, person } = things
+  const here = to`/communities/community-1`
+  const [key, token] = ['key', 'token']
+  const parts = {
+    issues: { issues: [things.issue], total: 9 },
+    petitions: { petitions: [things.petition], total: 9 },
+    representatives: { representatives: [things.representative] },
+    organizations: { organizations: [things.organization] },
+    announcements: { announcements: [things.announcement] },
+    consultations: { consultations: [things.consultation] },
+    projects: { projects: [things.project] },
+    campaigns: { campaigns: [things.campaign] },
+  }
+  const one = { site, now, here, community, parts, key, isHome: true }
+  const asked = { q: text('q'), state: text('state'), lga: text('area') }
+  const list = { site, now, asked, total: 60, page: 2, size: 20, url: asking(to`/communities`, asked) }
+  return {
+    communityView: [
+      communityView({ ...one, person, token }),
+      communityView({ ...one, person: { ...person, memberships: [] }, token }),
+      communityView({ ...one, person: undefined, token: undefined }),
+    ],
+    communitiesView: [
+      communitiesView({ ...list, person, communities: [community] }),
+      communitiesView({ ...list, person: undefined, communities: [], total: 0, page: 1 }),
+    ],
+    joinView: [joinView({ community, token, key, next: text('next'), problem: text('problem') })],
+  }
+}
+
+function newsViews(dress: Dress, things: Things, site: Site): Dressed {
+  const { text, address } = dress
+  const notice = { id: 'notice-1', title: text('title'), body: text('body'), userId: 'person-1', createdAt: at }
+  const ways = [undefined, address('photo.png'), text('way')]
+  const notifications = ways.flatMap((linkUrl) =>
+    [true, false].map((read) => ({
+      ...notice,
+      type: 'SYSTEM' as const,
+      read,
+      ...(linkUrl !== undefined && { linkUrl }),
+    })),
+  )
+  const tiers = ['COMMUNITY', 'LGA', 'STATE', 'COUNTRY'] as const
+  const feed = {
+    site,
+    here: to`/feed`,
+    tiers,
+    kinds: [...kinds, 'repAnnouncement' as const],
+    tier: undefined,
+    kind: undefined,
+    items: feedOf(dress, things),
+    communities: [things.community],
+    fromId: 'community-1',
+    upvoted: new Set<string>(),
+    followed: new Set<string>(),
+    older: to`/feed`,
+    urlOf: () => to`/feed`,
+  }
+  return {
+    notificationsView: [
+      notificationsView({ site, now, token: 'token', notifications, page: 2, hasOlder: true }),
+      notificationsView({ site, now, token: 'token', notifications: [], page: 1, hasOlder: false }),
+    ],
+    feedView: [feedView(feed), feedView({ ...feed, items: [], tier: 'LGA' })],
+  }
+}
+
+function feedOf({ text }: Dress, things: Things): FeedItem[] {
+  const { issue, petition, announcement, project, consultation, campaign, community, organization } = things
+  const from = { tier: 'COMMUNITY' as const, createdAt: at, communityId: community.id, community, organization }
+  const repAnnouncement = {
+    id: 'words-1',
+    representativeId: 'representative-1',
+    representativeName: text('representative'),
+    title: text('title'),
+    body: text('body'),
+    communityId: community.id,
+    commentCount: 1,
+    createdAt: at,
+  }
+  return [
+    { ...from, kind: 'issue', issue },
+    { ...from, kind: 'petition', petition },
+    { ...from, kind: 'announcement', announcement },
+    { ...from, kind: 'project', project },
+    { ...from, kind: 'consultation', consultation },
+    { ...from, kind: 'campaign', campaign: { ...campaign, createdAt: at } },
+    { ...from, kind: 'repAnnouncement', repAnnouncement },
+  ]
+}
+
+function layouts({ text }: Dress, { person }: Things, site: Site): string[] {
+  const frame = {
+    site,
+    origin: 'https://city.example',
+    // What somebody typed into the address bar.
+    here: onThisSite(`/search?q=${encodeURIComponent(text('q'))}`) ?? to`/`,
+    now,
+    person,
+    unread: 3,
+    isBanned: false,
+    formToken: 'token',
+    said: text('said'),
+    isOwn: false,
+  }
+  const shown: Shown = { title: text('title'), description: text('description'), main: meaningsView() }
+  return [
+    layout(frame, shown),
+    layout({ ...frame, person: { ...person, emailVerified: false } }, shown),
+    layout({ ...frame, person: undefined, unread: undefined, said: undefined }, shown),
+  ]
+}

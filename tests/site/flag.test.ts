@@ -1,0 +1,132 @@
+import {
+  commentOnIssue,
+  commentOnPetition,
+  createCommunity,
+  createPetition,
+  hideContent,
+  joinCommunity,
+  listMyFlags,
+  reportIssue,
+} from '@civic/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { Visitor, type SeenPage } from './visitor.ts'
+
+let city: City
+let administrator: Resident
+let ada: Resident
+let ikeja: string
+
+beforeAll(async () => {
+  city = await startCity()
+  administrator = await city.administrator()
+  const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
+  ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
+  ada = await city.newcomer('Ada')
+  await joinCommunity(ada.civic, { body: { communityId: ikeja } })
+})
+afterAll(async () => city?.[Symbol.asyncDispose]())
+
+async function reports(title: string): Promise<string> {
+  const body = { title, description: 'Call me for phones.', category: 'OTHER' as const, communityId: ikeja }
+  return (await reportIssue(ada.civic, { body })).issue.id
+}
+
+async function browserOf({ email }: { email: string }): Promise<Visitor> {
+  const browser = new Visitor(city.url)
+  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email, password })
+  return browser
+}
+
+const hrefOf = (page: SeenPage, text: string) => page.links.find((link) => link.text === text)?.href ?? 'no such link'
+const fieldsOf = (page: SeenPage) => page.forms.flatMap(({ fields }) => fields)
+
+test('an issue is flagged from its page, once, by somebody of any community', async () => {
+  const issue = await reports('Cheap phones')
+  const bayo = await city.newcomer('Bayo')
+  const browser = await browserOf(bayo)
+  const page = await browser.opens(hrefOf(await browser.opens(`/issues/${issue}`), 'Flag this issue'))
+  expect(page.text).toContain('Cheap phones')
+  const after = await browser.sends(page, 'Flag this', { reason: 'SPAM', description: 'The third today.' })
+  expect([after.address, after.text]).toEqual([`/issues/${issue}`, expect.stringContaining('You flagged it.')])
+  const { items } = await listMyFlags(bayo.civic, {})
+  expect(items).toMatchObject([{ contentType: 'ISSUE', contentId: issue, reason: 'SPAM' }])
+  const again = await browser.sends(await browser.opens(`/issues/${issue}/flag`), 'Flag this', { reason: 'OTHER' })
+  expect([again.status, again.text]).toEqual([409, expect.stringContaining('You flagged this before.')])
+})
+
+test('comments of issues and petitions are flagged where they stand', async () => {
+  const issue = await reports('A broken lamp')
+  const written = { title: 'More lamps', description: 'One at each corner.', goal: 5, communityId: ikeja }
+  const { petition } = await createPetition(ada.civic, { body: written })
+  const content = 'You are all fools.'
+  const { comment } = await commentOnIssue(ada.civic, { path: { id: issue }, body: { content } })
+  const { comment: other } = await commentOnPetition(ada.civic, { path: { id: petition.id }, body: { content } })
+  const chidi = await city.newcomer('Chidi')
+  const browser = await browserOf(chidi)
+  for (const [address, id] of [
+    [`/issues/${issue}`, comment.id],
+    [`/petitions/${petition.id}`, other.id],
+  ]) {
+    const page = await browser.opens(hrefOf(await browser.opens(address ?? ''), 'Flag the comment by Ada'))
+    expect(page.text).toContain(content)
+    const after = await browser.sends(page, 'Flag this', { reason: 'ABUSE' })
+    expect(after.address).toBe(`${address}#comment-${id}`)
+  }
+  const { items } = await listMyFlags(chidi.civic, {})
+  expect(items.map(({ contentType }) => contentType).sort()).toEqual(['ISSUE_COMMENT', 'PETITION_COMMENT'])
+})
+
+test('a guest reads what they would flag, and is led to sign in and back', async () => {
+  const issue = await reports('A missing manhole cover')
+  const guest = new Visitor(city.url)
+  const page = await guest.opens(hrefOf(await guest.opens(`/issues/${issue}`), 'Flag this issue'))
+  expect(page.forms.filter(({ method }) => method === 'post')).toEqual([])
+  const dayo = await city.newcomer('Dayo')
+  const way = await guest.opens(hrefOf(page, 'Sign in to flag this'))
+  const back = await guest.sends(way, 'Sign in', { email: dayo.email, password })
+  expect(back.address).toBe(`/issues/${issue}/flag#flag`)
+  expect(back.forms.flatMap(({ buttons }) => buttons)).toContain('Flag this')
+})
+
+test('without a reason it is not sent, and what was written stays', async () => {
+  const issue = await reports('A wall that leans')
+  const browser = await browserOf(await city.newcomer('Efe'))
+  const page = await browser.opens(`/issues/${issue}/flag`)
+  const again = await browser.sends(page, 'Flag this', { description: 'Look at the second sentence.' })
+  expect(again.status).toBe(422)
+  expect(again.links).toContainEqual({ text: 'Choose a reason', href: '#reason' })
+  expect(fieldsOf(again)).toContainEqual(['description', 'Look at the second sentence.'])
+  const long = await browser.sends(page, 'Flag this', { reason: 'OTHER', description: 'x'.repeat(2001) })
+  expect([long.status, long.links]).toEqual([
+    422,
+    expect.arrayContaining([{ text: 'Write at most 2,000 characters', href: '#description' }]),
+  ])
+  expect(fieldsOf(long)).toContainEqual(['reason', 'OTHER'])
+})
+
+test('one’s own, and what is removed already, is not flagged', async () => {
+  const issue = await reports('Phones, phones, phones')
+  const own = await browserOf(ada)
+  expect((await own.opens(`/issues/${issue}`)).links.map(({ text }) => text)).not.toContain('Flag this issue')
+  expect((await own.opens(`/issues/${issue}/flag`)).text).toContain('This is your own.')
+  const hide = { contentType: 'ISSUE' as const, contentId: issue, reason: 'SPAM' as const }
+  await hideContent(administrator.civic, { body: hide })
+  const browser = await browserOf(await city.newcomer('Funke'))
+  const page = await browser.opens(`/issues/${issue}/flag`)
+  expect(page.text).toContain('Removed by a moderator')
+  expect(page.forms.flatMap(({ buttons }) => buttons)).not.toContain('Flag this')
+})
+
+test('what is not there has no page to flag it', async () => {
+  const issue = await reports('A road without a name')
+  const nobody = 'c0ffee00-0000-4000-8000-000000000000'
+  const guest = new Visitor(city.url)
+  for (const address of [
+    `/issues/${nobody}/flag`,
+    `/petitions/${nobody}/flag`,
+    `/issues/${issue}/comments/${nobody}/flag`,
+  ]) {
+    expect((await guest.opens(address)).status).toBe(404)
+  }
+})
