@@ -89,6 +89,9 @@ function similarOf(site: Site, { similar }: ReportSendContent): Html {
         <p class="note">
           ${words.issue.upvotes(upvoteCount)}${location === undefined ? nothing : html` · ${location}`}
         </p>
+        <a class="btn btn-outline" href="${to`/issues/${id}`}"
+          >${likely.read}<span class="visually-hidden">: ${title}</span></a
+        >
       </li>`,
   )
   return html`<section class="form-end" aria-labelledby="similar">
