@@ -11,65 +11,78 @@ import { reportWhereView } from '../../services/web/src/views/reporting/report-w
 import type { Report } from '../../services/web/src/views/reporting/report.ts'
 import { at, now, type Dress, type Things } from './dressed-things.ts'
 
+type Dressed = Record<string, readonly Html[]>
+
 const token = 'token'
 
 /** The views of reporting an issue, correcting it and taking it back. */
-export function dressedReportingViews(
-  dress: Dress,
-  { issue, community, person }: Things,
-  site: Site,
-): Record<string, readonly Html[]> {
-  const { text } = dress
-  const report = reportOf(dress)
-  const problems = { form: text('problem'), title: text('problem'), location: text('problem') }
-  const waiting = { report, keptAt: now }
-  const where = {
-    token,
-    report,
-    person,
-    elsewhere: community,
-    homeFrom: now,
-    choices: [community],
-    q: text('q'),
-    waiting,
-    problems,
-  }
-  const home = { id: community.id, community }
-  const typed = { title: text('title'), description: text('description'), location: text('location') }
-  const send = { token, report, community, similar: [issue], problem: text('problem') }
-  return {
-    reportWhereView: [
-      reportWhereView(site, { ...where, home }),
-      reportWhereView(site, { ...where, home: undefined, person: undefined, elsewhere: undefined, waiting: undefined }),
-    ],
-    reportWhatView: [reportWhatView(site, { token, report, community, problems })],
-    reportSendView: gatesOf(dress, { community }).map((gate) => reportSendView(site, { ...send, gate })),
-    editIssueView: [editIssueView({ token, issue, typed: { ...typed, seen: at }, problems })],
-    deleteIssueView: [deleteIssueView(issue, token)],
-    issueStaysView: [typed, undefined].map((each) =>
-      issueStaysView(issue, { title: text('title'), why: text('reason'), typed: each }),
-    ),
-  }
+export function dressedReportingViews(dress: Dress, things: Things, site: Site): Dressed {
+  return { ...stepViews(dress, things, site), ...sendViews(dress, things, site), ...ownViews(dress, things) }
 }
 
-function reportOf({ text }: Dress): Report {
+function reportOf({ text, address }: Dress): Report {
+  const category = 'HEALTH'
   return {
     key: 'key',
     community: 'community-1',
     location: text('location'),
     title: text('title'),
     description: text('description'),
-    category: 'HEALTH',
-    suggestion: { category: 'HEALTH', model: text('model'), at, why: text('reason') },
+    category,
+    suggestion: { category, model: text('model'), at, why: text('reason') },
+    photos: [
+      { name: address('photo.png'), alt: text('alt') },
+      { name: address('photo.png'), alt: '' },
+    ],
   }
 }
 
-function gatesOf({ text }: Dress, { community }: Pick<Things, 'community'>): (Gate | undefined)[] {
-  return [
+function stepViews(dress: Dress, { community, person }: Things, site: Site): Dressed {
+  const { text } = dress
+  const report = reportOf(dress)
+  const problems = { community: text('problem'), location: text('problem'), title: text('problem') }
+  const where = { token, report, person, problems, homeFrom: now, choices: [community], q: text('q') }
+  const waiting = { report, keptAt: now }
+  const home = { id: community.id, community }
+  return {
+    reportWhereView: [
+      reportWhereView(site, { ...where, home, elsewhere: community, waiting }),
+      reportWhereView(site, { ...where, home: undefined, elsewhere: undefined, waiting: undefined }),
+      reportWhereView(site, { ...where, home: undefined, elsewhere: undefined, waiting, choices: [] }),
+    ],
+    reportWhatView: [
+      reportWhatView(site, { token, report, community, problems }),
+      reportWhatView(site, { token, report, community: undefined, problems: {} }),
+    ],
+  }
+}
+
+function sendViews(dress: Dress, { community, issue }: Things, site: Site): Dressed {
+  const { text } = dress
+  const photo = { problems: { photo: text('problem') }, alt: text('alt') }
+  const content = { token, report: reportOf(dress), community, similar: [issue], photo }
+  const gates: (Gate | undefined)[] = [
     undefined,
     { kind: 'guest' },
-    { kind: 'unconfirmed', email: text('address') },
+    { kind: 'unconfirmed', email: text('email') },
     { kind: 'homeless', community },
-    { kind: 'elsewhere', home: text('home'), place: text('place'), homeFrom: now },
+    { kind: 'homeless', community: undefined },
+    { kind: 'elsewhere', home: text('community'), place: text('community'), homeFrom: now },
   ]
+  return {
+    reportSendView: gates.flatMap((gate) => [
+      reportSendView(site, { ...content, gate, problem: undefined }),
+      reportSendView(site, { ...content, gate, problem: text('problem') }),
+    ]),
+  }
+}
+
+function ownViews({ text }: Dress, { issue }: Things): Dressed {
+  const typed = { title: text('title'), description: text('description'), location: text('location') }
+  const problems = { title: text('problem'), form: text('problem') }
+  return {
+    editIssueView: [editIssueView({ token, issue, typed: { ...typed, seen: at }, problems })],
+    deleteIssueView: [deleteIssueView(issue, token)],
+    issueStaysView: [issueStaysView(issue, { title: text('title'), why: text('reason'), typed })],
+  }
 }
