@@ -14,6 +14,7 @@ import {
 import { mayRunWith, startRedisServer } from '@civic/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { holdTable } from './hold-table.ts'
 import { mailedLink } from './mailed-link.ts'
 import { attribute, textOf, Visitor, type SeenPage } from './visitor.ts'
 
@@ -81,7 +82,7 @@ describe('what stands in the way', () => {
     const page = await guest.opens(`/issues/${drain}`)
     expect(page.forms.filter(({ method }) => method === 'post')).toEqual([])
     expect(page.headers.get('set-cookie')).toBeNull()
-    const way = page.links.find(({ text }) => text === 'Sign in to say that this affects you too')
+    const way = page.links.find(({ text }) => text === 'Sign in to upvote this issue')
     const back = await guest.sends(await guest.opens(way?.href ?? ''), 'Sign in', { email: ada.email, password })
     expect(back.address).toBe(`/issues/${drain}#upvote`)
     expect(buttonsOf(back)).toContain('This affects me too')
@@ -92,7 +93,7 @@ describe('what stands in the way', () => {
     const page = await browser.opens(`/issues/${drain}`)
     expect(buttonsOf(page)).not.toContain('This affects me too')
     expect(page.links).toContainEqual({
-      text: 'Confirm your e-mail address to say that this affects you too',
+      text: 'Confirm your e-mail address to upvote this issue',
       href: '/check-your-mail',
     })
     expect(page.text).toContain('We mailed a link to uche@example.org.')
@@ -227,6 +228,22 @@ describe('a comment', () => {
       expect(refused.forms.flatMap(({ fields }) => fields)).toContainEqual(['content', 'It still grows.'])
     },
   )
+
+  test('that may not have arrived comes back with its key, and counts once when it is sent again', async () => {
+    const issue = await reports('The line was cut here')
+    const { browser } = await memberNamed('Pelumi')
+    const page = await browser.opens(`/issues/${issue}`)
+    const blocked = await holdTable(city, 'issue_comments')
+    const busy = await browser.sends(page, 'Post comment', { content: 'Only once.' })
+    expect([busy.status, busy.text]).toEqual([503, expect.stringContaining('it counts once')])
+    const keysOf = ({ forms }: SeenPage) =>
+      forms.filter(({ buttons }) => buttons.includes('Post comment')).map(({ fields }) => new Map(fields).get('key'))
+    expect(keysOf(busy)).toEqual(keysOf(page))
+    await blocked.until
+    expect((await browser.sends(busy, 'Post comment')).text).toContain('Your comment is published.')
+    const { comments } = await readIssueThread(city.guest, { path: { id: issue } })
+    expect(comments.map(({ content }) => content)).toEqual(['Only once.'])
+  }, 30_000)
 
   test('on a petition lands where it stands', async () => {
     const petition = await starts('Plant trees in Awolowo Way')
