@@ -21,9 +21,20 @@ const ofGuests = [
   '/register',
   '/forgot-password',
   '/statuses',
+  '/about',
+  '/contact',
   '/not/there',
 ]
-const ofPeople = ['/profile', '/profile/communities', '/feed', '/notifications', '/issues/*', '/communities/*']
+const ofPeople = [
+  '/profile',
+  '/profile/communities',
+  '/feed',
+  '/notifications',
+  '/issues/*',
+  '/communities/*',
+  '/apply/organization',
+  '/apply/representative',
+]
 const widths = [320, 768, 1280]
 /** What the browser itself says of a page that is not there. */
 const saidOfMissing = 'Failed to load resource: the server responded with a status of 404 (Not Found)'
@@ -130,8 +141,10 @@ const canvas = `(() => {
   return color
 })()`
 
-const invisibleStatuses = `[...document.querySelectorAll('main .tag, main .status')]
+/** In a timeline the shape stands on its line. */
+const invisibleStatuses = `[...document.querySelectorAll('main .tag, main .status, main .node')]
   .flatMap((each) => [each, ...each.querySelectorAll('svg')])
+  .filter((each) => !each.matches('.event > .tag svg'))
   .filter((each) => {
     const { color } = getComputedStyle(each)
     return each.getBoundingClientRect().width === 0 || color === ${canvas} || /^rgba.* 0\\)$/.test(color)

@@ -1,6 +1,6 @@
-import { browseIssues, createCommunity, joinCommunity } from '@civic/client'
+import { browseIssues, createCommunity, joinCommunity, reportIssue } from '@civic/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startAssistedCity } from '../journeys/start-assisted-city.ts'
+import { areAnswersKept, startAssistedCity } from '../journeys/start-assisted-city.ts'
 import { password } from '../journeys/start-city.ts'
 import { Visitor } from './visitor.ts'
 
@@ -47,4 +47,20 @@ test('no model is asked for a guest, who chooses and is told nothing of it', asy
   expect([again.status, again.text]).toEqual([422, expect.stringContaining('Choose a category')])
   expect(again.text).not.toContain('model')
   expect(await model.timesAsked()).toBe(times)
+})
+
+test.runIf(areAnswersKept)('who reports too often is told when it goes on, and loses nothing', async () => {
+  const bola = await city.newcomer('Bola')
+  await joinCommunity(bola.civic, { body: { communityId: ikeja } })
+  const browser = new Visitor(city.url)
+  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: bola.email, password })
+  const what = await browser.sends(await browser.opens('/report'), 'Continue', { location: '' })
+  const check = await browser.sends(what, 'Continue', { ...text, category: 'HEALTH' })
+  for (const number of [1, 2, 3, 4, 5]) {
+    const body = { ...text, title: `Open drain ${number}`, category: 'HEALTH' as const, communityId: ikeja }
+    await reportIssue(bola.civic, { body })
+  }
+  const refused = await browser.sends(check, 'Report this issue')
+  expect([refused.status, refused.text]).toEqual([429, expect.stringContaining('try again in')])
+  expect(refused.text).toContain(text.description)
 })

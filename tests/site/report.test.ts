@@ -221,6 +221,22 @@ describe('a report that is refused stays as it was typed', () => {
   })
 })
 
+describe('while the platform is busy', () => {
+  test('the whole report is shown again with the same key, and counts once however often it is sent', async () => {
+    const kemi = await citizen('Kemi')
+    const check = await writes(kemi, { ...drain, title: 'The line was cut here' })
+    const key = valueOf(check, '/report/send', 'key')
+    const blocked = city.database.sql('begin; lock table issues in exclusive mode; select pg_sleep(9); commit')
+    const busy = await kemi.sends(check, button)
+    expect([busy.status, busy.text]).toEqual([503, expect.stringContaining('it counts once')])
+    expect([valueOf(busy, '/report/send', 'key'), busy.text.includes('The line was cut here')]).toEqual([key, true])
+    await blocked
+    expect((await kemi.sends(busy, button)).text).toContain('Your report is public.')
+    const titles = (await issuesIn(ikeja)).map(({ title }) => title)
+    expect(titles.filter((title) => title === 'The line was cut here')).toHaveLength(1)
+  }, 30_000)
+})
+
 describe('before it is sent', () => {
   test('open issues of the same place that hold its words are shown, and no others', async () => {
     const jide = await citizen('Jide')

@@ -84,7 +84,7 @@ function steps(site: Site, issue: Issue, history: IssueContent['history']): Html
   const shown = all.map((step, index) => {
     const isLast = index === all.length - 1
     return html`<li class="reached" ${isLast ? html` aria-current="step"` : nothing}>
-      <b>${words.statuses.issues[step.to].word}</b> ${day(site, step.at)}
+      <b class="is-${issueTag(step.to).look}">${words.statuses.issues[step.to].word}</b> ${day(site, step.at)}
     </li>`
   })
   return html`<ol class="status-steps" aria-label="${text.steps}">

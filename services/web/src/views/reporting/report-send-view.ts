@@ -62,7 +62,7 @@ function answers({ report, community }: ReportSendContent): Html {
       place,
     ),
     answer(what.name, html`<b>${title}</b>`, content),
-    answer(what.description, html`${paragraphs(description)}`, content),
+    answer(what.description, html`<div class="flow">${paragraphs(description)}</div>`, content),
     answer(what.category, html`${category === undefined ? '' : words.statuses.categories[category].word}`, content),
   ]
   return html`<dl class="facts mt-5" aria-label="${text.report}">${rows}</dl>`

@@ -73,7 +73,7 @@ export const reporting = {
   similar: {
     title: 'Is it one of these?',
     hint: 'An upvote and a comment there count for more than a second report.',
-    named: 'Similar issues',
+    read: 'Read it',
   },
   gate: {
     guest: 'Sign in to report this issue',
