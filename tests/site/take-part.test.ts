@@ -88,15 +88,16 @@ describe('what stands in the way', () => {
     expect(buttonsOf(back)).toContain('This affects me too')
   })
 
-  test('whoever has not confirmed their address is told so, with the way there', async () => {
-    const { browser } = await unconfirmed('Uche')
+  test('whoever has not confirmed their address is told so, with the way there and back', async () => {
+    const { browser, link } = await unconfirmed('Uche')
     const page = await browser.opens(`/issues/${drain}`)
     expect(buttonsOf(page)).not.toContain('This affects me too')
-    expect(page.links).toContainEqual({
-      text: 'Confirm your e-mail address to upvote this issue',
-      href: '/check-your-mail',
-    })
     expect(page.text).toContain('We mailed a link to uche@example.org.')
+    const way = page.links.find(({ text }) => text === 'Confirm your e-mail address to upvote this issue')
+    const mail = await browser.opens(way?.href ?? '')
+    expect(mail.address).toContain('/check-your-mail')
+    await verifyEmail(city.guest, { body: { token: link.split('token=')[1] ?? '' } })
+    expect((await browser.opens('/check-your-mail')).address).toBe(`/issues/${drain}#upvote`)
   })
 
   test('whoever does not belong here joins in place, and is back at the act', async () => {
