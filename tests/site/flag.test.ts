@@ -1,11 +1,14 @@
 import {
+  assignIssue,
   commentOnIssue,
   commentOnPetition,
   createCommunity,
+  createOrganization,
   createPetition,
   hideContent,
   joinCommunity,
   listMyFlags,
+  postProgressUpdate,
   reportIssue,
 } from '@civic/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -75,6 +78,22 @@ test('comments of issues and petitions are flagged where they stand', async () =
   }
   const { items } = await listMyFlags(chidi.civic, {})
   expect(items.map(({ contentType }) => contentType).sort()).toEqual(['ISSUE_COMMENT', 'PETITION_COMMENT'])
+})
+
+test('what an organization says of its work is flagged as well', async () => {
+  const issue = await reports('A bridge without a rail')
+  const kind = { name: 'Road Works', slug: 'road-works', kind: 'NGO' as const, jurisdiction: 'LGA' as const }
+  const place = { state: 'Lagos', lga: 'Ikeja' }
+  const { organization } = await createOrganization(administrator.civic, { body: { ...kind, ...place } })
+  const path = { id: organization.id }
+  await assignIssue(administrator.civic, { path, body: { issueId: issue } })
+  await postProgressUpdate(administrator.civic, { path, body: { issueId: issue, body: 'All is done.' } })
+  const gbenga = await city.newcomer('Gbenga')
+  const browser = await browserOf(gbenga)
+  const page = await browser.opens(hrefOf(await browser.opens(`/issues/${issue}`), 'Flag this progress update'))
+  expect(page.text).toContain('All is done.')
+  expect((await browser.sends(page, 'Flag this', { reason: 'MISINFO' })).text).toContain('You flagged it.')
+  expect((await listMyFlags(gbenga.civic, {})).items).toMatchObject([{ contentType: 'PROGRESS_UPDATE' }])
 })
 
 test('a guest reads what they would flag, and is led to sign in and back', async () => {

@@ -4,11 +4,13 @@ import {
   createPetition,
   editPetition,
   joinCommunity,
+  reportIssue,
   showPetition,
   signPetition,
 } from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { holdTable } from './hold-table.ts'
 import { Visitor, type SeenPage } from './visitor.ts'
 
 let city: City
@@ -76,6 +78,29 @@ describe('starting a petition', () => {
     expect(petitions.filter(({ title }) => title === asked.title)).toHaveLength(1)
     expect((await browser.opens('/petitions/new/send')).address).toBe('/petitions/new')
   })
+
+  test('from an issue brings its title along', async () => {
+    const { person, browser } = await memberNamed('Pelumi')
+    const written = { title: 'No light in Toyin Street', description: 'Since Monday.', category: 'UTILITIES' as const }
+    const { issue } = await reportIssue(person.civic, { body: { ...written, communityId: ikeja } })
+    const way = (await browser.opens(`/issues/${issue.id}`)).links.find(
+      ({ text }) => text === 'Start a petition about this',
+    )
+    expect(fieldsOf(await browser.opens(way?.href ?? ''))).toContainEqual(['title', written.title])
+  })
+
+  test('that may not have arrived is shown again with its key, and is started once', async () => {
+    const { browser } = await memberNamed('Remi')
+    const typed = { ...asked, title: 'A ramp for the town hall' }
+    const check = await browser.sends(await browser.opens('/petitions/new'), 'Continue', typed)
+    const blocked = await holdTable(city, 'petitions')
+    const busy = await browser.sends(check, 'Start this petition')
+    expect([busy.status, busy.text]).toEqual([503, expect.stringContaining('it counts once')])
+    await blocked.until
+    expect((await browser.sends(busy, 'Start this petition')).text).toContain('Your petition is started.')
+    const { petitions } = await browsePetitions(city.guest, { query: { communityId: ikeja } })
+    expect(petitions.filter(({ title }) => title === typed.title)).toHaveLength(1)
+  }, 30_000)
 
   test('can be begun by a guest, who finds what they typed after signing in', async () => {
     const guest = new Visitor(city.url)

@@ -14,6 +14,7 @@ import {
 import { mayRunWith, startRedisServer } from '@civic/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { holdTable } from './hold-table.ts'
 import { mailedLink } from './mailed-link.ts'
 import { attribute, textOf, Visitor, type SeenPage } from './visitor.ts'
 
@@ -81,21 +82,22 @@ describe('what stands in the way', () => {
     const page = await guest.opens(`/issues/${drain}`)
     expect(page.forms.filter(({ method }) => method === 'post')).toEqual([])
     expect(page.headers.get('set-cookie')).toBeNull()
-    const way = page.links.find(({ text }) => text === 'Sign in to say that this affects you too')
+    const way = page.links.find(({ text }) => text === 'Sign in to upvote this issue')
     const back = await guest.sends(await guest.opens(way?.href ?? ''), 'Sign in', { email: ada.email, password })
     expect(back.address).toBe(`/issues/${drain}#upvote`)
     expect(buttonsOf(back)).toContain('This affects me too')
   })
 
-  test('whoever has not confirmed their address is told so, with the way there', async () => {
-    const { browser } = await unconfirmed('Uche')
+  test('whoever has not confirmed their address is told so, with the way there and back', async () => {
+    const { browser, link } = await unconfirmed('Uche')
     const page = await browser.opens(`/issues/${drain}`)
     expect(buttonsOf(page)).not.toContain('This affects me too')
-    expect(page.links).toContainEqual({
-      text: 'Confirm your e-mail address to say that this affects you too',
-      href: '/check-your-mail',
-    })
     expect(page.text).toContain('We mailed a link to uche@example.org.')
+    const way = page.links.find(({ text }) => text === 'Confirm your e-mail address to upvote this issue')
+    const mail = await browser.opens(way?.href ?? '')
+    expect(mail.address).toContain('/check-your-mail')
+    await verifyEmail(city.guest, { body: { token: link.split('token=')[1] ?? '' } })
+    expect((await browser.opens('/check-your-mail')).address).toBe(`/issues/${drain}#upvote`)
   })
 
   test('whoever does not belong here joins in place, and is back at the act', async () => {
@@ -227,6 +229,22 @@ describe('a comment', () => {
       expect(refused.forms.flatMap(({ fields }) => fields)).toContainEqual(['content', 'It still grows.'])
     },
   )
+
+  test('that may not have arrived comes back with its key, and counts once when it is sent again', async () => {
+    const issue = await reports('The line was cut here')
+    const { browser } = await memberNamed('Pelumi')
+    const page = await browser.opens(`/issues/${issue}`)
+    const blocked = await holdTable(city, 'issue_comments')
+    const busy = await browser.sends(page, 'Post comment', { content: 'Only once.' })
+    expect([busy.status, busy.text]).toEqual([503, expect.stringContaining('it counts once')])
+    const keysOf = ({ forms }: SeenPage) =>
+      forms.filter(({ buttons }) => buttons.includes('Post comment')).map(({ fields }) => new Map(fields).get('key'))
+    expect(keysOf(busy)).toEqual(keysOf(page))
+    await blocked.until
+    expect((await browser.sends(busy, 'Post comment')).text).toContain('Your comment is published.')
+    const { comments } = await readIssueThread(city.guest, { path: { id: issue } })
+    expect(comments.map(({ content }) => content)).toEqual(['Only once.'])
+  }, 30_000)
 
   test('on a petition lands where it stands', async () => {
     const petition = await starts('Plant trees in Awolowo Way')

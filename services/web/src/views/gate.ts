@@ -47,7 +47,8 @@ export function gate(content: GateContent): Html {
     </p>`
   }
   if (!person.emailVerified) {
-    return html`<a class="${styled}" href="${to`/check-your-mail`}">${text.confirm(act)}</a>
+    const next = placeOf(here, place).toString()
+    return html`<a class="${styled}" href="${asking(to`/check-your-mail`, { next })}">${text.confirm(act)}</a>
       <p class="note">${text.mailed(person.pendingEmail ?? person.email)}</p>`
   }
   return !members || belongsTo(person, members.id) ? allowed(token, person) : joining(content, members, token)

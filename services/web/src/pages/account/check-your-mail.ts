@@ -1,5 +1,5 @@
 import { resendVerification, updateProfile } from '@civic/client'
-import { to } from '../../html/url.ts'
+import { onThisSite, to } from '../../html/url.ts'
 import { form, page, type Answer } from '../../site/page.ts'
 import type { Person, Visit } from '../../site/visit.ts'
 import { checkYourMailView } from '../../views/account/check-your-mail-view.ts'
@@ -14,6 +14,8 @@ export const checkYourMailPage = page('/check-your-mail', {
   keep: 'own',
   who: 'signed in',
   shows: async (visit) => {
+    const next = onThisSite(visit.query.text('next', 2000))
+    if (next) await visit.session.errand.keep(next)
     // The link may have been opened elsewhere a moment ago.
     await visit.session.reread()
     return show(visit, {})

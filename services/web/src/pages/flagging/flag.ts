@@ -6,7 +6,7 @@ import { flagView, reasonNames } from '../../views/flagging/flag-view.ts'
 import { words } from '../../words/en.ts'
 import { attempt, type Stop } from '../taking-part/attempt.ts'
 import { viewerOf } from '../taking-part/taking.ts'
-import { commentOfIssue, commentOfPetition, issueOf, petitionOf, type Target } from './flagged.ts'
+import { commentOfIssue, commentOfPetition, issueOf, petitionOf, updateOfIssue, type Target } from './flagged.ts'
 
 const text = words.flagging
 const keep = 'own'
@@ -22,6 +22,14 @@ const flagIssueCommentPage = page('/issues/:id/comments/:comment/flag', {
 })
 const flagIssueCommentForm = form('/issues/:id/comments/:comment/flag', {
   does: async (visit, sent) => flag(visit, sent, await commentOfIssue(visit)),
+})
+
+const flagUpdatePage = page('/issues/:id/updates/:update/flag', {
+  keep,
+  shows: async (visit) => show(visit, await updateOfIssue(visit)),
+})
+const flagUpdateForm = form('/issues/:id/updates/:update/flag', {
+  does: async (visit, sent) => flag(visit, sent, await updateOfIssue(visit)),
 })
 
 const flagPetitionPage = page('/petitions/:id/flag', {
@@ -45,6 +53,8 @@ export const flagPages = [
   flagIssueForm,
   flagIssueCommentPage,
   flagIssueCommentForm,
+  flagUpdatePage,
+  flagUpdateForm,
   flagPetitionPage,
   flagPetitionForm,
   flagPetitionCommentPage,

@@ -1,4 +1,5 @@
 import {
+  browseIssueUpdates,
   readIssueThread,
   readPetitionThread,
   Refusal,
@@ -30,6 +31,10 @@ interface OfThing {
 
 interface OfComment extends OfThing {
   readonly comment: string
+}
+
+interface OfUpdate extends OfThing {
+  readonly update: string
 }
 
 export async function issueOf({ api, path: { id }, person }: Visit<OfThing>): Promise<Target> {
@@ -68,6 +73,17 @@ export async function commentOfPetition({ api, path, person }: Visit<OfComment>)
   return { contentType: 'PETITION_COMMENT', contentId: comment, flagged: { ...flagged, here, thing } }
 }
 
+export async function updateOfIssue({ api, path, person }: Visit<OfUpdate>): Promise<Target> {
+  const { id, update } = path
+  const { updates } = await browseIssueUpdates(api, { path: { id }, query: { limit: atOnce } })
+  const found = updates.find((each) => each.id === update)
+  if (!found) throw notThere()
+  const places = { here: to`/issues/${id}/updates/${update}/flag`, thing: to`/issues/${id}` }
+  const isOwn = found.authorId === person?.id
+  const flagged = { what: text.theUpdate, title: found.title, text: found.body, isOwn, isHidden: false, ...places }
+  return { contentType: 'PROGRESS_UPDATE', contentId: update, flagged }
+}
+
 function ofComment({ authorId, authorName, content, isHidden }: Comment, personId: string | undefined) {
   const what = text.theComment(authorName)
   return { what, title: undefined, text: content, isOwn: authorId === personId, isHidden }
@@ -85,5 +101,9 @@ async function inThread(
     if (found) return found
     if (offset + comments.length >= total) break
   }
-  throw new Refusal('the thread', 404, { code: 'COMMENT_NOT_FOUND', message: words.errors.notFound.title })
+  throw notThere()
+}
+
+function notThere(): Refusal {
+  return new Refusal('a list', 404, { code: 'NOT_FOUND', message: words.errors.notFound.title })
 }

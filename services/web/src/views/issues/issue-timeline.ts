@@ -9,6 +9,7 @@ import { icon, type IconName } from '../icons.ts'
 import { paragraphs } from '../paragraphs.ts'
 import { photos } from '../photos.ts'
 import { issueTag, tag, type TagLook } from '../tag.ts'
+import { flagLink } from '../taking-part/flag-link.ts'
 import type { IssueContent } from './issue-content.ts'
 
 /** One thing that happened to a report. */
@@ -126,7 +127,7 @@ function drawn(
       return {
         node: 'bar',
         className: 'is-official',
-        body: update(happening.update, nameOf(happening.update.organizationId)),
+        body: html`${update(happening.update, nameOf(happening.update.organizationId))}${flagOfUpdate(happening.update, content)}`,
       }
     case 'comment': {
       const author = { id: issue.reportedById, did: text.reportedThis }
@@ -141,6 +142,11 @@ function drawn(
 
 function update({ title, body, attachmentUrls, attachmentAlts }: ProgressUpdate, name: string): Html {
   return html`${tag(official('bar', text.progress), html`${text.from(name)}`)}${title === undefined ? nothing : html`<h4>${title}</h4>`}${paragraphs(body)}${photos({ urls: attachmentUrls, alts: attachmentAlts, of: text.thisUpdate })}`
+}
+
+function flagOfUpdate({ id, authorId }: ProgressUpdate, { issue, person }: IssueContent): Html {
+  if (authorId === person?.id) return nothing
+  return flagLink(to`/issues/${issue.id}/updates/${id}/flag`, words.flagging.theUpdate)
 }
 
 function official(icon: IconName, word: string): TagLook {

@@ -12,7 +12,7 @@ import { photos } from '../photos.ts'
 import { statusBlock } from '../status-block.ts'
 import { issueTag, tag } from '../tag.ts'
 import { commentPart } from '../taking-part/comment-form.ts'
-import { flagLink } from '../taking-part/flag-link.ts'
+import { issueWays } from '../taking-part/issue-ways.ts'
 import { stopped } from '../taking-part/taking.ts'
 import { upvoteAct } from '../taking-part/upvote-act.ts'
 import { day } from '../day.ts'
@@ -103,7 +103,7 @@ function support(site: Site, { issue, now, community, taking, person }: IssueCon
       </p>
       ${upvoteAct(issue, community, taking)}
     </div>
-    ${issue.isHidden || person?.id === issue.reportedById ? nothing : flagLink(to`/issues/${issue.id}/flag`, words.flagging.theIssue)}`
+    ${issueWays(issue, person)}`
 }
 
 function takenOn(site: Site, { assignments, organizations }: IssueContent): Html {

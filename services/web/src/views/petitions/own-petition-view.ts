@@ -38,7 +38,7 @@ function stepForm({ id }: Petition, step: Step, token: string, styled = 'btn btn
   }
   const hints = { publish: own.publishHint, close: own.closeHint, succeed: own.succeedHint }
   const body = html`<button class="${styled}">${own[step]}</button>
-    <p class="note">${hints[step]}</p>`
+    <p class="note mt-2">${hints[step]}</p>`
   return postForm({ action: addresses[step], token, body, className: 'mt-4' })
 }
 

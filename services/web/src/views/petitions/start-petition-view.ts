@@ -75,7 +75,7 @@ export function sendPetitionView(site: Site, content: SendContent): Html {
               <dt>${name}</dt>
               <dd>
                 ${value}
-                ${url === undefined ? nothing : html`<a class="link" href="${url}" aria-label="${send.changeOf(name)}">${send.change}</a>`}
+                ${url === undefined ? nothing : html`<a href="${url}">${send.change}<span class="visually-hidden">: ${name}</span></a>`}
               </dd>
             </div>`,
         )}
@@ -123,7 +123,7 @@ function starting({ viewer, answers, home, keys }: SendContent): Html {
       ${sending(
         'draft',
         html`<button class="btn btn-outline">${send.draft}</button>
-          <p class="note">${send.draftHint}</p>`,
+          <p class="note mt-2">${send.draftHint}</p>`,
       )}`
     },
   })

@@ -43,7 +43,8 @@ export function commentPart({ taking, action, communityId, community }: CommentC
   })
   return html`<section class="mt-6" aria-labelledby="add-comment">
     <h3 id="add-comment">${text.title}</h3>
-    ${form}${mayActIn(viewer, communityId) ? nothing : kept(typed)}
+    <div class="mt-3">${form}</div>
+    ${mayActIn(viewer, communityId) ? nothing : kept(typed)}
   </section>`
 }
 

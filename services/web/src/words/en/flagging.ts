@@ -13,6 +13,7 @@ export const flagging = {
   link: 'Flag',
   theComment: (name: string) => `the comment by ${name}`,
   theIssue: 'this issue',
+  theUpdate: 'this progress update',
   thePetition: 'this petition',
   title: (what: string) => `Flag ${what}`,
   means:

@@ -30,7 +30,6 @@ export const starting = {
   send: {
     title: 'Check your petition',
     change: 'Change',
-    changeOf: (what: string) => `Change: ${what}`,
     community: 'Community',
     noDeadline: 'No last day',
     similar: 'Petitions that ask for something like it',

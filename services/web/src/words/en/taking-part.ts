@@ -12,8 +12,9 @@ export const takingPart = {
   noHome: 'You have no home community yet, so nothing was sent. Choose it first.',
   otherHome: 'Your home community is another one by now. Nothing was sent.',
   sentBefore: 'This form was sent before with other words. Look whether it is there, then send.',
+  startAbout: 'Start a petition about this',
   upvote: {
-    act: 'say that this affects you too',
+    act: 'upvote this issue',
     button: 'This affects me too',
     takeBack: 'You said so. Press it again to take it back.',
     done: 'You said that this affects you too.',

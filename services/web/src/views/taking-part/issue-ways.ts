@@ -1,0 +1,14 @@
+import type { Issue } from '@civic/client'
+import { html, nothing, type Html } from '../../html/html.ts'
+import { asking, to } from '../../html/url.ts'
+import type { Person } from '../../site/visit.ts'
+import { words } from '../../words/en.ts'
+import { flagLink } from './flag-link.ts'
+
+/** What else can be done about an issue that still stands. */
+export function issueWays({ id, title, isHidden, reportedById }: Issue, person: Person | undefined): Html {
+  if (isHidden) return nothing
+  const flag = person?.id === reportedById ? nothing : flagLink(to`/issues/${id}/flag`, words.flagging.theIssue)
+  const petition = asking(to`/petitions/new`, { title })
+  return html`<p class="btn-row"><a class="link" href="${petition}">${words.takingPart.startAbout}</a>${flag}</p>`
+}
