@@ -36,7 +36,7 @@ test('whoever refreshes elsewhere is asked for new tokens, once for many calls, 
   const refused: Tokens[] = []
   const renew = async (old: Tokens) => {
     refused.push(old)
-    tokens.set(fresh)
+    await tokens.set(fresh)
     return fresh
   }
   const civic = connect('https://civic.example', { fetch: answer, tokens, renew })

@@ -22,7 +22,7 @@ export interface Comment {
 const text = words.comments
 
 /** The letters in the circle beside a name. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const parts = name.split(/\s+/).filter((part) => /^\p{L}/u.test(part))
   const letters = [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) => [...(part ?? '')][0] ?? '')
   return letters.join('').toUpperCase()
@@ -38,7 +38,7 @@ interface Around {
 }
 
 /** One comment as a neighbour writes it. */
-export function comment(given: Comment, { site, now, author, flagOf }: Around): Html {
+function comment(given: Comment, { site, now, author, flagOf }: Around): Html {
   const id = `comment-${given.id}`
   if (given.isHidden) return html`<div class="comment" id="${id}">${removed()}</div>`
   const did = author?.id === given.authorId ? html` ${author.did},` : html`,`
@@ -53,7 +53,7 @@ export function comment(given: Comment, { site, now, author, flagOf }: Around): 
 }
 
 /** One that speaks for an office: the one filled surface of a page. */
-export function official(given: Comment, { site, now, flagOf }: Around): Html {
+function official(given: Comment, { site, now, flagOf }: Around): Html {
   const role = words.statuses.roles[given.authorRole].word
   return html`<article class="official" id="comment-${given.id}">
     <header>

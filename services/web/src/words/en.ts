@@ -58,5 +58,3 @@ export const words = {
   times,
   welcome,
 } as const
-
-export type Words = typeof words

@@ -17,7 +17,7 @@ const known: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** What somebody came for, as a way there. */
-export function waitingLink(target: Url): Html {
+function waitingLink(target: Url): Html {
   const path = target.toString()
   const name = known.find(([pattern]) => pattern.test(path))?.[1] ?? text.other
   return html`<a href="${target}">${name}</a>`
