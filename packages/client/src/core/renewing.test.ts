@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { connect } from './connection.ts'
+import type { Send } from './answered.ts'
 import { operation } from './operation.ts'
 import { tokensInMemory, type Tokens } from './session.ts'
 
@@ -15,9 +16,9 @@ const fresh: Tokens = { accessToken: 'fresh', refreshToken: 'two' }
 function platform({ failures = 0 } = {}) {
   let left = failures
   const asked: string[] = []
-  const answer: typeof fetch = async (input, init) => {
-    asked.push(String(input))
-    const token = new Headers(init?.headers).get('authorization')
+  const answer: Send = async (address, init) => {
+    asked.push(address)
+    const token = new Headers(init.headers).get('authorization')
     left -= 1
     if (left >= 0) return refusal(503, 'TRY_AGAIN', { 'retry-after': '2' })
     if (token !== `Bearer ${fresh.accessToken}`) return refusal(401, 'UNAUTHORIZED')
