@@ -9,6 +9,7 @@ import type { MyRows } from '../../services/web/src/views/mine/part-rows.ts'
 import { editPetitionView, removePetitionView } from '../../services/web/src/views/petitions/own-petition-view.ts'
 import { newPetitionView, sendPetitionView } from '../../services/web/src/views/petitions/start-petition-view.ts'
 import type { Taking } from '../../services/web/src/views/taking-part/taking.ts'
+import { dressedReportingViews } from './dressed-reporting-views.ts'
 import { at, type Dress, type Things } from './dressed-things.ts'
 
 type Dressed = Record<string, readonly Html[]>
@@ -39,9 +40,14 @@ export function takingsOf({ text }: Dress, things: Things, thing = to`/issues/is
   ])
 }
 
-/** The views of starting a petition, flagging, and what somebody did. */
+/** The views of reporting, starting a petition, flagging, and what somebody did. */
 export function dressedTakingViews(dress: Dress, things: Things, site: Site): Dressed {
-  return { ...petitionViews(dress, things, site), ...flagViews(dress, things), ...mineViews(dress, things, site) }
+  return {
+    ...dressedReportingViews(dress, things, site),
+    ...petitionViews(dress, things, site),
+    ...flagViews(dress, things),
+    ...mineViews(dress, things, site),
+  }
 }
 
 function petitionViews({ text }: Dress, things: Things, site: Site): Dressed {

@@ -118,8 +118,8 @@ describe('taking a report back', () => {
     const twin = browser.copy()
     const both = await Promise.all([browser.sends(asked, remove), twin.sends(asked, remove)])
     expect(both.map(({ address, status }) => [address, status])).toEqual([
-      ['/issues', 200],
-      ['/issues', 200],
+      ['/my/issues', 200],
+      ['/my/issues', 200],
     ])
     expect((await browser.opens(`/issues/${issue.id}`)).status).toBe(404)
   })

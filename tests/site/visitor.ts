@@ -73,12 +73,21 @@ export class Visitor {
   }
 
   /** What a browser sends for a form of this site. */
-  async posts(address: string, body: URLSearchParams, headers: Record<string, string> = {}): Promise<SeenPage> {
+  async posts(
+    address: string,
+    body: URLSearchParams | FormData,
+    headers: Record<string, string> = {},
+  ): Promise<SeenPage> {
     const own = { origin: this.#origin, 'sec-fetch-site': 'same-origin' }
     return this.#follow('POST', address, body, { ...own, ...headers })
   }
 
-  async #follow(method: string, address: string, body: URLSearchParams | undefined, headers: Record<string, string>) {
+  async #follow(
+    method: string,
+    address: string,
+    body: URLSearchParams | FormData | undefined,
+    headers: Record<string, string>,
+  ) {
     let [nextMethod, nextAddress, nextBody, nextHeaders] = [method, address, body, headers]
     for (let steps = 0; steps < 10; steps += 1) {
       const response = await this.#request(nextMethod, nextAddress, nextBody, nextHeaders)
@@ -91,7 +100,12 @@ export class Visitor {
     throw new Error(`Led around in a circle from ${address}`)
   }
 
-  async #request(method: string, address: string, body: URLSearchParams | undefined, headers: Record<string, string>) {
+  async #request(
+    method: string,
+    address: string,
+    body: URLSearchParams | FormData | undefined,
+    headers: Record<string, string>,
+  ) {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(this.#origin + address.split('#')[0], {
       method,

@@ -16,6 +16,7 @@ import { pages } from './pages.ts'
 import { assetRoutes } from './site/asset-routes.ts'
 import { notFoundPage } from './site/error-page.ts'
 import { machineRoutes } from './site/machine-routes.ts'
+import { takeFiles } from './site/sent-routes.ts'
 import { siteRoutes, showTo } from './site/site-routes.ts'
 import { streamRoutes } from './site/stream-routes.ts'
 import { wantedBy } from './site/wanted.ts'
@@ -59,6 +60,7 @@ export async function createWebApp(context: WebContext, isReachable: () => Promi
   serveHealth(app, { service: 'web-service', isReachable })
   await app.register(cookie)
   await app.register(formbody)
+  await takeFiles(app)
   // An address that is not the site's: a page for people, and for everybody else what the gateway says of any other.
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantedBy(request.headers.accept).namesPage) throw new NotFoundError()

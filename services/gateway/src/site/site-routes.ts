@@ -12,6 +12,9 @@ import { requestHeaders } from '../forwarding/request-headers.ts'
 import { awayPage } from './away-page.ts'
 
 const bodyLimit = 1024 * 1024
+/** A form that brings a photo. The site takes 5 MB, and says so of what is larger, as long as it may read it. */
+const photoLimit = 11 * 1024 * 1024
+const takesPhoto = /^\/report\/send\/photo(?:\?|$)/
 /** What is the gateway's own, also where nothing is. */
 const ownPaths = /^\/(?:api|docs|health|metrics|\.well-known)(?:[/?]|$)/
 const takesPages = /text\/html|application\/xhtml\+xml/i
@@ -35,7 +38,9 @@ export async function passToSite(
       method: request.method ?? 'GET',
       path: site.basePath + url,
       headers: requestHeaders(request, { requestId, trustedProxyHops, citizen: undefined, isForSite: true }),
-      body: announcesBody(request) ? countedBody(request, bodyLimit, PayloadTooLargeError) : null,
+      body: announcesBody(request)
+        ? countedBody(request, takesPhoto.test(url) ? photoLimit : bodyLimit, PayloadTooLargeError)
+        : null,
       response,
       firstByteMs: timeLimits.firstByteMs,
       silenceMs: timeLimits.silenceMs,

@@ -1,8 +1,19 @@
+/** A file that was chosen in a form. */
+export interface SentFile {
+  content: File
+  /** Only its beginning was read. */
+  isTooLarge: boolean
+}
+
 /** What a form was sent with. Every text is bounded by the body's size, and trimmed. */
 export class Sent {
   readonly #fields: Readonly<Record<string, unknown>>
 
-  constructor(body: unknown) {
+  /** Undefined where none was chosen. */
+  readonly file: SentFile | undefined
+
+  constructor(body: unknown, file?: SentFile) {
+    this.file = file
     this.#fields = typeof body === 'object' && body !== null ? Object.fromEntries(Object.entries(body)) : {}
   }
 

@@ -9,7 +9,7 @@ import { isOurForm } from './form-guard.ts'
 import { makePage } from './make-page.ts'
 import type { OpenVisit } from './open-visit.ts'
 import type { Form, Page, Shown } from './page.ts'
-import { Sent } from './sent.ts'
+import { readSent } from './sent-routes.ts'
 import { wantedBy } from './wanted.ts'
 
 /** The pages and forms of the site at their addresses. */
@@ -49,7 +49,7 @@ async function answerPage(context: WebContext, known: Page, request: FastifyRequ
 
 async function answerForm(context: WebContext, known: Form, request: FastifyRequest, reply: FastifyReply) {
   const visit = openVisit(context, request)
-  const sent = new Sent(request.body)
+  const sent = await readSent(request)
   await answerVisit(context, visit, reply, { sent }, async () => {
     await visit.recognize()
     const { origin, cookies } = visit

@@ -17,15 +17,33 @@ interface FormContent {
   body: Html
   className?: string
   label?: string
+  /** One of its fields takes a file. */
+  hasFile?: boolean
 }
 
 /** A form that does something. */
-export function postForm({ action, token, key, hidden = {}, body, className, label }: FormContent): Html {
+export function postForm({
+  action,
+  token,
+  key,
+  hidden = {},
+  body,
+  className,
+  label,
+  hasFile = false,
+}: FormContent): Html {
   const kept = Object.entries({ token, key, ...hidden }).filter(([, value]) => value !== undefined && value !== '')
   const fields = kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
   const named = label === undefined ? nothing : html` aria-label="${label}"`
   const styled = className === undefined ? nothing : html` class="${className}"`
-  return html`<form method="post" action="${action}" ${styled}${named} novalidate>${fields}${body}</form>`
+  return html`<form
+    method="post"
+    action="${action}"
+    ${styled}${named}${hasFile ? html` enctype="multipart/form-data"` : nothing}
+    novalidate
+  >
+    ${fields}${body}
+  </form>`
 }
 
 /** All problems in one place, each with a way to its field; it takes the focus when the page comes. */
@@ -95,6 +113,25 @@ function control(content: FieldContent): Html {
   // What was typed into a password field goes back nowhere.
   const shown = type === 'password' ? nothing : html` value="${value}"`
   return html`<input class="${styled}" id="${name}" name="${name}" type="${type}" ${shown}${more} />`
+}
+
+/** Takes one file. A browser shows what was chosen, and keeps it nowhere. */
+export function fileField(
+  content: Pick<FieldContent, 'name' | 'label' | 'hint' | 'problem'> & { accept: string },
+): Html {
+  const { name, label, problem, accept } = content
+  const invalid = problem === undefined ? nothing : html` aria-invalid="true"`
+  const described = attribute('aria-describedby', describedBy(content))
+  return html`<div class="field${problem === undefined ? '' : ' has-error'}">
+    <label for="${name}">${label}</label>${hintOf(content)}${problemOf(content)}<input
+      class="input"
+      id="${name}"
+      name="${name}"
+      type="file"
+      accept="${accept}"
+      ${described}${invalid}
+    />
+  </div>`
 }
 
 export interface Option {

@@ -26,7 +26,7 @@ export const deleteIssueForm = form('/issues/:id/delete', {
       // The form was sent twice: it is gone.
       if (code !== 'ISSUE_NOT_FOUND') throw error
     }
-    return { to: to`/issues`, said: text.done }
+    return { to: to`/my/issues`, said: text.done }
   },
 })
 

@@ -41,6 +41,7 @@ export const blankReport: Omit<Report, 'key'> = {
   description: '',
   category: undefined,
   suggestion: undefined,
+  photos: [],
 }
 
 /** The first step that is not done yet. */
@@ -64,10 +65,11 @@ function reportOf(fields: Record<string, string[]>): Report {
     description: text('description'),
     category: categoryOf(text('category')),
     suggestion: category && { category, model: text('model'), at: text('at'), why: text('why') },
+    photos: (fields['photos'] ?? []).map((name, index) => ({ name, alt: fields['alts']?.[index] ?? '' })),
   }
 }
 
-function fieldsOf({ key, community, location, title, description, category, suggestion }: Report) {
+function fieldsOf({ key, community, location, title, description, category, suggestion, photos }: Report) {
   return {
     key: [key],
     ...(community !== undefined && { community: [community] }),
@@ -81,5 +83,7 @@ function fieldsOf({ key, community, location, title, description, category, sugg
       at: [suggestion.at],
       why: [suggestion.why],
     }),
+    photos: photos.map(({ name }) => name),
+    alts: photos.map(({ alt }) => alt),
   }
 }

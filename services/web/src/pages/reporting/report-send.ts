@@ -4,6 +4,7 @@ import { communitiesOf } from '../../platform/names.ts'
 import { form, page, type Answer } from '../../site/page.ts'
 import { problemsOf } from '../../site/problems.ts'
 import type { Person, Visit } from '../../site/visit.ts'
+import type { Problems } from '../../views/fields.ts'
 import type { Report } from '../../views/reporting/report.ts'
 import { reportSendView, type Gate } from '../../views/reporting/report-send-view.ts'
 import { words } from '../../words/en.ts'
@@ -47,7 +48,7 @@ export const reportSendForm = form('/report/send', {
 })
 
 /** Nothing waits: it was sent, or it was never begun. */
-async function leadAway(visit: Visit): Promise<Answer> {
+export async function leadAway(visit: Visit): Promise<Answer> {
   const before = await readSent(visit)
   return before ? { to: to`/issues/${before.id}`, said: text.alreadySent } : { to: to`/report` }
 }
@@ -55,8 +56,15 @@ async function leadAway(visit: Visit): Promise<Answer> {
 async function send(visit: Visit, report: Report) {
   const { community, category } = report
   if (community === undefined || category === undefined) throw new TypeError('The report is not complete')
-  const { title, description, location } = report
-  const body = { title, description, category, communityId: community, ...(location !== '' && { location }) }
+  const { title, description, location, photos } = report
+  const body = {
+    title,
+    description,
+    category,
+    communityId: community,
+    ...(location !== '' && { location }),
+    ...imagesOf(photos),
+  }
   const ask = async () => reportIssue(visit.api, { body, idempotencyKey: report.key })
   try {
     return (await ask()).issue
@@ -67,6 +75,11 @@ async function send(visit: Visit, report: Report) {
     if (visit.person?.emailVerified !== true) throw error
     return (await ask()).issue
   }
+}
+
+function imagesOf(photos: Report['photos']) {
+  if (photos.length === 0) return {}
+  return { imageUrls: photos.map(({ name }) => name), imageAlts: photos.map(({ alt }) => (alt === '' ? null : alt)) }
 }
 
 const fieldsOfWhat: Readonly<Record<string, string>> = words.reporting.what.problems
@@ -115,11 +128,14 @@ function isCut(error: unknown): boolean {
   return error instanceof Error && ['TypeError', 'TimeoutError', 'AbortError'].includes(error.name)
 }
 
-async function showSend(
-  visit: Visit,
-  report: Report,
-  { problem, status }: { problem?: string; status?: number } = {},
-): Promise<Answer> {
+interface Again {
+  problem?: string
+  /** What is wrong with a photo, and what was said that it shows. */
+  photo?: { problems: Problems; alt: string }
+  status?: number
+}
+
+export async function showSend(visit: Visit, report: Report, { problem, photo, status }: Again = {}): Promise<Answer> {
   // The link of the mail may have been opened in another browser.
   if (visit.person?.emailVerified === false) await visit.session.reread()
   const { api, person, site, now, formToken: token } = visit
@@ -144,6 +160,7 @@ async function showSend(
       similar: similar ?? [],
       gate: gateOf(person, report, communities, now),
       problem,
+      photo: photo ?? { problems: {}, alt: '' },
     }),
   }
 }

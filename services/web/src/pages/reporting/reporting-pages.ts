@@ -1,5 +1,6 @@
 import { deleteIssueForm, deleteIssuePage } from './delete-issue.ts'
 import { editIssueForm, editIssuePage } from './edit-issue.ts'
+import { addPhotoForm, removePhotoForm } from './report-photos.ts'
 import { reportSendForm, reportSendPage } from './report-send.ts'
 import { reportWhatForm, reportWhatPage } from './report-what.ts'
 import { reportAnewForm, reportWhereForm, reportWherePage } from './report-where.ts'
@@ -13,6 +14,8 @@ export const reportingPages = [
   reportWhatForm,
   reportSendPage,
   reportSendForm,
+  addPhotoForm,
+  removePhotoForm,
   editIssuePage,
   editIssueForm,
   deleteIssuePage,

@@ -5,10 +5,11 @@ import type { Report } from './report.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
 import { day } from '../day.ts'
-import { errorSummary, postForm } from '../fields.ts'
+import { errorSummary, postForm, type Problems } from '../fields.ts'
 import { joinForm } from '../communities/standing-box.ts'
 import { paragraphs } from '../paragraphs.ts'
 import { issueTag, tag } from '../tag.ts'
+import { photosOf } from './report-photos-view.ts'
 import { reportFrame } from './report-frame.ts'
 
 const { send: text, gate: gates, similar: likely, where, what } = words.reporting
@@ -28,11 +29,12 @@ export interface ReportSendContent {
   similar: readonly Issue[]
   gate: Gate | undefined
   problem: string | undefined
+  photo: { problems: Problems; alt: string }
 }
 
 /** The whole report, as it will stand there, and its last button. */
 export function reportSendView(site: Site, content: ReportSendContent): Html {
-  const { gate, token, report, problem } = content
+  const { gate, token, report, problem, photo } = content
   const end = gate
     ? gateOf(site, gate, token)
     : postForm({
@@ -46,7 +48,7 @@ export function reportSendView(site: Site, content: ReportSendContent): Html {
   return reportFrame(
     'send',
     text.title,
-    html`${errorSummary(problem === undefined ? {} : { form: problem })}${answers(content)}${similarOf(site, content)}${end}`,
+    html`${errorSummary(problem === undefined ? photo.problems : { form: problem })}${answers(content)}${gate ? nothing : photosOf({ token, photos: report.photos, ...photo })}${similarOf(site, content)}${end}`,
   )
 }
 
@@ -87,6 +89,9 @@ function similarOf(site: Site, { similar }: ReportSendContent): Html {
         <p class="note">
           ${words.issue.upvotes(upvoteCount)}${location === undefined ? nothing : html` · ${location}`}
         </p>
+        <a class="btn btn-outline" href="${to`/issues/${id}`}"
+          >${likely.read}<span class="visually-hidden">: ${title}</span></a
+        >
       </li>`,
   )
   return html`<section class="form-end" aria-labelledby="similar">

@@ -11,7 +11,17 @@ export interface Report {
   description: string
   category: IssueCategory | undefined
   suggestion: Suggestion | undefined
+  photos: readonly Photo[]
 }
+
+/** An image that was uploaded, by its name, with what it shows. */
+export interface Photo {
+  name: string
+  alt: string
+}
+
+/** Of one report. */
+export const mostPhotos = 5
 
 /** What a model said of the category. */
 export interface Suggestion {

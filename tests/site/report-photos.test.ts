@@ -1,0 +1,87 @@
+import { createCommunity, joinCommunity, showIssue } from '@civic/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { photoBytes } from '../../services/community/test/images/pictures.ts'
+import { password, startCity, type City } from '../journeys/start-city.ts'
+import { Visitor, type SeenPage } from './visitor.ts'
+
+let city: City
+let ikeja: string
+beforeAll(async () => {
+  city = await startCity()
+  const administrator = await city.administrator()
+  const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
+  ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
+})
+afterAll(async () => city?.[Symbol.asyncDispose]())
+
+/** Somebody with a report that they could send. */
+async function beforeSending(name: string): Promise<{ browser: Visitor; check: SeenPage }> {
+  const { civic, email } = await city.newcomer(name)
+  await joinCommunity(civic, { body: { communityId: ikeja } })
+  const browser = new Visitor(city.url)
+  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email, password })
+  const what = await browser.sends(await browser.opens('/report'), 'Continue', { location: '' })
+  const report = { title: 'Open drain', description: 'Open for weeks.', category: 'HEALTH' }
+  return { browser, check: await browser.sends(what, 'Continue', report) }
+}
+
+/** The form for a photo as a browser sends it; without a file it sends an empty one without a name. */
+function formOf(page: SeenPage, { alt = '', file = new File([], '') }: { alt?: string; file?: File }): FormData {
+  const body = new FormData()
+  const fields = page.forms.find(({ action }) => action === '/report/send/photo')?.fields ?? []
+  for (const [name, value] of fields) if (name !== 'photo' && name !== 'alt') body.append(name, value)
+  body.append('photo', file)
+  body.append('alt', alt)
+  return body
+}
+
+const photo = async () => new File([new Uint8Array(await photoBytes('jpeg'))], 'IMG_1.JPG', { type: 'image/jpeg' })
+const namesOf = (page: SeenPage) =>
+  page.forms.flatMap(({ action, fields }) =>
+    action.endsWith('/remove') ? fields.filter(([name]) => name === 'photo').map(([, value]) => value) : [],
+  )
+
+test('photos are added one by one, once when sent twice, can be removed, and stand with the report', async () => {
+  const { browser, check } = await beforeSending('Ada')
+  const form = formOf(check, { file: await photo(), alt: 'Water over the whole street' })
+  const one = await browser.posts('/report/send/photo', form)
+  expect([one.address, one.text]).toEqual(['/report/send', expect.stringContaining('Water over the whole street')])
+  const twice = await browser.posts('/report/send/photo', form)
+  expect(namesOf(twice)).toHaveLength(1)
+  const two = await browser.posts('/report/send/photo', formOf(twice, { file: await photo() }))
+  expect(namesOf(two)).toHaveLength(2)
+  const left = await browser.sends(two, 'Remove: Photo 2')
+  const [name = ''] = namesOf(left)
+  expect([namesOf(left), left.text]).toEqual([[name], expect.stringContaining('The photo is removed.')])
+  const sent = await browser.sends(left, 'Report this issue')
+  const { issue } = await showIssue(city.guest, { path: { id: sent.address.split('/').at(-1) ?? '' } })
+  expect([issue.imageUrls, issue.imageAlts]).toEqual([[name], ['Water over the whole street']])
+}, 30_000)
+
+test('a photo that cannot be taken is refused in words at its field, and what was typed stays', async () => {
+  const { browser, check } = await beforeSending('Bola')
+  const tooLarge = new File([new Uint8Array(6 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' })
+  const noPhoto = new File(['A text'], 'text.jpg', { type: 'image/jpeg' })
+  const refusals: [File | undefined, string][] = [
+    [undefined, 'Choose a photo'],
+    [tooLarge, 'This photo is over 5 MB'],
+    [noPhoto, 'This is not a JPEG, PNG, GIF or WEBP'],
+  ]
+  for (const [file, sentence] of refusals) {
+    const body = formOf(check, { alt: 'The drain', ...(file && { file }) })
+    const refused = await browser.posts('/report/send/photo', body)
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(sentence)])
+    expect(refused.links).toContainEqual({ text: expect.stringContaining(sentence), href: '#photo' })
+    const fields = refused.forms.find(({ action }) => action === '/report/send/photo')?.fields
+    expect(fields).toContainEqual(['alt', 'The drain'])
+    expect(refused.text).toContain('Open for weeks.')
+  }
+}, 30_000)
+
+test('a form with a photo that is not ours is refused, and nothing is kept', async () => {
+  const { browser, check } = await beforeSending('Chidi')
+  const body = formOf(check, { file: await photo() })
+  body.set('token', 'A'.repeat(43))
+  expect((await browser.posts('/report/send/photo', body)).status).toBe(403)
+  expect(namesOf(await browser.opens('/report/send'))).toEqual([])
+})
