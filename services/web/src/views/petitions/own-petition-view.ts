@@ -12,7 +12,7 @@ const { own, edit, remove } = words.starting
 /** What may still become of a petition. */
 export type Step = 'publish' | 'close' | 'succeed'
 
-export function stepsOf({ status, signatureCount, goal }: Petition): Step[] {
+function stepsOf({ status, signatureCount, goal }: Petition): Step[] {
   const isReached = signatureCount >= goal
   if (status === 'DRAFT') return ['publish']
   if (status === 'ACTIVE') return isReached ? ['succeed', 'close'] : ['close']
