@@ -1,6 +1,7 @@
 import { Refusal } from '@civic/client'
 import { html, nothing, type Html } from '../html/html.ts'
 import { contactAddress, to } from '../html/url.ts'
+import { postForm } from '../views/fields.ts'
 import { icon } from '../views/icons.ts'
 import { words } from '../words/en.ts'
 import type { Shown } from './page.ts'
@@ -26,7 +27,7 @@ export function pageOfError(visit: Visit & { visitor: { requestId: string } }, e
       isAway ? 503 : 500,
       title,
       html`<p>${sentence}</p>
-        ${typed}${numberOf(visit)}`,
+        ${isAway ? unknownBlock(visit, sent) : nothing}${typed}${numberOf(visit)}`,
     )
   }
   const { status, code, message } = error
@@ -47,12 +48,11 @@ export function pageOfError(visit: Visit & { visitor: { requestId: string } }, e
         ${typed}`,
     )
   if (status >= 500) {
-    const unknown = sent ? html`<p>${sent.key === undefined ? text.away.lookFirst : text.away.unknown}</p>` : nothing
     return plain(
       503,
       text.away.title,
       html`<p>${text.away.text}</p>
-        ${unknown}${typed}${numberOf(visit)}`,
+        ${unknownBlock(visit, sent)}${typed}${numberOf(visit)}`,
     )
   }
   return plain(
@@ -111,6 +111,18 @@ function plain(status: number, title: string, more: Html): Shown {
       ${more}
     </div>`,
   }
+}
+
+/** Nobody knows whether a form arrived: with its key it counts once, however often it is sent. */
+function unknownBlock(visit: Visit, sent: Sent | undefined): Html {
+  if (!sent) return nothing
+  if (sent.key === undefined) return html`<p>${text.away.lookFirst}</p>`
+  const fields = Object.entries(sent.typed()).flatMap(([name, values]) =>
+    values.map((value) => html`<input type="hidden" name="${name}" value="${value}" />`),
+  )
+  const body = html`${fields}<button class="btn">${text.again}</button>`
+  return html`<p>${text.away.unknown}</p>
+    ${postForm({ action: visit.here, token: visit.formToken, key: sent.key, body, className: 'mt-4' })}`
 }
 
 /** Nobody loses what they wrote: it can be copied. */
