@@ -8,6 +8,7 @@ import {
   type Issue,
 } from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { holdTable } from './hold-table.ts'
 import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
 import { mailedLink } from './mailed-link.ts'
 import { Visitor, type Fields, type SeenPage } from './visitor.ts'
@@ -226,11 +227,11 @@ describe('while the platform is busy', () => {
     const kemi = await citizen('Kemi')
     const check = await writes(kemi, { ...drain, title: 'The line was cut here' })
     const key = valueOf(check, '/report/send', 'key')
-    const blocked = city.database.sql('begin; lock table issues in exclusive mode; select pg_sleep(9); commit')
+    const blocked = await holdTable(city, 'issues')
     const busy = await kemi.sends(check, button)
     expect([busy.status, busy.text]).toEqual([503, expect.stringContaining('it counts once')])
     expect([valueOf(busy, '/report/send', 'key'), busy.text.includes('The line was cut here')]).toEqual([key, true])
-    await blocked
+    await blocked.until
     expect((await kemi.sends(busy, button)).text).toContain('Your report is public.')
     const titles = (await issuesIn(ikeja)).map(({ title }) => title)
     expect(titles.filter((title) => title === 'The line was cut here')).toHaveLength(1)
