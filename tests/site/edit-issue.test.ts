@@ -113,7 +113,7 @@ describe('taking a report back', () => {
     const issue = await reports('Reported by mistake')
     const browser = await signedIn(ada)
     const shown = await browser.opens(`/issues/${issue.id}`)
-    const asked = await browser.opens(shown.links.find(({ text }) => text === 'Take it back')?.href ?? '')
+    const asked = await browser.opens(shown.links.find(({ text }) => text === 'Delete it')?.href ?? '')
     expect(asked.text).toContain('“Reported by mistake” goes for good')
     const twin = browser.copy()
     const both = await Promise.all([browser.sends(asked, remove), twin.sends(asked, remove)])

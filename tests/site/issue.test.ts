@@ -50,7 +50,7 @@ describe('the page of an issue', () => {
   test('tells what was reported, where and when, and that nobody official has spoken', async () => {
     const page = await guest().opens(`/issues/${drain.id}`)
     expect(page.status).toBe(200)
-    for (const words of [drain.title, drain.description, 'Allen Avenue 12, Ikeja', 'Nobody official has spoken yet']) {
+    for (const words of [drain.title, drain.description, 'Allen Avenue 12, Ikeja', 'Nobody official has acted yet']) {
       expect(page.text).toContain(words)
     }
     expect(page.text).toContain('No organization has taken it on yet.')

@@ -64,13 +64,15 @@ describe.skipIf(isBrowserMissing)('with the keyboard alone (needs chromium)', ()
       await follows(page, 'Create an account', '**/check-your-mail')
 
       await page.goto(city.url + (await mailedLink(city, email)))
-      await follows(page, 'Confirm my e-mail address', '**/welcome*')
+      // Back where they were, which asks for a home.
+      await follows(page, 'Confirm my e-mail address', '**/communities/*-*')
+      await follows(page, 'Choose your community', '**/welcome*')
       await reaches(page, ({ name }) => name === 'home')
       await page.keyboard.press('Space')
-      await follows(page, 'Join', '**/feed')
+      await follows(page, 'Join', '**/communities/*-*')
 
       await opensMenuIfThereIs(page)
-      await follows(page, 'Sign out', (url) => url.pathname !== '/feed')
+      await follows(page, 'Sign out', (url) => url.pathname === '/')
       expect(await page.locator('main').innerText()).not.toContain(person)
       await page.context().close()
     },

@@ -54,7 +54,7 @@ describe('registering', () => {
     const confirmed = await phone.sends(await phone.opens(await mailedLink(city, 'bola@example.org')), confirm)
     expect(confirmed.address).toBe('/issues/1#act')
     expect(buttonsOf(confirmed)).toContain('Sign out')
-    expect((await browser.opens('/check-your-mail')).address).toBe('/welcome')
+    expect((await browser.opens('/check-your-mail')).address).toBe('/issues/1#act')
   })
 
   test('uses nothing up when a program opens the link, however often', async () => {
@@ -129,7 +129,7 @@ describe('checking one’s mail', () => {
     expect(sent.text).toContain('We sent a new link to gbenga@example.net.')
     const stranger = visitor()
     const refused = await stranger.sends(await stranger.opens(old), confirm)
-    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('works no longer')])
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('no longer works')])
     const fresh = await browser.opens(await mailedLink(city, 'gbenga@example.net'))
     expect((await browser.sends(fresh, confirm)).address).toBe('/welcome')
   })
@@ -176,7 +176,7 @@ describe('confirming', () => {
     'says of half a link that it is not whole: %s',
     async (link) => {
       const page = await visitor().opens(link)
-      expect([page.status, page.text]).toEqual([404, expect.stringContaining('not whole')])
+      expect([page.status, page.text]).toEqual([404, expect.stringContaining('incomplete')])
     },
   )
 })

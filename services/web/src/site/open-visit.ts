@@ -198,11 +198,6 @@ export class OpenVisit implements Visit {
           await sessions.keepDraft({ userId: this.#signedIn.userId }, errandName, fields, this.now, errandMs)
         },
         read: async () => this.#readErrand(),
-        take: async () => {
-          const target = await this.#readErrand()
-          if (target && this.#signedIn) await sessions.dropDraft({ userId: this.#signedIn.userId }, errandName)
-          return target
-        },
       },
     }
   }

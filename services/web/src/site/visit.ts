@@ -58,6 +58,5 @@ export interface SessionOfVisit {
   errand: {
     keep: (target: Url) => Promise<void>
     read: () => Promise<Url | undefined>
-    take: () => Promise<Url | undefined>
   }
 }

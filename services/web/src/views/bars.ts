@@ -1,5 +1,5 @@
 import { html, nothing, type Html } from '../html/html.ts'
-import { placeOf, to } from '../html/url.ts'
+import { asking, placeOf, to } from '../html/url.ts'
 import { words } from '../words/en.ts'
 import { alert } from './alert.ts'
 import type { Frame } from './frame.ts'
@@ -18,7 +18,11 @@ export function barOf({ person, isBanned, here }: Frame): Html {
     return alert({ kind: 'work', title, more: html`<a href="${to`/check-your-mail`}">${text.confirmLink}</a>` })
   }
   if (person.primaryCommunityId === undefined && path !== '/welcome') {
-    return alert({ kind: 'work', title: text.home, more: html`<a href="${to`/welcome`}">${text.homeLink}</a>` })
+    return alert({
+      kind: 'work',
+      title: text.home,
+      more: html`<a href="${asking(to`/welcome`, { next: path === '/' ? undefined : path })}">${text.homeLink}</a>`,
+    })
   }
   if (person.approvalStatus === 'NEEDS_CHANGES' && !/^\/(?:profile|apply\/\w+)$/.test(path)) {
     const link = html`<a href="${placeOf(to`/profile`, 'application')}">${text.applicationLink}</a>`

@@ -31,6 +31,8 @@ function initialsOf(name: string): string {
 interface Around {
   site: Site
   now: Date
+  /** Its date stands beside it already. */
+  isDated?: boolean
   /** Whose thing it is, and what they did: `reported this`. */
   author?: { id: string; did: string } | undefined
   /** Where a comment of somebody else can be flagged; undefined for one's own. */
@@ -38,14 +40,15 @@ interface Around {
 }
 
 /** One comment as a neighbour writes it. */
-function comment(given: Comment, { site, now, author, flagOf }: Around): Html {
+function comment(given: Comment, { site, now, isDated = false, author, flagOf }: Around): Html {
   const id = `comment-${given.id}`
   if (given.isHidden) return html`<div class="comment" id="${id}">${removed()}</div>`
-  const did = author?.id === given.authorId ? html` ${author.did},` : html`,`
+  const did = author?.id === given.authorId ? html` ${author.did}` : nothing
+  const when = isDated ? nothing : html`, ${lately(site, given.createdAt, now)}`
   return html`<div class="comment" id="${id}">
     <p class="author">
       <span class="initials" aria-hidden="true">${initialsOf(given.authorName)}</span
-      ><span><b>${given.authorName}</b>${did} ${lately(site, given.createdAt, now)}</span>
+      ><span><b>${given.authorName}</b>${did}${when}</span>
     </p>
     <div class="comment-text">${paragraphs(given.content)}</div>
     ${flagOfComment(given, flagOf)}
@@ -53,14 +56,15 @@ function comment(given: Comment, { site, now, author, flagOf }: Around): Html {
 }
 
 /** One that speaks for an office: the one filled surface of a page. */
-function official(given: Comment, { site, now, flagOf }: Around): Html {
+function official(given: Comment, { site, now, isDated = false, flagOf }: Around): Html {
+  const when = isDated ? nothing : html` ${lately(site, given.createdAt, now)}`
   const role = words.statuses.roles[given.authorRole].word
   return html`<article class="official" id="comment-${given.id}">
     <header>
       ${icon('seal', 32)}
       <div>
         <h4>${role}</h4>
-        <p><b>${words.statuses.official}</b> ${lately(site, given.createdAt, now)}</p>
+        <p><b>${words.statuses.official}</b>${when}</p>
       </div>
     </header>
     ${paragraphs(given.content)}

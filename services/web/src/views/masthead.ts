@@ -74,7 +74,7 @@ function accountEntries(frame: Frame, area: Area | undefined): Html {
   const { person, here, formToken } = frame
   if (!person) {
     return html`<li><a href="${signInFrom(here)}">${text.signIn}</a></li>
-      <li><a href="${to`/register`}">${text.register}</a></li>`
+      <li><a href="${registerFrom(here)}">${text.register}</a></li>`
   }
   const at = (own: Area) => (area === own ? html` aria-current="true"` : nothing)
   return html`<li><a href="${to`/feed`}">${text.feed}</a></li>
@@ -105,12 +105,24 @@ function unreadMark({ unread }: Frame): Html {
   >`
 }
 
+/** Registering leads back as well, once the address is confirmed. */
+function registerFrom(here: Url): Url {
+  return asking(to`/register`, { next: backTo(here) })
+}
+
 /** Signing in leads back to where somebody was. */
 export function signInFrom(here: Url, place?: string): Url {
-  const back = onThisSite(here.toString())
-  const isPlain =
+  return asking(to`/sign-in`, { next: backTo(here, place) })
+}
+
+/** Undefined for pages from which nobody is led back. */
+function backTo(here: Url, place?: string): string | undefined {
+  const back = onThisSite(here.toString())?.toString()
+  if (
     back === undefined ||
-    /^\/(?:sign-in|register|forgot-password|reset-password|verify-email|goodbye)?(?:[?#]|$)/.test(back.toString())
-  const next = isPlain ? undefined : `${back.toString()}${place === undefined ? '' : `#${place}`}`
-  return asking(to`/sign-in`, { next })
+    /^\/(?:sign-in|register|forgot-password|reset-password|verify-email|goodbye)?(?:[?#]|$)/.test(back)
+  ) {
+    return undefined
+  }
+  return place === undefined ? back : `${back}#${place}`
 }

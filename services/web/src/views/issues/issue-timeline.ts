@@ -133,7 +133,7 @@ function drawn(
       const author = { id: issue.reportedById, did: text.reportedThis }
       const flagOf = ({ id, authorId }: { id: string; authorId: string }) =>
         authorId === content.person?.id ? undefined : to`/issues/${issue.id}/comments/${id}/flag`
-      const body = commentOrOfficial(happening.comment, { site, now, author, flagOf })
+      const body = commentOrOfficial(happening.comment, { site, now, isDated: true, author, flagOf })
       const isOfficial = happening.isOfficial
       return { node: isOfficial ? 'seal' : 'say', className: isOfficial ? 'is-official' : 'is-neutral', body }
     }

@@ -65,16 +65,17 @@ function byline(site: Site, { issue, now, person, community }: IssueContent): Ht
 
 function statusOf(site: Site, { issue, history, now }: IssueContent): Html {
   return html`<section aria-label="${text.status}">
-    ${statusBlock(issueTag(issue.status), [words.statuses.issues[issue.status].means, silence(issue, now)])}${steps(site, issue, history)}
+    ${statusBlock(issueTag(issue.status), [words.statuses.issues[issue.status].means, ...silence(issue, now)])}${steps(site, issue, history)}
   </section>`
 }
 
 /** How long nobody official has spoken: silence is printed too. */
-function silence(issue: Issue, now: Date): string {
-  if (issue.status === 'RESOLVED' || issue.status === 'CLOSED') return text.stillOpen
+function silence(issue: Issue, now: Date): string[] {
+  if (issue.status === 'RESOLVED' || issue.status === 'CLOSED') return [text.stillOpen]
   const { lastOfficialAt } = issue
-  if (lastOfficialAt === undefined) return text.neverAnswered(daysBetween(new Date(issue.createdAt), now))
-  return text.silentFor(daysBetween(new Date(lastOfficialAt), now))
+  if (lastOfficialAt !== undefined) return [text.silentFor(daysBetween(new Date(lastOfficialAt), now))]
+  const days = daysBetween(new Date(issue.createdAt), now)
+  return days < 1 ? [] : [text.neverAnswered(days)]
 }
 
 function steps(site: Site, issue: Issue, history: IssueContent['history']): Html {
@@ -97,7 +98,8 @@ function support(site: Site, { issue, now, community, taking, person }: IssueCon
   const count = figure(site, { value: issue.upvoteCount, call, path: 'issue.upvoteCount' })
   return html`<div class="support">
       <p>
-        <strong>${count}</strong> ${text.affected(issue.upvoteCount)}<span class="note"
+        <strong>${count}</strong> ${text.affected(issue.upvoteCount)}
+        <span class="note"
           >${text.on} ${moment(site, now)} · <a href="${to`/statuses#counted`}">${words.frame.counted.how}</a></span
         >
       </p>

@@ -98,7 +98,8 @@ function isOpen({ status, isHidden, deadline }: Petition, now: Date): boolean {
   return status === 'ACTIVE' && !isHidden && (deadline === undefined || endOf(deadline) > now)
 }
 
-function spoken({ lastOfficialAt }: Petition, now: Date): string {
+function spoken({ lastOfficialAt, status, signatureCount, goal }: Petition, now: Date): string {
+  if (status === 'ACTIVE' && signatureCount >= goal) return text.goalReached
   return lastOfficialAt === undefined ? text.neverAnswered : text.silent(daysBetween(new Date(lastOfficialAt), now))
 }
 

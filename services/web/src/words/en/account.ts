@@ -2,7 +2,7 @@
 export const account = {
   fields: {
     name: 'Name',
-    nameHint: 'It stands beside what you write. Everybody can see it.',
+    nameHint: 'It stands beside the comments that you write. Everybody can see it.',
     email: 'Email',
     password: 'Password',
     newPassword: 'New password',

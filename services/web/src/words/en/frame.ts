@@ -21,8 +21,7 @@ export const frame = {
   feed: 'Near you',
   profile: 'Profile',
   footer: {
-    about: (operator: string | undefined) =>
-      operator ?? 'Whoever runs this installation has not said yet who they are.',
+    about: (operator: string | undefined) => operator ?? 'The people who run this site have not said yet who they are.',
     open: 'Reading needs no account. To take part you need an e-mail address.',
     service: 'This service',
     rights: 'Your rights',

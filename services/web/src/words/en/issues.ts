@@ -15,12 +15,10 @@ export const issue = {
   ago: (days: number) => (days === 0 ? 'today' : days === 1 ? 'a day ago' : `${count.format(days)} days ago`),
   stillOpen: 'Comments and upvotes go on.',
   neverAnswered: (days: number) =>
-    days < 1
-      ? 'Nobody official has spoken yet.'
-      : `Nobody official has spoken in the ${days === 1 ? 'day' : `${count.format(days)} days`} since.`,
+    `Nobody official has spoken in the ${days === 1 ? 'day' : `${count.format(days)} days`} since.`,
   silentFor: (days: number) =>
     days < 1
-      ? 'The last official news is of today.'
+      ? 'There was official news today.'
       : days === 1
         ? 'The last official news is a day old.'
         : `${count.format(days)} days without official news.`,

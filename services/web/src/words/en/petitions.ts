@@ -11,6 +11,7 @@ export const petition = {
   of: 'of',
   marks: 'Marks',
   goal: 'Goal',
+  goalReached: 'Its goal is reached. Whoever started it can declare it successful.',
   counted: 'Counted on',
   once: 'Each account signs once. Only the number is public.',
   status: 'Status',

@@ -13,14 +13,14 @@ export const profile = {
   },
   name: {
     title: 'Your name',
-    hint: 'It stands beside what you write, also beside what you wrote before.',
+    hint: 'It stands beside your comments, also beside those that you wrote before.',
     button: 'Save the name',
     saved: 'Your name is changed.',
   },
   email: {
     title: 'Your e-mail address',
     hint: 'Your old address stays until you open the link in the mail to the new one.',
-    hintNew: 'We send a link there. The link that we sent before works no longer.',
+    hintNew: 'We send a link there. The link that we sent before no longer works.',
     button: 'Change the address',
     pending: (email: string) => `${email} waits to be confirmed. Open the link in the mail that we sent there.`,
     takeBack: 'Keep the old address',

@@ -146,7 +146,7 @@ export const reporting = {
     button: 'Delete this report',
     keep: 'Keep it',
     done: 'Your report is gone.',
-    link: 'Take it back',
+    link: 'Delete it',
     locked:
       'It can no longer be taken back: others have acted on it, its status has changed, or a moderator has hidden it.',
     lockedTitle: 'This report stays',
