@@ -9,6 +9,8 @@ import { home } from './pages/home/home.ts'
 import { issuePage } from './pages/issues/issue.ts'
 import { issueCommentForm, upvoteForm } from './pages/issues/issue-acts.ts'
 import { issuesPage } from './pages/issues/issues.ts'
+import { donationCompletePage } from './pages/mailed/donation-complete.ts'
+import { acceptInvitationForm, invitationPage } from './pages/mailed/invitation.ts'
 import { meaningsPage } from './pages/meanings/meanings.ts'
 import { myPage, myPartPage } from './pages/mine/mine.ts'
 import { notificationsPage, openForm, readAllForm } from './pages/notifications/notifications.ts'
@@ -32,7 +34,8 @@ export function pages({ isDevelopment }: Site): readonly (Page | Form)[] {
   const communities = [communitiesPage, communityPage, joinPage, joinForm, activeForm]
   const ownNews = [myPage, myPartPage, feedPage, notificationsPage, openForm, readAllForm]
   const texts = [...operatorPages, contactPage]
+  const mailed = [invitationPage, acceptInvitationForm, donationCompletePage]
   const forBuilders = isDevelopment ? [patternsPage] : []
   const writing = [...acts, ...reportingPages, ...startPetitionPages, ...ownPetitionPages, ...flagPages]
-  return [...reading, ...writing, ...communities, ...ownNews, ...texts, ...accountPages, ...forBuilders]
+  return [...reading, ...writing, ...communities, ...ownNews, ...texts, ...mailed, ...accountPages, ...forBuilders]
 }

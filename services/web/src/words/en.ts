@@ -12,6 +12,7 @@ import { mine } from './en/mine.ts'
 import { near } from './en/near.ts'
 import { notices } from './en/notices.ts'
 import { operator } from './en/operator.ts'
+import { mailed } from './en/mailed.ts'
 import { patterns } from './en/patterns.ts'
 import { petition, petitions } from './en/petitions.ts'
 import { profile } from './en/profile.ts'
@@ -43,6 +44,7 @@ export const words = {
   near,
   notices,
   operator,
+  mailed,
   patterns,
   petition,
   petitions,

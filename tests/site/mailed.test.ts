@@ -1,0 +1,89 @@
+import { browsePublicCampaigns, connect, createOrganization, inviteMember, openDonation } from '@civic/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Demo } from '../../stack/demo/open-demo.ts'
+import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { openDemoTown } from './demo-town.ts'
+import { Visitor } from './visitor.ts'
+
+describe('the link of an invitation', () => {
+  let city: City
+  let administrator: Resident
+  let organization: string
+  beforeAll(async () => {
+    city = await startCity()
+    administrator = await city.administrator()
+    const body = { name: 'Clean Water Ikeja', slug: 'clean-water', kind: 'NGO', jurisdiction: 'NATIONAL' } as const
+    organization = (await createOrganization(administrator.civic, { body })).organization.id
+  })
+  afterAll(async () => city?.[Symbol.asyncDispose]())
+
+  async function invites(email: string): Promise<string> {
+    await inviteMember(administrator.civic, { path: { id: organization }, body: { email, role: 'STAFF' } })
+    const { text } = await city.mailbox.next(email)
+    return /\/invitations\/[\w%-]+/.exec(text)?.[0] ?? ''
+  }
+
+  async function signedIn(email: string): Promise<Visitor> {
+    const browser = new Visitor(city.url)
+    await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email, password })
+    return browser
+  }
+
+  test('leads a guest over signing in to the organization, once', async () => {
+    const ada = await city.newcomer('Ada')
+    const link = await invites(ada.email)
+    const browser = new Visitor(city.url)
+    const shown = await browser.opens(link)
+    expect([shown.status, shown.headers.get('referrer-policy')]).toEqual([200, 'no-referrer'])
+    const signIn = await browser.opens(shown.links.find(({ text }) => text === 'Sign in to join')?.href ?? '')
+    const back = await browser.sends(signIn, 'Sign in', { email: ada.email, password })
+    expect(back.address).toBe(link)
+    const joined = await browser.sends(back, 'Join Clean Water Ikeja')
+    expect([joined.address, joined.text]).toEqual([
+      '/profile',
+      expect.stringContaining('You belong to Clean Water Ikeja now.'),
+    ])
+    expect(await browser.opens(link)).toMatchObject({ status: 404, text: expect.stringContaining('no longer open') })
+  })
+
+  test('tells somebody else whose it is, and offers them nothing', async () => {
+    const link = await invites('somebody@example.org')
+    const bola = await city.newcomer('Bola')
+    const page = await (await signedIn(bola.email)).opens(link)
+    expect(page.text).toContain(
+      'The invitation is for somebody@example.org, and you are signed in as bola@example.org.',
+    )
+    expect(page.forms.map(({ action }) => action)).not.toContain(`${link}/accept`)
+  })
+
+  test('that is none says so', async () => {
+    expect((await new Visitor(city.url).opens(`/invitations/${'a'.repeat(64)}`)).status).toBe(404)
+  })
+})
+
+describe('whoever comes back from the payment provider', () => {
+  let demo: Demo
+  beforeAll(async () => {
+    demo = await openDemoTown()
+  })
+  afterAll(async () => demo?.[Symbol.asyncDispose]())
+
+  test('is told what became of the donation, not that they came back', async () => {
+    const civic = connect(demo.stack.url)
+    const [campaign] = (await browsePublicCampaigns(civic)).campaigns
+    const body = { amountMinor: 500_000, email: 'ada@example.org', idempotencyKey: crypto.randomUUID() }
+    const { donation } = await openDonation(civic, { path: { campaignId: campaign?.id ?? '' }, body })
+    const page = await new Visitor(demo.stack.url).opens(`/donations/complete?reference=${donation.reference}`)
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('has not confirmed it yet')])
+    expect(page.text).toContain('₦5,000')
+    expect(page.links).toContainEqual({ text: 'Look again', href: expect.stringContaining(donation.reference) })
+  })
+
+  test.each(['', '?reference=unknown-reference', `?trxref=${'x'.repeat(500)}`])(
+    'learns nothing of a donation that is none: %s',
+    async (query) => {
+      const page = await new Visitor(demo.stack.url).opens(`/donations/complete${query}`)
+      expect([page.status, page.text]).toEqual([200, expect.stringContaining('We cannot tell which donation')])
+    },
+  )
+})
