@@ -1,3 +1,4 @@
+import { banUser, browseIssues, browseUsers, connect, signIn } from '@civic/client'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Demo } from '../../stack/demo/open-demo.ts'
@@ -85,6 +86,24 @@ describe('every page that links lead to', () => {
     for (const [address, page] of pages) {
       expect([address, page.headers.get('cache-control')]).toEqual([address, 'private, no-store'])
     }
+  })
+})
+
+describe('somebody who is banned meanwhile', () => {
+  test('goes on reading every page, and is told at the first thing that is refused', async () => {
+    const bola = await signedInVisitor(demo.stack.url, demo.people[1]?.email ?? '')
+    const civic = connect(demo.stack.url)
+    await signIn(civic, { body: demo.administrator })
+    const { users } = await browseUsers(civic, { query: { q: demo.people[1]?.email ?? '' } })
+    await banUser(civic, { path: { id: users[0]?.id ?? '' }, body: { reason: 'Adverts' } })
+    const [issue] = (await browseIssues(civic)).issues
+    const page = await bola.opens(`/issues/${issue?.id}`)
+    const refused = await bola.sends(page, /^(?:Join|Post comment)/, { content: 'Buy cheap phones.' })
+    expect(refused.text).toContain('may read but not take part')
+    const pages = await crawl(bola)
+    const readable = [...pages].filter(([, { status }]) => status !== 403)
+    expect(readable.flatMap(([address, each]) => faultsOf(address, each))).toEqual([])
+    expect(readable.length).toBeGreaterThan(20)
   })
 })
 

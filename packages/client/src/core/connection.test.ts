@@ -41,6 +41,14 @@ function expiring(refreshed = tokens('new')) {
 }
 
 describe('a call', () => {
+  test.each(['', '.', '..', undefined])('is not sent where an id would lead to another address: %s', async (id) => {
+    await using platform = await scriptedPlatform(answering({}))
+    const civic = connect(platform.url)
+    const path = { id: String(id ?? '') }
+    await expect(showIssue(civic, { path })).rejects.toThrow('The path needs `id`')
+    expect(platform.asked).toEqual([])
+  })
+
   test('sends path, query and body as they are told, and answers what the envelope holds', async () => {
     await using platform = await scriptedPlatform(answering({ issue: { id: 'a/b' } }))
     const civic = connect(`${platform.url}/`)

@@ -151,10 +151,18 @@ function asJson(body: object) {
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 
+/** What would be another address altogether is no name of a thing: `..` leads to whatever stands above it. */
+function segmentOf(name: string, value: unknown): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  if (text === '' || text === '.' || text === '..')
+    throw new TypeError(`The path needs \`${name}\`, and "${text}" is none`)
+  return encodeURIComponent(text)
+}
+
 /** `/v1/issues/{id}` with what stands for `id`, and the query behind it. */
 function pathOf(template: string, { path = {}, query = {} }: Parts): string {
   const named = new Map(Object.entries(path))
-  const filled = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(named.get(name))))
+  const filled = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => segmentOf(name, named.get(name)))
   const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const search = new URLSearchParams(asked.map(([name, value]): [string, string] => [name, String(value)])).toString()
   return search === '' ? filled : `${filled}?${search}`

@@ -2,7 +2,7 @@
 export interface CallOptions {
   /** Ends the call. */
   signal?: AbortSignal | undefined
-  /** Further headers, e.g. `if-none-match`. */
+  /** Further headers, e.g. `x-request-id`. */
   headers?: Readonly<Record<string, string>> | undefined
   /**
    * Of an operation that creates something: the same key makes the same request happen once, also in another process.

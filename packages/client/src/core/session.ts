@@ -6,7 +6,7 @@ export interface Tokens {
   refreshToken: string
 }
 
-/** Where tokens are kept. Tabs and processes of one person must share it, or sign in apart. */
+/** Where tokens are kept. All tabs of a browser may share it; processes that do must refresh one at a time (`renew`), or sign in apart. */
 export interface TokenStore {
   get: () => Tokens | undefined | Promise<Tokens | undefined>
   /** Undefined: nobody is signed in any more. */

@@ -4,7 +4,7 @@ import type { WebContext } from '../context.ts'
 import { to } from '../html/url.ts'
 import { signInFrom } from '../views/masthead.ts'
 import { answerVisit, openVisit, sendMade } from './answer-routes.ts'
-import { pageOfError } from './error-page.ts'
+import { notFoundPage, pageOfError } from './error-page.ts'
 import { isOurForm } from './form-guard.ts'
 import { makePage } from './make-page.ts'
 import type { OpenVisit } from './open-visit.ts'
@@ -24,11 +24,17 @@ export async function siteRoutes(
       url: known.path,
       handler: async (request, reply) => {
         if (wantedBy(request.headers.accept).isProgram) throw new NotFoundError()
+        if (hasNoName(request.params)) return showTo(context, request, reply, notFoundPage())
         if (known.kind === 'page') await answerPage(context, known, request, reply)
         else await answerForm(context, known, request, reply)
       },
     })
   }
+}
+
+/** `..` is the name of nothing, and would lead to another address of the platform. */
+function hasNoName(params: unknown): boolean {
+  return Object.values(params ?? {}).some((name) => name === '' || name === '.' || name === '..')
 }
 
 async function answerPage(context: WebContext, known: Page, request: FastifyRequest, reply: FastifyReply) {
