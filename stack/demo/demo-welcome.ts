@@ -8,6 +8,7 @@ export function demoWelcome({ stack, pageUrl, sandboxUrl, modelSandboxUrl, admin
     ['Open', `${front}  the site; sign in as one of the people below`],
     ['Give', `${pageUrl}  a campaign, its checkout, and what the platform says of it afterwards`],
     ['Ask', `${pageUrl}/assistance  the AI helpers, asked about what is in the demo`],
+    ['API', front],
     ['API docs', `${front}/docs`],
     ['Sandbox', `${sandboxUrl}  the payment provider's stand-in: no real money, no card`],
     ['Model', modelWords(modelSandboxUrl)],

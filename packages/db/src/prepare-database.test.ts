@@ -145,6 +145,6 @@ describe('the migrations of this repository', () => {
     const names = Object.keys(await new SqlFileMigrations(ours).getMigrations())
     expect(names).not.toEqual([])
     expect(names).toEqual(names.toSorted())
-    for (const name of names) expect(name).toMatch(/^\d{4}-(identity|community|organization)-[a-z0-9-]+$/)
+    for (const name of names) expect(name).toMatch(/^\d{4}-(identity|community|organization|web)-[a-z0-9-]+$/)
   })
 })

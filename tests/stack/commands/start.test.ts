@@ -70,8 +70,8 @@ describe('civic start', { timeout: 180_000 }, () => {
       err: onlyWarnings,
       out: expect.not.stringContaining('by itself'),
     })
-    expect(whileOpen).toEqual([200, 200, 200, 200, 200])
-    expect(await Promise.all(addresses.map(statusOf))).toEqual(Array(5).fill('refused'))
+    expect(whileOpen).toEqual(Array(6).fill(200))
+    expect(await Promise.all(addresses.map(statusOf))).toEqual(Array(6).fill('refused'))
     expect(isAlive(postmaster)).toBe(false)
   })
 

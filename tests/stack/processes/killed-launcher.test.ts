@@ -11,12 +11,12 @@ test('a launcher that is killed leaves no service behind, and no database', { ti
   const { pids, urls, kill } = await holdPlatform(dataDir)
   const postmaster = postmasterIn(dataDir)
   onTestFinished(() => pids.filter(isAlive).forEach(killNow))
-  expect([...pids, postmaster].map(isAlive)).toEqual(Array(6).fill(true))
+  expect([...pids, postmaster].map(isAlive)).toEqual(Array(7).fill(true))
 
   await kill()
 
   await eventually(() => ![...pids, postmaster].some(isAlive))
-  expect(await Promise.all(urls.map(statusOf))).toEqual(Array(5).fill('refused'))
+  expect(await Promise.all(urls.map(statusOf))).toEqual(Array(6).fill('refused'))
 })
 
 /** Starts the platform from another process (see `hold-platform.ts`), which can then be killed. */

@@ -5,7 +5,8 @@ import { anyPorts, type Stack, startStack } from '../../../stack/start-stack.ts'
 import { eventually, isAlive, killNow, scratchFolder, statusOf } from '../scratch.ts'
 
 const names = services.map(({ name }) => name)
-const behindGateway = names.filter((name) => name !== 'gateway')
+/** Those that the gateway tells the health of. */
+const behindGateway = names.filter((name) => name !== 'gateway' && name !== 'web')
 
 describe('the platform with a process for each service', { timeout: 180_000 }, () => {
   const log = collectLog()
@@ -29,9 +30,9 @@ describe('the platform with a process for each service', { timeout: 180_000 }, (
     const pids = names.map((name) => stack.pidOf(name))
     const paths = behindGateway.map((name) => `/health/${name}`)
 
-    expect(new Set([...pids, process.pid]).size).toBe(6)
-    expect(await Promise.all([...paths, '/docs'].map(async (path) => statusOf(`${stack.url}${path}`)))).toEqual(
-      Array(5).fill(200),
+    expect(new Set([...pids, process.pid]).size).toBe(7)
+    expect(await Promise.all([...paths, '/docs', '/'].map(async (path) => statusOf(`${stack.url}${path}`)))).toEqual(
+      Array(6).fill(200),
     )
   })
 
