@@ -2,11 +2,12 @@ import { Refusal } from '@civic/client'
 import { html, nothing, type Html } from '../html/html.ts'
 import { contactAddress, to } from '../html/url.ts'
 import { postForm } from '../views/fields.ts'
-import { icon } from '../views/icons.ts'
 import { words } from '../words/en.ts'
 import type { Shown } from './page.ts'
 import type { Sent } from './sent.ts'
 import type { Visit } from './visit.ts'
+import { PlatformAway } from '../platform/platform-away.ts'
+import { searchForm } from '../views/search-form.ts'
 
 const text = words.errors
 
@@ -76,14 +77,7 @@ export function notFoundPage(typed: Html = nothing): Shown {
     title,
     html`<p>${sentence}</p>
       ${typed}
-      <form class="search mt-5" role="search" action="${to`/search`}">
-        <label for="q">${search}</label>
-        <div class="search-row">
-          <input class="input" id="q" name="q" type="search" /><button class="btn">
-            ${icon('look')}${words.frame.search}
-          </button>
-        </div>
-      </form>
+      <div class="mt-5">${searchForm({ action: to`/search`, label: search, button: words.frame.search })}</div>
       <p class="mt-5">${ways}</p>
       <ul class="bullets">
         ${links}
@@ -142,10 +136,8 @@ function numberOf({ site, visitor }: Visit & { visitor: { requestId: string } })
   return html`<p class="note">${text.requestId(visitor.requestId)}${contact}</p>`
 }
 
-/** A connection that broke, or an answer that took too long. */
+/** A connection that broke, or an answer that took too long; everything else is a fault of ours. */
 function isPassing(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    (error instanceof TypeError || error.name === 'TimeoutError' || error.name === 'AbortError')
-  )
+  if (error instanceof PlatformAway) return true
+  return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
 }

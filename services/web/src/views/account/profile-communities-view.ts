@@ -5,8 +5,8 @@ import type { Site } from '../../site/site.ts'
 import type { Person } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
 import { errorSummary, postForm, radios, type Option, type Problems } from '../fields.ts'
-import { icon } from '../icons.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
+import { searchForm } from '../search-form.ts'
 
 const text = words.profile.places
 const { communities } = words.profile
@@ -79,13 +79,9 @@ function homeLater({ format }: Site, { person, names }: ProfileCommunitiesConten
 function search({ q, person }: ProfileCommunitiesContent): Html {
   const hint = person.primaryCommunityId === undefined ? text.joinHome : text.joinText
   return html`<p class="mt-3">${hint}</p>
-    <form class="search mt-4" role="search" action="${to`/profile/communities`}">
-      <label for="q">${text.search}</label>
-      <div class="search-row">
-        <input class="input" id="q" name="q" type="search" value="${q ?? ''}" maxlength="200" />
-        <button class="btn">${icon('look')}${text.find}</button>
-      </div>
-    </form>`
+    <div class="mt-4">
+      ${searchForm({ action: to`/profile/communities`, label: text.search, q, button: text.find })}
+    </div>`
 }
 
 function results({ q, found, person, token, again }: ProfileCommunitiesContent): Html {

@@ -7,10 +7,10 @@ import { words } from '../../words/en.ts'
 import { entryList } from '../entry.ts'
 import { field } from '../fields.ts'
 import { moment } from '../figure.ts'
-import { icon } from '../icons.ts'
 import { pagination } from '../pagination.ts'
 import { empty, section } from '../section.ts'
 import { communityEntry } from '../things.ts'
+import { searchForm } from '../search-form.ts'
 
 const text = words.communities
 
@@ -37,24 +37,19 @@ export function communitiesView(content: CommunitiesContent): Html {
 
 function findForm({ asked: { q = '', state, lga } }: CommunitiesContent): Html {
   const isNarrow = state !== undefined || lga !== undefined
-  return html`<form class="search mt-5 prose" role="search" action="${to`/communities`}">
-    <label for="q">${text.find}</label> <span class="hint" id="q-hint">${text.findHint}</span>
-    <div class="search-row">
-      <input
-        class="input"
-        id="q"
-        name="q"
-        type="search"
-        value="${q}"
-        maxlength="200"
-        aria-describedby="q-hint"
-      /><button class="btn">${icon('look')}${text.button}</button>
-    </div>
-    <details class="mt-3" ${flag(isNarrow, 'open')}>
-      <summary class="link">${text.narrow}</summary>
-      ${field({ name: 'state', label: text.state, value: state, longest: 100 })}${field({ name: 'lga', label: text.lga, value: lga, longest: 100 })}
-    </details>
-  </form>`
+  const more = html`<details class="mt-3" ${flag(isNarrow, 'open')}>
+    <summary class="link">${text.narrow}</summary>
+    ${field({ name: 'state', label: text.state, value: state, longest: 100 })}${field({ name: 'lga', label: text.lga, value: lga, longest: 100 })}
+  </details>`
+  const form = searchForm({
+    action: to`/communities`,
+    label: text.find,
+    hint: text.findHint,
+    q,
+    button: text.button,
+    more,
+  })
+  return html`<div class="mt-5 prose">${form}</div>`
 }
 
 function found({ site, now, person, asked, communities, total, url }: CommunitiesContent): Html {

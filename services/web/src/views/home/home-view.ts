@@ -9,6 +9,7 @@ import { icon, type IconName } from '../icons.ts'
 import { empty } from '../section.ts'
 import { tag } from '../tag.ts'
 import { figuresView } from './figures-view.ts'
+import { searchForm } from '../search-form.ts'
 
 export interface HomeContent {
   now: Date
@@ -59,24 +60,12 @@ function find({ largest, person }: HomeContent): Html {
     .slice(0, named)
   const places = sorted.map(({ id, name }) => html`<li><a href="${to`/communities/${id}`}">${name}</a></li>`)
   const near = person ? html`<p class="mt-2"><a class="more" href="${to`/feed`}">${words.frame.feed}</a></p>` : nothing
-  return html`<form class="search" role="search" action="${to`/communities`}">
-    <label for="q">${text.find}</label><span class="hint" id="q-hint">${text.findHint}</span>
-    <div class="search-row">
-      <input
-        class="input"
-        id="q"
-        name="q"
-        type="search"
-        autocomplete="address-level2"
-        aria-describedby="q-hint"
-      /><button class="btn">${icon('look')}${text.findButton}</button>
-    </div>
-    <ul class="places" aria-label="${text.largest}">
+  const more = html`<ul class="places" aria-label="${text.largest}">
       ${places}
       <li><a href="${to`/communities`}">${text.all}</a></li>
     </ul>
-    ${near}
-  </form>`
+    ${near}`
+  return searchForm({ action: to`/communities`, label: text.find, hint: text.findHint, button: text.findButton, more })
 }
 
 /** The petition that is nearest to its goal. */

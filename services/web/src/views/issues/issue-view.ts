@@ -5,6 +5,7 @@ import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
 import { daysBetween } from '../../words/format.ts'
 import { removed, threadPages } from '../comments.ts'
+import { factList } from '../facts.ts'
 import { figure, moment } from '../figure.ts'
 import { icon } from '../icons.ts'
 import { paragraphs } from '../paragraphs.ts'
@@ -155,15 +156,7 @@ function facts(site: Site, { issue, community }: IssueContent): Html {
   ]
   return html`<section aria-labelledby="facts">
     <h2 id="facts">${text.facts}</h2>
-    <dl class="facts">
-      ${rows.map(
-        ([name, value]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-    </dl>
+    ${factList(rows)}
   </section>`
 }
 

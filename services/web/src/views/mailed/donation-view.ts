@@ -3,6 +3,7 @@ import { html, nothing, type Html } from '../../html/html.ts'
 import type { Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
+import { factList } from '../facts.ts'
 
 const text = words.mailed.donation
 
@@ -40,14 +41,6 @@ function facts(donation: GivenDonation, money: (minor: number) => string): Html 
     reachedMinor === undefined ? [text.before, money(netMinor)] : [text.reached, money(reachedMinor)],
     [text.reference, reference],
   ]
-  return html`<dl class="facts mt-5">
-      ${rows.map(
-        ([name, value]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-    </dl>
+  return html`<div class="mt-5">${factList(rows)}</div>
     ${donation.status === 'SETTLED' ? html`<p class="note">${text.receipt}</p>` : nothing}`
 }

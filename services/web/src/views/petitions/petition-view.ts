@@ -6,6 +6,7 @@ import type { Person } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
 import { daysBetween } from '../../words/format.ts'
 import { commentOrOfficial, removed, threadPages } from '../comments.ts'
+import { factList } from '../facts.ts'
 import { figure, moment } from '../figure.ts'
 import { icon } from '../icons.ts'
 import { paragraphs } from '../paragraphs.ts'
@@ -182,15 +183,7 @@ function facts(site: Site, { petition, community }: PetitionContent): Html {
   rows.push([words.comments.title, figure(site, { value: petition.commentCount, call, path: 'petition.commentCount' })])
   return html`<section aria-labelledby="facts">
     <h2 id="facts">${text.facts}</h2>
-    <dl class="facts">
-      ${rows.map(
-        ([name, value]) =>
-          html`<div>
-            <dt>${name}</dt>
-            <dd>${value}</dd>
-          </div>`,
-      )}
-    </dl>
+    ${factList(rows)}
   </section>`
 }
 

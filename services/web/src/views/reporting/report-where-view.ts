@@ -7,8 +7,8 @@ import type { Person } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
 import { alert } from '../alert.ts'
 import { errorSummary, field, postForm, radios, type Problems } from '../fields.ts'
-import { icon } from '../icons.ts'
 import { reportFrame } from './report-frame.ts'
+import { searchForm } from '../search-form.ts'
 
 const { where: text, waiting: offer, ...rest } = words.reporting
 
@@ -77,21 +77,16 @@ function homeField(site: Site, { elsewhere, homeFrom }: ReportWhereContent, home
     </div>`
 }
 
-function findForm({ q = '' }: ReportWhereContent): Html {
-  return html`<form class="search mt-5" role="search" action="${to`/report`}">
-    <label for="q">${text.find}</label><span class="hint" id="q-hint">${text.findHint}</span>
-    <div class="search-row">
-      <input
-        class="input"
-        id="q"
-        name="q"
-        type="search"
-        value="${q}"
-        maxlength="200"
-        aria-describedby="q-hint"
-      /><button class="btn btn-outline">${icon('look')}${text.findButton}</button>
-    </div>
-  </form>`
+function findForm({ q }: ReportWhereContent): Html {
+  const form = searchForm({
+    action: to`/report`,
+    label: text.find,
+    hint: text.findHint,
+    q,
+    button: text.findButton,
+    isBeside: true,
+  })
+  return html`<div class="mt-5">${form}</div>`
 }
 
 function choiceField({ choices, report, q, problems }: ReportWhereContent): Html {
