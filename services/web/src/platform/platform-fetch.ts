@@ -1,5 +1,6 @@
 import type { Answered, Send } from '@civic/client'
 import { Pool } from 'undici'
+import { PlatformAway } from './platform-away.ts'
 import type { Visitor } from '../site/visitor.ts'
 
 /** How long a page waits for the platform in all. */
@@ -35,13 +36,18 @@ export function platformFetch(
     const headers: Record<string, string> = { ...Object(init.headers), ...named }
     const { body, method = 'GET' } = init
     const isStream = headers['accept'] === 'text/event-stream'
-    if (isStream || (body !== undefined && typeof body !== 'string')) return fetch(url, { ...init, headers, signal })
-    const { pathname, search } = new URL(url)
-    const answer = await platform
-      .request({ path: pathname + search, method: methodOf(method), headers, body: body ?? null, signal })
-      .catch(toBrokenConnection)
-    const text = await answer.body.text()
-    return answered(url, answer.statusCode, text, answer.headers)
+    try {
+      if (isStream || (body !== undefined && typeof body !== 'string')) {
+        return await fetch(url, { ...init, headers, signal })
+      }
+      const { pathname, search } = new URL(url)
+      const sent = { path: pathname + search, method: methodOf(method), headers, body: body ?? null, signal }
+      const answer = await platform.request(sent)
+      return answered(url, answer.statusCode, await answer.body.text(), answer.headers)
+    } catch (error) {
+      if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) throw error
+      throw new PlatformAway('The platform cannot be reached', { cause: error })
+    }
   }
 }
 
@@ -49,12 +55,6 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 function methodOf(method: string) {
   return methods.find((known) => known === method) ?? 'GET'
-}
-
-/** As `fetch` says it, so that the client tries again. */
-function toBrokenConnection(error: unknown): never {
-  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) throw error
-  throw new TypeError('The platform cannot be reached', { cause: error })
 }
 
 function answered(

@@ -1,5 +1,6 @@
 import { refreshSession, Refusal, signOut, type Connection, type Tokens } from '@civic/client'
 import { inTransaction, whileHolding } from '@civic/db'
+import { PlatformAway } from '../platform/platform-away.ts'
 import type { Person } from '../site/visit.ts'
 import type { Db } from '../tables.ts'
 import {
@@ -138,7 +139,7 @@ export class Sessions {
   async #inTurn<Result>(session: Session, work: (db: Db) => Promise<Result>): Promise<Result> {
     const name = `web session ${session.id}`
     const outcome = await whileHolding(this.#db, { name, waitMs: turnMs }, async (db) => ({ done: await work(db) }))
-    if (!outcome) throw new TypeError('Another request of this person takes too long')
+    if (!outcome) throw new PlatformAway('Another request of this person takes too long')
     return outcome.done
   }
 
