@@ -65,6 +65,19 @@ describe('signing in', () => {
   })
 })
 
+describe('a session that is over', () => {
+  test('stays over, also when what somebody typed into an open page is kept', async () => {
+    const browser = visitor()
+    await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: ada.email, password })
+    const page = await browser.opens('/profile')
+    await city.database.sql(`update web_sessions set expires_at = now() - interval '1 minute'`)
+    const form = page.forms.find(({ fields }) => fields.some(([name]) => name === 'name'))
+    const led = await browser.sends(page, form?.buttons[0] ?? '', { name: 'Ada Obi' })
+    expect(led.address).toMatch(/^\/sign-in/)
+    expect((await browser.opens('/')).links.map(({ text }) => text)).toContain('Sign in')
+  })
+})
+
 describe('a form that is not ours', () => {
   test.each([
     ['without its token', { token: '' }, {}],

@@ -31,12 +31,12 @@ export async function insertSession(
   return id
 }
 
-/** That of a guest's browser, made when it is needed first. */
+/** That of a guest's browser, made when it is needed first; one that is over does not come back to life with its person. */
 export async function upsertGuestSession(tx: Tx, tokenHash: string, expiresAt: Date): Promise<SessionRow> {
   return tx
     .insertInto('webSessions')
     .values({ tokenHash, userId: null, sealed: null, expiresAt })
-    .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet({ expiresAt }))
+    .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet({ expiresAt, userId: null, sealed: null }))
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
