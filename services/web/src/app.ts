@@ -51,7 +51,7 @@ export async function createWebApp(context: WebContext, isReachable: () => Promi
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')
     reply.header('content-security-policy', policy)
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(), interest-cohort=()')
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()')
     reply.header('cross-origin-opener-policy', 'same-origin')
     done()
   })
