@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -71,14 +72,15 @@ export interface PlatformProgram extends AsyncDisposable {
   url: string
 }
 
-/** What `npm start` runs in the repository at `root`, once all five services answer. */
+/** What `npm start` runs in the repository at `root`, once all its services answer; an earlier one may have fewer. */
 export async function startPlatform(
   root: string,
   env: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<PlatformProgram> {
   const ports: Record<string, string> = {}
-  for (const { portVariable } of services) ports[portVariable] = String(await findFreePort())
+  for (const { name, portVariable } of services)
+    if (existsSync(path.join(root, 'services', name))) ports[portVariable] = String(await findFreePort())
   const program = startNodeProgram(['bin/civic.js', 'start'], { ...env, ...ports }, root)
   try {
     const allHealthy = Promise.all(Object.values(ports).map(async (port) => untilHealthy(port, signal)))
