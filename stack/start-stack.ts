@@ -26,6 +26,7 @@ export interface StackOptions {
 export interface Stack extends AsyncDisposable {
   /** Address of the gateway, with the port that was really bound. */
   url: string
+  /** Empty for a service that is left out. */
   urls: Readonly<Record<ServiceName, string>>
   /** The process that a service runs in; undefined while it waits to be started again. */
   pidOf: (name: ServiceName) => number | undefined

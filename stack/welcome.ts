@@ -4,7 +4,8 @@ import type { Stack } from './start-stack.ts'
 /** What a newcomer needs to know once everything runs. */
 export function welcome({ url, urls, dataDir, databaseFolder }: Stack, env: Environment): string {
   const front = `http://localhost:${new URL(url).port}`
-  const ports = Object.entries(urls).map(([name, address]) => `${name} ${new URL(address).port}`)
+  const running = Object.entries(urls).filter(([, address]) => address !== '')
+  const ports = running.map(([name, address]) => `${name} ${new URL(address).port}`)
   const rows: [label: string, value: string][] = [
     ['Open', front],
     ['API docs', `${front}/docs`],

@@ -50,6 +50,14 @@ describe('civic start', { timeout: 180_000 }, () => {
     await again.says(/password {2}\S+/)
   })
 
+  test('runs without the site for those who have a front end of their own', async () => {
+    await using platform = civic(['start'], { ...anyPorts, CIVIC_DATA_DIR: scratchFolder(), WEB: 'off' })
+    await platform.says('Ctrl-C')
+    expect(platform.text.out).toMatch(
+      /Services {2}identity \d+, community \d+, organization \d+, ai \d+, gateway \d+\n/,
+    )
+  })
+
   test.runIf(process.platform === 'linux')('ends with one sentence where the system makes no folders', async () => {
     const { code, err } = await civic(['start'], { ...anyPorts, CIVIC_DATA_DIR: '/proc/civic' }).ended
 
