@@ -7,15 +7,28 @@ import { isLed, type Answer, type Led, type Shown } from './page.ts'
 import type { MadePage } from './page-memory.ts'
 import { render } from './render.ts'
 import type { Sent } from './sent.ts'
-import { visitorOf } from './visitor.ts'
+import { visitorOf, type Visitor } from './visitor.ts'
+
+/** Who asks, and with which cookies of ours. */
+export interface Arrival {
+  visitor: Visitor
+  cookies: VisitCookies
+}
+
+export function arrivalOf({ sealing }: WebContext, { headers, id, cookies }: FastifyRequest): Arrival {
+  const visitor = visitorOf(headers, id)
+  return { visitor, cookies: new VisitCookies(cookies, visitor.isSecure, sealing) }
+}
 
 /** A request as its page sees it. */
-export function openVisit(context: WebContext, request: FastifyRequest): OpenVisit {
-  const visitor = visitorOf(request.headers, request.id)
-  const cookies = new VisitCookies(request.cookies, visitor.isSecure, context.sealing)
+export function openVisit(
+  context: WebContext,
+  request: FastifyRequest,
+  arrival: Arrival = arrivalOf(context, request),
+): OpenVisit {
   const named: object = typeof request.params === 'object' && request.params !== null ? request.params : {}
   const path = Object.fromEntries(Object.entries(named).map(([name, value]) => [name, String(value)]))
-  return new OpenVisit(context, { url: request.url, path, visitor, cookies })
+  return new OpenVisit(context, { url: request.url, path, ...arrival })
 }
 
 interface Manner {

@@ -30,6 +30,11 @@ export class VisitCookies {
     if (said !== undefined) this.#set(this.#names.said, undefined, 0)
   }
 
+  /** The browser came without any of ours. */
+  get areNone(): boolean {
+    return this.#browser === undefined && this.toSet.length === 0
+  }
+
   /** Undefined for a browser that was never given one. */
   get browser(): string | undefined {
     return this.#browser

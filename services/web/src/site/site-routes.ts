@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebContext } from '../context.ts'
 import { to } from '../html/url.ts'
 import { signInFrom } from '../views/masthead.ts'
-import { answerVisit, openVisit, sendMade } from './answer-routes.ts'
+import { answerVisit, arrivalOf, openVisit, sendMade } from './answer-routes.ts'
 import { notFoundPage, pageOfError } from './error-page.ts'
 import { isOurForm } from './form-guard.ts'
 import { makePage } from './make-page.ts'
@@ -38,17 +38,19 @@ function hasNoName(params: unknown): boolean {
 }
 
 async function answerPage(context: WebContext, known: Page, request: FastifyRequest, reply: FastifyReply) {
-  const visit = openVisit(context, request)
-  const { cookies, origin } = visit
-  if (known.keep === 'shared' && cookies.browser === undefined && cookies.toSet.length === 0) {
-    const made = await context.memory.show(origin + request.url, async () => makePage(context, known, visit))
+  const arrival = arrivalOf(context, request)
+  if (known.keep === 'shared' && arrival.cookies.areNone) {
+    const key = arrival.visitor.origin + request.url
+    const make = async () => makePage(context, known, openVisit(context, request, arrival))
+    const made = await context.memory.show(key, make)
     if (made) return sendMade(request, reply, made)
   }
+  const visit = openVisit(context, request, arrival)
   await answerVisit(context, visit, reply, { mayBeKept: known.keep === 'long' }, async () => {
     await visit.recognize()
     const led = gate(known, visit)
     if (led) return led
-    if (known.hasForm) cookies.ownBrowser()
+    if (known.hasForm) visit.cookies.ownBrowser()
     return known.shows(visit)
   })
 }
