@@ -35,6 +35,9 @@ export async function runUntilStopped<Opened extends AsyncDisposable>({
     const note = onlyOnce?.(opened)
     if (note !== undefined) tell(note)
     flushCompileCache()
+    // Not before: it would load the services' frame before the first line is on the console.
+    const { giveBackMemory } = await import('@civic/http')
+    giveBackMemory()
   } catch (error) {
     // Ctrl-C also interrupts what was just being made; that is no failure.
     if (stopping.signal.aborted) return

@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { giveBackMemory } from './give-back-memory.ts'
 import type { RunningService } from './serve-app.ts'
 
 const closeWithinMs = 15_000
@@ -14,6 +15,7 @@ export async function runService(name: string, start: () => Promise<RunningServi
   } catch (error) {
     return fail(`${name} cannot start`, error)
   }
+  giveBackMemory()
   let isClosing = false
   const close = async () => {
     if (isClosing) process.exit(1)
