@@ -2,6 +2,7 @@ import {
   changeIssueStatus,
   createCommunity,
   createPetition,
+  editIssue,
   hideContent,
   joinCommunity,
   reportIssue,
@@ -33,9 +34,9 @@ beforeAll(async () => {
 })
 afterAll(async () => city?.[Symbol.asyncDispose]())
 
-async function reports(title: string): Promise<Issue> {
+async function reports(title: string, by: Resident = ada): Promise<Issue> {
   const text = { title, description: 'The water stands in front of the school.', location: 'Allen Avenue 12' }
-  return (await reportIssue(ada.civic, { body: { ...text, category: 'INFRASTRUCTURE', communityId: ikeja } })).issue
+  return (await reportIssue(by.civic, { body: { ...text, category: 'INFRASTRUCTURE', communityId: ikeja } })).issue
 }
 
 let asked = 0
@@ -245,4 +246,21 @@ describe('machines', () => {
     }
     expect((await fetched(linkOf('apple-touch-icon'))).size).toEqual([180, 180])
   })
+})
+
+// At the end, since all tests come from one address.
+test('who asks for new pictures without end is told to wait, and still has those that are kept', async () => {
+  const issue = await reports('Version 0', ben)
+  const kept = pictureOf(await opens('/'))
+  expect((await fetched(kept)).status).toBe(200)
+  let refused: Awaited<ReturnType<typeof fetched>> | undefined
+  // A minute may begin meanwhile, and thirty more with it.
+  for (let version = 1; version < 60 && !refused; version += 1) {
+    await editIssue(ben.civic, { path: { id: issue.id }, body: { title: `Version ${version}` } })
+    const answer = await fetched(`${city.url}/cards/issue/${issue.id}.png`)
+    if (answer.status !== 200) refused = answer
+  }
+  expect([refused?.status, refused?.headers.get('etag')]).toEqual([429, null])
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await fetched(kept)).status).toBe(200)
 })

@@ -154,6 +154,20 @@ describe('on a machine without fonts', () => {
   })
 })
 
+test('what draws is loaded with the first picture: a site that nobody shares does without', async () => {
+  const app = JSON.stringify(path.join(import.meta.dirname, '../app.ts'))
+  const drawing = JSON.stringify(path.join(import.meta.dirname, 'load-sharp.ts'))
+  const program = `
+    process.report.excludeNetwork = true
+    const isLoaded = () => process.report.getReport().sharedObjects.some((file) => file.includes('libvips'))
+    await import(${app})
+    const before = isLoaded()
+    await (await import(${drawing})).loadSharp()
+    console.log(before, isLoaded())`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program])
+  expect(stdout.trim()).toBe('false true')
+})
+
 test.each([...icons])('an icon is a picture of its size: %s', async (_name, icon) => {
   const png = await drawIcon(site, icon)
   const { width, height } = await sharp(png).metadata()
