@@ -295,10 +295,16 @@ function layouts({ text }: Dress, { person }: Things, site: Site): string[] {
     said: text('said'),
     isOwn: false,
   }
-  const shown: Shown = { title: text('title'), description: text('description'), main: meaningsView() }
+  const page: Shown = { title: text('title'), description: text('description'), main: meaningsView() }
+  const shown: Shown = {
+    ...page,
+    card: { address: to`/cards/issue/issue-1.png`, kind: text('kind'), title: text('title'), count: text('count') },
+    trail: [{ url: to`/communities/community-1`, label: text('community') }],
+  }
   return [
     layout(frame, shown),
     layout({ ...frame, person: { ...person, emailVerified: false } }, shown),
     layout({ ...frame, person: undefined, unread: undefined, said: undefined }, shown),
+    layout({ ...frame, person: undefined, unread: undefined }, { ...page, isFirst: true }),
   ]
 }

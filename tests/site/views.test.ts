@@ -6,6 +6,7 @@ import type { Html } from '../../services/web/src/html/html.ts'
 import { wordOfAll, type Dress } from './dressed-things.ts'
 import { dressedViews, type Dressed } from './dressed-views.ts'
 import { hostileAddresses, hostileWords } from './hostile-words.ts'
+import { attribute, everyElement, textOf } from './visitor.ts'
 
 type Node = DefaultTreeAdapterMap['node']
 
@@ -50,6 +51,15 @@ describe('these trees', () => {
     expect(wanted.filter((name) => !shown.includes(`Words of ${name}`))).toEqual([])
   })
 
+  test.each(hostileWords)('hold data for machines that reads as it was written: %s', (attack) => {
+    const written = (name: string) => `${attack} ${name} ${wordOfAll}`
+    const { layout = [] } = dressedViews({ text: written, address })
+    const data = layout.flatMap((page) => dataOf(page.toString()))
+    const read = new Set(data.flatMap(textsOf))
+    const expected = ['title', 'community', 'site', 'operator'].map(written)
+    expect([data.length, expected.filter((text) => !read.has(text))]).toEqual([4, []])
+  })
+
   test('would differ if words became markup', () => {
     const [one, other] = ['<p title="x"></p>', '<p title="x" onclick="y"></p>'].map((markup) =>
       treesOf({ one: [markup] }),
@@ -80,6 +90,16 @@ function* linesOf(node: Node, indent: string): Generator<string> {
   }
   if ('content' in node) yield* linesOf(node.content, `${indent} `)
   if ('childNodes' in node) for (const child of node.childNodes) yield* linesOf(child, `${indent} `)
+}
+
+/** What the blocks of data of a page say, as a machine reads them. */
+function dataOf(page: string): unknown[] {
+  const blocks = [...everyElement(parse(page))].filter((each) => attribute(each, 'type') === 'application/ld+json')
+  return blocks.map((block) => JSON.parse(textOf(block)))
+}
+
+function textsOf(data: unknown): unknown[] {
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsOf) : [data]
 }
 
 function isAddress(name: string): boolean {

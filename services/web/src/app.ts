@@ -16,6 +16,7 @@ import { pages } from './pages.ts'
 import { assetRoutes } from './site/asset-routes.ts'
 import { notFoundPage } from './site/error-page.ts'
 import { machineRoutes } from './site/machine-routes.ts'
+import { pictureRoutes } from './site/picture-routes.ts'
 import { takeFiles } from './site/sent-routes.ts'
 import { siteRoutes, showTo } from './site/site-routes.ts'
 import { streamRoutes } from './site/stream-routes.ts'
@@ -74,6 +75,7 @@ export async function createWebApp(context: WebContext, isReachable: () => Promi
 
   await app.register(siteRoutes, { context, site: pages(context.site) })
   await app.register(machineRoutes, { context })
+  await app.register(pictureRoutes, { context })
   await app.register(streamRoutes, { context })
   await app.register(assetRoutes, { assets: context.site.assets })
   return app

@@ -1,5 +1,7 @@
 import type { Html } from '../html/html.ts'
+import type { Card } from '../cards/card.ts'
 import type { Url } from '../html/url.ts'
+import type { Trail } from '../views/breadcrumbs.ts'
 import type { Sent } from './sent.ts'
 import type { Visit } from './visit.ts'
 
@@ -18,6 +20,12 @@ export interface Shown {
   hidesAddress?: boolean
   /** A part could not be read, so that nobody keeps the page. */
   isPartial?: boolean
+  /** What previews of its address show; the card of the site unless said otherwise. */
+  card?: Card | undefined
+  /** The way to it, as its breadcrumbs show it. */
+  trail?: Trail
+  /** The first page, which tells machines whose site this is. */
+  isFirst?: boolean
   /** Which entry of the menu it belongs to. */
   area?: Area
 }

@@ -16,6 +16,8 @@ export interface Asset {
 
 /** What every page loads. */
 export interface Assets {
+  /** The operator's colour, such as `#0b5d52`. */
+  accent: string
   style: Url
   styleBytes: number
   font: Url
@@ -27,6 +29,8 @@ export interface Assets {
 }
 
 const folder = import.meta.dirname
+/** As in `tokens.css`. */
+const ownAccent = '#0b5d52'
 
 /** Reads, joins and compresses the files once, at the start. `accent`: the operator's colour. */
 export function openAssets({ accent, logo }: { accent: string | undefined; logo: string | undefined }): Assets {
@@ -54,6 +58,7 @@ export function openAssets({ accent, logo }: { accent: string | undefined; logo:
   const mark = add('icon', 'svg', Buffer.from(readFileSync(path.join(folder, 'icon.svg'))))
   const own = logo === undefined ? undefined : add('logo', extensionOf(logo), readFileSync(logo))
   return {
+    accent: accent ?? ownAccent,
     style: address(style),
     styleBytes: style.brotli?.length ?? style.plain.length,
     font: address(font),

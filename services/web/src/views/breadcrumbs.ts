@@ -1,13 +1,16 @@
-import { html, type Html } from '../html/html.ts'
+import { html, nothing, type Html } from '../html/html.ts'
 import type { Url } from '../html/url.ts'
 import { words } from '../words/en.ts'
 
-/** The way to a page, from above; the page itself is said by its heading. */
-export function breadcrumbs(steps: readonly { url: Url; label: string }[]): Html {
+/** The pages above a page, the topmost first. */
+export type Trail = readonly { url: Url; label: string }[]
+
+/** The way to a page, from above; the page itself is said by its heading. `kind`: what it belongs to that has no page. */
+export function breadcrumbs(steps: Trail, kind?: string): Html {
   const items = steps.map(({ url, label }) => html`<li><a href="${url}">${label}</a></li>`)
   return html`<nav class="breadcrumbs" aria-label="${words.frame.here}">
     <ol>
-      ${items}
+      ${items}${kind === undefined ? nothing : html`<li>${kind}</li>`}
     </ol>
   </nav>`
 }

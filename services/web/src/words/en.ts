@@ -1,6 +1,7 @@
 import { account } from './en/account.ts'
 import { activity } from './en/activity.ts'
 import { applying } from './en/applying.ts'
+import { cards } from './en/cards.ts'
 import { communities } from './en/communities.ts'
 import { errors } from './en/errors.ts'
 import { flagging } from './en/flagging.ts'
@@ -31,6 +32,7 @@ export const words = {
   account,
   activity,
   applying,
+  cards,
   comments,
   communities,
   errors,

@@ -9,10 +9,11 @@ import {
   browseRepresentatives,
   showCommunity,
 } from '@civic/client'
+import { communityCard } from '../../cards/card.ts'
 import { to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
 import { page } from '../../site/page.ts'
-import { communityView } from '../../views/communities/community-view.ts'
+import { communityTrail, communityView } from '../../views/communities/community-view.ts'
 import { words } from '../../words/en.ts'
 
 export const communityPage = page('/communities/:id', {
@@ -48,6 +49,8 @@ export const communityPage = page('/communities/:id', {
     return {
       title: community.name,
       description: words.communities.one.meta(community.name, lga, state),
+      card: communityCard(site, community),
+      trail: communityTrail,
       area: 'communities',
       canonical: to`/communities/${id}`,
       isPartial: Object.values(parts).includes(undefined),

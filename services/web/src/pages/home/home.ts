@@ -23,6 +23,7 @@ export const home = page('/', {
       title: site.name,
       description: words.home.description(site.region),
       canonical: to`/`,
+      isFirst: true,
       isPartial: Object.values(parts).includes(undefined),
       main: homeView(site, { now, person, ...parts }),
     }

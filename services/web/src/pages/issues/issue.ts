@@ -10,11 +10,12 @@ import {
   showIssueHistory,
   type Issue,
 } from '@civic/client'
+import { issueCard } from '../../cards/card.ts'
 import { to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
 import { page, type Shown } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
-import { issueView } from '../../views/issues/issue-view.ts'
+import { issueTrail, issueView } from '../../views/issues/issue-view.ts'
 import { beginning } from '../../views/paragraphs.ts'
 import { words } from '../../words/en.ts'
 import { takingOf, type Left } from '../taking-part/taking.ts'
@@ -53,6 +54,8 @@ export async function showIssuePage(visit: Visit<{ readonly id: string }>, left:
     canonical: to`/issues/${issue.id}`,
     isUnlisted: issue.isHidden || offset > 0,
     isPartial: Object.values(parts).some((part) => part === undefined),
+    card: issueCard(site, issue),
+    trail: issueTrail(community),
     area: 'issues',
     main: issueView(site, { issue, now, here, offset, commentsShown, person, taking, ...parts }),
   }

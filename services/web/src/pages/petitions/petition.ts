@@ -6,12 +6,13 @@ import {
   showPetition,
   type Petition,
 } from '@civic/client'
+import { petitionCard } from '../../cards/card.ts'
 import { to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
 import { page, type Shown } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
 import { beginning } from '../../views/paragraphs.ts'
-import { petitionView } from '../../views/petitions/petition-view.ts'
+import { petitionTrail, petitionView } from '../../views/petitions/petition-view.ts'
 import { words } from '../../words/en.ts'
 import { takingOf, type Left } from '../taking-part/taking.ts'
 
@@ -44,6 +45,8 @@ export async function showPetitionPage(visit: Visit<{ readonly id: string }>, le
     canonical: to`/petitions/${petition.id}`,
     isUnlisted: petition.isHidden || petition.status === 'DRAFT' || offset > 0,
     isPartial: Object.values(parts).some((part) => part === undefined),
+    card: petitionCard(site, petition),
+    trail: petitionTrail(community),
     area: 'petitions',
     main: petitionView(site, { petition, now, here, person, offset, commentsShown, taking, ...parts }),
   }

@@ -3,7 +3,7 @@ import { html, nothing, type Html } from '../../html/html.ts'
 import { anchor, asking, imageOf, onEarth, to } from '../../html/url.ts'
 import type { Person } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
+import { breadcrumbs, type Trail } from '../breadcrumbs.ts'
 import { day } from '../day.ts'
 import { figure, moment } from '../figure.ts'
 import { standingBox } from './standing-box.ts'
@@ -17,10 +17,13 @@ export interface CommunityContent extends CommunityPartsContent {
   key: string
 }
 
+/** The pages above a community. */
+export const communityTrail: Trail = [{ url: to`/communities`, label: text.title }]
+
 export function communityView(content: CommunityContent): Html {
   const { community } = content
   const { name, lga, state, description } = community
-  return html`${breadcrumbs([{ url: to`/communities`, label: text.title }])}
+  return html`${breadcrumbs(communityTrail)}
     <div class="columns">
       <div>
         <h1>${name}</h1>

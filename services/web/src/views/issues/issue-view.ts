@@ -1,9 +1,10 @@
-import type { Issue } from '@civic/client'
+import type { Community, Issue } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
 import { daysBetween } from '../../words/format.ts'
+import { breadcrumbs, type Trail } from '../breadcrumbs.ts'
 import { removed, threadPages } from '../comments.ts'
 import { factList } from '../facts.ts'
 import { figure, moment } from '../figure.ts'
@@ -26,7 +27,7 @@ const text = words.issue
 /** What somebody reported, and what became of it. */
 export function issueView(site: Site, content: IssueContent): Html {
   const { issue, taking } = content
-  return html`${breadcrumbs(content)}${stopped(taking.problems)}
+  return html`${breadcrumbs(issueTrail(content.community), words.statuses.categories[issue.category].word)}${stopped(taking.problems)}
     <div class="columns">
       <article>
         <h1>${issue.title}</h1>
@@ -45,16 +46,10 @@ export function issueView(site: Site, content: IssueContent): Html {
     ${happened(site, content)} ${more(site, content)}`
 }
 
-function breadcrumbs({ issue, community }: IssueContent): Html {
-  const category = words.statuses.categories[issue.category].word
-  const place = community ? html`<li><a href="${to`/communities/${community.id}`}">${community.name}</a></li>` : nothing
-  return html`<nav class="breadcrumbs" aria-label="${words.frame.here}">
-    <ol>
-      <li><a href="${to`/issues`}">${words.frame.issues}</a></li>
-      ${place}
-      <li>${category}</li>
-    </ol>
-  </nav>`
+/** The pages above a report. */
+export function issueTrail(community: Community | undefined): Trail {
+  const place = community && { url: to`/communities/${community.id}`, label: community.name }
+  return [{ url: to`/issues`, label: words.frame.issues }, ...(place ? [place] : [])]
 }
 
 function byline(site: Site, { issue, now, person, community }: IssueContent): Html {

@@ -5,6 +5,7 @@ import type { Site } from '../../site/site.ts'
 import type { Person } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
 import { daysBetween } from '../../words/format.ts'
+import { breadcrumbs, type Trail } from '../breadcrumbs.ts'
 import { commentOrOfficial, removed, threadPages } from '../comments.ts'
 import { factList } from '../facts.ts'
 import { figure, moment } from '../figure.ts'
@@ -40,7 +41,7 @@ const dayMs = 86_400_000
 /** What somebody asks for, and how many stand behind it. */
 export function petitionView(site: Site, content: PetitionContent): Html {
   const { petition, taking } = content
-  return html`${breadcrumbs(content)}${stopped(taking.problems)}
+  return html`${breadcrumbs(petitionTrail(content.community))}${stopped(taking.problems)}
     <div class="columns columns-wide">
       <header>
         <h1>${petition.title}</h1>
@@ -64,14 +65,10 @@ export function petitionView(site: Site, content: PetitionContent): Html {
     ${more(site, content)}`
 }
 
-function breadcrumbs({ community }: PetitionContent): Html {
-  const place = community ? html`<li><a href="${to`/communities/${community.id}`}">${community.name}</a></li>` : nothing
-  return html`<nav class="breadcrumbs" aria-label="${words.frame.here}">
-    <ol>
-      <li><a href="${to`/petitions`}">${words.frame.petitions}</a></li>
-      ${place}
-    </ol>
-  </nav>`
+/** The pages above a petition. */
+export function petitionTrail(community: Community | undefined): Trail {
+  const place = community && { url: to`/communities/${community.id}`, label: community.name }
+  return [{ url: to`/petitions`, label: words.frame.petitions }, ...(place ? [place] : [])]
 }
 
 function byline(site: Site, { petition, person, community }: PetitionContent): Html {

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { Community, Issue, Petition } from '@civic/client'
+import { asking, to, type Url } from '../html/url.ts'
+import type { Site } from '../site/site.ts'
+import { issueTag, petitionTag, type TagLook } from '../views/tag.ts'
+import { words } from '../words/en.ts'
+
+/** What previews of an address show: a picture that says these things. */
+export interface Card {
+  /** Of the picture, without what it says now. */
+  address: Url
+  /** What it is, above the title. */
+  kind: string
+  title: string
+  status?: TagLook
+  /** How many stand behind it, or where it is. */
+  count?: string
+}
+
+/** Of pictures in another look; a new number makes all addresses new. */
+const lookNumber = 1
+
+/** Undefined for what nobody may be shown. */
+export function issueCard({ format }: Site, { id, title, status, upvoteCount, isHidden }: Issue): Card | undefined {
+  if (isHidden) return undefined
+  const count = words.cards.affected(upvoteCount, format.number(upvoteCount))
+  const kind = words.things.kinds.issue
+  return { address: addressOf('issue', id), kind, title, status: issueTag(status), ...(upvoteCount > 0 && { count }) }
+}
+
+/** Undefined for what nobody may be shown. */
+export function petitionCard({ format }: Site, petition: Petition): Card | undefined {
+  const { id, title, status, signatureCount, goal, isHidden } = petition
+  if (isHidden || status === 'DRAFT') return undefined
+  const count = words.cards.signatures(format.number(signatureCount), format.number(goal), goal)
+  return {
+    address: addressOf('petition', id),
+    kind: words.things.kinds.petition,
+    title,
+    status: petitionTag(status),
+    count,
+  }
+}
+
+export function communityCard({ format }: Site, { id, name, lga, state, memberCount }: Community): Card {
+  const kind = words.cards.community(words.things.at(lga, state))
+  const count = words.cards.members(memberCount, format.number(memberCount))
+  return { address: addressOf('community', id), kind, title: name, ...(memberCount > 0 && { count }) }
+}
+
+/** Of all pages without a card of their own. */
+export function siteCard({ region }: Site): Card {
+  return {
+    address: to`/cards/site.png`,
+    kind: '',
+    title: words.cards.site,
+    ...(region !== undefined && { count: region }),
+  }
+}
+
+/** The address under which a picture is asked for: another one when it says something else, so that previews are made anew. */
+export function pictureOf(site: Site, card: Card): Url {
+  return asking(card.address, { v: versionOf(site, card) })
+}
+
+/** Says all that is on the picture in a few letters. */
+export function versionOf({ name, assets }: Site, { kind, title, status, count }: Card): string {
+  const said = [
+    lookNumber,
+    name,
+    assets.accent,
+    assets.logo === undefined,
+    kind,
+    title,
+    status?.word,
+    status?.look,
+    count,
+  ]
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url').slice(0, 12)
+}
+
+/** The same in words, for whoever cannot see it. */
+export function altOf({ name }: Site, { title, status, count }: Card): string {
+  return [title, status?.word, count, name].filter((part) => part !== undefined).join(' · ')
+}
+
+function addressOf(kind: string, id: string): Url {
+  return to`/cards/${kind}/${`${id}.png`}`
+}
