@@ -61,7 +61,7 @@ test('photos of one’s own issue are added and removed at once, whatever else w
   expect((await nowOf(issue)).imageUrls).toEqual(now.imageUrls.slice(1))
   await browser.sends(one, 'Remove: The drain')
   expect((await nowOf(issue)).imageUrls).toHaveLength(2)
-}, 30_000)
+})
 
 test('a photo that cannot be taken is refused at its field, with what was typed', async () => {
   const { browser, issue, address } = await reporterNamed('Bola')
@@ -83,7 +83,7 @@ test('photos of an issue that an official acts on stay as they are, and the page
   expect(late.html).toContain('Still open')
   expect((await browser.sends(one, 'Remove: Photo 1')).status).toBe(409)
   expect((await nowOf(issue)).imageUrls).toHaveLength(1)
-}, 30_000)
+})
 
 test('photos are changed by nobody but the reporter', async () => {
   const { browser, issue, address } = await reporterNamed('Dayo')
@@ -98,4 +98,4 @@ test('photos are changed by nobody but the reporter', async () => {
   }
   expect((await nowOf(issue)).imageUrls).toEqual(imageUrls)
   expect((await new Visitor(city.url).posts(address, form)).status).toBe(403)
-}, 30_000)
+})

@@ -85,4 +85,4 @@ test('a photo that one window adds is not lost when another one changes the word
   for (const words of ['Open drain at number 4', 'The drain', 'The street']) expect(changed.text).toContain(words)
   const old = await browser.sends(check, 'Report this issue')
   expect([old.status, old.text]).toEqual([409, expect.stringContaining('changed in another window')])
-}, 30_000)
+})

@@ -1,6 +1,7 @@
 // A photo is shown and made smaller before it is sent. Where that does not go, the original is sent.
 const longest = 2048
 const longestOfPreview = 320
+const mebibyte = 1024 * 1024
 
 /** @type {NodeListOf<HTMLInputElement>} */
 const fields = document.querySelectorAll('input[data-smaller]')
@@ -62,8 +63,9 @@ async function look(field, file, { news, preview }) {
     const chosen = new DataTransfer()
     chosen.items.add(new File([smaller], file.name.replace(/\.\w+$/, '') + '.jpg', { type: smaller.type }))
     field.files = chosen.files
-    const [from, to] = [file.size, smaller.size].map(sizeOf)
-    news.textContent = (field.dataset['smaller'] ?? '').replace('{from}', from ?? '').replace('{to}', to ?? '')
+    const unit = file.size < mebibyte ? 'kB' : 'MB'
+    const said = (field.dataset['smaller'] ?? '').replace('{from}', sizeIn(unit, file.size))
+    news.textContent = said.replace('{to}', sizeIn(unit, smaller.size))
   } finally {
     picture.close()
   }
@@ -97,9 +99,13 @@ function packed(picture) {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.85))
 }
 
-/** @param {number} bytes */
-function sizeOf(bytes) {
-  const megabytes = Math.max(0.1, bytes / 1024 / 1024)
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-  return `${megabytes.toLocaleString(document.documentElement.lang, digits)} MB`
+/**
+ * @param {'kB' | 'MB'} unit
+ * @param {number} bytes
+ */
+function sizeIn(unit, bytes) {
+  const fractionDigits = unit === 'MB' ? 1 : 0
+  const size = Math.max(unit === 'MB' ? bytes / mebibyte : bytes / 1024, unit === 'MB' ? 0.1 : 1)
+  const digits = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits }
+  return `${size.toLocaleString(document.documentElement.lang, digits)} ${unit}`
 }

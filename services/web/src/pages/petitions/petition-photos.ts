@@ -51,7 +51,8 @@ async function albumOfPetition(visit: Visit<{ readonly id: string }>, sent: Sent
   const found = await ownPetition(visit)
   if (!found) return nobodyElse
   const alt = sent.text('alt')
-  if (!mayChangeText(found)) return showEdit(visit, { status: 409, problems: { form: edit.locked }, alt })
+  const locked = found.petition.isHidden ? edit.hiddenPhotos : edit.locked
+  if (!mayChangeText(found)) return showEdit(visit, { status: 409, problems: { form: locked }, alt })
   return {
     photos: photosOfThing(found.petition),
     change: async (change) => {

@@ -95,7 +95,7 @@ function photosOf({ petition, token, problems, othersSigned, alt }: EditContent)
     <h2 id="photos">${edit.photos}</h2>
     <p class="note">${isHidden ? edit.hiddenPhotos : edit.frozenPhotos}</p>
     ${alt === '' ? nothing : html`<textarea class="input" readonly aria-label="${words.errors.typed}" rows="2">${alt}</textarea>`}
-    ${photos({ urls, alts, of: words.petition.thisPetition })}
+    <div class="mt-4">${photos({ urls, alts, of: words.petition.thisPetition })}</div>
   </section>`
 }
 

@@ -43,7 +43,7 @@ export const starting = {
     home: 'Choose your home community to start this petition',
     means: [
       'It is public, and stays so.',
-      'Once somebody else has signed, title and description stay as they are. Once anybody has, so does the goal.',
+      'Once somebody else has signed, title, description and photos stay as they are. Once anybody has, so does the goal.',
       'Your own signature is not counted until you sign.',
     ],
     started: 'Your petition is started. Sign it yourself, and tell your neighbours.',
