@@ -9,6 +9,7 @@ import {
 } from '@civic/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { holdTable } from './hold-table.ts'
 import { photoFile, photoForm, photosOn } from './photo-forms.ts'
 import { Visitor } from './visitor.ts'
 
@@ -71,6 +72,18 @@ test('a photo that cannot be taken is refused at its field, with what was typed'
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('This is not a JPEG')])
   expect(refused.links.map(({ href }) => href)).toContain('#photo')
   expect(refused.html).toContain('value="The drain"')
+})
+
+test('a photo that may not have been added is asked for again, and is there once', async () => {
+  const { browser, issue, address } = await reporterNamed('Funke')
+  const edit = await browser.opens(`/issues/${issue.id}/edit`)
+  const form = photoForm(edit, { file: await photoFile(), alt: 'The drain' })
+  const blocked = await holdTable(city, 'issues')
+  const busy = await browser.posts(address, form)
+  expect([busy.status, busy.text]).toEqual([503, expect.stringMatching(/counts once|Look first/)])
+  expect(busy.html).toContain('value="The drain"')
+  await blocked.until
+  expect(photosOn(await browser.posts(address, form))).toHaveLength(1)
 })
 
 test('photos of an issue that an official acts on stay as they are, and the page says why', async () => {
