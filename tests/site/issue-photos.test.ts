@@ -83,7 +83,9 @@ test('a photo that may not have been added is asked for again, and is there once
   expect([busy.status, busy.text]).toEqual([503, expect.stringMatching(/counts once|Look first/)])
   expect(busy.html).toContain('value="The drain"')
   await blocked.until
-  expect(photosOn(await browser.posts(address, form))).toHaveLength(1)
+  const again = photoForm(busy, { file: await photoFile(), alt: 'The drain' })
+  expect(again.get('key')).toBe(form.get('key'))
+  expect(photosOn(await browser.posts(address, again))).toHaveLength(1)
 })
 
 test('photos of an issue that an official acts on stay as they are, and the page says why', async () => {

@@ -125,10 +125,12 @@ interface Left extends Partial<Stop> {
   answers?: PetitionAnswers
   /** Beside a photo that could not be taken. */
   alt?: string
+  /** Under which a photo that may have arrived can be sent once more. */
+  photoKey?: string | undefined
 }
 
 export async function showEdit(visit: OfPetition, left: Left = {}): Promise<Shown> {
-  const { status = 200, problems: wrong = {}, alt = '' } = left
+  const { status = 200, problems: wrong = {}, alt = '', photoKey } = left
   const found = await ownPetition(visit)
   if (!found) return nobodyElse
   return {
@@ -141,6 +143,7 @@ export async function showEdit(visit: OfPetition, left: Left = {}): Promise<Show
       answers: left.answers ?? answersOfPetition(found.petition),
       problems: wrong,
       alt,
+      photoKey,
     }),
   }
 }

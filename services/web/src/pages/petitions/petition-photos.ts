@@ -61,7 +61,7 @@ async function albumOfPetition(visit: Visit<{ readonly id: string }>, sent: Sent
         work: async () => changePhotosOf({ read, write: async (body) => editPetition(api, { path, body }) }, change),
         states: { CHANGED_MEANWHILE: meanwhile, PETITION_LOCKED: edit.locked },
       })
-      return tried.isDone ? undefined : showEdit(visit, { ...tried.stop, alt })
+      return tried.isDone ? undefined : showEdit(visit, { ...tried.stop, alt, photoKey: tried.stop.key })
     },
     show: async (again) => showEdit(visit, again),
     back: to`/petitions/${path.id}/edit`,

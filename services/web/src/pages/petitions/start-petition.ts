@@ -112,6 +112,8 @@ async function showNew(visit: Visit, answers: PetitionAnswers, problems: Problem
 interface Left extends Partial<Stop> {
   /** Beside a photo that could not be taken. */
   alt?: string
+  /** Under which a photo that may have arrived can be sent once more. */
+  photoKey?: string | undefined
   isDraft?: boolean
 }
 
@@ -124,7 +126,7 @@ export async function showWhole(visit: Visit, draft: PetitionDraft, left: Left =
 async function showSend(visit: Visit, draft: PetitionDraft, left: Left): Promise<Shown> {
   const { answers, photos } = draft
   const [home, similar] = await Promise.all([homeOf(visit), beside(petitionsLike(visit.api, answers.title))])
-  const { status = 200, problems = {}, key, alt = '', isDraft = false } = left
+  const { status = 200, problems = {}, key, alt = '', photoKey, isDraft = false } = left
   const keyOf = (isStopped: boolean) => (isStopped ? key : undefined) ?? crypto.randomUUID()
   return {
     status,
@@ -141,6 +143,7 @@ async function showSend(visit: Visit, draft: PetitionDraft, left: Left): Promise
       keys: { start: keyOf(!isDraft), draft: keyOf(isDraft) },
       problems,
       alt,
+      photoKey,
     }),
   }
 }

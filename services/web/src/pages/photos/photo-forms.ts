@@ -29,6 +29,8 @@ export interface PhotoAgain {
   problems: Problems
   alt: string
   status: number
+  /** Under which a photo that may have arrived can be sent once more. */
+  photoKey?: string | undefined
 }
 
 /** One photo at a time, so that a bad line loses little. An answer in place of the album is why nothing can be added. */
@@ -46,7 +48,8 @@ export async function addPhoto(visit: Visit, sent: Sent, album: Album | Answer):
   } catch (error) {
     const refused = refusedAs(visit, error)
     if (!refused) throw error
-    return album.show({ ...refused, alt })
+    const isUnknown = refused.status === 503 || refused.status === 429
+    return album.show({ ...refused, alt, photoKey: isUnknown ? sent.key : undefined })
   }
   let isFull = false
   const refused = await album.change((photos) => {

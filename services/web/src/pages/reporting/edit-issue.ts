@@ -94,13 +94,15 @@ interface Left {
   status?: number
   /** Beside a photo that could not be taken. */
   alt?: string
+  /** Under which a photo that may have arrived can be sent once more. */
+  photoKey?: string | undefined
 }
 
 /** The issue as it is now, with what was typed. */
 export async function showEditIssue(visit: OfIssue, left: Left = {}): Promise<Answer> {
   const { api, path, person, formToken: token } = visit
   const { issue } = await showIssue(api, { path })
-  const { typed = typedBefore(issue), problems = {}, status = 200, alt = '' } = left
+  const { typed = typedBefore(issue), problems = {}, status = 200, alt = '', photoKey } = left
   const frame = { title: text.title, isUnlisted: true, area: 'issues' as const }
   if (issue.reportedById !== person?.id) {
     const stays = { title: words.errors.forbidden.title, why: text.notYours }
@@ -113,7 +115,7 @@ export async function showEditIssue(visit: OfIssue, left: Left = {}): Promise<An
   }
   // Whoever has been told that it was changed meanwhile may replace it.
   const { seen = issue.updatedAt } = typed
-  return { ...frame, status, main: editIssueView({ token, issue, typed: { ...typed, seen }, problems, alt }) }
+  return { ...frame, status, main: editIssueView({ token, issue, typed: { ...typed, seen }, problems, alt, photoKey }) }
 }
 
 function typedBefore({ title, description, category, location = '' }: Issue): Typed {

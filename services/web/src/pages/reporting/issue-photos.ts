@@ -35,7 +35,7 @@ async function albumOf(visit: Visit<{ readonly id: string }>, sent: Sent): Promi
         work: async () => changePhotosOf({ read, write: async (body) => editIssue(api, { path, body }) }, change),
         states: { CHANGED_MEANWHILE: words.photos.form.meanwhile, ISSUE_LOCKED: edit.locked },
       })
-      return tried.isDone ? undefined : showEditIssue(visit, { ...tried.stop, alt })
+      return tried.isDone ? undefined : showEditIssue(visit, { ...tried.stop, alt, photoKey: tried.stop.key })
     },
     show: async (again) => showEditIssue(visit, again),
     back: to`/issues/${path.id}/edit`,

@@ -54,6 +54,8 @@ interface EditContent {
   othersSigned: boolean
   /** What was typed beside a photo that could not be taken. */
   alt: string
+  /** Under which a photo that may have arrived can be sent once more. */
+  photoKey?: string | undefined
 }
 
 export function editPetitionView(content: EditContent): Html {
@@ -85,11 +87,11 @@ export function mayChangeText({ petition, othersSigned }: { petition: Petition; 
   return !petition.isHidden && !othersSigned
 }
 
-function photosOf({ petition, token, problems, othersSigned, alt }: EditContent): Html {
+function photosOf({ petition, token, problems, othersSigned, alt, photoKey }: EditContent): Html {
   const { id, imageUrls: urls, imageAlts: alts, isHidden } = petition
   if (mayChangeText({ petition, othersSigned })) {
     const [add, remove] = [to`/petitions/${id}/photos`, to`/petitions/${id}/photos/remove`]
-    return photoForms({ token, photos: photosOfThing(petition), add, remove, problems, alt, isAtOnce: true })
+    return photoForms({ token, photos: photosOfThing(petition), add, remove, problems, alt, photoKey, isAtOnce: true })
   }
   return html`<section class="form-end" aria-labelledby="photos">
     <h2 id="photos">${edit.photos}</h2>

@@ -57,6 +57,8 @@ export interface SendContent {
   problems: Problems
   /** What was typed beside a photo that could not be taken. */
   alt: string
+  /** Under which a photo that may have arrived can be sent once more. */
+  photoKey?: string | undefined
 }
 
 /** All of it once more, and what it resembles, before it is started. */
@@ -96,12 +98,12 @@ export function sendPetitionView(site: Site, content: SendContent): Html {
 }
 
 /** Like the last button, they are there for whoever may start it. */
-function photosOf({ viewer, photos, problems, alt }: SendContent): Html {
+function photosOf({ viewer, photos, problems, alt, photoKey }: SendContent): Html {
   const { person, isBanned, token } = viewer
   const mayStart = person?.emailVerified === true && person.primaryCommunityId !== undefined && !isBanned
   if (!mayStart || token === undefined) return nothing
   const [add, remove] = [to`/petitions/new/send/photo`, to`/petitions/new/send/photo/remove`]
-  return html`<div class="prose">${photoForms({ token, photos, add, remove, problems, alt })}</div>`
+  return html`<div class="prose">${photoForms({ token, photos, add, remove, problems, alt, photoKey })}</div>`
 }
 
 const changing = (name: string) => placeOf(to`/petitions/new`, name)

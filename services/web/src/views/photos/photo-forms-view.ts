@@ -15,6 +15,8 @@ interface PhotosContent {
   problems: Problems
   /** What was typed beside a photo that could not be taken. */
   alt: string
+  /** Under which a photo that may have arrived can be sent once more. */
+  photoKey?: string | undefined
   /** What is changed is there already, and stands on the same page. */
   isAtOnce?: boolean
 }
@@ -54,13 +56,13 @@ function chosen({ name, alt }: Photo, number: number, { token, remove }: PhotosC
   </li>`
 }
 
-function addForm({ token, add, problems, alt }: PhotosContent): Html {
+function addForm({ token, add, problems, alt, photoKey }: PhotosContent): Html {
   // Browsers that run scripts make it smaller, and say so with these words.
   const said = html` data-smaller="${text.smaller('{from}', '{to}')}" data-preview="${text.preview}"`
   return postForm({
     action: add,
     token,
-    key: crypto.randomUUID(),
+    key: photoKey ?? crypto.randomUUID(),
     hasFile: true,
     className: 'mt-4',
     body: html`${fileField({ name: 'photo', label: text.file, hint: text.fileHint, problem: problems['photo'], accept: 'image/jpeg,image/png,image/gif,image/webp', more: said })}

@@ -25,9 +25,11 @@ interface EditIssueContent {
   problems: Problems
   /** What was typed beside a photo that could not be taken. */
   alt: string
+  /** Under which a photo that may have arrived can be sent once more. */
+  photoKey?: string | undefined
 }
 
-export function editIssueView({ token, issue, typed, problems, alt }: EditIssueContent): Html {
+export function editIssueView({ token, issue, typed, problems, alt, photoKey }: EditIssueContent): Html {
   const { title, description, location, category, seen } = typed
   const body = html`${issueFields({ title, description, category }, problems)}
     ${field({ name: 'location', label: where.location, hint: where.locationHint, value: location, longest: 300, problem: problems['location'] })}
@@ -39,7 +41,7 @@ export function editIssueView({ token, issue, typed, problems, alt }: EditIssueC
     <h1>${edit.title}</h1>
     ${errorSummary(problems)}
     ${postForm({ action: to`/issues/${issue.id}/edit`, token, hidden: { seen }, body, className: 'mt-5' })}
-    ${photoForms({ token, photos: photosOfThing(issue), add: to`/issues/${issue.id}/photos`, remove: to`/issues/${issue.id}/photos/remove`, problems, alt, isAtOnce: true })}
+    ${photoForms({ token, photos: photosOfThing(issue), add: to`/issues/${issue.id}/photos`, remove: to`/issues/${issue.id}/photos/remove`, problems, alt, photoKey, isAtOnce: true })}
   </div>`
 }
 

@@ -29,7 +29,7 @@ export interface ReportSendContent {
   similar: readonly Issue[]
   gate: Gate | undefined
   problem: string | undefined
-  photo: { problems: Problems; alt: string }
+  photo: { problems: Problems; alt: string; photoKey?: string | undefined }
 }
 
 /** The whole report, as it will stand there, and its last button. */
