@@ -81,8 +81,17 @@ function ownViews({ text }: Dress, { issue }: Things): Dressed {
   const typed = { title: text('title'), description: text('description'), location: text('location') }
   const problems = { title: text('problem'), form: text('problem') }
   return {
-    editIssueView: [editIssueView({ token, issue, typed: { ...typed, seen: at }, problems })],
+    editIssueView: [
+      editIssueView({ token, issue, typed: { ...typed, seen: at }, problems, alt: text('alt') }),
+      editIssueView({
+        token,
+        issue: { ...issue, imageUrls: [], imageAlts: [] },
+        typed: { ...typed, seen: at },
+        problems: { photo: text('problem'), alt: text('problem') },
+        alt: text('alt'),
+      }),
+    ],
     deleteIssueView: [deleteIssueView(issue, token)],
-    issueStaysView: [issueStaysView(issue, { title: text('title'), why: text('reason'), typed })],
+    issueStaysView: [issueStaysView(issue, { title: text('title'), why: text('reason'), typed: Object.values(typed) })],
   }
 }

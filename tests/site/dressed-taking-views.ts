@@ -50,7 +50,7 @@ export function dressedTakingViews(dress: Dress, things: Things, site: Site): Dr
   }
 }
 
-function petitionViews({ text }: Dress, things: Things, site: Site): Dressed {
+function petitionViews({ text, address }: Dress, things: Things, site: Site): Dressed {
   const { petition, community: home } = things
   const answers = {
     title: text('title'),
@@ -60,17 +60,37 @@ function petitionViews({ text }: Dress, things: Things, site: Site): Dressed {
   }
   const problems = { title: text('problem'), description: text('problem'), goal: text('problem') }
   const keys = { start: 'key', draft: 'key' }
-  const sending = { answers, goal: 5, home, similar: [petition], keys, problems: { form: text('problem') } }
-  const own = { petition, token, answers }
+  const photos = [
+    { name: address('photo.png'), alt: text('alt') },
+    { name: address('photo.png'), alt: '' },
+  ]
+  const alt = text('alt')
+  const photoProblems = { photo: text('problem'), alt: text('problem') }
+  const sending = {
+    answers,
+    photos,
+    goal: 5,
+    home,
+    similar: [petition],
+    keys,
+    alt,
+    problems: { form: text('problem') },
+  }
+  const own = { petition, token, answers, alt }
   return {
     newPetitionView: [
       newPetitionView({ token, community: home, answers, problems }),
       newPetitionView({ token, community: undefined, answers, problems: {} }),
     ],
-    sendPetitionView: viewersOf(things).map((viewer) => sendPetitionView(site, { ...sending, viewer })),
+    sendPetitionView: viewersOf(things).flatMap((viewer) => [
+      sendPetitionView(site, { ...sending, viewer }),
+      sendPetitionView(site, { ...sending, viewer, problems: photoProblems }),
+    ]),
     editPetitionView: [
       editPetitionView({ ...own, problems, othersSigned: true }),
       editPetitionView({ ...own, problems: {}, othersSigned: false }),
+      editPetitionView({ ...own, problems: photoProblems, othersSigned: false }),
+      editPetitionView({ ...own, petition: { ...petition, isHidden: true }, problems: {}, othersSigned: false }),
     ],
     removePetitionView: [true, false].map((othersSigned) => removePetitionView({ petition, token, othersSigned })),
   }

@@ -1,7 +1,7 @@
 import { createCommunity, joinCommunity, showIssue } from '@civic/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { photoBytes } from '../../services/community/test/images/pictures.ts'
 import { password, startCity, type City } from '../journeys/start-city.ts'
+import { photoFile, photoForm, photosOn } from './photo-forms.ts'
 import { Visitor, type SeenPage } from './visitor.ts'
 
 let city: City
@@ -25,34 +25,18 @@ async function beforeSending(name: string): Promise<{ browser: Visitor; check: S
   return { browser, check: await browser.sends(what, 'Continue', report) }
 }
 
-/** The form for a photo as a browser sends it; without a file it sends an empty one without a name. */
-function formOf(page: SeenPage, { alt = '', file = new File([], '') }: { alt?: string; file?: File }): FormData {
-  const body = new FormData()
-  const fields = page.forms.find(({ action }) => action === '/report/send/photo')?.fields ?? []
-  for (const [name, value] of fields) if (name !== 'photo' && name !== 'alt') body.append(name, value)
-  body.append('photo', file)
-  body.append('alt', alt)
-  return body
-}
-
-const photo = async () => new File([new Uint8Array(await photoBytes('jpeg'))], 'IMG_1.JPG', { type: 'image/jpeg' })
-const namesOf = (page: SeenPage) =>
-  page.forms.flatMap(({ action, fields }) =>
-    action.endsWith('/remove') ? fields.filter(([name]) => name === 'photo').map(([, value]) => value) : [],
-  )
-
 test('photos are added one by one, once when sent twice, can be removed, and stand with the report', async () => {
   const { browser, check } = await beforeSending('Ada')
-  const form = formOf(check, { file: await photo(), alt: 'Water over the whole street' })
+  const form = photoForm(check, { file: await photoFile(), alt: 'Water over the whole street' })
   const one = await browser.posts('/report/send/photo', form)
   expect([one.address, one.text]).toEqual(['/report/send', expect.stringContaining('Water over the whole street')])
   const twice = await browser.posts('/report/send/photo', form)
-  expect(namesOf(twice)).toHaveLength(1)
-  const two = await browser.posts('/report/send/photo', formOf(twice, { file: await photo() }))
-  expect(namesOf(two)).toHaveLength(2)
+  expect(photosOn(twice)).toHaveLength(1)
+  const two = await browser.posts('/report/send/photo', photoForm(twice, { file: await photoFile() }))
+  expect(photosOn(two)).toHaveLength(2)
   const left = await browser.sends(two, 'Remove: Photo 2')
-  const [name = ''] = namesOf(left)
-  expect([namesOf(left), left.text]).toEqual([[name], expect.stringContaining('The photo is removed.')])
+  const [name = ''] = photosOn(left)
+  expect([photosOn(left), left.text]).toEqual([[name], expect.stringContaining('The photo is removed.')])
   const sent = await browser.sends(left, 'Report this issue')
   const { issue } = await showIssue(city.guest, { path: { id: sent.address.split('/').at(-1) ?? '' } })
   expect([issue.imageUrls, issue.imageAlts]).toEqual([[name], ['Water over the whole street']])
@@ -68,7 +52,7 @@ test('a photo that cannot be taken is refused in words at its field, and what wa
     [noPhoto, 'This is not a JPEG, PNG, GIF or WEBP'],
   ]
   for (const [file, sentence] of refusals) {
-    const body = formOf(check, { alt: 'The drain', ...(file && { file }) })
+    const body = photoForm(check, { alt: 'The drain', ...(file && { file }) })
     const refused = await browser.posts('/report/send/photo', body)
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(sentence)])
     expect(refused.links).toContainEqual({ text: expect.stringContaining(sentence), href: '#photo' })
@@ -80,8 +64,25 @@ test('a photo that cannot be taken is refused in words at its field, and what wa
 
 test('a form with a photo that is not ours is refused, and nothing is kept', async () => {
   const { browser, check } = await beforeSending('Chidi')
-  const body = formOf(check, { file: await photo() })
+  const body = photoForm(check, { file: await photoFile() })
   body.set('token', 'A'.repeat(43))
   expect((await browser.posts('/report/send/photo', body)).status).toBe(403)
-  expect(namesOf(await browser.opens('/report/send'))).toEqual([])
+  expect(photosOn(await browser.opens('/report/send'))).toEqual([])
+})
+
+test('a photo that one window adds is not lost when another one changes the words, nor when two add at once', async () => {
+  const { browser, check } = await beforeSending('Dayo')
+  const what = await browser.opens('/report/what')
+  await Promise.all(
+    ['The drain', 'The street'].map(async (alt) =>
+      browser
+        .copy()
+        .posts('/report/send/photo', photoForm(await browser.opens('/report/send'), { file: await photoFile(), alt })),
+    ),
+  )
+  const changed = await browser.sends(what, 'Continue', { title: 'Open drain at number 4' })
+  expect(photosOn(changed)).toHaveLength(2)
+  for (const words of ['Open drain at number 4', 'The drain', 'The street']) expect(changed.text).toContain(words)
+  const old = await browser.sends(check, 'Report this issue')
+  expect([old.status, old.text]).toEqual([409, expect.stringContaining('changed in another window')])
 })

@@ -18,6 +18,7 @@ import { contactPage } from './pages/operator/contact.ts'
 import { operatorPages } from './pages/operator/operator-texts.ts'
 import { patternsPage } from './pages/patterns/patterns.ts'
 import { ownPetitionPages } from './pages/petitions/own-petition.ts'
+import { petitionPhotoForms } from './pages/petitions/petition-photos.ts'
 import { petitionPage } from './pages/petitions/petition.ts'
 import { petitionCommentForm, signForm } from './pages/petitions/petition-acts.ts'
 import { petitionsPage } from './pages/petitions/petitions.ts'
@@ -36,6 +37,7 @@ export function pages({ isDevelopment }: Site): readonly (Page | Form)[] {
   const texts = [...operatorPages, contactPage]
   const mailed = [invitationPage, acceptInvitationForm, donationCompletePage]
   const forBuilders = isDevelopment ? [patternsPage] : []
-  const writing = [...acts, ...reportingPages, ...startPetitionPages, ...ownPetitionPages, ...flagPages]
+  const petitions = [...startPetitionPages, ...ownPetitionPages, ...petitionPhotoForms]
+  const writing = [...acts, ...reportingPages, ...petitions, ...flagPages]
   return [...reading, ...writing, ...communities, ...ownNews, ...texts, ...mailed, ...accountPages, ...forBuilders]
 }

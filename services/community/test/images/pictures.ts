@@ -36,6 +36,19 @@ export async function photoBytes(format: Format, orientation = 1): Promise<Buffe
   return picture().withMetadata({ orientation, exif }).withIccProfile('p3').withXmp(xmp).toFormat(format).toBuffer()
 }
 
+/** A grainy picture of over a megabyte, as a phone takes it. */
+export async function phonePhotoBytes(orientation: number): Promise<Buffer> {
+  const size = { width: 2800, height: 2100, channels: 3 as const }
+  const grain = sharp({
+    create: { ...size, background: '#000', noise: { type: 'gaussian', mean: 20, sigma: 12 } },
+  }).png({
+    compressionLevel: 1,
+  })
+  const plain = await picture(size).png({ compressionLevel: 1 }).toBuffer()
+  const grainy = sharp(plain).composite([{ input: await grain.toBuffer(), blend: 'screen' }])
+  return grainy.withMetadata({ orientation }).jpeg({ quality: 90 }).toBuffer()
+}
+
 /** Frames of growing red, 50, 60, 70… ms each, played three times. */
 export async function animationBytes(
   format: 'gif' | 'webp',

@@ -14,7 +14,7 @@ import { awayPage } from './away-page.ts'
 const bodyLimit = 1024 * 1024
 /** A form that brings a photo. The site takes 5 MB, and says so of what is larger, as long as it may read it. */
 const photoLimit = 11 * 1024 * 1024
-const takesPhoto = /^\/report\/send\/photo(?:\?|$)/
+const takesPhoto = /^\/(?:(?:report|petitions\/new)\/send\/photo|(?:issues|petitions)\/[^/?]+\/photos)(?:\?|$)/
 /** What is the gateway's own, also where nothing is. */
 const ownPaths = /^\/(?:api|docs|health|metrics|\.well-known)(?:[/?]|$)/
 const takesPages = /text\/html|application\/xhtml\+xml/i

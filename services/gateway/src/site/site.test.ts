@@ -75,6 +75,36 @@ describe('what is no part of the interface', () => {
   })
 })
 
+describe('a form of the site that brings a photo', () => {
+  const photo = 'x'.repeat(6 * 1024 * 1024)
+  const sends = async (path: string, body: string) =>
+    gateway.ask(path, { method: 'POST', headers: { accept: page }, body })
+
+  test.each([
+    '/report/send/photo',
+    '/petitions/new/send/photo',
+    '/issues/3b8e6f6a-5f0e-4c52-9a6e-0f6f3d1c7a11/photos',
+    '/petitions/3b8e6f6a-5f0e-4c52-9a6e-0f6f3d1c7a11/photos?again=1',
+  ])('may be as large as that, up to 11 MB: %s', async (path) => {
+    site.script = (request, response) => void request.complete.then(() => response.end('<p>here</p>'))
+    expect([(await sends(path, photo)).status, site.lastRequest.url]).toEqual([200, path])
+    expect((await sends(path, photo + photo)).json.code).toBe('PAYLOAD_TOO_LARGE')
+  })
+
+  test.each([
+    '/issues/7/photos/remove',
+    '/petitions/new/send/photo/remove',
+    '/petitions/new/send',
+    '/petitions/7/edit',
+    '/issues/7/8/photos',
+    '/issues/7?to=/photos',
+    '/issues/photos',
+    '/communities/7/photos',
+  ])('is no other one: %s', async (path) => {
+    expect((await sends(path, photo)).json.code).toBe('PAYLOAD_TOO_LARGE')
+  })
+})
+
 describe('while the site is away', () => {
   let alone: TestGateway
   beforeAll(async () => {

@@ -5,13 +5,21 @@ import type { Db, Tx } from '../tables.ts'
 export type DraftOwner = { userId: string } | { sessionId: string }
 
 export async function findDraft(db: Db, owner: DraftOwner, name: string, now: Date) {
+  return selectDraft(db, owner, name, now).executeTakeFirst()
+}
+
+/** The same; nobody else changes it before the transaction ends. */
+export async function lockDraft(tx: Tx, owner: DraftOwner, name: string, now: Date) {
+  return selectDraft(tx, owner, name, now).forUpdate().executeTakeFirst()
+}
+
+function selectDraft(db: Db | Tx, owner: DraftOwner, name: string, now: Date) {
   return db
     .selectFrom('webDrafts')
     .select(['sealed', 'updatedAt'])
     .where(ownedBy(owner))
     .where('name', '=', name)
     .where('expiresAt', '>', now)
-    .executeTakeFirst()
 }
 
 export async function upsertDraft(

@@ -1,12 +1,13 @@
 import { refreshSession, Refusal, signOut, type Connection, type Tokens } from '@civic/client'
 import { inTransaction, whileHolding } from '@civic/db'
 import { PlatformAway } from '../platform/platform-away.ts'
-import type { Person } from '../site/visit.ts'
+import type { ChangeOfDraft, Person } from '../site/visit.ts'
 import type { Db } from '../tables.ts'
 import {
   deleteDraft,
   deleteExpiredDrafts,
   findDraft,
+  lockDraft,
   moveDrafts,
   upsertDraft,
   type DraftOwner,
@@ -166,8 +167,19 @@ export class Sessions {
 
   async readDraft(owner: DraftOwner, name: string, now: Date) {
     const row = await findDraft(this.#db, owner, name, now)
-    const fields = row && this.#sealing.unseal(row.sealed, draftPurpose)
-    return isFields(fields) && row ? { fields, keptAt: row.updatedAt } : undefined
+    const fields = row && this.#fieldsOf(row)
+    return fields && { fields, keptAt: row.updatedAt }
+  }
+
+  /** One change after the other, each of what the one before left. Undefined changes nothing. */
+  async changeDraft(owner: DraftOwner, name: string, change: ChangeOfDraft, now: Date): Promise<void> {
+    await inTransaction(this.#db, async (tx) => {
+      const row = await lockDraft(tx, owner, name, now)
+      const fields = change(row && this.#fieldsOf(row))
+      if (!fields) return
+      const sealed = this.#sealing.seal(fields, draftPurpose)
+      await upsertDraft(tx, owner, { name, sealed, now, expiresAt: new Date(now.getTime() + draftMs) })
+    })
   }
 
   async keepDraft(owner: DraftOwner, name: string, fields: Record<string, string[]>, now: Date, forMs = draftMs) {
@@ -177,6 +189,11 @@ export class Sessions {
 
   async dropDraft(owner: DraftOwner, name: string): Promise<void> {
     await deleteDraft(this.#db, owner, name)
+  }
+
+  #fieldsOf({ sealed }: { sealed: string }): Record<string, string[]> | undefined {
+    const fields = this.#sealing.unseal(sealed, draftPurpose)
+    return isFields(fields) ? fields : undefined
   }
 
   #seal(signedIn: SignedIn): string {

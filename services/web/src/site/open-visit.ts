@@ -214,15 +214,17 @@ export class OpenVisit implements Visit {
       if (this.#signedIn) return { userId: this.#signedIn.userId }
       return this.#session && { sessionId: this.#session.id }
     }
+    const keeper = async (): Promise<DraftOwner> => {
+      this.#session ??= await sessions.ofGuest(this.cookies.ownBrowser(), this.now)
+      return owner() ?? { sessionId: this.#session.id }
+    }
     return {
       read: async (name) => {
         const known = owner()
         return known && sessions.readDraft(known, name, this.now)
       },
-      keep: async (name, fields) => {
-        this.#session ??= await sessions.ofGuest(this.cookies.ownBrowser(), this.now)
-        await sessions.keepDraft(owner() ?? { sessionId: this.#session.id }, name, fields, this.now)
-      },
+      keep: async (name, fields) => sessions.keepDraft(await keeper(), name, fields, this.now),
+      change: async (name, change) => sessions.changeDraft(await keeper(), name, change, this.now),
       drop: async (name) => {
         const known = owner()
         if (known) await sessions.dropDraft(known, name)

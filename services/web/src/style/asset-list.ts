@@ -44,5 +44,12 @@ export const styles = [
   'utilities',
 ] as const
 
-/** What runs in browsers that run scripts, of `scripts/`: on all pages, and besides on those of people who are signed in. */
-export const scripts = { guests: ['menus'], people: ['bell'] } as const satisfies Record<string, readonly string[]>
+/**
+ * What runs in browsers that run scripts, of `scripts/`: on all pages, besides on those of people who are signed in, and
+ * besides on those that take photos.
+ */
+export const scripts = {
+  guests: ['menus'],
+  people: ['bell'],
+  photos: ['photos'],
+} as const satisfies Record<string, readonly string[]>

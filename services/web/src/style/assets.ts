@@ -23,6 +23,8 @@ export interface Assets {
   font: Url
   guestScript: Url
   personScript: Url
+  /** What people load, and what makes photos smaller. */
+  photoScript: Url
   logo: Url | undefined
   icon: Url
   find: (name: string) => Asset | undefined
@@ -55,6 +57,7 @@ export function openAssets({ accent, logo }: { accent: string | undefined; logo:
     add(stem, 'js', Buffer.from(names.map(readScript).join('\n')))
   const guest = scriptOf('guest', scripts.guests)
   const person = scriptOf('person', [...scripts.guests, ...scripts.people])
+  const photo = scriptOf('photo', [...scripts.guests, ...scripts.people, ...scripts.photos])
   const mark = add('icon', 'svg', Buffer.from(readFileSync(path.join(folder, 'icon.svg'))))
   const own = logo === undefined ? undefined : add('logo', extensionOf(logo), readFileSync(logo))
   return {
@@ -64,6 +67,7 @@ export function openAssets({ accent, logo }: { accent: string | undefined; logo:
     font: address(font),
     guestScript: address(guest),
     personScript: address(person),
+    photoScript: address(photo),
     logo: own && address(own),
     icon: address(mark),
     find: (name) => known.get(name),

@@ -117,9 +117,9 @@ function control(content: FieldContent): Html {
 
 /** Takes one file. A browser shows what was chosen, and keeps it nowhere. */
 export function fileField(
-  content: Pick<FieldContent, 'name' | 'label' | 'hint' | 'problem'> & { accept: string },
+  content: Pick<FieldContent, 'name' | 'label' | 'hint' | 'problem'> & { accept: string; more?: Html },
 ): Html {
-  const { name, label, problem, accept } = content
+  const { name, label, problem, accept, more = nothing } = content
   const invalid = problem === undefined ? nothing : html` aria-invalid="true"`
   const described = attribute('aria-describedby', describedBy(content))
   return html`<div class="field${problem === undefined ? '' : ' has-error'}">
@@ -129,7 +129,7 @@ export function fileField(
       name="${name}"
       type="file"
       accept="${accept}"
-      ${described}${invalid}
+      ${described}${invalid}${more}
     />
   </div>`
 }

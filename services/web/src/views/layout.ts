@@ -1,5 +1,5 @@
 import { html, nothing } from '../html/html.ts'
-import { anchor } from '../html/url.ts'
+import { anchor, type Url } from '../html/url.ts'
 import type { Shown } from '../site/page.ts'
 import { words } from '../words/en.ts'
 import { barOf } from './bars.ts'
@@ -9,10 +9,10 @@ import { head } from './head.ts'
 import { spriteOf } from './icons.ts'
 import { masthead } from './masthead.ts'
 import { alert } from './alert.ts'
+import { takesPhotos } from './photos/photo-forms-view.ts'
 
 /** The whole document. */
 export function layout(frame: Frame, shown: Shown): string {
-  const { site } = frame
   const body = html`${masthead(frame, shown.area)}
     <main id="main" class="container">
       ${frame.said === undefined ? nothing : alert({ kind: 'done', title: frame.said, isStatus: true })}${barOf(frame)}${shown.main}
@@ -28,8 +28,13 @@ export function layout(frame: Frame, shown: Shown): string {
         ${spriteOf(text)}
         <a class="skip" href="${anchor('main')}">${words.frame.skip}</a>
         ${body}
-        <script type="module" src="${frame.person ? site.assets.personScript : site.assets.guestScript}"></script>
+        <script type="module" src="${scriptOf(frame, text)}"></script>
       </body>
     </html> `
   return document.toString()
+}
+
+function scriptOf({ person, site }: Frame, page: string): Url {
+  if (!person) return site.assets.guestScript
+  return takesPhotos(page) ? site.assets.photoScript : site.assets.personScript
 }

@@ -16,6 +16,7 @@ import { operator } from './en/operator.ts'
 import { mailed } from './en/mailed.ts'
 import { patterns } from './en/patterns.ts'
 import { petition, petitions } from './en/petitions.ts'
+import { photos } from './en/photos.ts'
 import { profile } from './en/profile.ts'
 import { registering } from './en/registering.ts'
 import { reporting } from './en/reporting.ts'
@@ -25,7 +26,7 @@ import { statuses } from './en/statuses.ts'
 import { takingPart } from './en/taking-part.ts'
 import { things } from './en/things.ts'
 import { welcome } from './en/welcome.ts'
-import { comments, photos, times } from './en/writing.ts'
+import { comments, times } from './en/writing.ts'
 
 /** Every text of the site, in English. Another language is an object of the same shape. */
 export const words = {

@@ -36,14 +36,14 @@ const editPetitionForm = form('/petitions/:id/edit', {
     const { petition } = await showPetition(api, { path })
     const goal = goalOf(answers)
     if (sent.texts('goal').length > 0 && goal === undefined) {
-      return showEdit(visit, { stop: { status: 422, problems: { goal: problems.goal }, key: '' }, answers })
+      return showEdit(visit, { status: 422, problems: { goal: problems.goal }, answers })
     }
     const tried = await attempt(visit, sent, {
       work: async () => editPetition(api, { path, body: changesOf(petition, sent, answers) }),
       fields: problems,
       states: { CHANGED_MEANWHILE: edit.meanwhile, PETITION_LOCKED: edit.locked },
     })
-    if (!tried.isDone) return showEdit(visit, { stop: tried.stop, answers })
+    if (!tried.isDone) return showEdit(visit, { ...tried.stop, answers })
     return { to: to`/petitions/${path.id}`, said: edit.done }
   },
 })
@@ -120,31 +120,43 @@ async function step(visit: OfPetition, sent: Sent, status: PetitionStatus, said:
   return { to: to`/petitions/${path.id}`, said }
 }
 
-async function showEdit(visit: OfPetition, left?: { stop: Stop; answers: PetitionAnswers }): Promise<Shown> {
+/** What an act on this page left open. */
+interface Left extends Partial<Stop> {
+  answers?: PetitionAnswers
+  /** Beside a photo that could not be taken. */
+  alt?: string
+  /** Under which a photo that may have arrived can be sent once more. */
+  photoKey?: string | undefined
+}
+
+export async function showEdit(visit: OfPetition, left: Left = {}): Promise<Shown> {
+  const { status = 200, problems: wrong = {}, alt = '', photoKey } = left
   const found = await ownPetition(visit)
   if (!found) return nobodyElse
   return {
-    status: left?.stop.status ?? 200,
+    status,
     title: edit.title,
     area: 'petitions',
     main: editPetitionView({
       ...found,
       token: visit.formToken,
-      answers: left?.answers ?? answersOfPetition(found.petition),
-      problems: left?.stop.problems ?? {},
+      answers: left.answers ?? answersOfPetition(found.petition),
+      problems: wrong,
+      alt,
+      photoKey,
     }),
   }
 }
 
 /** Undefined for whoever did not start it. */
-async function ownPetition({ api, path, person }: OfPetition) {
+export async function ownPetition({ api, path, person }: OfPetition) {
   const [{ petition }, signatures] = await Promise.all([showPetition(api, { path }), beside(listMySignatures(api, {}))])
   if (petition.createdById !== person?.id) return undefined
   const ownSignatures = signatures?.petitionIds.includes(petition.id) === true ? 1 : 0
   return { petition, othersSigned: petition.signatureCount > ownSignatures }
 }
 
-const nobodyElse: Shown = {
+export const nobodyElse: Shown = {
   status: 403,
   title: words.errors.forbidden.title,
   main: html`<div class="prose">

@@ -1,6 +1,5 @@
 import type { Petition } from '@civic/client'
 import type { Sent } from '../../site/sent.ts'
-import type { Draft } from '../../site/visit.ts'
 import type { Problems } from '../../views/fields.ts'
 import type { PetitionAnswers } from '../../views/petitions/petition-fields.ts'
 import { words } from '../../words/en.ts'
@@ -14,16 +13,6 @@ export function answersOf(sent: Sent): PetitionAnswers {
     description: sent.text('description'),
     goal: sent.text('goal'),
     deadline: sent.text('deadline'),
-  }
-}
-
-export function answersOfDraft({ fields }: Draft): PetitionAnswers {
-  const first = (name: string) => fields[name]?.[0] ?? ''
-  return {
-    title: first('title'),
-    description: first('description'),
-    goal: first('goal'),
-    deadline: first('deadline'),
   }
 }
 

@@ -9,20 +9,21 @@ import type { Problems } from '../../views/fields.ts'
 import type { PetitionAnswers } from '../../views/petitions/petition-fields.ts'
 import { newPetitionView, sendPetitionView } from '../../views/petitions/start-petition-view.ts'
 import { words } from '../../words/en.ts'
+import { imagesOf, photosOfForm } from '../photos/photo-lists.ts'
 import { attempt, type Stop } from '../taking-part/attempt.ts'
 import { viewerOf } from '../taking-part/taking.ts'
-import { answersOf, answersOfDraft, goalOf, problemsIn } from './petition-answers.ts'
+import { answersOf, goalOf, problemsIn } from './petition-answers.ts'
+import { dropDraft, isSame, keepAnswers, keepUnlessKept, readDraft, type PetitionDraft } from './petition-draft.ts'
 
 const { new: text, send, problems: fieldWords } = words.starting
-const draftName = 'petition'
 
 const newPetitionPage = page('/petitions/new', {
   keep: 'own',
   hasForm: true,
   shows: async (visit) => {
-    const draft = await visit.drafts.read(draftName)
+    const draft = await readDraft(visit)
     const asked = visit.query.text('title', 200)
-    const answers = draft ? answersOfDraft(draft) : { title: '', description: '', goal: '', deadline: '' }
+    const { answers } = draft ?? { answers: { title: '', description: '', goal: '', deadline: '' } }
     // What somebody comes with goes before what they once began.
     return showNew(visit, asked === undefined ? answers : { ...answers, title: asked }, {})
   },
@@ -32,7 +33,7 @@ const newPetitionForm = form('/petitions/new', {
   who: 'everybody',
   does: async (visit, sent) => {
     const answers = answersOf(sent)
-    await visit.drafts.keep(draftName, sent.typed())
+    await keepAnswers(visit, answers)
     const problems = problemsIn(answers, visit.now)
     if (Object.keys(problems).length > 0) return showNew(visit, answers, problems)
     return { to: to`/petitions/new/send` }
@@ -43,28 +44,29 @@ const sendPetitionPage = page('/petitions/new/send', {
   keep: 'own',
   hasForm: true,
   shows: async (visit) => {
-    const draft = await visit.drafts.read(draftName)
-    if (!draft) return { to: to`/petitions/new` }
-    const answers = answersOfDraft(draft)
-    const problems = problemsIn(answers, visit.now)
-    return Object.keys(problems).length > 0 ? showNew(visit, answers, problems) : showSend(visit, answers)
+    const draft = await readDraft(visit)
+    return draft ? showWhole(visit, draft) : { to: to`/petitions/new` }
   },
 })
 
 const sendPetitionForm = form('/petitions/new/send', {
   does: async (visit, sent) => {
-    const answers = answersOf(sent)
-    const problems = problemsIn(answers, visit.now)
-    if (Object.keys(problems).length > 0) return showNew(visit, answers, problems)
+    const draft = { answers: answersOf(sent), photos: photosOfForm(sent) }
+    const kept = await readDraft(visit)
+    // What was shown is what is started: in another window it may have become something else.
+    if (kept && !isSame(kept, draft)) return showWhole(visit, kept, { problems: { form: send.changed }, status: 409 })
+    const problems = problemsIn(draft.answers, visit.now)
+    if (Object.keys(problems).length > 0) return showNew(visit, draft.answers, problems)
     const next = '/petitions/new/send'
     if (visit.person?.primaryCommunityId === undefined) return { to: asking(to`/welcome`, { next }) }
-    return start(visit, sent, answers)
+    return start(visit, sent, draft)
   },
 })
 
 export const startPetitionPages = [newPetitionPage, newPetitionForm, sendPetitionPage, sendPetitionForm]
 
-async function start(visit: Visit, sent: Sent, answers: PetitionAnswers): Promise<Answer> {
+async function start(visit: Visit, sent: Sent, draft: PetitionDraft): Promise<Answer> {
+  const { answers, photos } = draft
   const { title, description, deadline } = answers
   const isDraft = sent.text('as') === 'draft'
   const body = {
@@ -72,6 +74,7 @@ async function start(visit: Visit, sent: Sent, answers: PetitionAnswers): Promis
     description,
     goal: goalOf(answers) ?? 0,
     ...(deadline !== '' && { deadline }),
+    ...(photos.length > 0 && imagesOf(photos)),
     communityId: sent.text('community'),
     status: isDraft ? ('DRAFT' as const) : ('ACTIVE' as const),
   }
@@ -80,16 +83,13 @@ async function start(visit: Visit, sent: Sent, answers: PetitionAnswers): Promis
     fields: fieldWords,
   })
   if (tried.isDone) {
-    await visit.drafts.drop(draftName)
+    await dropDraft(visit)
     return { to: to`/petitions/${tried.result.petition.id}`, said: isDraft ? send.drafted : send.started }
   }
-  await visit.drafts.keep(
-    draftName,
-    Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, [value]])),
-  )
+  await keepUnlessKept(visit, draft)
   const { stop } = tried
   const isOfField = Object.keys(stop.problems).some((name) => name in fieldWords)
-  return isOfField ? showNew(visit, answers, stop.problems) : showSend(visit, answers, { stop, isDraft })
+  return isOfField ? showNew(visit, answers, stop.problems) : showSend(visit, draft, { ...stop, isDraft })
 }
 
 async function homeOf({ api, person }: Visit) {
@@ -108,27 +108,42 @@ async function showNew(visit: Visit, answers: PetitionAnswers, problems: Problem
   }
 }
 
-async function showSend(
-  visit: Visit,
-  answers: PetitionAnswers,
-  left?: { stop: Stop; isDraft: boolean },
-): Promise<Shown> {
+/** What an act on this page left open. */
+interface Left extends Partial<Stop> {
+  /** Beside a photo that could not be taken. */
+  alt?: string
+  /** Under which a photo that may have arrived can be sent once more. */
+  photoKey?: string | undefined
+  isDraft?: boolean
+}
+
+/** The page before it is started, or what is still missing of it. */
+export async function showWhole(visit: Visit, draft: PetitionDraft, left: Left = {}): Promise<Shown> {
+  const problems = problemsIn(draft.answers, visit.now)
+  return Object.keys(problems).length > 0 ? showNew(visit, draft.answers, problems) : showSend(visit, draft, left)
+}
+
+async function showSend(visit: Visit, draft: PetitionDraft, left: Left): Promise<Shown> {
+  const { answers, photos } = draft
   const [home, similar] = await Promise.all([homeOf(visit), beside(petitionsLike(visit.api, answers.title))])
-  const { stop, isDraft = false } = left ?? {}
-  const keyOf = (isStopped: boolean) => (isStopped ? stop?.key : undefined) ?? crypto.randomUUID()
+  const { status = 200, problems = {}, key, alt = '', photoKey, isDraft = false } = left
+  const keyOf = (isStopped: boolean) => (isStopped ? key : undefined) ?? crypto.randomUUID()
   return {
-    status: stop?.status ?? 200,
+    status,
     title: send.title,
     isUnlisted: true,
     area: 'petitions',
     main: sendPetitionView(visit.site, {
       viewer: viewerOf(visit),
       answers,
+      photos,
       goal: goalOf(answers) ?? 0,
       home,
       similar,
       keys: { start: keyOf(!isDraft), draft: keyOf(isDraft) },
-      problems: stop?.problems ?? {},
+      problems,
+      alt,
+      photoKey,
     }),
   }
 }

@@ -13,18 +13,12 @@ import { problemsOfReport } from './report-what.ts'
 
 const text = words.reporting.edit
 
-interface OfIssue {
-  readonly id: string
-}
+type OfIssue = Visit<{ readonly id: string }>
 
 export const editIssuePage = page('/issues/:id/edit', {
   keep: 'own',
   who: 'signed in',
-  shows: async (visit) => {
-    const { issue } = await showIssue(visit.api, { path: visit.path })
-    const { title, description, category, location = '' } = issue
-    return show(visit, issue, { title, description, category, location, seen: undefined })
-  },
+  shows: async (visit) => showEditIssue(visit),
 })
 
 export const editIssueForm = form('/issues/:id/edit', {
@@ -32,7 +26,7 @@ export const editIssueForm = form('/issues/:id/edit', {
     const { api, path } = visit
     const typed = typedOf(sent)
     const problems = blanksOf(typed)
-    if (problems) return showAgain(visit, typed, problems, 422)
+    if (problems) return showEditIssue(visit, { typed, problems, status: 422 })
     const { seen, ...body } = typed
     try {
       await editIssue(api, { path, body: { ...body, ...(seen !== undefined && { expectedUpdatedAt: seen }) } })
@@ -70,48 +64,60 @@ function blanksOf({ title, description, location, category }: Typed): Problems |
   return Object.keys(problems).length > 0 ? problems : undefined
 }
 
-async function afterRefusal(visit: Visit<OfIssue>, error: unknown, typed: Typed): Promise<Answer> {
+async function afterRefusal(visit: OfIssue, error: unknown, typed: Typed): Promise<Answer> {
   const problems = problemsOf(error, words.reporting.what.problems)
-  if (problems) return showAgain(visit, typed, problems, 422)
+  if (problems) return showEditIssue(visit, { typed, problems, status: 422 })
   if (!(error instanceof Refusal)) throw error
   const code = String(error.code)
-  if (code === 'ISSUE_LOCKED') return showAgain(visit, typed, {}, 409)
-  if (code === 'CHANGED_MEANWHILE')
-    return showAgain(visit, { ...typed, seen: undefined }, { form: text.meanwhile }, 409)
+  if (code === 'ISSUE_LOCKED') return showEditIssue(visit, { typed, status: 409 })
+  if (code === 'CHANGED_MEANWHILE') {
+    return showEditIssue(visit, {
+      typed: { ...typed, seen: undefined },
+      problems: { form: text.meanwhile },
+      status: 409,
+    })
+  }
   if (code === 'RATE_LIMITED') {
     const { retryAfter = 60 } = error
     const at = visit.site.format.time(new Date(visit.now.getTime() + retryAfter * 1000))
     const busy = words.errors.busy
-    return showAgain(visit, typed, { form: busy.text(busy.inSeconds(retryAfter, at)) }, 429)
+    const form = busy.text(busy.inSeconds(retryAfter, at))
+    return showEditIssue(visit, { typed, problems: { form }, status: 429 })
   }
   throw error
 }
 
-async function showAgain(visit: Visit<OfIssue>, typed: Typed, problems: Problems, status: number): Promise<Answer> {
-  const { issue } = await showIssue(visit.api, { path: visit.path })
-  return show(visit, issue, typed, problems, status)
+/** What an act on this page left open. */
+interface Left {
+  typed?: Typed
+  problems?: Problems
+  status?: number
+  /** Beside a photo that could not be taken. */
+  alt?: string
+  /** Under which a photo that may have arrived can be sent once more. */
+  photoKey?: string | undefined
 }
 
-function show(
-  { person, formToken: token }: Visit,
-  issue: Issue,
-  typed: Typed,
-  problems: Problems = {},
-  status = 200,
-): Answer {
+/** The issue as it is now, with what was typed. */
+export async function showEditIssue(visit: OfIssue, left: Left = {}): Promise<Answer> {
+  const { api, path, person, formToken: token } = visit
+  const { issue } = await showIssue(api, { path })
+  const { typed = typedBefore(issue), problems = {}, status = 200, alt = '', photoKey } = left
   const frame = { title: text.title, isUnlisted: true, area: 'issues' as const }
   if (issue.reportedById !== person?.id) {
-    return {
-      ...frame,
-      status: 403,
-      main: issueStaysView(issue, { title: words.errors.forbidden.title, why: text.notYours }),
-    }
+    const stays = { title: words.errors.forbidden.title, why: text.notYours }
+    return { ...frame, status: 403, main: issueStaysView(issue, stays) }
   }
   if (!mayBeChanged(issue, person)) {
-    const stays = { title: text.lockedTitle, why: text.locked, typed: status === 409 ? typed : undefined }
+    const lost = left.typed ? [typed.title, typed.description, typed.location] : []
+    const stays = { title: text.lockedTitle, why: text.locked, typed: [...lost, alt] }
     return { ...frame, status, main: issueStaysView(issue, stays) }
   }
   // Whoever has been told that it was changed meanwhile may replace it.
   const { seen = issue.updatedAt } = typed
-  return { ...frame, status, main: editIssueView({ token, issue, typed: { ...typed, seen }, problems }) }
+  return { ...frame, status, main: editIssueView({ token, issue, typed: { ...typed, seen }, problems, alt, photoKey }) }
+}
+
+function typedBefore({ title, description, category, location = '' }: Issue): Typed {
+  return { title, description, category, location, seen: undefined }
 }

@@ -2,6 +2,8 @@ import type { IssueCategory } from '@civic/client'
 import { to, type Url } from '../../html/url.ts'
 import type { Visit } from '../../site/visit.ts'
 import { categories, type Report } from '../../views/reporting/report.ts'
+import type { ChangeOfPhotos } from '../photos/photo-forms.ts'
+import { draftOfPhotos, photosOfDraft } from '../photos/photo-lists.ts'
 
 const draftName = 'report'
 
@@ -19,10 +21,23 @@ export async function readSent({ drafts }: Visit): Promise<{ key: string; id: st
   return id === undefined ? undefined : { key: kept?.fields['key']?.[0] ?? '', id }
 }
 
+/** Photos are added and removed by their own forms, in another window perhaps: those that are kept stay. */
 export async function keepReport({ drafts }: Visit, report: Omit<Report, 'key'>): Promise<Report> {
-  const kept = { ...report, key: crypto.randomUUID() }
-  await drafts.keep(draftName, fieldsOf(kept))
+  let kept = { ...report, key: crypto.randomUUID() }
+  await drafts.change(draftName, (fields) => {
+    if (fields && !fields['sentAs']) kept = { ...kept, photos: photosOfDraft(fields) }
+    return fieldsOf(kept)
+  })
   return kept
+}
+
+export async function changeReportPhotos({ drafts }: Visit, change: ChangeOfPhotos): Promise<undefined> {
+  await drafts.change(draftName, (fields) => {
+    // It was sent or begun anew meanwhile.
+    if (!fields || fields['sentAs']) return undefined
+    const report = reportOf(fields)
+    return fieldsOf({ ...report, key: crypto.randomUUID(), photos: change(report.photos) })
+  })
 }
 
 /** Remembers what became of it, so that the same form, sent again, leads there. */
@@ -65,7 +80,7 @@ function reportOf(fields: Record<string, string[]>): Report {
     description: text('description'),
     category: categoryOf(text('category')),
     suggestion: category && { category, model: text('model'), at: text('at'), why: text('why') },
-    photos: (fields['photos'] ?? []).map((name, index) => ({ name, alt: fields['alts']?.[index] ?? '' })),
+    photos: photosOfDraft(fields),
   }
 }
 
@@ -83,7 +98,6 @@ function fieldsOf({ key, community, location, title, description, category, sugg
       at: [suggestion.at],
       why: [suggestion.why],
     }),
-    photos: photos.map(({ name }) => name),
-    alts: photos.map(({ alt }) => alt),
+    ...draftOfPhotos(photos),
   }
 }

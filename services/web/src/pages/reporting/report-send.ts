@@ -4,10 +4,11 @@ import { communitiesOf } from '../../platform/names.ts'
 import { form, page, type Answer } from '../../site/page.ts'
 import { problemsOf } from '../../site/problems.ts'
 import type { Person, Visit } from '../../site/visit.ts'
-import type { Problems } from '../../views/fields.ts'
 import type { Report } from '../../views/reporting/report.ts'
 import { reportSendView, type Gate } from '../../views/reporting/report-send-view.ts'
 import { words } from '../../words/en.ts'
+import type { PhotoAgain } from '../photos/photo-forms.ts'
+import { imagesOf } from '../photos/photo-lists.ts'
 import { homeChangeFrom } from './home-change.ts'
 import { keepReport, keepSent, nextStepOf, readReport, readSent } from './report-draft.ts'
 import { showWhat } from './report-what.ts'
@@ -63,7 +64,7 @@ async function send(visit: Visit, report: Report) {
     category,
     communityId: community,
     ...(location !== '' && { location }),
-    ...imagesOf(photos),
+    ...(photos.length > 0 && imagesOf(photos)),
   }
   const ask = async () => reportIssue(visit.api, { body, idempotencyKey: report.key })
   try {
@@ -75,11 +76,6 @@ async function send(visit: Visit, report: Report) {
     if (visit.person?.emailVerified !== true) throw error
     return (await ask()).issue
   }
-}
-
-function imagesOf(photos: Report['photos']) {
-  if (photos.length === 0) return {}
-  return { imageUrls: photos.map(({ name }) => name), imageAlts: photos.map(({ alt }) => (alt === '' ? null : alt)) }
 }
 
 const fieldsOfWhat: Readonly<Record<string, string>> = words.reporting.what.problems
@@ -130,8 +126,7 @@ function isCut(error: unknown): boolean {
 
 interface Again {
   problem?: string
-  /** What is wrong with a photo, and what was said that it shows. */
-  photo?: { problems: Problems; alt: string }
+  photo?: Omit<PhotoAgain, 'status'>
   status?: number
 }
 

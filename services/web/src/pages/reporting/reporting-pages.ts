@@ -1,5 +1,6 @@
 import { deleteIssueForm, deleteIssuePage } from './delete-issue.ts'
 import { editIssueForm, editIssuePage } from './edit-issue.ts'
+import { addIssuePhotoForm, removeIssuePhotoForm } from './issue-photos.ts'
 import { addPhotoForm, removePhotoForm } from './report-photos.ts'
 import { reportSendForm, reportSendPage } from './report-send.ts'
 import { reportWhatForm, reportWhatPage } from './report-what.ts'
@@ -18,6 +19,8 @@ export const reportingPages = [
   removePhotoForm,
   editIssuePage,
   editIssueForm,
+  addIssuePhotoForm,
+  removeIssuePhotoForm,
   deleteIssuePage,
   deleteIssueForm,
 ]

@@ -4,6 +4,9 @@ import { to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { postForm, type Problems } from '../fields.ts'
+import { photoForms } from '../photos/photo-forms-view.ts'
+import { photosOfThing } from '../photos/photo.ts'
+import { photos } from '../photos.ts'
 import { stopped } from '../taking-part/taking.ts'
 import { petitionFields, type Frozen, type PetitionAnswers } from './petition-fields.ts'
 
@@ -49,9 +52,14 @@ interface EditContent {
   problems: Problems
   /** Somebody else than its creator has signed it. */
   othersSigned: boolean
+  /** What was typed beside a photo that could not be taken. */
+  alt: string
+  /** Under which a photo that may have arrived can be sent once more. */
+  photoKey?: string | undefined
 }
 
-export function editPetitionView({ petition, token, answers, problems, othersSigned }: EditContent): Html {
+export function editPetitionView(content: EditContent): Html {
+  const { petition, token, answers, problems, othersSigned } = content
   const { id, updatedAt } = petition
   const hasSignatures = petition.signatureCount > 0
   const frozen = frozenOf(petition, othersSigned)
@@ -70,8 +78,27 @@ export function editPetitionView({ petition, token, answers, problems, othersSig
     <div class="prose">
       <h1>${edit.title}</h1>
       ${stopped(problems)}
-      ${postForm({ action: to`/petitions/${id}/edit`, token, hidden: { updatedAt }, body })}${status}
+      ${postForm({ action: to`/petitions/${id}/edit`, token, hidden: { updatedAt }, body })}${photosOf(content)}${status}
     </div>`
+}
+
+/** Title, description and photos stay as others signed them, or as a moderator saw them. */
+export function mayChangeText({ petition, othersSigned }: { petition: Petition; othersSigned: boolean }): boolean {
+  return !petition.isHidden && !othersSigned
+}
+
+function photosOf({ petition, token, problems, othersSigned, alt, photoKey }: EditContent): Html {
+  const { id, imageUrls: urls, imageAlts: alts, isHidden } = petition
+  if (mayChangeText({ petition, othersSigned })) {
+    const [add, remove] = [to`/petitions/${id}/photos`, to`/petitions/${id}/photos/remove`]
+    return photoForms({ token, photos: photosOfThing(petition), add, remove, problems, alt, photoKey, isAtOnce: true })
+  }
+  return html`<section class="form-end" aria-labelledby="photos">
+    <h2 id="photos">${edit.photos}</h2>
+    <p class="note">${isHidden ? edit.hiddenPhotos : edit.frozenPhotos}</p>
+    ${alt === '' ? nothing : html`<textarea class="input" readonly aria-label="${words.errors.typed}" rows="2">${alt}</textarea>`}
+    <div class="mt-4">${photos({ urls, alts, of: words.petition.thisPetition })}</div>
+  </section>`
 }
 
 function frozenOf({ title, description, goal, signatureCount, isHidden }: Petition, othersSigned: boolean): Frozen {

@@ -7,6 +7,8 @@ import { entryList } from '../entry.ts'
 import { errorSummary, postForm, type Problems } from '../fields.ts'
 import { gate, type Viewer } from '../gate.ts'
 import { paragraphs } from '../paragraphs.ts'
+import { photoForms } from '../photos/photo-forms-view.ts'
+import { photoFields, type Photo } from '../photos/photo.ts'
 import { stopped } from '../taking-part/taking.ts'
 import { petitionEntry } from '../things.ts'
 import { petitionFields, type PetitionAnswers } from './petition-fields.ts'
@@ -46,12 +48,17 @@ function steps(current: 0 | 1): Html {
 export interface SendContent {
   viewer: Viewer
   answers: PetitionAnswers
+  photos: readonly Photo[]
   goal: number
   home: Community | undefined
   similar: Petition[] | undefined
   /** One for each of the two forms. */
   keys: { start: string; draft: string }
   problems: Problems
+  /** What was typed beside a photo that could not be taken. */
+  alt: string
+  /** Under which a photo that may have arrived can be sent once more. */
+  photoKey?: string | undefined
 }
 
 /** All of it once more, and what it resembles, before it is started. */
@@ -81,13 +88,22 @@ export function sendPetitionView(site: Site, content: SendContent): Html {
         )}
       </dl>
     </div>
-    ${alike(site, content)}
+    ${photosOf(content)}${alike(site, content)}
     <div class="prose form-end" id="send">
       <ul class="bullets">
         ${send.means.map((sentence) => html`<li>${sentence}</li>`)}
       </ul>
       ${starting(content)}
     </div>`
+}
+
+/** Like the last button, they are there for whoever may start it. */
+function photosOf({ viewer, photos, problems, alt, photoKey }: SendContent): Html {
+  const { person, isBanned, token } = viewer
+  const mayStart = person?.emailVerified === true && person.primaryCommunityId !== undefined && !isBanned
+  if (!mayStart || token === undefined) return nothing
+  const [add, remove] = [to`/petitions/new/send/photo`, to`/petitions/new/send/photo/remove`]
+  return html`<div class="prose">${photoForms({ token, photos, add, remove, problems, alt, photoKey })}</div>`
 }
 
 const changing = (name: string) => placeOf(to`/petitions/new`, name)
@@ -101,7 +117,7 @@ function alike(site: Site, { similar }: SendContent): Html {
   </section>`
 }
 
-function starting({ viewer, answers, home, keys }: SendContent): Html {
+function starting({ viewer, answers, photos, home, keys }: SendContent): Html {
   const here = to`/petitions/new/send`
   return gate({
     viewer,
@@ -116,7 +132,7 @@ function starting({ viewer, answers, home, keys }: SendContent): Html {
           <a class="btn" href="${asking(to`/welcome`, { next: here.toString() })}">${send.home}</a>
         </p>`
       }
-      const hidden = { ...answers, community: home?.id ?? community }
+      const hidden = { ...answers, ...photoFields(photos), community: home?.id ?? community }
       const sending = (as: 'start' | 'draft', body: Html) =>
         postForm({ action: here, token, key: keys[as], hidden: { ...hidden, as }, body, className: 'mt-4' })
       return html`${sending('start', html`<button class="btn">${send.button}</button>`)}

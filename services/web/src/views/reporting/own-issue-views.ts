@@ -4,6 +4,8 @@ import { to } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { errorSummary, field, postForm, type Problems } from '../fields.ts'
+import { photoForms } from '../photos/photo-forms-view.ts'
+import { photosOfThing } from '../photos/photo.ts'
 import { issueFields } from './report-what-view.ts'
 
 const { edit, remove, where } = words.reporting
@@ -21,13 +23,16 @@ interface EditIssueContent {
   /** With what was known of it when the form was shown. */
   typed: Typed & { seen: string }
   problems: Problems
+  /** What was typed beside a photo that could not be taken. */
+  alt: string
+  /** Under which a photo that may have arrived can be sent once more. */
+  photoKey?: string | undefined
 }
 
-export function editIssueView({ token, issue, typed, problems }: EditIssueContent): Html {
+export function editIssueView({ token, issue, typed, problems, alt, photoKey }: EditIssueContent): Html {
   const { title, description, location, category, seen } = typed
   const body = html`${issueFields({ title, description, category }, problems)}
     ${field({ name: 'location', label: where.location, hint: where.locationHint, value: location, longest: 300, problem: problems['location'] })}
-    ${issue.imageUrls.length === 0 ? nothing : html`<p class="note">${edit.photos}</p>`}
     <div class="form-end btn-row">
       <button class="btn">${edit.button}</button><a class="link" href="${to`/issues/${issue.id}`}">${edit.back}</a>
     </div>`
@@ -36,6 +41,7 @@ export function editIssueView({ token, issue, typed, problems }: EditIssueConten
     <h1>${edit.title}</h1>
     ${errorSummary(problems)}
     ${postForm({ action: to`/issues/${issue.id}/edit`, token, hidden: { seen }, body, className: 'mt-5' })}
+    ${photoForms({ token, photos: photosOfThing(issue), add: to`/issues/${issue.id}/photos`, remove: to`/issues/${issue.id}/photos/remove`, problems, alt, photoKey, isAtOnce: true })}
   </div>`
 }
 
@@ -55,9 +61,9 @@ export function deleteIssueView(issue: Issue, token: string): Html {
 /** Why nothing can be done with it, with what was typed. */
 export function issueStaysView(
   issue: Issue,
-  { title, why, typed }: { title: string; why: string; typed?: Typed | undefined },
+  { title, why, typed = [] }: { title: string; why: string; typed?: readonly string[] },
 ): Html {
-  const texts = typed ? [typed.title, typed.description, typed.location].filter((each) => each !== '') : []
+  const texts = typed.filter((each) => each !== '')
   const kept = texts.map(
     (each) => html`<textarea class="input" readonly aria-label="${edit.typed}" rows="4">${each}</textarea>`,
   )

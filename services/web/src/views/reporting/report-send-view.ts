@@ -8,8 +8,8 @@ import { day } from '../day.ts'
 import { errorSummary, postForm, type Problems } from '../fields.ts'
 import { joinForm } from '../communities/standing-box.ts'
 import { paragraphs } from '../paragraphs.ts'
+import { photoForms } from '../photos/photo-forms-view.ts'
 import { issueTag, tag } from '../tag.ts'
-import { photosOf } from './report-photos-view.ts'
 import { reportFrame } from './report-frame.ts'
 
 const { send: text, gate: gates, similar: likely, where, what } = words.reporting
@@ -29,7 +29,7 @@ export interface ReportSendContent {
   similar: readonly Issue[]
   gate: Gate | undefined
   problem: string | undefined
-  photo: { problems: Problems; alt: string }
+  photo: { problems: Problems; alt: string; photoKey?: string | undefined }
 }
 
 /** The whole report, as it will stand there, and its last button. */
@@ -48,7 +48,7 @@ export function reportSendView(site: Site, content: ReportSendContent): Html {
   return reportFrame(
     'send',
     text.title,
-    html`${errorSummary(problem === undefined ? photo.problems : { form: problem })}${answers(content)}${gate ? nothing : photosOf({ token, photos: report.photos, ...photo })}${similarOf(site, content)}${end}`,
+    html`${errorSummary(problem === undefined ? photo.problems : { form: problem })}${answers(content)}${gate ? nothing : photoForms({ token, photos: report.photos, add: to`/report/send/photo`, remove: to`/report/send/photo/remove`, ...photo })}${similarOf(site, content)}${end}`,
   )
 }
 

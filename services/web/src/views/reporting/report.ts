@@ -1,5 +1,6 @@
 import type { IssueCategory } from '@civic/client'
 import { words } from '../../words/en.ts'
+import type { Photo } from '../photos/photo.ts'
 
 /** A report while it is written. It lies on the server, with a guest's browser or with the account. */
 export interface Report {
@@ -13,15 +14,6 @@ export interface Report {
   suggestion: Suggestion | undefined
   photos: readonly Photo[]
 }
-
-/** An image that was uploaded, by its name, with what it shows. */
-export interface Photo {
-  name: string
-  alt: string
-}
-
-/** Of one report. */
-export const mostPhotos = 5
 
 /** What a model said of the category. */
 export interface Suggestion {

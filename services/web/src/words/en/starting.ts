@@ -39,10 +39,11 @@ export const starting = {
     button: 'Start this petition',
     draft: 'Keep as a draft',
     draftHint: 'Only you see a draft. You can start it later.',
+    changed: 'Your petition was changed in another window. This is how it is now: check it, then start it.',
     home: 'Choose your home community to start this petition',
     means: [
       'It is public, and stays so.',
-      'Once somebody else has signed, title and description stay as they are. Once anybody has, so does the goal.',
+      'Once somebody else has signed, title, description and photos stay as they are. Once anybody has, so does the goal.',
       'Your own signature is not counted until you sign.',
     ],
     started: 'Your petition is started. Sign it yourself, and tell your neighbours.',
@@ -74,6 +75,9 @@ export const starting = {
     hidden: 'A moderator removed it, so its text stays as it is.',
     meanwhile:
       'It was changed meanwhile, in another tab perhaps. Nothing was saved. Look at what you typed, then save it again.',
+    photos: 'Photos',
+    frozenPhotos: 'Somebody else has signed it, so its photos stay as they are.',
+    hiddenPhotos: 'A moderator removed it, so its photos stay as they are.',
     locked: 'Somebody signed meanwhile, so this cannot be changed any more. Nothing was saved.',
     nobodyElse: 'Only the person who started a petition may change it.',
   },

@@ -4,12 +4,6 @@ export const times = {
   yesterday: (time: string) => `Yesterday, ${time}`,
 } as const
 
-export const photos = {
-  alt: (index: number, total: number, of: string) =>
-    total === 1 ? `Photo of ${of}` : `Photo ${index} of ${total} of ${of}`,
-  elsewhere: (label: string) => `${label} (on another site)`,
-} as const
-
 export const comments = {
   title: 'Comments',
   none: 'Nobody has commented yet.',

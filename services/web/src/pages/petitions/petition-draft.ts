@@ -1,0 +1,70 @@
+import type { Draft, Visit } from '../../site/visit.ts'
+import type { PetitionAnswers } from '../../views/petitions/petition-fields.ts'
+import type { Photo } from '../../views/photos/photo.ts'
+import type { ChangeOfPhotos } from '../photos/photo-forms.ts'
+import { draftOfPhotos, photosOfDraft } from '../photos/photo-lists.ts'
+
+const draftName = 'petition'
+
+/** A petition while it is written. */
+export interface PetitionDraft {
+  answers: PetitionAnswers
+  photos: readonly Photo[]
+}
+
+export async function readDraft({ drafts }: Visit): Promise<PetitionDraft | undefined> {
+  const kept = await drafts.read(draftName)
+  return kept && draftOf(kept.fields)
+}
+
+/** Its photos stay: they have forms of their own, in another window perhaps. */
+export async function keepAnswers({ drafts }: Visit, answers: PetitionAnswers): Promise<void> {
+  await drafts.change(draftName, (fields = {}) => fieldsOf({ answers, photos: photosOfDraft(fields) }))
+}
+
+export async function changeDraftPhotos({ drafts }: Visit, change: ChangeOfPhotos): Promise<undefined> {
+  await drafts.change(draftName, (fields) => {
+    // It was started meanwhile.
+    if (!fields) return undefined
+    const { answers, photos } = draftOf(fields)
+    return fieldsOf({ answers, photos: change(photos) })
+  })
+}
+
+/** What could not be started is kept, unless something is. */
+export async function keepUnlessKept({ drafts }: Visit, draft: PetitionDraft): Promise<void> {
+  await drafts.change(draftName, (fields) => (fields ? undefined : fieldsOf(draft)))
+}
+
+export async function dropDraft({ drafts }: Visit): Promise<void> {
+  await drafts.drop(draftName)
+}
+
+export function isSame(one: PetitionDraft, other: PetitionDraft): boolean {
+  return JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other))
+}
+
+function draftOf(fields: Draft['fields']): PetitionDraft {
+  // Browsers end lines in a way of their own; a form that is sent is read without it.
+  const text = (name: string) => (fields[name]?.[0] ?? '').replaceAll('\r\n', '\n').trim()
+  return {
+    answers: {
+      title: text('title'),
+      description: text('description'),
+      goal: text('goal'),
+      deadline: text('deadline'),
+    },
+    photos: photosOfDraft(fields),
+  }
+}
+
+function fieldsOf({ answers, photos }: PetitionDraft) {
+  const { title, description, goal, deadline } = answers
+  return {
+    title: [title],
+    description: [description],
+    goal: [goal],
+    deadline: [deadline],
+    ...draftOfPhotos(photos),
+  }
+}

@@ -1,0 +1,29 @@
+/** An image that was uploaded, by its name, with what it shows; empty where nobody said. */
+export interface Photo {
+  name: string
+  alt: string
+}
+
+/** Of one thing. */
+export const mostPhotos = 5
+
+/** Those of an issue or a petition. */
+export function photosOfThing({
+  imageUrls,
+  imageAlts,
+}: {
+  imageUrls: readonly string[]
+  imageAlts: readonly (string | null)[]
+}): Photo[] {
+  return imageUrls.map((name, index) => ({ name, alt: imageAlts[index] ?? '' }))
+}
+
+/** As hidden fields of a form that sends them. */
+export function photoFields(photos: readonly Photo[]): Record<string, string> {
+  return Object.fromEntries(
+    photos.flatMap(({ name, alt }, index) => [
+      [`photo${index}`, name],
+      [`alt${index}`, alt],
+    ]),
+  )
+}

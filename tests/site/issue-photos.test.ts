@@ -1,0 +1,116 @@
+import {
+  changeIssueStatus,
+  createCommunity,
+  editIssue,
+  joinCommunity,
+  reportIssue,
+  showIssue,
+  type Issue,
+} from '@civic/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { holdTable } from './hold-table.ts'
+import { photoFile, photoForm, photosOn } from './photo-forms.ts'
+import { Visitor } from './visitor.ts'
+
+let city: City
+let administrator: Resident
+let ikeja: string
+
+beforeAll(async () => {
+  city = await startCity()
+  administrator = await city.administrator()
+  const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
+  ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
+})
+afterAll(async () => city?.[Symbol.asyncDispose]())
+
+/** Somebody with a report of theirs. */
+async function reporterNamed(name: string) {
+  const { civic, email } = await city.newcomer(name)
+  await joinCommunity(civic, { body: { communityId: ikeja } })
+  const body = { title: 'Open drain', description: 'Since the rains.', category: 'HEALTH' as const, communityId: ikeja }
+  const { issue } = await reportIssue(civic, { body })
+  const browser = new Visitor(city.url)
+  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email, password })
+  return { civic, browser, issue, address: `/issues/${issue.id}/photos` }
+}
+
+const nowOf = async ({ id }: Issue) => (await showIssue(city.guest, { path: { id } })).issue
+
+test('photos of one’s own issue are added and removed at once, whatever else was changed meanwhile', async () => {
+  const { civic, browser, issue, address } = await reporterNamed('Ada')
+  const edit = await browser.opens(`/issues/${issue.id}/edit`)
+  await editIssue(civic, { path: { id: issue.id }, body: { title: 'Open drain at number 4' } })
+  const form = photoForm(edit, { file: await photoFile(), alt: 'The drain' })
+  const one = await browser.posts(address, form)
+  expect([one.address, one.text]).toEqual([
+    `/issues/${issue.id}/edit`,
+    expect.stringContaining('Your changes are public.'),
+  ])
+  expect(photosOn(await browser.posts(address, form))).toHaveLength(1)
+  const adds = async (visitor: Visitor) =>
+    visitor.posts(address, photoForm(await visitor.opens(one.address), { file: await photoFile() }))
+  await Promise.all([adds(browser), adds(browser.copy())])
+  const now = await nowOf(issue)
+  expect([now.title, now.imageUrls.length, now.imageAlts]).toEqual([
+    'Open drain at number 4',
+    3,
+    ['The drain', null, null],
+  ])
+  await browser.sends(one, 'Remove: The drain')
+  expect((await nowOf(issue)).imageUrls).toEqual(now.imageUrls.slice(1))
+  await browser.sends(one, 'Remove: The drain')
+  expect((await nowOf(issue)).imageUrls).toHaveLength(2)
+})
+
+test('a photo that cannot be taken is refused at its field, with what was typed', async () => {
+  const { browser, issue, address } = await reporterNamed('Bola')
+  const edit = await browser.opens(`/issues/${issue.id}/edit`)
+  const file = new File(['A text'], 'text.jpg', { type: 'image/jpeg' })
+  const refused = await browser.posts(address, photoForm(edit, { file, alt: 'The drain' }))
+  expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('This is not a JPEG')])
+  expect(refused.links.map(({ href }) => href)).toContain('#photo')
+  expect(refused.html).toContain('value="The drain"')
+})
+
+test('a photo that may not have been added is asked for again, and is there once', async () => {
+  const { browser, issue, address } = await reporterNamed('Funke')
+  const edit = await browser.opens(`/issues/${issue.id}/edit`)
+  const form = photoForm(edit, { file: await photoFile(), alt: 'The drain' })
+  const blocked = await holdTable(city, 'issues')
+  const busy = await browser.posts(address, form)
+  expect([busy.status, busy.text]).toEqual([503, expect.stringMatching(/counts once|Look first/)])
+  expect(busy.html).toContain('value="The drain"')
+  await blocked.until
+  const again = photoForm(busy, { file: await photoFile(), alt: 'The drain' })
+  expect(again.get('key')).toBe(form.get('key'))
+  expect(photosOn(await browser.posts(address, again))).toHaveLength(1)
+})
+
+test('photos of an issue that an official acts on stay as they are, and the page says why', async () => {
+  const { browser, issue, address } = await reporterNamed('Chidi')
+  const edit = await browser.opens(`/issues/${issue.id}/edit`)
+  const one = await browser.posts(address, photoForm(edit, { file: await photoFile() }))
+  await changeIssueStatus(administrator.civic, { path: { id: issue.id }, body: { status: 'IN_PROGRESS' } })
+  const late = await browser.posts(address, photoForm(one, { file: await photoFile(), alt: 'Still open' }))
+  expect([late.status, late.text]).toEqual([409, expect.stringContaining('can no longer be changed')])
+  expect(late.html).toContain('Still open')
+  expect((await browser.sends(one, 'Remove: Photo 1')).status).toBe(409)
+  expect((await nowOf(issue)).imageUrls).toHaveLength(1)
+})
+
+test('photos are changed by nobody but the reporter', async () => {
+  const { browser, issue, address } = await reporterNamed('Dayo')
+  const other = await reporterNamed('Efe')
+  await browser.posts(address, photoForm(await browser.opens(`/issues/${issue.id}/edit`), { file: await photoFile() }))
+  const { imageUrls } = await nowOf(issue)
+  const form = photoForm(await other.browser.opens(`/issues/${other.issue.id}/edit`), { file: await photoFile() })
+  form.append('photo', imageUrls[0] ?? '')
+  for (const place of [address, `${address}/remove`]) {
+    const refused = await other.browser.posts(place, form)
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('Only the person who reported')])
+  }
+  expect((await nowOf(issue)).imageUrls).toEqual(imageUrls)
+  expect((await new Visitor(city.url).posts(address, form)).status).toBe(403)
+})

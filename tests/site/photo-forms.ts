@@ -1,0 +1,24 @@
+import { photoBytes } from '../../services/community/test/images/pictures.ts'
+import type { SeenPage } from './visitor.ts'
+
+/** A photo as a phone names it. */
+export async function photoFile(): Promise<File> {
+  return new File([new Uint8Array(await photoBytes('jpeg'))], 'IMG_1.JPG', { type: 'image/jpeg' })
+}
+
+/** The form for a photo as a browser sends it; without a file it sends an empty one without a name. */
+export function photoForm(page: SeenPage, { alt = '', file = new File([], '') }: { alt?: string; file?: File }) {
+  const body = new FormData()
+  const form = page.forms.find(({ buttons }) => buttons.includes('Add this photo'))
+  for (const [name, value] of form?.fields ?? []) if (name !== 'photo' && name !== 'alt') body.append(name, value)
+  body.append('photo', file)
+  body.append('alt', alt)
+  return body
+}
+
+/** The photos that a page offers to remove, in their order. */
+export function photosOn(page: SeenPage): string[] {
+  return page.forms.flatMap(({ action, fields }) =>
+    action.endsWith('/remove') ? fields.filter(([name]) => name === 'photo').map(([, value]) => value) : [],
+  )
+}

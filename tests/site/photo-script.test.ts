@@ -1,0 +1,105 @@
+import { createCommunity, joinCommunity, reportIssue, showIssue } from '@civic/client'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { animationBytes, lookAt, phonePhotoBytes, pictureBytes } from '../../services/community/test/images/pictures.ts'
+import { isBrowserMissing, openBrowser } from '../browser/open-browser.ts'
+import { password, startCity, type City } from '../journeys/start-city.ts'
+import { findingsOfAxe, openPage, signedInContext } from './open-page.ts'
+
+describe.skipIf(isBrowserMissing)('a photo that is chosen in a browser (needs chromium)', () => {
+  let city: City
+  let browser: Browser
+  let ikeja: string
+  /** Held upright: the camera lay on its side. */
+  let large: Buffer
+  beforeAll(async () => {
+    ;[city, browser, large] = await Promise.all([startCity(), openBrowser(), phonePhotoBytes(6)])
+    const { civic } = await city.administrator()
+    const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
+    ikeja = (await createCommunity(civic, { body: place })).community.id
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await city?.[Symbol.asyncDispose]()
+  })
+
+  /** The page where somebody changes their own issue. */
+  async function open(name: string, javaScriptEnabled = true) {
+    const { civic, email } = await city.newcomer(name)
+    await joinCommunity(civic, { body: { communityId: ikeja } })
+    const body = { title: 'Open drain', description: 'Since May.', category: 'HEALTH' as const, communityId: ikeja }
+    const { issue } = await reportIssue(civic, { body })
+    const context = await signedInContext(browser, city.url, { email, password }, { javaScriptEnabled })
+    const watched = await openPage(context, city.url)
+    await watched.page.goto(`${city.url}/issues/${issue.id}/edit`)
+    const kept = async () => {
+      const { imageUrls } = (await showIssue(city.guest, { path: { id: issue.id } })).issue
+      const reply = await fetch(`${city.url}/api/v1/uploads/${imageUrls.at(-1)}`)
+      return lookAt(Buffer.from(await reply.arrayBuffer()))
+    }
+    return { ...watched, kept }
+  }
+
+  test('is shown, made smaller upright, and said so; nothing foreign is asked and no rule of the page is broken', async () => {
+    const { page, kept, strangers, complaints } = await open('Ada')
+    await page.setInputFiles('#photo', { name: 'IMG_1.JPG', mimeType: 'image/jpeg', buffer: large })
+    await page.getByText(/^Made smaller: [12]\.\d MB to [01]\.\d MB$/).waitFor()
+    expect(await page.getByRole('img', { name: 'The photo that you chose' }).isVisible()).toBe(true)
+    expect(await findingsOfAxe(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+    await page.getByRole('button', { name: 'Add this photo' }).click()
+    await page.getByText('Your changes are public.').waitFor()
+    expect(await kept()).toMatchObject({ format: 'jpeg', width: 1536, height: 2048, corners: 'brbb' })
+    expect([strangers, complaints]).toEqual([[], []])
+  })
+
+  test('is made smaller before it goes, also when the button is pressed at once', async () => {
+    const { page, kept } = await open('Bola')
+    await page.setInputFiles('#photo', { name: 'IMG_1.JPG', mimeType: 'image/jpeg', buffer: large })
+    await page.getByRole('button', { name: 'Add this photo' }).click()
+    await page.getByText('Your changes are public.').waitFor()
+    expect(await kept()).toMatchObject({ width: 1536, height: 2048 })
+  })
+
+  test('is sent as it is where it is small, an animation, or nothing that the browser can read', async () => {
+    const { page, kept } = await open('Chidi')
+    const small = { name: 'small.png', mimeType: 'image/png', buffer: await pictureBytes('png') }
+    const animation = await animationBytes('gif', { width: 2200, height: 20 })
+    const moving = { name: 'moving.gif', mimeType: 'image/gif', buffer: animation }
+    for (const [file, wanted] of [
+      [small, { format: 'png', width: 60 }],
+      [moving, { format: 'gif', width: 2200, pages: 3 }],
+    ] as const) {
+      await page.setInputFiles('#photo', file)
+      await page.getByRole('img', { name: 'The photo that you chose' }).waitFor()
+      await page.getByRole('button', { name: 'Add this photo' }).click()
+      await page.getByText('Your changes are public.').waitFor()
+      expect(await kept()).toMatchObject(wanted)
+    }
+    await page.setInputFiles('#photo', { name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('A text') })
+    await page.getByRole('button', { name: 'Add this photo' }).click()
+    await page.getByRole('alert').getByText('This is not a JPEG').waitFor()
+  })
+
+  test('is sent as it is where no script runs', async () => {
+    const { page, kept } = await open('Dayo', false)
+    await page.setInputFiles('#photo', { name: 'IMG_1.JPG', mimeType: 'image/jpeg', buffer: large })
+    await page.getByRole('button', { name: 'Add this photo' }).click()
+    await page.getByText('Your changes are public.').waitFor()
+    expect(await kept()).toMatchObject({ width: 2100, height: 2800, corners: 'brbb' })
+  })
+
+  test('loads what makes it smaller only where one can be chosen, and never more than 10 kB of script', async () => {
+    const { page } = await open('Efe')
+    const loaded: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && loaded.push(request.url()))
+    const scriptOf = () => page.evaluate<string>('document.scripts[0].src')
+    const script = await fetch(await scriptOf(), { headers: { 'accept-encoding': 'gzip' } })
+    expect(await script.text()).toContain('createImageBitmap')
+    expect(Number(script.headers.get('content-length'))).toBeLessThan(10_000)
+    await page.goto(`${city.url}/issues`)
+    expect(await (await fetch(await scriptOf())).text()).not.toContain('createImageBitmap')
+    expect(loaded).toHaveLength(1)
+  })
+})
