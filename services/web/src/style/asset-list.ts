@@ -12,6 +12,7 @@ export const styles = [
   'tag',
   'tabs',
   'alert',
+  'news',
   'empty-state',
   'field',
   'error-summary',
@@ -45,4 +46,7 @@ export const styles = [
 ] as const
 
 /** What runs in browsers that run scripts, of `scripts/`: on all pages, and besides on those of people who are signed in. */
-export const scripts = { guests: ['menus'], people: ['bell'] } as const satisfies Record<string, readonly string[]>
+export const scripts = { guests: ['menus', 'counts'], people: ['bell', 'upvote'] } as const satisfies Record<
+  string,
+  readonly string[]
+>

@@ -24,7 +24,7 @@ import { statuses } from './en/statuses.ts'
 import { takingPart } from './en/taking-part.ts'
 import { things } from './en/things.ts'
 import { welcome } from './en/welcome.ts'
-import { comments, photos, times } from './en/writing.ts'
+import { comments, live, photos, times } from './en/writing.ts'
 
 /** Every text of the site, in English. Another language is an object of the same shape. */
 export const words = {
@@ -39,6 +39,7 @@ export const words = {
   home,
   issue,
   issues,
+  live,
   meanings,
   mine,
   near,
