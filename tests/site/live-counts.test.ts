@@ -100,6 +100,7 @@ describe.skipIf(isBrowserMissing)('an open page (needs chromium)', () => {
   test('says that the status has changed, and leads to how it is now; what somebody types stays where it is', async () => {
     const issue = await reports('No crossing at the school')
     const { page, asked } = await opens('bola', `/issues/${issue}`)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     const field = page.locator('textarea[name=content]')
     await field.fill('My children')
     const before = await field.boundingBox()

@@ -27,9 +27,10 @@ async function ask() {
     const response = await fetch(counted?.dataset['count'] ?? '', { headers, signal })
     isOver = response.status === 404
     failures = response.ok ? 0 : failures + 1
+    const text = await response.text()
     if (!response.ok) return
     /** @type {Told} */
-    const told = await response.json()
+    const told = JSON.parse(text)
     show(told)
   } catch {
     failures += 1
