@@ -1,9 +1,9 @@
 import {
   assignIssue,
+  changeRole,
   commentOnIssue,
   commentOnPetition,
   createCommunity,
-  createOrganization,
   createPetition,
   hideContent,
   joinCommunity,
@@ -11,7 +11,8 @@ import {
   postProgressUpdate,
   reportIssue,
 } from '@civic/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openOrganization } from '../journeys/open-organization.ts'
 import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
 import { Visitor, type SeenPage } from './visitor.ts'
 
@@ -80,20 +81,54 @@ test('comments of issues and petitions are flagged where they stand', async () =
   expect(items.map(({ contentType }) => contentType).sort()).toEqual(['ISSUE_COMMENT', 'PETITION_COMMENT'])
 })
 
-test('what an organization says of its work is flagged as well', async () => {
-  const issue = await reports('A bridge without a rail')
-  const kind = { name: 'Road Works', slug: 'road-works', kind: 'NGO' as const, jurisdiction: 'LGA' as const }
-  const place = { state: 'Lagos', lga: 'Ikeja' }
-  const { organization } = await createOrganization(administrator.civic, { body: { ...kind, ...place } })
-  const path = { id: organization.id }
-  await assignIssue(administrator.civic, { path, body: { issueId: issue } })
-  await postProgressUpdate(administrator.civic, { path, body: { issueId: issue, body: 'All is done.' } })
-  const gbenga = await city.newcomer('Gbenga')
-  const browser = await browserOf(gbenga)
-  const page = await browser.opens(hrefOf(await browser.opens(`/issues/${issue}`), 'Flag this progress update'))
-  expect(page.text).toContain('All is done.')
-  expect((await browser.sends(page, 'Flag this', { reason: 'MISINFO' })).text).toContain('You flagged it.')
-  expect((await listMyFlags(gbenga.civic, {})).items).toMatchObject([{ contentType: 'PROGRESS_UPDATE' }])
+describe('what an organization says of its work', () => {
+  /** An update on a new issue, and where it is flagged. */
+  async function updated(title: string, names: { owner: string; name: string }) {
+    const issue = await reports(title)
+    const { id, owner } = await openOrganization(city, administrator, names)
+    await assignIssue(owner.civic, { path: { id }, body: { issueId: issue } })
+    const body = { issueId: issue, body: 'All is done.' }
+    const { update } = await postProgressUpdate(owner.civic, { path: { id }, body })
+    return { issue, owner, update: update.id, here: `/issues/${issue}/updates/${update.id}/flag` }
+  }
+
+  test('is flagged where it stands, once', async () => {
+    const { issue, here } = await updated('A bridge without a rail', { owner: 'Idris', name: 'Road Works' })
+    const gbenga = await city.newcomer('Gbenga')
+    const browser = await browserOf(gbenga)
+    const page = await browser.opens(hrefOf(await browser.opens(`/issues/${issue}`), 'Flag this progress update'))
+    expect(page.text).toContain('All is done.')
+    expect((await browser.sends(page, 'Flag this', { reason: 'MISINFO' })).text).toContain('You flagged it.')
+    expect((await listMyFlags(gbenga.civic, {})).items).toMatchObject([{ contentType: 'PROGRESS_UPDATE' }])
+    const again = await browser.sends(await browser.opens(here), 'Flag this', { reason: 'MISINFO' })
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining('You flagged this before.')])
+  })
+
+  test('is not flagged by whoever wrote it, and by a moderator as by anybody', async () => {
+    const { issue, owner, here } = await updated('A bridge without a light', { owner: 'Jumoke', name: 'Road Lights' })
+    const own = await browserOf(owner)
+    const names = (await own.opens(`/issues/${issue}`)).links.map(({ text }) => text)
+    expect(names).toContain('Flag this issue')
+    expect(names).not.toContain('Flag this progress update')
+    const page = await own.opens(here)
+    expect(page.text).toContain('This is your own.')
+    expect(page.forms.flatMap(({ buttons }) => buttons)).not.toContain('Flag this')
+    const moderator = await city.newcomer('Kunle')
+    await changeRole(administrator.civic, { path: { id: moderator.id }, body: { role: 'MODERATOR' } })
+    const browser = await browserOf(moderator)
+    const after = await browser.sends(await browser.opens(here), 'Flag this', { reason: 'OTHER' })
+    expect([after.address, after.text]).toEqual([`/issues/${issue}`, expect.stringContaining('You flagged it.')])
+  })
+
+  test('is gone with its page once a moderator hid it', async () => {
+    const { issue, update, here } = await updated('A bridge without a bridge', { owner: 'Lanre', name: 'Road Bridges' })
+    const hide = { contentType: 'PROGRESS_UPDATE' as const, contentId: update, reason: 'MISINFO' as const }
+    await hideContent(administrator.civic, { body: hide })
+    const browser = await browserOf(await city.newcomer('Hauwa'))
+    const page = await browser.opens(`/issues/${issue}`)
+    expect(page.links.map(({ text }) => text)).not.toContain('Flag this progress update')
+    expect((await browser.opens(here)).status).toBe(404)
+  })
 })
 
 test('a guest reads what they would flag, and is led to sign in and back', async () => {
@@ -145,6 +180,7 @@ test('what is not there has no page to flag it', async () => {
     `/issues/${nobody}/flag`,
     `/petitions/${nobody}/flag`,
     `/issues/${issue}/comments/${nobody}/flag`,
+    `/issues/${issue}/updates/${nobody}/flag`,
   ]) {
     expect((await guest.opens(address)).status).toBe(404)
   }

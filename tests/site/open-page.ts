@@ -48,6 +48,26 @@ export async function signedInContext(
   return context
 }
 
+/** What a browser tells a page when somebody looks at another tab, and at this one again. */
+export async function putAside(page: Page, isAside: boolean): Promise<void> {
+  await page.evaluate(`Object.defineProperty(document, 'hidden', { configurable: true, value: ${isAside} })
+    document.dispatchEvent(new Event('visibilitychange'))`)
+}
+
+/** What an answer sets off has happened. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(`new Promise((done) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = done
+    port2.postMessage(0)
+  })`)
+}
+
+/** Of the first element that fits, which is `it`. */
+export async function ofFirst(page: Page, selector: string, expression: string): Promise<unknown> {
+  return page.evaluate(`((it) => ${expression})(document.querySelector(${JSON.stringify(selector)}))`)
+}
+
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** What axe finds against WCAG 2.2 A and AA and its own best practices; the policy of our pages lets no script tag in. */

@@ -12,8 +12,9 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { WebContext } from './context.ts'
-import { pages } from './pages.ts'
+import { counts, pages } from './pages.ts'
 import { assetRoutes } from './site/asset-routes.ts'
+import { countRoutes } from './site/count-routes.ts'
 import { notFoundPage } from './site/error-page.ts'
 import { machineRoutes } from './site/machine-routes.ts'
 import { pictureRoutes } from './site/picture-routes.ts'
@@ -74,6 +75,7 @@ export async function createWebApp(context: WebContext, isReachable: () => Promi
   })
 
   await app.register(siteRoutes, { context, site: pages(context.site) })
+  await app.register(countRoutes, { context, counts })
   await app.register(machineRoutes, { context })
   await app.register(pictureRoutes, { context })
   await app.register(streamRoutes, { context })

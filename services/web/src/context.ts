@@ -3,6 +3,7 @@ import type { Logger } from '@civic/http'
 import type { Pool } from 'undici'
 import type { Sealing } from './sessions/sealing.ts'
 import type { Sessions } from './sessions/sessions.ts'
+import type { MadeCount } from './site/count.ts'
 import type { PageMemory } from './site/page-memory.ts'
 import type { Site } from './site/site.ts'
 
@@ -13,6 +14,8 @@ export interface WebContext {
   sealing: Sealing
   /** Pages of guests that were made lately. */
   memory: PageMemory
+  /** What open pages asked for lately. */
+  counts: PageMemory<MadeCount>
   /** Where the platform answers, over which connections, and how it knows that we speak for a visitor. */
   gatewayUrl: string
   platform: Pool

@@ -6,6 +6,7 @@ import { activeForm, joinForm, joinPage } from './pages/communities/join.ts'
 import { feedPage } from './pages/feed/feed.ts'
 import { flagPages } from './pages/flagging/flag.ts'
 import { home } from './pages/home/home.ts'
+import { issueCount } from './pages/issues/issue-count.ts'
 import { issuePage } from './pages/issues/issue.ts'
 import { issueCommentForm, upvoteForm } from './pages/issues/issue-acts.ts'
 import { issuesPage } from './pages/issues/issues.ts'
@@ -18,6 +19,7 @@ import { contactPage } from './pages/operator/contact.ts'
 import { operatorPages } from './pages/operator/operator-texts.ts'
 import { patternsPage } from './pages/patterns/patterns.ts'
 import { ownPetitionPages } from './pages/petitions/own-petition.ts'
+import { petitionCount } from './pages/petitions/petition-count.ts'
 import { petitionPhotoForms } from './pages/petitions/petition-photos.ts'
 import { petitionPage } from './pages/petitions/petition.ts'
 import { petitionCommentForm, signForm } from './pages/petitions/petition-acts.ts'
@@ -25,6 +27,7 @@ import { petitionsPage } from './pages/petitions/petitions.ts'
 import { startPetitionPages } from './pages/petitions/start-petition.ts'
 import { reportingPages } from './pages/reporting/reporting-pages.ts'
 import { searchPage } from './pages/search/search.ts'
+import type { Count } from './site/count.ts'
 import type { Form, Page } from './site/page.ts'
 import type { Site } from './site/site.ts'
 
@@ -41,3 +44,6 @@ export function pages({ isDevelopment }: Site): readonly (Page | Form)[] {
   const writing = [...acts, ...reportingPages, ...petitions, ...flagPages]
   return [...reading, ...writing, ...communities, ...ownNews, ...texts, ...mailed, ...accountPages, ...forBuilders]
 }
+
+/** Whose pages go on counting while somebody looks at them. */
+export const counts: readonly Count[] = [issueCount, petitionCount]

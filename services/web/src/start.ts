@@ -8,6 +8,7 @@ import { Sealing } from './sessions/sealing.ts'
 import { Sessions } from './sessions/sessions.ts'
 import { openPlatform } from './platform/platform-fetch.ts'
 import { readTexts } from './settings/operator-texts.ts'
+import type { MadeCount } from './site/count.ts'
 import { PageMemory } from './site/page-memory.ts'
 import type { Site } from './site/site.ts'
 import { openAssets } from './style/assets.ts'
@@ -42,13 +43,17 @@ export async function startWeb(config: WebConfig, overrides: WebOverrides = {}):
     sessions: new Sessions(database.db, sealing),
     sealing,
     memory: new PageMemory(),
+    counts: new PageMemory<MadeCount>(),
     gatewayUrl: config.gatewayUrl,
     platform,
     secret: config.secret,
     clock,
     logger,
   }
-  bus.subscribe(contentHidden, () => context.memory.dropAll())
+  bus.subscribe(contentHidden, () => {
+    context.memory.dropAll()
+    context.counts.dropAll()
+  })
   const app = await createWebApp(context, database.isReachable)
   opening.defer(() => app.close())
   const address = await serveApp(app, config)

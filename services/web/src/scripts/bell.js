@@ -28,12 +28,15 @@ function show(next) {
 
 // What a page of ours says is the truth; the stream only says it sooner.
 async function countAnew() {
+  const before = seen.size
   const response = await fetch('/notifications', { headers: { accept: 'text/html' } })
   if (!response.ok || response.redirected) return
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   /** @type {HTMLElement | null} */
   const counter = page.querySelector('[data-unread]')
-  if (counter) show(Number(counter.dataset['unread']))
+  // What was told meanwhile may be in it or not.
+  if (seen.size !== before) await countAnew()
+  else if (counter) show(Number(counter.dataset['unread']))
 }
 
 /** @param {MessageEvent<string>} event */

@@ -137,7 +137,7 @@ function numberOf({ site, visitor }: Visit & { visitor: { requestId: string } })
 }
 
 /** A connection that broke, or an answer that took too long; everything else is a fault of ours. */
-function isPassing(error: unknown): boolean {
+export function isPassing(error: unknown): boolean {
   if (error instanceof PlatformAway) return true
   return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
 }

@@ -1,24 +1,28 @@
+/** What was made for everybody who asks. */
+interface Made {
+  madeAt: number
+  /** False for what is nobody's to keep: a page without one of its parts, an error. */
+  mayBeKept: boolean
+}
+
 /** A page as it was made for guests. */
-export interface MadePage {
+export interface MadePage extends Made {
   status: number
   html: Buffer
   gzip: Buffer
   etag: string
-  madeAt: number
-  /** False for what is nobody's to keep: a page without one of its parts, an error. */
-  mayBeKept: boolean
 }
 
 const mostPages = 500
 const keptMs = 15_000
 
 /**
- * Pages of guests that were made in the last 15 seconds. Many who ask at once wait for one making. Dropped as a whole
- * when something was hidden, since it may stand on any of them.
+ * Pages of guests, or numbers of theirs, that were made in the last 15 seconds. Many who ask at once wait for one making.
+ * Dropped as a whole when something was hidden, since it may stand on any of them.
  */
-export class PageMemory {
-  readonly #underWay = new Map<string, Promise<MadePage | undefined>>()
-  readonly #kept = new Map<string, MadePage>()
+export class PageMemory<Kept extends Made = MadePage> {
+  readonly #underWay = new Map<string, Promise<Kept | undefined>>()
+  readonly #kept = new Map<string, Kept>()
   readonly #now: () => number
 
   constructor(now: () => number = Date.now) {
@@ -26,7 +30,7 @@ export class PageMemory {
   }
 
   /** The page under this key: as it is kept, as it is being made for somebody else, or made now. */
-  async show(key: string, make: () => Promise<MadePage | undefined>): Promise<MadePage | undefined> {
+  async show(key: string, make: () => Promise<Kept | undefined>): Promise<Kept | undefined> {
     const kept = this.#find(key)
     if (kept) return kept
     const underWay = this.#underWay.get(key)
@@ -48,7 +52,7 @@ export class PageMemory {
     this.#underWay.clear()
   }
 
-  #find(key: string): MadePage | undefined {
+  #find(key: string): Kept | undefined {
     const kept = this.#kept.get(key)
     if (!kept) return undefined
     if (this.#now() - kept.madeAt < keptMs) return kept
@@ -57,7 +61,7 @@ export class PageMemory {
   }
 
   /** The one that was made first goes first. */
-  #keep(key: string, page: MadePage): void {
+  #keep(key: string, page: Kept): void {
     this.#kept.delete(key)
     this.#kept.set(key, page)
     for (const oldest of this.#kept.keys()) {

@@ -20,3 +20,8 @@ export function pageOf(kind: ThingKind, id: string): Url | undefined {
   if (kind === 'petition') return to`/petitions/${id}`
   return undefined
 }
+
+/** `..` is the name of nothing, and would lead to another address of the platform. */
+export function isNoName(name: unknown): boolean {
+  return name === '' || name === '.' || name === '..'
+}

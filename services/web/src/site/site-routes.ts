@@ -9,6 +9,7 @@ import { isOurForm } from './form-guard.ts'
 import { makePage } from './make-page.ts'
 import type { OpenVisit } from './open-visit.ts'
 import type { Form, Page, Shown } from './page.ts'
+import { isNoName } from './places.ts'
 import { readSent } from './sent-routes.ts'
 import { wantedBy } from './wanted.ts'
 
@@ -32,9 +33,8 @@ export async function siteRoutes(
   }
 }
 
-/** `..` is the name of nothing, and would lead to another address of the platform. */
 function hasNoName(params: unknown): boolean {
-  return Object.values(params ?? {}).some((name) => name === '' || name === '.' || name === '..')
+  return Object.values(params ?? {}).some(isNoName)
 }
 
 async function answerPage(context: WebContext, known: Page, request: FastifyRequest, reply: FastifyReply) {

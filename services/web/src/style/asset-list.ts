@@ -12,6 +12,7 @@ export const styles = [
   'tag',
   'tabs',
   'alert',
+  'news',
   'empty-state',
   'field',
   'error-summary',
@@ -49,7 +50,7 @@ export const styles = [
  * besides on those that take photos.
  */
 export const scripts = {
-  guests: ['menus'],
-  people: ['bell'],
+  guests: ['menus', 'counts'],
+  people: ['bell', 'upvote'],
   photos: ['photos'],
 } as const satisfies Record<string, readonly string[]>

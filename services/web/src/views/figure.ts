@@ -1,4 +1,6 @@
-import { html, type Html } from '../html/html.ts'
+import { html, nothing, type Html } from '../html/html.ts'
+import type { Url } from '../html/url.ts'
+import type { Counted } from '../site/count.ts'
 import type { Site } from '../site/site.ts'
 
 export interface Figure {
@@ -7,14 +9,32 @@ export interface Figure {
   call: string
   /** Where it stands in the answer's `data`: `issue.upvoteCount`. */
   path: string
+  /** It goes on counting while somebody looks, under the last name of its path. */
+  isLive?: boolean
 }
 
 /** A figure that anybody can check: it says which public call it came from. */
-export function figure({ format }: Site, { value, call, path }: Figure): Html {
-  return html`<data value="${value}" data-call="${call}" data-path="${path}">${format.number(value)}</data>`
+export function figure({ format }: Site, { value, call, path, isLive = false }: Figure): Html {
+  const live = isLive ? html` data-live="${path.split('.').at(-1)}"` : nothing
+  return html`<data value="${value}" data-call="${call}" data-path="${path}" ${live}>${format.number(value)}</data>`
 }
 
 /** When the figures of a block were counted. */
 export function moment({ format }: Site, at: Date): Html {
   return html`<time datetime="${at.toISOString()}">${format.dayAndTime(at)}</time>`
+}
+
+/** The same of figures that go on counting. */
+export function liveMoment({ format }: Site, at: Date): Html {
+  return html`<time datetime="${at.toISOString()}" data-live="at">${format.dayAndTime(at)}</time>`
+}
+
+/** Words that depend on what is counted, under the name that they have in the answer of `…/count`. */
+export function live(name: string, words: string): Html {
+  return html`<span data-live="${name}">${words}</span>`
+}
+
+/** For the element around all that goes on counting: where its numbers are asked for, and what it shows of the thing. */
+export function counting(url: Url, { state }: Counted): Html {
+  return html` data-count="${url}" data-state="${state}"`
 }

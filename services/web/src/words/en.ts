@@ -26,7 +26,7 @@ import { statuses } from './en/statuses.ts'
 import { takingPart } from './en/taking-part.ts'
 import { things } from './en/things.ts'
 import { welcome } from './en/welcome.ts'
-import { comments, times } from './en/writing.ts'
+import { comments, live, times } from './en/writing.ts'
 
 /** Every text of the site, in English. Another language is an object of the same shape. */
 export const words = {
@@ -42,6 +42,7 @@ export const words = {
   home,
   issue,
   issues,
+  live,
   meanings,
   mine,
   near,

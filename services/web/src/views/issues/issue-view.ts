@@ -7,7 +7,7 @@ import { daysBetween } from '../../words/format.ts'
 import { breadcrumbs, type Trail } from '../breadcrumbs.ts'
 import { removed, threadPages } from '../comments.ts'
 import { factList } from '../facts.ts'
-import { figure, moment } from '../figure.ts'
+import { counting, figure, live, liveMoment } from '../figure.ts'
 import { icon } from '../icons.ts'
 import { paragraphs } from '../paragraphs.ts'
 import { photos } from '../photos.ts'
@@ -20,15 +20,17 @@ import { upvoteAct } from '../taking-part/upvote-act.ts'
 import { day } from '../day.ts'
 import { ownIssueActs } from '../reporting/own-issue.ts'
 import type { IssueContent } from './issue-content.ts'
+import { issueCounted } from './issue-counted.ts'
 import { happeningsOf, timeline } from './issue-timeline.ts'
 
 const text = words.issue
 
 /** What somebody reported, and what became of it. */
 export function issueView(site: Site, content: IssueContent): Html {
-  const { issue, taking } = content
+  const { issue, taking, now } = content
+  const counted = issueCounted(issue, now)
   return html`${breadcrumbs(issueTrail(content.community), words.statuses.categories[issue.category].word)}${stopped(taking.problems)}
-    <div class="columns">
+    <div class="columns" ${counting(to`/issues/${issue.id}/count`, counted)}>
       <article>
         <h1>${issue.title}</h1>
         <p class="byline">${byline(site, content)}</p>
@@ -60,18 +62,12 @@ function byline(site: Site, { issue, now, person, community }: IssueContent): Ht
 }
 
 function statusOf(site: Site, { issue, history, now }: IssueContent): Html {
+  const { silence } = issueCounted(issue, now).texts
+  const { means } = words.statuses.issues[issue.status]
+  const sentences = silence === undefined ? [means] : [means, live('silence', silence)]
   return html`<section aria-label="${text.status}">
-    ${statusBlock(issueTag(issue.status), [words.statuses.issues[issue.status].means, ...silence(issue, now)])}${steps(site, issue, history)}
+    ${statusBlock(issueTag(issue.status), sentences)}${steps(site, issue, history)}
   </section>`
-}
-
-/** How long nobody official has spoken: silence is printed too. */
-function silence(issue: Issue, now: Date): string[] {
-  if (issue.status === 'RESOLVED' || issue.status === 'CLOSED') return [text.stillOpen]
-  const { lastOfficialAt } = issue
-  if (lastOfficialAt !== undefined) return [text.silentFor(daysBetween(new Date(lastOfficialAt), now))]
-  const days = daysBetween(new Date(issue.createdAt), now)
-  return days < 1 ? [] : [text.neverAnswered(days)]
 }
 
 function steps(site: Site, issue: Issue, history: IssueContent['history']): Html {
@@ -91,12 +87,12 @@ function steps(site: Site, issue: Issue, history: IssueContent['history']): Html
 
 function support(site: Site, { issue, now, community, taking, person }: IssueContent): Html {
   const call = `/api/v1/issues/${issue.id}`
-  const count = figure(site, { value: issue.upvoteCount, call, path: 'issue.upvoteCount' })
+  const count = figure(site, { value: issue.upvoteCount, call, path: 'issue.upvoteCount', isLive: true })
   return html`<div class="support">
       <p>
-        <strong>${count}</strong> ${text.affected(issue.upvoteCount)}
+        <strong>${count}</strong> ${live('affected', text.affected(issue.upvoteCount))}
         <span class="note"
-          >${text.on} ${moment(site, now)} · <a href="${to`/statuses#counted`}">${words.frame.counted.how}</a></span
+          >${text.on} ${liveMoment(site, now)} · <a href="${to`/statuses#counted`}">${words.frame.counted.how}</a></span
         >
       </p>
       ${upvoteAct(issue, community, taking)}
@@ -145,8 +141,8 @@ function facts(site: Site, { issue, community }: IssueContent): Html {
       : []),
     [
       words.comments.title,
-      html`${figure(site, { value: issue.commentCount, call, path: 'issue.commentCount' })},
-      ${text.official(issue.officialResponseCount)}`,
+      html`${figure(site, { value: issue.commentCount, call, path: 'issue.commentCount', isLive: true })},
+      ${live('official', text.official(issue.officialResponseCount))}`,
     ],
   ]
   return html`<section aria-labelledby="facts">
@@ -166,7 +162,8 @@ function happened(site: Site, content: IssueContent): Html {
   const pages = thread
     ? threadPages(here, { shown: thread.comments.length, offset, total: thread.total }, commentsShown)
     : nothing
-  const alone = thread && issue.commentCount === 0 ? html`<p class="note">${words.comments.none}</p>` : nothing
+  const isAlone = thread && issue.commentCount === 0
+  const alone = isAlone ? html`<p class="note">${live('noComments', words.comments.none)}</p>` : nothing
   return html`<section aria-labelledby="comments" class="section">
     <div class="section-head">
       <h2 id="comments">${text.happened}</h2>

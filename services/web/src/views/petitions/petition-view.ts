@@ -4,11 +4,10 @@ import { asking, to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import type { Person } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
-import { daysBetween } from '../../words/format.ts'
 import { breadcrumbs, type Trail } from '../breadcrumbs.ts'
 import { commentOrOfficial, removed, threadPages } from '../comments.ts'
 import { factList } from '../facts.ts'
-import { figure, moment } from '../figure.ts'
+import { counting, figure, live, liveMoment } from '../figure.ts'
 import { icon } from '../icons.ts'
 import { paragraphs } from '../paragraphs.ts'
 import { photos } from '../photos.ts'
@@ -16,6 +15,7 @@ import { statusBlock } from '../status-block.ts'
 import { petitionTag, tag } from '../tag.ts'
 import { day } from '../day.ts'
 import { ownPart } from './own-petition-view.ts'
+import { petitionCounted } from './petition-counted.ts'
 import { commentPart } from '../taking-part/comment-form.ts'
 import { flagLink } from '../taking-part/flag-link.ts'
 import { signAct } from '../taking-part/sign-act.ts'
@@ -83,52 +83,64 @@ function endOf(deadline: string): Date {
 
 function statusOf({ format }: Site, { petition, now }: PetitionContent): Html {
   const { means } = words.statuses.petitions[petition.status]
+  const spoken = live('spoken', petitionCounted(petition, now).texts.spoken)
   const { deadline } = petition
   const shape = petitionTag(petition.status)
-  if (petition.status !== 'ACTIVE' || deadline === undefined) return statusBlock(shape, [means, spoken(petition, now)])
+  if (petition.status !== 'ACTIVE' || deadline === undefined) return statusBlock(shape, [means, spoken])
   const end = endOf(deadline)
-  if (end <= now) return statusBlock(shape, [text.dayIsOver, spoken(petition, now)])
+  if (end <= now) return statusBlock(shape, [text.dayIsOver, spoken])
   const until = text.untilDay(format.day(new Date(end.getTime() - 1)), format.dayAndTime(end))
-  return statusBlock(shape, [until, spoken(petition, now)])
+  return statusBlock(shape, [until, spoken])
 }
 
 function isOpen({ status, isHidden, deadline }: Petition, now: Date): boolean {
   return status === 'ACTIVE' && !isHidden && (deadline === undefined || endOf(deadline) > now)
 }
 
-function spoken({ lastOfficialAt, status, signatureCount, goal }: Petition, now: Date): string {
-  if (status === 'ACTIVE' && signatureCount >= goal) return text.goalReached
-  return lastOfficialAt === undefined ? text.neverAnswered : text.silent(daysBetween(new Date(lastOfficialAt), now))
-}
-
 function sum(site: Site, { petition, now, community, taking, person }: PetitionContent): Html {
   const { signatureCount, goal, id } = petition
   const call = `/api/v1/petitions/${id}`
   const percent = Math.floor((signatureCount / goal) * 100)
-  const marks = [25, 50, 100].map((mark) => {
-    const needed = Math.ceil((goal * mark) / 100)
-    const isReached = signatureCount >= needed
-    const name = mark === 100 ? text.goal : `${mark}%`
-    return html`<li${isReached ? html` class="reached"` : nothing}><b>${isReached ? icon('tick', 16) : nothing}${name}</b>${site.format.number(needed)}</li>`
-  })
   const goalFigure = figure(site, { value: goal, call, path: 'petition.goal' })
-  return html`<section class="sum-box" aria-labelledby="count">
+  // A draft is nobody else's: it is not counted in public.
+  const asked =
+    petition.status === 'DRAFT' ? nothing : counting(to`/petitions/${id}/count`, petitionCounted(petition, now))
+  return html`<section class="sum-box" aria-labelledby="count" ${asked}>
     <h2 class="visually-hidden" id="count">${text.about}</h2>
     <p>
-      <strong class="sum">${figure(site, { value: signatureCount, call, path: 'petition.signatureCount' })}</strong>
+      <strong class="sum"
+        >${figure(site, { value: signatureCount, call, path: 'petition.signatureCount', isLive: true })}</strong
+      >
       ${text.of} ${goalFigure} ${text.signatures(goal)}
     </p>
-    <progress value="${Math.min(signatureCount, goal)}" max="${goal}" aria-label="${text.about}">${percent}%</progress>
+    <progress
+      value="${Math.min(signatureCount, goal)}"
+      max="${goal}"
+      aria-label="${text.about}"
+      data-live="signatureCount"
+    >
+      ${percent}%
+    </progress>
     <ol class="quarters thirds" aria-label="${text.marks}">
-      ${marks}
+      ${marksOf(site, petition)}
     </ol>
     <p class="note mt-3">
-      ${text.counted} ${moment(site, now)}. ${text.once}
+      ${text.counted} ${liveMoment(site, now)}. ${text.once}
       <a href="${to`/statuses#counted`}">${words.frame.counted.how}</a>
     </p>
     ${signAct({ petition, community, isOpen: isOpen(petition, now), taking })}
     ${petition.isHidden || person?.id === petition.createdById ? nothing : html`<p class="mt-3">${flagLink(to`/petitions/${petition.id}/flag`, words.flagging.thePetition)}</p>`}
   </section>`
+}
+
+/** Each has its drawing, which shows once it is reached. */
+function marksOf({ format }: Site, { signatureCount, goal }: Petition): Html[] {
+  return [25, 50, 100].map((mark) => {
+    const needed = Math.ceil((goal * mark) / 100)
+    const reached = signatureCount >= needed ? html` class="reached"` : nothing
+    const name = mark === 100 ? text.goal : `${mark}%`
+    return html`<li${reached} data-live="signatureCount" data-from="${needed}"><b>${icon('tick', 16)}${name}</b>${format.number(needed)}</li>`
+  })
 }
 
 function thread(site: Site, content: PetitionContent): Html {
@@ -146,8 +158,11 @@ function thread(site: Site, content: PetitionContent): Html {
   const shown = [...read.comments]
     .toReversed()
     .map((each) => html`<li>${commentOrOfficial(each, { site, now, author, flagOf })}</li>`)
+  const total = live('commentCount', site.format.number(read.total))
   const part =
-    read.total === 0 ? words.comments.none : words.comments.part(read.comments.length, site.format.number(read.total))
+    read.total === 0
+      ? live('noComments', words.comments.none)
+      : html`${words.comments.partOf(read.comments.length)} ${total}, ${words.comments.newestFirst}`
   return html`<section class="section" aria-labelledby="comments">
     <div class="section-head">
       ${title}
@@ -177,7 +192,8 @@ function facts(site: Site, { petition, community }: PetitionContent): Html {
   }
   if (petition.deadline !== undefined)
     rows.push([text.lastDay, day(site, new Date(endOf(petition.deadline).getTime() - 1))])
-  rows.push([words.comments.title, figure(site, { value: petition.commentCount, call, path: 'petition.commentCount' })])
+  const comments = { value: petition.commentCount, call, path: 'petition.commentCount', isLive: true }
+  rows.push([words.comments.title, figure(site, comments)])
   return html`<section aria-labelledby="facts">
     <h2 id="facts">${text.facts}</h2>
     ${factList(rows)}

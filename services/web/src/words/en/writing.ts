@@ -4,12 +4,19 @@ export const times = {
   yesterday: (time: string) => `Yesterday, ${time}`,
 } as const
 
+/** Of a page that somebody reads while its thing goes on. */
+export const live = {
+  changed: (status: string) => `This has changed since you opened it. Its status now: ${status}.`,
+  removed: 'A moderator has removed this since you opened it.',
+} as const
+
 export const comments = {
   title: 'Comments',
   none: 'Nobody has commented yet.',
+  came: 'Comments came since you opened this page.',
   newer: 'Newer comments',
   older: 'Older comments',
-  part: (shown: number, total: string) =>
-    shown === 1 ? `1 of ${total}, newest first` : `${shown} of ${total}, newest first`,
+  partOf: (shown: number) => `${shown} of`,
+  newestFirst: 'newest first',
   oldestFirst: 'Oldest first.',
 } as const

@@ -1,0 +1,36 @@
+import type { Connection } from '@civic/client'
+import type { Site } from './site.ts'
+
+/** What a page goes on saying of a thing while somebody reads it. */
+export interface Counted {
+  /** By the names that they have in the interface. */
+  counts: Readonly<Record<string, number>>
+  status: string
+  /** All that makes a page old which its script cannot write anew. */
+  state: string
+  /** What is said when the state is another than the page shows. */
+  news: string
+  /** Words that depend on the numbers, by the names that they have in the page; undefined: nothing is said. */
+  texts: Readonly<Record<string, string | undefined>>
+}
+
+interface Asking {
+  /** Without anybody's rights. */
+  api: Connection
+  id: string
+  site: Site
+  now: Date
+}
+
+/** Numbers of one kind of thing, the same for everybody who asks. */
+export interface Count {
+  path: `/${string}/:id/count`
+  reads: (asking: Asking) => Promise<Counted>
+}
+
+/** An answer as it is sent to everybody who asks within the next seconds. */
+export interface MadeCount {
+  body: object
+  madeAt: number
+  mayBeKept: boolean
+}

@@ -1,0 +1,32 @@
+import type { Issue } from '@civic/client'
+import type { Counted } from '../../site/count.ts'
+import { words } from '../../words/en.ts'
+import { daysBetween } from '../../words/format.ts'
+
+const text = words.issue
+
+/** What the page of an issue goes on saying while somebody reads it. */
+export function issueCounted(issue: Issue, now: Date) {
+  const { upvoteCount, commentCount, officialResponseCount, status, isHidden } = issue
+  return {
+    counts: { upvoteCount, commentCount },
+    status,
+    state: isHidden ? 'HIDDEN' : status,
+    news: isHidden ? words.live.removed : words.live.changed(words.statuses.issues[status].word),
+    texts: {
+      affected: text.affected(upvoteCount),
+      official: text.official(officialResponseCount),
+      silence: silence(issue, now),
+      noComments: commentCount === 0 ? words.comments.none : words.comments.came,
+    },
+  } satisfies Counted
+}
+
+/** How long nobody official has spoken: silence is printed too. */
+function silence(issue: Issue, now: Date): string | undefined {
+  if (issue.status === 'RESOLVED' || issue.status === 'CLOSED') return text.stillOpen
+  const { lastOfficialAt } = issue
+  if (lastOfficialAt !== undefined) return text.silentFor(daysBetween(new Date(lastOfficialAt), now))
+  const days = daysBetween(new Date(issue.createdAt), now)
+  return days < 1 ? undefined : text.neverAnswered(days)
+}

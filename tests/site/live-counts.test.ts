@@ -1,0 +1,163 @@
+import {
+  changeIssueStatus,
+  createCommunity,
+  createPetition,
+  removeIssue,
+  joinCommunity,
+  reportIssue,
+  signPetition,
+  toggleUpvote,
+} from '@civic/client'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isBrowserMissing, openBrowser } from '../browser/open-browser.ts'
+import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { findingsOfAxe, ofFirst, openPage, putAside, settled, signedInContext } from './open-page.ts'
+
+const halfMinute = 30_000
+
+describe.skipIf(isBrowserMissing)('an open page (needs chromium)', () => {
+  let city: City
+  let browser: Browser
+  let administrator: Resident
+  let ada: Resident
+  let bola: Resident
+  let ikeja: string
+  let contexts: { guest: BrowserContext; bola: BrowserContext }
+  beforeAll(async () => {
+    ;[city, browser] = await Promise.all([startCity(), openBrowser()])
+    administrator = await city.administrator()
+    const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
+    ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
+    ;[ada, bola] = [await city.newcomer('Ada'), await city.newcomer('Bola')]
+    for (const { civic } of [ada, bola]) await joinCommunity(civic, { body: { communityId: ikeja } })
+    const signedIn = await signedInContext(browser, city.url, { email: bola.email, password })
+    contexts = { guest: await browser.newContext(), bola: signedIn }
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await city?.[Symbol.asyncDispose]()
+  })
+
+  async function reports(title: string): Promise<string> {
+    const body = { title, description: 'Nobody can pass.', category: 'TRANSPORT' as const, communityId: ikeja }
+    return (await reportIssue(ada.civic, { body })).issue.id
+  }
+
+  /** A page whose clock is ours, and how often it asked for its numbers. */
+  async function opens(who: keyof typeof contexts, path: string) {
+    const watched = await openPage(contexts[who], city.url)
+    const { page } = watched
+    let asked = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/count')) asked += 1
+    })
+    await page.clock.install()
+    await page.goto(city.url + path)
+    return { ...watched, asked: () => asked }
+  }
+
+  async function waitsForNumbers(page: Page, ms = halfMinute): Promise<void> {
+    const answered = page.waitForResponse(/\/count$/)
+    await page.clock.runFor(ms)
+    await (await answered).finished()
+  }
+
+  const numberIn = (page: Page) => page.locator('.support data')
+  const newsIn = (page: Page) => page.locator('.news')
+
+  test('shows that somebody else upvoted, with the words and the moment, and announces nothing', async () => {
+    const issue = await reports('A lorry lies across Mobolaji Bank Anthony Way')
+    const { page, complaints } = await opens('guest', `/issues/${issue}`)
+    const first = await page.locator('.support time').getAttribute('datetime')
+    await toggleUpvote(bola.civic, { path: { id: issue } })
+    await waitsForNumbers(page)
+    await expect.poll(async () => numberIn(page).innerText()).toBe('1')
+    expect(await numberIn(page).getAttribute('value')).toBe('1')
+    expect(await page.locator('.support').innerText()).toContain('1 person says that this affects them too')
+    const then = await page.locator('.support time').getAttribute('datetime')
+    expect(Date.parse(then ?? '')).toBeGreaterThan(Date.parse(first ?? ''))
+    expect(await page.locator('[role=status], [aria-live]').allInnerTexts()).toEqual([''])
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test('shows what a petition has reached in all its parts', async () => {
+    const body = { title: 'A bridge for walkers', description: 'Over the ring road.', goal: 2, communityId: ikeja }
+    const { petition } = await createPetition(ada.civic, { body })
+    const { page } = await opens('guest', `/petitions/${petition.id}`)
+    expect(await page.locator('.quarters .reached').count()).toBe(0)
+    for (const { civic } of [ada, bola]) await signPetition(civic, { path: { id: petition.id } })
+    await waitsForNumbers(page)
+    await expect.poll(async () => page.locator('.sum').innerText()).toBe('2')
+    expect(await ofFirst(page, 'main progress', 'it.value')).toBe(2)
+    expect(await page.locator('.quarters .reached').count()).toBe(3)
+    expect(await page.locator('.quarters svg').last().isVisible()).toBe(true)
+    expect(await page.locator('.status').innerText()).toContain('Its goal is reached.')
+    await page.close()
+  })
+
+  test('says that the status has changed, and leads to how it is now; what somebody types stays where it is', async () => {
+    const issue = await reports('No crossing at the school')
+    const { page, asked } = await opens('bola', `/issues/${issue}`)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const field = page.locator('textarea[name=content]')
+    await field.fill('My children')
+    const before = await field.boundingBox()
+    await changeIssueStatus(administrator.civic, { path: { id: issue }, body: { status: 'IN_PROGRESS' } })
+    await waitsForNumbers(page)
+    await expect.poll(async () => newsIn(page).innerText()).toContain('Its status now: In progress.')
+    expect(await newsIn(page).getAttribute('role')).toBe('status')
+    expect(await field.boundingBox()).toEqual(before)
+    await page.keyboard.type(' cross here.')
+    expect(await field.inputValue()).toBe('My children cross here.')
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect(await findingsOfAxe(page)).toEqual([])
+    await page.clock.runFor(20 * halfMinute)
+    expect(asked()).toBe(1)
+    await newsIn(page).getByRole('link', { name: 'Look again' }).click()
+    await expect.poll(async () => page.locator('.status strong').innerText()).toBe('In progress')
+    expect(await newsIn(page).innerText()).toBe('')
+    await page.close()
+  })
+
+  test('asks for nothing while it is put aside, and at once when it is looked at again', async () => {
+    const issue = await reports('A taxi rank without a roof')
+    const { page, asked } = await opens('guest', `/issues/${issue}`)
+    await putAside(page, true)
+    await page.clock.runFor(10 * halfMinute)
+    expect(asked()).toBe(0)
+    const answered = page.waitForResponse(/\/count$/)
+    await putAside(page, false)
+    await page.clock.runFor(1)
+    expect((await answered).status()).toBe(200)
+    await page.close()
+  })
+
+  test('asks less often while the line is broken', async () => {
+    const issue = await reports('A sign that points nowhere')
+    const { page, asked } = await opens('guest', `/issues/${issue}`)
+    await page.route(/\/count$/, async (route) => route.abort('failed'))
+    const failed = page.waitForEvent('requestfailed')
+    await page.clock.runFor(halfMinute)
+    await failed
+    await settled(page)
+    await page.clock.runFor(halfMinute)
+    expect(asked()).toBe(1)
+    await page.unroute(/\/count$/)
+    await waitsForNumbers(page)
+    expect(asked()).toBe(2)
+    await page.close()
+  })
+
+  test('asks no more once the thing is gone', async () => {
+    const issue = await reports('A ramp that ends in the air')
+    const { page, asked } = await opens('guest', `/issues/${issue}`)
+    await removeIssue(ada.civic, { path: { id: issue } })
+    await waitsForNumbers(page)
+    await settled(page)
+    await page.clock.runFor(100 * halfMinute)
+    expect([asked(), await newsIn(page).innerText()]).toEqual([1, ''])
+    await page.close()
+  })
+})
