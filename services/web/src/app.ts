@@ -40,7 +40,8 @@ export async function createWebApp(context: WebContext, isReachable: () => Promi
   const logger: FastifyBaseLogger = context.logger
   const app: FastifyInstance = fastify({
     loggerInstance: logger,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (own) => own,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     bodyLimit: 512 * 1024,
@@ -70,7 +71,7 @@ export async function createWebApp(context: WebContext, isReachable: () => Promi
   })
   app.setErrorHandler((error, request, reply) => {
     const { isBug } = sendError(error, request, reply)
-    if (isBug) request.log.error({ err: error }, 'A request failed')
+    if (isBug) request.log.error({ requestId: request.id, err: error }, 'A request failed')
     return reply
   })
 
