@@ -30,6 +30,8 @@ export interface EmbeddedPostgresOptions {
   onProgress?: ((line: string) => void) | undefined
   /** For clusters and binaries that the database's account cannot reach at their place. */
   systemDir?: string | undefined
+  /** Aborted when all is going to end: a database that ends then is not started again. */
+  closing?: AbortSignal | undefined
 }
 
 const systemWide = '/var/lib/civic'
@@ -50,7 +52,7 @@ const patienceMs = 10_000
 
 /** Starts the PostgreSQL that npm installed, on loopback. Its cluster is made at the first start. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, port: wantedPort, onProgress = () => {}, systemDir = systemWide } = options
+  const { dataDir, port: wantedPort, onProgress = () => {}, systemDir = systemWide, closing } = options
   const home = await homeIn(dataDir, systemDir)
   const native = await binariesFor(home, systemDir)
   // Before the cluster is looked at: an orphan of a killed start may still be writing to it.
@@ -62,7 +64,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const [port, server] = wantedPort === undefined ? await onFreePort(serve) : [wantedPort, await serve(wantedPort)]
   // The services reconnect by themselves, but nobody else would bring an embedded database back.
   const startAgain = async (signal: AbortSignal) => serve(port, signal)
-  const serving = keepAlive(server, { name: 'The database', startAgain, tell: onProgress })
+  const serving = keepAlive(server, { name: 'The database', startAgain, tell: onProgress, closing })
   return running(cluster, port, serving.stop)
 }
 
