@@ -13,15 +13,15 @@ describe('a platform that is told to end', { timeout: 180_000 }, () => {
   afterAll(() => remove())
 
   test.each([
-    ['SIGTERM', 'npm alone', npm, ['start'], 'alone'],
-    ['SIGINT', 'npm and what it started', npm, ['start'], 'group'],
-    ['SIGTERM', 'npm and what it started', npm, ['start', '--', '--processes'], 'group'],
-    ['SIGINT', 'npm alone', npm, ['start', '--', '--processes'], 'alone'],
-    ['SIGTERM', 'Node', civic, ['start'], 'alone'],
-    ['SIGINT', 'Node', civic, ['start'], 'group'],
-    ['SIGTERM', 'Node', civic, ['start', '--processes'], 'alone'],
-    ['SIGINT', 'Node', civic, ['start', '--processes'], 'alone'],
-  ] as const)('by %s to %s leaves nothing and ends well: %s %j', async (signal, _, program, words, to) => {
+    ['SIGTERM', 'npm alone', ['start'], npm, 'alone'],
+    ['SIGINT', 'npm and what it started', ['start'], npm, 'group'],
+    ['SIGTERM', 'npm and what it started', ['start', '--', '--processes'], npm, 'group'],
+    ['SIGINT', 'npm alone', ['start', '--', '--processes'], npm, 'alone'],
+    ['SIGTERM', 'Node', ['start'], civic, 'alone'],
+    ['SIGINT', 'Node', ['start'], civic, 'group'],
+    ['SIGTERM', 'Node', ['start', '--processes'], civic, 'alone'],
+    ['SIGINT', 'Node', ['start', '--processes'], civic, 'alone'],
+  ] as const)('by %s to %s leaves nothing and ends well, started with %j', async (signal, _, words, program, to) => {
     const platform = program(words, env, { hasOwnGroup: true })
     await platform.says('Ctrl-C')
     const addresses = portsIn(platform.text.out).map((port) => `http://127.0.0.1:${port}/health`)
