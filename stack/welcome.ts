@@ -60,7 +60,7 @@ function warningsOf({ defaultAdministrator }: Stack, env: Environment): string[]
   }
   if (defaultAdministrator !== undefined) {
     warnings.push(
-      `the default administrator ${defaultAdministrator} is still there. Give it an address and a password of your own, or delete it when you have made another with create-admin.`,
+      `the default administrator ${defaultAdministrator} is still there. Give it an address of your own, or make another with create-admin and delete it.`,
     )
   }
   return warnings

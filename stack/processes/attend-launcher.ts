@@ -5,7 +5,7 @@ import process from 'node:process'
 import { takeEnvironmentAsComplete } from '@civic/config'
 
 /** The database ends with the launcher: there is little left to do in order. */
-const closeWithinMs = 3000
+const closeWithinMs = 1000
 
 /** What the launcher hears of a service. */
 export type Word = { port: number } | { cannotListen: string }
