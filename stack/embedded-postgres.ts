@@ -30,7 +30,7 @@ export interface EmbeddedPostgresOptions {
   onProgress?: ((line: string) => void) | undefined
   /** For clusters and binaries that the database's account cannot reach at their place. */
   systemDir?: string | undefined
-  /** Aborted when all is going to end: a database that ends then is not started again. */
+  /** Aborted when all is going to end: a start under way is given up, and a database that ends is not started again. */
   closing?: AbortSignal | undefined
 }
 
@@ -57,11 +57,14 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const native = await binariesFor(home, systemDir)
   // Before the cluster is looked at: an orphan of a killed start may still be writing to it.
   await endEarlierServer(path.join(home.folder, 'data'))
-  const cluster = await openCluster(home, native, { sync: true })
+  const cluster = await openCluster(home, native, { sync: true, signal: closing })
   recordHome(dataDir, home)
 
   const serve = async (port: number, signal?: AbortSignal) => servePatiently(cluster, { native, port, signal })
-  const [port, server] = wantedPort === undefined ? await onFreePort(serve) : [wantedPort, await serve(wantedPort)]
+  const [port, server] =
+    wantedPort === undefined
+      ? await onFreePort(async (free) => serve(free, closing))
+      : [wantedPort, await serve(wantedPort, closing)]
   // The services reconnect by themselves, but nobody else would bring an embedded database back.
   const startAgain = async (signal: AbortSignal) => serve(port, signal)
   const serving = keepAlive(server, { name: 'The database', startAgain, tell: onProgress, closing })

@@ -79,7 +79,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const pids = new Map<ServiceName, OpenService['pid']>()
   for (const service of servicesOf(env)) {
     signal?.throwIfAborted()
-    const { url, pid } = opening.use(await openService(service, environmentFor(service.name, shared), options))
+    const { url, pid } = opening.use(
+      await unlessAborted(openService(service, environmentFor(service.name, shared), options), signal),
+    )
     urls[service.name] = url
     pids.set(service.name, pid)
     if (service.urlVariable && service.name !== 'web') shared[service.urlVariable] = url
@@ -108,6 +110,27 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 async function openService(service: Service, env: Environment, options: StackOptions): Promise<OpenService> {
   const { processes = false, destination, onProgress = () => {}, signal } = options
   return processes ? openAsProcess(service, env, { destination, onProgress, signal }) : service.open(env, destination)
+}
+
+/** Waits no longer once the signal is given: the migrations of a first start take a while. What opens late is closed. */
+async function unlessAborted<Opened extends AsyncDisposable>(
+  opening: Promise<Opened>,
+  signal: AbortSignal | undefined,
+): Promise<Opened> {
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal?.reason)
+  signal?.addEventListener('abort', abort, { once: true })
+  try {
+    return await Promise.race([opening, aborted.promise])
+  } catch (error) {
+    void opening.then(
+      async (late) => late[Symbol.asyncDispose](),
+      () => {},
+    )
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', abort)
+  }
 }
 
 /** All faults of all services at once, before anything is opened. */

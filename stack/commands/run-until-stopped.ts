@@ -28,10 +28,10 @@ export async function runUntilStopped<Opened extends AsyncDisposable>({
 }: Run<Opened>): Promise<void> {
   // A closed terminal or pipe must not end it out of order.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
-  tell(title)
   const stopping = new AbortController()
-  const starting = open(stopping.signal)
+  const starting = Promise.resolve().then(async () => open(stopping.signal))
   closeWhenAsked(starting, stopping)
+  tell(title)
   try {
     const opened = await starting
     if (!stopping.signal.aborted) tell(welcome(opened))
