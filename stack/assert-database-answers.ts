@@ -1,17 +1,24 @@
+import { assertFitDatabase, UnfitDatabaseError } from '@civic/db'
 import pg from 'pg'
 import { errorCode, StartError, systemErrorWords } from './start-error.ts'
 
 const patienceMs = 8000
 
-/** Connects once, so that a wrong DATABASE_URL is told in a sentence. Its password never appears. */
+/**
+ * Connects once, so that a wrong DATABASE_URL is told in a sentence, and so is a database that this release cannot work
+ * on. Its password never appears.
+ */
 export async function assertDatabaseAnswers(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: patienceMs })
   // A connection that breaks later tells it here; without a listener that would end the process.
   client.on('error', () => {})
   try {
-    await client.connect()
-  } catch (cause) {
-    throw new StartError(sentenceFor(cause, client), { cause })
+    await client.connect().catch((cause: unknown) => {
+      throw new StartError(sentenceFor(cause, client), { cause })
+    })
+    await assertFitDatabase(client).catch((cause: unknown) => {
+      throw cause instanceof UnfitDatabaseError ? new StartError(cause.message, { cause }) : cause
+    })
   } finally {
     await client.end().catch(() => {})
   }

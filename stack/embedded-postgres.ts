@@ -30,6 +30,8 @@ export interface EmbeddedPostgresOptions {
   onProgress?: ((line: string) => void) | undefined
   /** For clusters and binaries that the database's account cannot reach at their place. */
   systemDir?: string | undefined
+  /** Aborted when all is going to end: a start under way is given up, and a database that ends is not started again. */
+  closing?: AbortSignal | undefined
 }
 
 const systemWide = '/var/lib/civic'
@@ -50,19 +52,22 @@ const patienceMs = 10_000
 
 /** Starts the PostgreSQL that npm installed, on loopback. Its cluster is made at the first start. */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, port: wantedPort, onProgress = () => {}, systemDir = systemWide } = options
+  const { dataDir, port: wantedPort, onProgress = () => {}, systemDir = systemWide, closing } = options
   const home = await homeIn(dataDir, systemDir)
   const native = await binariesFor(home, systemDir)
   // Before the cluster is looked at: an orphan of a killed start may still be writing to it.
   await endEarlierServer(path.join(home.folder, 'data'))
-  const cluster = await openCluster(home, native, { sync: true })
+  const cluster = await openCluster(home, native, { sync: true, signal: closing })
   recordHome(dataDir, home)
 
   const serve = async (port: number, signal?: AbortSignal) => servePatiently(cluster, { native, port, signal })
-  const [port, server] = wantedPort === undefined ? await onFreePort(serve) : [wantedPort, await serve(wantedPort)]
+  const [port, server] =
+    wantedPort === undefined
+      ? await onFreePort(async (free) => serve(free, closing))
+      : [wantedPort, await serve(wantedPort, closing)]
   // The services reconnect by themselves, but nobody else would bring an embedded database back.
   const startAgain = async (signal: AbortSignal) => serve(port, signal)
-  const serving = keepAlive(server, { name: 'The database', startAgain, tell: onProgress })
+  const serving = keepAlive(server, { name: 'The database', startAgain, tell: onProgress, closing })
   return running(cluster, port, serving.stop)
 }
 

@@ -19,9 +19,14 @@ type OnProgress = (line: string) => void
 
 /**
  * Opens the data directory: its secret for access tokens, and its database. What the environment names as
- * `DATABASE_URL` and `JWT_SECRET` wins; what is generated instead is kept in the file `env` of that directory.
+ * `DATABASE_URL` and `JWT_SECRET` wins; what is generated instead is kept in the file `env` of that directory. Once `closing`
+ * is aborted, an embedded database that ends is not started again.
  */
-export async function openInstallation(env: Environment, onProgress: OnProgress): Promise<Installation> {
+export async function openInstallation(
+  env: Environment,
+  onProgress: OnProgress,
+  closing?: AbortSignal,
+): Promise<Installation> {
   const dataDir = dataDirOf(env)
   const databaseUrl = env['DATABASE_URL']?.trim()
   const jwtSecret = env['JWT_SECRET']?.trim()
@@ -35,8 +40,9 @@ export async function openInstallation(env: Environment, onProgress: OnProgress)
   const kept = inDataDir(dataDir, () => readKeptEnv(dataDir))
   const next = { ...kept }
   if (!jwtSecret) next.JWT_SECRET ||= randomBytes(32).toString('hex')
-  const embedded = databaseUrl ? undefined : opening.use(await startDatabase(dataDir, kept, onProgress))
+  const embedded = databaseUrl ? undefined : opening.use(await startDatabase(dataDir, kept, { onProgress, closing }))
   if (embedded) next.DATABASE_URL = embedded.url
+  if (embedded) await assertDatabaseAnswers(embedded.url)
   inDataDir(dataDir, () => keepEnv(dataDir, kept, next))
 
   const open = opening.move()
@@ -49,15 +55,19 @@ export async function openInstallation(env: Environment, onProgress: OnProgress)
   }
 }
 
-async function startDatabase(dataDir: string, kept: KeptEnv, onProgress: OnProgress): Promise<EmbeddedPostgres> {
+async function startDatabase(
+  dataDir: string,
+  kept: KeptEnv,
+  { onProgress, closing }: { onProgress: OnProgress; closing: AbortSignal | undefined },
+): Promise<EmbeddedPostgres> {
   const port = Number(URL.parse(kept.DATABASE_URL ?? '')?.port) || undefined
   onProgress(port ? 'Starting the database.' : 'Making a database: only at the first start, it takes a few seconds.')
   try {
-    return await startEmbeddedPostgres({ dataDir, port, onProgress })
+    return await startEmbeddedPostgres({ dataDir, port, onProgress, closing })
   } catch (error) {
     if (!(error instanceof PortInUseError)) throw error
     // Nobody but our services needs the number, so another one helps the person at the console more than a refusal.
     onProgress(`${error.message} Another port is used and written to ${keptEnvFile(dataDir)}.`)
-    return startEmbeddedPostgres({ dataDir, onProgress })
+    return startEmbeddedPostgres({ dataDir, onProgress, closing })
   }
 }

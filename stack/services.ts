@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { ConfigError, type Environment } from '@civic/config'
-import { createLogger, type DestinationStream, type Logger, type RunningService } from '@civic/http'
+import { createLogger, type DestinationStream, type LogFormat, type Logger, type RunningService } from '@civic/http'
 import { readAiConfig } from '../services/ai/src/config.ts'
 import { readCommunityConfig } from '../services/community/src/config.ts'
 import { readGatewayConfig } from '../services/gateway/src/config.ts'
@@ -31,6 +31,7 @@ export interface ListenSettings {
   host: string
   port: number
   logLevel: string
+  logFormat: LogFormat | undefined
 }
 
 /** A service that answers, in this process or in one of its own. */

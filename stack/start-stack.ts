@@ -3,7 +3,10 @@ import process from 'node:process'
 import { ConfigError, type Environment } from '@civic/config'
 import type { DestinationStream } from '@civic/http'
 import { readIdentityConfig } from '../services/identity/src/config.ts'
-import { ensureFirstAdministrator } from '../services/identity/src/people/users/ensure-first-administrator.ts'
+import {
+  ensureFirstAdministrator,
+  findFirstAdministrator,
+} from '../services/identity/src/people/users/ensure-first-administrator.ts'
 import { findFreePort } from './free-port.ts'
 import { type Installation, openInstallation } from './installation.ts'
 import { openAsProcess, reachable } from './processes/open-as-process.ts'
@@ -18,7 +21,10 @@ export interface StackOptions {
   destination?: DestinationStream
   /** Told in short sentences what is going on. */
   onProgress?: (line: string) => void
-  /** Ends a start that is under way: what is open by then is closed, and the reason of the signal is thrown. */
+  /**
+   * Ends a start that is under way: what is open by then is closed, and the reason of the signal is thrown. Later it says
+   * that all is about to be closed, so what ends is not started again.
+   */
   signal?: AbortSignal
 }
 
@@ -37,6 +43,8 @@ export interface Stack extends AsyncDisposable {
   databaseUrl: string
   /** The administrator that was made because there was none; the password is kept nowhere. */
   firstAdministrator: { email: string; password: string } | undefined
+  /** The address that every installation begins with, for as long as somebody administers under it. */
+  defaultAdministrator: string | undefined
 }
 
 /** Ports chosen by the system, for a stack beside others: `startStack({ env: { ...env, ...anyPorts } })`. */
@@ -57,7 +65,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { env = process.env, onProgress = () => {}, signal } = options
   assertConfiguration(env)
   await using opening = new AsyncDisposableStack()
-  const installation = opening.use(await openInstallation(env, onProgress))
+  const installation = opening.use(await openInstallation(env, onProgress, signal))
 
   onProgress('Starting the services.')
   const shared = await addressesChosen(environmentOf(env, installation))
@@ -72,14 +80,18 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const pids = new Map<ServiceName, OpenService['pid']>()
   for (const service of servicesOf(env)) {
     signal?.throwIfAborted()
-    const { url, pid } = opening.use(await openService(service, environmentFor(service.name, shared), options))
+    const { url, pid } = opening.use(
+      await unlessAborted(openService(service, environmentFor(service.name, shared), options), signal),
+    )
     urls[service.name] = url
     pids.set(service.name, pid)
     if (service.urlVariable && service.name !== 'web') shared[service.urlVariable] = url
   }
   signal?.throwIfAborted()
   // Last of all: no part that fails after it can take the only copy of the password along.
-  const firstAdministrator = await ensureFirstAdministrator(readIdentityConfig(environmentFor('identity', shared)))
+  const identity = readIdentityConfig(environmentFor('identity', shared))
+  const firstAdministrator = await ensureFirstAdministrator(identity)
+  const defaultAdministrator = firstAdministrator?.email ?? (await findFirstAdministrator(identity))
 
   const open = opening.move()
   const { dataDir, databaseFolder, databaseUrl } = installation
@@ -91,6 +103,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     databaseFolder,
     databaseUrl,
     firstAdministrator,
+    defaultAdministrator,
     [Symbol.asyncDispose]: async () => open.disposeAsync(),
   }
 }
@@ -98,6 +111,27 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 async function openService(service: Service, env: Environment, options: StackOptions): Promise<OpenService> {
   const { processes = false, destination, onProgress = () => {}, signal } = options
   return processes ? openAsProcess(service, env, { destination, onProgress, signal }) : service.open(env, destination)
+}
+
+/** Waits no longer once the signal is given: the migrations of a first start take a while. What opens late is closed. */
+async function unlessAborted<Opened extends AsyncDisposable>(
+  opening: Promise<Opened>,
+  signal: AbortSignal | undefined,
+): Promise<Opened> {
+  const aborted = Promise.withResolvers<never>()
+  const abort = () => aborted.reject(signal?.reason)
+  signal?.addEventListener('abort', abort, { once: true })
+  try {
+    return await Promise.race([opening, aborted.promise])
+  } catch (error) {
+    void opening.then(
+      async (late) => late[Symbol.asyncDispose](),
+      () => {},
+    )
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', abort)
+  }
 }
 
 /** All faults of all services at once, before anything is opened. */

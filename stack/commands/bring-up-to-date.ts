@@ -1,4 +1,4 @@
-import { prepareDatabase } from '@civic/db'
+import { prepareDatabase, UnfitDatabaseError } from '@civic/db'
 import { installJobs } from '@civic/jobs'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
@@ -9,6 +9,7 @@ export async function bringUpToDate(url: string, warn: (line: string) => void): 
   try {
     await prepareDatabase({ url, installSchemas: [installJobs], warn })
   } catch (error) {
+    if (error instanceof UnfitDatabaseError) throw new StartError(error.message, { cause: error })
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(`The database cannot be brought up to date: ${reason}.`, { cause: error })
   }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Environment, readSettings, requiredAddress } from '@civic/config'
+import { UnfitDatabaseError } from '@civic/db'
 import { assertDatabaseAnswers } from '../assert-database-answers.ts'
 import { DataDirInUseError, dataDirOf, inDataDir, waitForTurn } from '../data-dir.ts'
 import { openInstallation } from '../installation.ts'
@@ -64,6 +65,9 @@ async function servedByPlatform(dataDir: string): Promise<string> {
 async function answers(url: string): Promise<boolean> {
   return assertDatabaseAnswers(url).then(
     () => true,
-    () => false,
+    (error: unknown) => {
+      if (error instanceof StartError && error.cause instanceof UnfitDatabaseError) throw error
+      return false
+    },
   )
 }

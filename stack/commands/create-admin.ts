@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { loadEnvFile, systemClock } from '@civic/config'
+import { loadEnvFile, printable, systemClock } from '@civic/config'
 import { openDatabase } from '@civic/db'
 import type { IdentityTables } from '../../services/identity/src/tables.ts'
 import {
@@ -10,7 +10,6 @@ import {
   createAdministrator,
   type MadeAdministrator,
 } from '../../services/identity/src/people/users/create-administrator.ts'
-import { printable } from '../printable.ts'
 import { askForMissing } from './ask.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { openCommandDatabase } from './command-database.ts'

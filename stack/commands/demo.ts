@@ -1,6 +1,5 @@
 import process from 'node:process'
 import { loadEnvFile } from '@civic/config'
-import { consoleLog } from '../console-log.ts'
 import { demoWelcome } from '../demo/demo-welcome.ts'
 import { runUntilStopped, tell } from './run-until-stopped.ts'
 
@@ -10,11 +9,11 @@ export async function demo(): Promise<void> {
     title: 'Civic platform, demo',
     open: async (signal) => {
       loadEnvFile()
-      const level = process.env['LOG_LEVEL']?.trim() || undefined
       const { openDemo } = await import('../demo/open-demo.ts')
+      const { logOutput } = await import('../log-output.ts')
       return openDemo({
         env: process.env,
-        destination: consoleLog({ out: process.stdout, err: process.stderr, level }),
+        destination: logOutput(process.env),
         onProgress: (line) => tell(`  ${line}`),
         signal,
       })

@@ -1,6 +1,6 @@
+import { printable } from '@civic/config'
 import type { DriftKind } from '@civic/contracts'
 import type { ReconciliationReport } from '../../services/organization/src/giving/reconciliation/reconciliation-schemas.ts'
-import { printable } from '../printable.ts'
 
 type Drift = ReconciliationReport['drift'][number]
 

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { loadEnvFile, systemClock } from '@civic/config'
+import { loadEnvFile, printable, systemClock } from '@civic/config'
 import { readContextConfig, type ContextConfig } from '../../services/organization/src/config.ts'
 import { openContext } from '../../services/organization/src/open-context.ts'
 import {
@@ -7,7 +7,6 @@ import {
   thoroughly,
 } from '../../services/organization/src/giving/reconciliation/reconcile-donations.ts'
 import type { ReconciliationReport } from '../../services/organization/src/giving/reconciliation/reconciliation-schemas.ts'
-import { printable } from '../printable.ts'
 import { StartError } from '../start-error.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { openCommandDatabase } from './command-database.ts'

@@ -1,10 +1,13 @@
 import closeWithGrace from 'close-with-grace'
 import { flushCompileCache } from 'node:module'
+import os from 'node:os'
 import process from 'node:process'
 import { explainError } from './explain-error.ts'
 
-/** Below the half minute after which an orchestrator kills; a first start on a busy machine needs most of it. */
-const closeWithinMs = 25_000
+/** Below the ten seconds after which Docker kills; the database, which goes by itself then, needs one or two of them. */
+const closeWithinMs = 8000
+/** Ctrl-C below npm arrives twice: the terminal tells all of its programs, and npm passes on what it was told. */
+const sameSignalMs = 2000
 
 export interface Run<Opened extends AsyncDisposable> {
   /** The first line on the console. */
@@ -16,7 +19,7 @@ export interface Run<Opened extends AsyncDisposable> {
   onlyOnce?: (opened: Opened) => string | undefined
 }
 
-/** Opens something and keeps it until Ctrl-C. A failure to open is told in a sentence, and the process ends with 1. */
+/** Opens something and keeps it until Ctrl-C or SIGTERM. A failure to open is told in a sentence, and the process ends with 1. */
 export async function runUntilStopped<Opened extends AsyncDisposable>({
   title,
   open,
@@ -25,10 +28,10 @@ export async function runUntilStopped<Opened extends AsyncDisposable>({
 }: Run<Opened>): Promise<void> {
   // A closed terminal or pipe must not end it out of order.
   for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
-  tell(title)
   const stopping = new AbortController()
-  const starting = open(stopping.signal)
+  const starting = Promise.resolve().then(async () => open(stopping.signal))
   closeWhenAsked(starting, stopping)
+  tell(title)
   try {
     const opened = await starting
     if (!stopping.signal.aborted) tell(welcome(opened))
@@ -46,10 +49,17 @@ export async function runUntilStopped<Opened extends AsyncDisposable>({
   }
 }
 
-/** SIGINT, SIGTERM, and errors that nobody caught, close it in order; a second signal ends it at once. */
+/** SIGINT, SIGTERM, and errors that nobody caught, close it in order; when it is asked again later, it ends at once. */
 function closeWhenAsked(starting: Promise<AsyncDisposable>, stopping: AbortController): void {
+  let asked: { by: NodeJS.Signals; at: number } | undefined
+  const endNow = () => process.exit(asked ? 128 + os.constants.signals[asked.by] : 1)
+  const onTimeout = () => {
+    process.stderr.write(`Not everything closed within ${closeWithinMs / 1000} s; the rest is ended now.\n`)
+    endNow()
+  }
   const logger = { error: (...words: unknown[]) => process.stderr.write(`${words.map(explainError).join(' ')}\n`) }
-  closeWithGrace({ delay: closeWithinMs, logger }, async ({ err }) => {
+  const skip = ['SIGINT', 'SIGTERM'] as const
+  const { close } = closeWithGrace({ delay: closeWithinMs, logger, onTimeout, skip: [...skip] }, async ({ err }) => {
     stopping.abort()
     if (err) process.stderr.write(`\n${explainError(err)}\n`)
     else tell('\nStopping. Ctrl-C again ends at once.')
@@ -57,6 +67,14 @@ function closeWhenAsked(starting: Promise<AsyncDisposable>, stopping: AbortContr
     await opened?.[Symbol.asyncDispose]()
     tell('Stopped.')
   })
+  for (const signal of skip) {
+    process.on(signal, () => {
+      if (asked && performance.now() - asked.at > sameSignalMs) endNow()
+      if (asked) return
+      asked = { by: signal, at: performance.now() }
+      close()
+    })
+  }
 }
 
 /** A line for the person at the console. */

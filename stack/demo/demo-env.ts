@@ -15,6 +15,7 @@ const kept = [
   'WEB_SERVICE_PORT',
   'PORT',
   'LOG_LEVEL',
+  'LOG_FORMAT',
   'AI_API_KEY',
   'AI_PROVIDER',
   'AI_MODEL',

@@ -18,17 +18,25 @@ export interface Cluster {
   password: string
 }
 
+export interface ClusterOptions {
+  /** Whether a new one is written through to the disk. */
+  sync: boolean
+  /** Ends the making of a new one. */
+  signal?: AbortSignal | undefined
+}
+
 /** The cluster in this home, made at the first start: a login `civic` with a generated password, a database `civic`. */
-export async function openCluster(home: Home, native: string, { sync }: { sync: boolean }): Promise<Cluster> {
+export async function openCluster(home: Home, native: string, options: ClusterOptions): Promise<Cluster> {
   const folder = path.join(home.folder, 'data')
   const isNew = !existsSync(path.join(folder, 'PG_VERSION'))
-  const password = isNew ? await makeCluster(home, folder, native, sync) : readPassword(home)
+  const password = isNew ? await makeCluster(home, native, options) : readPassword(home)
   assertVersion(folder)
   return { folder, account: home.account, password }
 }
 
 /** Complete or not there at all: a start that dies half way leaves nothing that the next one would take for a cluster. */
-async function makeCluster(home: Home, folder: string, native: string, sync: boolean): Promise<string> {
+async function makeCluster(home: Home, native: string, { sync, signal }: ClusterOptions): Promise<string> {
+  const folder = path.join(home.folder, 'data')
   const password = randomBytes(24).toString('base64url')
   const passwordFile = path.join(home.folder, 'password')
   writeFileSync(passwordFile, password, { mode: 0o600 })
@@ -40,17 +48,23 @@ async function makeCluster(home: Home, folder: string, native: string, sync: boo
   // The same order and case rules on every system, whatever locales it has.
   const locale = ['-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const speed = sync ? [] : ['--no-sync', '--set', 'scram_iterations=1']
-  await initdb(home, native, ['-D', unfinished, ...identity, ...locale, ...speed, '--no-instructions'])
+  await initdb(home, native, ['-D', unfinished, ...identity, ...locale, ...speed, '--no-instructions'], signal)
   createDatabase(home, native, unfinished)
   rmSync(folder, { recursive: true, force: true })
   renameSync(unfinished, folder)
   return password
 }
 
-async function initdb({ folder, account }: Home, native: string, args: string[]): Promise<void> {
+async function initdb(
+  { folder, account }: Home,
+  native: string,
+  args: string[],
+  signal: AbortSignal | undefined,
+): Promise<void> {
   try {
     await promisify(execFile)(path.join(native, 'bin/initdb'), args, {
       ...account,
+      ...(signal && { signal }),
       cwd: folder,
       env: postgresEnvironment(),
     })

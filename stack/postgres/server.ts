@@ -40,8 +40,10 @@ const giveUpMs = 2_000
 const stderrKept = 8_000
 
 // Between us and PostgreSQL: when our end of its input closes, also because we were killed, PostgreSQL is told to end.
-// Sessions that are closing anyway get a second for it, so that nobody is told of a connection that broke.
+// Sessions that are closing anyway get a second for it, so that nobody is told of a connection that broke. Who tells every
+// process of a service to end, as systemd does, must not end the guard before what it guards.
 const guard = `
+trap '' TERM INT
 exec 3<&0
 "$0" "$@" </dev/null 3<&- &
 server=$!
@@ -50,7 +52,7 @@ watch=$!
 exec 3<&-
 wait $server
 status=$?
-kill $watch 2>/dev/null
+kill -KILL $watch 2>/dev/null
 [ -z "$REMOVE_AFTERWARDS" ] || rm -rf -- "$REMOVE_AFTERWARDS"
 exit $status
 `

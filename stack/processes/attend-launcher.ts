@@ -2,14 +2,16 @@
 // started by hand: tells the launcher where the service listens, and ends the service when the launcher is gone.
 import { subscribe } from 'node:diagnostics_channel'
 import process from 'node:process'
+import { takeEnvironmentAsComplete } from '@civic/config'
 
-const closeWithinMs = 15_000
+/** The database ends with the launcher: there is little left to do in order. */
+const closeWithinMs = 1000
 
 /** What the launcher hears of a service. */
 export type Word = { port: number } | { cannotListen: string }
 
-// The launcher has read the file .env; the environment that it hands over is complete.
-process.loadEnvFile = () => {}
+// The launcher has read the file .env.
+takeEnvironmentAsComplete()
 
 subscribe('tracing:net.server.listen:asyncEnd', (event) => {
   const address = isListening(event) ? event.server.address() : undefined

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { printable } from '../printable.ts'
+import { printable } from '@civic/config'
 import { restartPauseMs } from './restart-pause.ts'
 
 /** A program from its start to its end. */
@@ -16,6 +16,8 @@ export interface KeepAliveOptions<Program extends Life> {
   startAgain: (signal: AbortSignal) => Promise<Program>
   /** Told in one line each time that it ended or did not start, and when it runs after it did not start. */
   tell: (line: string) => void
+  /** Aborted when all is going to end: what ends from then on ends rightly. */
+  closing?: AbortSignal | undefined
 }
 
 /** A program that is started again whenever it ends, for as long as it is not stopped. */
@@ -28,9 +30,10 @@ export interface KeptAlive<Program extends Life> {
 /** Keeps a program running: every end and every failed start is followed by another attempt, after growing pauses. */
 export function keepAlive<Program extends Life>(
   first: Program,
-  { name, startAgain, tell }: KeepAliveOptions<Program>,
+  { name, startAgain, tell, closing }: KeepAliveOptions<Program>,
 ): KeptAlive<Program> {
   const stopping = new AbortController()
+  closing?.addEventListener('abort', () => stopping.abort(), { once: true })
   let current: Program | undefined = first
   let isOverdue = false
 

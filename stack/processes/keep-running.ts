@@ -16,7 +16,7 @@ export interface KeepRunningOptions {
   launch: (port: number | undefined, signal: AbortSignal | undefined) => Promise<ServiceProcess>
   /** Told each time that it ended or did not start again. */
   tell: (line: string) => void
-  /** Ends the first start while it is under way. */
+  /** Ends the first start while it is under way, and later says that all is going to end. */
   signal?: AbortSignal | undefined
 }
 
@@ -27,6 +27,7 @@ export async function keepRunning({ name, launch, tell, signal }: KeepRunningOpt
     name: `The ${name} service`,
     startAgain: async (stopping) => launch(first.port, stopping),
     tell,
+    closing: signal,
   })
   return { port: first.port, pid: () => current()?.pid, stop }
 }

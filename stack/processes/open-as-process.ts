@@ -17,6 +17,8 @@ export async function openAsProcess(
     NODE_COMPILE_CACHE: compileCache,
     ...env,
     LOG_LEVEL: destination ? levelForConsole(settings.logLevel) : settings.logLevel,
+    // What goes through our hands goes as records; how they are shown, the destination decides.
+    ...(destination && { LOG_FORMAT: 'json' }),
   }
   const { port, pid, stop } = await keepRunning({
     name: service.name,

@@ -18,7 +18,7 @@ export interface ServiceProcess {
   port: number
   /** Settles when it has ended: by which signal, or with which status. */
   ended: Promise<string>
-  /** Ends it in order, and hard when that takes longer than ten seconds. */
+  /** Ends it in order, and hard when that takes longer than six seconds. */
   stop: () => Promise<void>
 }
 
@@ -30,7 +30,7 @@ export interface ServiceProcessOptions {
 }
 
 const attendLauncher = path.join(import.meta.dirname, 'attend-launcher.ts')
-const stopMs = 10_000
+const stopMs = 6000
 const complaintsKept = 8_000
 
 /** Starts the service's own program and waits until it listens. Why it does not is told in a StartError. */

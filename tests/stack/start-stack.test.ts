@@ -53,12 +53,19 @@ describe('the whole platform in one process', { timeout: 180_000 }, () => {
   })
 
   test('tells all faults of all settings at once, before anything is opened', async () => {
-    const env = { ...environment(), PORT: 'many', AI_SERVICE_PORT: '-1', LOG_LEVEL: 'loud', JWT_SECRET: 'short' }
+    const env = {
+      ...environment(),
+      LOG_FORMAT: 'xml',
+      PORT: 'many',
+      AI_SERVICE_PORT: '-1',
+      LOG_LEVEL: 'loud',
+      JWT_SECRET: 'short',
+    }
 
     const refusal = await startStack({ env, destination }).catch((error: unknown) => error)
 
     expect(refusal).toBeInstanceOf(ConfigError)
-    for (const name of ['PORT', 'AI_SERVICE_PORT', 'LOG_LEVEL', 'JWT_SECRET']) {
+    for (const name of ['PORT', 'AI_SERVICE_PORT', 'LOG_LEVEL', 'LOG_FORMAT', 'JWT_SECRET']) {
       expect(String(refusal).split(`- ${name} `)).toHaveLength(2)
     }
   })

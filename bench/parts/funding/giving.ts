@@ -8,7 +8,7 @@ import { concurrency, concurrencyOfLists, type PreparedRequest } from '../../loa
 import type { Figure } from '../../report/figure.ts'
 
 /** Signs what the provider tells. */
-export const paymentKey = 'key-of-the-bench-with-which-nobody-can-pay'
+export const paymentKey = 'sk_test_of_the_bench_with_which_nobody_can_pay'
 
 const donated = 500_000
 const patienceMs = 60_000

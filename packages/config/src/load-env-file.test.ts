@@ -14,16 +14,32 @@ let root: string
 async function environmentAfterLoading(): Promise<unknown> {
   const module = path.join(root, 'packages/config/src/load-env-file.ts')
   const program = `const { loadEnvFile } = await import(${JSON.stringify(module)}); loadEnvFile(); ${printed}`
-  const env = { ...process.env, FROM_BOTH: 'environment' }
-  const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', program], { env, cwd: tmpdir() })
-  return JSON.parse(stdout)
+  return JSON.parse((await runProgram(program)).stdout)
+}
+
+async function runProgram(program: string) {
+  const env = {
+    PATH: process.env['PATH'],
+    FROM_BOTH: 'environment',
+    SMTP_HOTS: 'mail.example',
+    PROT: '1',
+    SMTP_TLS: '1',
+  }
+  return run(process.execPath, ['--input-type=module', '--eval', program], { env, cwd: tmpdir() })
+}
+
+/** What it warns about. */
+async function warningsAfterLoading(before = ''): Promise<string[]> {
+  const module = path.join(root, 'packages/config/src/load-env-file.ts')
+  const program = `const config = await import(${JSON.stringify(module)}); ${before}; config.loadEnvFile()`
+  return (await runProgram(program)).stderr.split('\n').filter((line) => line !== '')
 }
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'civic-env-'))
   await mkdir(path.join(root, 'packages/config/src'), { recursive: true })
-  const name = 'load-env-file.ts'
-  await copyFile(path.join(import.meta.dirname, name), path.join(root, 'packages/config/src', name))
+  for (const name of ['load-env-file.ts', 'misspelled-names.ts'])
+    await copyFile(path.join(import.meta.dirname, name), path.join(root, 'packages/config/src', name))
   await writeFile(path.join(root, 'package.json'), '{"type":"module"}')
 })
 
@@ -37,5 +53,23 @@ describe('.env at the root of the repository', () => {
   test('adds to the environment and never overrides it', async () => {
     await writeFile(path.join(root, '.env'), 'FROM_FILE=file\nFROM_BOTH=file\n')
     expect(await environmentAfterLoading()).toEqual(['file', 'environment'])
+  })
+})
+
+describe('names that are no setting', () => {
+  const ofEnvironment = 'Warning: The environment sets SMTP_HOTS, which is no setting: did you mean SMTP_HOST?'
+
+  test('are warned about where they look like one of .env.example, in .env more than in the environment', async () => {
+    await writeFile(path.join(root, '.env.example'), '# SMTP_HOST=\n# PORT=\nHOST=127.0.0.1\n# A sentence with A=B\n')
+    await writeFile(path.join(root, '.env'), 'MY_EDITOR=vi\nPROT=3000\nSMTP_HOST=mail.example\n')
+
+    expect(await warningsAfterLoading()).toEqual([
+      'Warning: .env sets PROT, which is no setting: did you mean PORT?',
+      ofEnvironment,
+    ])
+  })
+
+  test('are told once, by the program that reads .env', async () => {
+    expect(await warningsAfterLoading('config.takeEnvironmentAsComplete()')).toEqual([])
   })
 })

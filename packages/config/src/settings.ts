@@ -64,11 +64,11 @@ export function port(variables: readonly string[], fallback: number): Setting<nu
 }
 
 /** One word out of a list. */
-export function oneOf<const Word extends string>(
+export function oneOf<const Word extends string, const Default extends Word | undefined>(
   variable: string,
   words: readonly Word[],
-  fallback: Word,
-): Setting<Word> {
+  fallback: Default,
+): Setting<Word | Default> {
   return {
     variables: [variable],
     read: (raw) => {
@@ -96,6 +96,21 @@ export function httpUrl<Default extends string | undefined>(
       if (!url || !['http:', 'https:'].includes(url.protocol)) return { fault: 'must be an http(s) address' }
       return { value: complete.replace(/\/+$/, '') }
     },
+  }
+}
+
+/** The same for an address that people are led to: one that was left incomplete would lead them astray. */
+export function fullHttpUrl<Default extends string | undefined>(
+  variable: string,
+  fallback: Default,
+): Setting<string | Default> {
+  const { read } = httpUrl(variable, fallback)
+  return {
+    variables: [variable],
+    read: (raw) =>
+      raw === undefined || /^https?:\/\/[^/]/i.test(raw)
+        ? read(raw)
+        : { fault: 'must be a full http(s) address such as https://city.example' },
   }
 }
 

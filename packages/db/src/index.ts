@@ -1,3 +1,4 @@
+export { assertFitDatabase, UnfitDatabaseError } from './assert-fit-database.ts'
 export * from './database-faults.ts'
 export * from './database.ts'
 export * from './folded-text.ts'

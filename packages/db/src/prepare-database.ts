@@ -3,10 +3,10 @@ import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { assertFitDatabase, databaseFolder } from './assert-fit-database.ts'
 import { databaseFault } from './database-faults.ts'
 import { SqlFileMigrations } from './sql-file-migrations.ts'
 
-const ourFolder = path.resolve(import.meta.dirname, '../../../database')
 /** One number for all of our start-up work on a database; the value means nothing. */
 const preparationLock = 7_203_112
 
@@ -32,7 +32,7 @@ export async function prepareDatabase({
   url,
   installSchemas = [],
   warn,
-  folder = ourFolder,
+  folder = databaseFolder,
 }: PrepareOptions): Promise<{ hasRoles: boolean }> {
   const client = new pg.Client({
     connectionString: url,
@@ -44,6 +44,7 @@ export async function prepareDatabase({
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [preparationLock])
+    await assertFitDatabase(client, folder)
     await migrate(url, path.join(folder, 'migrations'), warn)
     for (const install of installSchemas) await install(client, url)
     return { hasRoles: await applyRoles(client, path.join(folder, 'roles.sql'), warn) }

@@ -3,6 +3,12 @@ import path from 'node:path'
 import { sql, type Kysely } from 'kysely'
 import type { Migration, MigrationProvider } from 'kysely/migration'
 
+/** The names of the migrations in a folder, in the order in which they are applied. */
+export async function migrationNames(folder: string): Promise<string[]> {
+  const files = await readdir(folder)
+  return files.flatMap((file) => /^(\d{4}-[a-z]+-[a-z0-9-]+)\.sql$/.exec(file)?.[1] ?? []).sort()
+}
+
 /** Migrations as plain SQL files named `NNNN-owner-what.sql`, forward only, applied in the order of their names. */
 export class SqlFileMigrations implements MigrationProvider {
   readonly #folder: string
@@ -12,12 +18,12 @@ export class SqlFileMigrations implements MigrationProvider {
   }
 
   async getMigrations(): Promise<Record<string, Migration>> {
-    const files = (await readdir(this.#folder)).filter((file) => /^\d{4}-[a-z]+-[a-z0-9-]+\.sql$/.test(file)).sort()
+    const names = await migrationNames(this.#folder)
     const migrations = await Promise.all(
-      files.map(async (file) => {
-        const text = await readFile(path.join(this.#folder, file), 'utf8')
+      names.map(async (name) => {
+        const text = await readFile(path.join(this.#folder, `${name}.sql`), 'utf8')
         const up = async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db))
-        return [file.replace(/\.sql$/, ''), { up }] as const
+        return [name, { up }] as const
       }),
     )
     return Object.fromEntries(migrations)

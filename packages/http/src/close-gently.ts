@@ -5,10 +5,10 @@ const sweepEveryMs = 100
 
 /**
  * Lets `app.close()` end in bounded time: in-flight requests are answered with `Connection: close`, connections that
- * fall idle meanwhile or were never used are swept, and what is still open after `withinMs` (10 s) is cut. Call it
+ * fall idle meanwhile or were never used are swept, and what is still open after `withinMs` (3 s) is cut. Call it
  * before routes are registered.
  */
-export function closeGently(app: FastifyInstance, { withinMs = 10_000 }: { withinMs?: number } = {}): void {
+export function closeGently(app: FastifyInstance, { withinMs = 3000 }: { withinMs?: number } = {}): void {
   const connections = new Set<Socket>()
   let isClosing = false
   app.server.on('connection', (connection: Socket) => {

@@ -1,6 +1,7 @@
 export type * from './acts/act.ts'
 export * from './acts/acts-of.ts'
 export * from './close-gently.ts'
+export * from './console-log.ts'
 export * from './create-app.ts'
 export * from './answers/entity-tag.ts'
 export * from './answers/error-answer.ts'

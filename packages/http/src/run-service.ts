@@ -2,11 +2,11 @@ import process from 'node:process'
 import { giveBackMemory } from './give-back-memory.ts'
 import type { RunningService } from './serve-app.ts'
 
-const closeWithinMs = 15_000
+const closeWithinMs = 9000
 
 /**
  * Runs one service as this process: SIGTERM or SIGINT closes it in order and ends with 0, a second signal ends at once.
- * A failure to start or close is one clear text on stderr and exit code 1; so is a close of more than 15 s.
+ * A failure to start or close is one clear text on stderr and exit code 1; so is a close of more than 9 s.
  */
 export async function runService(name: string, start: () => Promise<RunningService>): Promise<void> {
   let service: RunningService

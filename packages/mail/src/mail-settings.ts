@@ -1,4 +1,4 @@
-import { httpUrl, port, text } from '@civic/config'
+import { fullHttpUrl, port, text } from '@civic/config'
 import { consoleMailer } from './console-mailer.ts'
 import { mailbox } from './mailbox-setting.ts'
 import type { Mailer } from './mailer.ts'
@@ -12,7 +12,7 @@ export const mailSettings = {
   smtpPassword: text('SMTP_PASSWORD', ''),
   smtpFrom: mailbox('SMTP_FROM', 'Civic Platform <no-reply@civic.local>'),
   /** Base of the links in mails; no trailing slash. */
-  appUrl: httpUrl('APP_URL', 'http://localhost:5173'),
+  appUrl: fullHttpUrl('APP_URL', 'http://localhost:5173'),
 }
 
 /** The values of `mailSettings` that a mailer is opened with. */

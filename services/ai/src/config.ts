@@ -1,5 +1,5 @@
 import { httpUrl, keyForHeader, oneOf, port, readSettings, secret, text, type Environment } from '@civic/config'
-import { logLevels } from '@civic/http'
+import { logSettings } from '@civic/http'
 import { redisUrl } from '@civic/redis'
 
 export type AiConfig = ReturnType<typeof readAiConfig>
@@ -9,7 +9,7 @@ export function readAiConfig(env: Environment) {
   return readSettings(env, {
     host: text('HOST', '127.0.0.1'),
     port: port(['PORT', 'AI_SERVICE_PORT'], 3004),
-    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    ...logSettings,
     mode: text('NODE_ENV', 'production'),
     jwtSecret: secret('JWT_SECRET', 32),
     identityServiceUrl: httpUrl('IDENTITY_SERVICE_URL', 'http://localhost:3001'),

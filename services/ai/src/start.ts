@@ -23,7 +23,8 @@ const mostModelCalls = 16
 
 /** Listens; a failure leaves nothing open. Without a model the service starts all the same and says so. */
 export async function startAi(config: AiConfig, overrides: AiOverrides = {}): Promise<RunningService> {
-  const logger = overrides.logger ?? createLogger({ service: 'ai-service', level: config.logLevel })
+  const logger =
+    overrides.logger ?? createLogger({ service: 'ai-service', level: config.logLevel, format: config.logFormat })
   for (const warning of modelWarnings(config)) logger.warn(warning)
   const timeLimits = { ...defaultTimeLimits, ...overrides.timeLimits }
   await using opening = new AsyncDisposableStack()

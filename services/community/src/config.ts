@@ -1,7 +1,6 @@
 import { busSettings } from '@civic/bus'
 import {
   contact,
-  oneOf,
   optionalAddress,
   port,
   readSettings,
@@ -10,7 +9,7 @@ import {
   text,
   type Environment,
 } from '@civic/config'
-import { logLevels } from '@civic/http'
+import { logSettings } from '@civic/http'
 import { uploadSettings } from './uploads/upload-settings.ts'
 
 export type CommunityConfig = ReturnType<typeof readCommunityConfig>
@@ -22,7 +21,7 @@ export function readCommunityConfig(env: Environment) {
   return readSettings(env, {
     host: text('HOST', '127.0.0.1'),
     port: port(['PORT', 'COMMUNITY_SERVICE_PORT'], 3002),
-    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    ...logSettings,
     mode: text('NODE_ENV', 'production'),
     contact: contact('CONTACT'),
     jwtSecret: secret('JWT_SECRET', 32),

@@ -39,7 +39,8 @@ export async function startCommunity(
   overrides: CommunityOverrides = {},
 ): Promise<RunningService> {
   const { pingEveryMs, onStatement, prepare = prepareDatabase } = overrides
-  const logger = overrides.logger ?? createLogger({ service: 'community-service', level: config.logLevel })
+  const logger =
+    overrides.logger ?? createLogger({ service: 'community-service', level: config.logLevel, format: config.logFormat })
   const warn = warnTo(logger)
   const url = config.databaseUrl
   await using opening = new AsyncDisposableStack()

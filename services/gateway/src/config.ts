@@ -11,15 +11,28 @@ import {
   text,
   type Environment,
 } from '@civic/config'
-import { logLevels } from '@civic/http'
+import { logSettings } from '@civic/http'
 import { redisUrl } from '@civic/redis'
 import { origins } from './arrivals/allowed-origins.ts'
 import { requestCount } from './limiter/limiter-settings.ts'
 import { defaultTiers } from './limiter/tiers.ts'
 
+/** How many requests each tier lets through in its window. */
+const rateLimitSettings = {
+  strict: requestCount('RATE_LIMIT_STRICT', defaultTiers.strict.count),
+  standard: requestCount('RATE_LIMIT_STANDARD', defaultTiers.standard.count),
+  lenient: requestCount('RATE_LIMIT_LENIENT', defaultTiers.lenient.count),
+  commentMinute: requestCount('RATE_LIMIT_COMMENT_MINUTE', defaultTiers.commentMinute.count),
+  commentHour: requestCount('RATE_LIMIT_COMMENT_HOUR', defaultTiers.commentHour.count),
+  sign: requestCount('RATE_LIMIT_SIGN', defaultTiers.sign.count),
+  create: requestCount('RATE_LIMIT_CREATE', defaultTiers.create.count),
+  upvote: requestCount('RATE_LIMIT_UPVOTE', defaultTiers.upvote.count),
+  respond: requestCount('RATE_LIMIT_RESPOND', defaultTiers.respond.count),
+}
+
 /** Everything the gateway is told from outside; faults are reported all at once, as a ConfigError. */
 export function readGatewayConfig(env: Environment) {
-  const { identity, community, organization, ai, ...settings } = readSettings(env, {
+  const read = readSettings(env, {
     host: text('HOST', '127.0.0.1'),
     port: port(['PORT', 'API_GATEWAY_PORT'], 3000),
     jwtSecret: secret('JWT_SECRET', 32),
@@ -35,24 +48,16 @@ export function readGatewayConfig(env: Environment) {
     corsOrigins: origins('CORS_ORIGINS'),
     securityContact: contact('SECURITY_CONTACT'),
     securityPolicy: optionalAddress('SECURITY_POLICY', ['https']),
-    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    ...rateLimitSettings,
+    ...logSettings,
   })
-  return { ...settings, serviceUrls: { identity, community, organization, ai }, rateLimits: readRateLimits(env) }
-}
-
-/** How many requests each tier lets through in its window. */
-function readRateLimits(env: Environment) {
-  return readSettings(env, {
-    strict: requestCount('RATE_LIMIT_STRICT', defaultTiers.strict.count),
-    standard: requestCount('RATE_LIMIT_STANDARD', defaultTiers.standard.count),
-    lenient: requestCount('RATE_LIMIT_LENIENT', defaultTiers.lenient.count),
-    commentMinute: requestCount('RATE_LIMIT_COMMENT_MINUTE', defaultTiers.commentMinute.count),
-    commentHour: requestCount('RATE_LIMIT_COMMENT_HOUR', defaultTiers.commentHour.count),
-    sign: requestCount('RATE_LIMIT_SIGN', defaultTiers.sign.count),
-    create: requestCount('RATE_LIMIT_CREATE', defaultTiers.create.count),
-    upvote: requestCount('RATE_LIMIT_UPVOTE', defaultTiers.upvote.count),
-    respond: requestCount('RATE_LIMIT_RESPOND', defaultTiers.respond.count),
-  })
+  const { identity, community, organization, ai, ...others } = read
+  const { strict, standard, lenient, commentMinute, commentHour, sign, create, upvote, respond, ...settings } = others
+  return {
+    ...settings,
+    serviceUrls: { identity, community, organization, ai },
+    rateLimits: { strict, standard, lenient, commentMinute, commentHour, sign, create, upvote, respond },
+  }
 }
 
 export type GatewayConfig = ReturnType<typeof readGatewayConfig>

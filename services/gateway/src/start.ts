@@ -26,7 +26,8 @@ export interface RunningGateway extends AsyncDisposable {
 
 /** Opens the gateway; disposing of it lets requests in flight finish and ends streams. A failing listen leaves nothing open. */
 export async function startGateway(config: GatewayConfig, overrides: GatewayOverrides = {}): Promise<RunningGateway> {
-  const logger = overrides.logger ?? createLogger({ service: 'api-gateway', level: config.logLevel })
+  const logger =
+    overrides.logger ?? createLogger({ service: 'api-gateway', level: config.logLevel, format: config.logFormat })
   const timeLimits = { ...defaultTimeLimits, ...overrides.timeLimits }
 
   await using opened = new AsyncDisposableStack()

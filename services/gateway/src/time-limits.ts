@@ -40,7 +40,7 @@ export const defaultTimeLimits: TimeLimits = {
   clientRequestMs: 300_000,
   leftoverBodyMs: 10_000,
   halfClosedMs: 5_000,
-  closingMs: 10_000,
+  closingMs: 3000,
   healthProbeEveryMs: 15_000,
   healthFreshMs: 1_000,
   healthProbeMs: 2_000,

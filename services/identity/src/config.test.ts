@@ -57,9 +57,11 @@ describe('the configuration', () => {
     })
   })
 
-  test('completes the address of the web client and drops its last slash', () => {
+  test('takes the address of the web client in full, and drops its last slash', () => {
     const env = { JWT_SECRET: 'x'.repeat(32), DATABASE_URL: 'postgresql://db/civic' }
-    expect(readIdentityConfig({ ...env, APP_URL: 'civic.example.org/' }).appUrl).toBe('https://civic.example.org')
+    expect(readIdentityConfig({ ...env, APP_URL: 'https://civic.example/' }).appUrl).toBe('https://civic.example')
+    for (const APP_URL of ['civic.example', 'foo', 'https://', 'http:///x', '//civic.example', 'http://two words'])
+      expect(() => readIdentityConfig({ ...env, APP_URL })).toThrow('APP_URL must be')
   })
 })
 

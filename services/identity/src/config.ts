@@ -1,6 +1,6 @@
 import { busSettings } from '@civic/bus'
-import { contact, oneOf, port, readSettings, requiredAddress, secret, text, type Environment } from '@civic/config'
-import { logLevels } from '@civic/http'
+import { contact, port, readSettings, requiredAddress, secret, text, type Environment } from '@civic/config'
+import { logSettings } from '@civic/http'
 import { mailSettings } from '@civic/mail'
 
 export type IdentityConfig = ReturnType<typeof readIdentityConfig>
@@ -10,7 +10,7 @@ export function readIdentityConfig(env: Environment) {
   return readSettings(env, {
     host: text('HOST', '127.0.0.1'),
     port: port(['PORT', 'IDENTITY_SERVICE_PORT'], 3001),
-    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    ...logSettings,
     mode: text('NODE_ENV', 'production'),
     contact: contact('CONTACT'),
     jwtSecret: secret('JWT_SECRET', 32),

@@ -39,7 +39,8 @@ export async function startIdentity(
   overrides: IdentityOverrides = {},
 ): Promise<RunningService> {
   const { onStatement, prepare = prepareDatabase } = overrides
-  const logger = overrides.logger ?? createLogger({ service: 'identity-service', level: config.logLevel })
+  const logger =
+    overrides.logger ?? createLogger({ service: 'identity-service', level: config.logLevel, format: config.logFormat })
   const warn = warnTo(logger)
   const url = config.databaseUrl
   await using opening = new AsyncDisposableStack()

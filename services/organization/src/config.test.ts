@@ -68,6 +68,10 @@ describe('the configuration', () => {
     ['DONATION_MAX_MINOR', '10000000000001'],
     ['RECONCILE_INTERVAL_MINUTES', '-1'],
     ['PAYMENT_API_URL', 'ftp://api.example.org'],
+    ['PAYMENT_SECRET_KEY', 'pk_test_0123456789'],
+    ['PAYMENT_SECRET_KEY', 'sk_test_'],
+    ['PAYMENT_SECRET_KEY', 'hunter2'],
+    ['DONATION_CALLBACK_URL', 'give.example.org'],
   ])('refuses %s=%s', (variable, value) => {
     expect(() => readOrganizationConfig({ ...needed, [variable]: value })).toThrow(variable)
   })

@@ -2,9 +2,9 @@ import { busSettings } from '@civic/bus'
 import {
   contact,
   ConfigError,
+  fullHttpUrl,
   httpUrl,
   integer,
-  keyForHeader,
   oneOf,
   optionalAddress,
   port,
@@ -14,8 +14,9 @@ import {
   text,
   type Environment,
 } from '@civic/config'
-import { logLevels } from '@civic/http'
+import { logSettings } from '@civic/http'
 import { mailSettings } from '@civic/mail'
+import { secretKey } from './giving/payments/secret-key.ts'
 
 export type OrganizationConfig = ReturnType<typeof readOrganizationConfig>
 
@@ -28,13 +29,13 @@ const contextSettings = {
   databaseUrl: requiredAddress('DATABASE_URL', databaseSchemes),
   databaseReadUrl: optionalAddress('DATABASE_READ_URL', databaseSchemes),
   /** Empty: payments are off. */
-  paymentSecretKey: keyForHeader('PAYMENT_SECRET_KEY'),
+  paymentSecretKey: secretKey('PAYMENT_SECRET_KEY'),
   paymentProvider: oneOf('PAYMENT_PROVIDER', ['paystack'], 'paystack'),
   paymentApiUrl: httpUrl('PAYMENT_API_URL', 'https://api.paystack.co'),
   platformFeeBps: integer('PLATFORM_FEE_BPS', 0, { min: 0, max: 10_000 }),
   donationMinMinor: integer('DONATION_MIN_MINOR', anyDonation.min, anyDonation),
   donationMaxMinor: integer('DONATION_MAX_MINOR', anyDonation.max, anyDonation),
-  donationCallbackUrl: httpUrl('DONATION_CALLBACK_URL', undefined),
+  donationCallbackUrl: fullHttpUrl('DONATION_CALLBACK_URL', undefined),
   /** 0: donations are reconciled on demand alone. */
   reconcileIntervalMinutes: integer('RECONCILE_INTERVAL_MINUTES', 60, { min: 0, max: 10_080 }),
   ...busSettings,
@@ -46,7 +47,7 @@ export function readOrganizationConfig(env: Environment) {
   const config = readSettings(env, {
     host: text('HOST', '127.0.0.1'),
     port: port(['PORT', 'ORGANIZATION_SERVICE_PORT'], 3003),
-    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    ...logSettings,
     mode: text('NODE_ENV', 'production'),
     contact: contact('CONTACT'),
     jwtSecret: secret('JWT_SECRET', 32),

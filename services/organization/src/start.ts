@@ -23,7 +23,9 @@ export async function startOrganization(
   overrides: OrganizationOverrides = {},
 ): Promise<RunningService> {
   const { onStatement, prepare } = overrides
-  const logger = overrides.logger ?? createLogger({ service: 'organization-service', level: config.logLevel })
+  const logger =
+    overrides.logger ??
+    createLogger({ service: 'organization-service', level: config.logLevel, format: config.logFormat })
   const warn = warnTo(logger)
   const url = config.databaseUrl
   await using opening = new AsyncDisposableStack()

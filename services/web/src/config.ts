@@ -1,16 +1,6 @@
 import { busSettings } from '@civic/bus'
-import {
-  contact,
-  httpUrl,
-  oneOf,
-  port,
-  readSettings,
-  requiredAddress,
-  secret,
-  text,
-  type Environment,
-} from '@civic/config'
-import { logLevels } from '@civic/http'
+import { contact, httpUrl, port, readSettings, requiredAddress, secret, text, type Environment } from '@civic/config'
+import { logSettings } from '@civic/http'
 import { accent, locale, timeZone } from './settings/site-settings.ts'
 
 export type WebConfig = ReturnType<typeof readWebConfig>
@@ -20,7 +10,7 @@ export function readWebConfig(env: Environment) {
   return readSettings(env, {
     host: text('HOST', '127.0.0.1'),
     port: port(['PORT', 'WEB_SERVICE_PORT'], 3006),
-    logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
+    ...logSettings,
     mode: text('NODE_ENV', 'production'),
     contact: contact('CONTACT'),
     securityContact: contact('SECURITY_CONTACT'),

@@ -25,7 +25,8 @@ export interface WebOverrides {
 /** Opens the site and listens; a failure half-way leaves nothing open. */
 export async function startWeb(config: WebConfig, overrides: WebOverrides = {}): Promise<RunningService> {
   const { clock = systemClock, prepare = prepareDatabase } = overrides
-  const logger = overrides.logger ?? createLogger({ service: 'web-service', level: config.logLevel })
+  const logger =
+    overrides.logger ?? createLogger({ service: 'web-service', level: config.logLevel, format: config.logFormat })
   const warn = warnTo(logger)
   const url = config.databaseUrl
   await using opening = new AsyncDisposableStack()

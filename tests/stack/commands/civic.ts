@@ -5,23 +5,38 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { eventually } from '../scratch.ts'
 
-const program = path.resolve(import.meta.dirname, '../../../bin/civic.js')
+const root = path.resolve(import.meta.dirname, '../../..')
+const program = path.join(root, 'bin/civic.js')
+/** Set but empty: a file .env of the developer must not decide here. */
+const blanks = { DATABASE_URL: '', JWT_SECRET: '', LOG_LEVEL: '', SMTP_HOST: '' }
 
 /** Takes what ends something, and calls it in due time. */
 export type WhenOver = (end: () => void | Promise<void>) => void
+
+interface Manner {
+  hasOwnGroup?: boolean
+  whenOver?: WhenOver
+}
+
+type Env = Record<string, string | undefined>
 
 /**
  * The program in a process of its own, with nothing of this environment but the way to its tools; in a group of its own
  * it can get Ctrl-C as in a terminal. It is ended after the test, or after what `whenOver` waits for.
  */
-export function civic(
-  words: readonly string[],
-  env: Record<string, string | undefined>,
-  { hasOwnGroup = false, whenOver = onTestFinished }: { hasOwnGroup?: boolean; whenOver?: WhenOver } = {},
-) {
-  const child = spawn(process.execPath, [program, ...words], {
-    // Set but empty: a file .env of the developer must not decide here.
-    env: { PATH: process.env['PATH'], DATABASE_URL: '', JWT_SECRET: '', LOG_LEVEL: '', SMTP_HOST: '', ...env },
+export function civic(words: readonly string[], env: Env, manner: Manner = {}) {
+  return run([process.execPath, program, ...words], env, manner)
+}
+
+/** The same below npm, as people start it. */
+export function npm(words: readonly string[], env: Env, manner: Manner = {}) {
+  return run(['npm', ...words], { npm_config_logs_max: '0', npm_config_update_notifier: 'false', ...env }, manner)
+}
+
+function run([file = '', ...args]: string[], env: Env, { hasOwnGroup = false, whenOver = onTestFinished }: Manner) {
+  const child = spawn(file, args, {
+    cwd: root,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...blanks, LOG_FORMAT: 'pretty', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: hasOwnGroup,
   })
@@ -45,9 +60,9 @@ export function civic(
       }, withinMs),
     signal: (signal: NodeJS.Signals) => child.kill(signal),
     /** What a terminal does: the signal goes to every process of the group. */
-    pressCtrlC: () => {
+    signalGroup: (signal: NodeJS.Signals) => {
       if (!hasOwnGroup || !child.pid) throw new Error('The program has no group of its own')
-      process.kill(-child.pid, 'SIGINT')
+      process.kill(-child.pid, signal)
     },
     [Symbol.asyncDispose]: end,
   }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { anyPorts } from '../../../stack/start-stack.ts'
 import { isAlive, scratchFolder, statusOf } from '../scratch.ts'
 import { civic, postmasterIn } from './civic.ts'
+import { portsIn } from './ports-in.ts'
 
 const onlyWarnings = expect.stringMatching(/^(\S+ warn  .*\n)*$/)
 
@@ -71,7 +72,7 @@ describe('civic start', { timeout: 180_000 }, () => {
     const postmaster = postmasterIn(env.CIVIC_DATA_DIR)
     const addresses = portsIn(platform.text.out).map((port) => `http://127.0.0.1:${port}/health`)
     const whileOpen = await Promise.all(addresses.map(statusOf))
-    platform.pressCtrlC()
+    platform.signalGroup('SIGINT')
 
     expect(await platform.ended).toMatchObject({
       code: 0,
@@ -111,10 +112,4 @@ function fileIn(folder: string): string {
   const file = path.join(folder, 'file')
   writeFileSync(file, '')
   return file
-}
-
-/** `Services  identity 3001, community 3002, …` */
-function portsIn(out: string): string[] {
-  const line = /Services +(.*)/.exec(out)?.[1] ?? ''
-  return [...line.matchAll(/\d+/g)].map(([port]) => port)
 }

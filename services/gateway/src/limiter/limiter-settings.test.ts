@@ -50,10 +50,15 @@ describe('RATE_LIMIT_…', () => {
     expect(read({ RATE_LIMIT_CREATE: raw }).rateLimits.create).toBe(count)
   })
 
-  test.each(['', '0', '-1', '1.5', '1e3', '0x10', 'many', 'NaN', 'Infinity', '5 per hour', '9'.repeat(400)])(
-    '"%s" is not one, and keeps the default',
+  test('may be blank, which keeps the default', () => {
+    expect(read({ RATE_LIMIT_CREATE: ' ' }).rateLimits.create).toBe(5)
+  })
+
+  test.each(['0', '-1', '1.5', '1e3', '0x10', 'many', 'NaN', 'Infinity', '5 per hour', '9'.repeat(400)])(
+    '"%s" is not one, and refused beside other faults',
     (raw) => {
-      expect(read({ RATE_LIMIT_CREATE: raw }).rateLimits.create).toBe(5)
+      const readFaulty = () => read({ RATE_LIMIT_CREATE: raw, TRUSTED_PROXY_HOPS: 'two' })
+      expect(readFaulty).toThrow(/TRUSTED_PROXY_HOPS must [^]*RATE_LIMIT_CREATE must be a whole number of requests/)
     },
   )
 })

@@ -1,13 +1,14 @@
 import type { Setting } from '@civic/config'
 
-/** A positive whole number of requests. Anything else keeps the default: no slip of the pen opens or shuts a tier. */
+/** A positive whole number of requests. Anything else is a fault: no slip of the pen opens or shuts a tier. */
 export function requestCount(variable: string, fallback: number): Setting<number> {
   return {
     variables: [variable],
-    read: (raw = '') => {
+    read: (raw) => {
+      if (raw === undefined) return { value: fallback }
       const count = Number(raw)
-      const isCount = /^\+?\d+$/.test(raw) && count >= 1 && Number.isSafeInteger(count)
-      return { value: isCount ? count : fallback }
+      if (/^\+?\d+$/.test(raw) && count >= 1 && Number.isSafeInteger(count)) return { value: count }
+      return { fault: `must be a whole number of requests, at least 1, it is "${raw.slice(0, 40)}"` }
     },
   }
 }

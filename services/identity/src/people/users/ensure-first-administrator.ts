@@ -4,7 +4,7 @@ import { openDatabase } from '@civic/db'
 import type { IdentityConfig } from '../../config.ts'
 import { hashPassword } from '../../signing-in/passwords/password-hash.ts'
 import type { IdentityTables } from '../../tables.ts'
-import { hasAdministrator, insertAdministrator } from './user-queries.ts'
+import { hasAdministrator, insertAdministrator, isAdministrator } from './user-queries.ts'
 
 const email = 'admin@civic.local'
 
@@ -23,4 +23,11 @@ export async function ensureFirstAdministrator(
   const name = 'First administrator'
   const isNew = await insertAdministrator(database.db, { email, name, passwordHash, now: systemClock.now() })
   return isNew ? { email, password } : undefined
+}
+
+/** The address that every installation begins with, for as long as somebody administers under it. */
+export async function findFirstAdministrator(config: Pick<IdentityConfig, 'databaseUrl'>): Promise<string | undefined> {
+  const warn = () => {}
+  await using database = openDatabase<IdentityTables>({ url: config.databaseUrl, applicationName: 'civic-start', warn })
+  return (await isAdministrator(database.db, email)) ? email : undefined
 }

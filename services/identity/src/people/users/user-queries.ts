@@ -13,6 +13,19 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
+/** Whether the account of this address may administer. */
+export async function isAdministrator(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .where('role', '=', 'PLATFORM_ADMIN')
+    .where('bannedAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** False when the address is taken. */
 export async function insertAdministrator(
   db: Db,

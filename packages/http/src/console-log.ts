@@ -1,4 +1,4 @@
-import { printable } from './printable.ts'
+import { printable } from '@civic/config'
 
 /** What pino writes to: one JSON record, closed by a line break, per call. */
 interface Destination {
@@ -6,11 +6,11 @@ interface Destination {
 }
 
 export interface ConsoleLogOptions {
-  /** Takes mails. */
+  /** Takes mails, and records that are passed on as they are. */
   out: Destination
   /** Takes everything else. */
   err: Destination
-  /** The least that is shown, as in LOG_LEVEL. Not set: warnings and worse, without their stacks. */
+  /** The least that is shown, as in LOG_LEVEL. Not set: for people warnings and worse, without their stacks. */
   level?: string | undefined
 }
 
@@ -18,6 +18,21 @@ type Fields = Record<string, unknown>
 
 const levels: Record<string, number> = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60 }
 const shownElsewhere = new Set(['level', 'time', 'service', 'msg', 'err', 'pid', 'hostname'])
+
+/**
+ * Passes the services' log records on as they are. Mails that no SMTP server takes stand in them too, and pass whatever
+ * the level; so does what is no record, to `err`.
+ */
+export function recordLog({ out, err, level }: ConsoleLogOptions): Destination {
+  const least = levels[level ?? 'info'] ?? Number.POSITIVE_INFINITY
+  return {
+    write: (line) => {
+      const record = parseRecord(line)
+      if (!record) err.write(plainText(line))
+      else if (record['mail'] === true || levelOf(record) >= least) out.write(line)
+    },
+  }
+}
 
 /** Turns the services' log records into lines for a person, and prints the mails that no SMTP server takes. */
 export function consoleLog({ out, err, level }: ConsoleLogOptions): Destination {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createLogger } from '@civic/http'
-import { consoleLog } from '../../stack/console-log.ts'
+import { consoleLog, recordLog } from './console-log.ts'
+import { createLogger } from './logger.ts'
 
 const time = String.raw`\d\d:\d\d:\d\d`
 
@@ -60,6 +60,33 @@ describe('the console', () => {
     consoleLog({ out: { write: () => {} }, err: { write: (line) => lines.push(line) } }).write('plain words\n')
 
     expect(lines).toEqual(['plain words\n'])
+  })
+})
+
+describe('records that are passed on', () => {
+  test.each([
+    [undefined, ['info', 'warn', 'error']],
+    ['debug', ['info', 'warn', 'error']],
+    ['warn', ['warn', 'error']],
+    ['silent', []],
+  ])('stay as they are, from the level on that is asked for: %s; mails pass always', (level, levels) => {
+    const text = { out: '', err: '' }
+    const destination = recordLog({
+      level,
+      out: { write: (line) => (text.out += line) },
+      err: { write: (line) => (text.err += line) },
+    })
+    const logger = createLogger({ service: 'community-service', level: 'info', destination })
+    for (const name of ['info', 'warn', 'error'] as const) logger[name](name)
+    logger.info({ mail: true, to: 'ada@example.org' }, 'mail')
+    destination.write('plain words\n')
+
+    const records: { msg: string }[] = text.out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(records.map(({ msg }) => msg)).toEqual([...levels, 'mail'])
+    expect(text.err).toBe('plain words\n')
   })
 })
 

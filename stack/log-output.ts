@@ -1,0 +1,15 @@
+import process from 'node:process'
+import type { Environment } from '@civic/config'
+import { consoleLog, type DestinationStream, formatForOutput, recordLog } from '@civic/http'
+
+/**
+ * Where the records of all services go that one command keeps: as LOG_FORMAT and LOG_LEVEL say. Whether they say something
+ * that can be used is judged with all other settings, so here it passes.
+ */
+export function logOutput(env: Environment): DestinationStream {
+  const level = env['LOG_LEVEL']?.trim() || undefined
+  const wanted = env['LOG_FORMAT']?.trim()
+  const format = formatForOutput(wanted === 'json' || wanted === 'pretty' ? wanted : undefined)
+  const to = { out: process.stdout, err: process.stderr, level }
+  return format === 'json' ? recordLog(to) : consoleLog(to)
+}
