@@ -6,6 +6,7 @@ import { readIdentityConfig } from '../services/identity/src/config.ts'
 import { ensureFirstAdministrator } from '../services/identity/src/people/users/ensure-first-administrator.ts'
 import { findFreePort } from './free-port.ts'
 import { type Installation, openInstallation } from './installation.ts'
+import { whyHeldBack } from './why-held-back.ts'
 import { openAsProcess, reachable } from './processes/open-as-process.ts'
 import { type OpenService, type Service, type ServiceName, services } from './services.ts'
 
@@ -36,6 +37,8 @@ export interface Stack extends AsyncDisposable {
   databaseUrl: string
   /** The administrator that was made because there was none; the password is kept nowhere. */
   firstAdministrator: { email: string; password: string } | undefined
+  /** Why no jobs run, e.g. since a restore; undefined when they do. */
+  heldBack: string | undefined
 }
 
 /** Ports chosen by the system, for a stack beside others: `startStack({ env: { ...env, ...anyPorts } })`. */
@@ -80,8 +83,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   // Last of all: no part that fails after it can take the only copy of the password along.
   const firstAdministrator = await ensureFirstAdministrator(readIdentityConfig(environmentFor('identity', shared)))
 
-  const open = opening.move()
   const { dataDir, databaseFolder, databaseUrl } = installation
+  const heldBack = await whyHeldBack(databaseUrl)
+
+  const open = opening.move()
   return {
     url: urls.gateway,
     urls,
@@ -90,6 +95,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     databaseFolder,
     databaseUrl,
     firstAdministrator,
+    heldBack,
     [Symbol.asyncDispose]: async () => open.disposeAsync(),
   }
 }

@@ -2,7 +2,7 @@ import type { Environment } from '@civic/config'
 import type { Stack } from './start-stack.ts'
 
 /** What a newcomer needs to know once everything runs. */
-export function welcome({ url, urls, dataDir, databaseFolder }: Stack, env: Environment): string {
+export function welcome({ url, urls, dataDir, databaseFolder, heldBack }: Stack, env: Environment): string {
   const front = `http://localhost:${new URL(url).port}`
   const ports = Object.entries(urls).map(([name, address]) => `${name} ${new URL(address).port}`)
   const rows: [label: string, value: string][] = [
@@ -14,6 +14,7 @@ export function welcome({ url, urls, dataDir, databaseFolder }: Stack, env: Envi
   if (databaseFolder === undefined) rows.push(['Database', 'the one that DATABASE_URL names'])
   else if (!databaseFolder.startsWith(dataDir)) rows.push(['Database', databaseFolder])
   if (!env['SMTP_HOST']?.trim()) rows.push(['Mails', 'printed here while SMTP_HOST is not set'])
+  if (heldBack !== undefined) rows.push(['Held back', `jobs and mails that wait: ${heldBack}`])
   rows.push(['Stop', 'Ctrl-C'])
   return `\n${rows.map(([label, value]) => `  ${label.padEnd(10)}${value}`).join('\n')}\n`
 }
