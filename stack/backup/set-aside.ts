@@ -9,14 +9,18 @@ interface Aside {
 const ourRelation = `nspname in ('public', 'graphile_worker')
   and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = relation.oid and deptype = 'e')`
 
-/** As text, in the order in which they are brought back: only what the owner of the tables may do is used. */
+/**
+ * PostgreSQL writes the condition of an index down in other words than it was given, so those that have one are filled
+ * together with their tables. As text, in the order in which they are brought back: only what the owner of the
+ * tables may do is used.
+ */
 const kinds: readonly [what: string, query: string][] = [
   [
     'the indexes',
     `select format('drop index %I.%I', nspname, index.relname) as take, pg_get_indexdef(index.oid) as bring_back
      from pg_index join pg_class as index on index.oid = indexrelid join pg_class as relation on relation.oid = indrelid
      join pg_namespace on pg_namespace.oid = relation.relnamespace
-     where relation.relkind = 'r' and ${ourRelation}
+     where relation.relkind = 'r' and indpred is null and ${ourRelation}
        and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
      order by index.relname`,
   ],

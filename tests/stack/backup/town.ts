@@ -9,7 +9,7 @@ import { demoPassword } from '../../../stack/seed/townspeople.ts'
 import { onAnyPort } from '../commands/running-demo.ts'
 import { query } from '../scratch.ts'
 
-export const photo = readFileSync(path.resolve(import.meta.dirname, 'photo.png'))
+const photo = readFileSync(path.resolve(import.meta.dirname, 'photo.png'))
 
 export type Town = Awaited<ReturnType<typeof openTown>>
 
@@ -23,8 +23,13 @@ export async function openTown() {
   const email = people[0]?.email ?? ''
   const call = httpCaller(`${stack.url}/api/v1`)
   const { data } = await call('POST', '/auth/login', { body: { email, password: demoPassword } })
-  const token = String(data?.accessToken)
+  const token = String(data?.tokens?.accessToken)
   const filename = await upload(stack.url, token)
+  const shown = await fetch(`${stack.url}/api/v1/uploads/${filename}`)
+  const [reported] = await query(
+    stack.databaseUrl,
+    `select issues.id from issues join users on users.id = reported_by_id where users.email = '${email}'`,
+  )
   const env: Environment = { CIVIC_DATA_DIR: stack.dataDir }
   const open = opening.move()
   return {
@@ -34,7 +39,10 @@ export async function openTown() {
     password: demoPassword,
     token,
     filename,
-    env,
+    /** As the platform shows it. */
+    photo: Buffer.from(await shown.arrayBuffer()),
+    /** One that this person has reported. */
+    issue: String(reported?.['id']),
     backUp: async (file: string, order: { withSecrets?: boolean; env?: Environment } = {}): Promise<TakenBackup> =>
       takeBackup({
         databaseUrl: stack.databaseUrl,
