@@ -33,6 +33,17 @@ export interface TakenBackup {
 
 /** Writes database, images and settings into one file while the platform runs, and reads it again. */
 export async function takeBackup(order: BackupOrder): Promise<TakenBackup> {
+  try {
+    return await writeOut(order)
+  } catch (error) {
+    order.signal.throwIfAborted()
+    if (error instanceof StartError) throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartError(`The backup failed: ${reason}. Nothing of it was kept.`, { cause: error })
+  }
+}
+
+async function writeOut(order: BackupOrder): Promise<TakenBackup> {
   const { databaseUrl, env, target, withSecrets, tell, signal } = order
   const progress = new Progress(tell)
   progress.at('Looking at the database')

@@ -118,7 +118,7 @@ Options
   --from <file>   what "backup" wrote
 
 Example
-  CIVIC_DATA_DIR=/srv/civic npm run civic -- restore --from /mnt/backups/civic.backup
+  npm run civic -- restore --from /mnt/backups/civic.backup
 `,
     options: { from: { type: 'string' } },
     run: async (options) => (await import('./restore.ts')).restore(options),
