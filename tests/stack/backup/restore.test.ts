@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
@@ -38,6 +39,18 @@ describe('a restored platform', () => {
     expect(outcome).toMatchObject({ code: 0 })
     expect(await contentOf(database.url)).toEqual(before)
     expect(await describeSchema(database.url, migrations)).toBe(await describeSchema(town.databaseUrl, migrations))
+  })
+
+  test('may belong to a user of the database who may do nothing else', async () => {
+    const server = new URL(inject('databaseServerUrl'))
+    const name = `owner_${randomBytes(6).toString('hex')}`
+    await query(server.href, `create role ${name} login password 'secret'`)
+    await query(server.href, `create database ${name} owner ${name}`)
+    const own = Object.assign(new URL(server), { username: name, password: 'secret', pathname: `/${name}` }).href
+    const outcome = await restore(file, { DATABASE_URL: own, CIVIC_DATA_DIR: scratchFolder() })
+
+    expect(outcome).toMatchObject({ code: 0 })
+    expect(await contentOf(own)).toEqual(await contentOf(town.databaseUrl))
   })
 
   test('lets people sign in, shows their photos and takes new things, in another folder', async () => {
