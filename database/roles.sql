@@ -50,6 +50,7 @@ grant select, insert on application_review_events to civic_identity;
 grant select on row_totals to civic_identity;
 -- what administrators are told of the installation
 grant select (name) on schema_migrations to civic_identity;
+grant select on backups to civic_identity;
 grant execute on function jobs.figures() to civic_identity;
 grant select, insert, update on content_flags to civic_identity;
 grant select, insert, update, delete on flagged_texts to civic_identity;

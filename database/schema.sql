@@ -88,6 +88,18 @@ alter table audit_logs enable always trigger petition_steps_break_silence_at_del
 create trigger petition_steps_break_silence_at_insert after insert on audit_logs for each row when (new.action = 'petition.status_changed'::text and new.target_type = 'PETITION'::text) execute function keep_silence_at_row('petitions', 'target_id');
 alter table audit_logs enable always trigger petition_steps_break_silence_at_insert;
 
+-- owner: identity
+create table backups (
+  id         uuid        not null default gen_random_uuid(),
+  taken_at   timestamptz not null,
+  size_bytes bigint      not null,
+  target     text        not null,
+  created_at timestamptz not null default now(),
+  constraint backups_pkey primary key (id),
+  constraint backups_size_bytes_check check (size_bytes > 0)
+);
+create index backups_taken_at_idx on backups (taken_at);
+
 -- owner: organization
 create table campaigns (
   id                          uuid        not null default gen_random_uuid(),

@@ -9,6 +9,7 @@ import {
 } from '../services/identity/src/people/users/ensure-first-administrator.ts'
 import { findFreePort } from './free-port.ts'
 import { type Installation, openInstallation } from './installation.ts'
+import { whyHeldBack } from './why-held-back.ts'
 import { openAsProcess, reachable } from './processes/open-as-process.ts'
 import { type OpenService, type Service, type ServiceName, services } from './services.ts'
 
@@ -45,6 +46,8 @@ export interface Stack extends AsyncDisposable {
   firstAdministrator: { email: string; password: string } | undefined
   /** The address that every installation begins with, for as long as somebody administers under it. */
   defaultAdministrator: string | undefined
+  /** Why no jobs run, e.g. since a restore; undefined when they do. */
+  heldBack: string | undefined
 }
 
 /** Ports chosen by the system, for a stack beside others: `startStack({ env: { ...env, ...anyPorts } })`. */
@@ -93,8 +96,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const firstAdministrator = await ensureFirstAdministrator(identity)
   const defaultAdministrator = firstAdministrator?.email ?? (await findFirstAdministrator(identity))
 
-  const open = opening.move()
   const { dataDir, databaseFolder, databaseUrl } = installation
+  const heldBack = await whyHeldBack(databaseUrl)
+
+  const open = opening.move()
   return {
     url: urls.gateway,
     urls,
@@ -104,6 +109,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     databaseUrl,
     firstAdministrator,
     defaultAdministrator,
+    heldBack,
     [Symbol.asyncDispose]: async () => open.disposeAsync(),
   }
 }

@@ -49,7 +49,7 @@ function databaseOf({ dataDir, databaseFolder }: Stack): string {
 }
 
 /** One line for each thing that must not go public like this. */
-function warningsOf({ defaultAdministrator }: Stack, env: Environment): string[] {
+function warningsOf({ defaultAdministrator, heldBack }: Stack, env: Environment): string[] {
   const isMissing = (name: string) => !env[name]?.trim()
   const warnings = []
   if (isMissing('CACHE_URL')) {
@@ -62,6 +62,9 @@ function warningsOf({ defaultAdministrator }: Stack, env: Environment): string[]
     warnings.push(
       `the default administrator ${defaultAdministrator} is still there. Give it an address of your own, or make another with create-admin and delete it.`,
     )
+  }
+  if (heldBack !== undefined) {
+    warnings.push(`jobs and mails that wait are held back: ${heldBack}`)
   }
   return warnings
 }

@@ -76,6 +76,69 @@ Example
     run: async (options) => (await import('./create-admin.ts')).createAdmin(options),
   }),
   defineCommand({
+    name: 'backup',
+    summary: 'write database, images and settings into one file',
+    usage: '--to <file or folder> [--with-secrets] [--keep <number>] [--replace]',
+    help: `Writes everything that the platform keeps into one file that only its owner may read: the database as it is at
+one instant, the images, and the settings. Nobody has to stop meanwhile; only migrations wait. The file is read again
+before it counts, and what fails leaves none. It says at its beginning what is in it: head -c 3000 <file>.
+
+${whichDatabase}
+
+Options
+  --to <file or folder>   a file that is not there yet; in a folder it is named after the time
+  --with-secrets          keys and passwords go into the file as well; without it only their names are told
+  --keep <number>         of the backups that were named after their time in that folder, removes all but the newest
+  --replace               the file may be there already; it stays until the new one is whole
+
+Examples
+  npm run civic -- backup --to /mnt/backups/civic.backup
+  npm run civic -- backup --to /mnt/backups/ --keep 14
+`,
+    options: {
+      to: { type: 'string' },
+      keep: { type: 'string' },
+      replace: { type: 'boolean', default: false },
+      'with-secrets': { type: 'boolean', default: false },
+    },
+    run: async (options) => (await import('./backup.ts')).backup(options),
+  }),
+  defineCommand({
+    name: 'restore',
+    summary: 'make an installation of a backup, where there is none yet',
+    usage: '--from <file>',
+    help: `Makes an installation of what "backup" wrote, of this release or an older one. The whole file is checked before
+anything is touched; a restore that fails removes what it made. Afterwards no jobs run and no mails that wait are sent
+until you say "resume": so you can look at it first.
+
+It goes into a data directory (CIVIC_DATA_DIR) that is missing or empty, or into the database of DATABASE_URL when that is
+set, which must be empty. Images go where the settings say.
+
+Options
+  --from <file>   what "backup" wrote
+
+Example
+  npm run civic -- restore --from /mnt/backups/civic.backup
+`,
+    options: { from: { type: 'string' } },
+    run: async (options) => (await import('./restore.ts')).restore(options),
+  }),
+  defineCommand({
+    name: 'resume',
+    summary: 'let jobs run and mails go that were held back since a restore',
+    usage: '',
+    help: `Lets go what is held back since "restore": jobs, mails and receipts that wait, and the comparison with the payment
+provider. Make sure before that the platform that the backup was taken of does not run any more: both would send the same mails.
+
+${whichDatabase}
+
+Example
+  npm run civic -- resume
+`,
+    options: {},
+    run: async () => (await import('./resume.ts')).resume(),
+  }),
+  defineCommand({
     name: 'reconcile',
     summary: 'hold donations against what the payment provider says',
     usage: '[--grace-minutes <minutes>]',

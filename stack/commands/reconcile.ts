@@ -8,6 +8,7 @@ import {
 } from '../../services/organization/src/giving/reconciliation/reconcile-donations.ts'
 import type { ReconciliationReport } from '../../services/organization/src/giving/reconciliation/reconciliation-schemas.ts'
 import { StartError } from '../start-error.ts'
+import { whyHeldBack } from '../why-held-back.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { MisuseError } from './command.ts'
@@ -47,6 +48,8 @@ async function reconcileIn(config: ContextConfig, graceMinutes: number): Promise
   await using opening = new AsyncDisposableStack()
   const server = opening.use(await openCommandDatabase(process.env, tell))
   await bringUpToDate(server.url, tell)
+  const heldBack = await whyHeldBack(server.url)
+  if (heldBack !== undefined) throw new StartError(`Nothing is compared while jobs are held back: ${heldBack}.`)
   const { context } = await openContext(
     opening,
     { ...config, databaseUrl: server.url },

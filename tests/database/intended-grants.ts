@@ -83,6 +83,7 @@ export const intended: Record<ServiceRole, Record<string, TableGrants>> = {
     row_totals: { select: 'whole' },
     content_flags: { select: 'whole', insert: 'whole', update: 'whole' },
     schema_migrations: { select: ['name'] },
+    backups: { select: 'whole' },
     flagged_texts: { select: 'whole', insert: 'whole', update: 'whole', delete: 'whole' },
     web_sessions: { select: ['user_id'], delete: 'whole' },
     web_drafts: { select: ['user_id'], delete: 'whole' },

@@ -4,16 +4,19 @@ import { nameCopies } from '../../services/identity/src/people/erasure/erasure-m
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** How the house writes a table: with the query builder, or in the text of a statement. */
+/**
+ * How the house writes a table: with the query builder, or in the text of a statement. What has the name of a schema
+ * before it is the queue's, which is written with the login user's rights.
+ */
 const patterns: readonly [kind: string, pattern: RegExp][] = [
   ['insert', /\.insertInto\(\s*'(\w+)/g],
   ['update', /\.updateTable\(\s*'(\w+)/g],
   ['update', /\.insertInto\(\s*'(\w+)'\s*\)(?:(?!\.execute)[^])*?\.doUpdateSet\(/g],
   ['delete', /\.deleteFrom\(\s*'(\w+)/g],
-  ['insert', /\binsert into (\w+)/g],
+  ['insert', /\binsert into (\w+)(?![\w.])/g],
   ['update', /\bupdate (\w+)(?: as \w+)?\s+set\b/g],
   ['update', /\binsert into (\w+)(?:(?!`)[^])*?\bdo update\b/g],
-  ['delete', /\bdelete from (\w+)/g],
+  ['delete', /\bdelete from (\w+)(?![\w.])/g],
 ]
 
 /** Writes whose tables stand in a list instead of a statement. */

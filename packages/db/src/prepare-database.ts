@@ -8,7 +8,7 @@ import { databaseFault } from './database-faults.ts'
 import { SqlFileMigrations } from './sql-file-migrations.ts'
 
 /** One number for all of our start-up work on a database; the value means nothing. */
-const preparationLock = 7_203_112
+export const preparationLock = 7_203_112
 
 /** A schema that a package brings along beside the migrations, e.g. the job queue. Must be safe to repeat. */
 export type InstallSchema = (client: pg.ClientBase, url: string) => Promise<void>
@@ -21,6 +21,8 @@ export interface PrepareOptions {
   warn: (problem: string) => void
   /** Where `migrations/` and `roles.sql` are; `database` of this repository unless said otherwise. */
   folder?: string
+  /** Stops after this migration, for rows of an older release to be brought in; roles follow with the rest. */
+  upTo?: string | undefined
 }
 
 /**
@@ -33,6 +35,7 @@ export async function prepareDatabase({
   installSchemas = [],
   warn,
   folder = databaseFolder,
+  upTo,
 }: PrepareOptions): Promise<{ hasRoles: boolean }> {
   const client = new pg.Client({
     connectionString: url,
@@ -45,8 +48,9 @@ export async function prepareDatabase({
   try {
     await client.query('select pg_advisory_lock($1)', [preparationLock])
     await assertFitDatabase(client, folder)
-    await migrate(url, path.join(folder, 'migrations'), warn)
+    await migrate({ url, folder: path.join(folder, 'migrations'), warn, upTo })
     for (const install of installSchemas) await install(client, url)
+    if (upTo !== undefined) return { hasRoles: false }
     return { hasRoles: await applyRoles(client, path.join(folder, 'roles.sql'), warn) }
   } finally {
     await client.end()
@@ -54,7 +58,7 @@ export async function prepareDatabase({
 }
 
 /** What a migration says with `raise warning` is for the operator. */
-async function migrate(url: string, folder: string, warn: PrepareOptions['warn']): Promise<void> {
+async function migrate({ url, folder, warn, upTo }: PrepareOptions & { folder: string }): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, application_name: 'civic-migrate', max: 2 })
   pool.on('error', () => {})
   pool.on('connect', (client) => {
@@ -69,7 +73,7 @@ async function migrate(url: string, folder: string, warn: PrepareOptions['warn']
       migrationTableName: 'schema_migrations',
       migrationLockTableName: 'schema_migrations_lock',
     })
-    const { error, results } = await migrator.migrateToLatest()
+    const { error, results } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo))
     const failed = results?.find((result) => result.status === 'Error')
     if (failed) throw new Error(`The migration ${failed.migrationName} failed: ${reasonOf(error)}`, { cause: error })
     if (error) throw error

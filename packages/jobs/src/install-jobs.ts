@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg'
 import pg from 'pg'
 
 /**
- * Installs the queue's schema, `jobs.enqueue`, the one function through which the services' roles may write to it, and
- * `jobs.figures`, which counts it. Safe to repeat.
+ * Installs the queue's schema, `jobs.enqueue`, the one function through which the services' roles may write to it,
+ * `jobs.figures`, which counts it, and `jobs.hold`, which holds all of it back. Safe to repeat.
  */
 export async function installJobs(client: ClientBase, url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, application_name: 'civic-migrate', max: 2 })
@@ -17,6 +17,11 @@ export async function installJobs(client: ClientBase, url: string): Promise<void
   }
   await client.query(`
     create schema if not exists jobs;
+    create table if not exists jobs.hold (
+      is_held boolean primary key default true check (is_held),
+      reason  text not null,
+      since   timestamptz not null default now()
+    );
     create or replace function jobs.enqueue(task text, payload json) returns void
       language sql security definer set search_path = graphile_worker, pg_temp
       as $$ select from graphile_worker.add_job(task, payload) $$;

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { Warn } from '@civic/errors'
 import { run, type Runner, type RunnerOptions } from 'graphile-worker'
 import type pg from 'pg'
+import { findHold } from './hold.ts'
 import type { WorkerRoll } from './worker-roll.ts'
 
 const startAgainAfterMs = 2000
@@ -29,6 +30,7 @@ export class JobRunner {
   #retry: NodeJS.Timeout | undefined
   #isStarting: Promise<void> | undefined
   #isClosing = false
+  #isHeld = false
 
   constructor({ pool, roll, options, warn }: JobRunnerOptions) {
     this.#pool = pool
@@ -39,6 +41,7 @@ export class JobRunner {
 
   /** Throws when the database cannot be asked. */
   async start(): Promise<void> {
+    if (await this.#waitsForRelease()) return
     const earlier = this.#workers
     const events: WorkerEvents = new EventEmitter()
     events.on('pool:create', ({ workerPool }) => void this.#workers.push(workerPool.id))
@@ -62,6 +65,15 @@ export class JobRunner {
     // It refuses when it is already stopping; either way its promise settles at the end.
     await runner?.stop().catch(() => {})
     await runner?.promise.catch(() => {})
+  }
+
+  /** While jobs are held back it looks again every two seconds. */
+  async #waitsForRelease(): Promise<boolean> {
+    const hold = await findHold(this.#pool)
+    if (hold && !this.#isHeld) this.#warn(`No jobs run, and no mails that wait are sent: ${hold.reason}`)
+    this.#isHeld = hold !== undefined
+    if (hold) this.#startLater()
+    return this.#isHeld
   }
 
   #watch(runner: Runner): void {

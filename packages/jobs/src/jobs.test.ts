@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { enqueueJob } from './enqueue-job.ts'
+import { findHold, holdJobs, releaseJobs } from './hold.ts'
 import { installJobs } from './install-jobs.ts'
 import { startJobs, type JobsOptions } from './start-jobs.ts'
 
@@ -242,5 +243,27 @@ describe('the queue', () => {
 
   test('is not started when its database cannot be reached', async () => {
     await expect(start({ url: 'postgres://civic@127.0.0.1:1/civic' })).rejects.toThrow('ECONNREFUSED')
+  })
+})
+
+describe('jobs that are held back', () => {
+  afterEach(async () => database.sql('delete from jobs.hold'))
+
+  test('wait in every replica, those enqueued meanwhile too, and run once they are released', async () => {
+    const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+    running.defer(async () => pool.end())
+    await enqueue('test:held', { of: 'before' })
+    await holdJobs(pool, 'restored from a backup')
+    await start({ tasks: { 'test:held': note } })
+    await start({ tasks: { 'test:held': note } })
+    await enqueue('test:held', { of: 'meanwhile' })
+
+    expect(warnings).toEqual(Array(2).fill('No jobs run, and no mails that wait are sent: restored from a backup'))
+    expect(await findHold(pool)).toMatchObject({ reason: 'restored from a backup' })
+    expect(seen).toEqual([])
+    expect(await waiting('test:held')).toEqual([{ attempts: 0 }, { attempts: 0 }])
+
+    expect(await releaseJobs(pool)).toMatchObject({ reason: 'restored from a backup' })
+    await eventually('both jobs', () => seen.length === 2)
   })
 })

@@ -41,6 +41,7 @@ describe('the configuration', () => {
   test('has a default for everything but secret and database', () => {
     const env = { JWT_SECRET: 'x'.repeat(32), DATABASE_URL: 'postgresql://db/civic' }
     expect(readIdentityConfig(env)).toEqual({
+      backupEveryHours: 24,
       host: '127.0.0.1',
       port: 3001,
       logLevel: 'info',

@@ -10,6 +10,7 @@ import { createNotify } from '@civic/notifications'
 import { createIdentityApp } from './app.ts'
 import type { IdentityConfig } from './config.ts'
 import type { IdentityContext } from './context.ts'
+import { warnOfLateBackup, warnOfLateBackupHourly } from './administering/installation/warn-of-late-backup.ts'
 import { purgeFlaggedTexts, purgeFlaggedTextsDaily } from './moderating/contents/purge-flagged-texts.ts'
 import { eraseLateTraces, eraseLateTracesHourly } from './people/erasure/erase-late-traces.ts'
 import { sendOwedMails, sendOwedMailsEveryFiveMinutes } from './signing-in/mails/send-owed-mails.ts'
@@ -74,7 +75,7 @@ export async function startIdentity(
     warn,
   }
   const closing = new AbortController()
-  opening.use(await startJobs({ url, ...jobsOf(context, closing.signal), warn }))
+  opening.use(await startJobs({ url, ...jobsOf(context, config, closing.signal), warn }))
   // Sending many mails may take long: the jobs are closed after it was asked to end.
   opening.defer(() => closing.abort())
 
@@ -91,7 +92,7 @@ export async function startIdentity(
   return { url: address, [Symbol.asyncDispose]: () => open.disposeAsync() }
 }
 
-function jobsOf(context: IdentityContext, closing: AbortSignal) {
+function jobsOf(context: IdentityContext, { backupEveryHours }: IdentityConfig, closing: AbortSignal) {
   const tasks = {
     [purgeTokensDaily.task]: async () => purgeExpiredTokens(context),
     [purgeFailuresHourly.task]: async () => purgeLoginFailures(context),
@@ -99,6 +100,7 @@ function jobsOf(context: IdentityContext, closing: AbortSignal) {
     [purgeFlaggedTextsDaily.task]: async () => purgeFlaggedTexts(context),
     [eraseLateTracesHourly.task]: async () => eraseLateTraces(context),
     [sendOwedMailsEveryFiveMinutes.task]: async () => sendOwedMails(context, () => closing.aborted),
+    [warnOfLateBackupHourly.task]: async () => warnOfLateBackup(context, backupEveryHours),
   }
   return {
     tasks,
@@ -109,6 +111,7 @@ function jobsOf(context: IdentityContext, closing: AbortSignal) {
       purgeFlaggedTextsDaily,
       eraseLateTracesHourly,
       sendOwedMailsEveryFiveMinutes,
+      warnOfLateBackupHourly,
     ],
   }
 }

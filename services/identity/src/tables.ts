@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 import type {
   IdempotencyKeysTable,
   LoginFailuresTable,
@@ -58,6 +58,7 @@ export interface IdentityTables {
   auditLogs: AuditLogsTable
   rowTotals: RowTotalsTable
   schemaMigrations: SchemaMigrationsTable
+  backups: BackupsTable
 
   communities: CommunitiesTable
   issues: IssuesTable
@@ -95,6 +96,15 @@ export type Tx = Transaction<IdentityTables>
 /** The migrations that this database has had. */
 export interface SchemaMigrationsTable {
   name: string
+}
+
+/** A backup that was written and read again; the command of the operator writes it. */
+export interface BackupsTable {
+  id: Generated<string>
+  takenAt: Date
+  sizeBytes: number
+  target: string
+  createdAt: Generated<Date>
 }
 
 /** How many rows of a list are of a kind, which is read in SQL alone: several rows add up. Kept by triggers. */

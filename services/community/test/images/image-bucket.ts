@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { AwsV4Signer } from 'aws4fetch'
+import { BucketUploads } from './bucket-uploads.ts'
 
 export const bucketKeys = { region: 'eu-west-1', accessKeyId: 'the-key', secretAccessKey: 'the-secret' }
 
@@ -20,11 +21,12 @@ export type ImageBucket = Awaited<ReturnType<typeof openImageBucket>>
 /** What the store does instead of answering properly. */
 type Trouble = 'refuses' | 'fails' | 'is silent' | 'breaks off'
 
-/** A store that speaks as much S3 as images need, checks every signature and keeps objects in memory. */
+/** A store that speaks as much S3 as images and backups need, checks every signature and keeps objects in memory. */
 export async function openImageBucket() {
   const objects = new Map<string, Buffer>()
   const seen: { method: string; path: string; type: string | undefined; isSigned: boolean }[] = []
-  const store = { objects, seen, trouble: undefined as Trouble | undefined, failuresLeft: 0 }
+  const uploads = new BucketUploads(objects)
+  const store = { objects, seen, uploads, trouble: undefined as Trouble | undefined, failuresLeft: 0 }
 
   const server = createServer((request, response) => {
     void answer(request, response)
@@ -41,6 +43,7 @@ export async function openImageBucket() {
     }
     if (store.trouble === 'fails') return refuse(response, 500, 'InternalError')
     if (store.trouble === 'refuses' || !isSigned) return refuse(response, 403, 'AccessDenied')
+    if (uploads.answer(method, new URL(path, endpoint), body, response)) return
     if (method === 'PUT') return put(path, body, request, response)
     if (method === 'DELETE') return remove(path, response)
     const object = objects.get(path)

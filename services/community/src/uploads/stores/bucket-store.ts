@@ -2,7 +2,8 @@ import { AwsClient } from 'aws4fetch'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { imageTypeOfName, mediaTypeOf } from '../image-type.ts'
-import type { ByteRange, ImageStore, StoredImage } from './image-store.ts'
+import { originalOf } from '../sizes/size-names.ts'
+import type { ByteRange, ImageStore, ListedImage, StoredImage } from './image-store.ts'
 
 export interface BucketConfig {
   endpoint: string
@@ -39,6 +40,18 @@ export function openBucketStore(
     return Readable.fromWeb(answer.body)
   }
 
+  async function* listObjects(): AsyncGenerator<ListedImage> {
+    let after = ''
+    for (;;) {
+      const answer = await ask('GET', `?list-type=2${after && `&continuation-token=${encodeURIComponent(after)}`}`)
+      if (!answer.ok) throw await failure('GET', answer)
+      const page = await answer.text()
+      yield* imagesOf(page)
+      after = /<NextContinuationToken>([^<]+)</.exec(page)?.[1] ?? ''
+      if (after === '') return
+    }
+  }
+
   return {
     put: async (filename, bytes) => {
       const type = imageTypeOfName(filename)
@@ -63,6 +76,16 @@ export function openBucketStore(
       if (!answer.ok && answer.status !== 404) throw await failure('DELETE', answer)
       await answer.body?.cancel()
     },
+    list: listObjects,
+  }
+}
+
+/** Of one page of a bucket's list; whatever else lies in it has a folder or no image's name. */
+function* imagesOf(page: string): Generator<ListedImage> {
+  for (const [, object = ''] of page.matchAll(/<Contents>([^]*?)<\/Contents>/g)) {
+    const filename = /<Key>([\w.-]+)<\/Key>/.exec(object)?.[1] ?? ''
+    const sizeBytes = Number(/<Size>(\d+)<\/Size>/.exec(object)?.[1])
+    if (imageTypeOfName(filename) && originalOf(filename) === undefined) yield { filename, sizeBytes }
   }
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { access, constants, open, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { originalOf } from '../sizes/size-names.ts'
-import type { ByteRange, ImageStore, Room, StoredImage } from './image-store.ts'
+import type { ByteRange, ImageStore, ListedImage, Room, StoredImage } from './image-store.ts'
 
 const unfinished = '.unfinished'
 /** After this time nobody is still writing it, neither here nor in a replica that shares the folder. */
@@ -18,10 +18,16 @@ export async function openFolderStore(folder: string): Promise<ImageStore> {
   } catch (cause) {
     throw unusable(folder, cause)
   }
+  return folderStore(folder)
+}
+
+/** Images in a folder as it is: nothing is made and nothing is tidied up. */
+export function folderStore(folder: string): ImageStore {
   return {
     put: async (filename, bytes) => keepFile(folder, filename, bytes),
     find: async (filename) => findFile(path.join(folder, filename)),
     remove: async (filename) => rm(path.join(folder, filename), { force: true }),
+    list: () => listFolder(folder),
     measure: async () => measureFolder(folder),
   }
 }
@@ -52,6 +58,17 @@ async function findFile(file: string): Promise<StoredImage | undefined> {
 /** Opened before the answer begins, so that a file that cannot be read is a refusal and no broken answer. */
 async function readFile(file: string, range: ByteRange | undefined) {
   return (await open(file)).createReadStream({ ...range })
+}
+
+async function* listFolder(folder: string): AsyncGenerator<ListedImage> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return []
+    throw error
+  })
+  for (const filename of names.filter((name) => !name.endsWith(unfinished) && originalOf(name) === undefined)) {
+    const found = await findFile(path.join(folder, filename))
+    if (found) yield { filename, sizeBytes: found.sizeBytes }
+  }
 }
 
 async function measureFolder(folder: string): Promise<Room> {

@@ -70,6 +70,18 @@ describe.each([
     expect(await store.find(filename)).toBeUndefined()
   })
 
+  test('are listed with their sizes, without those that were made of them', async () => {
+    const images = Array.from({ length: 5 }, (_, index) => ({ filename: nameOf('jpg'), sizeBytes: 10 + index }))
+    for (const { filename, sizeBytes } of images) {
+      await store.put(filename, randomBytes(sizeBytes))
+      await store.put(`${filename}.320.webp`, randomBytes(5))
+    }
+    const listed = []
+    for await (const image of store.list()) listed.push(image)
+    expect(listed).toEqual(expect.arrayContaining(images))
+    expect(listed.filter(({ filename }) => filename.endsWith('.320.webp'))).toEqual([])
+  })
+
   test('may be empty', async () => {
     const filename = nameOf()
     await store.put(filename, Buffer.of())

@@ -12,6 +12,11 @@ export interface StoredImage {
   read: (range?: ByteRange) => Promise<Readable>
 }
 
+export interface ListedImage {
+  filename: string
+  sizeBytes: number
+}
+
 /** In bytes. */
 export interface Room {
   freeBytes: number
@@ -26,6 +31,8 @@ export interface ImageStore {
   find: (filename: string) => Promise<StoredImage | undefined>
   /** Gone when it returns, whether or not it was there. */
   remove: (filename: string) => Promise<void>
+  /** Every image that was put there, without the sizes that were made of them. */
+  list: () => AsyncIterable<ListedImage>
   /** How much room there is and is taken; absent where the store does not tell. */
   measure?: () => Promise<Room>
 }

@@ -1,0 +1,86 @@
+import process from 'node:process'
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { loadEnvFile } from '@civic/config'
+import { type BackupTarget, fileTarget } from '../backup/backup-target.ts'
+import { bucketTarget, isBucketAddress } from '../backup/bucket-place.ts'
+import { inWords } from '../backup/progress.ts'
+import { recordBackup } from '../backup/record-backup.ts'
+import { backupNameOf, removeOldBackups } from '../backup/rotation.ts'
+import { takeBackup, type TakenBackup } from '../backup/take-backup.ts'
+import { printable } from '@civic/config'
+import { assertInstallation } from './assert-installation.ts'
+import { openCommandDatabase } from './command-database.ts'
+import { MisuseError } from './command.ts'
+import { untilInterrupted } from './until-interrupted.ts'
+
+export interface BackupWords {
+  to?: string
+  keep?: string
+  replace: boolean
+  'with-secrets': boolean
+}
+
+/** `backup`: database, images and settings in one file, which is read again before it counts. */
+export async function backup(given: BackupWords): Promise<void> {
+  if (!given.to?.trim()) throw new MisuseError('--to is missing: the file that the backup is written to.')
+  const { place, folder } = placeOf(given.to.trim())
+  const keep = readKeep(given.keep, folder)
+  loadEnvFile()
+  assertInstallation(process.env)
+  const target = targetAt(place, given.replace)
+  await untilInterrupted(async (signal) => {
+    await using database = await openCommandDatabase(process.env, tell)
+    const taken = await takeBackup({
+      databaseUrl: database.url,
+      env: process.env,
+      target,
+      withSecrets: given['with-secrets'],
+      tell,
+      signal,
+    })
+    await recordBackup(database.url, { takenAt: taken.head.takenAt, sizeBytes: taken.sizeBytes, target: target.name })
+    process.stdout.write(reportOf(taken, target.name))
+    if (folder === undefined || keep === undefined) return
+    for (const removed of await removeOldBackups(folder, keep)) tell(`Removed the old backup ${removed}.`)
+  })
+}
+
+/** A folder gets a file that is named after the time; so does what ends in a slash in a bucket. */
+function placeOf(to: string): { place: string; folder: string | undefined } {
+  const name = backupNameOf(new Date())
+  if (isBucketAddress(to)) return { place: to.endsWith('/') ? `${to}${name}` : to, folder: undefined }
+  const place = path.resolve(to)
+  const isFolder = to.endsWith('/') || statSync(place, { throwIfNoEntry: false })?.isDirectory()
+  return isFolder ? { place: path.join(place, name), folder: place } : { place, folder: undefined }
+}
+
+function targetAt(place: string, mayReplace: boolean): BackupTarget {
+  return isBucketAddress(place) ? bucketTarget(place, process.env, { mayReplace }) : fileTarget(place, { mayReplace })
+}
+
+function readKeep(given: string | undefined, folder: string | undefined): number | undefined {
+  if (given === undefined) return undefined
+  if (!/^[1-9]\d{0,3}$/.test(given)) throw new MisuseError('--keep must be a whole number from 1 to 9999.')
+  if (folder === undefined) throw new MisuseError('--keep needs a folder in --to, in which the old backups are.')
+  return Number(given)
+}
+
+function reportOf({ head, sizeBytes }: TakenBackup, name: string): string {
+  const rows = head.tables.reduce((sum, table) => sum + table.rows, 0)
+  const { kept, secretsLeftOut } = head.settings
+  return [
+    `Wrote ${name}, ${inWords(sizeBytes)}, and read it again: it is whole.`,
+    `  Database   ${rows} rows in ${head.tables.length} tables, as of ${head.takenAt}, migration ${head.migration.name}`,
+    `  Images     ${head.images.files}, ${inWords(head.images.bytes)}`,
+    `  Settings   ${kept.join(', ') || 'none'}`,
+    secretsLeftOut.length > 0
+      ? `  Left out   ${secretsLeftOut.join(', ')}: keep these secrets elsewhere, or say --with-secrets`
+      : `  Secrets    all that are set are in it: keep the file where nobody else reads it`,
+    '',
+  ].join('\n')
+}
+
+function tell(line: string): void {
+  process.stderr.write(`${printable(line)}\n`)
+}

@@ -1,0 +1,58 @@
+import process from 'node:process'
+import path from 'node:path'
+import { loadEnvFile } from '@civic/config'
+import { verifyBackup } from '../backup/backup-source.ts'
+import { bucketSource, isBucketAddress } from '../backup/bucket-place.ts'
+import { fileSource } from '../backup/backup-target.ts'
+import { inWords, Progress } from '../backup/progress.ts'
+import { assertKnownMigration, restoreBackup } from '../backup/restore-backup.ts'
+import { openRestoreSite } from '../backup/restore-site.ts'
+import { printable } from '@civic/config'
+import { StartError } from '../start-error.ts'
+import { MisuseError } from './command.ts'
+import { untilInterrupted } from './until-interrupted.ts'
+
+/** `restore`: makes an installation of a backup, where there is none yet. */
+export async function restore(given: { from?: string }): Promise<void> {
+  if (!given.from?.trim()) throw new MisuseError('--from is missing: the backup that is to be restored.')
+  loadEnvFile()
+  const began = performance.now()
+  const from = given.from.trim()
+  const source = isBucketAddress(from) ? await bucketSource(from, process.env) : await fileSource(path.resolve(from))
+  tell(`Reading ${source.name}, ${inWords(source.sizeBytes)}.`)
+  const backup = await verifyBackup(source).catch((error: unknown) => {
+    throw error instanceof StartError
+      ? new StartError(`${error.message} Nothing was touched.`, { cause: error })
+      : error
+  })
+  assertKnownMigration(backup)
+  const { head } = backup
+  tell(`It is whole: taken ${head.takenAt} by release ${head.release} at the migration ${head.migration.name}.`)
+
+  await untilInterrupted(async (signal) => {
+    await using site = await openRestoreSite(process.env, tell)
+    const progress = new Progress(tell)
+    const settings = await restoreBackup({ backup, ...site, progress, tell, signal })
+    const notes = site.complete(settings)
+    const rows = head.tables.reduce((sum, table) => sum + table.rows, 0)
+    process.stdout.write(
+      [
+        `Restored ${rows} rows in ${head.tables.length} tables and ${head.images.files} images in ${seconds(began)} s.`,
+        `  Database   ${site.databasePlace}`,
+        `  Images     ${site.imagePlace}`,
+        ...notes.map((note) => `  Settings   ${note}`),
+        ...head.lacks.map((lack) => `  Not in it  ${lack}`),
+        'No jobs run and no mails that wait are sent until you say: npm run civic -- resume',
+        '',
+      ].join('\n'),
+    )
+  })
+}
+
+function seconds(since: number): string {
+  return ((performance.now() - since) / 1000).toFixed(1)
+}
+
+function tell(line: string): void {
+  process.stderr.write(`${printable(line)}\n`)
+}
