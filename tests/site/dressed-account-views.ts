@@ -74,8 +74,15 @@ function registering({ text }: Dress, { community, person }: Things, site: Site)
       [text('note'), undefined].map((note) => applyView({ ...applying, kind, note, hasApplied: note !== undefined })),
     ),
     checkYourMailView: [
-      checkYourMailView({ ...mail, waiting: next, typed: text('typed') }),
-      checkYourMailView({ ...mail, stays: undefined, againFrom: undefined, waiting: undefined, typed: undefined }),
+      checkYourMailView({ ...mail, waiting: next, isEarly: false, typed: text('typed') }),
+      checkYourMailView({
+        ...mail,
+        stays: undefined,
+        againFrom: undefined,
+        waiting: undefined,
+        isEarly: true,
+        typed: undefined,
+      }),
     ],
     confirmView: [confirmView(token, text('link'))],
     linkStateView: states.flatMap((state) =>

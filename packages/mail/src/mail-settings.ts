@@ -1,4 +1,4 @@
-import { fullHttpUrl, port, text } from '@civic/config'
+import { fullHttpUrl, port, siteName, text } from '@civic/config'
 import { consoleMailer } from './console-mailer.ts'
 import { mailbox } from './mailbox-setting.ts'
 import type { Mailer } from './mailer.ts'
@@ -11,6 +11,7 @@ export const mailSettings = {
   smtpUser: text('SMTP_USER', ''),
   smtpPassword: text('SMTP_PASSWORD', ''),
   smtpFrom: mailbox('SMTP_FROM', 'Civic Platform <no-reply@civic.local>'),
+  siteName,
   /** Base of the links in mails; no trailing slash. */
   appUrl: fullHttpUrl('APP_URL', 'http://localhost:5173'),
 }

@@ -24,6 +24,7 @@ export interface IdentityContext extends SignInSources {
   passwords: PasswordCheck
   /** Base of the links in mails. */
   appUrl: string
+  siteName: string
   /** Where swallowed failures are told: mails that did not go out, replayed tokens. */
   warn: Warn
 }

@@ -72,6 +72,7 @@ export async function startIdentity(
     pause: overrides.pause ?? systemPause,
     passwords: overrides.passwords ?? new PasswordCheck(),
     appUrl: config.appUrl,
+    siteName: config.siteName,
     warn,
   }
   const closing = new AbortController()

@@ -1,5 +1,15 @@
 import { busSettings } from '@civic/bus'
-import { contact, httpUrl, port, readSettings, requiredAddress, secret, text, type Environment } from '@civic/config'
+import {
+  contact,
+  httpUrl,
+  port,
+  readSettings,
+  requiredAddress,
+  secret,
+  siteName,
+  text,
+  type Environment,
+} from '@civic/config'
 import { logSettings } from '@civic/http'
 import { accent, locale, timeZone } from './settings/site-settings.ts'
 
@@ -18,7 +28,7 @@ export function readWebConfig(env: Environment) {
     databaseUrl: requiredAddress('DATABASE_URL', ['postgres', 'postgresql']),
     ...busSettings,
     gatewayUrl: httpUrl('GATEWAY_URL', 'http://localhost:3000'),
-    siteName: text('SITE_NAME', 'Civic Record'),
+    siteName,
     siteOperator: text('SITE_OPERATOR', undefined),
     siteRegion: text('SITE_REGION', undefined),
     siteLogo: text('SITE_LOGO', undefined),

@@ -1,4 +1,4 @@
-// An open menu closes with Escape, and when something else is touched.
+// An open menu closes with Escape, and when something else is touched or reached by the keyboard.
 /** @type {NodeListOf<HTMLDetailsElement>} */
 const menus = document.querySelectorAll('details.menu')
 for (const menu of menus) {
@@ -6,6 +6,9 @@ for (const menu of menus) {
     if (event.key !== 'Escape' || !menu.open) return
     menu.open = false
     menu.querySelector('summary')?.focus()
+  })
+  menu.addEventListener('focusout', ({ relatedTarget: next }) => {
+    if (next instanceof Node && !menu.contains(next)) menu.open = false
   })
   document.addEventListener('click', (event) => {
     if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false

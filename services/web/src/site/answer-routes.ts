@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { WebContext } from '../context.ts'
+import type { Url } from '../html/url.ts'
 import { VisitCookies } from './cookies.ts'
 import { pageOfError } from './error-page.ts'
 import { OpenVisit } from './open-visit.ts'
@@ -84,7 +85,13 @@ async function failed(context: WebContext, visit: OpenVisit, error: unknown, sen
 async function lead(visit: OpenVisit, reply: FastifyReply, { to, said }: Led): Promise<void> {
   if (said !== undefined) visit.cookies.sayNext(said)
   setCookies(visit, reply)
-  await reply.code(303).header('location', to.toString()).header('cache-control', 'no-store').send()
+  await reply.code(303).header('location', landingOf(to, said)).header('cache-control', 'no-store').send()
+}
+
+/** What is said stands on top, so nobody is led below it; a comment of one's own says by itself that it is there. */
+function landingOf(target: Url, said: string | undefined): string {
+  const [page = '', place = ''] = target.toString().split('#', 2)
+  return said === undefined || place.startsWith('comment-') ? target.toString() : page
 }
 
 function pageHeaders(reply: FastifyReply, shown?: Shown): void {

@@ -28,6 +28,8 @@ export interface Shown {
   isFirst?: boolean
   /** Which entry of the menu it belongs to. */
   area?: Area
+  /** It asks whoever belongs nowhere to join itself. */
+  asksToJoin?: boolean
 }
 
 export type Area = 'issues' | 'petitions' | 'communities' | 'notifications' | 'account' | 'search' | 'activity'

@@ -1,5 +1,6 @@
 import { html, nothing, type Html } from '../html/html.ts'
 import { asking, placeOf, to } from '../html/url.ts'
+import type { Shown } from '../site/page.ts'
 import { words } from '../words/en.ts'
 import { alert } from './alert.ts'
 import type { Frame } from './frame.ts'
@@ -7,7 +8,7 @@ import type { Frame } from './frame.ts'
 const text = words.frame.bars
 
 /** What stands between the person and taking part; at most one. */
-export function barOf({ person, isBanned, here }: Frame): Html {
+export function barOf({ person, isBanned, here }: Frame, { asksToJoin = false }: Shown): Html {
   if (!person) return nothing
   const path = here.toString().split(/[?#]/)[0] ?? ''
   if (isBanned)
@@ -17,7 +18,7 @@ export function barOf({ person, isBanned, here }: Frame): Html {
     const title = text.confirm(person.pendingEmail ?? person.email)
     return alert({ kind: 'work', title, more: html`<a href="${to`/check-your-mail`}">${text.confirmLink}</a>` })
   }
-  if (person.primaryCommunityId === undefined && path !== '/welcome') {
+  if (person.primaryCommunityId === undefined && path !== '/welcome' && !asksToJoin) {
     return alert({
       kind: 'work',
       title: text.home,

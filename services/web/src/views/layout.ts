@@ -15,7 +15,7 @@ import { takesPhotos } from './photos/photo-forms-view.ts'
 export function layout(frame: Frame, shown: Shown): string {
   const body = html`${masthead(frame, shown.area)}
     <main id="main" class="container">
-      ${frame.said === undefined ? nothing : alert({ kind: 'done', title: frame.said, isStatus: true })}${barOf(frame)}${shown.main}
+      ${frame.said === undefined ? nothing : alert({ kind: 'done', title: frame.said, isStatus: true })}${barOf(frame, shown)}${shown.main}
     </main>
     ${footer(frame)}`
   const text = body.toString()

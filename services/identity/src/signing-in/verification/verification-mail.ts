@@ -7,12 +7,16 @@ import type { RenewLink } from '../mails/renew-link.ts'
 import { newVerificationLink, verificationHours } from './verification-link.ts'
 
 /** The address is not proved yet, so its mail carries no name: anybody may have written both. */
-function verificationMail({ appUrl }: { appUrl: string }, email: string, rawToken: string): Mail {
+function verificationMail(
+  { appUrl, siteName }: Pick<IdentityContext, 'appUrl' | 'siteName'>,
+  email: string,
+  rawToken: string,
+): Mail {
   return linkMail(
     { email },
     {
-      subject: 'Verify your e-mail address',
-      invitation: 'Open this link to verify your e-mail address:',
+      subject: `Confirm your e-mail address for ${siteName}`,
+      invitation: `Somebody, you we hope, gave this address at ${siteName}. Open this link to confirm that it is yours:`,
       url: `${appUrl}/verify-email?token=${rawToken}`,
       lifetime: `The link works for ${verificationHours} hours.`,
       otherwise: 'If you did not ask for it, you can ignore this mail.',

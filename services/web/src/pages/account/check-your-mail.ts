@@ -74,6 +74,7 @@ async function show(visit: Visit, { email, refused }: { email?: string; refused?
       stays: person.emailVerified ? person.email : undefined,
       againFrom: next,
       waiting,
+      isEarly: visit.query.text('opened', 10) === 'yes',
       typed: email,
       problems: refused?.problems ?? {},
     }),

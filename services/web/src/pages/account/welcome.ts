@@ -1,6 +1,7 @@
 import { browseCommunities, joinCommunities, type Community } from '@civic/client'
 import { asking, onThisSite, to, type Url } from '../../html/url.ts'
 import { form, page, type Answer } from '../../site/page.ts'
+import { beside } from '../../platform/beside.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
 import { welcomeView } from '../../views/account/welcome-view.ts'
@@ -34,7 +35,11 @@ export const welcomeForm = form('/welcome', {
   does: async (visit, sent) => {
     const choice: Choice = { home: sent.texts('home')[0], also: sent.texts('also'), next: sent.text('next') }
     const q = sent.text('q')
-    if (sent.text('act') === 'find') return { to: addressOf(choice, q) }
+    if (sent.text('act') === 'find') {
+      // Return in a choice presses the first button of the form: whoever searched for nothing new did not mean to.
+      const isChoice = q === sent.text('searched') && choice.home !== undefined
+      return { to: addressOf(choice, q), ...(isChoice && { said: text.onlyChosen }) }
+    }
     return join(visit, choice, sent, q)
   },
 })
@@ -61,7 +66,14 @@ async function join(visit: Visit, choice: Choice, sent: Sent, q: string): Promis
     return show(visit, choice, q, refused)
   }
   await visit.session.reread()
-  return { to: onThisSite(choice.next) ?? to`/feed`, said: text.joinedSome }
+  return { to: onThisSite(choice.next) ?? to`/feed`, said: await joinedIn(visit, home, communityIds.length) }
+}
+
+/** Names the home, so that a wrong one is noticed. */
+async function joinedIn({ api }: Visit, home: string, count: number): Promise<string> {
+  const found = await beside(browseCommunities(api, { query: { ids: home } }))
+  const [community] = found?.communities ?? []
+  return community ? text.joined(community.name, count - 1) : text.joinedSome
 }
 
 function addressOf({ home, also, next }: Choice, q: string): Url {
@@ -97,10 +109,10 @@ async function show(visit: Visit, choice: Choice, q: string | undefined, refused
   }
 }
 
-/** What is chosen stays in view while somebody searches. */
+/** What is chosen stays in view while somebody searches; what is found keeps its order. */
 function together(picked: readonly Community[], found: readonly Community[]): Community[] {
-  const known = new Set(picked.map(({ id }) => id))
-  return [...picked, ...found.filter(({ id }) => !known.has(id))]
+  const known = new Set(found.map(({ id }) => id))
+  return [...picked.filter(({ id }) => !known.has(id)), ...found]
 }
 
 const isId = /^[0-9a-f-]{36}$/

@@ -18,7 +18,7 @@ import type { Visit } from '../../site/visit.ts'
 import { issueTrail, issueView } from '../../views/issues/issue-view.ts'
 import { beginning } from '../../views/paragraphs.ts'
 import { words } from '../../words/en.ts'
-import { takingOf, type Left } from '../taking-part/taking.ts'
+import { learnMembership, takingOf, type Left } from '../taking-part/taking.ts'
 
 /** As many comments as a page shows. */
 const commentsShown = 50
@@ -44,7 +44,10 @@ export async function showIssuePage(visit: Visit<{ readonly id: string }>, left:
   const names = new Set(
     [...(assignments?.assignments ?? []), ...(updates?.updates ?? [])].map((each) => each.organizationId),
   )
-  const [community, organizations, similar] = await namesAndMore(visit, issue, [...names])
+  const [[community, organizations, similar]] = await Promise.all([
+    namesAndMore(visit, issue, [...names]),
+    learnMembership(visit, issue.communityId),
+  ])
   const parts = { thread, assignments, updates, history, community, organizations, similar }
   const taking = takingOf(visit, 'issues', issue.id, upvotes?.issueIds.includes(issue.id) ?? false, left)
   return {
@@ -57,7 +60,8 @@ export async function showIssuePage(visit: Visit<{ readonly id: string }>, left:
     card: issueCard(site, issue),
     trail: issueTrail(community),
     area: 'issues',
-    main: issueView(site, { issue, now, here, offset, commentsShown, person, taking, ...parts }),
+    asksToJoin: true,
+    main: issueView(site, { issue, now, here, offset, commentsShown, person: visit.person, taking, ...parts }),
   }
 }
 

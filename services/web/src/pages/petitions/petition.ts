@@ -14,7 +14,7 @@ import type { Visit } from '../../site/visit.ts'
 import { beginning } from '../../views/paragraphs.ts'
 import { petitionTrail, petitionView } from '../../views/petitions/petition-view.ts'
 import { words } from '../../words/en.ts'
-import { takingOf, type Left } from '../taking-part/taking.ts'
+import { learnMembership, takingOf, type Left } from '../taking-part/taking.ts'
 
 /** As many comments as a page shows. */
 const commentsShown = 50
@@ -34,7 +34,10 @@ export async function showPetitionPage(visit: Visit<{ readonly id: string }>, le
     beside(readPetitionThread(api, { path, query: { limit: commentsShown, offset } })),
     person && beside(listMySignatures(api, {})),
   ])
-  const [community, others] = await besides(visit, petition)
+  const [[community, others]] = await Promise.all([
+    besides(visit, petition),
+    learnMembership(visit, petition.communityId),
+  ])
   const parts = { thread, community, others }
   const hasSigned = signatures?.petitionIds.includes(petition.id) ?? false
   const taking = takingOf(visit, 'petitions', petition.id, hasSigned, left)
@@ -48,7 +51,8 @@ export async function showPetitionPage(visit: Visit<{ readonly id: string }>, le
     card: petitionCard(site, petition),
     trail: petitionTrail(community),
     area: 'petitions',
-    main: petitionView(site, { petition, now, here, person, offset, commentsShown, taking, ...parts }),
+    asksToJoin: true,
+    main: petitionView(site, { petition, now, here, person: visit.person, offset, commentsShown, taking, ...parts }),
   }
 }
 

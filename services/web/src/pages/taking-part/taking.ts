@@ -1,4 +1,5 @@
 import { to } from '../../html/url.ts'
+import { beside } from '../../platform/beside.ts'
 import type { Visit } from '../../site/visit.ts'
 import type { Viewer } from '../../views/gate.ts'
 import type { Taking } from '../../views/taking-part/taking.ts'
@@ -8,6 +9,12 @@ import type { Stop } from './attempt.ts'
 export function viewerOf(visit: Visit): Viewer {
   const { person, isBanned } = visit
   return { person, isBanned, token: person ? visit.formToken : undefined, joinKey: crypto.randomUUID() }
+}
+
+/** Whoever seems not to belong to a community may have joined it in another browser a moment ago. */
+export async function learnMembership({ person, session }: Visit, communityId: string): Promise<void> {
+  if (!person || person.memberships.some((membership) => membership.communityId === communityId)) return
+  await beside(session.reread())
 }
 
 /** What an act left open. */

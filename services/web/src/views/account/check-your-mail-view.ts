@@ -1,6 +1,7 @@
-import { html, type Html } from '../../html/html.ts'
+import { html, nothing, type Html } from '../../html/html.ts'
 import { to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
+import { alert } from '../alert.ts'
 import { errorSummary, field, postForm, type Problems } from '../fields.ts'
 import { waitingSentence } from './waiting.ts'
 
@@ -16,18 +17,20 @@ export interface CheckYourMailContent {
   /** When the link may be sent again; undefined: now. */
   againFrom: string | undefined
   waiting: Url | undefined
+  /** They say that they have opened the link, and it is not so. */
+  isEarly: boolean
   typed: string | undefined
   problems: Problems
 }
 
 export function checkYourMailView(content: CheckYourMailContent): Html {
-  const { address, stays, waiting, problems } = content
+  const { address, stays, waiting, problems, isEarly } = content
   return html`<div class="prose">
     <h1>${text.title}</h1>
-    ${errorSummary(problems)}
+    ${errorSummary(problems)}${isEarly ? alert({ kind: 'work', title: text.early, isStatus: true }) : nothing}
     <p class="lede">${text.sent} <b>${address}</b>. ${stays === undefined ? text.open : text.openNew(stays)}</p>
     ${waitingSentence(text.waits, waiting)}
-    <p><a class="btn" href="${to`/check-your-mail`}">${text.goOn}</a></p>
+    <p><a class="btn" href="${to`/check-your-mail?opened=yes`}">${text.goOn}</a></p>
     <section class="section" aria-labelledby="nothing">
       <h2 id="nothing">${text.nothing}</h2>
       <ul class="bullets mt-3">

@@ -49,16 +49,19 @@ function sentenceOf({ state, person, confirmed }: LinkStateContent): string {
 
 function wayOn({ state, person, token, key }: LinkStateContent): Html {
   if (person === undefined) return guestsWay(state)
-  if (state === 'invalid' || state === 'expired') return sendAgainForm(token, key, nothing, 'btn')
+  if (needsLink(state) && !person.emailVerified) return sendAgainForm(token, key, nothing, 'btn')
   const way = state === 'taken' ? to`/check-your-mail` : to`/profile`
   return html`<p>
     <a class="btn" href="${way}">${state === 'taken' ? words.registering.mail.title : text.profile}</a>
   </p>`
 }
 
+function needsLink(state: LinkState): boolean {
+  return state === 'invalid' || state === 'expired' || state === 'cut'
+}
+
 function guestsWay(state: LinkState): Html {
-  const needsLink = state === 'invalid' || state === 'expired'
-  const next = needsLink ? '/check-your-mail' : undefined
-  return html`${needsLink ? html`<p>${text.guest}</p>` : nothing}
+  const next = needsLink(state) ? '/check-your-mail' : undefined
+  return html`${needsLink(state) ? html`<p>${text.guest}</p>` : nothing}
     <p><a class="btn" href="${asking(to`/sign-in`, { next })}">${text.signIn}</a></p>`
 }

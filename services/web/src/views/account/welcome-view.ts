@@ -36,7 +36,7 @@ export function welcomeView(site: Site, content: WelcomeContent): Html {
     <h1>${text.title}</h1>
     <p class="byline">${text.text}</p>
     ${errorSummary(problems)}
-    ${postForm({ action: to`/welcome`, token, key, hidden: { next: next?.toString() }, body, className: 'mt-6' })}
+    ${postForm({ action: to`/welcome`, token, key, hidden: { next: next?.toString(), searched: q ?? '' }, body, className: 'mt-6' })}
     <p class="mt-4"><a class="link" href="${next ?? to`/feed`}">${text.skip}</a></p>
   </div>`
 }

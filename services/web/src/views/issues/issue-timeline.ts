@@ -115,7 +115,7 @@ function drawn(
       }
     case 'status': {
       const shape = issueTag(happening.status)
-      return { node: shape.icon, className: `is-${shape.look}`, body: tag(shape) }
+      return { node: shape.icon, className: `is-${shape.look}`, body: tag(shape, html`${text.setBy}`) }
     }
     case 'taken on': {
       const { note, organizationId } = happening.assignment

@@ -14,10 +14,12 @@ interface CommentContent {
   action: Url
   communityId: string
   community: Community | undefined
+  /** What the person did whose thing it is: `reported this`. */
+  did: string | undefined
 }
 
 /** Something of one's own below what others wrote. */
-export function commentPart({ taking, action, communityId, community }: CommentContent): Html {
+export function commentPart({ taking, action, communityId, community, did }: CommentContent): Html {
   const { viewer, thing, commentKey, typed, problems } = taking
   const form = gate({
     viewer,
@@ -30,7 +32,7 @@ export function commentPart({ taking, action, communityId, community }: CommentC
       const content = field({
         name: 'content',
         label: text.label,
-        hint: text.hint(name),
+        hint: did === undefined ? text.hint(name) : `${text.hint(name)} ${text.ownHint(did)}`,
         value: typed,
         problem: problems['content'],
         rows: 4,

@@ -41,6 +41,7 @@ export const issue = {
   happened: 'What has happened',
   updates: 'Progress',
   tookOn: 'Taken on',
+  setBy: 'Set by an official; the record does not name them.',
   by: (name: string) => `by ${name}`,
   from: (name: string) => `from ${name}`,
   progress: 'Progress',

@@ -34,6 +34,7 @@ export const registering = {
     openNew: (email: string) => `Open it within 24 hours. Until then your address stays ${email}.`,
     waits: 'What you came for waits until then:',
     goOn: 'I have opened the link',
+    early: 'The address is not confirmed yet. Open the newest link that we sent, and press the button on its page.',
     nothing: 'No mail yet?',
     hints: [
       'It can take a few minutes.',

@@ -26,6 +26,7 @@ export const takingPart = {
     label: 'Your comment',
     hint: (name: string) =>
       `Public, as ${name}. It cannot be changed or taken back. Leave out phone numbers and the names of children.`,
+    ownHint: (did: string) => `It will say that you ${did}.`,
     button: 'Post comment',
     isOfficial: 'Your comment will be marked as an official response.',
     problem: 'Write between 1 and 2,000 characters',

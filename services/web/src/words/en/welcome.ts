@@ -24,5 +24,10 @@ export const welcome = {
     also: 'Choose at most 20 communities',
     gone: 'One of these communities is no longer there. Nothing was joined: choose again',
   },
+  onlyChosen: 'Nothing is joined yet. Look at what is chosen, then press “Join”.',
   joinedSome: 'You joined your communities.',
+  joined: (home: string, others: number) => {
+    const more = others === 1 ? ' You also joined one more.' : ` You also joined ${others} more.`
+    return `${home} is your home community now.${others === 0 ? '' : more}`
+  },
 } as const
