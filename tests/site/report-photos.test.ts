@@ -1,4 +1,7 @@
 import { createCommunity, joinCommunity, showIssue } from '@civic/client'
+import { once } from 'node:events'
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, startCity, type City } from '../journeys/start-city.ts'
 import { photoFile, photoForm, photosOn } from './photo-forms.ts'
@@ -61,6 +64,31 @@ test('a photo that cannot be taken is refused in words at its field, and what wa
     expect(refused.text).toContain('Open for weeks.')
   }
 }, 30_000)
+
+test('a photo that comes in slower than a page may take is added, and harms nobody', async () => {
+  const { browser, check } = await beforeSending('Slow Sade')
+  const form = new Response(photoForm(check, { file: await photoFile(), alt: 'The drain' }))
+  const bytes = Buffer.from(await form.arrayBuffer())
+  const request = http.request(`${city.url}/report/send/photo`, {
+    method: 'POST',
+    headers: {
+      accept: 'text/html',
+      origin: city.url,
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': form.headers.get('content-type') ?? '',
+      'content-length': bytes.length,
+    },
+  })
+  request.write(bytes.subarray(0, 500))
+  // A page has 8 seconds for all that it asks of the platform.
+  await sleep(9_000)
+  request.end(bytes.subarray(500))
+  const [response] = await once(request, 'response')
+  response.resume()
+  expect(response.statusCode).toBe(303)
+  const page = await browser.opens('/report/send')
+  expect([page.status, photosOn(page).length]).toEqual([200, 1])
+}, 60_000)
 
 test('a form with a photo that is not ours is refused, and nothing is kept', async () => {
   const { browser, check } = await beforeSending('Chidi')

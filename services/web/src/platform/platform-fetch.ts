@@ -5,6 +5,8 @@ import type { Visitor } from '../site/visitor.ts'
 
 /** How long a page waits for the platform in all. */
 const patienceMs = 8_000
+/** A photo is read and made smaller there. */
+const patienceWithFilesMs = 30_000
 const connectMs = 5_000
 
 /** Connections to the gateway, for all visitors. */
@@ -22,7 +24,7 @@ interface Sending {
 
 /**
  * Sends requests to the gateway in the visitor's name: limits and the audit trail mean them, not this site. It costs a third of
- * the global `fetch`, which is left to files and streams.
+ * the global `fetch`, which is left to streams.
  */
 export function platformFetch(
   { address, agent, requestId }: Visitor,
@@ -32,16 +34,17 @@ export function platformFetch(
   if (address !== undefined) named['x-visitor-address'] = address
   if (agent !== undefined) named['user-agent'] = agent
   return async (url, init) => {
-    const signal = init.signal ? AbortSignal.any([init.signal, ending]) : ending
+    const { method = 'GET' } = init
     const headers: Record<string, string> = { ...Object(init.headers), ...named }
-    const { body, method = 'GET' } = init
-    const isStream = headers['accept'] === 'text/event-stream'
+    const isFile = init.body instanceof FormData
+    const patience = isFile ? AbortSignal.timeout(patienceWithFilesMs) : ending
+    const signal = init.signal ? AbortSignal.any([init.signal, patience]) : patience
     try {
-      if (isStream || (body !== undefined && typeof body !== 'string')) {
-        return await fetch(url, { ...init, headers, signal })
-      }
+      if (headers['accept'] === 'text/event-stream') return await fetch(url, { ...init, headers, signal })
       const { pathname, search } = new URL(url)
-      const sent = { path: pathname + search, method: methodOf(method), headers, body: body ?? null, signal }
+      const { body, type } = await wholeBody(init.body)
+      if (type !== undefined) headers['content-type'] = type
+      const sent = { path: pathname + search, method: methodOf(method), headers, body, signal }
       const answer = await platform.request(sent)
       return answered(url, answer.statusCode, await answer.body.text(), answer.headers)
     } catch (error) {
@@ -49,6 +52,14 @@ export function platformFetch(
       throw new PlatformAway('The platform cannot be reached', { cause: error })
     }
   }
+}
+
+/** Files go as bytes: a stream of them that is given up throws where nobody can catch it. */
+async function wholeBody(body: RequestInit['body']): Promise<{ body: string | Buffer | null; type?: string }> {
+  if (body === undefined || body === null || typeof body === 'string') return { body: body ?? null }
+  const encoded = new Response(body)
+  const type = encoded.headers.get('content-type')
+  return { body: Buffer.from(await encoded.arrayBuffer()), ...(type !== null && { type }) }
 }
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

@@ -56,8 +56,9 @@ async function answerPage(context: WebContext, known: Page, request: FastifyRequ
 }
 
 async function answerForm(context: WebContext, known: Form, request: FastifyRequest, reply: FastifyReply) {
-  const visit = openVisit(context, request)
+  // Read first: a visit has a few seconds for the platform, and a photo may come in slowly.
   const sent = await readSent(request)
+  const visit = openVisit(context, request)
   await answerVisit(context, visit, reply, { sent }, async () => {
     await visit.recognize()
     const { origin, cookies } = visit
