@@ -99,6 +99,30 @@ Example
     run: async (options) => (await import('./reconcile.ts')).reconcile(options),
   }),
   defineCommand({
+    name: 'check',
+    summary: 'try what the platform needs, and look for rows that are not as they should be',
+    usage: '[--mail-to <address>]',
+    help: `Tries mail, payment provider, AI provider, cache, bus, image store, disk, clock and APP_URL: each is one line.
+What is not set up is said and is healthy. Then every row is held against what should be true of it, such as counts
+against what they count and sums of campaigns against settled donations. Each row that is found is one line with its
+kind. Nothing is changed, and people read and write meanwhile; a model is asked for one word.
+
+Ends with 0 when all is well, 3 when something fails or a row was found, 1 when it could not be checked, and 2 when
+it was called wrongly.
+
+${whichDatabase}
+
+Options
+  --mail-to <address>   sends a mail there, too
+
+Examples
+  npm run civic -- check
+  npm run civic -- check --mail-to ada@example.org
+`,
+    options: { 'mail-to': { type: 'string' } },
+    run: async (options) => (await import('./check.ts')).check(options),
+  }),
+  defineCommand({
     name: 'openapi',
     summary: 'write the OpenAPI documents of the services',
     usage: '[--folder <folder>]',
