@@ -1,4 +1,4 @@
-import { type Command, defineCommand } from './command.ts'
+import { type Command, defineActions, defineCommand } from './command.ts'
 
 const whichDatabase =
   'Works on the database of DATABASE_URL, else on that of this installation, whether the platform runs or not.'
@@ -55,7 +55,7 @@ Example
   defineCommand({
     name: 'create-admin',
     summary: 'make somebody an administrator of the platform',
-    usage: '--email <address> --name <name> [--password <password>]',
+    usage: '--email <address> --name <name> [--password <password>] [--by <your name>]',
     help: `Makes an administrator: a new account, or the account that has this address. The address counts as verified.
 An account that was there keeps its name, and its password unless one is given. An account that never confirmed the
 address gets another password, since anybody may have registered with it.
@@ -68,12 +68,44 @@ Options
   --password <password>   8 characters to 72 bytes. Without it a generated one is shown once where one is needed.
                           Of an account that was there it ends the sessions.
                           While the command runs, other users of this machine can see it among the processes.
+  --by <your name>        how the audit log names you; the name of your account on this machine unless given
 
 Example
   npm run civic -- create-admin --email ada@example.org --name "Ada Obi"
 `,
-    options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' } },
+    options: {
+      email: { type: 'string' },
+      name: { type: 'string' },
+      password: { type: 'string' },
+      by: { type: 'string' },
+    },
     run: async (options) => (await import('./create-admin.ts')).createAdmin(options),
+  }),
+  defineActions({
+    name: 'users',
+    summary: 'appoint a moderator, reset a password or lift a ban',
+    usage: '<moderator|reset-password|unban> --email <address> [--remove] [--by <your name>]',
+    help: `Does something to the account that has this address. It stands in the audit log in your name.
+
+  moderator        makes a moderator of it; with --remove a citizen again
+  reset-password   gives it a generated password, which is shown once, and ends its sessions
+  unban            lifts a ban
+
+${whichDatabase}
+
+Options
+  --email <address>   whose account it is
+  --remove            with "moderator": takes the role away
+  --by <your name>    how the audit log names you; the name of your account on this machine unless given
+
+Examples
+  npm run civic -- users moderator --email ada@example.org
+  npm run civic -- users moderator --email ada@example.org --remove
+  npm run civic -- users reset-password --email ada@example.org --by "Ngozi, on call"
+`,
+    actions: ['moderator', 'reset-password', 'unban'],
+    options: { email: { type: 'string' }, by: { type: 'string' }, remove: { type: 'boolean', default: false } },
+    run: async (action, options) => (await import('./users.ts')).operateUsers(action, options),
   }),
   defineCommand({
     name: 'reconcile',

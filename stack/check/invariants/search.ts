@@ -26,7 +26,7 @@ export const search: readonly Invariant[] = [
       .map(
         ({ table }) => `
           select '${table} ' || item.id as place, 'has no search entry' as detail from ${table} as item
-          where not exists (select from search_entries where kind = '${table}' and item_id = item.id)`,
+          where not exists (select from search_entries as entry where entry.kind = '${table}' and entry.item_id = item.id)`,
       )
       .join(' union all '),
   },
@@ -38,7 +38,7 @@ export const search: readonly Invariant[] = [
         ({ table }) => `
           select 'search_entries ' || entry.id as place, 'stands for ${table} ' || item_id || ', which is gone' as detail
           from search_entries as entry
-          where kind = '${table}' and not exists (select from ${table} as item where item.id = entry.item_id)`,
+          where entry.kind = '${table}' and not exists (select from ${table} as item where item.id = entry.item_id)`,
       )
       .join(' union all '),
   },
@@ -49,7 +49,7 @@ export const search: readonly Invariant[] = [
       .map(
         ({ table, order, column, first }) => `
           select '${table} ' || item.id as place, 'the search entry holds another ${first} or ${column}' as detail
-          from ${table} as item join search_entries as entry on kind = '${table}' and item_id = item.id
+          from ${table} as item join search_entries as entry on entry.kind = '${table}' and entry.item_id = item.id
           where entry.${order} is distinct from item.${column}
             or split_part(entry.words, chr(31), 1) <> search_text(item.${first})`,
       )

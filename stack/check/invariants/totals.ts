@@ -87,6 +87,6 @@ function keptTotal(list: string, table: string, kinds: string): string {
       select kind, sum(total) as total from row_totals where list = '${list}' group by kind
     ) as kept full join (
       select kind, count(*) as total from (select array[${kinds}]::text[] as kind from ${table}) as items group by kind
-    ) as counted on counted.kind is not distinct from kept.kind
+    ) as counted on counted.kind = kept.kind
     where coalesce(kept.total, 0) <> coalesce(counted.total, 0)`
 }
