@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { StartError } from '../start-error.ts'
 import { invariantsOf } from './invariants/invariants.ts'
 
 /** A row that an invariant does not hold for. */
@@ -46,12 +47,27 @@ async function lookThrough(client: pg.Client): Promise<Violations> {
   const sentences = new Map<string, string>()
   const cutOff = new Set<string>()
   for (const { kind, sentence, sql } of await invariantsOf(client)) {
-    const { rows } = await client.query<{ place: string; detail: string }>(
-      `select place, detail from (${sql}) as violations limit ${mostOfOne + 1}`,
-    )
+    const rows = await rowsThatViolate(client, kind, sql)
     if (rows.length > 0) sentences.set(kind, sentence)
     if (rows.length > mostOfOne) cutOff.add(kind)
     found.push(...rows.slice(0, mostOfOne).map((row) => ({ kind, ...row })))
   }
   return { found, sentences, cutOff }
+}
+
+async function rowsThatViolate(
+  client: pg.Client,
+  kind: string,
+  sql: string,
+): Promise<Pick<Violation, 'place' | 'detail'>[]> {
+  try {
+    const statement = `select place, detail from (${sql}) as violations limit ${mostOfOne + 1}`
+    return (await client.query<{ place: string; detail: string }>(statement)).rows
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartError(
+      `The database could not be looked through to the end (${kind}: ${reason}), so nothing is said of it. Try again when it has less to do.`,
+      { cause },
+    )
+  }
 }
