@@ -16,18 +16,33 @@ export async function bringUpToDate(url: string, warn: (line: string) => void): 
   return (await listMigrations(url)).filter((name) => !before.has(name))
 }
 
+/** The migrations of ours that the database has, in their order; none where there are no tables yet. */
+export async function listApplied(url: string): Promise<string[]> {
+  return connected(url, listOurs)
+}
+
 /** Ours and those of the job queue, in the order in which they were applied. */
 async function listMigrations(url: string): Promise<string[]> {
+  return connected(url, async (client) => {
+    const queue = 'graphile_worker.migrations'
+    const ofQueue = await listNames(client, queue, `select 'job queue ' || id as name from ${queue} order by id`)
+    return [...(await listOurs(client)), ...ofQueue]
+  })
+}
+
+async function connected<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: url, application_name: 'civic-migrate' })
   client.on('error', () => {})
   await client.connect()
   try {
-    const ours = await listNames(client, 'schema_migrations', 'select name from schema_migrations order by name')
-    const queue = 'graphile_worker.migrations'
-    return [...ours, ...(await listNames(client, queue, `select 'job queue ' || id as name from ${queue} order by id`))]
+    return await work(client)
   } finally {
     await client.end()
   }
+}
+
+async function listOurs(client: pg.Client): Promise<string[]> {
+  return listNames(client, 'schema_migrations', 'select name from schema_migrations order by name')
 }
 
 async function listNames(client: pg.Client, table: string, statement: string): Promise<string[]> {

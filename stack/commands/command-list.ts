@@ -1,4 +1,4 @@
-import { type Command, defineCommand } from './command.ts'
+import { type Command, defineActions, defineCommand } from './command.ts'
 
 const whichDatabase =
   'Works on the database of DATABASE_URL, else on that of this installation, whether the platform runs or not.'
@@ -55,7 +55,7 @@ Example
   defineCommand({
     name: 'create-admin',
     summary: 'make somebody an administrator of the platform',
-    usage: '--email <address> --name <name> [--password <password>]',
+    usage: '--email <address> --name <name> [--password <password>] [--by <your name>]',
     help: `Makes an administrator: a new account, or the account that has this address. The address counts as verified.
 An account that was there keeps its name, and its password unless one is given. An account that never confirmed the
 address gets another password, since anybody may have registered with it.
@@ -68,12 +68,44 @@ Options
   --password <password>   8 characters to 72 bytes. Without it a generated one is shown once where one is needed.
                           Of an account that was there it ends the sessions.
                           While the command runs, other users of this machine can see it among the processes.
+  --by <your name>        how the audit log names you; the name of your account on this machine unless given
 
 Example
   npm run civic -- create-admin --email ada@example.org --name "Ada Obi"
 `,
-    options: { email: { type: 'string' }, name: { type: 'string' }, password: { type: 'string' } },
+    options: {
+      email: { type: 'string' },
+      name: { type: 'string' },
+      password: { type: 'string' },
+      by: { type: 'string' },
+    },
     run: async (options) => (await import('./create-admin.ts')).createAdmin(options),
+  }),
+  defineActions({
+    name: 'users',
+    summary: 'appoint a moderator, reset a password or lift a ban',
+    usage: '<moderator|reset-password|unban> --email <address> [--remove] [--by <your name>]',
+    help: `Does something to the account that has this address. It stands in the audit log in your name.
+
+  moderator        makes a moderator of it; with --remove a citizen again
+  reset-password   gives it a generated password, which is shown once, and ends its sessions
+  unban            lifts a ban
+
+${whichDatabase}
+
+Options
+  --email <address>   whose account it is
+  --remove            with "moderator": takes the role away
+  --by <your name>    how the audit log names you; the name of your account on this machine unless given
+
+Examples
+  npm run civic -- users moderator --email ada@example.org
+  npm run civic -- users moderator --email ada@example.org --remove
+  npm run civic -- users reset-password --email ada@example.org --by "Ngozi, on call"
+`,
+    actions: ['moderator', 'reset-password', 'unban'],
+    options: { email: { type: 'string' }, by: { type: 'string' }, remove: { type: 'boolean', default: false } },
+    run: async (action, options) => (await import('./users.ts')).operateUsers(action, options),
   }),
   defineCommand({
     name: 'backup',
@@ -160,6 +192,30 @@ Example
 `,
     options: { 'grace-minutes': { type: 'string' } },
     run: async (options) => (await import('./reconcile.ts')).reconcile(options),
+  }),
+  defineCommand({
+    name: 'check',
+    summary: 'try what the platform needs, and look for rows that are not as they should be',
+    usage: '[--mail-to <address>]',
+    help: `Tries mail, payment provider, AI provider, cache, bus, image store, disk, clock and APP_URL: each is one line.
+What is not set up is said and is healthy. Then every row is held against what should be true of it, such as counts
+against what they count and sums of campaigns against settled donations. Each row that is found is one line with its
+kind. Nothing is changed, and people read and write meanwhile; a model is asked for one word.
+
+Ends with 0 when all is well, 3 when something fails or a row was found, 1 when it could not be checked, and 2 when
+it was called wrongly.
+
+${whichDatabase}
+
+Options
+  --mail-to <address>   sends a mail there, too
+
+Examples
+  npm run civic -- check
+  npm run civic -- check --mail-to ada@example.org
+`,
+    options: { 'mail-to': { type: 'string' } },
+    run: async (options) => (await import('./check.ts')).check(options),
   }),
   defineCommand({
     name: 'openapi',

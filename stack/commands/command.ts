@@ -34,6 +34,27 @@ export function defineCommand<const Options extends ParseArgsOptionsConfig>({
   return { ...command, run: async (words) => run(readOptions(words, options)) }
 }
 
+/** The same for a command whose first word says which of several things it does. */
+export function defineActions<const Options extends ParseArgsOptionsConfig, const Action extends string>({
+  options,
+  actions,
+  run,
+  ...command
+}: Omit<Command, 'run'> & {
+  options: Options
+  actions: readonly Action[]
+  run: (action: Action, values: Values<Options>) => Promise<void>
+}): Command {
+  return {
+    ...command,
+    run: async ([first, ...rest]) => {
+      const action = actions.find((known) => known === first)
+      if (action === undefined) throw new MisuseError(`Say first what to do: ${actions.join(', ')}.`)
+      await run(action, readOptions(rest, options))
+    },
+  }
+}
+
 function readOptions<Options extends ParseArgsOptionsConfig>(
   words: readonly string[],
   options: Options,

@@ -1,41 +1,32 @@
 import process from 'node:process'
-import { loadEnvFile, printable, systemClock } from '@civic/config'
-import { openDatabase } from '@civic/db'
-import type { IdentityTables } from '../../services/identity/src/tables.ts'
-import {
-  type AdministratorForm,
-  readAdministratorForm,
-} from '../../services/identity/src/people/users/administrator-form.ts'
+import { printable, systemClock } from '@civic/config'
+import { readAdministratorForm } from '../../services/identity/src/people/users/administrator-form.ts'
 import {
   createAdministrator,
   type MadeAdministrator,
 } from '../../services/identity/src/people/users/create-administrator.ts'
 import { askForMissing } from './ask.ts'
-import { bringUpToDate } from './bring-up-to-date.ts'
-import { openCommandDatabase } from './command-database.ts'
+import { inIdentityDatabase } from './identity-database.ts'
+import { operatorCalled } from './operator.ts'
 
 /** `create-admin`: asks for what is missing, makes the administrator and tells what is different now. */
-export async function createAdmin(given: { email?: string; name?: string; password?: string }): Promise<void> {
+export async function createAdmin(given: {
+  email?: string
+  name?: string
+  password?: string
+  by?: string
+}): Promise<void> {
   const [email = '', name = ''] = await askForMissing([
     { option: 'email', question: 'E-mail address', given: given.email },
     { option: 'name', question: 'Name', given: given.name },
   ])
   // Read before anything is opened: a database of its own takes seconds to start.
   const form = readAdministratorForm({ email, name, password: given.password })
-  process.stdout.write(report(await createInDatabase(form)))
-}
-
-async function createInDatabase(form: AdministratorForm): Promise<MadeAdministrator> {
-  loadEnvFile()
-  const tell = (line: string) => void process.stderr.write(`${line}\n`)
-  await using server = await openCommandDatabase(process.env, tell)
-  await bringUpToDate(server.url, tell)
-  await using database = openDatabase<IdentityTables>({
-    url: server.url,
-    applicationName: 'civic-create-admin',
-    warn: tell,
-  })
-  return await createAdministrator({ db: database.db, clock: systemClock }, form)
+  const operator = operatorCalled(given.by)
+  const made = await inIdentityDatabase('civic-create-admin', async (db) =>
+    createAdministrator({ db, clock: systemClock }, operator, form),
+  )
+  process.stdout.write(report(made))
 }
 
 function report({ email, name, changes, generatedPassword }: MadeAdministrator): string {

@@ -25,6 +25,12 @@ export interface SystemJob {
   name: string
 }
 
+/** Whoever sits at the terminal of the installation: nobody is signed in there. */
+export interface Operator {
+  kind: 'operator'
+  name: string
+}
+
 /** Who acts. Handed to every verb; there is no ambient current user. */
 export type Actor = Guest | Citizen | SystemJob
 

@@ -39,6 +39,15 @@ const act = (): Act => ({
 const trailOf = async (targetId: string) => database.sql('select * from audit_logs where target_id = $1', [targetId])
 
 describe('the audit trail', () => {
+  test('names the operator who acted at the terminal', async () => {
+    const done = act()
+    await inTransaction(community.db, async (tx) => recordAct(tx, { kind: 'operator', name: 'Ngozi' }, {}, done))
+
+    expect(await trailOf(done.targetId)).toMatchObject([
+      { actor_id: '00000000-0000-0000-0000-000000000001', actor_name: 'Ngozi', actor_role: 'OPERATOR' },
+    ])
+  })
+
   test('records who did what to what, and from where', async () => {
     const done = act()
     const origin = { ipAddress: '203.0.113.7', userAgent: 'Mozilla/5.0' }

@@ -14,6 +14,8 @@ export const mailConnections = 3
 /** Sends mail or throws; callers swallow and log `reasonOf` the failure, since it never reaches a citizen. */
 export interface Mailer extends AsyncDisposable {
   send: (mail: Mail) => Promise<void>
+  /** Connects and signs in, and sends nothing; absent where there is no server. */
+  greet?: () => Promise<void>
   /** When one last failed since the process began. */
   lastFailureAt?: () => Date | undefined
 }

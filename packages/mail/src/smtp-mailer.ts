@@ -46,6 +46,7 @@ export function smtpMailer({ host, port, user, password, from }: SmtpSettings): 
         onTheirWay.delete(sending)
       }
     },
+    greet: async () => void (await transport.verify()),
     lastFailureAt: () => lastFailureAt,
     [Symbol.asyncDispose]: async () => {
       await Promise.allSettled(onTheirWay)

@@ -3,13 +3,11 @@ import { recordAct } from '@civic/audit'
 import { ChangedMeanwhileError, hasChangedSince } from '@civic/errors'
 import { change } from '../../act.ts'
 import { UserNotFoundError } from '../../people/accounts/account-errors.ts'
-import { updateAccount } from '../../people/accounts/account-queries.ts'
 import { adminUser } from './admin-user.ts'
 import { CannotChangeOwnRoleError, InvalidRoleError, LastPlatformAdminError } from './admin-user-errors.ts'
 import { getUser } from './admin-user-queries.ts'
 import { AdminUserReply, RoleBody } from './admin-user-schemas.ts'
-import { isBelowRepresentative } from '../../applying/reviews/approval/granted-role.ts'
-import { releaseProfile } from '../../people/erasure/release-profile.ts'
+import { giveRole, roleChanged } from './give-role.ts'
 import { refuseLastAdministrator } from './last-administrator.ts'
 import { lockAdministeredUser } from './lock-administered-user.ts'
 
@@ -39,14 +37,8 @@ export const changeRole = change('PATCH /v1/users/:id/role', {
     if (hasChangedSince(body, user)) throw new ChangedMeanwhileError(adminUser(await getUser(tx, userId)))
     if (user.role !== role) {
       await refuseLastAdministrator(tx, user)
-      await updateAccount(tx, userId, { role }, clock.now())
-      if (isBelowRepresentative(role)) await releaseProfile(tx, userId)
-      await recordAct(tx, administrator, origin, {
-        action: 'user.role_changed',
-        targetType: 'USER',
-        targetId: userId,
-        metadata: { previousRole: user.role, newRole: role, email: user.email },
-      })
+      await giveRole(tx, user, role, clock.now())
+      await recordAct(tx, administrator, origin, roleChanged(user, role))
     }
     return { user: adminUser(await getUser(tx, userId)) }
   },

@@ -5,6 +5,7 @@ import type { IdentityTables } from '../../tables.ts'
 import { createAdministrator } from './create-administrator.ts'
 
 const identity = await startTestIdentity()
+const operator = { kind: 'operator', name: 'Ngozi' } as const
 const warn = (problem: string) => expect.unreachable(problem)
 const { databaseUrl: url } = identity.config
 const database = openDatabase<IdentityTables>({ url, applicationName: 'create-administrator-test', warn })
@@ -93,8 +94,18 @@ describe('a citizen made an administrator by the operator', () => {
     expect(await identity.facts.account(id)).toMatchObject({ role: 'PLATFORM_ADMIN' })
   })
 
-  test('is in no audit trail, since nobody with an account did it', async () => {
-    expect(await identity.facts.tablesHolding('role_changed')).toEqual([])
+  test('is in the audit trail in the name of the operator', async () => {
+    const { id, email } = await identity.person()
+    await create({ email })
+
+    expect(await identity.facts.auditOf({ id })).toMatchObject([
+      {
+        actor_name: 'Ngozi',
+        actor_role: 'OPERATOR',
+        action: 'user.role_changed',
+        metadata: { previousRole: 'CITIZEN', newRole: 'PLATFORM_ADMIN', email },
+      },
+    ])
   })
 })
 
@@ -122,7 +133,11 @@ describe('an account that cannot be entered', () => {
 })
 
 async function create({ email, password }: { email: string; password?: string }) {
-  return createAdministrator({ db: database.db, clock: identity.clock }, { email, name: 'Somebody', password })
+  return createAdministrator({ db: database.db, clock: identity.clock }, operator, {
+    email,
+    name: 'Somebody',
+    password,
+  })
 }
 
 async function signIn(email: string, password = '') {

@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import type { Operator } from '@civic/access'
+import { recordAct } from '@civic/audit'
 import { inTransaction } from '@civic/db'
 import { AccountBannedError, AccountDeletedError } from '@civic/errors'
 import { updateAccount } from '../accounts/account-queries.ts'
 import type { IdentityContext } from '../../context.ts'
+import { roleChanged } from '../../administering/user-administration/give-role.ts'
 import { hashPassword } from '../../signing-in/passwords/password-hash.ts'
 import { noVerification } from '../../signing-in/verification/verification-link.ts'
-import { revokeSessionsOf } from '../../signing-in/sessions/session-queries.ts'
 import type { Tx } from '../../tables.ts'
 import type { AdministratorForm } from './administrator-form.ts'
 import { lockCandidate, type Candidate } from './administrator-queries.ts'
+import { setPassword } from './set-password.ts'
 import { insertAdministrator } from './user-queries.ts'
 
 export interface MadeAdministrator {
@@ -25,11 +28,11 @@ export interface MadeAdministrator {
 
 /**
  * Makes an administrator at the operator's terminal: a new account, or the one that has this address. Nobody is signed
- * in there, so there is no actor whose permission could be asked, and no row in the audit trail, which tells what
- * people with an account did.
+ * in there, so there is nobody whose permission could be asked; the audit trail names the operator.
  */
 export async function createAdministrator(
   context: Pick<IdentityContext, 'db' | 'clock'>,
+  operator: Operator,
   form: AdministratorForm,
 ): Promise<MadeAdministrator> {
   const { email, name } = form
@@ -38,22 +41,29 @@ export async function createAdministrator(
   const passwordHash = await hashPassword(password)
   const generated = form.password === undefined ? { generatedPassword: password } : undefined
 
-  const made = await inTransaction(context.db, async (tx): Promise<MadeAdministrator | undefined> => {
-    const isNew = await insertAdministrator(tx, { email, name, passwordHash, now })
-    if (isNew) return { email, name, changes: ['created'], ...generated }
+  const outcome = await inTransaction(context.db, async (tx): Promise<MadeAdministrator | undefined> => {
+    const newId = await insertAdministrator(tx, { email, name, passwordHash, now })
+    if (newId !== undefined) {
+      await recordAct(tx, operator, {}, { ...made(newId), metadata: { role: 'PLATFORM_ADMIN', email } })
+      return { email, name, changes: ['created'], ...generated }
+    }
     const candidate = await lockCandidate(tx, email)
     if (!candidate) return undefined
     // Whoever opened this account never proved the address: their password must not open an administrator's.
     const keepsPassword = generated && candidate.emailVerified
-    const promoted = await promote(tx, candidate, { passwordHash: keepsPassword ? undefined : passwordHash, now })
+    const change = { passwordHash: keepsPassword ? undefined : passwordHash, now }
+    const promoted = await promote(tx, operator, candidate, change)
     return { ...promoted, ...(!keepsPassword && generated) }
   })
   // Undefined: who had the address a moment ago has changed it since.
-  return made ?? createAdministrator(context, form)
+  return outcome ?? createAdministrator(context, operator, form)
 }
+
+const made = (targetId: string) => ({ action: 'user.created', targetType: 'USER', targetId })
 
 async function promote(
   tx: Tx,
+  operator: Operator,
   { id, email, name, role, emailVerified, bannedAt, banReason, deletedAt }: Candidate,
   { passwordHash, now }: { passwordHash: string | undefined; now: Date },
 ): Promise<MadeAdministrator> {
@@ -64,6 +74,7 @@ async function promote(
   if (role !== 'PLATFORM_ADMIN') {
     changes.push('promoted')
     await updateAccount(tx, id, { role: 'PLATFORM_ADMIN' }, now)
+    await recordAct(tx, operator, {}, roleChanged({ id, role, email }, 'PLATFORM_ADMIN'))
   }
   if (!emailVerified) {
     changes.push('verified')
@@ -72,8 +83,7 @@ async function promote(
   }
   if (passwordHash !== undefined) {
     changes.push('password changed')
-    await updateAccount(tx, id, { passwordHash, passwordResetTokenHash: null, passwordResetExpiresAt: null }, now)
-    await revokeSessionsOf(tx, id, now)
+    await setPassword(tx, operator, { id, email }, { passwordHash, now })
   }
   return { email, name, changes }
 }

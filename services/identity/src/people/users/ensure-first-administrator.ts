@@ -21,8 +21,8 @@ export async function ensureFirstAdministrator(
   const password = randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(password)
   const name = 'First administrator'
-  const isNew = await insertAdministrator(database.db, { email, name, passwordHash, now: systemClock.now() })
-  return isNew ? { email, password } : undefined
+  const id = await insertAdministrator(database.db, { email, name, passwordHash, now: systemClock.now() })
+  return id !== undefined ? { email, password } : undefined
 }
 
 /** The address that every installation begins with, for as long as somebody administers under it. */

@@ -26,11 +26,11 @@ export async function isAdministrator(db: Db, email: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** False when the address is taken. */
+/** Its id; undefined when the address is taken. */
 export async function insertAdministrator(
   db: Db,
   administrator: { email: string; name: string; passwordHash: string; now: Date },
-): Promise<boolean> {
+): Promise<string | undefined> {
   const { email, name, passwordHash, now } = administrator
   const row = await db
     .insertInto('users')
@@ -38,5 +38,5 @@ export async function insertAdministrator(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id
 }

@@ -1,0 +1,22 @@
+import { printable } from '@civic/config'
+import type { Violations } from './find-violations.ts'
+import type { Found } from './probes/probes.ts'
+
+/** One line for each part and each finding, then what to do about each kind. */
+export function describeCheck(parts: readonly Found[], { found, sentences, cutOff }: Violations): string {
+  const failing = parts.filter(({ is }) => is === 'failing').length
+  const lines = [
+    ...parts.map(({ part, is, words }) => `${part}: ${is === 'failing' ? 'FAILING, ' : ''}${words}`),
+    ...(found.length === 0 ? ['database: every row is as it should be'] : []),
+    ...found.map(({ kind, place, detail }) => `${kind}: ${place}: ${detail}`),
+    ...[...cutOff].map((kind) => `${kind}: there are more`),
+    '',
+    ...[...sentences].map(([kind, sentence]) => `What to do about ${kind}: ${sentence}`),
+    failing + found.length === 0 ? 'Healthy.' : conclusion(failing, found.length),
+  ]
+  return lines.map((line) => `${printable(line)}\n`).join('')
+}
+
+function conclusion(failing: number, violations: number): string {
+  return `Not healthy: parts that fail ${failing}, rows that are not as they should be ${violations}.`
+}

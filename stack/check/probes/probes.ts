@@ -1,0 +1,22 @@
+import { explainError } from '../../commands/explain-error.ts'
+import { clock, disk, images } from './machine-probes.ts'
+import { appUrl, mail, model, payments } from './outside-probes.ts'
+import type { Outcome, Probe, Setup } from './probe.ts'
+import { bus, cache } from './shared-probes.ts'
+
+const probes: readonly Probe[] = [mail, payments, model, cache, bus, images, disk, clock, appUrl]
+
+export type Found = Outcome & { part: string }
+
+/** Every part that can fail by itself, in one order. */
+export async function tryParts(setup: Setup): Promise<Found[]> {
+  return Promise.all(probes.map(async ({ part, look }) => ({ part, ...(await outcomeOf(look, setup)) })))
+}
+
+async function outcomeOf(look: Probe['look'], setup: Setup): Promise<Outcome> {
+  try {
+    return await look(setup)
+  } catch (error) {
+    return { is: 'failing', words: explainError(error).split('\n', 1).join('') }
+  }
+}

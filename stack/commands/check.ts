@@ -1,0 +1,63 @@
+import process from 'node:process'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { loadEnvFile } from '@civic/config'
+import { readMailAddress } from '@civic/contracts'
+import { describeCheck } from '../check/describe-check.ts'
+import { findViolations } from '../check/find-violations.ts'
+import { readSetup } from '../check/probes/probe.ts'
+import { tryParts } from '../check/probes/probes.ts'
+import { printable } from '@civic/config'
+import { StartError } from '../start-error.ts'
+import { bringUpToDate, listApplied } from './bring-up-to-date.ts'
+import { openCommandDatabase } from './command-database.ts'
+import { MisuseError } from './command.ts'
+
+/** As that of `reconcile`: what was found wants somebody's attention. */
+const somethingFound = 3
+
+/** `check`: tries what the platform needs, and holds every row against what should be true of it. */
+export async function check(given: { 'mail-to'?: string }): Promise<void> {
+  const mailTo = readAddress(given['mail-to'])
+  loadEnvFile()
+  // Read before anything is opened: a database of its own takes seconds to start. Its address follows then.
+  readSetup(process.env, { databaseUrl: process.env['DATABASE_URL']?.trim() || 'postgres://installation', mailTo })
+  await using server = await openCommandDatabase(process.env, tell)
+  await assertOfThisRelease(server.url)
+  const parts = await tryParts(readSetup(process.env, { databaseUrl: server.url, mailTo }))
+  const violations = await findViolations(server.url)
+  process.stdout.write(describeCheck(parts, violations))
+  const isHealthy = violations.found.length === 0 && parts.every(({ is }) => is !== 'failing')
+  if (!isHealthy) process.exitCode = somethingFound
+}
+
+function readAddress(given: string | undefined): string | undefined {
+  if (given === undefined) return undefined
+  const address = readMailAddress(given.trim())
+  if (address === undefined) throw new MisuseError('--mail-to must be a mail address.')
+  return address
+}
+
+/** A database that has nothing in it is made ready, as by every command; any other is only looked at. */
+async function assertOfThisRelease(url: string): Promise<void> {
+  const applied = new Set(await listApplied(url))
+  if (applied.size === 0) return void (await bringUpToDate(url, tell))
+  const files = readdirSync(path.resolve(import.meta.dirname, '../../database/migrations'))
+  const known = files.filter((file) => file.endsWith('.sql')).map((file) => path.parse(file).name)
+  const missing = known.find((name) => !applied.has(name))
+  if (missing !== undefined) {
+    throw new StartError(
+      `The database lacks the migration ${missing} of this release, so it cannot be checked. Start the platform, or run: npm run civic -- migrate`,
+    )
+  }
+  const further = [...applied].find((name) => !known.includes(name))
+  if (further !== undefined) {
+    throw new StartError(
+      `The database has the migration ${further}, which this release does not know, so it cannot be checked. Use the release that runs on it.`,
+    )
+  }
+}
+
+function tell(line: string): void {
+  process.stderr.write(`${printable(line)}\n`)
+}

@@ -1,0 +1,19 @@
+import process from 'node:process'
+import { loadEnvFile } from '@civic/config'
+import { openDatabase } from '@civic/db'
+import type { Db, IdentityTables } from '../../services/identity/src/tables.ts'
+import { bringUpToDate } from './bring-up-to-date.ts'
+import { openCommandDatabase } from './command-database.ts'
+
+/** Does something to accounts, in a database that is up to date. */
+export async function inIdentityDatabase<Result>(
+  applicationName: string,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  loadEnvFile()
+  const tell = (line: string) => void process.stderr.write(`${line}\n`)
+  await using server = await openCommandDatabase(process.env, tell)
+  await bringUpToDate(server.url, tell)
+  await using database = openDatabase<IdentityTables>({ url: server.url, applicationName, warn: tell })
+  return await work(database.db)
+}

@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { createTestDatabase, openMailbox, type TestDatabase } from '@civic/testing'
+import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { sandboxAccount } from '../../../services/organization/test/payments.ts'
+import { scratchFolder } from '../scratch.ts'
+import { civic } from './civic.ts'
+
+let database: TestDatabase
+
+beforeEach(async () => {
+  database = await createTestDatabase(inject('databaseServerUrl'))
+  return async () => database[Symbol.asyncDispose]()
+})
+
+/** Nothing of a file .env of the developer. */
+const nothingSetUp = {
+  APP_URL: '',
+  AI_API_KEY: '',
+  AI_BASE_URL: '',
+  AI_PROVIDER: '',
+  BUS_URL: '',
+  CACHE_URL: '',
+  PAYMENT_SECRET_KEY: '',
+  UPLOADS_DIR: '',
+  S3_BUCKET: '',
+}
+
+const check = async (env: Record<string, string> = {}, ...words: string[]) =>
+  civic(['check', ...words], {
+    ...nothingSetUp,
+    CIVIC_DATA_DIR: scratchFolder(),
+    DATABASE_URL: database.url,
+    ...env,
+  }).ended
+
+/** A server of the web with its own idea of the time. */
+async function webServer(date = new Date()): Promise<string> {
+  const server = createServer((_, response) => response.writeHead(200, { date: date.toUTCString() }).end('here'))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(async () => void server.close())
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+}
+
+const nobodyThere = '127.0.0.1:1'
+
+describe('civic check', { timeout: 180_000 }, () => {
+  test('is content with what is not set up, says so, and ends with 0', async () => {
+    const { code, out, err } = await check()
+
+    expect([code, err]).toEqual([0, ''])
+    expect(out).toMatch(
+      /^mail: not set up, printed to the log\npayments: not set up, .*\nAI: not set up, .*\ncache: not set up, /,
+    )
+    expect(out).toMatch(/\nAPP_URL: not set up, .*\ndatabase: every row is as it should be\n\nHealthy\.\n$/)
+  })
+
+  test('tries what is set up, and leaves nothing behind', async () => {
+    await using mailbox = await openMailbox()
+    const uploads = scratchFolder()
+    const sandbox = sandboxAccount()
+    const env = {
+      SMTP_HOST: '127.0.0.1',
+      SMTP_PORT: String(mailbox.port),
+      PAYMENT_SECRET_KEY: sandbox.key,
+      PAYMENT_API_URL: sandbox.url,
+      APP_URL: await webServer(),
+      UPLOADS_DIR: uploads,
+    }
+
+    const { code, out } = await check(env, '--mail-to', 'ada@example.org')
+
+    expect(out).not.toMatch(/FAILING|not set up, (?:printed|donations)/)
+    expect(out).toMatch(/\npayments: paystack knows the key\n/)
+    expect([code, readdirSync(uploads), mailbox.mails.map(({ to }) => to)]).toEqual([0, [], ['ada@example.org']])
+  })
+
+  test.each([
+    ['mail', { SMTP_HOST: '127.0.0.1', SMTP_PORT: '1' }],
+    ['payments', { PAYMENT_SECRET_KEY: 'sk_test_0', PAYMENT_API_URL: `http://${nobodyThere}` }],
+    ['AI', { AI_PROVIDER: 'openai', AI_BASE_URL: `http://${nobodyThere}`, AI_MODEL: 'ours' }],
+    ['cache', { CACHE_URL: `redis://:hidden@${nobodyThere}` }],
+    ['bus', { BUS_URL: `nats://user:hidden@${nobodyThere}` }],
+    ['APP_URL', { APP_URL: `http://${nobodyThere}` }],
+  ])('tells in one line that %s fails, shows no secret, and ends with 3', async (part, env) => {
+    const { code, out, err } = await check(env)
+
+    expect([code, err]).toEqual([3, ''])
+    expect(out.split('\n').filter((line) => line.includes('FAILING'))).toEqual([
+      expect.stringMatching(new RegExp(`^${part}: FAILING, .* Look at `)),
+    ])
+    expect(out).not.toMatch(/hidden|sk_test/)
+    expect(out).toMatch(/\nNot healthy: parts that fail 1, rows that are not as they should be 0\.\n$/)
+  })
+
+  test('says that the clock is wrong', async () => {
+    const { code, out } = await check({ APP_URL: await webServer(new Date('2020-01-01')) })
+
+    expect(code).toBe(3)
+    expect(out).toMatch(/\nclock: FAILING, 127\.0\.0\.1:\d+ is \d+ s behind this machine\./)
+  })
+
+  test('names the kind and the row of what is not as it should be, what to do, and ends with 3', async () => {
+    await database.sql(`insert into donor_totals (donor_user_id, donations) values (gen_random_uuid(), 2)`)
+
+    const { code, out } = await check()
+
+    expect(code).toBe(3)
+    expect(out).toMatch(/\ndonor-total: donor_totals of user [0-9a-f-]{36}: kept are 2, settled are 0\n/)
+    expect(out).toMatch(/\nWhat to do about donor-total: /)
+  })
+
+  test.each([
+    ['older', `delete from schema_migrations where name like '0073%'`, /^The database lacks the migration 0073\S* /],
+    [
+      'newer',
+      `insert into schema_migrations (name, timestamp) values ('9999-x', '')`,
+      /^The database has the migration 9999-x/,
+    ],
+  ])('ends with 1 and a sentence where the database is %s than the release', async (_, statement, sentence) => {
+    await database.sql(statement)
+
+    expect(await check()).toEqual({ code: 1, out: '', err: expect.stringMatching(sentence) })
+  })
+
+  test('ends with 1 where the database does not answer, and with 2 for an address that is none', async () => {
+    const [away, wrong] = await Promise.all([
+      check({ DATABASE_URL: `postgres://u:hidden@${nobodyThere}/civic` }),
+      check({}, '--mail-to', 'ada'),
+    ])
+
+    expect([away.code, wrong.code, wrong.err]).toEqual([
+      1,
+      2,
+      '--mail-to must be a mail address.\nSee: npm run civic -- check --help\n',
+    ])
+    expect(away.err).not.toContain('hidden')
+  })
+})
