@@ -5,6 +5,7 @@ import {
   oneOf,
   optionalSecret,
   optionalAddress,
+  optionalPort,
   port,
   readSettings,
   secret,
@@ -35,6 +36,8 @@ export function readGatewayConfig(env: Environment) {
     corsOrigins: origins('CORS_ORIGINS'),
     securityContact: contact('SECURITY_CONTACT'),
     securityPolicy: optionalAddress('SECURITY_POLICY', ['https']),
+    metricsHost: text('METRICS_HOST', '127.0.0.1'),
+    metricsPort: optionalPort('METRICS_PORT'),
     logLevel: oneOf('LOG_LEVEL', logLevels, 'info'),
   })
   return { ...settings, serviceUrls: { identity, community, organization, ai }, rateLimits: readRateLimits(env) }

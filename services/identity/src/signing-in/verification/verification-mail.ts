@@ -11,6 +11,7 @@ function verificationMail({ appUrl }: { appUrl: string }, email: string, rawToke
   return linkMail(
     { email },
     {
+      kind: 'verification',
       subject: 'Verify your e-mail address',
       invitation: 'Open this link to verify your e-mail address:',
       url: `${appUrl}/verify-email?token=${rawToken}`,
@@ -43,6 +44,7 @@ export async function sendAddressNotice(
   wanted: string,
 ): Promise<void> {
   const mail = linkMail(account, {
+    kind: 'notice',
     subject: 'Your e-mail address is about to change',
     invitation: `Somebody who is signed in to your account asked to replace this address with ${wanted}. It stays until the link that we sent to the new one is opened. If this was not you, reset your password now: that drops the new address and ends every session.`,
     url: `${context.appUrl}/forgot-password`,

@@ -1,4 +1,5 @@
 import { AnswerTooLongError, readTextWithin } from '@civic/outbound'
+import { countPaymentCall } from './payment-metrics.ts'
 import { ProviderError } from './payment-provider.ts'
 import { membersOf } from './paystack-values.ts'
 
@@ -19,7 +20,16 @@ export interface Question {
 /** Throws a ProviderError when there is no answer, or none in the provider's envelope. */
 export type AskPaystack = (method: 'GET' | 'POST', path: string, question?: Question) => Promise<PaystackAnswer>
 
-export function paystackCaller({ secretKey, apiUrl }: { secretKey: string; apiUrl: string }): AskPaystack {
+export function paystackCaller(account: { secretKey: string; apiUrl: string }): AskPaystack {
+  const ask = uncountedCaller(account)
+  return async (...call) =>
+    countPaymentCall(
+      async () => ask(...call),
+      (answer) => (answer.is === 'success' ? 'success' : answer.isNotFound ? 'not_found' : 'failed'),
+    )
+}
+
+function uncountedCaller({ secretKey, apiUrl }: { secretKey: string; apiUrl: string }): AskPaystack {
   return async (method, path, { body, signal } = {}) => {
     const patience = AbortSignal.timeout(patienceMs)
     const { status, text } = await exchange(`${apiUrl}${path}`, {

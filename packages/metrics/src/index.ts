@@ -1,0 +1,2 @@
+export * from './families.ts'
+export * from './live-gauge.ts'
