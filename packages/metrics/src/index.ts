@@ -1,2 +1,2 @@
-export * from './families.ts'
-export * from './live-gauge.ts'
+export { counter, durations, scrape, startAtZero } from './families.ts'
+export { LiveGauge } from './live-gauge.ts'

@@ -1,4 +1,3 @@
-import { startAtZero } from '@civic/metrics'
 import type { RedisNews } from '@civic/redis'
 import type { RouteRow, TierName } from '../table/route-row.ts'
 import { decisions, unavailable } from './limiter-metrics.ts'
@@ -62,7 +61,6 @@ export class RouteLimit {
     this.policy = tiers.map(({ key, count, windowMs }) => `"${key}";q=${count};w=${windowMs / 1_000}`).join(', ')
     this.#log = log
     this.#tiers = tiers
-    startAtZero(decisions, { tier: tiers.map(({ key }) => key), outcome: ['allowed', 'refused'] })
     this.#prefixes = tiers.map(({ key }) => `rl:${key}:`)
     this.#bounds = tiers.flatMap(({ count, windowMs }) => [String(count), String(windowMs)])
     this.#boundsOfReplays = tiers.flatMap(({ count, windowMs }) => [

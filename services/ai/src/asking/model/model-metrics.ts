@@ -1,4 +1,5 @@
-import { counter, durations } from '@civic/metrics'
+import { counter, durations, startAtZero } from '@civic/metrics'
+import { taskNames } from '../refusals/ai-errors.ts'
 
 /** The outcome is `answered`, or why there was no answer. */
 export const modelRequests = counter('model_requests_total', 'Questions to the model by task and outcome', [
@@ -18,3 +19,6 @@ export const modelDurations = durations(
   [],
   [0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60],
 )
+
+startAtZero(modelRequests, { task: taskNames, outcome: ['answered'] })
+startAtZero(modelTokens, { task: taskNames, direction: ['input', 'output'] })

@@ -3,8 +3,8 @@ import { counter, durations, startAtZero } from '@civic/metrics'
 const requests = counter('payment_provider_requests_total', 'Calls of the payment provider by their outcome', [
   'outcome',
 ])
-/** `failed`: it answered, and neither yes nor that there is no such thing. */
-startAtZero(requests, { outcome: ['success', 'not_found', 'failed', 'unreachable'] })
+/** `refused`: what was asked, such as a mistyped account number; `failed`: it could have answered, and did not. */
+startAtZero(requests, { outcome: ['success', 'refused', 'failed', 'unreachable'] })
 
 const took = durations(
   'payment_provider_request_duration_seconds',
@@ -16,7 +16,7 @@ const took = durations(
 /** Counts one call of the provider. What it throws means that there was no answer. */
 export async function countPaymentCall<Answer>(
   call: () => Promise<Answer>,
-  outcomeOf: (answer: Answer) => 'success' | 'not_found' | 'failed',
+  outcomeOf: (answer: Answer) => 'success' | 'refused' | 'failed',
 ): Promise<Answer> {
   const stop = took.startTimer()
   try {

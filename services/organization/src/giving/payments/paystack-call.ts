@@ -6,10 +6,13 @@ import { membersOf } from './paystack-values.ts'
 const patienceMs = 20_000
 const answerLimit = 1_048_576
 
-/** The provider's envelope, opened. Of a failure nothing is kept but whether it says that there is no such thing. */
+/**
+ * The provider's envelope, opened. Of a failure nothing is kept but whether it says that there is no such thing, and
+ * whether it is the provider or our account that fails, rather than what was asked.
+ */
 export type PaystackAnswer =
   | { is: 'success'; data: unknown; meta: Readonly<Record<string, unknown>> }
-  | { is: 'failure'; isNotFound: boolean }
+  | { is: 'failure'; isNotFound: boolean; isOutage: boolean }
 
 export interface Question {
   body?: unknown
@@ -25,7 +28,7 @@ export function paystackCaller(account: { secretKey: string; apiUrl: string }): 
   return async (...call) =>
     countPaymentCall(
       async () => ask(...call),
-      (answer) => (answer.is === 'success' ? 'success' : answer.isNotFound ? 'not_found' : 'failed'),
+      (answer) => (answer.is === 'success' ? 'success' : answer.isOutage ? 'failed' : 'refused'),
     )
 }
 
@@ -64,7 +67,12 @@ function openEnvelope(httpStatus: number, text: string): PaystackAnswer {
   if (httpStatus < 300 && status === true) return { is: 'success', data, meta: membersOf(meta) }
   // A page or a proxy in between may answer 404 too: only what stands in the provider's envelope is its word.
   const isItsWord = status === false && typeof message === 'string' && httpStatus < 500
-  return { is: 'failure', isNotFound: isItsWord && (httpStatus === 404 || code === 'transaction_not_found') }
+  return {
+    is: 'failure',
+    isNotFound: isItsWord && (httpStatus === 404 || code === 'transaction_not_found'),
+    // It does not take our key (401, 403), or has had enough of us (429).
+    isOutage: !isItsWord || [401, 403, 429].includes(httpStatus),
+  }
 }
 
 /** Undefined when it is no JSON; what it is instead is told to nobody. */
