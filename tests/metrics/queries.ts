@@ -6,10 +6,7 @@ export interface Selector {
   matches: (series: Series) => boolean
 }
 
-const words = new Set([
-  ...['sum', 'max', 'min', 'rate', 'increase', 'absent', 'histogram_quantile', 'topk'],
-  ...['by', 'on', 'and', 'or', 'unless'],
-])
+const words = new Set(['sum', 'max', 'rate', 'increase', 'absent', 'histogram_quantile', 'topk', 'by', 'on', 'and'])
 
 /** The selectors of a query. Names in `by (…)` and `on (…)` are labels, and what stands in quotes is no name. */
 export function selectorsIn(query: string): Selector[] {

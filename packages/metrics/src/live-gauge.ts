@@ -15,7 +15,6 @@ export class LiveGauge {
 
   constructor(name: string, help: string, labelNames: readonly string[] = []) {
     const sources = this.#sources
-    // oxlint-disable-next-line no-new -- the registry keeps it
     new Gauge({
       name,
       help,
