@@ -17,6 +17,7 @@ describe('the configuration', () => {
   test('has a default for everything but the secret', () => {
     expect(readGatewayConfig({ JWT_SECRET: testSecret })).toEqual({
       host: '127.0.0.1',
+      metricsHost: '127.0.0.1',
       port: 3000,
       jwtSecret: testSecret,
       serviceUrls: {
