@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '..')
 
 /** Packages from left to right; those of one group are neighbours. */
 const packageGroups = [
-  ['client', 'config', 'contracts', 'errors', 'limits'],
+  ['client', 'config', 'contracts', 'errors', 'limits', 'metrics'],
   ['access', 'db'],
   ['bus', 'jobs', 'redis'],
   ['audit', 'moderation', 'notifications', 'mail'],

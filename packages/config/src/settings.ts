@@ -63,6 +63,12 @@ export function port(variables: readonly string[], fallback: number): Setting<nu
   return integer(variables, fallback, { min: 0, max: 65_535 })
 }
 
+/** A listening port, or undefined. */
+export function optionalPort(variable: string): Setting<number | undefined> {
+  const { read } = port([variable], 0)
+  return { variables: [variable], read: (raw) => (raw === undefined ? { value: undefined } : read(raw)) }
+}
+
 /** One word out of a list. */
 export function oneOf<const Word extends string, const Default extends Word | undefined>(
   variable: string,

@@ -2,6 +2,7 @@ import { Kysely, type LogEvent } from 'kysely'
 import { ColumnNames, NamedColumnsDialect } from './column-names.ts'
 import { effectsDrained, shareEffects, trackEffects } from './in-transaction.ts'
 import { openPool, type OpenPool, type PoolOptions } from './open-pool.ts'
+import { watchPool } from './pool-metrics.ts'
 import { PoolShare } from './pool-share.ts'
 
 /** How a service connects. */
@@ -30,12 +31,24 @@ export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables>
   const { warn, maxConnections = 10 } = options
   const opened = openPool({ ...options, maxConnections })
   const { pool } = opened
-  const db = builderOver<Tables>(new PoolShare(pool, maxConnections), options)
+  const parts: PoolShare[] = []
+  const shareOfPool = (most: number) => {
+    const part = new PoolShare(pool, most, options.applicationName)
+    parts.push(part)
+    return builderOver<Tables>(part, options)
+  }
+  const db = shareOfPool(maxConnections)
   trackEffects(db, warn)
+  const forget = watchPool({
+    service: options.applicationName,
+    limit: maxConnections,
+    inUse: () => pool.totalCount - pool.idleCount,
+    waiting: () => parts.reduce((sum, part) => sum + part.waitingCount, pool.waitingCount),
+  })
   const shares = new Map<string, Kysely<Tables>>()
   const most = Math.max(1, Math.floor(maxConnections * shareOfOneKind))
   makersOfShares.set(db, (kind) => {
-    const share = shares.get(kind) ?? builderOver<Tables>(new PoolShare(pool, most), options)
+    const share = shares.get(kind) ?? shareOfPool(most)
     shares.set(kind, share)
     shareEffects(db, share)
     return share
@@ -45,6 +58,7 @@ export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables>
     db,
     isReachable: reachability(healthOf(opened)),
     [Symbol.asyncDispose]: async () => {
+      forget()
       await effectsDrained(db)
       await db.destroy()
       if (!pool.ending) await pool.end()

@@ -2,6 +2,7 @@ import { TryAgainError } from '@civic/errors'
 import { Semaphore } from '@civic/limits'
 import type { Pool, PoolClient } from 'pg'
 import { connectionWaitMs } from './open-pool.ts'
+import { poolRefusals, poolWaits } from './pool-metrics.ts'
 
 /** At most this many may wait for a place in one share; most of a longer queue would time out before their turn. */
 const mostWaiting = 500
@@ -13,9 +14,12 @@ const mostWaiting = 500
 export class PoolShare {
   readonly #pool: Pool
   readonly #places: Semaphore
+  readonly #service: string
 
-  constructor(pool: Pool, most: number) {
+  /** `service` stands in what is measured. */
+  constructor(pool: Pool, most: number, service: string) {
     this.#pool = pool
+    this.#service = service
     this.#places = new Semaphore(most, { mostWaiting, longestWaitMs: connectionWaitMs })
   }
 
@@ -23,11 +27,22 @@ export class PoolShare {
     return this.#pool.options
   }
 
+  /** How many wait for a place now; those that wait for the pool itself are the pool's to count. */
+  get waitingCount(): number {
+    return this.#places.waitingCount
+  }
+
   async connect(): Promise<PoolClient> {
     const leave = this.#places.tryAcquire()
-    if (leave) return this.#connectAs(leave, connectionWaitMs)
+    // Whoever is served at once is not measured: most are.
+    if (leave && this.#pool.idleCount > this.#pool.waitingCount) return this.#connectAs(leave, connectionWaitMs)
     const since = performance.now()
-    return this.#connectAs(await this.#waitForPlace(), since + connectionWaitMs - performance.now())
+    try {
+      if (leave) return await this.#connectAs(leave, connectionWaitMs)
+      return await this.#connectAs(await this.#waitForPlace(), since + connectionWaitMs - performance.now())
+    } finally {
+      poolWaits.observe({ service: this.#service }, (performance.now() - since) / 1000)
+    }
   }
 
   /** The pool is closed by the code that opened it. */
@@ -37,6 +52,7 @@ export class PoolShare {
     try {
       return await this.#places.acquire()
     } catch (cause) {
+      poolRefusals.inc({ service: this.#service })
       throw new TryAgainError(1, { cause: new Error('No connection came free in this share', { cause }) })
     }
   }
@@ -52,6 +68,7 @@ export class PoolShare {
       return client
     } catch (cause) {
       leave()
+      poolRefusals.inc({ service: this.#service })
       throw new TryAgainError(1, { cause })
     }
   }

@@ -29,15 +29,18 @@ describe('GET /health', () => {
 
 describe('GET /metrics', () => {
   test('counts by route pattern, so that ids make no series of their own', async () => {
-    await using service = await startTestApp((app) => {
-      const schema = { response: { 200: Type.Object({}) } }
-      app.get('/v1/issues/:id', { config: { access: { token: 'public' } }, schema }, async () => ({}))
-    })
+    await using service = await startTestApp(
+      (app) => {
+        const schema = { response: { 200: Type.Object({}) } }
+        app.get('/v1/issues/:id', { config: { access: { token: 'public' } }, schema }, async () => ({}))
+      },
+      { service: 'counted-service' },
+    )
     for (const path of ['/v1/issues/1', '/issues/2', '/nowhere/3', '/elsewhere/4']) await service.call('GET', path)
 
     const expected = [
-      'http_request_duration_seconds_count{service="test-service",method="GET",route="/v1/issues/:id",status="200"} 2',
-      'http_request_duration_seconds_count{service="test-service",method="GET",route="unknown",status="404"} 2',
+      'http_request_duration_seconds_count{service="counted-service",method="GET",route="/v1/issues/:id",status="200"} 2',
+      'http_request_duration_seconds_count{service="counted-service",method="GET",route="unknown",status="404"} 2',
     ]
     await eventually('the counts', async () => {
       const { body, headers } = await service.call('GET', '/metrics')

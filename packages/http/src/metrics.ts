@@ -1,41 +1,38 @@
+import { durations, scrape } from '@civic/metrics'
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const requests = durations(
+  'http_request_duration_seconds',
+  'Time from the arrival of a request to the end of its answer, by service and pattern of its route; its count is that of the requests',
+  ['service', 'method', 'route', 'status'],
+)
 
-/** `GET /metrics` for Prometheus: process figures, and request durations by service, method, route pattern and status. */
+/** A request that is over. `route` is the pattern that it matched, never its path. */
+export interface ServedRequest {
+  service: string
+  method: string
+  route: string
+  status: number
+}
+
+/** Counts a request, with the time that it took. */
+export function countRequest(served: ServedRequest, tookMs: number): void {
+  requests.observe({ ...served }, tookMs / 1000)
+}
+
+/** `GET /metrics` for Prometheus: all that this process tells, and the requests of this service in it. */
 export function serveMetrics(app: FastifyInstance, service: string): void {
-  const ofService = new Registry()
-  ofService.setDefaultLabels({ service })
-  const durations = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the first byte of a request to the end of its answer',
-    labelNames: ['method', 'route', 'status'],
-    buckets,
-    registers: [ofService],
-  })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.is404 ? 'unknown' : (request.routeOptions.url ?? 'unknown')
-    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    countRequest({ service, method: request.method, route, status: reply.statusCode }, reply.elapsedTime)
     done()
   })
   app.get(
     '/metrics',
     { config: { access: { token: 'public' }, envelope: false }, schema: { hide: true, response: { 200: {} } } },
     async (_request, reply) => {
-      const parts = await Promise.all([processFigures().metrics(), ofService.metrics()])
-      return reply.type(ofService.contentType).send(parts.join('\n'))
+      const { contentType, body } = await scrape()
+      return reply.type(contentType).send(body)
     },
   )
-}
-
-let figures: Registry | undefined
-
-/** One set for the process, however many services run in it: its collectors observe the event loop and never stop. */
-function processFigures(): Registry {
-  if (!figures) {
-    figures = new Registry()
-    collectDefaultMetrics({ register: figures })
-  }
-  return figures
 }

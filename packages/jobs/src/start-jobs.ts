@@ -1,8 +1,10 @@
 import { openPool } from '@civic/db'
 import type { Warn } from '@civic/errors'
+import { startAtZero } from '@civic/metrics'
 import { Logger, parseCronItems, type RunnerOptions, type TaskList } from 'graphile-worker'
 import { everyMinutes } from './every-minutes.ts'
 import { JobRunner } from './job-runner.ts'
+import { failures, watchQueue } from './queue-metrics.ts'
 import { WorkerRoll } from './worker-roll.ts'
 
 /** Work that recurs by the clock; one occurrence runs once, however many replicas there are. */
@@ -39,8 +41,10 @@ export async function startJobs({
   await using opening = new AsyncDisposableStack()
   const { pool } = openPool({ url, applicationName: 'civic-jobs', maxConnections: 3, plain: true, warn })
   opening.defer(async () => pool.end())
+  opening.defer(watchQueue(pool))
+  startAtZero(failures, { task: Object.keys(tasks) })
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, work]) => [name, async (payload: unknown) => work(payload)]),
+    Object.entries(tasks).map(([name, work]) => [name, async (payload: unknown) => countFailure(name, work(payload))]),
   )
   const cronItems = recurring.map(({ task, schedule }) => ({
     task,
@@ -60,6 +64,15 @@ export async function startJobs({
   await runner.start()
   opening.defer(async () => runner.close())
   return opening.move()
+}
+
+async function countFailure(task: string, work: Promise<void>): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    failures.inc({ task })
+    throw error
+  }
 }
 
 function warningsOnly(warn: Warn): Logger {

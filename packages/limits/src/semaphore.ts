@@ -42,6 +42,11 @@ export class Semaphore {
     this.#longestWaitMs = longestWaitMs
   }
 
+  /** How many wait at this moment. */
+  get waitingCount(): number {
+    return this.#waiting.size
+  }
+
   /** Does the work when a place is free. Rejects as `acquire` does, and then nothing is done. */
   async use<Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
     const release = await this.acquire(signal)

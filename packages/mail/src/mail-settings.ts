@@ -1,5 +1,6 @@
 import { fullHttpUrl, port, siteName, text } from '@civic/config'
 import { consoleMailer } from './console-mailer.ts'
+import { countedMailer } from './counted-mailer.ts'
 import { mailbox } from './mailbox-setting.ts'
 import type { Mailer } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
@@ -27,12 +28,14 @@ export interface MailConfig {
 
 /** SMTP when a host is set, else the console. */
 export function openMailer(config: MailConfig, print: Parameters<typeof consoleMailer>[0]): Mailer {
-  if (config.smtpHost === '') return consoleMailer(print)
-  return smtpMailer({
-    host: config.smtpHost,
-    port: config.smtpPort,
-    user: config.smtpUser,
-    password: config.smtpPassword,
-    from: config.smtpFrom,
-  })
+  if (config.smtpHost === '') return countedMailer(consoleMailer(print))
+  return countedMailer(
+    smtpMailer({
+      host: config.smtpHost,
+      port: config.smtpPort,
+      user: config.smtpUser,
+      password: config.smtpPassword,
+      from: config.smtpFrom,
+    }),
+  )
 }

@@ -6,7 +6,12 @@ export interface Mail {
   html: string
   /** `<name@host>`; a mail that may go out twice is recognizable by it. The server's choice when it is left out. */
   messageId?: string
+  /** What it is about, as it is counted. */
+  kind?: MailKind
 }
+
+export const mailKinds = ['verification', 'reset', 'notice', 'receipt', 'invitation', 'other'] as const
+export type MailKind = (typeof mailKinds)[number]
 
 /** How many mails are on their way at the same time. */
 export const mailConnections = 3

@@ -37,7 +37,10 @@ export async function createGateway(context: GatewayContext): Promise<FastifyIns
   app.addHook('onRoute', (route) => offered.add(route))
   readNoBodies(app)
   closeGently(app)
-  app.addHook('onRequest', async ({ raw }) => requireClearHost(raw))
+  app.addHook('onRequest', async ({ raw, is404, routeOptions }) => {
+    visitOf(raw).route = is404 ? 'site' : (routeOptions.url ?? 'unknown')
+    requireClearHost(raw)
+  })
   app.setErrorHandler(answerError)
   const streams = new OpenStreams()
   app.addHook('preClose', async () => streams.endAll())

@@ -5,6 +5,7 @@ import {
   oneOf,
   optionalSecret,
   optionalAddress,
+  optionalPort,
   port,
   readSettings,
   secret,
@@ -50,6 +51,8 @@ export function readGatewayConfig(env: Environment) {
     securityPolicy: optionalAddress('SECURITY_POLICY', ['https']),
     ...rateLimitSettings,
     ...logSettings,
+    metricsHost: text('METRICS_HOST', '127.0.0.1'),
+    metricsPort: optionalPort('METRICS_PORT'),
   })
   const { identity, community, organization, ai, ...others } = read
   const { strict, standard, lenient, commentMinute, commentHour, sign, create, upvote, respond, ...settings } = others

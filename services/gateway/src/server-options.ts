@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { hasClearHost, requestIdOf, type Logger } from '@civic/http'
+import { countRequest, hasClearHost, requestIdOf, type Logger } from '@civic/http'
 import type { AllowedOrigins } from './arrivals/allowed-origins.ts'
 import { BrokenRequests } from './arrivals/broken-requests.ts'
 import { allowOrigin } from './arrivals/cors.ts'
@@ -39,6 +39,7 @@ export function createServerOptions({ offered, corsOrigins, webSecret, timeLimit
           path,
           accessToken,
           visitorAddress: believedVisitor(request, webSecret),
+          route: 'unknown',
           userId: undefined,
         }
         beginVisit(request, visit)
@@ -56,14 +57,14 @@ export function createServerOptions({ offered, corsOrigins, webSecret, timeLimit
     const startedAt = performance.now()
     response.once('close', () => {
       dropLeftoverBody(request, timeLimits.leftoverBodyMs)
-      const { requestId, path, userId } = visit
+      const { requestId, path, userId, route } = visit
       // 499 as nginx has it: the client left before there was an answer.
       const status = response.headersSent ? response.statusCode : 499
-      const durationMs = Math.round((performance.now() - startedAt) * 10) / 10
-      accessLog.info(
-        { method: request.method, path: loggablePath(path), status, durationMs, requestId, userId },
-        'request',
-      )
+      const tookMs = performance.now() - startedAt
+      const durationMs = Math.round(tookMs * 10) / 10
+      const { method = 'GET' } = request
+      countRequest({ service: 'api-gateway', method, route, status }, tookMs)
+      accessLog.info({ method, path: loggablePath(path), status, durationMs, requestId, userId }, 'request')
     })
   }
 

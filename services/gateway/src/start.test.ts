@@ -17,6 +17,7 @@ describe('the configuration', () => {
   test('has a default for everything but the secret', () => {
     expect(readGatewayConfig({ JWT_SECRET: testSecret })).toEqual({
       host: '127.0.0.1',
+      metricsHost: '127.0.0.1',
       port: 3000,
       jwtSecret: testSecret,
       serviceUrls: {
@@ -175,5 +176,21 @@ describe('the program', () => {
     await eventually(() => (said.out.includes('listening') ? true : undefined))
     child.kill('SIGTERM')
     expect([await within(25_000, exit), said.err]).toEqual([0, ''])
+  })
+})
+
+describe('the address for Prometheus', () => {
+  test('that another program uses is named by its variable', async () => {
+    const rival = createServer().listen(0, '127.0.0.1')
+    await once(rival, 'listening')
+    const taken = rival.address()
+    const port = typeof taken === 'object' && taken ? taken.port : 0
+
+    const config = readGatewayConfig({ JWT_SECRET: testSecret, PORT: '0', METRICS_PORT: String(port), WEB: 'off' })
+    const refusal = await startGateway(config, { logger }).catch((error: unknown) => error)
+    rival.close()
+
+    expect(refusal).toBeInstanceOf(ConfigError)
+    expect(String(refusal)).toContain(`METRICS_PORT: 127.0.0.1 cannot be listened on at port ${port}`)
   })
 })

@@ -4,6 +4,7 @@ import { createLogger, type Logger } from '@civic/http'
 import type { FastifyInstance } from 'fastify'
 import { createGateway } from './app.ts'
 import type { GatewayConfig } from './config.ts'
+import { listenForScrapes } from './health/metrics-listener.ts'
 import { closeUpstreams, openUpstreams } from './forwarding/upstreams.ts'
 import { RateLimiter } from './limiter/rate-limiter.ts'
 import { tiersWith } from './limiter/tiers.ts'
@@ -43,6 +44,8 @@ export async function startGateway(config: GatewayConfig, overrides: GatewayOver
   const app = await createGateway({ ...told, upstreams, readAccessToken, limiter, timeLimits, logger })
   opened.defer(async () => closeWithin(app, timeLimits.closingMs))
 
+  const { metricsHost, metricsPort } = config
+  if (metricsPort !== undefined) opened.use(await listenForScrapes({ host: metricsHost, port: metricsPort }))
   await app.listen({ host: config.host, port: config.port })
   const url = urlOf(app, config.host)
   logger.info({ url }, 'listening')

@@ -1,7 +1,8 @@
-import { escapeHtml, headerText, type Mail } from '@civic/mail'
+import { escapeHtml, headerText, type Mail, type MailKind } from '@civic/mail'
 
 /** A mail whose point is one link. */
 export interface LinkMail {
+  kind: MailKind
   subject: string
   invitation: string
   url: string
@@ -12,7 +13,7 @@ export interface LinkMail {
 /** A mail with a link, greeting by name where the address is known to be that person’s. */
 export function linkMail(
   { email, name }: { email: string; name?: string },
-  { subject, invitation, url, lifetime, otherwise }: LinkMail,
+  { kind, subject, invitation, url, lifetime, otherwise }: LinkMail,
 ): Mail {
   const greeting = name === undefined ? 'Hello,' : `Hello ${headerText(name)},`
   const [greetingHtml, urlHtml] = [escapeHtml(greeting), escapeHtml(url)]
@@ -26,5 +27,5 @@ export function linkMail(
 <p>${escapeHtml(ending)}</p>
 </body></html>
 `
-  return { to: { name: name ?? '', address: email }, subject, text, html }
+  return { to: { name: name ?? '', address: email }, subject, text, html, kind }
 }

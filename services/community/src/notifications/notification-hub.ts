@@ -1,5 +1,6 @@
 import type { NotificationStream } from './notification-stream.ts'
 import type { LiveNotification } from './stream-frames.ts'
+import { noticesSent, openStreams } from './stream-metrics.ts'
 
 export const usualPingEveryMs = 25_000
 const mostRemembered = 5000
@@ -13,6 +14,7 @@ export class NotificationHub {
   readonly #pushed = new Set<string>()
   readonly #pings: NodeJS.Timeout
   #isClosed = false
+  readonly #forget = openStreams.watch({}, () => this.#count())
 
   constructor(pingEveryMs = usualPingEveryMs) {
     this.#pings = setInterval(() => this.#ping(), pingEveryMs)
@@ -48,12 +50,16 @@ export class NotificationHub {
   push(notification: LiveNotification): void {
     if (!this.awaits(notification)) return
     this.#remember(notification.id)
-    for (const stream of this.#streams.get(notification.userId) ?? []) stream.push(notification)
+    for (const stream of this.#streams.get(notification.userId) ?? []) {
+      stream.push(notification)
+      noticesSent.inc()
+    }
   }
 
   /** Ends every stream; none is opened any more. */
   close(): void {
     this.#isClosed = true
+    this.#forget()
     clearInterval(this.#pings)
     for (const stream of this.#all()) stream.end()
     this.#streams.clear()
@@ -67,6 +73,12 @@ export class NotificationHub {
 
   #ping(): void {
     for (const stream of this.#all()) stream.ping()
+  }
+
+  #count(): number {
+    let count = 0
+    for (const streams of this.#streams.values()) count += streams.size
+    return count
   }
 
   *#all(): Iterable<NotificationStream> {

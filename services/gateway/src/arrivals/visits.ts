@@ -10,6 +10,8 @@ export interface Visit {
   accessToken: string | undefined
   /** For whom the web service asks, where it is the web service that does. */
   visitorAddress: string | undefined
+  /** The pattern that its path matched, for what is measured; `unknown` where no router was asked. */
+  route: string
   /** Known once the token was checked. */
   userId: string | undefined
 }

@@ -1,6 +1,7 @@
 import type { Upstream, Upstreams } from '../forwarding/upstreams.ts'
 import { upstreamNames, type UpstreamName } from '../table/route-row.ts'
 import type { TimeLimits } from '../time-limits.ts'
+import { upstreamUp } from './upstream-metrics.ts'
 
 export type HealthState = 'ok' | 'down' | 'unknown'
 
@@ -19,6 +20,7 @@ export class HealthWatch implements Disposable {
   readonly #limits: TimeLimits
   readonly #closing = new AbortController()
   readonly #timer: NodeJS.Timeout
+  readonly #watches: readonly (() => void)[]
   #askedAt = 0
   #isAsking = false
 
@@ -26,6 +28,12 @@ export class HealthWatch implements Disposable {
     this.#upstreams = upstreams
     this.#limits = limits
     this.#timer = setInterval(() => void this.#askAll(), limits.healthProbeEveryMs).unref()
+    this.#watches = upstreamNames.map((upstream) =>
+      upstreamUp.watch({ upstream }, () => {
+        const state = this.states()[upstream]
+        return state === 'unknown' ? undefined : Number(state === 'ok')
+      }),
+    )
     void this.#askAll()
   }
 
@@ -37,6 +45,7 @@ export class HealthWatch implements Disposable {
 
   [Symbol.dispose](): void {
     clearInterval(this.#timer)
+    for (const forget of this.#watches) forget()
     this.#closing.abort()
   }
 

@@ -1,5 +1,6 @@
 import type { RedisNews } from '@civic/redis'
 import type { RouteRow, TierName } from '../table/route-row.ts'
+import { decisions, unavailable } from './limiter-metrics.ts'
 import type { TimeLimits } from '../time-limits.ts'
 import { SlidingWindow } from './sliding-window.ts'
 import type { Tier } from './tiers.ts'
@@ -72,7 +73,13 @@ export class RouteLimit {
   async count(caller: string): Promise<Counted | undefined> {
     const logs = this.#prefixes.map((prefix) => prefix + caller)
     const reply = await this.#log.count(logs, this.#bounds)
-    return reply && { ...readVerdict(this.#tiers, reply), at: reply[0] ?? 0 }
+    if (!reply) {
+      unavailable.inc()
+      return undefined
+    }
+    const verdict = readVerdict(this.#tiers, reply)
+    decisions.inc({ tier: verdict.tier, outcome: verdict.isAllowed ? 'allowed' : 'refused' })
+    return { ...verdict, at: reply[0] ?? 0 }
   }
 
   /** Gives a counted request back to all tiers, unless one of them gave back as many as it may. */

@@ -2,6 +2,7 @@ import type { Static, TObject } from 'typebox'
 import type { AiContext } from '../../context.ts'
 import type { Task } from '../task/task.ts'
 import { AiUnavailableError } from '../refusals/ai-errors.ts'
+import { modelDurations, modelRequests, modelTokens } from './model-metrics.ts'
 import { ModelFailure, type ModelReply, type ModelRequest } from './model-port.ts'
 import { acceptReply, type Accepted } from './reply-schema.ts'
 
@@ -36,11 +37,13 @@ export async function askModel<Reply extends TObject>(
   const record: CallRecord = { begunAt: performance.now(), inputTokens: undefined, outputTokens: undefined }
   try {
     const reply = await replyTo(context, task, question, record)
+    countCall(task, record, 'answered')
     context.log.info(factsOf(context, task, record, 'answered'), 'The model was asked')
     return reply
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
     const { fault, detail } = error
+    countCall(task, record, fault)
     context.log.warn({ ...factsOf(context, task, record, fault), detail }, 'The model gave no answer')
     throw new AiUnavailableError(task.name)
   }
@@ -82,6 +85,13 @@ async function askPatiently({ model, timeLimits }: Asking, task: Task, request: 
     if (!mayGoBetter || task.remainingMs() < timeLimits.retryNeedsMs) throw error
     return model.generateJson(request)
   }
+}
+
+function countCall({ name: task }: Task, { begunAt, inputTokens, outputTokens }: CallRecord, outcome: string): void {
+  modelRequests.inc({ task, outcome })
+  modelDurations.observe((performance.now() - begunAt) / 1000)
+  modelTokens.inc({ task, direction: 'input' }, inputTokens ?? 0)
+  modelTokens.inc({ task, direction: 'output' }, outputTokens ?? 0)
 }
 
 /** Neither what was asked nor what was answered. */

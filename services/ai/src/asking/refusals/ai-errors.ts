@@ -23,6 +23,8 @@ const byHand = {
 /** What the service can be asked for, as in the last part of its path. */
 export type TaskName = keyof typeof byHand
 
+export const taskNames = Object.keys(byHand)
+
 /** Model or neighbour gave no usable answer; what exactly is in the log alone. */
 export class AiUnavailableError extends DomainError {
   static readonly code = 'AI_UNAVAILABLE'

@@ -20,6 +20,7 @@ export function resetMail(
   return linkMail(
     { email, ...(emailVerified && { name }) },
     {
+      kind: 'reset',
       subject: 'Reset your password',
       invitation: 'Open this link to choose a new password:',
       url: `${appUrl}/reset-password?token=${rawToken}`,

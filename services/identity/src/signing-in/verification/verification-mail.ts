@@ -15,6 +15,7 @@ function verificationMail(
   return linkMail(
     { email },
     {
+      kind: 'verification',
       subject: `Confirm your e-mail address for ${siteName}`,
       invitation: `Somebody, you we hope, gave this address at ${siteName}. Open this link to confirm that it is yours:`,
       url: `${appUrl}/verify-email?token=${rawToken}`,
@@ -47,6 +48,7 @@ export async function sendAddressNotice(
   wanted: string,
 ): Promise<void> {
   const mail = linkMail(account, {
+    kind: 'notice',
     subject: 'Your e-mail address is about to change',
     invitation: `Somebody who is signed in to your account asked to replace this address with ${wanted}. It stays until the link that we sent to the new one is opened. If this was not you, reset your password now: that drops the new address and ends every session.`,
     url: `${context.appUrl}/forgot-password`,

@@ -1,14 +1,18 @@
 import { AnswerTooLongError, readTextWithin } from '@civic/outbound'
+import { countPaymentCall } from './payment-metrics.ts'
 import { ProviderError } from './payment-provider.ts'
 import { membersOf } from './paystack-values.ts'
 
 const patienceMs = 20_000
 const answerLimit = 1_048_576
 
-/** The provider's envelope, opened. Of a failure nothing is kept but whether it says that there is no such thing. */
+/**
+ * The provider's envelope, opened. Of a failure nothing is kept but whether it says that there is no such thing, and
+ * whether it is the provider or our account that fails, rather than what was asked.
+ */
 export type PaystackAnswer =
   | { is: 'success'; data: unknown; meta: Readonly<Record<string, unknown>> }
-  | { is: 'failure'; isNotFound: boolean }
+  | { is: 'failure'; isNotFound: boolean; isOutage: boolean }
 
 export interface Question {
   body?: unknown
@@ -19,7 +23,16 @@ export interface Question {
 /** Throws a ProviderError when there is no answer, or none in the provider's envelope. */
 export type AskPaystack = (method: 'GET' | 'POST', path: string, question?: Question) => Promise<PaystackAnswer>
 
-export function paystackCaller({ secretKey, apiUrl }: { secretKey: string; apiUrl: string }): AskPaystack {
+export function paystackCaller(account: { secretKey: string; apiUrl: string }): AskPaystack {
+  const ask = uncountedCaller(account)
+  return async (...call) =>
+    countPaymentCall(
+      async () => ask(...call),
+      (answer) => (answer.is === 'success' ? 'success' : answer.isOutage ? 'failed' : 'refused'),
+    )
+}
+
+function uncountedCaller({ secretKey, apiUrl }: { secretKey: string; apiUrl: string }): AskPaystack {
   return async (method, path, { body, signal } = {}) => {
     const patience = AbortSignal.timeout(patienceMs)
     const { status, text } = await exchange(`${apiUrl}${path}`, {
@@ -54,7 +67,12 @@ function openEnvelope(httpStatus: number, text: string): PaystackAnswer {
   if (httpStatus < 300 && status === true) return { is: 'success', data, meta: membersOf(meta) }
   // A page or a proxy in between may answer 404 too: only what stands in the provider's envelope is its word.
   const isItsWord = status === false && typeof message === 'string' && httpStatus < 500
-  return { is: 'failure', isNotFound: isItsWord && (httpStatus === 404 || code === 'transaction_not_found') }
+  return {
+    is: 'failure',
+    isNotFound: isItsWord && (httpStatus === 404 || code === 'transaction_not_found'),
+    // It does not take our key (401, 403), or has had enough of us (429).
+    isOutage: !isItsWord || [401, 403, 429].includes(httpStatus),
+  }
 }
 
 /** Undefined when it is no JSON; what it is instead is told to nobody. */

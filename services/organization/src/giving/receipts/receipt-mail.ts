@@ -8,6 +8,7 @@ export function receiptMail(receipt: Receipt, appUrl: string): Mail {
   const words = wordsOf(receipt)
   const url = `${appUrl}/campaigns/${encodeURIComponent(receipt.campaignSlug)}`
   return {
+    kind: 'receipt',
     to: { name: headerText(receipt.donorName), address: receipt.email },
     subject: headerText(`Your ${words.gross} donation to ${words.organization}`),
     text: textOf(words, url),

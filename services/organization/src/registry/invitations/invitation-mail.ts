@@ -30,6 +30,7 @@ export function invitationMail({ invitation, organizationName, rawToken, appUrl 
     'If you do not want to join, ignore this mail: nothing changes.',
   ].join(' ')
   return {
+    kind: 'invitation',
     to: { name: '', address: email },
     subject: headerText(`${invitedByName} invited you to join ${organizationName} on Civic Platform`),
     text: ['Hello,', '', lines[0], '', lines[1], '', lines[2], '', url, '', end, ''].join('\n'),

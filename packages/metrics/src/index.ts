@@ -1,0 +1,2 @@
+export { counter, durations, scrape, startAtZero } from './families.ts'
+export { LiveGauge } from './live-gauge.ts'
