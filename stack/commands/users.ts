@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { systemClock } from '@civic/config'
+import { printable, systemClock } from '@civic/config'
 import { readMailAddress } from '@civic/contracts'
 import {
   appointModerator,
@@ -9,7 +9,6 @@ import {
   type Operated,
   type OperatedContext,
 } from '../../services/identity/src/people/users/operate-accounts.ts'
-import { printable } from '@civic/config'
 import { MisuseError } from './command.ts'
 import { inIdentityDatabase } from './identity-database.ts'
 import { operatorCalled } from './operator.ts'
