@@ -84,7 +84,7 @@ test('a photo that may not have been added is asked for again, and is there once
   expect(busy.html).toContain('value="The drain"')
   await blocked.until
   const again = photoForm(busy, { file: await photoFile(), alt: 'The drain' })
-  expect(again.get('key')).toBe(form.get('key'))
+  expect(again.get('photoKey')).toBe(form.get('photoKey'))
   expect(photosOn(await browser.posts(address, again))).toHaveLength(1)
 })
 
@@ -106,7 +106,7 @@ test('photos are changed by nobody but the reporter', async () => {
   await browser.posts(address, photoForm(await browser.opens(`/issues/${issue.id}/edit`), { file: await photoFile() }))
   const { imageUrls } = await nowOf(issue)
   const form = photoForm(await other.browser.opens(`/issues/${other.issue.id}/edit`), { file: await photoFile() })
-  form.append('photo', imageUrls[0] ?? '')
+  form.append('remove', imageUrls[0] ?? '')
   for (const place of [address, `${address}/remove`]) {
     const refused = await other.browser.posts(place, form)
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('Only the person who reported')])

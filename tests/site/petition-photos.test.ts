@@ -180,7 +180,7 @@ describe('photos of a petition of one’s own', () => {
       file: await photoFile(),
     })
     const [photo = ''] = (await petitionOf(id)).imageUrls
-    form.set('photo', photo)
+    form.set('remove', photo)
     for (const address of [`/petitions/${id}/photos`, `/petitions/${id}/photos/remove`]) {
       const refused = await stranger.posts(address, form)
       expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('Only the person who started')])
