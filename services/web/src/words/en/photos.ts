@@ -17,7 +17,7 @@ export const photos = {
     added: 'The photo is added.',
     remove: 'Remove',
     removed: 'The photo is removed.',
-    notSaved: (done: string) => `${done} What you typed is still in the form, and not saved yet.`,
+    notSaved: (done: string) => `${done} What else stands in the form is not saved yet.`,
     number: (number: number) => `Photo ${number}`,
     enough: 'These are five photos. Remove one to add another.',
     meanwhile: 'It was changed in another window at the same moment. This is how it is now: try it again.',
