@@ -142,7 +142,10 @@ describe('photos of a petition of one’s own', () => {
     expect([one.status, one.text]).toEqual([200, expect.stringContaining('The photo is added.')])
     const twin = browser.copy()
     const adds = async (visitor: Visitor) =>
-      visitor.posts(`/petitions/${id}/photos`, photoForm(await visitor.opens(edit.address), { file: await photoFile() }))
+      visitor.posts(
+        `/petitions/${id}/photos`,
+        photoForm(await visitor.opens(edit.address), { file: await photoFile() }),
+      )
     await Promise.all([adds(browser), adds(twin)])
     const now = await petitionOf(id)
     expect([now.goal, now.imageUrls.length, now.imageAlts]).toEqual([9, 3, ['A tree', null, null]])
