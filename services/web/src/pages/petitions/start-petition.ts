@@ -12,7 +12,7 @@ import { keysOf, showNew, showSend, showWhole } from './petition-check.ts'
 import { dropDraft, isSame, keepAnswers, keepUnlessKept, readDraft, type PetitionDraft } from './petition-draft.ts'
 import { albumOfDraft } from './petition-photos.ts'
 
-const { new: text, send, problems: fieldWords } = words.starting
+const { send, problems: fieldWords } = words.starting
 
 const newPetitionPage = page('/petitions/new', {
   keep: 'own',
