@@ -82,7 +82,7 @@ function ownViews({ text }: Dress, { issue }: Things): Dressed {
   const problems = { title: text('problem'), form: text('problem') }
   return {
     editIssueView: [
-      editIssueView({ token, issue, typed: { ...typed, seen: at }, problems, alt: text('alt') }),
+      editIssueView({ token, issue, typed: { ...typed, seen: at }, problems, alt: text('alt'), done: text('done') }),
       editIssueView({
         token,
         issue: { ...issue, imageUrls: [], imageAlts: [] },

@@ -88,7 +88,7 @@ function petitionViews({ text, address }: Dress, things: Things, site: Site): Dr
     ]),
     editPetitionView: [
       editPetitionView({ ...own, problems, othersSigned: true }),
-      editPetitionView({ ...own, problems: {}, othersSigned: false }),
+      editPetitionView({ ...own, problems: {}, othersSigned: false, done: text('done') }),
       editPetitionView({ ...own, problems: photoProblems, othersSigned: false }),
       editPetitionView({ ...own, petition: { ...petition, isHidden: true }, problems: {}, othersSigned: false }),
     ],

@@ -6,11 +6,20 @@ export async function photoFile(): Promise<File> {
   return new File([new Uint8Array(await photoBytes('jpeg'))], 'IMG_1.JPG', { type: 'image/jpeg' })
 }
 
-/** The form for a photo as a browser sends it; without a file it sends an empty one without a name. */
-export function photoForm(page: SeenPage, { alt = '', file = new File([], '') }: { alt?: string; file?: File }) {
+interface Chosen {
+  alt?: string
+  file?: File
+  /** Typed into other fields. */
+  typed?: Readonly<Record<string, string>>
+}
+
+/** The form with the photo as a browser sends it; without a file it sends an empty one without a name. */
+export function photoForm(page: SeenPage, { alt = '', file = new File([], ''), typed = {} }: Chosen = {}) {
   const body = new FormData()
   const form = page.forms.find(({ buttons }) => buttons.includes('Add this photo'))
-  for (const [name, value] of form?.fields ?? []) if (name !== 'photo' && name !== 'alt') body.append(name, value)
+  for (const [name, value] of form?.fields ?? []) {
+    if (name !== 'photo' && name !== 'alt') body.append(name, typed[name] ?? value)
+  }
   body.append('photo', file)
   body.append('alt', alt)
   return body
@@ -18,7 +27,7 @@ export function photoForm(page: SeenPage, { alt = '', file = new File([], '') }:
 
 /** The photos that a page offers to remove, in their order. */
 export function photosOn(page: SeenPage): string[] {
-  return page.forms.flatMap(({ action, fields }) =>
-    action.endsWith('/remove') ? fields.filter(([name]) => name === 'photo').map(([, value]) => value) : [],
+  return page.forms.flatMap(({ acts }) =>
+    acts.flatMap(({ field }) => (field && field[0] === 'remove' ? [field[1]] : [])),
   )
 }

@@ -62,6 +62,16 @@ describe.skipIf(isBrowserMissing)('a photo that is chosen in a browser (needs ch
     expect(await kept()).toMatchObject({ width: 1536, height: 2048 })
   })
 
+  test('is made smaller before the main button takes it along, and that button still does what it says', async () => {
+    const { page, kept } = await open('Funke')
+    await page.fill('#description', 'Since April.')
+    await page.setInputFiles('#photo', { name: 'IMG_1.JPG', mimeType: 'image/jpeg', buffer: large })
+    await page.getByRole('button', { name: 'Save the changes' }).click()
+    await page.waitForURL(/issues\/[^/]+$/)
+    await page.getByText('Since April.').waitFor()
+    expect(await kept()).toMatchObject({ width: 1536, height: 2048 })
+  })
+
   test('is sent as it is where it is small, an animation, or nothing that the browser can read', async () => {
     const { page, kept } = await open('Chidi')
     const small = { name: 'small.png', mimeType: 'image/png', buffer: await pictureBytes('png') }

@@ -59,7 +59,7 @@ test('a photo that cannot be taken is refused in words at its field, and what wa
     const refused = await browser.posts('/report/send/photo', body)
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(sentence)])
     expect(refused.links).toContainEqual({ text: expect.stringContaining(sentence), href: '#photo' })
-    const fields = refused.forms.find(({ action }) => action === '/report/send/photo')?.fields
+    const fields = refused.forms.find(({ action }) => action === '/report/send')?.fields
     expect(fields).toContainEqual(['alt', 'The drain'])
     expect(refused.text).toContain('Open for weeks.')
   }

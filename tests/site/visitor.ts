@@ -24,6 +24,10 @@ export interface SeenForm {
   /** What stands in it before anybody types. */
   fields: [name: string, value: string][]
   buttons: string[]
+  /** How its files are sent; a form without files is sent as text. */
+  isMultipart: boolean
+  /** What each button sends, and where to. */
+  acts: { label: string; action: string; field: [name: string, value: string] | undefined }[]
 }
 
 export type Fields = Record<string, string | string[]>
@@ -67,9 +71,11 @@ export class Visitor {
     const given = Object.entries(typed).flatMap(([name, values]) =>
       [values].flat().map((value): [string, string] => [name, value]),
     )
-    const body = new URLSearchParams([...kept, ...given])
-    if (form.method === 'get') return this.opens(`${form.action.split('?')[0]}?${body.toString()}`)
-    return this.posts(form.action, body)
+    const { action, field } = form.acts.find(({ label }) => matches(label, button)) ?? { action: form.action }
+    const all = [...kept, ...given, ...(field ? [field] : [])]
+    const body = new URLSearchParams(all)
+    if (form.method === 'get') return this.opens(`${action.split('?')[0]}?${body.toString()}`)
+    return this.posts(action, form.isMultipart ? partsOf(all) : body)
   }
 
   /** What a browser sends for a form of this site. */
@@ -129,6 +135,16 @@ export class Visitor {
   }
 }
 
+/** Without a file a browser sends an empty one without a name. */
+function partsOf(fields: [name: string, value: string][]): FormData {
+  const body = new FormData()
+  for (const [name, value] of fields) {
+    if (name === 'photo') body.append(name, new File([], ''))
+    else body.append(name, value)
+  }
+  return body
+}
+
 async function seen(response: Response, address: string): Promise<SeenPage> {
   const html = await response.text()
   const document = parse(html)
@@ -160,13 +176,27 @@ function formOf(form: Element): SeenForm {
       ? []
       : [[name, attribute(element, 'value') ?? (isBox ? 'on' : '')]]
   })
-  const buttons = inside.filter(({ tagName }) => tagName === 'button').map((button) => plain(textOf(button)))
+  const action = attribute(form, 'action') ?? ''
+  const acts = inside
+    .filter(({ tagName }) => tagName === 'button')
+    .map((button) => ({
+      label: plain(textOf(button)),
+      action: attribute(button, 'formaction') ?? action,
+      field: fieldOf(button),
+    }))
   return {
     method: (attribute(form, 'method') ?? 'get').toLowerCase(),
-    action: attribute(form, 'action') ?? '',
+    action,
     fields,
-    buttons,
+    buttons: acts.map(({ label }) => label),
+    isMultipart: attribute(form, 'enctype') === 'multipart/form-data',
+    acts,
   }
+}
+
+function fieldOf(button: Element): [name: string, value: string] | undefined {
+  const name = attribute(button, 'name')
+  return name === undefined ? undefined : [name, attribute(button, 'value') ?? '']
 }
 
 function chosenIn(select: Element): string {

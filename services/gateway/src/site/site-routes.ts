@@ -12,9 +12,13 @@ import { requestHeaders } from '../forwarding/request-headers.ts'
 import { awayPage } from './away-page.ts'
 
 const bodyLimit = 1024 * 1024
-/** A form that brings a photo. The site takes 5 MB, and says so of what is larger, as long as it may read it. */
+/**
+ * A form that may bring a photo, whichever of its buttons was pressed. The site takes 5 MB, and says so of what is larger,
+ * as long as it may read it.
+ */
 const photoLimit = 11 * 1024 * 1024
-const takesPhoto = /^\/(?:(?:report|petitions\/new)\/send\/photo|(?:issues|petitions)\/[^/?]+\/photos)(?:\?|$)/
+const takesPhoto =
+  /^\/(?:(?:report|petitions\/new)\/send(?:\/photo(?:\/remove)?)?|(?:issues|petitions)\/[^/?]+\/(?:edit|photos(?:\/remove)?))(?:\?|$)/
 /** What is the gateway's own, also where nothing is. */
 const ownPaths = /^\/(?:api|docs|health|metrics|\.well-known)(?:[/?]|$)/
 const takesPages = /text\/html|application\/xhtml\+xml/i

@@ -81,9 +81,17 @@ describe('a form of the site that brings a photo', () => {
     gateway.ask(path, { method: 'POST', headers: { accept: page }, body })
 
   test.each([
+    '/report/send',
     '/report/send/photo',
+    '/report/send/photo/remove',
+    '/petitions/new/send',
     '/petitions/new/send/photo',
+    '/petitions/new/send/photo/remove',
+    '/issues/3b8e6f6a-5f0e-4c52-9a6e-0f6f3d1c7a11/edit',
     '/issues/3b8e6f6a-5f0e-4c52-9a6e-0f6f3d1c7a11/photos',
+    '/issues/3b8e6f6a-5f0e-4c52-9a6e-0f6f3d1c7a11/photos/remove',
+    '/petitions/3b8e6f6a-5f0e-4c52-9a6e-0f6f3d1c7a11/edit',
+    '/petitions/3b8e6f6a-5f0e-4c52-9a6e-0f6f3d1c7a11/photos/remove',
     '/petitions/3b8e6f6a-5f0e-4c52-9a6e-0f6f3d1c7a11/photos?again=1',
   ])('may be as large as that, up to 11 MB: %s', async (path) => {
     site.script = (request, response) => void request.complete.then(() => response.end('<p>here</p>'))
@@ -92,10 +100,14 @@ describe('a form of the site that brings a photo', () => {
   })
 
   test.each([
-    '/issues/7/photos/remove',
-    '/petitions/new/send/photo/remove',
-    '/petitions/new/send',
-    '/petitions/7/edit',
+    '/report',
+    '/report/what',
+    '/petitions/new',
+    '/issues/7',
+    '/issues/7/delete',
+    '/petitions/7/delete',
+    '/petitions/7/edit/photos',
+    '/report/send/remove',
     '/issues/7/8/photos',
     '/issues/7?to=/photos',
     '/issues/photos',

@@ -37,9 +37,10 @@ function watch(field) {
     event.preventDefault()
     if (isAwaited) return
     isAwaited = true
+    const { submitter } = event
     void work.then(() => {
       isAwaited = false
-      field.form?.requestSubmit()
+      field.form?.requestSubmit(submitter)
     })
   })
 }

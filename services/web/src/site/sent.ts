@@ -36,13 +36,18 @@ export class Sent {
 
   /** The key of the form, under which it acts once; undefined for a form without one. */
   get key(): string | undefined {
-    const key = this.text('key')
+    return this.keyNamed('key')
+  }
+
+  /** Another key of the same form, for something else that it does. */
+  keyNamed(name: string): string | undefined {
+    const key = this.text(name)
     return /^[\w-]{16,64}$/.test(key) ? key : undefined
   }
 
   /** All that was typed, to be kept: without passwords, secrets of mails and the form's own fields. */
   typed(): Record<string, string[]> {
-    const names = Object.keys(this.#fields).filter((name) => !/password|^key$|^token$|^next$|^link$/i.test(name))
+    const names = Object.keys(this.#fields).filter((name) => !/password|^(?:photo|draft)?key$|^token$|^next$|^link$/i.test(name))
     const typed = names.map((name): [string, string[]] => [name, this.texts(name)])
     return Object.fromEntries(typed.filter(([, texts]) => texts.length > 0))
   }

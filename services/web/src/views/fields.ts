@@ -11,7 +11,7 @@ interface FormContent {
   /** What shows that the form is ours. */
   token: string
   /** Under which it acts once, however often it is sent. */
-  key?: string
+  key?: string | undefined
   /** Further fields that nobody sees. */
   hidden?: Readonly<Record<string, string | undefined>>
   body: Html

@@ -1,27 +1,18 @@
-import {
-  editPetition,
-  listMySignatures,
-  removePetition,
-  showPetition,
-  type Petition,
-  type PetitionStatus,
-} from '@civic/client'
-import { html } from '../../html/html.ts'
+import { editPetition, removePetition, showPetition, type Petition, type PetitionStatus } from '@civic/client'
 import { to } from '../../html/url.ts'
-import { beside } from '../../platform/beside.ts'
-import { form, page, type Answer, type Shown } from '../../site/page.ts'
+import { form, page, type Answer } from '../../site/page.ts'
 import type { Sent } from '../../site/sent.ts'
-import type { Visit } from '../../site/visit.ts'
-import { editPetitionView, removePetitionView } from '../../views/petitions/own-petition-view.ts'
-import type { PetitionAnswers } from '../../views/petitions/petition-fields.ts'
+import { removePetitionView } from '../../views/petitions/own-petition-view.ts'
 import { words } from '../../words/en.ts'
-import { attempt, type Stop } from '../taking-part/attempt.ts'
+import { takePhoto } from '../photos/photo-forms.ts'
+import type { Seen } from '../photos/photos-of-thing.ts'
+import { attempt } from '../taking-part/attempt.ts'
 import { answersOf, answersOfPetition, goalOf } from './petition-answers.ts'
+import { nobodyElse, ownPetition, showEdit, type OfPetition } from './petition-form.ts'
+import { albumOfPetition } from './petition-photos.ts'
 import { showPetitionPage } from './petition.ts'
 
 const { own, edit, remove, problems } = words.starting
-
-type OfPetition = Visit<{ readonly id: string }>
 
 const editPetitionPage = page('/petitions/:id/edit', {
   keep: 'own',
@@ -32,14 +23,17 @@ const editPetitionPage = page('/petitions/:id/edit', {
 const editPetitionForm = form('/petitions/:id/edit', {
   does: async (visit, sent) => {
     const { api, path } = visit
+    const seen: Seen = { at: sent.text('updatedAt') }
+    const taken = await takePhoto(visit, sent, async () => albumOfPetition(visit, sent, seen))
+    if ('stop' in taken) return taken.stop
     const answers = answersOf(sent)
     const { petition } = await showPetition(api, { path })
     const goal = goalOf(answers)
     if (sent.texts('goal').length > 0 && goal === undefined) {
-      return showEdit(visit, { status: 422, problems: { goal: problems.goal }, answers })
+      return showEdit(visit, { status: 422, problems: { goal: problems.goal }, answers, seen: seen.at })
     }
     const tried = await attempt(visit, sent, {
-      work: async () => editPetition(api, { path, body: changesOf(petition, sent, answers) }),
+      work: async () => editPetition(api, { path, body: changesOf(petition, sent, seen) }),
       fields: problems,
       states: { CHANGED_MEANWHILE: edit.meanwhile, PETITION_LOCKED: edit.locked },
     })
@@ -49,7 +43,8 @@ const editPetitionForm = form('/petitions/:id/edit', {
 })
 
 /** What was typed anew; fields that are frozen were not in the form. */
-function changesOf(petition: Petition, sent: Sent, answers: PetitionAnswers) {
+function changesOf(petition: Petition, sent: Sent, seen: Seen) {
+  const answers = answersOf(sent)
   const { title, description, deadline } = answers
   const stood = answersOfPetition(petition)
   const goal = goalOf(answers)
@@ -58,7 +53,7 @@ function changesOf(petition: Petition, sent: Sent, answers: PetitionAnswers) {
     ...(sent.typed()['description'] && description !== stood.description && { description }),
     ...(goal !== undefined && goal !== petition.goal && { goal }),
     ...(deadline !== stood.deadline && { deadline: deadline === '' ? null : deadline }),
-    expectedUpdatedAt: sent.text('updatedAt'),
+    expectedUpdatedAt: seen.at,
   }
 }
 
@@ -118,49 +113,4 @@ async function step(visit: OfPetition, sent: Sent, status: PetitionStatus, said:
   })
   if (!tried.isDone) return showPetitionPage(visit, { stop: tried.stop })
   return { to: to`/petitions/${path.id}`, said }
-}
-
-/** What an act on this page left open. */
-interface Left extends Partial<Stop> {
-  answers?: PetitionAnswers
-  /** Beside a photo that could not be taken. */
-  alt?: string
-  /** Under which a photo that may have arrived can be sent once more. */
-  photoKey?: string | undefined
-}
-
-export async function showEdit(visit: OfPetition, left: Left = {}): Promise<Shown> {
-  const { status = 200, problems: wrong = {}, alt = '', photoKey } = left
-  const found = await ownPetition(visit)
-  if (!found) return nobodyElse
-  return {
-    status,
-    title: edit.title,
-    area: 'petitions',
-    main: editPetitionView({
-      ...found,
-      token: visit.formToken,
-      answers: left.answers ?? answersOfPetition(found.petition),
-      problems: wrong,
-      alt,
-      photoKey,
-    }),
-  }
-}
-
-/** Undefined for whoever did not start it. */
-export async function ownPetition({ api, path, person }: OfPetition) {
-  const [{ petition }, signatures] = await Promise.all([showPetition(api, { path }), beside(listMySignatures(api, {}))])
-  if (petition.createdById !== person?.id) return undefined
-  const ownSignatures = signatures?.petitionIds.includes(petition.id) === true ? 1 : 0
-  return { petition, othersSigned: petition.signatureCount > ownSignatures }
-}
-
-export const nobodyElse: Shown = {
-  status: 403,
-  title: words.errors.forbidden.title,
-  main: html`<div class="prose">
-    <h1>${words.errors.forbidden.title}</h1>
-    <p>${edit.nobodyElse}</p>
-  </div>`,
 }

@@ -4,68 +4,77 @@ import { form, type Answer } from '../../site/page.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
 import { mayChangeText } from '../../views/petitions/own-petition-view.ts'
-import { photosOfThing } from '../../views/photos/photo.ts'
 import { words } from '../../words/en.ts'
 import { addPhoto, removePhoto, type Album } from '../photos/photo-forms.ts'
-import { changePhotosOf } from '../photos/photos-of-thing.ts'
+import { changePhotosOf, type Images, type Seen } from '../photos/photos-of-thing.ts'
 import { attempt } from '../taking-part/attempt.ts'
-import { nobodyElse, ownPetition, showEdit } from './own-petition.ts'
-import { changeDraftPhotos, readDraft } from './petition-draft.ts'
-import { showWhole } from './start-petition.ts'
+import { answersOf } from './petition-answers.ts'
+import { keysOf, showWhole } from './petition-check.ts'
+import { changeDraftPhotos, readDraft, type PetitionDraft } from './petition-draft.ts'
+import { isUnsaved, nobodyElse, ownPetition, showEdit, type OfPetition } from './petition-form.ts'
 
 const { edit } = words.starting
-const { added, removed, meanwhile } = words.photos.form
+const { enough, meanwhile, notSaved } = words.photos.form
 
 export const petitionPhotoForms = [
   form('/petitions/new/send/photo', {
-    does: async (visit, sent) => addPhoto(visit, sent, await albumOfDraft(visit)),
+    does: async (visit, sent) => addPhoto(visit, sent, async () => albumOfDraft(visit, sent)),
   }),
   form('/petitions/new/send/photo/remove', {
-    does: async (visit, sent) => removePhoto(sent, await albumOfDraft(visit)),
+    does: async (visit, sent) => removePhoto(visit, sent, async () => albumOfDraft(visit, sent)),
   }),
   form('/petitions/:id/photos', {
-    does: async (visit, sent) => addPhoto(visit, sent, await albumOfPetition(visit, sent)),
+    does: async (visit, sent) => addPhoto(visit, sent, async () => albumOfPetition(visit, sent)),
   }),
   form('/petitions/:id/photos/remove', {
-    does: async (visit, sent) => removePhoto(sent, await albumOfPetition(visit, sent)),
+    does: async (visit, sent) => removePhoto(visit, sent, async () => albumOfPetition(visit, sent)),
   }),
 ]
 
-/** They lie with what was typed until it is started. */
-async function albumOfDraft(visit: Visit): Promise<Album | Answer> {
-  const draft = await readDraft(visit)
-  if (!draft) return { to: to`/petitions/new` }
+/** They lie with what was typed until it is started; a form that was sent before may bring all that is left of it. */
+export async function albumOfDraft(visit: Visit, sent: Sent, shown?: PetitionDraft): Promise<Album | Answer> {
+  const now = async () => (await readDraft(visit)) ?? shown
+  if (!(await now())) return { to: to`/petitions/new` }
+  const show = async (left: Parameters<typeof showWhole>[2]) => {
+    const draft = await now()
+    return draft ? showWhole(visit, draft, left) : { to: to`/petitions/new` }
+  }
   return {
-    photos: draft.photos,
     change: async (change) => changeDraftPhotos(visit, change),
-    show: async (again) => showWhole(visit, draft, again),
-    back: to`/petitions/new/send`,
-    added,
-    removed,
+    show: async (again) => show({ ...again, keys: keysOf(sent) }),
+    done: async (what, alt) =>
+      alt === '' ? { to: to`/petitions/new/send`, said: words.photos.form[what] } : show({ alt, keys: keysOf(sent) }),
   }
 }
 
-/** They change at once, as long as its text may. */
-async function albumOfPetition(visit: Visit<{ readonly id: string }>, sent: Sent): Promise<Album | Answer> {
+/** They change at once, as long as its text may; what else was typed stays in the form. */
+export async function albumOfPetition(
+  visit: OfPetition,
+  sent: Sent,
+  seen: Seen = { at: sent.text('updatedAt') },
+): Promise<Album | Answer> {
   const { api, path } = visit
   const found = await ownPetition(visit)
   if (!found) return nobodyElse
-  const alt = sent.text('alt')
+  const left = () => ({ alt: sent.text('alt'), answers: answersOf(sent), seen: seen.at })
   const locked = found.petition.isHidden ? edit.hiddenPhotos : edit.locked
-  if (!mayChangeText(found)) return showEdit(visit, { status: 409, problems: { form: locked }, alt })
+  if (!mayChangeText(found)) return showEdit(visit, { ...left(), status: 409, problems: { form: locked } })
+  const read = async () => (await showPetition(api, { path })).petition
+  const write = async (body: Images) => (await editPetition(api, { path, body })).petition
   return {
-    photos: photosOfThing(found.petition),
     change: async (change) => {
-      const read = async () => (await showPetition(api, { path })).petition
       const tried = await attempt(visit, sent, {
-        work: async () => changePhotosOf({ read, write: async (body) => editPetition(api, { path, body }) }, change),
+        work: async () => changePhotosOf({ read, write }, change, seen),
         states: { CHANGED_MEANWHILE: meanwhile, PETITION_LOCKED: edit.locked },
       })
-      return tried.isDone ? undefined : showEdit(visit, { ...tried.stop, alt, photoKey: tried.stop.key })
+      if (tried.isDone) return undefined
+      return showEdit(visit, { ...left(), ...tried.stop, photoKey: sent.keyNamed('photoKey') })
     },
-    show: async (again) => showEdit(visit, again),
-    back: to`/petitions/${path.id}/edit`,
-    added: edit.done,
-    removed: edit.done,
+    show: async (again) => showEdit(visit, { ...left(), ...again }),
+    done: async (what, alt) => {
+      const said = what === 'enough' ? enough : edit.done
+      if (alt === '' && !isUnsaved(found.petition, sent)) return { to: to`/petitions/${path.id}/edit`, said }
+      return showEdit(visit, { ...left(), alt, done: notSaved(words.photos.form[what]) })
+    },
   }
 }

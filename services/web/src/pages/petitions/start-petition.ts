@@ -1,21 +1,18 @@
-import { createPetition, searchPlatform, type Connection, type Petition } from '@civic/client'
+import { createPetition } from '@civic/client'
 import { asking, to } from '../../html/url.ts'
-import { beside } from '../../platform/beside.ts'
-import { communitiesOf } from '../../platform/names.ts'
-import { form, page, type Answer, type Shown } from '../../site/page.ts'
+import { form, page, type Answer } from '../../site/page.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
-import type { Problems } from '../../views/fields.ts'
-import type { PetitionAnswers } from '../../views/petitions/petition-fields.ts'
-import { newPetitionView, sendPetitionView } from '../../views/petitions/start-petition-view.ts'
 import { words } from '../../words/en.ts'
+import { takePhoto, withPhoto } from '../photos/photo-forms.ts'
 import { imagesOf, photosOfForm } from '../photos/photo-lists.ts'
 import { attempt, type Stop } from '../taking-part/attempt.ts'
-import { viewerOf } from '../taking-part/taking.ts'
 import { answersOf, goalOf, problemsIn } from './petition-answers.ts'
+import { keysOf, showNew, showSend, showWhole } from './petition-check.ts'
 import { dropDraft, isSame, keepAnswers, keepUnlessKept, readDraft, type PetitionDraft } from './petition-draft.ts'
+import { albumOfDraft } from './petition-photos.ts'
 
-const { new: text, send, problems: fieldWords } = words.starting
+const { send, problems: fieldWords } = words.starting
 
 const newPetitionPage = page('/petitions/new', {
   keep: 'own',
@@ -51,7 +48,10 @@ const sendPetitionPage = page('/petitions/new/send', {
 
 const sendPetitionForm = form('/petitions/new/send', {
   does: async (visit, sent) => {
-    const draft = { answers: answersOf(sent), photos: photosOfForm(sent) }
+    const shown = { answers: answersOf(sent), photos: photosOfForm(sent) }
+    const taken = await takePhoto(visit, sent, async () => albumOfDraft(visit, sent, shown))
+    if ('stop' in taken) return taken.stop
+    const draft = { ...shown, photos: withPhoto(shown.photos, taken.photo) }
     const kept = await readDraft(visit)
     // What was shown is what is started: in another window it may have become something else.
     if (kept && !isSame(kept, draft)) return showWhole(visit, kept, { problems: { form: send.changed }, status: 409 })
@@ -69,6 +69,7 @@ async function start(visit: Visit, sent: Sent, draft: PetitionDraft): Promise<An
   const { answers, photos } = draft
   const { title, description, deadline } = answers
   const isDraft = sent.text('as') === 'draft'
+  const idempotencyKey = isDraft ? sent.keyNamed('draftKey') : sent.key
   const body = {
     title,
     description,
@@ -79,7 +80,7 @@ async function start(visit: Visit, sent: Sent, draft: PetitionDraft): Promise<An
     status: isDraft ? ('DRAFT' as const) : ('ACTIVE' as const),
   }
   const tried = await attempt(visit, sent, {
-    work: async () => createPetition(visit.api, { body, idempotencyKey: sent.key }),
+    work: async () => createPetition(visit.api, { body, idempotencyKey }),
     fields: fieldWords,
   })
   if (tried.isDone) {
@@ -89,73 +90,13 @@ async function start(visit: Visit, sent: Sent, draft: PetitionDraft): Promise<An
   await keepUnlessKept(visit, draft)
   const { stop } = tried
   const isOfField = Object.keys(stop.problems).some((name) => name in fieldWords)
-  return isOfField ? showNew(visit, answers, stop.problems) : showSend(visit, draft, { ...stop, isDraft })
+  return isOfField
+    ? showNew(visit, answers, stop.problems)
+    : showSend(visit, draft, { ...stop, keys: keysAfter(sent, stop, isDraft) })
 }
 
-async function homeOf({ api, person }: Visit) {
-  const id = person?.primaryCommunityId
-  return id === undefined ? undefined : (await communitiesOf(api, [id])).get(id)
-}
-
-async function showNew(visit: Visit, answers: PetitionAnswers, problems: Problems): Promise<Shown> {
-  const community = await homeOf(visit)
-  return {
-    status: Object.keys(problems).length === 0 ? 200 : 422,
-    title: text.title,
-    isUnlisted: true,
-    area: 'petitions',
-    main: newPetitionView({ token: visit.formToken, community, answers, problems }),
-  }
-}
-
-/** What an act on this page left open. */
-interface Left extends Partial<Stop> {
-  /** Beside a photo that could not be taken. */
-  alt?: string
-  /** Under which a photo that may have arrived can be sent once more. */
-  photoKey?: string | undefined
-  isDraft?: boolean
-}
-
-/** The page before it is started, or what is still missing of it. */
-export async function showWhole(visit: Visit, draft: PetitionDraft, left: Left = {}): Promise<Shown> {
-  const problems = problemsIn(draft.answers, visit.now)
-  return Object.keys(problems).length > 0 ? showNew(visit, draft.answers, problems) : showSend(visit, draft, left)
-}
-
-async function showSend(visit: Visit, draft: PetitionDraft, left: Left): Promise<Shown> {
-  const { answers, photos } = draft
-  const [home, similar] = await Promise.all([homeOf(visit), beside(petitionsLike(visit.api, answers.title))])
-  const { status = 200, problems = {}, key, alt = '', photoKey, isDraft = false } = left
-  const keyOf = (isStopped: boolean) => (isStopped ? key : undefined) ?? crypto.randomUUID()
-  return {
-    status,
-    title: send.title,
-    isUnlisted: true,
-    area: 'petitions',
-    main: sendPetitionView(visit.site, {
-      viewer: viewerOf(visit),
-      answers,
-      photos,
-      goal: goalOf(answers) ?? 0,
-      home,
-      similar,
-      keys: { start: keyOf(!isDraft), draft: keyOf(isDraft) },
-      problems,
-      alt,
-      photoKey,
-    }),
-  }
-}
-
-/** By the two longest words of its title: the search looks for words as they stand. */
-async function petitionsLike(api: Connection, title: string): Promise<Petition[]> {
-  const sought = [...new Set(title.toLowerCase().match(/\p{L}{4,}/gu))]
-    .toSorted((one, other) => other.length - one.length)
-    .slice(0, 2)
-  const found = await Promise.all(
-    sought.map(async (q) => searchPlatform(api, { query: { q, kind: 'petitions', limit: 5 } })),
-  )
-  const open = found.flatMap(({ petitions }) => petitions).filter(({ status }) => status === 'ACTIVE')
-  return [...new Map(open.map((petition) => [petition.id, petition])).values()].slice(0, 3)
+/** Those of the form, so that what may have arrived counts once. One that was used for something else is not used again. */
+function keysAfter(sent: Sent, { key }: Stop, isDraft: boolean) {
+  const isUsed = key !== (sent.key ?? key)
+  return isUsed ? { ...keysOf(sent), [isDraft ? 'draft' : 'start']: undefined } : keysOf(sent)
 }

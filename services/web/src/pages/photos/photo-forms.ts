@@ -1,5 +1,5 @@
 import { Refusal, uploadImage } from '@civic/client'
-import type { Url } from '../../html/url.ts'
+import { isPassing } from '../../site/error-page.ts'
 import type { Answer } from '../../site/page.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
@@ -14,14 +14,12 @@ export type ChangeOfPhotos = (photos: readonly Photo[]) => readonly Photo[]
 
 /** Where photos of a thing lie: with what somebody still writes, or with what is there. */
 export interface Album {
-  photos: readonly Photo[]
   /** Changes those that are there by now, whoever added or removed some meanwhile; an answer where that is refused. */
   change: (change: ChangeOfPhotos) => Promise<Answer | undefined>
-  /** The page of these forms once more. */
+  /** The page of the form once more. */
   show: (again: PhotoAgain) => Answer | Promise<Answer>
-  back: Url
-  added: string
-  removed: string
+  /** After a photo was added or removed and nothing else was done; `alt` waits for its photo. */
+  done: (what: 'added' | 'removed' | 'enough', alt: string) => Answer | Promise<Answer>
 }
 
 /** What was wrong with a photo, and what was said that it shows. */
@@ -33,38 +31,81 @@ export interface PhotoAgain {
   photoKey?: string | undefined
 }
 
+/** The photo that came along, if one did, or why the form goes no further. */
+export type TakenPhoto = { photo: Photo | undefined } | { stop: Answer }
+
+type AlbumOf = () => Promise<Album | Answer>
+
 /** One photo at a time, so that a bad line loses little. An answer in place of the album is why nothing can be added. */
-export async function addPhoto(visit: Visit, sent: Sent, album: Album | Answer): Promise<Answer> {
+export async function addPhoto(visit: Visit, sent: Sent, albumOf: AlbumOf): Promise<Answer> {
+  const album = await albumOf()
   if (!isAlbum(album)) return album
-  const { file } = sent
+  const alt = sent.text('alt')
+  if (!sent.file) return album.show({ problems: problemsOfPhoto(sent), alt, status: 422 })
+  const { stop, isFull } = await addTo(visit, sent, album)
+  // Of a form that was sent twice, the second one may come late.
+  return stop ?? album.done(isFull ? 'enough' : 'added', '')
+}
+
+/** Removes the photo that a form names, which may be gone already. Another one that was chosen meanwhile is added. */
+export async function removePhoto(visit: Visit, sent: Sent, albumOf: AlbumOf): Promise<Answer> {
+  const album = await albumOf()
+  if (!isAlbum(album)) return album
+  const refused = await album.change((photos) => photos.filter(({ name }) => name !== sent.text('remove')))
+  if (refused) return refused
+  if (!sent.file) return album.done('removed', sent.text('alt'))
+  return (await addTo(visit, sent, album)).stop ?? album.done('removed', '')
+}
+
+/** Before a form does what its own button says: a photo that came along is added, or nothing is done. */
+export async function takePhoto(visit: Visit, sent: Sent, albumOf: AlbumOf): Promise<TakenPhoto> {
+  const alt = sent.text('alt')
+  if (!sent.file && alt === '') return { photo: undefined }
+  const album = await albumOf()
+  if (!isAlbum(album)) return { stop: album }
+  if (!sent.file) {
+    const problems = { ...problemsOfPhoto(sent), photo: text.problems.altAlone }
+    return { stop: await album.show({ problems, alt, status: 422 }) }
+  }
+  const { stop, isFull, name = '' } = await addTo(visit, sent, album)
+  if (stop) return { stop }
+  if (isFull) return { stop: await album.show({ problems: { form: text.enough }, alt, status: 422 }) }
+  return { photo: { name, alt } }
+}
+
+interface Added {
+  stop?: Answer
+  name?: string
+  isFull?: boolean
+}
+
+/** Uploads the file of a form, and adds it to the others. */
+async function addTo(visit: Visit, sent: Sent, album: Album): Promise<Added> {
   const alt = sent.text('alt')
   const problems = problemsOfPhoto(sent)
-  if (!file || Object.keys(problems).length > 0) return album.show({ problems, alt, status: 422 })
-  // Of a form that was sent twice, the second one may come late.
-  if (album.photos.length >= mostPhotos) return { to: album.back, said: text.enough }
+  if (!sent.file || Object.keys(problems).length > 0) return { stop: await album.show({ problems, alt, status: 422 }) }
+  const photoKey = sent.keyNamed('photoKey')
   let name: string
   try {
-    name = (await uploadImage(visit.api, { file: file.content, idempotencyKey: sent.key })).filename
+    name = (await uploadImage(visit.api, { file: sent.file.content, idempotencyKey: photoKey })).filename
   } catch (error) {
     const refused = refusedAs(visit, error)
     if (!refused) throw error
     const isUnknown = refused.status === 503 || refused.status === 429
-    return album.show({ ...refused, alt, photoKey: isUnknown ? sent.key : undefined })
+    return { stop: await album.show({ ...refused, alt, photoKey: isUnknown ? photoKey : undefined }) }
   }
   let isFull = false
-  const refused = await album.change((photos) => {
-    const others = photos.filter((photo) => photo.name !== name)
-    isFull = others.length >= mostPhotos
-    return isFull ? photos : [...others, { name, alt }]
+  const stop = await album.change((photos) => {
+    const others = withPhoto(photos, { name, alt })
+    isFull = others.length > mostPhotos
+    return isFull ? photos : others
   })
-  return refused ?? { to: album.back, said: isFull ? text.enough : album.added }
+  return { ...(stop && { stop }), name, isFull }
 }
 
-/** Removes the photo that a form names; it may be gone already. */
-export async function removePhoto(sent: Sent, album: Album | Answer): Promise<Answer> {
-  if (!isAlbum(album)) return album
-  const refused = await album.change((photos) => photos.filter(({ name }) => name !== sent.text('photo')))
-  return refused ?? { to: album.back, said: album.removed }
+/** With one more, which may be there already. */
+export function withPhoto(photos: readonly Photo[], photo: Photo | undefined): readonly Photo[] {
+  return photo ? [...photos.filter(({ name }) => name !== photo.name), photo] : photos
 }
 
 function isAlbum(album: Album | Answer): album is Album {
@@ -82,9 +123,11 @@ function problemsOfPhoto(sent: Sent): Problems {
 
 /** In words at the field; what else is refused, e.g. of a banned account, has a page of its own. */
 function refusedAs({ site, now }: Visit, error: unknown): Omit<PhotoAgain, 'alt'> | undefined {
+  const { kind, tooLarge, tooSlow, busy, away, sentBefore } = text.problems
+  // Nobody knows whether it arrived. A form must not go on without it.
+  if (isCut(error)) return { problems: { photo: away }, status: 503 }
   if (!(error instanceof Refusal)) return undefined
   const { code, status, retryAfter = 60 } = error
-  const { kind, tooLarge, tooSlow, busy, away, sentBefore } = text.problems
   if (code === 'RATE_LIMITED') {
     const at = site.format.time(new Date(now.getTime() + retryAfter * 1000))
     return { problems: { photo: busy(words.errors.busy.inSeconds(retryAfter, at)) }, status }
@@ -101,4 +144,9 @@ function refusedAs({ site, now }: Visit, error: unknown): Omit<PhotoAgain, 'alt'
   // What else may be said of the file itself is said in the platform's words.
   const problem = known[String(code)] ?? ([400, 413, 415, 422].includes(status) ? error.message : undefined)
   return problem === undefined ? undefined : { problems: { photo: problem }, status: 422 }
+}
+
+/** A connection that broke, or an answer that took too long. */
+function isCut(error: unknown): boolean {
+  return isPassing(error) || error instanceof TypeError
 }

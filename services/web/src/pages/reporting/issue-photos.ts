@@ -2,44 +2,52 @@ import { editIssue, showIssue } from '@civic/client'
 import { to } from '../../html/url.ts'
 import { form, type Answer } from '../../site/page.ts'
 import type { Sent } from '../../site/sent.ts'
-import type { Visit } from '../../site/visit.ts'
-import { photosOfThing } from '../../views/photos/photo.ts'
 import { mayBeChanged } from '../../views/reporting/own-issue.ts'
 import { words } from '../../words/en.ts'
 import { addPhoto, removePhoto, type Album } from '../photos/photo-forms.ts'
-import { changePhotosOf } from '../photos/photos-of-thing.ts'
+import { changePhotosOf, type Images, type Seen } from '../photos/photos-of-thing.ts'
 import { attempt } from '../taking-part/attempt.ts'
-import { showEditIssue } from './edit-issue.ts'
+import { isUnsaved, showEditIssue, typedOf, type OfIssue } from './issue-form.ts'
 
 const { edit } = words.reporting
+const { enough, meanwhile, notSaved } = words.photos.form
 
 export const addIssuePhotoForm = form('/issues/:id/photos', {
-  does: async (visit, sent) => addPhoto(visit, sent, await albumOf(visit, sent)),
+  does: async (visit, sent) => addPhoto(visit, sent, async () => albumOfIssue(visit, sent)),
 })
 
 export const removeIssuePhotoForm = form('/issues/:id/photos/remove', {
-  does: async (visit, sent) => removePhoto(sent, await albumOf(visit, sent)),
+  does: async (visit, sent) => removePhoto(visit, sent, async () => albumOfIssue(visit, sent)),
 })
 
-/** They change at once, as long as the issue may be changed by its reporter. */
-async function albumOf(visit: Visit<{ readonly id: string }>, sent: Sent): Promise<Album | Answer> {
+/** They change at once, as long as the issue may be changed by its reporter; what else was typed stays in the form. */
+export async function albumOfIssue(
+  visit: OfIssue,
+  sent: Sent,
+  seen: Seen = { at: sent.text('seen') },
+): Promise<Album | Answer> {
   const { api, path, person } = visit
   const read = async () => (await showIssue(api, { path })).issue
   const issue = await read()
   const alt = sent.text('alt')
-  if (!mayBeChanged(issue, person)) return showEditIssue(visit, { status: 409, alt })
+  const typed = () => typedOf(sent, seen.at)
+  if (!mayBeChanged(issue, person)) return showEditIssue(visit, { status: 409, alt, typed: typed() })
+  const write = async (body: Images) => (await editIssue(api, { path, body })).issue
   return {
-    photos: photosOfThing(issue),
     change: async (change) => {
       const tried = await attempt(visit, sent, {
-        work: async () => changePhotosOf({ read, write: async (body) => editIssue(api, { path, body }) }, change),
-        states: { CHANGED_MEANWHILE: words.photos.form.meanwhile, ISSUE_LOCKED: edit.locked },
+        work: async () => changePhotosOf({ read, write }, change, seen),
+        states: { CHANGED_MEANWHILE: meanwhile, ISSUE_LOCKED: edit.locked },
       })
-      return tried.isDone ? undefined : showEditIssue(visit, { ...tried.stop, alt, photoKey: tried.stop.key })
+      if (tried.isDone) return undefined
+      const { status, problems } = tried.stop
+      return showEditIssue(visit, { status, problems, alt, typed: typed(), photoKey: sent.keyNamed('photoKey') })
     },
-    show: async (again) => showEditIssue(visit, again),
-    back: to`/issues/${path.id}/edit`,
-    added: edit.done,
-    removed: edit.done,
+    show: async (again) => showEditIssue(visit, { ...again, typed: typed() }),
+    done: async (what, left) => {
+      const said = what === 'enough' ? enough : edit.done
+      if (left === '' && !isUnsaved(issue, typed())) return { to: to`/issues/${path.id}/edit`, said }
+      return showEditIssue(visit, { typed: typed(), alt: left, done: notSaved(words.photos.form[what]) })
+    },
   }
 }

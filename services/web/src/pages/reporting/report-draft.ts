@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { IssueCategory } from '@civic/client'
 import { to, type Url } from '../../html/url.ts'
+import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
 import { categories, type Report } from '../../views/reporting/report.ts'
 import type { ChangeOfPhotos } from '../photos/photo-forms.ts'
@@ -21,7 +23,7 @@ export async function readSent({ drafts }: Visit): Promise<{ key: string; id: st
   return id === undefined ? undefined : { key: kept?.fields['key']?.[0] ?? '', id }
 }
 
-/** Photos are added and removed by their own forms, in another window perhaps: those that are kept stay. */
+/** Photos are added and removed on the page before it is sent, in another window perhaps: those that are kept stay. */
 export async function keepReport({ drafts }: Visit, report: Omit<Report, 'key'>): Promise<Report> {
   let kept = { ...report, key: crypto.randomUUID() }
   await drafts.change(draftName, (fields) => {
@@ -31,12 +33,28 @@ export async function keepReport({ drafts }: Visit, report: Omit<Report, 'key'>)
   return kept
 }
 
-export async function changeReportPhotos({ drafts }: Visit, change: ChangeOfPhotos): Promise<undefined> {
+/** What a form was shown under, and what it is sent under once its photo is added. */
+interface Keys {
+  shown: string
+  next: string
+}
+
+/** The same one however often that form is sent: it reports once, also when both of two arrive at the same time. */
+export function keyWithPhoto(sent: Sent): string {
+  return createHash('sha256')
+    .update(`${sent.key} ${sent.keyNamed('photoKey')}`)
+    .digest('hex')
+    .slice(0, 32)
+}
+
+export async function changeReportPhotos({ drafts }: Visit, change: ChangeOfPhotos, keys?: Keys): Promise<undefined> {
   await drafts.change(draftName, (fields) => {
     // It was sent or begun anew meanwhile.
     if (!fields || fields['sentAs']) return undefined
     const report = reportOf(fields)
-    return fieldsOf({ ...report, key: crypto.randomUUID(), photos: change(report.photos) })
+    const isAsShown = keys !== undefined && [keys.shown, keys.next].includes(report.key)
+    const key = isAsShown ? keys.next : crypto.randomUUID()
+    return fieldsOf({ ...report, key, photos: change(report.photos) })
   })
 }
 

@@ -1,19 +1,17 @@
-import { Refusal, reportIssue, type Community } from '@civic/client'
+import { Refusal, reportIssue } from '@civic/client'
 import { to } from '../../html/url.ts'
-import { communitiesOf } from '../../platform/names.ts'
 import { form, page, type Answer } from '../../site/page.ts'
 import { problemsOf } from '../../site/problems.ts'
-import type { Person, Visit } from '../../site/visit.ts'
+import type { Visit } from '../../site/visit.ts'
 import type { Report } from '../../views/reporting/report.ts'
-import { reportSendView, type Gate } from '../../views/reporting/report-send-view.ts'
 import { words } from '../../words/en.ts'
-import type { PhotoAgain } from '../photos/photo-forms.ts'
+import { takePhoto } from '../photos/photo-forms.ts'
 import { imagesOf } from '../photos/photo-lists.ts'
-import { homeChangeFrom } from './home-change.ts'
-import { keepReport, keepSent, nextStepOf, readReport, readSent } from './report-draft.ts'
+import { leadAway, showSend } from './report-check.ts'
+import { keepReport, keepSent, keyWithPhoto, nextStepOf, readReport } from './report-draft.ts'
+import { albumOfReport } from './report-photos.ts'
 import { showWhat } from './report-what.ts'
 import { showWhere } from './report-where.ts'
-import { similarIssues } from './similar-issues.ts'
 
 const text = words.reporting.send
 const here = to`/report/send`
@@ -31,13 +29,16 @@ export const reportSendPage = page('/report/send', {
 
 export const reportSendForm = form('/report/send', {
   does: async (visit, sent) => {
+    const taken = await takePhoto(visit, sent, async () => albumOfReport(visit, sent))
+    if ('stop' in taken) return taken.stop
     const kept = await readReport(visit)
     if (!kept) return leadAway(visit)
     const { report } = kept
     const next = nextStepOf(report)
     if (next.toString() !== here.toString()) return { to: next }
     // What was shown is what is sent: in another window it may have become something else.
-    if (sent.key !== report.key) return showSend(visit, report, { problem: text.changed, status: 409 })
+    const key = taken.photo ? keyWithPhoto(sent) : sent.key
+    if (key !== report.key) return showSend(visit, report, { problem: text.changed, status: 409 })
     try {
       const issue = await send(visit, report)
       await keepSent(visit, report.key, issue.id)
@@ -47,12 +48,6 @@ export const reportSendForm = form('/report/send', {
     }
   },
 })
-
-/** Nothing waits: it was sent, or it was never begun. */
-export async function leadAway(visit: Visit): Promise<Answer> {
-  const before = await readSent(visit)
-  return before ? { to: to`/issues/${before.id}`, said: text.alreadySent } : { to: to`/report` }
-}
 
 async function send(visit: Visit, report: Report) {
   const { community, category } = report
@@ -122,60 +117,4 @@ function passingProblem({ site, now }: Visit, error: unknown): { problem: string
 /** A connection that broke, or an answer that took too long. */
 function isCut(error: unknown): boolean {
   return error instanceof Error && ['TypeError', 'TimeoutError', 'AbortError'].includes(error.name)
-}
-
-interface Again {
-  problem?: string
-  photo?: Omit<PhotoAgain, 'status'>
-  status?: number
-}
-
-export async function showSend(visit: Visit, report: Report, { problem, photo, status }: Again = {}): Promise<Answer> {
-  // The link of the mail may have been opened in another browser.
-  if (visit.person?.emailVerified === false) await visit.session.reread()
-  const { api, person, site, now, formToken: token } = visit
-  if (person?.emailVerified === false) await visit.session.errand.keep(here)
-  const home = person?.primaryCommunityId
-  const [communities, similar] = await Promise.all([
-    communitiesOf(
-      api,
-      [report.community, home].filter((id) => id !== undefined),
-    ),
-    similarIssues(api, report),
-  ])
-  return {
-    status: status ?? 200,
-    title: `${text.title} ${words.reporting.title}`,
-    isUnlisted: true,
-    area: 'issues',
-    main: reportSendView(site, {
-      token,
-      report,
-      community: communities.get(report.community ?? ''),
-      similar: similar ?? [],
-      gate: gateOf(person, report, communities, now),
-      problem,
-      photo: photo ?? { problems: {}, alt: '' },
-    }),
-  }
-}
-
-/** What somebody still lacks before they may report it; undefined: nothing. */
-function gateOf(
-  person: Person | undefined,
-  { community }: Report,
-  communities: ReadonlyMap<string, Community>,
-  now: Date,
-): Gate | undefined {
-  if (!person) return { kind: 'guest' }
-  if (!person.emailVerified) return { kind: 'unconfirmed', email: person.pendingEmail ?? person.email }
-  const home = person.primaryCommunityId
-  if (home === undefined) return { kind: 'homeless', community: communities.get(community ?? '') }
-  if (home === community) return undefined
-  return {
-    kind: 'elsewhere',
-    home: communities.get(home)?.name,
-    place: communities.get(community ?? '')?.name,
-    homeFrom: homeChangeFrom(person, now),
-  }
 }

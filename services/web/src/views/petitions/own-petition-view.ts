@@ -3,8 +3,8 @@ import { html, nothing, type Html } from '../../html/html.ts'
 import { to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { postForm, type Problems } from '../fields.ts'
-import { photoForms } from '../photos/photo-forms-view.ts'
+import { postForm } from '../fields.ts'
+import { doneMeanwhile, photoFieldset, type PhotoPart } from '../photos/photo-forms-view.ts'
 import { photosOfThing } from '../photos/photo.ts'
 import { photos } from '../photos.ts'
 import { stopped } from '../taking-part/taking.ts'
@@ -45,27 +45,28 @@ function stepForm({ id }: Petition, step: Step, token: string, styled = 'btn btn
   return postForm({ action: addresses[step], token, body, className: 'mt-4' })
 }
 
-interface EditContent {
+interface EditContent extends PhotoPart {
   petition: Petition
   token: string
   answers: PetitionAnswers
-  problems: Problems
   /** Somebody else than its creator has signed it. */
   othersSigned: boolean
-  /** What was typed beside a photo that could not be taken. */
-  alt: string
-  /** Under which a photo that may have arrived can be sent once more. */
-  photoKey?: string | undefined
+  /** When the petition that was shown was changed last; as it is now unless said otherwise. */
+  seen?: string | undefined
+  /** What did happen, while something typed is not saved. */
+  done?: string | undefined
 }
 
 export function editPetitionView(content: EditContent): Html {
-  const { petition, token, answers, problems, othersSigned } = content
-  const { id, updatedAt } = petition
+  const { petition, token, answers, problems, othersSigned, done } = content
+  const { id } = petition
+  const updatedAt = content.seen ?? petition.updatedAt
   const hasSignatures = petition.signatureCount > 0
   const frozen = frozenOf(petition, othersSigned)
   const hint = hasSignatures ? { deadlineHint: edit.laterOnly } : {}
   const body = html`${petitionFields({ answers, problems, frozen, ...hint })}
-    <div class="form-end"><button class="btn">${edit.button}</button></div>`
+    <div class="form-end"><button class="btn">${edit.button}</button></div>
+    ${photosOf(content)}`
   const steps = stepsOf(petition)
   const status =
     steps.length === 0
@@ -77,8 +78,8 @@ export function editPetitionView(content: EditContent): Html {
   return html`${wayBack(petition)}
     <div class="prose">
       <h1>${edit.title}</h1>
-      ${stopped(problems)}
-      ${postForm({ action: to`/petitions/${id}/edit`, token, hidden: { updatedAt }, body })}${photosOf(content)}${status}
+      ${stopped(problems)}${doneMeanwhile(done)}
+      ${postForm({ action: to`/petitions/${id}/edit`, token, hidden: { updatedAt }, body, hasFile: mayChangeText(content) })}${status}
     </div>`
 }
 
@@ -87,11 +88,11 @@ export function mayChangeText({ petition, othersSigned }: { petition: Petition; 
   return !petition.isHidden && !othersSigned
 }
 
-function photosOf({ petition, token, problems, othersSigned, alt, photoKey }: EditContent): Html {
+function photosOf({ petition, problems, othersSigned, alt, photoKey }: EditContent): Html {
   const { id, imageUrls: urls, imageAlts: alts, isHidden } = petition
   if (mayChangeText({ petition, othersSigned })) {
     const [add, remove] = [to`/petitions/${id}/photos`, to`/petitions/${id}/photos/remove`]
-    return photoForms({ token, photos: photosOfThing(petition), add, remove, problems, alt, photoKey, isAtOnce: true })
+    return photoFieldset({ photos: photosOfThing(petition), add, remove, problems, alt, photoKey, isAtOnce: true })
   }
   return html`<section class="form-end" aria-labelledby="photos">
     <h2 id="photos">${edit.photos}</h2>

@@ -7,13 +7,14 @@ import { entryList } from '../entry.ts'
 import { errorSummary, postForm, type Problems } from '../fields.ts'
 import { gate, type Viewer } from '../gate.ts'
 import { paragraphs } from '../paragraphs.ts'
-import { photoForms } from '../photos/photo-forms-view.ts'
+import { photoFieldset, type PhotoPart } from '../photos/photo-forms-view.ts'
 import { photoFields, type Photo } from '../photos/photo.ts'
 import { stopped } from '../taking-part/taking.ts'
 import { petitionEntry } from '../things.ts'
 import { petitionFields, type PetitionAnswers } from './petition-fields.ts'
 
 const { new: text, send, fields } = words.starting
+const here = to`/petitions/new/send`
 
 interface NewContent {
   token: string
@@ -45,20 +46,15 @@ function steps(current: 0 | 1): Html {
   </nav>`
 }
 
-export interface SendContent {
+export interface SendContent extends PhotoPart {
   viewer: Viewer
   answers: PetitionAnswers
   photos: readonly Photo[]
   goal: number
   home: Community | undefined
   similar: Petition[] | undefined
-  /** One for each of the two forms. */
+  /** One for each of the two buttons. */
   keys: { start: string; draft: string }
-  problems: Problems
-  /** What was typed beside a photo that could not be taken. */
-  alt: string
-  /** Under which a photo that may have arrived can be sent once more. */
-  photoKey?: string | undefined
 }
 
 /** All of it once more, and what it resembles, before it is started. */
@@ -88,22 +84,36 @@ export function sendPetitionView(site: Site, content: SendContent): Html {
         )}
       </dl>
     </div>
-    ${photosOf(content)}${alike(site, content)}
-    <div class="prose form-end" id="send">
-      <ul class="bullets">
-        ${send.means.map((sentence) => html`<li>${sentence}</li>`)}
-      </ul>
-      ${starting(content)}
-    </div>`
+    ${mayStart(content.viewer) ? startForm(site, content) : html`${alike(site, content)}${ending(content)}`}`
 }
 
-/** Like the last button, they are there for whoever may start it. */
-function photosOf({ viewer, photos, problems, alt, photoKey }: SendContent): Html {
-  const { person, isBanned, token } = viewer
-  const mayStart = person?.emailVerified === true && person.primaryCommunityId !== undefined && !isBanned
-  if (!mayStart || token === undefined) return nothing
+/** Photos and the last buttons are there for whoever may start it. */
+function mayStart({ person, isBanned, token }: SendContent['viewer']): boolean {
+  return person?.emailVerified === true && person.primaryCommunityId !== undefined && !isBanned && token !== undefined
+}
+
+function startForm(site: Site, content: SendContent): Html {
+  const { viewer, answers, photos, home, keys, problems, alt, photoKey } = content
   const [add, remove] = [to`/petitions/new/send/photo`, to`/petitions/new/send/photo/remove`]
-  return html`<div class="prose">${photoForms({ token, photos, add, remove, problems, alt, photoKey })}</div>`
+  const community = home?.id ?? viewer.person?.primaryCommunityId
+  return postForm({
+    action: here,
+    token: viewer.token ?? '',
+    key: keys.start,
+    hidden: { draftKey: keys.draft, ...answers, ...photoFields(photos), community },
+    hasFile: true,
+    body: html`<div class="prose">${photoFieldset({ photos, add, remove, problems, alt, photoKey })}</div>
+      ${alike(site, content)}${ending(content)}`,
+  })
+}
+
+function ending(content: SendContent): Html {
+  return html`<div class="prose form-end" id="send">
+    <ul class="bullets">
+      ${send.means.map((sentence) => html`<li>${sentence}</li>`)}
+    </ul>
+    ${starting(content)}
+  </div>`
 }
 
 const changing = (name: string) => placeOf(to`/petitions/new`, name)
@@ -117,30 +127,20 @@ function alike(site: Site, { similar }: SendContent): Html {
   </section>`
 }
 
-function starting({ viewer, answers, photos, home, keys }: SendContent): Html {
-  const here = to`/petitions/new/send`
+function starting({ viewer }: SendContent): Html {
   return gate({
     viewer,
     act: send.act,
     here,
     place: 'send',
     isMain: true,
-    allowed: (token, person) => {
-      const { primaryCommunityId: community } = person
-      if (community === undefined) {
-        return html`<p class="mt-4">
-          <a class="btn" href="${asking(to`/welcome`, { next: here.toString() })}">${send.home}</a>
-        </p>`
-      }
-      const hidden = { ...answers, ...photoFields(photos), community: home?.id ?? community }
-      const sending = (as: 'start' | 'draft', body: Html) =>
-        postForm({ action: here, token, key: keys[as], hidden: { ...hidden, as }, body, className: 'mt-4' })
-      return html`${sending('start', html`<button class="btn">${send.button}</button>`)}
-      ${sending(
-        'draft',
-        html`<button class="btn btn-outline">${send.draft}</button>
-          <p class="note mt-2">${send.draftHint}</p>`,
-      )}`
-    },
+    allowed: (_token, { primaryCommunityId: community }) =>
+      community === undefined
+        ? html`<p class="mt-4">
+            <a class="btn" href="${asking(to`/welcome`, { next: here.toString() })}">${send.home}</a>
+          </p>`
+        : html`<p class="mt-4"><button class="btn">${send.button}</button></p>
+            <p class="mt-4"><button class="btn btn-outline" name="as" value="draft">${send.draft}</button></p>
+            <p class="note mt-2">${send.draftHint}</p>`,
   })
 }

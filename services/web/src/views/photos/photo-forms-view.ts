@@ -1,45 +1,52 @@
 import { html, nothing, type Html } from '../../html/html.ts'
 import { imageOf, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
-import { field, fileField, postForm, type Problems } from '../fields.ts'
+import { alert } from '../alert.ts'
+import { field, fileField, type Problems } from '../fields.ts'
 import { mostPhotos, type Photo } from './photo.ts'
 
 const text = words.photos.form
 
-interface PhotosContent {
-  token: string
-  photos: readonly Photo[]
-  /** To which one is added, and from which one is removed. */
-  add: Url
-  remove: Url
+/** How the part with the photos stands beside what else is typed on its page. */
+export interface PhotoPart {
   problems: Problems
   /** What was typed beside a photo that could not be taken. */
   alt: string
   /** Under which a photo that may have arrived can be sent once more. */
   photoKey?: string | undefined
+}
+
+interface PhotosContent extends PhotoPart {
+  photos: readonly Photo[]
+  /** To which one is added, and from which one is removed. */
+  add: Url
+  remove: Url
   /** What is changed is there already, and stands on the same page. */
   isAtOnce?: boolean
 }
 
-/** The photos of a thing, each with a button to remove it, and a form for one more. */
-export function photoForms(content: PhotosContent): Html {
+/**
+ * A part of the form of its page: whichever button is pressed, all that was chosen and typed goes along. The button that
+ * adds stands before those that remove: the key Enter presses the first one of a form.
+ */
+export function photoFieldset(content: PhotosContent): Html {
   const { photos, isAtOnce = false } = content
   return html`<section class="form-end" aria-labelledby="photos">
     <h2 id="photos">${text.title}</h2>
     <p class="hint">${text.hint}</p>
     ${isAtOnce ? html`<p class="hint">${text.atOnce}</p>` : nothing}
+    ${photos.length < mostPhotos ? adding(content) : html`<p class="note mt-4">${text.enough}</p>`}
     ${
       photos.length === 0
         ? nothing
         : html`<ul class="related mt-4">
-            ${photos.map((photo, index) => chosen(photo, index + 1, content))}
+            ${photos.map((photo, index) => chosen(photo, index + 1, content.remove))}
           </ul>`
     }
-    ${photos.length < mostPhotos ? addForm(content) : html`<p class="note mt-4">${text.enough}</p>`}
   </section>`
 }
 
-function chosen({ name, alt }: Photo, number: number, { token, remove }: PhotosContent): Html {
+function chosen({ name, alt }: Photo, number: number, remove: Url): Html {
   const small = imageOf(name, 320)
   const label = alt === '' ? text.number(number) : alt
   const image = small
@@ -47,28 +54,29 @@ function chosen({ name, alt }: Photo, number: number, { token, remove }: PhotosC
     : nothing
   return html`<li>
     ${image}
-    ${postForm({
-      action: remove,
-      token,
-      hidden: { photo: name },
-      body: html`${label} <button class="link">${text.remove}<span class="visually-hidden">: ${label}</span></button>`,
-    })}
+    <p>
+      ${label}
+      <button class="link" name="remove" value="${name}" formaction="${remove}">
+        ${text.remove}<span class="visually-hidden">: ${label}</span>
+      </button>
+    </p>
   </li>`
 }
 
-function addForm({ token, add, problems, alt, photoKey }: PhotosContent): Html {
+function adding({ add, problems, alt, photoKey }: PhotosContent): Html {
   // Browsers that run scripts make it smaller, and say so with these words.
   const said = html` data-smaller="${text.smaller('{from}', '{to}')}" data-preview="${text.preview}"`
-  return postForm({
-    action: add,
-    token,
-    key: photoKey ?? crypto.randomUUID(),
-    hasFile: true,
-    className: 'mt-4',
-    body: html`${fileField({ name: 'photo', label: text.file, hint: text.fileHint, problem: problems['photo'], accept: 'image/jpeg,image/png,image/gif,image/webp', more: said })}
-      ${field({ name: 'alt', label: text.alt, hint: text.altHint, value: alt, longest: 200, problem: problems['alt'] })}
-      <p class="mt-4"><button class="btn btn-outline">${text.add}</button></p>`,
-  })
+  return html`<div class="mt-4">
+    <input type="hidden" name="photoKey" value="${photoKey ?? crypto.randomUUID()}" />
+    ${fileField({ name: 'photo', label: text.file, hint: text.fileHint, problem: problems['photo'], accept: 'image/jpeg,image/png,image/gif,image/webp', more: said })}
+    ${field({ name: 'alt', label: text.alt, hint: text.altHint, value: alt, longest: 200, problem: problems['alt'] })}
+    <p class="mt-4"><button class="btn btn-outline" formaction="${add}">${text.add}</button></p>
+  </div>`
+}
+
+/** What happened on a page that is not left, since something on it is not saved. */
+export function doneMeanwhile(done: string | undefined): Html {
+  return done === undefined ? nothing : alert({ kind: 'done', title: done, isStatus: true })
 }
 
 /** Whether there is a field for a photo on this page. Somebody's words hold no such quotes. */

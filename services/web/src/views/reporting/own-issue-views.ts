@@ -3,8 +3,8 @@ import { html, nothing, type Html } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { errorSummary, field, postForm, type Problems } from '../fields.ts'
-import { photoForms } from '../photos/photo-forms-view.ts'
+import { errorSummary, field, postForm } from '../fields.ts'
+import { doneMeanwhile, photoFieldset, type PhotoPart } from '../photos/photo-forms-view.ts'
 import { photosOfThing } from '../photos/photo.ts'
 import { issueFields } from './report-what-view.ts'
 
@@ -17,31 +17,29 @@ interface Typed {
   category?: IssueCategory
 }
 
-interface EditIssueContent {
+interface EditIssueContent extends PhotoPart {
   token: string
   issue: Issue
   /** With what was known of it when the form was shown. */
   typed: Typed & { seen: string }
-  problems: Problems
-  /** What was typed beside a photo that could not be taken. */
-  alt: string
-  /** Under which a photo that may have arrived can be sent once more. */
-  photoKey?: string | undefined
+  /** What did happen, while something typed is not saved. */
+  done?: string | undefined
 }
 
-export function editIssueView({ token, issue, typed, problems, alt, photoKey }: EditIssueContent): Html {
+export function editIssueView({ token, issue, typed, problems, alt, photoKey, done }: EditIssueContent): Html {
   const { title, description, location, category, seen } = typed
+  const [add, remove] = [to`/issues/${issue.id}/photos`, to`/issues/${issue.id}/photos/remove`]
   const body = html`${issueFields({ title, description, category }, problems)}
     ${field({ name: 'location', label: where.location, hint: where.locationHint, value: location, longest: 300, problem: problems['location'] })}
     <div class="form-end btn-row">
       <button class="btn">${edit.button}</button><a class="link" href="${to`/issues/${issue.id}`}">${edit.back}</a>
-    </div>`
+    </div>
+    ${photoFieldset({ photos: photosOfThing(issue), add, remove, problems, alt, photoKey, isAtOnce: true })}`
   return html`<div class="prose">
     ${breadcrumbsOf(issue)}
     <h1>${edit.title}</h1>
-    ${errorSummary(problems)}
-    ${postForm({ action: to`/issues/${issue.id}/edit`, token, hidden: { seen }, body, className: 'mt-5' })}
-    ${photoForms({ token, photos: photosOfThing(issue), add: to`/issues/${issue.id}/photos`, remove: to`/issues/${issue.id}/photos/remove`, problems, alt, photoKey, isAtOnce: true })}
+    ${errorSummary(problems)}${doneMeanwhile(done)}
+    ${postForm({ action: to`/issues/${issue.id}/edit`, token, hidden: { seen }, body, className: 'mt-5', hasFile: true })}
   </div>`
 }
 

@@ -5,10 +5,10 @@ import type { Report } from './report.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
 import { day } from '../day.ts'
-import { errorSummary, postForm, type Problems } from '../fields.ts'
+import { errorSummary, postForm } from '../fields.ts'
 import { joinForm } from '../communities/standing-box.ts'
 import { paragraphs } from '../paragraphs.ts'
-import { photoForms } from '../photos/photo-forms-view.ts'
+import { photoFieldset, type PhotoPart } from '../photos/photo-forms-view.ts'
 import { issueTag, tag } from '../tag.ts'
 import { reportFrame } from './report-frame.ts'
 
@@ -29,27 +29,33 @@ export interface ReportSendContent {
   similar: readonly Issue[]
   gate: Gate | undefined
   problem: string | undefined
-  photo: { problems: Problems; alt: string; photoKey?: string | undefined }
+  photo: PhotoPart
 }
 
 /** The whole report, as it will stand there, and its last button. */
 export function reportSendView(site: Site, content: ReportSendContent): Html {
-  const { gate, token, report, problem, photo } = content
-  const end = gate
-    ? gateOf(site, gate, token)
-    : postForm({
-        action: here,
-        token,
-        key: report.key,
-        className: 'form-end',
-        body: html`<button class="btn">${text.button}</button>
-          <p class="note mt-4">${text.public}</p>`,
-      })
+  const { gate, token, problem, photo } = content
+  const similar = similarOf(site, content)
   return reportFrame(
     'send',
     text.title,
-    html`${errorSummary(problem === undefined ? photo.problems : { form: problem })}${answers(content)}${gate ? nothing : photoForms({ token, photos: report.photos, add: to`/report/send/photo`, remove: to`/report/send/photo/remove`, ...photo })}${similarOf(site, content)}${end}`,
+    html`${errorSummary(problem === undefined ? photo.problems : { form: problem })}${answers(content)}${gate ? html`${similar}${gateOf(site, gate, token)}` : sendForm(content, similar)}`,
   )
+}
+
+function sendForm({ token, report, photo }: ReportSendContent, similar: Html): Html {
+  const [add, remove] = [to`/report/send/photo`, to`/report/send/photo/remove`]
+  return postForm({
+    action: here,
+    token,
+    key: report.key,
+    hasFile: true,
+    body: html`${photoFieldset({ photos: report.photos, add, remove, ...photo })}${similar}
+      <div class="form-end">
+        <button class="btn">${text.button}</button>
+        <p class="note mt-4">${text.public}</p>
+      </div>`,
+  })
 }
 
 function answers({ report, community }: ReportSendContent): Html {

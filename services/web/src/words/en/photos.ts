@@ -6,7 +6,7 @@ export const photos = {
   form: {
     title: 'Photos (optional)',
     hint: 'Up to 5, each at most 5 MB. Everybody can see them, and they cannot be taken back. The place in the file is removed. No faces of children, no number plates.',
-    atOnce: 'A photo is added or removed at once. Save first what you typed above.',
+    atOnce: 'A photo is added or removed at once. What you typed stays in the form.',
     file: 'Photo',
     fileHint: 'A JPEG, PNG, GIF or WEBP of at most 5 MB',
     preview: 'The photo that you chose',
@@ -17,11 +17,13 @@ export const photos = {
     added: 'The photo is added.',
     remove: 'Remove',
     removed: 'The photo is removed.',
+    notSaved: (done: string) => `${done} What else stands in the form is not saved yet.`,
     number: (number: number) => `Photo ${number}`,
     enough: 'These are five photos. Remove one to add another.',
     meanwhile: 'It was changed in another window at the same moment. This is how it is now: try it again.',
     problems: {
       missing: 'Choose a photo',
+      altAlone: 'Choose the photo that you describe, or empty the field “What the photo shows”',
       tooLarge: 'This photo is over 5 MB. Choose a smaller one',
       kind: 'This is not a JPEG, PNG, GIF or WEBP of at most 50 megapixels',
       tooSlow: 'The photo did not arrive: the line was too slow. Send it again, or a smaller one',

@@ -1,0 +1,93 @@
+import { searchPlatform, type Connection, type Petition } from '@civic/client'
+import { beside } from '../../platform/beside.ts'
+import { communitiesOf } from '../../platform/names.ts'
+import type { Shown } from '../../site/page.ts'
+import type { Sent } from '../../site/sent.ts'
+import type { Visit } from '../../site/visit.ts'
+import type { Problems } from '../../views/fields.ts'
+import type { PetitionAnswers } from '../../views/petitions/petition-fields.ts'
+import { newPetitionView, sendPetitionView } from '../../views/petitions/start-petition-view.ts'
+import { words } from '../../words/en.ts'
+import type { Stop } from '../taking-part/attempt.ts'
+import { viewerOf } from '../taking-part/taking.ts'
+import { goalOf, problemsIn } from './petition-answers.ts'
+import type { PetitionDraft } from './petition-draft.ts'
+
+const { new: text, send } = words.starting
+
+async function homeOf({ api, person }: Visit) {
+  const id = person?.primaryCommunityId
+  return id === undefined ? undefined : (await communitiesOf(api, [id])).get(id)
+}
+
+export async function showNew(visit: Visit, answers: PetitionAnswers, problems: Problems): Promise<Shown> {
+  const community = await homeOf(visit)
+  return {
+    status: Object.keys(problems).length === 0 ? 200 : 422,
+    title: text.title,
+    isUnlisted: true,
+    area: 'petitions',
+    main: newPetitionView({ token: visit.formToken, community, answers, problems }),
+  }
+}
+
+/** What an act on this page left open. */
+interface Left extends Partial<Omit<Stop, 'key'>> {
+  /** Beside a photo that could not be taken. */
+  alt?: string
+  /** Under which a photo that may have arrived can be sent once more. */
+  photoKey?: string | undefined
+  keys?: Keys
+}
+
+/** Under which the form starts a petition, and keeps a draft. */
+interface Keys {
+  start?: string | undefined
+  draft?: string | undefined
+}
+
+export function keysOf(sent: Sent): Keys {
+  return { start: sent.key, draft: sent.keyNamed('draftKey') }
+}
+
+/** The page before it is started, or what is still missing of it. */
+export async function showWhole(visit: Visit, draft: PetitionDraft, left: Left = {}): Promise<Shown> {
+  const problems = problemsIn(draft.answers, visit.now)
+  return Object.keys(problems).length > 0 ? showNew(visit, draft.answers, problems) : showSend(visit, draft, left)
+}
+
+export async function showSend(visit: Visit, draft: PetitionDraft, left: Left): Promise<Shown> {
+  const { answers, photos } = draft
+  const [home, similar] = await Promise.all([homeOf(visit), beside(petitionsLike(visit.api, answers.title))])
+  const { status = 200, problems = {}, keys = {}, alt = '', photoKey } = left
+  return {
+    status,
+    title: send.title,
+    isUnlisted: true,
+    area: 'petitions',
+    main: sendPetitionView(visit.site, {
+      viewer: viewerOf(visit),
+      answers,
+      photos,
+      goal: goalOf(answers) ?? 0,
+      home,
+      similar,
+      keys: { start: keys.start ?? crypto.randomUUID(), draft: keys.draft ?? crypto.randomUUID() },
+      problems,
+      alt,
+      photoKey,
+    }),
+  }
+}
+
+/** By the two longest words of its title: the search looks for words as they stand. */
+async function petitionsLike(api: Connection, title: string): Promise<Petition[]> {
+  const sought = [...new Set(title.toLowerCase().match(/\p{L}{4,}/gu))]
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, 2)
+  const found = await Promise.all(
+    sought.map(async (q) => searchPlatform(api, { query: { q, kind: 'petitions', limit: 5 } })),
+  )
+  const open = found.flatMap(({ petitions }) => petitions).filter(({ status }) => status === 'ACTIVE')
+  return [...new Map(open.map((petition) => [petition.id, petition])).values()].slice(0, 3)
+}

@@ -1,0 +1,76 @@
+import { listMySignatures, showPetition, type Petition } from '@civic/client'
+import { html } from '../../html/html.ts'
+import { beside } from '../../platform/beside.ts'
+import type { Shown } from '../../site/page.ts'
+import type { Sent } from '../../site/sent.ts'
+import type { Visit } from '../../site/visit.ts'
+import { editPetitionView } from '../../views/petitions/own-petition-view.ts'
+import type { PetitionAnswers } from '../../views/petitions/petition-fields.ts'
+import { words } from '../../words/en.ts'
+import type { Stop } from '../taking-part/attempt.ts'
+import { answersOf, answersOfPetition } from './petition-answers.ts'
+
+const { edit } = words.starting
+
+export type OfPetition = Visit<{ readonly id: string }>
+
+/** What an act on this page left open. */
+interface Left extends Partial<Stop> {
+  answers?: PetitionAnswers
+  /** Beside a photo that could not be taken. */
+  alt?: string
+  /** Under which a photo that may have arrived can be sent once more. */
+  photoKey?: string | undefined
+  /** When the petition that was shown was changed last. */
+  seen?: string | undefined
+  /** What did happen, while something typed is not saved. */
+  done?: string | undefined
+}
+
+/** The petition as it is now, with what was typed. */
+export async function showEdit(visit: OfPetition, left: Left = {}): Promise<Shown> {
+  const { status = 200, problems: wrong = {}, alt = '', photoKey, seen, done } = left
+  const found = await ownPetition(visit)
+  if (!found) return nobodyElse
+  return {
+    status,
+    title: edit.title,
+    area: 'petitions',
+    main: editPetitionView({
+      ...found,
+      token: visit.formToken,
+      answers: left.answers ?? answersOfPetition(found.petition),
+      problems: wrong,
+      alt,
+      photoKey,
+      seen,
+      done,
+    }),
+  }
+}
+
+/** Undefined for whoever did not start it. */
+export async function ownPetition({ api, path, person }: OfPetition) {
+  const [{ petition }, signatures] = await Promise.all([showPetition(api, { path }), beside(listMySignatures(api, {}))])
+  if (petition.createdById !== person?.id) return undefined
+  const ownSignatures = signatures?.petitionIds.includes(petition.id) === true ? 1 : 0
+  return { petition, othersSigned: petition.signatureCount > ownSignatures }
+}
+
+export const nobodyElse: Shown = {
+  status: 403,
+  title: words.errors.forbidden.title,
+  main: html`<div class="prose">
+    <h1>${words.errors.forbidden.title}</h1>
+    <p>${edit.nobodyElse}</p>
+  </div>`,
+}
+
+/** Whether something was typed that the petition does not say yet; fields that are frozen were not in the form. */
+export function isUnsaved(petition: Petition, sent: Sent): boolean {
+  const [stood, typed] = [answersOfPetition(petition), answersOf(sent)]
+  const isTyped = (name: keyof PetitionAnswers) => name === 'deadline' || sent.texts(name).length > 0
+  return (['title', 'description', 'goal', 'deadline'] as const).some(
+    (name) => isTyped(name) && typed[name] !== stood[name],
+  )
+}
