@@ -1,7 +1,7 @@
 import { createCommunity, joinCommunity, reportIssue, showProfile, type Community } from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
-import { Visitor } from './visitor.ts'
+import { textOf, Visitor } from './visitor.ts'
 
 let city: City
 let [surulere, ikeja]: Community[] = []
@@ -52,6 +52,9 @@ describe('a community', () => {
     expect(page.headers.get('cache-control')).toContain('s-maxage=15')
     expect(page.forms.filter(({ method }) => method === 'post')).toEqual([])
     expect(page.text).toContain('Nothing has been reported here yet.')
+    expect(page.elements('p').map(textOf)).toContain('Lagos')
+    const other = await guest.opens(`/communities/${ikeja?.id}`)
+    expect(other.elements('p').map(textOf)).toContain('Ikeja, Lagos')
     const way = page.links.find(({ text }) => text === 'Sign in to join Surulere')
     expect(way?.href).toContain(encodeURIComponent(`/communities/${surulere?.id}#join`))
   })

@@ -85,14 +85,14 @@ export function petitionEntry(telling: Telling, petition: Petition): Html {
 }
 
 export function communityEntry(telling: Telling, community: Community): Html {
-  const { id, name, lga, state, memberCount, description = '' } = community
+  const { id, name, memberCount, description = '' } = community
   const { site, more = [] } = telling
   const members = { value: memberCount, call: `/api/v1/communities/${id}`, path: 'community.memberCount' }
   return told(telling, {
     title: name,
     url: pageOf('community', id),
     text: description,
-    facts: [marked(text.at(lga, state), telling.sought), counted(site, members, text.members), ...more],
+    facts: [marked(text.at(community), telling.sought), counted(site, members, text.members), ...more],
   })
 }
 

@@ -48,7 +48,7 @@ export const communityPage = page('/communities/:id', {
     }
     return {
       title: community.name,
-      description: words.communities.one.meta(community.name, lga, state),
+      description: words.communities.one.meta(community.name, words.things.at(community)),
       card: communityCard(site, community),
       trail: communityTrail,
       area: 'communities',

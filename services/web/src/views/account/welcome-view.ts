@@ -64,9 +64,10 @@ function choices(site: Site, { communities, home, also, total, shown, problems }
     <div class="form-end"><button class="btn">${text.button}</button></div>`
 }
 
-function hintOf({ format }: Site, { lga, state, memberCount }: Community): string {
+function hintOf({ format }: Site, community: Community): string {
+  const { memberCount } = community
   const people = text.people(format.number(memberCount), memberCount === 1)
-  return `${text.place(lga, state)} · ${people}`
+  return `${words.things.at(community)} · ${people}`
 }
 
 function empty({ contact }: Site, q: string | undefined): Html {

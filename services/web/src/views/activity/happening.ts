@@ -79,7 +79,7 @@ function row(site: Site, { item, thing, community }: Happening): Html {
   const when = html`<time datetime="${item.at}">${site.format.time(at)}</time>`
   const place =
     community ??
-    (item.lga !== undefined && item.state !== undefined ? words.things.at(item.lga, item.state) : item.state)
+    (item.lga !== undefined && item.state !== undefined ? words.things.at({ lga: item.lga, state: item.state }) : item.state)
   const telling: Telling = { site, level: 4, when, more: [place] }
   if (thing === undefined) {
     const kind = words.things.kinds[item.kind]

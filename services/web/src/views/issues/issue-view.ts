@@ -134,8 +134,7 @@ function facts(site: Site, { issue, community }: IssueContent): Html {
       ? [
           [
             text.place,
-            html`<a href="${to`/communities/${community.id}`}">${community.name}</a>, ${community.lga},
-              ${community.state}`,
+            html`<a href="${to`/communities/${community.id}`}">${community.name}</a>, ${words.things.at(community)}`,
           ] satisfies [string, Html],
         ]
       : []),

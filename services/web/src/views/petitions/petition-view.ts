@@ -187,7 +187,7 @@ function facts(site: Site, { petition, community }: PetitionContent): Html {
   if (community) {
     rows.push([
       text.place,
-      html`<a href="${to`/communities/${community.id}`}">${community.name}</a>, ${community.lga}, ${community.state}`,
+      html`<a href="${to`/communities/${community.id}`}">${community.name}</a>, ${words.things.at(community)}`,
     ])
   }
   if (petition.deadline !== undefined)

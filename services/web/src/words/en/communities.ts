@@ -22,7 +22,7 @@ export const communities = {
   active: 'You see from here',
   home: 'Your home',
   one: {
-    meta: (name: string, lga: string, state: string) => `What goes on in ${name}, ${lga}, ${state}.`,
+    meta: (name: string, place: string) => `What goes on in ${name}, ${place}.`,
     country: 'Country',
     map: 'On a map',
     mapLink: 'Open in a map app',

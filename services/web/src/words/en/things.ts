@@ -37,7 +37,9 @@ export const things = {
   signatures: 'signatures',
   of: 'of',
   raised: 'raised, before fees',
-  at: (lga: string, state: string) => `${lga}, ${state}`,
+  /** Where a community is. Many are called as their LGA is: it is said once. */
+  at: ({ name, lga, state }: { name?: string; lga: string; state: string }) =>
+    name === lga ? state : `${lga}, ${state}`,
   until: 'until',
   upvoted: 'You upvoted this',
   followed: 'You follow them',

@@ -8,7 +8,6 @@ export const welcome = {
   homeHint: 'You can change it later, once in 30 days.',
   also: 'Join these as well',
   alsoHint: 'As many as you like, up to 20. There is no way to leave a community.',
-  place: (lga: string, state: string) => `${lga}, ${state}`,
   people: (count: string, isOne: boolean) => (isOne ? `${count} person` : `${count} people`),
   button: 'Join',
   skip: 'Later',
