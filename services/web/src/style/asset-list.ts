@@ -43,6 +43,7 @@ export const styles = [
   'dialog',
   'filters',
   'utilities',
+  'print',
 ] as const
 
 /**
