@@ -19,6 +19,7 @@ import { day } from './day.ts'
 import { entry, type HeadingLevel } from './entry.ts'
 import { figure } from './figure.ts'
 import { around, marked } from './marked.ts'
+import { lastDay } from './petitions/last-day.ts'
 import { campaignTag, consultationTag, issueTag, petitionTag, projectTag, tag } from './tag.ts'
 
 const text = words.things
@@ -57,6 +58,7 @@ export function issueEntry(telling: Telling, issue: Issue): Html {
     tag: tag(issueTag(status), telling.when ?? day(site, createdAt)),
     title: isHidden ? words.frame.removed : issue.title,
     url: isHidden ? undefined : pageOf('issue', id),
+    isGone: isHidden,
     text: isHidden ? '' : issue.description,
     facts: [...more, words.statuses.categories[category].word, ...counts],
   })
@@ -74,12 +76,13 @@ export function petitionEntry(telling: Telling, petition: Petition): Html {
     tag: tag(petitionTag(status), telling.when ?? day(site, createdAt)),
     title: isHidden ? words.frame.removed : petition.title,
     url: isHidden ? undefined : pageOf('petition', id),
+    isGone: isHidden,
     text: isHidden ? '' : petition.description,
     facts: [
       ...more,
       text.kinds.petition,
       html`${figure(site, signatures)} ${text.of} ${site.format.number(goal)} ${text.signatures}`,
-      deadline !== undefined && status === 'ACTIVE' && html`${text.until} ${day(site, deadline)}`,
+      deadline !== undefined && status === 'ACTIVE' && html`${text.through} ${lastDay(site, deadline)}`,
     ],
   })
 }
@@ -219,15 +222,20 @@ interface Told {
   tag?: Html
   title: string
   url: ReturnType<typeof pageOf>
+  isGone?: boolean
   text?: string
   facts: readonly Part[]
 }
 
-function told({ sought, level }: Telling, { tag: mark = nothing, title, url, text: body = '', facts }: Told): Html {
+function told(
+  { sought, level }: Telling,
+  { tag: mark = nothing, title, url, isGone = false, text: body = '', facts }: Told,
+): Html {
   return entry({
     tag: mark,
     title: marked(title, sought),
     url,
+    isGone,
     text: body === '' ? nothing : marked(around(body, sought), sought),
     facts,
     ...(level !== undefined && { level }),

@@ -137,8 +137,9 @@ export async function showEdit(visit: OfPetition, left: Left = {}): Promise<Show
     status,
     title: edit.title,
     area: 'petitions',
-    main: editPetitionView({
+    main: editPetitionView(visit.site, {
       ...found,
+      now: visit.now,
       token: visit.formToken,
       answers: left.answers ?? answersOfPetition(found.petition),
       problems: wrong,

@@ -104,7 +104,7 @@ async function showNew(visit: Visit, answers: PetitionAnswers, problems: Problem
     title: text.title,
     isUnlisted: true,
     area: 'petitions',
-    main: newPetitionView({ token: visit.formToken, community, answers, problems }),
+    main: newPetitionView(visit.site, { now: visit.now, token: visit.formToken, community, answers, problems }),
   }
 }
 

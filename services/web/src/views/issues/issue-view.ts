@@ -187,7 +187,7 @@ function more(site: Site, { issue, similar, community }: IssueContent): Html {
         <p class="note">${text.upvotes(each.upvoteCount)}</p>
       </li>`,
   )
-  return html`<section class="section" aria-labelledby="near">
+  return html`<section class="section off-paper" aria-labelledby="near">
     <div class="section-head">
       <h2 id="near">${text.more(category, community.name)}</h2>
       <a href="${all}">${text.all}</a>

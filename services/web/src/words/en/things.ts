@@ -41,6 +41,8 @@ export const things = {
   at: ({ name, lga, state }: { name?: string; lga: string; state: string }) =>
     name === lga ? state : `${lga}, ${state}`,
   until: 'until',
+  through: 'through',
+  noPageYet: 'Entries without a link have no page here yet.',
   upvoted: 'You upvoted this',
   followed: 'You follow them',
 } as const
