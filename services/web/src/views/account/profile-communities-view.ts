@@ -98,8 +98,7 @@ function results({ q, found, person, token, again }: ProfileCommunitiesContent):
     const act = joined.has(id) ? html`<span class="note">${text.joinedAlready}</span>` : joinForm(id, name, token)
     return html`<li>
       <span class="grow"
-        ><a href="${to`/communities/${id}`}">${name}</a
-        ><span class="note">${words.things.at(community)}</span></span
+        ><a href="${to`/communities/${id}`}">${name}</a><span class="note">${words.things.at(community)}</span></span
       >
       ${act}
     </li>`

@@ -35,6 +35,8 @@ export const communities = {
     isHome: 'This is your home community.',
     makeHome: 'Make it my home',
     report: 'Report an issue here',
+    reportAtHome: (home: string | undefined) =>
+      home === undefined ? 'You report in your home community.' : `You report in your home community, ${home}.`,
     toJoin: 'What you can do here',
     joinTitle: 'Do you live or work here?',
     signIn: (name: string) => `Sign in to join ${name}`,

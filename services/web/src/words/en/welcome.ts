@@ -14,9 +14,11 @@ export const welcome = {
   more: (shown: number, total: string) => `${shown} of ${total} are shown. Search for the others by name.`,
   empty: 'No community of that name',
   emptyText: 'Try the name of your local government area, or a part of the name.',
+  emptyWho: 'Communities are opened by the people who run this service: ask them if yours is missing.',
+  all: 'Show all communities',
   none: 'There are no communities here yet',
   noneText: 'An official opens them. Until then you can read everything.',
-  write: 'Write to us',
+  write: 'Whom to ask',
   missing: 'Communities',
   problems: {
     home: 'Choose the community where you live',
