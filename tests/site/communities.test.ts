@@ -122,6 +122,16 @@ describe('a community', () => {
     expect(page.html).toContain(`data-call="/api/v1/issues/${issue.id}" data-path="issue.upvoteCount"`)
   })
 
+  test('tells people whose home is elsewhere where they report, in place of a link that would refuse them', async () => {
+    const farida = await city.newcomer('Farida')
+    await joinCommunity(farida.civic, { body: { communityId: surulere?.id ?? '' } })
+    const page = await (await signedIn(farida)).opens(`/communities/${ikeja?.id}`)
+    expect(page.text).toContain('You report in your home community, Surulere.')
+    expect(page.links.map(({ text }) => text)).not.toContain('Report an issue here')
+    const asGuest = await new Visitor(city.url).opens(`/communities/${ikeja?.id}`)
+    expect(asGuest.links.map(({ text }) => text)).toContain('Report an issue here')
+  })
+
   test('that is not there is a page that says so', async () => {
     const page = await new Visitor(city.url).opens('/communities/00000000-0000-4000-8000-000000000000')
     expect([page.status, page.title]).toEqual([404, expect.stringContaining('This page is not here')])

@@ -18,6 +18,12 @@ export const communities = {
     who: 'Communities are opened by the people who run this service.',
     write: 'Write to them',
   },
+  filter: {
+    label: 'Community',
+    several: (name: string) => `Several communities fit “${name}”. Choose one:`,
+    more: 'More of them',
+    home: (name: string) => `In your community: ${name}`,
+  },
   member: 'You belong here',
   active: 'You see from here',
   home: 'Your home',
