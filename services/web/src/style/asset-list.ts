@@ -43,6 +43,7 @@ export const styles = [
   'dialog',
   'filters',
   'utilities',
+  'large-letters',
   'print',
 ] as const
 
