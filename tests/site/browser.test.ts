@@ -86,6 +86,35 @@ describe.skipIf(isBrowserMissing)('the site in a browser (needs chromium)', () =
     await page.close()
   })
 
+  test.each(['/', '/issues', '/petitions/*', '/communities/*', '/register', '/statuses'])(
+    'keeps %s within a narrow phone with letters of twice the size',
+    async (path) => {
+      const { page } = await open('guest', path)
+      await page.setViewportSize({ width: 360, height: 800 })
+      const devtools = await page.context().newCDPSession(page)
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+      await expect.poll(async () => page.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe('32px')
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
+      expect(await cutOff(page, 'body')).toEqual([])
+      await page.close()
+    },
+  )
+
+  test.each(['/issues/*', '/petitions/*'])('prints %s alone, with its address and the day', async (path) => {
+    for (const who of ['guest', 'person'] as const) {
+      const { page } = await open(who, path)
+      await page.emulateMedia({ media: 'print' })
+      for (const pressed of ['button', 'form', '.btn', 'nav', 'footer', 'summary', '.flag', 'textarea']) {
+        const seen = page.locator(pressed).filter({ visible: true })
+        expect([who, pressed, await seen.count()]).toEqual([who, pressed, 0])
+      }
+      const said = await page.locator('body').innerText()
+      expect(said).toContain(`${page.url()}, as it stood on `)
+      expect(said).not.toMatch(/More (?:petitions|about)|Add a comment/)
+      await page.close()
+    }
+  })
+
   test('would tell of what is wrong', async () => {
     const { page, strangers, complaints } = await open('guest', '/statuses')
     const wrong = '<img src="https://elsewhere.example/x.png"><p style="width:2000px">x</p>'
@@ -120,8 +149,8 @@ function schemesOf(index: number): string[] {
 }
 
 /** Words that are wider than what holds them, and would be cut off. */
-async function cutOff(page: Page): Promise<unknown> {
-  return page.evaluate(`[...document.querySelectorAll('main *')]
+async function cutOff(page: Page, within = 'main'): Promise<unknown> {
+  return page.evaluate(`[...document.querySelectorAll('${within} *')]
     .filter((each) => each.getBoundingClientRect().width > 0 && each.getBoundingClientRect().right > innerWidth + 1)
     .filter((each) => !each.closest('.visually-hidden, svg'))
     .filter((each) => !scrolls(each))

@@ -1,7 +1,7 @@
 import { createCommunity, joinCommunity, reportIssue, showProfile, type Community } from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
-import { Visitor } from './visitor.ts'
+import { textOf, Visitor } from './visitor.ts'
 
 let city: City
 let [surulere, ikeja]: Community[] = []
@@ -52,6 +52,9 @@ describe('a community', () => {
     expect(page.headers.get('cache-control')).toContain('s-maxage=15')
     expect(page.forms.filter(({ method }) => method === 'post')).toEqual([])
     expect(page.text).toContain('Nothing has been reported here yet.')
+    expect(page.elements('p').map(textOf)).toContain('Lagos')
+    const other = await guest.opens(`/communities/${ikeja?.id}`)
+    expect(other.elements('p').map(textOf)).toContain('Ikeja, Lagos')
     const way = page.links.find(({ text }) => text === 'Sign in to join Surulere')
     expect(way?.href).toContain(encodeURIComponent(`/communities/${surulere?.id}#join`))
   })
@@ -117,6 +120,16 @@ describe('a community', () => {
     const page = await (await signedIn(emeka)).opens(`/communities/${communityId}`)
     expect(page.links).toContainEqual({ text: 'Drain <i>blocked</i>', href: `/issues/${issue.id}` })
     expect(page.html).toContain(`data-call="/api/v1/issues/${issue.id}" data-path="issue.upvoteCount"`)
+  })
+
+  test('tells people whose home is elsewhere where they report, in place of a link that would refuse them', async () => {
+    const farida = await city.newcomer('Farida')
+    await joinCommunity(farida.civic, { body: { communityId: surulere?.id ?? '' } })
+    const page = await (await signedIn(farida)).opens(`/communities/${ikeja?.id}`)
+    expect(page.text).toContain('You report in your home community, Surulere.')
+    expect(page.links.map(({ text }) => text)).not.toContain('Report an issue here')
+    const asGuest = await new Visitor(city.url).opens(`/communities/${ikeja?.id}`)
+    expect(asGuest.links.map(({ text }) => text)).toContain('Report an issue here')
   })
 
   test('that is not there is a page that says so', async () => {

@@ -10,7 +10,7 @@ import { editPetitionView, removePetitionView } from '../../services/web/src/vie
 import { newPetitionView, sendPetitionView } from '../../services/web/src/views/petitions/start-petition-view.ts'
 import type { Taking } from '../../services/web/src/views/taking-part/taking.ts'
 import { dressedReportingViews } from './dressed-reporting-views.ts'
-import { at, type Dress, type Things } from './dressed-things.ts'
+import { at, now, type Dress, type Things } from './dressed-things.ts'
 
 type Dressed = Record<string, readonly Html[]>
 
@@ -76,21 +76,21 @@ function petitionViews({ text, address }: Dress, things: Things, site: Site): Dr
     alt,
     problems: { form: text('problem') },
   }
-  const own = { petition, token, answers, alt }
+  const own = { now, petition, token, answers, alt }
   return {
     newPetitionView: [
-      newPetitionView({ token, community: home, answers, problems }),
-      newPetitionView({ token, community: undefined, answers, problems: {} }),
+      newPetitionView(site, { now, token, community: home, answers, problems }),
+      newPetitionView(site, { now, token, community: undefined, answers, problems: {} }),
     ],
     sendPetitionView: viewersOf(things).flatMap((viewer) => [
       sendPetitionView(site, { ...sending, viewer }),
       sendPetitionView(site, { ...sending, viewer, problems: photoProblems }),
     ]),
     editPetitionView: [
-      editPetitionView({ ...own, problems, othersSigned: true }),
-      editPetitionView({ ...own, problems: {}, othersSigned: false, done: text('done') }),
-      editPetitionView({ ...own, problems: photoProblems, othersSigned: false }),
-      editPetitionView({ ...own, petition: { ...petition, isHidden: true }, problems: {}, othersSigned: false }),
+      editPetitionView(site, { ...own, problems, othersSigned: true }),
+      editPetitionView(site, { ...own, problems: {}, othersSigned: false, done: text('done') }),
+      editPetitionView(site, { ...own, problems: photoProblems, othersSigned: false }),
+      editPetitionView(site, { ...own, petition: { ...petition, isHidden: true }, problems: {}, othersSigned: false }),
     ],
     removePetitionView: [true, false].map((othersSigned) => removePetitionView({ petition, token, othersSigned })),
   }

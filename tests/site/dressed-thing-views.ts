@@ -1,3 +1,4 @@
+import type { Community } from '@civic/client'
 import type { Html } from '../../services/web/src/html/html.ts'
 import { asking, to } from '../../services/web/src/html/url.ts'
 import type { Site } from '../../services/web/src/site/site.ts'
@@ -46,8 +47,15 @@ function issueViews(dress: Dress, things: Things, site: Site): Dressed {
       issueView(site, { ...content, issue: { ...issue, isHidden: true } }),
     ],
     issuesView: [
-      issuesView(site, { ...list, place: community, unknown: 'status' }),
-      issuesView(site, { ...list, issues: [], place: undefined, unknown: undefined }),
+      issuesView(site, { ...list, place: community, typed: undefined, home: community, unknown: 'status' }),
+      issuesView(site, {
+        ...list,
+        issues: [],
+        place: undefined,
+        typed: typedOf(dress, community),
+        home: undefined,
+        unknown: undefined,
+      }),
     ],
   }
 }
@@ -71,10 +79,21 @@ function petitionViews(dress: Dress, things: Things, site: Site): Dressed {
       petitionView(site, { ...content, thread: undefined, petition: { ...petition, isHidden: true } }),
     ],
     petitionsView: [
-      petitionsView(site, { ...list, place: community, isUnknown: true }),
-      petitionsView(site, { ...list, petitions: [], place: undefined, isUnknown: false }),
+      petitionsView(site, { ...list, place: community, typed: undefined, home: community, isUnknown: true }),
+      petitionsView(site, {
+        ...list,
+        petitions: [],
+        place: undefined,
+        typed: typedOf(dress),
+        home: undefined,
+        isUnknown: false,
+      }),
     ],
   }
+}
+
+function typedOf({ text }: Dress, ...fitting: Community[]) {
+  return { name: text('typed'), fitting, total: 30 }
 }
 
 function petitionComments(dress: Dress) {

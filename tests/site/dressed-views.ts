@@ -203,7 +203,7 @@ function communityViews({ text }: Dress, things: Things, site: Site): Dressed {
     projects: { projects: [things.project] },
     campaigns: { campaigns: [things.campaign] },
   }
-  const one = { site, now, here, community, parts, key, isHome: true }
+  const one = { site, now, here, community, parts, key, home: { id: 'community-2', name: text('home') } }
   const asked = { q: text('q'), state: text('state'), lga: text('area') }
   const list = { site, now, asked, total: 60, page: 2, size: 20, url: asking(to`/communities`, asked) }
   return {

@@ -1,9 +1,11 @@
 import { createCommunity, createPetition, joinCommunity, reportIssue } from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCity, type City } from '../journeys/start-city.ts'
+import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
 import { textOf, Visitor } from './visitor.ts'
 
 let city: City
+let surulere = ''
+let ada: Resident
 let issueId = ''
 let petitionId = ''
 beforeAll(async () => {
@@ -11,7 +13,12 @@ beforeAll(async () => {
   const administrator = await city.administrator()
   const place = { name: 'Surulere', slug: 'surulere', state: 'Lagos', lga: 'Surulere' }
   const communityId = (await createCommunity(administrator.civic, { body: place })).community.id
-  const ada = await city.newcomer('Ada')
+  surulere = communityId
+  for (const lga of ['Ikeja', 'Badagry']) {
+    const body = { name: 'Old Town', slug: `old-town-${lga.toLowerCase()}`, state: 'Lagos', lga }
+    await createCommunity(administrator.civic, { body })
+  }
+  ada = await city.newcomer('Ada')
   await joinCommunity(ada.civic, { body: { communityId } })
   const report = async (title: string) =>
     reportIssue(ada.civic, {
@@ -69,6 +76,49 @@ describe('the search', () => {
   ])('%s', async (_what, query, said) => {
     const page = await guest().opens(`/search?${query}`)
     expect([page.status, page.text]).toEqual([200, expect.stringContaining(said)])
+  })
+})
+
+describe.each([
+  ['issues', 'Issues', 'Gutter in Akerele Street'],
+  ['petitions', 'Petitions', 'Clean every drain'],
+])('the list of %s', (list, heading, title) => {
+  test('is narrowed to a community whose name somebody types, under the address of its own', async () => {
+    const browser = guest()
+    const narrowed = await browser.sends(await browser.opens(`/${list}`), 'Show', { place: 'surulere' })
+    expect([narrowed.address, narrowed.text]).toEqual([
+      `/${list}?community=${surulere}`,
+      expect.stringContaining(`${heading} in Surulere`),
+    ])
+    const again = await browser.sends(narrowed, 'Show', { status: 'closed' })
+    expect(again.address).toBe(`/${list}?community=${surulere}&status=CLOSED`)
+    const everywhere = await browser.sends(again, 'Show', { place: '', status: '' })
+    expect(everywhere.text).toContain(title)
+    expect(everywhere.text).not.toContain(`${heading} in Surulere`)
+  })
+
+  test('offers the communities that a name may mean, and keeps to the chosen one when the form is sent again', async () => {
+    const browser = guest()
+    const asked = await browser.opens(`/${list}?place=OLD+TOWN&status=ACTIVE`)
+    expect(asked.text).toContain('Several communities fit “OLD TOWN”.')
+    const offered = asked.links.filter(({ text }) => text === 'Old Town')
+    expect(offered.map(({ href }) => href)).toHaveLength(2)
+    const chosen = await browser.opens(offered[1]?.href ?? '')
+    expect(chosen.text).toContain(`${heading} in Old Town`)
+    const again = await browser.sends(chosen, 'Show')
+    expect(again.address).toContain(/community=[^&]*/.exec(offered[1]?.href ?? '')?.[0] ?? 'none')
+  })
+
+  test('says that no community is called so, and leads members to their own', async () => {
+    const none = await guest().opens(`/${list}?place=Atlantis`)
+    expect(none.text).toContain('No community is called “Atlantis”.')
+    expect(none.links).toContainEqual({ text: 'All communities', href: '/communities' })
+    const member = guest()
+    await member.sends(await member.opens('/sign-in'), 'Sign in', { email: ada.email, password })
+    const own = { text: 'In your community: Surulere', href: `/${list}?community=${surulere}` }
+    const all = await member.opens(`/${list}`)
+    expect(all.links).toContainEqual(own)
+    expect((await member.opens(own.href)).links).not.toContainEqual(own)
   })
 })
 

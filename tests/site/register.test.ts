@@ -194,7 +194,10 @@ describe('choosing communities', () => {
     const found = await browser.sends(page, 'Join', { act: 'find', q: 'Suru', home: ikeja })
     expect(found.text).toContain('Surulere')
     expect(valueOf(found, '/welcome', 'home')).toBe(ikeja)
-    expect((await browser.opens('/welcome?q=Nowhere')).text).toContain('No community of that name')
+    const none = await browser.opens('/welcome?q=Nowhere')
+    expect(none.text).toContain('No community of that name')
+    expect(none.links).toContainEqual({ text: 'Show all communities', href: '/communities' })
+    expect(none.links.map(({ text }) => text)).toContain('Whom to ask')
   })
 
   test('asks for a home, and joins nothing without one', async () => {

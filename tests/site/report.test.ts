@@ -64,7 +64,7 @@ describe('reporting an issue', () => {
     const home = await ada.opens('/')
     expect(home.links).toContainEqual({ text: 'Report an issue', href: '/report' })
     const where = await ada.opens('/report')
-    expect(where.text).toContain('Ikeja, Ikeja, Lagos, your home community')
+    expect(where.text).toContain('Ikeja, Lagos, your home community')
     const check = await writes(ada)
     expect([check.status, check.address]).toEqual([200, '/report/send'])
     for (const words of ['Ikeja', 'Allen Avenue 12', drain['title'], drain['description'], 'Infrastructure']) {

@@ -65,14 +65,20 @@ describe('starting a petition', () => {
     const { browser } = await memberNamed('Ada')
     const list = await browser.opens('/petitions')
     expect(list.links).toContainEqual({ text: 'Start a petition', href: '/petitions/new' })
-    const check = await browser.sends(await browser.opens('/petitions/new'), 'Continue', asked)
+    const empty = await browser.opens('/petitions/new')
+    expect(empty.text).toContain('through that day (until 01:00 on the next day, West Africa Time)')
+    const check = await browser.sends(empty, 'Continue', asked)
     expect(check.address).toBe('/petitions/new/send')
-    for (const words of [asked.title, 'Two evenings would do.', '2,500', '31 December 2999', 'Ikeja']) {
+    expect(check.text).toContain('31 December 2999, until 01:00 on 1 January, West Africa Time')
+    for (const words of [asked.title, 'Two evenings would do.', '2,500', 'Ikeja']) {
       expect(check.text).toContain(words)
     }
     const page = await browser.sends(check, 'Start this petition')
     await browser.sends(check, 'Start this petition')
+    expect(page.text).toContain('through 31 December 2999 (until 01:00 on 1 January, West Africa Time)')
     const petition = await petitionOf(idOf(page))
+    const seen = await new Visitor(city.url).opens(`/petitions/${petition.id}`)
+    expect(seen.text).toContain('Names of people who start petitions are not public.')
     expect(petition).toMatchObject({ title: asked.title, description: asked.description, goal: 2500, status: 'ACTIVE' })
     const { petitions } = await browsePetitions(city.guest, { query: { communityId: ikeja } })
     expect(petitions.filter(({ title }) => title === asked.title)).toHaveLength(1)

@@ -42,8 +42,9 @@ export function petitionCard({ format }: Site, petition: Petition): Card | undef
   }
 }
 
-export function communityCard({ format }: Site, { id, name, lga, state, memberCount }: Community): Card {
-  const kind = words.cards.community(words.things.at(lga, state))
+export function communityCard({ format }: Site, community: Community): Card {
+  const { id, name, memberCount } = community
+  const kind = words.cards.community(words.things.at(community))
   const count = words.cards.members(memberCount, format.number(memberCount))
   return { address: addressOf('community', id), kind, title: name, ...(memberCount > 0 && { count }) }
 }

@@ -29,11 +29,15 @@ export function render(
     isOwn,
   }
   const html = layout(frame, shown)
-  const bytes = html.length / shrinking + site.assets.styleBytes
+  const first = site.assets.firstBytes[person ? 'person' : 'guest']
   // It stands at the end; before it, the same letters are somebody's words.
   const place = html.lastIndexOf(weightPlace)
-  const weight = words.frame.footer.weight(Math.max(1, Math.round(bytes / 1024)))
+  const weight = words.frame.footer.weight(kilobytes(html.length / shrinking), kilobytes(first))
   return html.slice(0, place) + weight + html.slice(place + weightPlace.length)
+}
+
+function kilobytes(bytes: number): number {
+  return Math.max(1, Math.round(bytes / 1024))
 }
 
 /** Why somebody who was signed in is a guest now. */

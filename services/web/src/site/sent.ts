@@ -47,7 +47,9 @@ export class Sent {
 
   /** All that was typed, to be kept: without passwords, secrets of mails and the form's own fields. */
   typed(): Record<string, string[]> {
-    const names = Object.keys(this.#fields).filter((name) => !/password|^(?:photo|draft)?key$|^token$|^next$|^link$/i.test(name))
+    const names = Object.keys(this.#fields).filter(
+      (name) => !/password|^(?:photo|draft)?key$|^token$|^next$|^link$/i.test(name),
+    )
     const typed = names.map((name): [string, string[]] => [name, this.texts(name)])
     return Object.fromEntries(typed.filter(([, texts]) => texts.length > 0))
   }

@@ -43,6 +43,8 @@ export const styles = [
   'dialog',
   'filters',
   'utilities',
+  'large-letters',
+  'print',
 ] as const
 
 /**

@@ -1,5 +1,6 @@
 import { html, nothing, type Html, type Part } from '../html/html.ts'
 import type { Url } from '../html/url.ts'
+import { words } from '../words/en.ts'
 
 export type HeadingLevel = 2 | 3 | 4
 
@@ -9,6 +10,8 @@ export interface EntryContent {
   title: Part
   /** Undefined: the thing has no page. */
   url?: Url | undefined
+  /** It leads nowhere for a reason that its title says, e.g. that it was removed. */
+  isGone?: boolean
   text?: Part
   /** What is known of it besides, side by side; empty parts are left out. */
   facts?: readonly Part[]
@@ -17,11 +20,19 @@ export interface EntryContent {
 }
 
 /** One thing in a list. */
-export function entry({ tag, title, url, text, facts = [], level = 3 }: EntryContent): Html {
+export function entry({ tag, title, url, text, facts = [], level = 3, isGone = false }: EntryContent): Html {
   const linked = url === undefined ? html`${title}` : html`<a href="${url}">${title}</a>`
   const isThere = text !== undefined && text !== '' && text !== nothing
   const said = isThere ? html`<p>${text}</p>` : nothing
-  return html`<li class="entry">${tag}${headings[level](linked)}${said}${noteOf(facts)}</li>`
+  const inside = html`${tag}${headings[level](linked)}${said}${noteOf(facts)}`
+  if (url !== undefined || isGone) return html`<li class="entry">${inside}</li>`
+  return html`<li class="entry is-bare">${inside}</li>`
+}
+
+/** What a list says once of its entries that lead nowhere. */
+export function bareNote(entries: readonly Html[]): Html {
+  const isBare = entries.some((each) => each.toString().startsWith('<li class="entry is-bare">'))
+  return isBare ? html`<p class="note">${words.things.noPageYet}</p>` : nothing
 }
 
 const headings: Record<HeadingLevel, (linked: Html) => Html> = {
@@ -41,6 +52,7 @@ export function entryList(entries: readonly Html[]): Html {
   return entries.length === 0
     ? nothing
     : html`<ul>
-        ${entries}
-      </ul>`
+          ${entries}
+        </ul>
+        ${bareNote(entries)}`
 }

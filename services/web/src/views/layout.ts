@@ -1,5 +1,5 @@
-import { html, nothing } from '../html/html.ts'
-import { anchor, type Url } from '../html/url.ts'
+import { html, nothing, type Html } from '../html/html.ts'
+import { absolute, anchor, type Url } from '../html/url.ts'
 import type { Shown } from '../site/page.ts'
 import { words } from '../words/en.ts'
 import { barOf } from './bars.ts'
@@ -15,7 +15,7 @@ import { takesPhotos } from './photos/photo-forms-view.ts'
 export function layout(frame: Frame, shown: Shown): string {
   const body = html`${masthead(frame, shown.area)}
     <main id="main" class="container">
-      ${frame.said === undefined ? nothing : alert({ kind: 'done', title: frame.said, isStatus: true })}${barOf(frame, shown)}${shown.main}
+      ${frame.said === undefined ? nothing : alert({ kind: 'done', title: frame.said, isStatus: true })}${barOf(frame, shown)}${shown.main}${onPaper(frame, shown)}
     </main>
     ${footer(frame)}`
   const text = body.toString()
@@ -32,6 +32,13 @@ export function layout(frame: Frame, shown: Shown): string {
       </body>
     </html> `
   return document.toString()
+}
+
+/** Where a printed page is from, and of when; an address that is a secret is not printed. */
+function onPaper({ site, origin, here, now }: Frame, { canonical, hidesAddress }: Shown): Html {
+  if (hidesAddress === true) return nothing
+  const address = absolute(origin, canonical ?? here).toString()
+  return html`<p class="on-paper note">${words.frame.onPaper(address, site.format.dayAndTime(now))}</p>`
 }
 
 function scriptOf({ person, site }: Frame, page: string): Url {

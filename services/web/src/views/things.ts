@@ -19,6 +19,7 @@ import { day } from './day.ts'
 import { entry, type HeadingLevel } from './entry.ts'
 import { figure } from './figure.ts'
 import { around, marked } from './marked.ts'
+import { lastDay } from './petitions/last-day.ts'
 import { campaignTag, consultationTag, issueTag, petitionTag, projectTag, tag } from './tag.ts'
 
 const text = words.things
@@ -57,6 +58,7 @@ export function issueEntry(telling: Telling, issue: Issue): Html {
     tag: tag(issueTag(status), telling.when ?? day(site, createdAt)),
     title: isHidden ? words.frame.removed : issue.title,
     url: isHidden ? undefined : pageOf('issue', id),
+    isGone: isHidden,
     text: isHidden ? '' : issue.description,
     facts: [...more, words.statuses.categories[category].word, ...counts],
   })
@@ -74,25 +76,26 @@ export function petitionEntry(telling: Telling, petition: Petition): Html {
     tag: tag(petitionTag(status), telling.when ?? day(site, createdAt)),
     title: isHidden ? words.frame.removed : petition.title,
     url: isHidden ? undefined : pageOf('petition', id),
+    isGone: isHidden,
     text: isHidden ? '' : petition.description,
     facts: [
       ...more,
       text.kinds.petition,
       html`${figure(site, signatures)} ${text.of} ${site.format.number(goal)} ${text.signatures}`,
-      deadline !== undefined && status === 'ACTIVE' && html`${text.until} ${day(site, deadline)}`,
+      deadline !== undefined && status === 'ACTIVE' && html`${text.through} ${lastDay(site, deadline)}`,
     ],
   })
 }
 
 export function communityEntry(telling: Telling, community: Community): Html {
-  const { id, name, lga, state, memberCount, description = '' } = community
+  const { id, name, memberCount, description = '' } = community
   const { site, more = [] } = telling
   const members = { value: memberCount, call: `/api/v1/communities/${id}`, path: 'community.memberCount' }
   return told(telling, {
     title: name,
     url: pageOf('community', id),
     text: description,
-    facts: [marked(text.at(lga, state), telling.sought), counted(site, members, text.members), ...more],
+    facts: [marked(text.at(community), telling.sought), counted(site, members, text.members), ...more],
   })
 }
 
@@ -219,15 +222,20 @@ interface Told {
   tag?: Html
   title: string
   url: ReturnType<typeof pageOf>
+  isGone?: boolean
   text?: string
   facts: readonly Part[]
 }
 
-function told({ sought, level }: Telling, { tag: mark = nothing, title, url, text: body = '', facts }: Told): Html {
+function told(
+  { sought, level }: Telling,
+  { tag: mark = nothing, title, url, isGone = false, text: body = '', facts }: Told,
+): Html {
   return entry({
     tag: mark,
     title: marked(title, sought),
     url,
+    isGone,
     text: body === '' ? nothing : marked(around(body, sought), sought),
     facts,
     ...(level !== undefined && { level }),

@@ -4,6 +4,7 @@ export class Format {
   readonly timeZone: string
   readonly #numbers: Intl.NumberFormat
   readonly #days: Intl.DateTimeFormat
+  readonly #namedDays: Intl.DateTimeFormat
   readonly #daysOfYear: Intl.DateTimeFormat
   readonly #shortDays: Intl.DateTimeFormat
   readonly #weekdays: Intl.DateTimeFormat
@@ -19,6 +20,7 @@ export class Format {
     this.timeZone = timeZone
     this.#numbers = new Intl.NumberFormat(locale)
     this.#days = made({ day: 'numeric', month: 'long', year: 'numeric' })
+    this.#namedDays = made({ timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
     this.#daysOfYear = made({ day: 'numeric', month: 'long' })
     this.#shortDays = made({ day: 'numeric', month: 'short' })
     this.#weekdays = made({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
@@ -37,6 +39,11 @@ export class Format {
   /** `23 November 2026` */
   day(at: Date): string {
     return this.#days.format(at)
+  }
+
+  /** `23 November 2026`, a day that somebody named as `2026-11-23`: in every time zone the same. */
+  namedDay(key: string): string {
+    return this.#namedDays.format(new Date(key))
   }
 
   /** `23 November` */

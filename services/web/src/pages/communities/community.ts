@@ -12,6 +12,7 @@ import {
 import { communityCard } from '../../cards/card.ts'
 import { to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
+import { communitiesOf } from '../../platform/names.ts'
 import { page } from '../../site/page.ts'
 import { communityTrail, communityView } from '../../views/communities/community-view.ts'
 import { words } from '../../words/en.ts'
@@ -22,15 +23,18 @@ export const communityPage = page('/communities/:id', {
     const { api, path, site, now, person, here } = visit
     const { id } = path
     const few = { communityId: id, limit: 3 }
-    const [{ community }, issues, petitions, representatives, consultations, projects, campaigns] = await Promise.all([
-      showCommunity(api, { path: { id } }),
-      beside(browseIssues(api, { query: { communityId: id, limit: 5 } })),
-      beside(browsePetitions(api, { query: { ...few, status: 'ACTIVE' } })),
-      beside(browseRepresentatives(api, { query: { communityId: id, limit: 6 } })),
-      beside(browseConsultations(api, { query: few })),
-      beside(browseProjects(api, { query: few })),
-      beside(browsePublicCampaigns(api, { query: few })),
-    ])
+    const homeId = person?.primaryCommunityId
+    const [{ community }, homes, issues, petitions, representatives, consultations, projects, campaigns] =
+      await Promise.all([
+        showCommunity(api, { path: { id } }),
+        communitiesOf(api, homeId === undefined || homeId === id ? [] : [homeId]),
+        beside(browseIssues(api, { query: { communityId: id, limit: 5 } })),
+        beside(browsePetitions(api, { query: { ...few, status: 'ACTIVE' } })),
+        beside(browseRepresentatives(api, { query: { communityId: id, limit: 6 } })),
+        beside(browseConsultations(api, { query: few })),
+        beside(browseProjects(api, { query: few })),
+        beside(browsePublicCampaigns(api, { query: few })),
+      ])
     const { state, lga } = community
     const [organizations, announcements] = await Promise.all([
       beside(browseOrganizations(api, { query: { state, lga, limit: 6 } })),
@@ -48,7 +52,7 @@ export const communityPage = page('/communities/:id', {
     }
     return {
       title: community.name,
-      description: words.communities.one.meta(community.name, lga, state),
+      description: words.communities.one.meta(community.name, words.things.at(community)),
       card: communityCard(site, community),
       trail: communityTrail,
       area: 'communities',
@@ -59,7 +63,7 @@ export const communityPage = page('/communities/:id', {
         now,
         here,
         community,
-        isHome: person?.primaryCommunityId === id,
+        home: homeId === undefined ? undefined : { id: homeId, name: homes.get(homeId)?.name },
         parts,
         person,
         // A page that everybody shares holds no token; asking for one makes it a page of one's own.

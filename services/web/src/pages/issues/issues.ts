@@ -4,6 +4,7 @@ import { communitiesOf } from '../../platform/names.ts'
 import { page } from '../../site/page.ts'
 import { issuesView } from '../../views/issues/issues-view.ts'
 import { words } from '../../words/en.ts'
+import { homeBeside, placeAsked } from '../communities/place-asked.ts'
 
 const perPage = 20
 const statuses = keysOf<IssueStatus>(words.statuses.issues)
@@ -12,12 +13,15 @@ const sorts: readonly IssueSort[] = ['newest', 'oldest', 'upvotes', 'comments']
 
 export const issuesPage = page('/issues', {
   keep: 'shared',
-  shows: async ({ api, query, site, now }) => {
-    const community = query.text('community')
+  shows: async (visit) => {
+    const { api, query, site, now, person } = visit
+    const { community, isFound, typed } = await placeAsked(visit)
     const status = query.word('status', statuses)
     const category = query.word('category', categories)
     const sort = query.word('sort', sorts) ?? 'newest'
     const { page: number } = query
+    const url = asking(to`/issues`, { community, status, category, sort: sort === 'newest' ? undefined : sort })
+    if (isFound) return { to: url }
     const filter = {
       ...(community !== undefined && { communityId: community }),
       ...(status && { status }),
@@ -34,21 +38,23 @@ export const issuesPage = page('/issues', {
     })
     const communities = await communitiesOf(api, [
       ...issues.map(({ communityId }) => communityId),
-      ...(community === undefined ? [] : [community]),
+      ...[community, person?.primaryCommunityId].filter((id) => id !== undefined),
     ])
     const place = community === undefined ? undefined : communities.get(community)
-    const url = asking(to`/issues`, { community, status, category, sort: sort === 'newest' ? undefined : sort })
     return {
       title: place ? words.issues.in(place.name) : words.issues.title,
       description: words.issues.description,
       canonical: to`/issues`,
-      isUnlisted: Object.keys(filter).length > 0 || number > 1,
+      isUnlisted: Object.keys(filter).length > 0 || typed !== undefined || number > 1,
+      isPartial: typed !== undefined && !typed.fitting,
       area: 'issues',
       main: issuesView(site, {
         issues,
         total,
         communities,
         place,
+        typed,
+        home: homeBeside(person, communities, community),
         now,
         url,
         page: number,

@@ -27,7 +27,7 @@ export async function showNew(visit: Visit, answers: PetitionAnswers, problems: 
     title: text.title,
     isUnlisted: true,
     area: 'petitions',
-    main: newPetitionView({ token: visit.formToken, community, answers, problems }),
+    main: newPetitionView(visit.site, { now: visit.now, token: visit.formToken, community, answers, problems }),
   }
 }
 

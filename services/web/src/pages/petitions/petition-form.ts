@@ -36,7 +36,8 @@ export async function showEdit(visit: OfPetition, left: Left = {}): Promise<Show
     status,
     title: edit.title,
     area: 'petitions',
-    main: editPetitionView({
+    main: editPetitionView(visit.site, {
+      now: visit.now,
       ...found,
       token: visit.formToken,
       answers: left.answers ?? answersOfPetition(found.petition),

@@ -4,6 +4,7 @@ import { communitiesOf } from '../../platform/names.ts'
 import { page } from '../../site/page.ts'
 import { petitionsView } from '../../views/petitions/petitions-view.ts'
 import { words } from '../../words/en.ts'
+import { homeBeside, placeAsked } from '../communities/place-asked.ts'
 
 const perPage = 20
 /** Drafts are seen by whoever wrote them; nobody looks for them here. */
@@ -11,16 +12,21 @@ const statuses: readonly PetitionStatus[] = ['ACTIVE', 'SUCCESSFUL', 'CLOSED']
 
 export const petitionsPage = page('/petitions', {
   keep: 'shared',
-  shows: async ({ api, query, site, now }) => {
-    const community = query.text('community')
+  shows: async (visit) => {
+    const { api, query, site, now, person } = visit
+    const { community, isFound, typed } = await placeAsked(visit)
     const status = query.word('status', statuses)
     const { page: number } = query
+    const url = asking(to`/petitions`, { community, status })
+    if (isFound) return { to: url }
     const filter = { ...(community !== undefined && { communityId: community }), ...(status && { status }) }
     const { petitions, total } = await browsePetitions(api, {
       query: { ...filter, limit: perPage, offset: (number - 1) * perPage },
     })
-    const ids = petitions.map(({ communityId }) => communityId)
-    const communities = await communitiesOf(api, community === undefined ? ids : [...ids, community])
+    const communities = await communitiesOf(api, [
+      ...petitions.map(({ communityId }) => communityId),
+      ...[community, person?.primaryCommunityId].filter((id) => id !== undefined),
+    ])
     const place = community === undefined ? undefined : communities.get(community)
     const isUnknown = query.text('status') !== undefined && !status
     const content = {
@@ -28,6 +34,8 @@ export const petitionsPage = page('/petitions', {
       total,
       communities,
       place,
+      typed,
+      home: homeBeside(person, communities, community),
       now,
       page: number,
       perPage,
@@ -39,9 +47,10 @@ export const petitionsPage = page('/petitions', {
       title: place ? words.petitions.in(place.name) : words.petitions.title,
       description: words.petitions.description,
       canonical: to`/petitions`,
-      isUnlisted: Object.keys(filter).length > 0 || number > 1,
+      isUnlisted: Object.keys(filter).length > 0 || typed !== undefined || number > 1,
+      isPartial: typed !== undefined && !typed.fitting,
       area: 'petitions',
-      main: petitionsView(site, { ...content, url: asking(to`/petitions`, { community, status }) }),
+      main: petitionsView(site, { ...content, url }),
     }
   },
 })

@@ -72,9 +72,9 @@ function control({ answers, problems, communities }: ApplicationContent, name: N
   const [chosen, problem] = [answers[name], problems[name]]
   const list = { name, label, hint, problem, chosen, none: text.choose }
   if (name === 'communityId') {
-    const placed = communities.map(({ id, name: called, lga, state }) => ({
-      value: id,
-      label: `${called} (${words.welcome.place(lga, state)})`,
+    const placed = communities.map((community) => ({
+      value: community.id,
+      label: `${community.name} (${words.things.at(community)})`,
     }))
     return select({ ...list, options: placed })
   }

@@ -93,12 +93,12 @@ function results({ q, found, person, token, again }: ProfileCommunitiesContent):
   }
   if (found.length === 0) return html`<div class="empty mt-5"><b>${text.empty}</b>${words.welcome.emptyText}</div>`
   const joined = new Set(person.memberships.map(({ communityId }) => communityId))
-  const items = found.map(({ id, name, lga, state }) => {
+  const items = found.map((community) => {
+    const { id, name } = community
     const act = joined.has(id) ? html`<span class="note">${text.joinedAlready}</span>` : joinForm(id, name, token)
     return html`<li>
       <span class="grow"
-        ><a href="${to`/communities/${id}`}">${name}</a
-        ><span class="note">${words.welcome.place(lga, state)}</span></span
+        ><a href="${to`/communities/${id}`}">${name}</a><span class="note">${words.things.at(community)}</span></span
       >
       ${act}
     </li>`

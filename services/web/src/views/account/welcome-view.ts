@@ -64,13 +64,19 @@ function choices(site: Site, { communities, home, also, total, shown, problems }
     <div class="form-end"><button class="btn">${text.button}</button></div>`
 }
 
-function hintOf({ format }: Site, { lga, state, memberCount }: Community): string {
+function hintOf({ format }: Site, community: Community): string {
+  const { memberCount } = community
   const people = text.people(format.number(memberCount), memberCount === 1)
-  return `${text.place(lga, state)} · ${people}`
+  return `${words.things.at(community)} · ${people}`
 }
 
 function empty({ contact }: Site, q: string | undefined): Html {
-  const [title, sentence] = q === undefined || q === '' ? [text.none, text.noneText] : [text.empty, text.emptyText]
-  const write = contact === undefined ? nothing : html` <a href="${contactAddress(contact)}">${text.write}</a>`
-  return html`<div class="empty mt-5"><b>${title}</b>${sentence}${write}</div>`
+  const isSought = q !== undefined && q !== ''
+  const [title, sentence] = isSought ? [text.empty, `${text.emptyText} ${text.emptyWho}`] : [text.none, text.noneText]
+  const ask = contact === undefined ? to`/contact` : contactAddress(contact)
+  const all = html`<a class="link" href="${to`/communities`}">${text.all}</a>`
+  return html`<div class="empty mt-5">
+    <b>${title}</b>${sentence}<br /><a class="link" href="${ask}">${text.write}</a>
+    ${isSought ? all : nothing}
+  </div>`
 }

@@ -8,9 +8,10 @@ import type {
   PublicCampaign,
 } from '@civic/client'
 import { html, type Html } from '../../html/html.ts'
+import { pageOf } from '../../site/places.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
-import { entry } from '../entry.ts'
+import { bareNote, entry } from '../entry.ts'
 import { tag } from '../tag.ts'
 import {
   announcementEntry,
@@ -43,6 +44,7 @@ const text = words.activity
 
 /** What happened, day by day, the newest first. */
 export function record(site: Site, now: Date, happenings: readonly Happening[]): Html {
+  const rows = new Map(happenings.map((happening) => [happening, row(site, happening)]))
   const days = Map.groupBy(happenings, ({ item }) => site.format.dayKey(new Date(item.at)))
   const items = [...days].map(([key, ofDay]) => {
     const [first] = ofDay
@@ -51,13 +53,14 @@ export function record(site: Site, now: Date, happenings: readonly Happening[]):
       : html`<li>
           <h3>${dayHeading(site, now, { key, at: new Date(first.item.at) })}</h3>
           <ul>
-            ${ofDay.map((happening) => row(site, happening))}
+            ${ofDay.map((happening) => rows.get(happening))}
           </ul>
         </li>`
   })
   return html`<ol class="record">
-    ${items}
-  </ol>`
+      ${items}
+    </ol>
+    ${bareNote([...rows.values()])}`
 }
 
 const dayMs = 86_400_000
@@ -79,13 +82,16 @@ function row(site: Site, { item, thing, community }: Happening): Html {
   const when = html`<time datetime="${item.at}">${site.format.time(at)}</time>`
   const place =
     community ??
-    (item.lga !== undefined && item.state !== undefined ? words.things.at(item.lga, item.state) : item.state)
+    (item.lga !== undefined && item.state !== undefined
+      ? words.things.at({ lga: item.lga, state: item.state })
+      : item.state)
   const telling: Telling = { site, level: 4, when, more: [place] }
   if (thing === undefined) {
     const kind = words.things.kinds[item.kind]
     return entry({
       tag: tag({ look: 'neutral', icon: 'open', word: kind }, when),
       title: item.title,
+      isGone: pageOf(item.kind, '') !== undefined,
       facts: [place],
       level: 4,
     })

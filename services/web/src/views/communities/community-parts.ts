@@ -47,8 +47,8 @@ export interface CommunityPartsContent {
   now: Date
   here: Url
   community: Community
-  /** Their home has the button to report; elsewhere there is a link. */
-  isHome: boolean
+  /** Where they report; undefined for guests, and for people without a home yet. */
+  home: { id: string; name: string | undefined } | undefined
   parts: Parts
 }
 
@@ -74,7 +74,7 @@ interface Rows {
 }
 
 function part(
-  { site, now, here, community, isHome }: CommunityPartsContent,
+  { site, now, here, community, home }: CommunityPartsContent,
   name: keyof typeof text.parts,
   known: Rows | undefined,
 ): Html {
@@ -87,13 +87,16 @@ function part(
         >${text.one.allOf(title.toLowerCase(), site.format.number(total))}</a
       >`
     : nothing
-  const act =
-    name === 'issues' && !isHome
-      ? html`<a href="${asking(to`/report`, { community: community.id })}">${text.one.report}</a>`
-      : nothing
+  const act = name === 'issues' ? reporting(community, home) : nothing
   const note = isUncounted ? nothing : html`<p class="note">${text.one.counted} ${moment(site, now)}</p>`
   const body = rows.length === 0 ? empty(none, how) : html`${entryList(rows)}${note}`
   return section({ id: name, title, beside: html`${all}${act}`, body })
+}
+
+/** One's home has a button elsewhere on the page; in other communities nobody reports who has a home. */
+function reporting({ id }: Community, home: CommunityPartsContent['home']): Html {
+  if (home === undefined) return html`<a href="${asking(to`/report`, { community: id })}">${text.one.report}</a>`
+  return home.id === id ? nothing : html`<p class="note">${text.one.reportAtHome(home.name)}</p>`
 }
 
 /** The newest of what organizations say and do here; missing only when none of it could be read. */

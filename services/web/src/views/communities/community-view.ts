@@ -22,12 +22,12 @@ export const communityTrail: Trail = [{ url: to`/communities`, label: text.title
 
 export function communityView(content: CommunityContent): Html {
   const { community } = content
-  const { name, lga, state, description } = community
+  const { name, description } = community
   return html`${breadcrumbs(communityTrail)}
     <div class="columns">
       <div>
         <h1>${name}</h1>
-        <p class="byline">${words.things.at(lga, state)}</p>
+        <p class="byline">${words.things.at(community)}</p>
         ${description === undefined ? nothing : html`<p class="lede mt-4 prose">${description}</p>`}
         <p class="small-only mt-4"><a href="${anchor('join')}">${text.one.toJoin}</a></p>
         ${communityParts(content)}

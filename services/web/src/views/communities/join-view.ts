@@ -17,14 +17,14 @@ export interface JoinContent {
 }
 
 export function joinView({ community, token, key, next, problem }: JoinContent): Html {
-  const { id, name, lga, state } = community
+  const { id, name } = community
   return html`${breadcrumbs([
       { url: to`/communities`, label: text.title },
       { url: to`/communities/${id}`, label: name },
     ])}
     <div class="prose">
       <h1>${text.join.title(name)}</h1>
-      <p class="byline">${words.things.at(lga, state)}</p>
+      <p class="byline">${words.things.at(community)}</p>
       ${errorSummary(problem === undefined ? {} : { form: problem })} ${joinForm({ community, token, key, next })}
     </div>`
 }

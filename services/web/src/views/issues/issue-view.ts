@@ -134,8 +134,7 @@ function facts(site: Site, { issue, community }: IssueContent): Html {
       ? [
           [
             text.place,
-            html`<a href="${to`/communities/${community.id}`}">${community.name}</a>, ${community.lga},
-              ${community.state}`,
+            html`<a href="${to`/communities/${community.id}`}">${community.name}</a>, ${words.things.at(community)}`,
           ] satisfies [string, Html],
         ]
       : []),
@@ -188,7 +187,7 @@ function more(site: Site, { issue, similar, community }: IssueContent): Html {
         <p class="note">${text.upvotes(each.upvoteCount)}</p>
       </li>`,
   )
-  return html`<section class="section" aria-labelledby="near">
+  return html`<section class="section off-paper" aria-labelledby="near">
     <div class="section-head">
       <h2 id="near">${text.more(category, community.name)}</h2>
       <a href="${all}">${text.all}</a>

@@ -3,6 +3,7 @@ import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
+import { placeChoice, placeField, type PlaceFilter } from '../communities/place-filter.ts'
 import { entryList } from '../entry.ts'
 import { select } from '../fields.ts'
 import { figure, moment } from '../figure.ts'
@@ -11,12 +12,10 @@ import { pagination } from '../pagination.ts'
 import { issueEntry } from '../things.ts'
 import { lately } from '../times.ts'
 
-export interface IssuesContent {
+export interface IssuesContent extends PlaceFilter {
   issues: Issue[]
   total: number
   communities: ReadonlyMap<string, Community>
-  /** The one whose issues these are. */
-  place: Community | undefined
   now: Date
   /** The list without its page. */
   url: Url
@@ -43,18 +42,14 @@ export function issuesView(site: Site, content: IssuesContent): Html {
     ${figure(site, { value: total, call, path: 'total' })} ${text.issuesFound(total)}, ${words.frame.counted.counted}
     ${moment(site, now)}
   </p>`
-  const everywhere = place
-    ? html`<p>
-        <a href="${asking(to`/issues`, { status: content.chosen.status, category: content.chosen.category })}"
-          >${text.everywhere}</a
-        >
-      </p>`
-    : nothing
+  const { status, category } = content.chosen
+  const inAll = asking(to`/issues`, { status, category })
+  const everywhere = place ? html`<p><a href="${inAll}">${text.everywhere}</a></p>` : nothing
   const told = unknown
     ? html`<p class="byline">${text.unknown(unknown)} <a href="${to`/issues`}">${text.without}</a></p>`
     : nothing
   return html`<h1>${title}</h1>
-    ${counted}${told}${everywhere}${narrowing(content)}
+    ${counted}${told}${placeChoice(content, inAll)}${everywhere}${narrowing(content)}
     ${issues.length === 0 ? empty(content) : entryList(issues.map((issue) => row(site, issue, content)))}
     ${total > 0 ? pagination({ ...content, size: content.perPage }) : nothing}`
 }
@@ -65,16 +60,13 @@ function row(site: Site, issue: Issue, { communities, now }: IssuesContent): Htm
   return issueEntry({ site, level: 2, more: [place], when: lately(site, issue.createdAt, now) }, issue)
 }
 
-function narrowing({ chosen }: IssuesContent): Html {
+function narrowing(content: IssuesContent): Html {
+  const { chosen } = content
   const { statuses } = words
   const options = (meanings: Readonly<Record<string, { word: string }>>) =>
     Object.entries(meanings).map(([value, { word }]) => ({ value, label: word }))
   const sorts = Object.entries(text.sorts).map(([value, label]) => ({ value, label }))
-  const kept =
-    chosen.community === undefined
-      ? nothing
-      : html`<input type="hidden" name="community" value="${chosen.community}" />`
-  const fields = html`${kept}${select({ name: 'status', label: text.status, options: options(statuses.issues), chosen: chosen.status, none: text.anyStatus })}${select({ name: 'category', label: text.category, options: options(statuses.categories), chosen: chosen.category, none: text.anyCategory })}${select({ name: 'sort', label: text.sort, options: sorts, chosen: chosen.sort })}`
+  const fields = html`${placeField(content)}${select({ name: 'status', label: text.status, options: options(statuses.issues), chosen: chosen.status, none: text.anyStatus })}${select({ name: 'category', label: text.category, options: options(statuses.categories), chosen: chosen.category, none: text.anyCategory })}${select({ name: 'sort', label: text.sort, options: sorts, chosen: chosen.sort })}`
   return filters({ action: to`/issues`, label: text.filter, button: text.show, fields })
 }
 

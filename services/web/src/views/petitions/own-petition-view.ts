@@ -1,6 +1,7 @@
 import type { Petition } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { to, type Url } from '../../html/url.ts'
+import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { postForm } from '../fields.ts'
@@ -8,9 +9,10 @@ import { doneMeanwhile, photoFieldset, type PhotoPart } from '../photos/photo-fo
 import { photosOfThing } from '../photos/photo.ts'
 import { photos } from '../photos.ts'
 import { stopped } from '../taking-part/taking.ts'
+import { untilWhenOfAny } from './last-day.ts'
 import { petitionFields, type Frozen, type PetitionAnswers } from './petition-fields.ts'
 
-const { own, edit, remove } = words.starting
+const { own, edit, remove, fields } = words.starting
 
 /** What may still become of a petition. */
 export type Step = 'publish' | 'close' | 'succeed'
@@ -25,7 +27,7 @@ function stepsOf({ status, signatureCount, goal }: Petition): Step[] {
 /** Beside one's own petition: to what one can do with it. */
 export function ownPart(petition: Petition, token: string): Html {
   const isDraft = petition.status === 'DRAFT'
-  return html`<section aria-labelledby="own">
+  return html`<section class="off-paper" aria-labelledby="own">
     <h2 id="own">${own.title}</h2>
     ${isDraft ? stepForm(petition, 'publish', token, 'btn btn-wide') : nothing}
     <p class="mt-3"><a class="link" href="${to`/petitions/${petition.id}/edit`}">${own.edit}</a></p>
@@ -46,6 +48,7 @@ function stepForm({ id }: Petition, step: Step, token: string, styled = 'btn btn
 }
 
 interface EditContent extends PhotoPart {
+  now: Date
   petition: Petition
   token: string
   answers: PetitionAnswers
@@ -57,14 +60,15 @@ interface EditContent extends PhotoPart {
   done?: string | undefined
 }
 
-export function editPetitionView(content: EditContent): Html {
-  const { petition, token, answers, problems, othersSigned, done } = content
+export function editPetitionView(site: Site, content: EditContent): Html {
+  const { now, petition, token, answers, problems, othersSigned, done } = content
   const { id } = petition
   const updatedAt = content.seen ?? petition.updatedAt
   const hasSignatures = petition.signatureCount > 0
   const frozen = frozenOf(petition, othersSigned)
-  const hint = hasSignatures ? { deadlineHint: edit.laterOnly } : {}
-  const body = html`${petitionFields({ answers, problems, frozen, ...hint })}
+  const means = fields.deadlineMeans(untilWhenOfAny(site, now))
+  const deadlineHint = `${hasSignatures ? edit.laterOnly : fields.deadlineHint} ${means}`
+  const body = html`${petitionFields({ answers, problems, frozen, deadlineHint })}
     <div class="form-end"><button class="btn">${edit.button}</button></div>
     ${photosOf(content)}`
   const steps = stepsOf(petition)

@@ -18,17 +18,12 @@ interface FieldsContent {
   answers: PetitionAnswers
   problems: Problems
   frozen?: Frozen
-  deadlineHint?: string
+  deadlineHint: string
 }
 
 const text = words.starting.fields
 
-export function petitionFields({
-  answers,
-  problems,
-  frozen = {},
-  deadlineHint = text.deadlineHint,
-}: FieldsContent): Html {
+export function petitionFields({ answers, problems, frozen = {}, deadlineHint }: FieldsContent): Html {
   const { title, description, goal, deadline } = answers
   const shown = (name: keyof PetitionAnswers, label: string, control: Html) => {
     const fixed = frozen[name]

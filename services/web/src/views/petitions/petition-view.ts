@@ -15,6 +15,7 @@ import { statusBlock } from '../status-block.ts'
 import { petitionTag, tag } from '../tag.ts'
 import { day } from '../day.ts'
 import { ownPart } from './own-petition-view.ts'
+import { endOf, lastDay, untilWhen } from './last-day.ts'
 import { petitionCounted } from './petition-counted.ts'
 import { commentPart } from '../taking-part/comment-form.ts'
 import { flagLink } from '../taking-part/flag-link.ts'
@@ -36,7 +37,6 @@ export interface PetitionContent {
 }
 
 const text = words.petition
-const dayMs = 86_400_000
 
 /** What somebody asks for, and how many stand behind it. */
 export function petitionView(site: Site, content: PetitionContent): Html {
@@ -76,20 +76,14 @@ function byline(site: Site, { petition, person, community }: PetitionContent): H
   return html`${by} ${day(site, petition.createdAt)}. ${community?.name}`
 }
 
-/** The last instant of a last day, which ends by the clock of Greenwich. */
-function endOf(deadline: string): Date {
-  return new Date(Date.parse(deadline.slice(0, 10)) + dayMs)
-}
-
-function statusOf({ format }: Site, { petition, now }: PetitionContent): Html {
+function statusOf(site: Site, { petition, now }: PetitionContent): Html {
   const { means } = words.statuses.petitions[petition.status]
   const spoken = live('spoken', petitionCounted(petition, now).texts.spoken)
   const { deadline } = petition
   const shape = petitionTag(petition.status)
   if (petition.status !== 'ACTIVE' || deadline === undefined) return statusBlock(shape, [means, spoken])
-  const end = endOf(deadline)
-  if (end <= now) return statusBlock(shape, [text.dayIsOver, spoken])
-  const until = text.untilDay(format.day(new Date(end.getTime() - 1)), format.dayAndTime(end))
+  if (endOf(deadline) <= now) return statusBlock(shape, [text.dayIsOver, spoken])
+  const until = text.untilDay(site.format.namedDay(deadline.slice(0, 10)), untilWhen(site, deadline))
   return statusBlock(shape, [until, spoken])
 }
 
@@ -181,17 +175,23 @@ function ownOf({ petition, person, taking: { viewer } }: PetitionContent): Html 
   return ownPart(petition, viewer.token)
 }
 
-function facts(site: Site, { petition, community }: PetitionContent): Html {
+function facts(site: Site, { petition, community, person }: PetitionContent): Html {
   const call = `/api/v1/petitions/${petition.id}`
   const rows: [string, Html][] = []
   if (community) {
     rows.push([
       text.place,
-      html`<a href="${to`/communities/${community.id}`}">${community.name}</a>, ${community.lga}, ${community.state}`,
+      html`<a href="${to`/communities/${community.id}`}">${community.name}</a>, ${words.things.at(community)}`,
     ])
   }
-  if (petition.deadline !== undefined)
-    rows.push([text.lastDay, day(site, new Date(endOf(petition.deadline).getTime() - 1))])
+  const { deadline, createdById } = petition
+  if (deadline !== undefined) {
+    rows.push([text.lastDay, html`${lastDay(site, deadline)}, ${untilWhen(site, deadline)}`])
+  }
+  rows.push(
+    [text.startedBy, html`${person?.id === createdById ? text.byYou : text.notPublic}`],
+    [text.askedOf, html`${text.askedOfHow}`],
+  )
   const comments = { value: petition.commentCount, call, path: 'petition.commentCount', isLive: true }
   rows.push([words.comments.title, figure(site, comments)])
   return html`<section aria-labelledby="facts">
@@ -212,7 +212,7 @@ function more(site: Site, { others, community }: PetitionContent): Html {
         <p class="note">${words.petitions.row(number(each.signatureCount), number(each.goal))}</p>
       </li>`,
   )
-  return html`<section class="section" aria-labelledby="more">
+  return html`<section class="section off-paper" aria-labelledby="more">
     <div class="section-head">
       <h2 id="more">${text.more(community.name)}</h2>
       <a href="${asking(to`/petitions`, { community: community.id })}">${text.all}</a>

@@ -3,6 +3,7 @@ import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
+import { placeChoice, placeField, type PlaceFilter } from '../communities/place-filter.ts'
 import { entryList } from '../entry.ts'
 import { select } from '../fields.ts'
 import { figure, moment } from '../figure.ts'
@@ -12,12 +13,10 @@ import { pagination } from '../pagination.ts'
 import { petitionEntry } from '../things.ts'
 import { lately } from '../times.ts'
 
-export interface PetitionsContent {
+export interface PetitionsContent extends PlaceFilter {
   petitions: Petition[]
   total: number
   communities: ReadonlyMap<string, Community>
-  /** The one whose petitions these are. */
-  place: Community | undefined
   now: Date
   /** The list without its page. */
   url: Url
@@ -39,9 +38,8 @@ export function petitionsView(site: Site, content: PetitionsContent): Html {
     status: chosen.status,
     limit: 1,
   }).toString()
-  const everywhere = place
-    ? html`<p><a href="${asking(to`/petitions`, { status: chosen.status })}">${text.everywhere}</a></p>`
-    : nothing
+  const inAll = asking(to`/petitions`, { status: chosen.status })
+  const everywhere = place ? html`<p><a href="${inAll}">${text.everywhere}</a></p>` : nothing
   const told = isUnknown
     ? html`<p class="byline">${text.unknown} <a href="${to`/petitions`}">${text.without}</a></p>`
     : nothing
@@ -51,7 +49,7 @@ export function petitionsView(site: Site, content: PetitionsContent): Html {
       ${moment(site, now)}
     </p>
     <p class="mt-4"><a class="btn" href="${to`/petitions/new`}">${icon('pen')}${words.starting.link}</a></p>
-    ${told}${everywhere}${narrowing(content)}
+    ${told}${placeChoice(content, inAll)}${everywhere}${narrowing(content)}
     ${petitions.length === 0 ? empty(content) : entryList(petitions.map((petition) => row(site, petition, content)))}
     ${total > 0 ? pagination({ ...content, size: content.perPage }) : nothing}`
 }
@@ -62,13 +60,10 @@ function row(site: Site, petition: Petition, { communities, now }: PetitionsCont
   return petitionEntry({ site, level: 2, more: [place], when: lately(site, petition.createdAt, now) }, petition)
 }
 
-function narrowing({ chosen, statuses }: PetitionsContent): Html {
+function narrowing(content: PetitionsContent): Html {
+  const { chosen, statuses } = content
   const options = statuses.map((value) => ({ value, label: words.statuses.petitions[value].word }))
-  const kept =
-    chosen.community === undefined
-      ? nothing
-      : html`<input type="hidden" name="community" value="${chosen.community}" />`
-  const fields = html`${kept}${select({ name: 'status', label: text.status, options, chosen: chosen.status, none: text.anyStatus })}`
+  const fields = html`${placeField(content)}${select({ name: 'status', label: text.status, options, chosen: chosen.status, none: text.anyStatus })}`
   return filters({ action: to`/petitions`, label: text.filter, button: text.show, fields })
 }
 

@@ -11,12 +11,14 @@ import { photoFieldset, type PhotoPart } from '../photos/photo-forms-view.ts'
 import { photoFields, type Photo } from '../photos/photo.ts'
 import { stopped } from '../taking-part/taking.ts'
 import { petitionEntry } from '../things.ts'
+import { lastDay, untilWhen, untilWhenOfAny } from './last-day.ts'
 import { petitionFields, type PetitionAnswers } from './petition-fields.ts'
 
 const { new: text, send, fields } = words.starting
 const here = to`/petitions/new/send`
 
 interface NewContent {
+  now: Date
   token: string
   community: Community | undefined
   answers: PetitionAnswers
@@ -24,8 +26,9 @@ interface NewContent {
 }
 
 /** What somebody asks for. */
-export function newPetitionView({ token, community, answers, problems }: NewContent): Html {
-  const body = html`${petitionFields({ answers, problems })}
+export function newPetitionView(site: Site, { now, token, community, answers, problems }: NewContent): Html {
+  const deadlineHint = `${fields.deadlineHint} ${fields.deadlineMeans(untilWhenOfAny(site, now))}`
+  const body = html`${petitionFields({ answers, problems, deadlineHint })}
     <div class="form-end"><button class="btn">${text.next}</button></div>`
   return html`<div class="prose">
     <h1>${text.title}</h1>
@@ -60,7 +63,8 @@ export interface SendContent extends PhotoPart {
 /** All of it once more, and what it resembles, before it is started. */
 export function sendPetitionView(site: Site, content: SendContent): Html {
   const { answers, goal, home, problems } = content
-  const day = answers.deadline === '' ? send.noDeadline : site.format.day(new Date(`${answers.deadline}T12:00:00Z`))
+  const { deadline } = answers
+  const day = deadline === '' ? send.noDeadline : html`${lastDay(site, deadline)}, ${untilWhen(site, deadline)}`
   const rows: [string, Html, Url | undefined][] = [
     [fields.title, html`${answers.title}`, changing('title')],
     [fields.description, html`${paragraphs(answers.description)}`, changing('description')],

@@ -68,7 +68,7 @@ function homeField(site: Site, { elsewhere, homeFrom }: ReportWhereContent, home
   const other = elsewhere
     ? alert({ kind: 'open', title: rest.gate.elsewhere(name, elsewhere.name), more: html`<p>${later}</p>` })
     : nothing
-  const place = home ? html`, ${words.things.at(home.lga, home.state)}` : nothing
+  const place = home ? html`, ${words.things.at(home)}` : nothing
   return html`${other}
     <div class="field">
       <p class="label">${text.community}</p>
@@ -101,6 +101,6 @@ function choiceField({ choices, report, q, problems }: ReportWhereContent): Html
     hint: text.choose,
     chosen: report.community,
     problem: problems['community'],
-    options: choices.map(({ id, name, lga, state }) => ({ value: id, label: name, hint: words.things.at(lga, state) })),
+    options: choices.map((choice) => ({ value: choice.id, label: choice.name, hint: words.things.at(choice) })),
   })
 }

@@ -43,7 +43,7 @@ export function commentPart({ taking, action, communityId, community, did }: Com
       return postForm({ action, token, key: commentKey, body, className: 'fields-small' })
     },
   })
-  return html`<section class="mt-6" aria-labelledby="add-comment">
+  return html`<section class="mt-6 off-paper" aria-labelledby="add-comment">
     <h3 id="add-comment">${text.title}</h3>
     <div class="mt-3">${form}</div>
     ${mayActIn(viewer, communityId) ? nothing : kept(typed)}

@@ -22,7 +22,7 @@ interface SignContent {
 export function signAct({ petition, community, isOpen, taking }: SignContent): Html {
   const { viewer, thing, hasActed, key } = taking
   if (hasActed) {
-    return html`<div class="mt-4" id="sign">${tag({ look: 'done', icon: 'done', word: text.signed })}</div>`
+    return html`<div class="mt-4 off-paper" id="sign">${tag({ look: 'done', icon: 'done', word: text.signed })}</div>`
   }
   if (!isOpen) return nothing
   const form = gate({
@@ -41,5 +41,5 @@ export function signAct({ petition, community, isOpen, taking }: SignContent): H
           <p class="note mt-3">${text.final}</p>`,
       }),
   })
-  return html`<div class="mt-4" id="sign">${form}</div>`
+  return html`<div class="mt-4 off-paper" id="sign">${form}</div>`
 }

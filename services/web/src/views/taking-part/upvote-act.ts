@@ -34,5 +34,5 @@ export function upvoteAct(
       }),
   })
   const back = hasActed ? html`<span class="note">${text.takeBack}</span>` : nothing
-  return html`<div id="upvote">${form}${back}</div>`
+  return html`<div class="off-paper" id="upvote">${form}${back}</div>`
 }

@@ -18,11 +18,17 @@ export const communities = {
     who: 'Communities are opened by the people who run this service.',
     write: 'Write to them',
   },
+  filter: {
+    label: 'Community',
+    several: (name: string) => `Several communities fit “${name}”. Choose one:`,
+    more: 'More of them',
+    home: (name: string) => `In your community: ${name}`,
+  },
   member: 'You belong here',
   active: 'You see from here',
   home: 'Your home',
   one: {
-    meta: (name: string, lga: string, state: string) => `What goes on in ${name}, ${lga}, ${state}.`,
+    meta: (name: string, place: string) => `What goes on in ${name}, ${place}.`,
     country: 'Country',
     map: 'On a map',
     mapLink: 'Open in a map app',
@@ -35,6 +41,8 @@ export const communities = {
     isHome: 'This is your home community.',
     makeHome: 'Make it my home',
     report: 'Report an issue here',
+    reportAtHome: (home: string | undefined) =>
+      home === undefined ? 'You report in your home community.' : `You report in your home community, ${home}.`,
     toJoin: 'What you can do here',
     joinTitle: 'Do you live or work here?',
     signIn: (name: string) => `Sign in to join ${name}`,

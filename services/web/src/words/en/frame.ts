@@ -32,7 +32,8 @@ export const frame = {
     privacy: 'Privacy',
     accessibility: 'Accessibility',
     terms: 'Terms of use',
-    weight: (kilobytes: number) => `This page and its style used about ${kilobytes} kB of your data.`,
+    weight: (page: number, first: number) =>
+      `This page took about ${page} kB of your data, photos not counted. The first one that you open also brings ${first} kB of style, type and script, which your browser keeps.`,
     times: (zone: string) => `Times are ${zone}.`,
   },
   bars: {
@@ -61,6 +62,7 @@ export const frame = {
     how: 'How this is counted',
   },
   missing: (what: string) => `${what} cannot be shown right now.`,
+  onPaper: (address: string, moment: string) => `${address}, as it stood on ${moment}`,
   lookAgain: 'Look again',
   removed: 'Removed by a moderator',
   rulesLink: 'Rules',

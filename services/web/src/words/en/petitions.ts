@@ -15,11 +15,19 @@ export const petition = {
   counted: 'Counted on',
   once: 'Each account signs once. Only the number is public.',
   status: 'Status',
-  untilDay: (day: string, until: string) => `Collects signatures through ${day} (until ${until}).`,
+  untilDay: (day: string, until: string) => `Collects signatures through ${day} (${until}).`,
+  untilWhen: (time: string, day: string, zone: string) => `until ${time} on ${day}, ${zone}`,
+  nextDay: 'the next day',
+  thatDay: 'that day',
   dayIsOver: 'Its last day is over. It takes no more signatures, and is not closed yet.',
   facts: 'Facts',
   place: 'Place',
   lastDay: 'Last day',
+  startedBy: 'Started by',
+  byYou: 'You. Others do not see that here, unless you comment.',
+  notPublic: 'Names of people who start petitions are not public. They are seen only where they comment themselves.',
+  askedOf: 'Asked of',
+  askedOfHow: 'Only its own text says of whom it is asked.',
   silent: (days: number) =>
     days < 1
       ? 'An official spoke today.'
@@ -50,5 +58,4 @@ export const petitions = {
   without: 'Show all petitions',
   unknown: 'There is no such status.',
   row: (signatures: string, goal: string) => `${signatures} of ${goal} signatures`,
-  until: (day: string) => `through ${day}`,
 } as const

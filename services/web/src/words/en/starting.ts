@@ -9,7 +9,8 @@ export const starting = {
     goal: 'Goal',
     goalHint: 'How many signatures you want to reach.',
     deadline: 'Last day',
-    deadlineHint: 'Optional. It takes signatures until that day ends in UTC.',
+    deadlineHint: 'Optional.',
+    deadlineMeans: (until: string) => `It takes signatures through that day (${until}).`,
   },
   problems: {
     title: 'Write a title of 5 to 200 characters',

@@ -37,8 +37,12 @@ export const things = {
   signatures: 'signatures',
   of: 'of',
   raised: 'raised, before fees',
-  at: (lga: string, state: string) => `${lga}, ${state}`,
+  /** Where a community is. Many are called as their LGA is: it is said once. */
+  at: ({ name, lga, state }: { name?: string; lga: string; state: string }) =>
+    name === lga ? state : `${lga}, ${state}`,
   until: 'until',
+  through: 'through',
+  noPageYet: 'Entries without a link have no page here yet.',
   upvoted: 'You upvoted this',
   followed: 'You follow them',
 } as const

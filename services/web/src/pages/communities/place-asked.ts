@@ -1,0 +1,49 @@
+import { browseCommunities, type Community } from '@civic/client'
+import { beside } from '../../platform/beside.ts'
+import { communitiesOf } from '../../platform/names.ts'
+import type { Person, Visit } from '../../site/visit.ts'
+import type { TypedPlace } from '../../views/communities/place-filter.ts'
+
+/** Which community a list is narrowed to. */
+export interface PlaceAsked {
+  community: string | undefined
+  /** A name was typed that is that of this community: the address with its id is the one to go on with. */
+  isFound: boolean
+  /** A name was typed that is not that of a single community. */
+  typed: TypedPlace | undefined
+}
+
+/** By its id in the address, or by a name that somebody typed. */
+export async function placeAsked({ api, query }: Pick<Visit, 'api' | 'query'>): Promise<PlaceAsked> {
+  const name = query.text('place')
+  if (name === undefined) return { community: query.text('community'), isFound: false, typed: undefined }
+  const was = query.text('was')
+  const [found, before] = await Promise.all([
+    beside(browseCommunities(api, { query: { q: name, limit: 100 } })),
+    communitiesOf(api, was === undefined ? [] : [was]),
+  ])
+  // Others may be called alike: whoever sends the form again means the same one.
+  if (was !== undefined && isCalled(name)(before.get(was))) return { community: was, isFound: true, typed: undefined }
+  if (!found) return { community: undefined, isFound: false, typed: { name, fitting: undefined, total: 0 } }
+  const called = found.communities.filter(isCalled(name))
+  const fitting = called.length > 0 ? called : found.communities
+  const total = called.length > 0 ? called.length : found.total
+  const [only] = fitting
+  if (only && total === 1) return { community: only.id, isFound: true, typed: undefined }
+  return { community: undefined, isFound: false, typed: { name, fitting, total } }
+}
+
+/** The home of somebody who looks at another community or at all of them. */
+export function homeBeside(
+  person: Person | undefined,
+  communities: ReadonlyMap<string, Community>,
+  community: string | undefined,
+): Community | undefined {
+  const id = person?.primaryCommunityId
+  return id === undefined || id === community ? undefined : communities.get(id)
+}
+
+function isCalled(name: string): (community: Community | undefined) => boolean {
+  const sought = name.toLocaleLowerCase('en')
+  return (community) => community?.name.trim().toLocaleLowerCase('en') === sought
+}
