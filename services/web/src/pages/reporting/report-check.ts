@@ -1,5 +1,6 @@
-import type { Community } from '@civic/client'
+import { listMyUpvotes, type Community } from '@civic/client'
 import { to } from '../../html/url.ts'
+import { beside } from '../../platform/beside.ts'
 import { communitiesOf } from '../../platform/names.ts'
 import type { Answer } from '../../site/page.ts'
 import type { Person, Visit } from '../../site/visit.ts'
@@ -33,12 +34,13 @@ export async function showSend(visit: Visit, report: Report, { problem, photo, s
   const { api, person, site, now, formToken: token } = visit
   if (person?.emailVerified === false) await visit.session.errand.keep(here)
   const home = person?.primaryCommunityId
-  const [communities, similar] = await Promise.all([
+  const [communities, similar, upvotes] = await Promise.all([
     communitiesOf(
       api,
       [report.community, home].filter((id) => id !== undefined),
     ),
     similarIssues(api, report),
+    person && beside(listMyUpvotes(api, {})),
   ])
   return {
     status: status ?? 200,
@@ -50,6 +52,7 @@ export async function showSend(visit: Visit, report: Report, { problem, photo, s
       report,
       community: communities.get(report.community ?? ''),
       similar: similar ?? [],
+      supported: upvotes?.issueIds ?? [],
       gate: gateOf(person, report, communities, now),
       problem,
       photo: photo ?? { problems: {}, alt: '' },

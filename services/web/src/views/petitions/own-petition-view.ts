@@ -1,6 +1,6 @@
 import type { Petition } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
-import { to, type Url } from '../../html/url.ts'
+import { placeOf, to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
@@ -31,8 +31,15 @@ export function ownPart(petition: Petition, token: string): Html {
     <h2 id="own">${own.title}</h2>
     ${isDraft ? stepForm(petition, 'publish', token, 'btn btn-wide') : nothing}
     <p class="mt-3"><a class="link" href="${to`/petitions/${petition.id}/edit`}">${own.edit}</a></p>
+    ${isDraft ? nothing : stepLinks(petition)}
     <p class="mt-3"><a class="link" href="${to`/petitions/${petition.id}/delete`}">${own.remove}</a></p>
   </section>`
+}
+
+/** To where it is said what the step means. */
+function stepLinks(petition: Petition): Html {
+  const place = placeOf(to`/petitions/${petition.id}/edit`, 'status')
+  return html`${stepsOf(petition).map((step) => html`<p class="mt-3"><a class="link" href="${place}">${own[step]}</a></p>`)}`
 }
 
 function stepForm({ id }: Petition, step: Step, token: string, styled = 'btn btn-outline'): Html {

@@ -42,15 +42,13 @@ const text = words.petition
 export function petitionView(site: Site, content: PetitionContent): Html {
   const { petition, taking } = content
   return html`${breadcrumbs(petitionTrail(content.community))}${stopped(taking.problems)}
-    <div class="columns columns-wide">
+    <div class="columns columns-wide columns-areas">
       <header>
         <h1>${petition.title}</h1>
         <p class="byline">${byline(site, content)}</p>
         <section aria-label="${text.status}">${statusOf(site, content)}</section>
       </header>
       ${sum(site, content)}
-    </div>
-    <div class="columns columns-wide mt-6">
       <article>
         ${
           petition.isHidden
@@ -58,7 +56,7 @@ export function petitionView(site: Site, content: PetitionContent): Html {
             : html`<div class="prose">${paragraphs(petition.description)}</div>
                 ${photos({ urls: petition.imageUrls, alts: petition.imageAlts, of: text.thisPetition })}`
         }
-        ${thread(site, content)}
+        ${petition.status === 'DRAFT' ? nothing : thread(site, content)}
       </article>
       <aside class="aside" aria-label="${text.facts}">${ownOf(content)}${facts(site, content)}</aside>
     </div>
@@ -78,6 +76,7 @@ function byline(site: Site, { petition, person, community }: PetitionContent): H
 
 function statusOf(site: Site, { petition, now }: PetitionContent): Html {
   const { means } = words.statuses.petitions[petition.status]
+  if (petition.status === 'DRAFT') return statusBlock(petitionTag('DRAFT'), [means])
   const spoken = live('spoken', petitionCounted(petition, now).texts.spoken)
   const { deadline } = petition
   const shape = petitionTag(petition.status)
@@ -92,13 +91,13 @@ function isOpen({ status, isHidden, deadline }: Petition, now: Date): boolean {
 }
 
 function sum(site: Site, { petition, now, community, taking, person }: PetitionContent): Html {
+  // Nobody can sign it yet, and nobody else sees it.
+  if (petition.status === 'DRAFT') return nothing
   const { signatureCount, goal, id } = petition
   const call = `/api/v1/petitions/${id}`
   const percent = Math.floor((signatureCount / goal) * 100)
   const goalFigure = figure(site, { value: goal, call, path: 'petition.goal' })
-  // A draft is nobody else's: it is not counted in public.
-  const asked =
-    petition.status === 'DRAFT' ? nothing : counting(to`/petitions/${id}/count`, petitionCounted(petition, now))
+  const asked = counting(to`/petitions/${id}/count`, petitionCounted(petition, now))
   return html`<section class="sum-box" aria-labelledby="count" ${asked}>
     <h2 class="visually-hidden" id="count">${text.about}</h2>
     <p>
@@ -192,8 +191,9 @@ function facts(site: Site, { petition, community, person }: PetitionContent): Ht
     [text.startedBy, html`${person?.id === createdById ? text.byYou : text.notPublic}`],
     [text.askedOf, html`${text.askedOfHow}`],
   )
+  if (petition.status === 'DRAFT') rows.push([words.starting.fields.goal, html`${site.format.number(petition.goal)}`])
   const comments = { value: petition.commentCount, call, path: 'petition.commentCount', isLive: true }
-  rows.push([words.comments.title, figure(site, comments)])
+  if (petition.status !== 'DRAFT') rows.push([words.comments.title, figure(site, comments)])
   return html`<section aria-labelledby="facts">
     <h2 id="facts">${text.facts}</h2>
     ${factList(rows)}

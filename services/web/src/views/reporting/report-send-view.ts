@@ -27,6 +27,8 @@ export interface ReportSendContent {
   report: Report
   community: Community | undefined
   similar: readonly Issue[]
+  /** Of those, the ones that the person said affect them too. */
+  supported: readonly string[]
   gate: Gate | undefined
   problem: string | undefined
   photo: PhotoPart
@@ -85,7 +87,7 @@ function answer(name: string, value: Html, change: Url): Html {
   </div>`
 }
 
-function similarOf(site: Site, { similar }: ReportSendContent): Html {
+function similarOf(site: Site, { similar, supported }: ReportSendContent): Html {
   if (similar.length === 0) return nothing
   const rows = similar.map(
     ({ id, title, status, createdAt, upvoteCount, location }) =>
@@ -95,6 +97,7 @@ function similarOf(site: Site, { similar }: ReportSendContent): Html {
         <p class="note">
           ${words.issue.upvotes(upvoteCount)}${location === undefined ? nothing : html` · ${location}`}
         </p>
+        ${supported.includes(id) ? html`<p><b>${likely.saidSo}</b></p>` : nothing}
         <a class="btn btn-outline" href="${to`/issues/${id}`}"
           >${likely.read}<span class="visually-hidden">: ${title}</span></a
         >

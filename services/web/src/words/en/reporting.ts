@@ -74,10 +74,11 @@ export const reporting = {
     title: 'Is it one of these?',
     hint: 'An upvote and a comment there count for more than a second report.',
     read: 'Read it',
+    saidSo: 'You said that this affects you too.',
   },
   gate: {
     guest: 'Sign in to report this issue',
-    guestWhy: 'What you wrote is kept and waits for you here.',
+    guestWhy: 'What you wrote is kept and waits for you here. Then you can add up to five photos.',
     signIn: 'Sign in to report it',
     register: 'Create an account',
     confirm: 'Confirm your e-mail address to report this issue',
@@ -97,6 +98,7 @@ export const reporting = {
   aside: {
     next: 'What happens next',
     steps: [
+      'Before you send it, you can add up to five photos.',
       'Your report is public at once, with the status “Open”.',
       'Neighbours can upvote it and comment.',
       'An organization can take it on. When its status changes, you get a notification here.',
