@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import { StartError } from '../start-error.ts'
@@ -16,7 +15,7 @@ export class DatabaseLoad implements AsyncDisposable {
   readonly #head: BackupHead
   readonly #copied = new Map<string, number>()
   readonly #bringBack: (onStep: (what: string) => void) => Promise<void>
-  #copying: { name: string; stream: CopyStreamQuery } | undefined
+  #copying: TableCopy | undefined
 
   private constructor(
     client: pg.Client,
@@ -53,13 +52,12 @@ export class DatabaseLoad implements AsyncDisposable {
     const table = name.split('/')[1] ?? ''
     if (this.#copying?.name !== table) {
       await this.#endTable()
-      this.#copying = { name: table, stream: this.#client.query(copyFrom(this.#copyOf(table))) }
-      // What it fails with is thrown where its end is waited for.
-      this.#copying.stream.on('error', () => {})
+      this.#copying = beginCopy(this.#client, table, this.#copyOf(table))
     }
-    const { stream } = this.#copying
-    if (stream.errored) throw stream.errored
-    if (!stream.write(bytes)) await Promise.race([once(stream, 'drain'), once(stream, 'close')])
+    const { stream, ended } = this.#copying
+    const written = new Promise<void>((resolve) => stream.write(bytes, () => resolve()))
+    // A row that the table refuses ends the copy early.
+    await Promise.race([written, ended])
   }
 
   /** All rows are there: brings back what was set aside, and commits. */
@@ -94,14 +92,28 @@ export class DatabaseLoad implements AsyncDisposable {
 
   async #endTable(): Promise<void> {
     if (!this.#copying) return
-    const { name, stream } = this.#copying
+    const { name, stream, ended } = this.#copying
     this.#copying = undefined
-    if (stream.errored) throw stream.errored
-    const finished = once(stream, 'finish')
     stream.end()
-    await finished
+    await ended
     this.#copied.set(name, stream.rowCount)
   }
+}
+
+interface TableCopy {
+  name: string
+  stream: CopyStreamQuery
+  /** Settles when the database has all rows; rejects when it refuses one, also before the last was sent. */
+  ended: Promise<void>
+}
+
+function beginCopy(client: pg.Client, name: string, statement: string): TableCopy {
+  const stream = client.query(copyFrom(statement))
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
+  stream.once('finish', resolve).on('error', reject)
+  // Whoever waits for it is told.
+  ended.catch(() => {})
+  return { name, stream, ended }
 }
 
 async function assertSameTables(client: pg.Client, expected: readonly BackupTable[]): Promise<void> {

@@ -24,14 +24,8 @@ const kinds: readonly [what: string, query: string][] = [
        and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
      order by index.relname`,
   ],
-  [
-    'the foreign keys',
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as take,
-       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(pg_constraint.oid)) as bring_back
-     from pg_constraint join pg_class as relation on relation.oid = conrelid
-     join pg_namespace on pg_namespace.oid = relation.relnamespace
-     where contype = 'f' and ${ourRelation} order by conname`,
-  ],
+  ['the keys', constraints('p', 'u')],
+  ['the foreign keys', constraints('f')],
   [
     'the triggers',
     `select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as take,
@@ -44,8 +38,8 @@ const kinds: readonly [what: string, query: string][] = [
 ]
 
 /**
- * Takes triggers, foreign keys and indexes away from all tables, in the transaction that is open. Returns what brings
- * them back: indexes and foreign keys are then made of the rows that are there, and hold for them.
+ * Takes triggers, keys and indexes away from all tables, in the transaction that is open. Returns what brings them back:
+ * keys and indexes are then made of the rows that are there, and hold for them.
  */
 export async function setAside(client: pg.Client): Promise<(onStep: (what: string) => void) => Promise<void>> {
   // Names with their schemas, so that they are the same names later on.
@@ -64,4 +58,12 @@ export async function setAside(client: pg.Client): Promise<(onStep: (what: strin
       for (const statement of bringBack) await client.query(statement)
     }
   }
+}
+
+function constraints(...types: string[]): string {
+  return `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as take,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(pg_constraint.oid)) as bring_back
+    from pg_constraint join pg_class as relation on relation.oid = conrelid
+    join pg_namespace on pg_namespace.oid = relation.relnamespace
+    where contype in (${types.map((type) => `'${type}'`).join(', ')}) and ${ourRelation} order by conname`
 }
