@@ -97,7 +97,7 @@ describe('what stands in the way', () => {
     const mail = await browser.opens(way?.href ?? '')
     expect(mail.address).toContain('/check-your-mail')
     await verifyEmail(city.guest, { body: { token: link.split('token=')[1] ?? '' } })
-    expect((await browser.opens('/check-your-mail')).address).toBe(`/issues/${drain}#upvote`)
+    expect((await browser.opens('/check-your-mail')).address).toBe(`/issues/${drain}`)
   })
 
   test('whoever does not belong here joins in place, and is back at the act', async () => {
@@ -108,7 +108,7 @@ describe('what stands in the way', () => {
     expect(page.text).toContain('Join Ikeja to sign this petition')
     expect(buttonsOf(page)).not.toContain('Sign this petition')
     const joined = await browser.sends(page, 'Join Ikeja')
-    expect(joined.address).toBe(`/petitions/${petition}#sign`)
+    expect(joined.address).toBe(`/petitions/${petition}`)
     const signed = await browser.sends(joined, 'Sign this petition')
     expect(signed.text).toContain('You signed this petition')
     expect(await signaturesOf(petition)).toBe(1)
