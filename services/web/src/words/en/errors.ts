@@ -31,6 +31,7 @@ export const errors = {
     lookFirst: 'We do not know whether it arrived. Look first whether it is there.',
   },
   banned: { title: 'This account may not take part' },
+  signedOutOnly: 'You were signed out.',
   signedOut: 'You were signed out. What you typed is kept.',
   tooLarge: { title: 'That was too large to send' },
   requestId: (id: string) => `Number of this request: ${id}`,
