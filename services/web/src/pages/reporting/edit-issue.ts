@@ -9,7 +9,7 @@ import { editIssueView, issueStaysView } from '../../views/reporting/own-issue-v
 import { mayBeChanged } from '../../views/reporting/own-issue.ts'
 import { words } from '../../words/en.ts'
 import { categoryOf } from './report-draft.ts'
-import { problemsOfReport } from './report-what.ts'
+import { problemsOfReport } from './report-problems.ts'
 
 const text = words.reporting.edit
 
