@@ -20,6 +20,7 @@ import { operatorTextView } from '../../services/web/src/views/operator/operator
 import { searchView } from '../../services/web/src/views/search/search-view.ts'
 import { Format } from '../../services/web/src/words/format.ts'
 import { dressedAccountViews } from './dressed-account-views.ts'
+import { dressedKeptViews } from './dressed-kept-views.ts'
 import { dressedMailedViews } from './dressed-mailed-views.ts'
 import { dressedTakingViews } from './dressed-taking-views.ts'
 import { dressedThingViews } from './dressed-thing-views.ts'
@@ -64,6 +65,7 @@ export function dressedViews(dress: Dress): Dressed {
     layout: layouts(dress, things, site),
     ...dressedThingViews(dress, things, site),
     ...dressedTakingViews(dress, things, site),
+    ...dressedKeptViews(dress),
     ...dressedMailedViews(dress, things, site),
     ...communityViews(dress, things, site),
     ...newsViews(dress, things, site),

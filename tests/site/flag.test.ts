@@ -154,7 +154,7 @@ test('without a reason it is not sent, and what was written stays', async () => 
   const long = await browser.sends(page, 'Flag this', { reason: 'OTHER', description: 'x'.repeat(2001) })
   expect([long.status, long.links]).toEqual([
     422,
-    expect.arrayContaining([{ text: 'Write at most 2,000 characters', href: '#description' }]),
+    expect.arrayContaining([{ text: 'Write at most 2,000 characters: 1 is too many', href: '#description' }]),
   ])
   expect(fieldsOf(long)).toContainEqual(['reason', 'OTHER'])
 })

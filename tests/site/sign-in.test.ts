@@ -80,17 +80,17 @@ describe('a session that is over', () => {
 
 describe('a form that is not ours', () => {
   test.each([
-    ['without its token', { token: '' }, {}],
-    ['with a token of another browser', { token: 'A'.repeat(43) }, {}],
-    ['from another site, as the browser says', {}, { 'sec-fetch-site': 'cross-site' }],
-    ['from another origin', {}, { origin: 'https://evil.example' }],
-  ])('is refused and changes nothing: %s', async (_what, fields, headers) => {
+    ['without its token', { token: '' }, {}, 'You were signed out, or this page was open too long'],
+    ['with a token of another browser', { token: 'A'.repeat(43) }, {}, 'You were signed out, or this page was open'],
+    ['from another site, as the browser says', {}, { 'sec-fetch-site': 'cross-site' }, 'came from elsewhere'],
+    ['from another origin', {}, { origin: 'https://evil.example' }, 'came from elsewhere'],
+  ])('is refused and changes nothing: %s', async (_what, fields, headers, told) => {
     const browser = visitor()
     const page = await browser.opens('/sign-in')
     const token = page.forms.find(({ action }) => action === '/sign-in')?.fields.find(([name]) => name === 'token')?.[1]
     const body = new URLSearchParams({ token: token ?? '', email: ada.email, password, ...fields })
     const refused = await browser.posts('/sign-in', body, headers)
-    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('came from elsewhere')])
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining(told)])
     expect((await browser.opens('/')).links.map(({ text }) => text)).toContain('Sign in')
   })
 })

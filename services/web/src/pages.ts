@@ -10,6 +10,7 @@ import { issueCount } from './pages/issues/issue-count.ts'
 import { issuePage } from './pages/issues/issue.ts'
 import { issueCommentForm, upvoteForm } from './pages/issues/issue-acts.ts'
 import { issuesPage } from './pages/issues/issues.ts'
+import { keptPages } from './pages/kept/kept.ts'
 import { donationCompletePage } from './pages/mailed/donation-complete.ts'
 import { acceptInvitationForm, invitationPage } from './pages/mailed/invitation.ts'
 import { meaningsPage } from './pages/meanings/meanings.ts'
@@ -41,7 +42,7 @@ export function pages({ isDevelopment }: Site): readonly (Page | Form)[] {
   const mailed = [invitationPage, acceptInvitationForm, donationCompletePage]
   const forBuilders = isDevelopment ? [patternsPage] : []
   const petitions = [...startPetitionPages, ...ownPetitionPages, ...petitionPhotoForms]
-  const writing = [...acts, ...reportingPages, ...petitions, ...flagPages]
+  const writing = [...acts, ...reportingPages, ...petitions, ...flagPages, ...keptPages]
   return [...reading, ...writing, ...communities, ...ownNews, ...texts, ...mailed, ...accountPages, ...forBuilders]
 }
 

@@ -5,8 +5,10 @@ import { postForm } from '../views/fields.ts'
 import { words } from '../words/en.ts'
 import type { Shown } from './page.ts'
 import type { Sent } from './sent.ts'
+import { textsIn } from './texts-in.ts'
 import type { Visit } from './visit.ts'
 import { PlatformAway } from '../platform/platform-away.ts'
+import { writtenTexts } from '../views/kept/kept-view.ts'
 import { searchForm } from '../views/search-form.ts'
 
 const text = words.errors
@@ -121,13 +123,11 @@ function unknownBlock(visit: Visit, sent: Sent | undefined): Html {
 
 /** Nobody loses what they wrote: it can be copied. */
 function typedBlock(sent: Sent): Html {
-  const texts = Object.values(sent.typed())
-    .flat()
-    .filter((each) => each.length > 2)
-  if (texts.length === 0) return nothing
-  return html`<h2>${text.typed}</h2>
-    <p class="hint">${text.typedHint}</p>
-    ${texts.map((each) => html`<textarea class="input" readonly aria-label="${text.typed}" rows="4">${each}</textarea>`)}`
+  const texts = textsIn(sent.typed())
+  return texts.length === 0
+    ? nothing
+    : html`<p class="hint mt-5">${text.typedHint}</p>
+        ${writtenTexts(texts)}`
 }
 
 function numberOf({ site, visitor }: Visit & { visitor: { requestId: string } }): Html {

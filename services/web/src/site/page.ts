@@ -68,6 +68,8 @@ interface PageSpec<Path extends string> {
 
 interface FormSpec<Path extends string> {
   who?: Who
+  /** It only keeps what is half written, for the form whose address is its own without `/keep`. */
+  keepsHalf?: boolean
   does: (visit: Visit<PathOf<Path>>, sent: Sent) => Answer | Promise<Answer>
 }
 
@@ -84,6 +86,7 @@ export interface Form {
   kind: 'form'
   path: string
   who: Who
+  keepsHalf: boolean
   does: (visit: Visit, sent: Sent) => Answer | Promise<Answer>
 }
 
@@ -94,8 +97,9 @@ export function page<const Path extends `/${string}`>(path: Path, spec: PageSpec
 }
 
 /** What a form at an address does; afterwards somebody is led on, or shown what was wrong. */
-export function form<const Path extends `/${string}`>(path: Path, { who = 'signed in', does }: FormSpec<Path>): Form {
-  return { kind: 'form', path, who, does: (visit, sent) => does(ofPath<Path>(visit), sent) }
+export function form<const Path extends `/${string}`>(path: Path, spec: FormSpec<Path>): Form {
+  const { who = 'signed in', keepsHalf = false, does } = spec
+  return { kind: 'form', path, who, keepsHalf, does: (visit, sent) => does(ofPath<Path>(visit), sent) }
 }
 
 function ofPath<Path extends string>(visit: Visit): Visit<PathOf<Path>>

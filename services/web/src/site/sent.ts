@@ -5,6 +5,9 @@ export interface SentFile {
   isTooLarge: boolean
 }
 
+const secret = /password|^link$/i
+const own = /^(?:(?:photo|draft)?key|token|kept|age)$/i
+
 /** What a form was sent with. Every text is bounded by the body's size, and trimmed. */
 export class Sent {
   readonly #fields: Readonly<Record<string, unknown>>
@@ -45,11 +48,20 @@ export class Sent {
     return /^[\w-]{16,64}$/.test(key) ? key : undefined
   }
 
+  /** It holds a password, or the secret of a mail, which are kept nowhere. */
+  get hasSecret(): boolean {
+    return Object.keys(this.#fields).some((name) => secret.test(name))
+  }
+
   /** All that was typed, to be kept: without passwords, secrets of mails and the form's own fields. */
   typed(): Record<string, string[]> {
-    const names = Object.keys(this.#fields).filter(
-      (name) => !/password|^(?:photo|draft)?key$|^token$|^next$|^link$/i.test(name),
-    )
+    const { next: _next, ...typed } = this.carried()
+    return typed
+  }
+
+  /** The same with what leads on from the form, to send it once more as it was. */
+  carried(): Record<string, string[]> {
+    const names = Object.keys(this.#fields).filter((name) => !secret.test(name) && !own.test(name))
     const typed = names.map((name): [string, string[]] => [name, this.texts(name)])
     return Object.fromEntries(typed.filter(([, texts]) => texts.length > 0))
   }

@@ -5,12 +5,14 @@ import { to } from '../html/url.ts'
 import { signInFrom } from '../views/masthead.ts'
 import { answerVisit, arrivalOf, openVisit, sendMade } from './answer-routes.ts'
 import { notFoundPage, pageOfError } from './error-page.ts'
-import { isOurForm } from './form-guard.ts'
+import { originOfForm } from './form-guard.ts'
 import { makePage } from './make-page.ts'
+import { dropIfSent } from './kept-form.ts'
 import type { OpenVisit } from './open-visit.ts'
-import type { Form, Page, Shown } from './page.ts'
+import { isLed, type Form, type Page, type Shown } from './page.ts'
 import { isNoName } from './places.ts'
 import { readSent } from './sent-routes.ts'
+import { staleForm, toSignInAndSend } from './stale-form.ts'
 import { wantedBy } from './wanted.ts'
 
 /** The pages and forms of the site at their addresses. */
@@ -60,27 +62,23 @@ async function answerForm(context: WebContext, known: Form, request: FastifyRequ
   const sent = await readSent(request)
   const visit = openVisit(context, request)
   await answerVisit(context, visit, reply, { sent }, async () => {
+    // That of the page which was sent: a session that turns out to be over takes it away.
+    const cookie = visit.cookies.browser
     await visit.recognize()
-    const { origin, cookies } = visit
-    if (!isOurForm(request.headers, { origin, cookie: cookies.browser, sealing: context.sealing, sent })) {
-      return pageOfError(visit, 'forged', sent)
-    }
+    const from = originOfForm(request.headers, { origin: visit.origin, cookie, sealing: context.sealing, sent })
+    if (from === 'elsewhere') return pageOfError(visit, 'forged', sent)
+    if (from === 'stale') return staleForm(visit, known, sent)
     const led = gate(known, visit)
-    if (!led) return known.does(visit, sent)
-    // The session ended while somebody wrote: what they wrote waits for them.
-    if (!visit.person) await visit.drafts.keep(draftOf(visit), sent.typed())
-    return led
+    if (led) return visit.person ? led : toSignInAndSend(visit, known, sent)
+    const answer = await known.does(visit, sent)
+    if (isLed(answer)) await dropIfSent(visit, sent)
+    return answer
   })
 }
 
-/** Under which name what was typed into a form is kept when it could not be sent. */
-function draftOf({ here }: OpenVisit): string {
-  return `form ${here.toString().split('?')[0]}`.slice(0, 200)
-}
-
 /** Who is not meant is led to where they belong. */
-function gate({ who, kind }: Page | Form, visit: OpenVisit) {
-  if (who === 'signed in' && !visit.person) return { to: signInFrom(kind === 'form' ? visit.cameFrom : visit.here) }
+function gate({ who }: Page | Form, visit: OpenVisit) {
+  if (who === 'signed in' && !visit.person) return { to: signInFrom(visit.here) }
   if (who === 'guests' && visit.person) return { to: to`/profile` }
   return undefined
 }

@@ -71,6 +71,7 @@ export interface FieldContent {
   problem?: string | undefined
   type?: 'text' | 'email' | 'password' | 'search' | 'number' | 'date' | 'url' | 'tel'
   autocomplete?: string
+  /** A line takes no more; of several lines the hint says so, and nothing is cut off. */
   longest?: number
   isRequired?: boolean
   isShort?: boolean
@@ -80,11 +81,18 @@ export interface FieldContent {
 }
 
 /** Label, hint, problem and control, in this order. */
-export function field(content: FieldContent): Html {
+export function field(asked: FieldContent): Html {
+  const content = { ...asked, hint: hintWithLimit(asked) }
   const { name, problem } = content
   return html`<div class="field${problem === undefined ? '' : ' has-error'}">
     <label for="${name}">${content.label}</label>${hintOf(content)}${problemOf(content)}${control(content)}
   </div>`
+}
+
+function hintWithLimit({ hint, rows, longest }: FieldContent): string | undefined {
+  if (rows === undefined || longest === undefined) return hint
+  const limit = words.errors.atMost(longest)
+  return hint === undefined ? limit : `${/[.?!]$/.test(hint) ? hint : `${hint}.`} ${limit}`
 }
 
 function control(content: FieldContent): Html {
@@ -101,7 +109,7 @@ function control(content: FieldContent): Html {
   } = content
   const more = [
     attribute('autocomplete', autocomplete),
-    attribute('maxlength', longest === undefined ? undefined : String(longest)),
+    attribute('maxlength', longest === undefined || rows !== undefined ? undefined : String(longest)),
     attribute('inputmode', inputmode),
     attribute('aria-describedby', describedBy(content)),
     content.problem === undefined ? nothing : html` aria-invalid="true"`,

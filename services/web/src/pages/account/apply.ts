@@ -7,9 +7,10 @@ import {
 } from '@civic/client'
 import { to } from '../../html/url.ts'
 import { form, page, type Answer } from '../../site/page.ts'
+import { tooLongIn } from '../../site/lengths.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
-import type { Answers, ApplicationKind } from '../../views/account/application-fields.ts'
+import { longestTexts, type Answers, type ApplicationKind } from '../../views/account/application-fields.ts'
 import { applyView } from '../../views/account/apply-view.ts'
 import type { Problems } from '../../views/fields.ts'
 import { words } from '../../words/en.ts'
@@ -47,6 +48,8 @@ function applyForm(kind: ApplicationKind) {
 
 /** What is missing before it can be sent; undefined when it was. */
 async function send({ api }: Visit, kind: ApplicationKind, sent: Sent): Promise<Problems | undefined> {
+  const long = tooLongIn(sent, longestTexts[kind])
+  if (Object.keys(long).length > 0) return long
   if (kind === 'representative') {
     await applyAsRepresentative(api, { body: representativeFormOf(sent) })
     return undefined

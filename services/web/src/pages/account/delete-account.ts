@@ -2,8 +2,9 @@ import { browseMembers, deleteAccount, listMyOrganizations, signIn } from '@civi
 import { to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
 import { form, page, type Answer } from '../../site/page.ts'
+import { tooLongIn } from '../../site/lengths.ts'
 import type { Visit } from '../../site/visit.ts'
-import { deleteAccountView, goodbyeView } from '../../views/account/delete-account-view.ts'
+import { deleteAccountView, goodbyeView, longestReason } from '../../views/account/delete-account-view.ts'
 import { words } from '../../words/en.ts'
 import { refusedIn, type Refused } from './refused.ts'
 
@@ -22,6 +23,8 @@ export const deleteAccountForm = form('/profile/delete', {
     const { api, person, session } = visit
     if (!person) return { to: to`/sign-in` }
     const reason = sent.text('reason')
+    const long = tooLongIn(sent, { reason: longestReason })
+    if (Object.keys(long).length > 0) return show(visit, reason, { problems: long, status: 422 })
     const body = reason === '' ? {} : { reason }
     try {
       const { tokens } = await signIn(api, { body: { email: person.email, password: sent.exact('password') } })

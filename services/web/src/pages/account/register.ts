@@ -9,9 +9,10 @@ import {
 } from '@civic/client'
 import { onThisSite, to } from '../../html/url.ts'
 import { form, page, type Answer } from '../../site/page.ts'
+import { tooLongIn } from '../../site/lengths.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
-import type { Answers } from '../../views/account/application-fields.ts'
+import { longestTexts, type Answers } from '../../views/account/application-fields.ts'
 import { accountKinds, registerView, type AccountKind } from '../../views/account/register-view.ts'
 import type { Problems } from '../../views/fields.ts'
 import { words } from '../../words/en.ts'
@@ -82,6 +83,8 @@ type Wish =
 /** What kind of account is asked for, with its application. */
 function wishOf(sent: Sent, kind: AccountKind): Wish | { problems: Problems } {
   if (kind === 'citizen') return { requestedAccountType: 'CITIZEN' }
+  const long = tooLongIn(sent, longestTexts[kind])
+  if (Object.keys(long).length > 0) return { problems: long }
   if (kind === 'representative') {
     return { requestedAccountType: 'REPRESENTATIVE', representativeApplication: representativeFormOf(sent) }
   }

@@ -1,6 +1,7 @@
 import { commentOnIssue, toggleUpvote } from '@civic/client'
 import { placeOf, to } from '../../html/url.ts'
 import { form } from '../../site/page.ts'
+import { longestComment } from '../../views/taking-part/comment-form.ts'
 import { words } from '../../words/en.ts'
 import { attempt } from '../taking-part/attempt.ts'
 import { showIssuePage } from './issue.ts'
@@ -33,6 +34,7 @@ export const issueCommentForm = form('/issues/:id/comments', {
     const tried = await attempt(visit, sent, {
       work: async () => commentOnIssue(api, { path, body: { content }, idempotencyKey: sent.key }),
       fields: { content: text.comment.problem },
+      longest: { content: longestComment },
     })
     if (!tried.isDone) return showIssuePage(visit, { stop: tried.stop, typed: content })
     const place = `comment-${tried.result.comment.id}`

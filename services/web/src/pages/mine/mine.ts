@@ -2,9 +2,11 @@ import { to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
 import { notFoundPage } from '../../site/error-page.ts'
 import { page } from '../../site/page.ts'
-import type { Drafts } from '../../site/visit.ts'
+import { readKeptForm, textsOf } from '../../site/kept-form.ts'
+import type { Draft, Drafts } from '../../site/visit.ts'
 import { mineView, myPartView, type Unfinished } from '../../views/mine/mine-view.ts'
 import type { PartName } from '../../views/mine/part-rows.ts'
+import { beginning } from '../../views/paragraphs.ts'
 import { words } from '../../words/en.ts'
 import { readPart } from './read-part.ts'
 
@@ -52,11 +54,18 @@ export const myPartPage = page('/my/:part', {
 
 /** A report and a petition that were begun and not sent. */
 async function unfinishedOf(drafts: Drafts): Promise<Unfinished[]> {
-  const [report, petition] = await Promise.all([drafts.read('report'), drafts.read('petition')])
+  const [report, petition, unsent] = await Promise.all([
+    drafts.read('report'),
+    drafts.read('petition'),
+    readKeptForm({ drafts }),
+  ])
+  const titleOf = ({ fields }: Draft, otherwise: string) =>
+    [fields['title']?.[0], otherwise].find((title) => title !== undefined && title !== '') ?? otherwise
   // A report that was sent leaves its mark, so that it is not sent twice.
   const isBegun = report !== undefined && report.fields['sentAs'] === undefined
   return [
-    ...(isBegun ? [{ title: report.fields['title']?.[0] ?? text.aReport, url: to`/report` }] : []),
-    ...(petition ? [{ title: petition.fields['title']?.[0] ?? text.aPetition, url: to`/petitions/new` }] : []),
+    ...(isBegun ? [{ title: titleOf(report, text.aReport), url: to`/report` }] : []),
+    ...(petition ? [{ title: titleOf(petition, text.aPetition), url: to`/petitions/new` }] : []),
+    ...(unsent ? [{ title: beginning(textsOf(unsent)[0]?.text ?? text.aForm, 60), url: to`/kept` }] : []),
   ]
 }

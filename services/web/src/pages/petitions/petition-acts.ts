@@ -1,6 +1,7 @@
 import { commentOnPetition, signPetition } from '@civic/client'
 import { placeOf, to } from '../../html/url.ts'
 import { form } from '../../site/page.ts'
+import { longestComment } from '../../views/taking-part/comment-form.ts'
 import { words } from '../../words/en.ts'
 import { attempt } from '../taking-part/attempt.ts'
 import { showPetitionPage } from './petition.ts'
@@ -26,6 +27,7 @@ export const petitionCommentForm = form('/petitions/:id/comments', {
     const tried = await attempt(visit, sent, {
       work: async () => commentOnPetition(api, { path, body: { content }, idempotencyKey: sent.key }),
       fields: { content: text.comment.problem },
+      longest: { content: longestComment },
     })
     if (!tried.isDone) return showPetitionPage(visit, { stop: tried.stop, typed: content })
     const place = `comment-${tried.result.comment.id}`

@@ -1,4 +1,5 @@
 import type { Petition } from '@civic/client'
+import { lengthOf, tooLong } from '../../site/lengths.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Problems } from '../../views/fields.ts'
 import type { PetitionAnswers } from '../../views/petitions/petition-fields.ts'
@@ -30,10 +31,12 @@ export function goalOf({ goal }: PetitionAnswers): number | undefined {
 /** What is wrong before anything is sent; the platform decides in the end. */
 export function problemsIn(answers: PetitionAnswers, now: Date): Problems {
   const { title, description, deadline } = answers
+  const long = tooLong(description, 10_000)
   const isPast = deadline !== '' && !(isDay(deadline) && deadline >= now.toISOString().slice(0, 10))
   return {
-    ...((title.length < 5 || title.length > 200) && { title: text.title }),
-    ...((description.length < 10 || description.length > 10_000) && { description: text.description }),
+    ...((lengthOf(title) < 5 || lengthOf(title) > 200) && { title: text.title }),
+    ...(lengthOf(description) < 10 && { description: text.description }),
+    ...(long !== undefined && { description: long }),
     ...(goalOf(answers) === undefined && { goal: text.goal }),
     ...(isPast && { deadline: text.deadline }),
   }

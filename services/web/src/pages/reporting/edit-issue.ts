@@ -8,7 +8,7 @@ import { takePhoto } from '../photos/photo-forms.ts'
 import type { Seen } from '../photos/photos-of-thing.ts'
 import { showEditIssue, typedOf, type OfIssue, type Typed } from './issue-form.ts'
 import { albumOfIssue } from './issue-photos.ts'
-import { problemsOfReport } from './report-what.ts'
+import { problemsOfReport } from './report-problems.ts'
 
 const text = words.reporting.edit
 

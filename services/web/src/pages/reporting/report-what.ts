@@ -9,6 +9,7 @@ import { reportWhatView } from '../../views/reporting/report-what-view.ts'
 import { words } from '../../words/en.ts'
 import { communitiesOf } from '../../platform/names.ts'
 import { blankReport, categoryOf, keepReport, nextStepOf, readReport } from './report-draft.ts'
+import { problemsOfReport } from './report-problems.ts'
 
 const text = words.reporting.what
 /** A person waits for it, and can do without. */
@@ -47,20 +48,6 @@ export const reportWhatForm = form('/report/what', {
     return Object.keys(problems).length > 0 ? showWhat(visit, report, problems, 422) : { to: nextStepOf(report) }
   },
 })
-
-/** As the platform would refuse it; it decides when the report is sent. */
-export function problemsOfReport({
-  title,
-  description,
-  category,
-}: Pick<Report, 'title' | 'description'> & { category?: Report['category'] }): Problems {
-  const isOf = (written: string, least: number, most: number) => written.length >= least && written.length <= most
-  return {
-    ...(!isOf(title, 5, 200) && { title: text.problems.title }),
-    ...(!isOf(description, 10, 10_000) && { description: text.problems.description }),
-    ...(category === undefined && { category: text.problems.category }),
-  }
-}
 
 /** A category for somebody who chose none. Where no model answers in time they choose, and are told nothing of it. */
 async function suggest(

@@ -1,4 +1,5 @@
 import { Refusal } from '@civic/client'
+import { tooLongIn } from '../../site/lengths.ts'
 import { problemsOf, type FieldWords } from '../../site/problems.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
@@ -21,12 +22,18 @@ interface Act<Result> {
   work: () => Promise<Result>
   /** Our words for the fields. */
   fields?: FieldWords
+  /** How long what was typed into a field of several lines may be. */
+  longest?: Readonly<Record<string, number>>
   /** Our words for what the thing has become meanwhile, by the refusal's code. */
   states?: Readonly<Record<string, string>>
 }
 
 /** Does something in the visitor's name. What its page has no words for is thrown on. */
 export async function attempt<Result>(visit: Visit, sent: Sent, act: Act<Result>): Promise<Attempt<Result>> {
+  const long = tooLongIn(sent, act.longest ?? {})
+  if (Object.keys(long).length > 0) {
+    return { isDone: false, stop: { status: 422, problems: long, key: sent.key ?? crypto.randomUUID() } }
+  }
   try {
     return { isDone: true, result: await asConfirmed(visit, act.work) }
   } catch (error) {

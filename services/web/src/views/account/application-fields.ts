@@ -36,19 +36,22 @@ const required: ReadonlySet<Name> = new Set<Name>([
   ...(['orgName', 'slug', 'kind', 'jurisdiction', 'state', 'lga'] as const),
 ])
 
+/** How long what stands in several lines may be. */
+export const longestTexts = { representative: { bio: 2000 }, organization: { description: 5000 } } as const
+
 const shapes: Readonly<Partial<Record<Name, Partial<FieldContent>>>> = {
   fullName: { longest: 100, autocomplete: 'name' },
   title: { longest: 50, isShort: true },
   position: { longest: 100 },
   constituency: { longest: 120 },
   party: { longest: 100 },
-  bio: { longest: 2000, rows: 4 },
+  bio: { longest: longestTexts.representative.bio, rows: 4 },
   avatarUrl: { type: 'url', longest: 2048 },
   orgName: { longest: 120, autocomplete: 'organization' },
   slug: { longest: 120 },
   state: { longest: 100 },
   lga: { longest: 100 },
-  description: { longest: 5000, rows: 5 },
+  description: { longest: longestTexts.organization.description, rows: 5 },
   logoUrl: { type: 'url', longest: 2048 },
   officialEmail: { type: 'email', longest: 254 },
   officialPhone: { type: 'tel', longest: 40 },

@@ -7,6 +7,8 @@ import { breadcrumbs } from '../breadcrumbs.ts'
 
 const { leaving: text, goodbye } = words.profile
 
+export const longestReason = 1000
+
 interface DeleteAccountContent {
   token: string
   reason: string
@@ -16,7 +18,7 @@ interface DeleteAccountContent {
 }
 
 export function deleteAccountView({ token, reason, owned, problems }: DeleteAccountContent): Html {
-  const body = html`${field({ name: 'reason', label: text.reason, value: reason, rows: 3, longest: 1000, problem: problems['reason'] })}
+  const body = html`${field({ name: 'reason', label: text.reason, value: reason, rows: 3, longest: longestReason, problem: problems['reason'] })}
     ${field({ name: 'password', label: text.password, hint: text.passwordHint, type: 'password', autocomplete: 'current-password', problem: problems['password'], isRequired: true })}
     <div class="form-end btn-row">
       <button class="btn btn-outline btn-danger">${text.button}</button>

@@ -9,6 +9,7 @@ import { paragraphs } from '../paragraphs.ts'
 import { stopped } from '../taking-part/taking.ts'
 
 const text = words.flagging
+export const longestFlag = 2000
 
 /** What somebody points a moderator to. */
 export interface Flagged {
@@ -69,7 +70,7 @@ function askedOf({ flagged, viewer, key, typed, problems }: FlagContent): Html {
         value: typed.description,
         problem: problems['description'],
         rows: 4,
-        longest: 2000,
+        longest: longestFlag,
       })}`
       const body = html`${fields}
         <div class="form-end"><button class="btn">${text.button}</button></div>`

@@ -7,7 +7,7 @@ import { gate, mayActIn } from '../gate.ts'
 import type { Taking } from './taking.ts'
 
 const text = words.takingPart.comment
-const longest = 2000
+export const longestComment = 2000
 
 interface CommentContent {
   taking: Taking
@@ -36,7 +36,7 @@ export function commentPart({ taking, action, communityId, community, did }: Com
         value: typed,
         problem: problems['content'],
         rows: 4,
-        longest,
+        longest: longestComment,
       })
       const body = html`${content}${official}
         <p class="mt-4"><button class="btn btn-outline">${text.button}</button></p>`

@@ -1,3 +1,5 @@
+const count = new Intl.NumberFormat('en')
+
 /** What happened, and what one can do. */
 export const errors = {
   notFound: {
@@ -31,6 +33,7 @@ export const errors = {
     lookFirst: 'We do not know whether it arrived. Look first whether it is there.',
   },
   banned: { title: 'This account may not take part' },
+  signedOutOnly: 'You were signed out.',
   signedOut: 'You were signed out. What you typed is kept.',
   tooLarge: { title: 'That was too large to send' },
   requestId: (id: string) => `Number of this request: ${id}`,
@@ -41,5 +44,8 @@ export const errors = {
   contact: 'Write to us',
   summary: (count: number) => (count === 1 ? 'Look at one thing again' : `Look at ${count} things again`),
   error: 'Error: ',
+  atMost: (most: number) => `At most ${count.format(most)} characters.`,
+  tooLong: (most: number, over: number) =>
+    `Write at most ${count.format(most)} characters: ${count.format(over)} ${over === 1 ? 'is' : 'are'} too many`,
   field: 'This cannot be taken as it is',
 } as const

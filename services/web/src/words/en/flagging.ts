@@ -23,7 +23,7 @@ export const flagging = {
   reason: 'Why should a moderator look at it?',
   reasons,
   description: 'Description',
-  descriptionHint: 'Optional. What should the moderator know? Up to 2,000 characters.',
+  descriptionHint: 'Optional. What should the moderator know?',
   button: 'Flag this',
   back: 'Back',
   own: 'This is your own. You can change or delete it where it stands, as long as that is possible.',

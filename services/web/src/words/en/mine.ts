@@ -37,6 +37,7 @@ export const mine = {
   goOn: (title: string) => `Go on with “${title}”`,
   aReport: 'a report',
   aPetition: 'a petition',
+  aForm: 'what you wrote',
   signedOn: 'signed on',
   flaggedOn: 'flagged on',
   about: 'Reason',

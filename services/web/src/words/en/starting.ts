@@ -5,7 +5,7 @@ export const starting = {
     title: 'Title',
     titleHint: 'What you ask for, and of whom. 5 to 200 characters.',
     description: 'Description',
-    descriptionHint: 'Why it is needed, and what exactly should be done. 10 to 10,000 characters.',
+    descriptionHint: 'Why it is needed, and what exactly should be done. At least 10 characters.',
     goal: 'Goal',
     goalHint: 'How many signatures you want to reach.',
     deadline: 'Last day',

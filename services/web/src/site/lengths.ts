@@ -1,0 +1,23 @@
+import type { Problems } from '../views/fields.ts'
+import { words } from '../words/en.ts'
+import type { Sent } from './sent.ts'
+
+/** As the platform counts: a letter of any script is one. */
+export function lengthOf(text: string): number {
+  return [...text].length
+}
+
+/** What is too long says by how much; browsers cut nothing off unasked. */
+export function tooLong(text: string, most: number): string | undefined {
+  const length = lengthOf(text)
+  return length > most ? words.errors.tooLong(most, length - most) : undefined
+}
+
+/** The same of fields of a form, by how long each may be. */
+export function tooLongIn(sent: Sent, most: Readonly<Record<string, number>>): Problems {
+  const found = Object.entries(most).map(([name, longest]): [string, string | undefined] => [
+    name,
+    tooLong(sent.text(name), longest),
+  ])
+  return Object.fromEntries(found.flatMap(([name, problem]) => (problem === undefined ? [] : [[name, problem]])))
+}

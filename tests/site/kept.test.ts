@@ -1,0 +1,199 @@
+import { createCommunity, joinCommunity, readIssueThread, reportIssue } from '@civic/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { Visitor, type SeenPage } from './visitor.ts'
+
+let city: City
+let ada: Resident
+let ikeja: string
+let drain: string
+
+beforeAll(async () => {
+  city = await startCity()
+  const administrator = await city.administrator()
+  const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
+  ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
+  ada = await city.newcomer('Ada')
+  await joinCommunity(ada.civic, { body: { communityId: ikeja } })
+  const description = 'The water stands in front of the school.'
+  const body = { title: 'Blocked drain', description, category: 'INFRASTRUCTURE' as const, communityId: ikeja }
+  drain = (await reportIssue(ada.civic, { body })).issue.id
+})
+afterAll(async () => city?.[Symbol.asyncDispose]())
+
+async function signedIn({ email }: { email: string }): Promise<Visitor> {
+  const browser = new Visitor(city.url)
+  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email, password })
+  return browser
+}
+
+async function memberNamed(name: string): Promise<{ email: string; browser: Visitor }> {
+  const person = await city.newcomer(name)
+  await joinCommunity(person.civic, { body: { communityId: ikeja } })
+  return { email: person.email, browser: await signedIn(person) }
+}
+
+const linkOf = (page: SeenPage, text: string) => page.links.find((link) => link.text === text)?.href ?? ''
+const buttonsOf = (page: SeenPage) => page.forms.flatMap(({ buttons }) => buttons)
+const keyOf = (page: SeenPage, action: string) =>
+  page.forms.find((form) => form.action === action)?.fields.find(([name]) => name === 'key')?.[1]
+const commentsOf = async () =>
+  (await readIssueThread(city.guest, { path: { id: drain }, query: { limit: 50 } })).comments.map(
+    ({ content }) => content,
+  )
+const issuePage = () => `/issues/${drain}`
+const referer = () => ({ referer: `${city.url}${issuePage()}` })
+
+/** As a browser does it: the page that is open, with what was typed. */
+async function comment(browser: Visitor, page: SeenPage, content: string, headers: Record<string, string> = {}) {
+  const form = page.forms.find(({ action }) => action.endsWith('/comments'))
+  const kept = (form?.fields ?? []).filter(([name]) => name !== 'content')
+  return browser.posts(form?.action ?? '', new URLSearchParams([...kept, ['content', content]]), {
+    ...referer(),
+    ...headers,
+  })
+}
+
+describe('whoever signed out in another tab while they wrote', () => {
+  test('signs in and sends what they wrote, once and with the same key', async () => {
+    const { email, browser } = await memberNamed('Bola')
+    const page = await browser.opens(issuePage())
+    const tab = await browser.opens('/')
+    await browser.sends(tab, 'Sign out')
+    const refused = await comment(browser, page, 'It still stands\nin front of the school.')
+    expect([refused.status, refused.title]).toEqual([403, expect.stringContaining('You were signed out')])
+    expect(refused.text).toContain('What you wrote is kept.')
+    expect(refused.html).toContain('>Comment</label>')
+    expect(await commentsOf()).not.toContain('It still stands\nin front of the school.')
+
+    const signIn = await browser.opens(linkOf(refused, 'Sign in to send it'))
+    const kept = await browser.sends(signIn, 'Sign in', { email, password })
+    expect(kept.address).toBe('/kept')
+    expect(kept.html).toContain('It still stands\nin front of the school.')
+    expect(keyOf(kept, `${issuePage()}/comments`)).toBe(keyOf(page, `${issuePage()}/comments`))
+    expect(linkOf(kept, 'Back to the page')).toBe(issuePage())
+
+    const done = await browser.sends(kept, 'Send it now')
+    expect(done.address).toContain(issuePage())
+    expect((await commentsOf()).filter((each) => each.startsWith('It still stands'))).toHaveLength(1)
+    await browser.sends(kept, 'Send it now')
+    expect((await commentsOf()).filter((each) => each.startsWith('It still stands'))).toHaveLength(1)
+    const after = await browser.opens('/kept')
+    expect([after.status, after.title]).toEqual([200, expect.stringContaining('Nothing waits here')])
+  })
+
+  test('sends it at once where they are signed in again', async () => {
+    const { email, browser } = await memberNamed('Chidi')
+    const page = await browser.opens(issuePage())
+    await browser.sends(await browser.opens('/'), 'Sign out')
+    await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email, password })
+    const refused = await comment(browser, page, 'The second tab.')
+    expect(buttonsOf(refused)).toContain('Send it now')
+    await browser.sends(refused, 'Send it now')
+    expect(await commentsOf()).toContain('The second tab.')
+    expect((await browser.opens('/kept')).title).toContain('Nothing waits here')
+  })
+
+  test('keeps it when the cookie is gone as well, without any other page between', async () => {
+    const { email, browser } = await memberNamed('Dayo')
+    const page = await browser.opens(issuePage())
+    const bare = new Visitor(city.url)
+    const refused = await comment(bare, page, 'The cookie was cleared.')
+    const signIn = await bare.opens(linkOf(refused, 'Sign in to send it'))
+    const kept = await bare.sends(signIn, 'Sign in', { email, password })
+    expect([kept.address, kept.text]).toEqual(['/kept', expect.stringContaining('The cookie was cleared.')])
+    expect((await bare.opens('/my')).links).toContainEqual({
+      text: 'Go on with “The cookie was cleared.”',
+      href: '/kept',
+    })
+  })
+
+  test('sends a guest’s form as a guest', async () => {
+    const browser = new Visitor(city.url)
+    const page = await browser.opens('/petitions/new')
+    const typed = { title: 'Mend the lamps', description: 'It is dark in our street.', goal: '20' }
+    const bare = new Visitor(city.url)
+    const refused = await bare.sends(page, 'Continue', typed)
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('Mend the lamps')])
+    expect((await bare.sends(refused, 'Send it now')).address).toBe('/petitions/new/send')
+  })
+})
+
+describe('a session that ended on the server', () => {
+  test('leads to signing in, and from there to what was written', async () => {
+    const { email, browser } = await memberNamed('Efe')
+    const page = await browser.opens(issuePage())
+    await city.database.sql(`delete from web_sessions where user_id = (select id from users where email = '${email}')`)
+    const signIn = await comment(browser, page, 'The session was over.')
+    expect([signIn.address, signIn.text]).toEqual([
+      '/sign-in?next=%2Fkept',
+      expect.stringContaining('You were signed out. What you typed is kept.'),
+    ])
+    const kept = await browser.sends(signIn, 'Sign in', { email, password })
+    await browser.sends(kept, 'Send it now')
+    expect(await commentsOf()).toContain('The session was over.')
+  })
+})
+
+describe('what is kept', () => {
+  test('stays when its page refuses it, and goes when it is thrown away', async () => {
+    const { browser } = await memberNamed('Femi')
+    const page = await browser.opens('/petitions/new')
+    const { browser: other } = await memberNamed('Gbenga')
+    const refused = await other.sends(page, 'Continue', { title: 'No', description: 'Too short a title.', goal: '9' })
+    const again = await other.sends(refused, 'Send it now')
+    expect([again.status, again.text]).toEqual([422, expect.stringContaining('Write a title')])
+    const kept = await other.opens('/kept')
+    expect(kept.text).toContain('Too short a title.')
+    await other.sends(kept, 'Throw it away')
+    expect((await other.opens('/kept')).title).toContain('Nothing waits here')
+    expect((await browser.opens('/kept')).title).toContain('Nothing waits here')
+  })
+
+  test('is the newest alone; a form into which nobody wrote displaces nothing', async () => {
+    const { browser } = await memberNamed('Halima')
+    const page = await (await memberNamed('Ike')).browser.opens(issuePage())
+    await comment(browser, page, 'The older text.')
+    await comment(browser, page, 'The newer text.')
+    const upvote = page.forms.find(({ action }) => action.endsWith('/upvote'))
+    const refused = await browser.posts(upvote?.action ?? '', new URLSearchParams(upvote?.fields), referer())
+    expect([refused.status, buttonsOf(refused)]).toEqual([403, expect.arrayContaining(['Send it now'])])
+    const kept = await browser.opens('/kept')
+    expect(kept.text).toContain('The newer text.')
+    expect(kept.text).not.toContain('The older text.')
+  })
+
+  test.each([
+    ['from another site, as the browser says', 'Jide', { 'sec-fetch-site': 'cross-site' }],
+    ['from another origin', 'Kemi', { origin: 'https://evil.example' }],
+    ['from a page that hides where it is', 'Lami', { origin: 'null' }],
+  ])('is nothing that came from elsewhere: %s', async (_what, name, headers) => {
+    const page = await (await memberNamed(name)).browser.opens(issuePage())
+    const bare = new Visitor(city.url)
+    const refused = await comment(bare, page, 'Somebody else wrote this.', headers)
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('came from elsewhere')])
+    expect(bare.cookies.get('civic')).toBeUndefined()
+    expect((await bare.opens('/kept')).title).toContain('Nothing waits here')
+  })
+
+  test('is nothing of a browser that says nothing of where a form is from', async () => {
+    const bare = new Visitor(city.url)
+    const response = await fetch(`${city.url}${issuePage()}/comments`, {
+      method: 'POST',
+      headers: { accept: 'text/html' },
+      body: new URLSearchParams({ token: 'x', content: 'Nobody knows from where.' }),
+    })
+    expect([response.status, await response.text()]).toEqual([403, expect.stringContaining('came from elsewhere')])
+    expect((await bare.opens('/kept')).title).toContain('Nothing waits here')
+  })
+
+  test('is never a password', async () => {
+    const bare = new Visitor(city.url)
+    const body = new URLSearchParams({ token: 'x', email: ada.email, password })
+    const refused = await bare.posts('/sign-in', body)
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('passwords are kept nowhere')])
+    expect(refused.html).not.toContain(password)
+    expect((await bare.opens('/kept')).title).toContain('Nothing waits here')
+    expect((await bare.opens('/')).links.map(({ text }) => text)).toContain('Sign in')
+  })
+})

@@ -1,0 +1,54 @@
+import { createCommunity, joinCommunity, reportIssue } from '@civic/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { password, startCity, type City } from '../journeys/start-city.ts'
+import { attribute, textOf, Visitor, type Fields } from './visitor.ts'
+
+let city: City
+let browser: Visitor
+let drain: string
+beforeAll(async () => {
+  city = await startCity()
+  const administrator = await city.administrator()
+  const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
+  const { id: communityId } = (await createCommunity(administrator.civic, { body: place })).community
+  const [ada, bola] = [await city.newcomer('Ada'), await city.newcomer('Bola')]
+  for (const { civic } of [ada, bola]) await joinCommunity(civic, { body: { communityId } })
+  const description = 'The water stands in front of the school.'
+  const body = { title: 'Blocked drain', description, category: 'INFRASTRUCTURE' as const, communityId }
+  drain = (await reportIssue(bola.civic, { body })).issue.id
+  browser = new Visitor(city.url)
+  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: ada.email, password })
+  await browser.sends(await browser.opens('/report'), 'Continue', { location: 'Allen Avenue' })
+})
+afterAll(async () => city?.[Symbol.asyncDispose]())
+
+const title = 'Open the library until eight'
+const forms: [what: string, path: () => string, button: string, field: string, most: number, more: Fields][] = [
+  ['a comment', () => `/issues/${drain}`, 'Post comment', 'content', 2000, {}],
+  ['a flag', () => `/issues/${drain}/flag`, 'Flag this', 'description', 2000, { reason: 'OTHER' }],
+  ['a report', () => '/report/what', 'Continue', 'description', 10_000, { title, category: 'OTHER' }],
+  ['a petition', () => '/petitions/new', 'Continue', 'description', 10_000, { title, goal: '20' }],
+  ['a representative', () => '/apply/representative', 'Send the application', 'bio', 2000, { fullName: 'Ada Obi' }],
+  ['an organization', () => '/apply/organization', 'Send the application', 'description', 5000, { orgName: 'Water' }],
+  ['a farewell', () => '/profile/delete', 'Delete my account for good', 'reason', 1000, { password }],
+]
+
+test.each(forms)(
+  'what is too long for %s is cut by nobody: the limit stands beside it, and by how much it is too long',
+  async (_what, path, button, field, most, more) => {
+    const page = await browser.opens(path())
+    const box = page.elements('textarea').find((each) => attribute(each, 'name') === field)
+    expect(box && attribute(box, 'maxlength')).toBeUndefined()
+    const hints = (box && attribute(box, 'aria-describedby'))?.split(' ') ?? []
+    const hint = page.elements('span').find((each) => hints.includes(attribute(each, 'id') ?? ''))
+    expect(hint && textOf(hint)).toContain(`At most ${most.toLocaleString('en')} characters.`)
+
+    // As many letters as there are: each of these is two units of a browser's text.
+    const written = '🌊'.repeat(most + 515)
+    const again = await browser.sends(page, button, { ...more, [field]: written })
+    expect(again.status).toBe(422)
+    const told = `Write at most ${most.toLocaleString('en')} characters: 515 are too many`
+    expect(again.links).toContainEqual({ text: told, href: `#${field}` })
+    expect(again.forms.flatMap(({ fields }) => fields)).toContainEqual([field, written])
+  },
+)
