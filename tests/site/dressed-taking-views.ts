@@ -32,7 +32,7 @@ export function viewersOf({ community, person }: Things): Viewer[] {
 
 /** In each of these states, with what was typed and refused. */
 export function takingsOf({ text }: Dress, things: Things, thing = to`/issues/issue-1`): Taking[] {
-  const around = { thing, key: 'key', commentKey: 'key', typed: text('comment') }
+  const around = { thing, key: 'key', commentKey: 'key', typed: text('comment'), isBegun: true }
   return viewersOf(things).flatMap((viewer, index) => [
     { ...around, viewer, hasActed: index > 1, problems: {} },
     { ...around, viewer, hasActed: false, problems: { form: text('problem') } },

@@ -150,6 +150,18 @@ describe('what is kept', () => {
     expect((await browser.opens('/kept')).title).toContain('Nothing waits here')
   })
 
+  test('goes with the form that was corrected and sent after it was refused', async () => {
+    const page = await (await memberNamed('Musa')).browser.opens(issuePage())
+    const { browser } = await memberNamed('Nneka')
+    const refused = await comment(browser, page, 'x'.repeat(2001))
+    const again = await browser.sends(refused, 'Send it now')
+    expect(again.status).toBe(422)
+    expect((await browser.opens('/kept')).title).toContain('What you wrote is kept')
+    await browser.sends(again, 'Post comment', { content: 'Shorter.' })
+    expect(await commentsOf()).toContain('Shorter.')
+    expect((await browser.opens('/kept')).title).toContain('Nothing waits here')
+  })
+
   test('is the newest alone; a form into which nobody wrote displaces nothing', async () => {
     const { browser } = await memberNamed('Halima')
     const page = await (await memberNamed('Ike')).browser.opens(issuePage())

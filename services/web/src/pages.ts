@@ -8,7 +8,7 @@ import { flagPages } from './pages/flagging/flag.ts'
 import { home } from './pages/home/home.ts'
 import { issueCount } from './pages/issues/issue-count.ts'
 import { issuePage } from './pages/issues/issue.ts'
-import { issueCommentForm, upvoteForm } from './pages/issues/issue-acts.ts'
+import { issueCommentForm, issueCommentKeepForm, upvoteForm } from './pages/issues/issue-acts.ts'
 import { issuesPage } from './pages/issues/issues.ts'
 import { keptPages } from './pages/kept/kept.ts'
 import { donationCompletePage } from './pages/mailed/donation-complete.ts'
@@ -23,7 +23,7 @@ import { ownPetitionPages } from './pages/petitions/own-petition.ts'
 import { petitionCount } from './pages/petitions/petition-count.ts'
 import { petitionPhotoForms } from './pages/petitions/petition-photos.ts'
 import { petitionPage } from './pages/petitions/petition.ts'
-import { petitionCommentForm, signForm } from './pages/petitions/petition-acts.ts'
+import { petitionCommentForm, petitionCommentKeepForm, signForm } from './pages/petitions/petition-acts.ts'
 import { petitionsPage } from './pages/petitions/petitions.ts'
 import { startPetitionPages } from './pages/petitions/start-petition.ts'
 import { reportingPages } from './pages/reporting/reporting-pages.ts'
@@ -35,7 +35,14 @@ import type { Site } from './site/site.ts'
 /** Every page and form of the site, in reading order. */
 export function pages({ isDevelopment }: Site): readonly (Page | Form)[] {
   const reading = [home, activityPage, searchPage, meaningsPage, issuesPage, issuePage, petitionsPage, petitionPage]
-  const acts = [upvoteForm, issueCommentForm, signForm, petitionCommentForm]
+  const acts = [
+    upvoteForm,
+    issueCommentForm,
+    issueCommentKeepForm,
+    signForm,
+    petitionCommentForm,
+    petitionCommentKeepForm,
+  ]
   const communities = [communitiesPage, communityPage, joinPage, joinForm, activeForm]
   const ownNews = [myPage, myPartPage, feedPage, notificationsPage, openForm, readAllForm]
   const texts = [...operatorPages, contactPage]

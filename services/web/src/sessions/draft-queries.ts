@@ -36,7 +36,7 @@ export async function upsertDraft(
     .execute()
 }
 
-export async function deleteDraft(db: Db, owner: DraftOwner, name: string): Promise<void> {
+export async function deleteDraft(db: Db | Tx, owner: DraftOwner, name: string): Promise<void> {
   await db.deleteFrom('webDrafts').where(ownedBy(owner)).where('name', '=', name).execute()
 }
 

@@ -175,8 +175,9 @@ export class Sessions {
   async changeDraft(owner: DraftOwner, name: string, change: ChangeOfDraft, now: Date): Promise<void> {
     await inTransaction(this.#db, async (tx) => {
       const row = await lockDraft(tx, owner, name, now)
-      const fields = change(row && this.#fieldsOf(row))
+      const fields = change(row && this.#fieldsOf(row), row?.updatedAt)
       if (!fields) return
+      if (fields === 'gone') return deleteDraft(tx, owner, name)
       const sealed = this.#sealing.seal(fields, draftPurpose)
       await upsertDraft(tx, owner, { name, sealed, now, expiresAt: new Date(now.getTime() + draftMs) })
     })

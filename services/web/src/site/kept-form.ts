@@ -61,10 +61,12 @@ export async function dropKeptForm({ drafts }: Visit): Promise<void> {
   await drafts.drop(draftName)
 }
 
-/** It was done: what was kept of it goes, unless another form is kept by now. */
+/** It was done, perhaps after it was corrected: what was kept of it goes, unless another form is kept by now. */
 export async function dropIfSent(visit: Visit, sent: Sent): Promise<void> {
-  const id = sent.text('kept')
-  if (id !== '' && (await readKeptForm(visit))?.id === id) await dropKeptForm(visit)
+  const [id, { key }] = [sent.text('kept'), sent]
+  if (id === '' && key === undefined) return
+  const kept = await readKeptForm(visit)
+  if (kept && (kept.id === id || (kept.key !== undefined && kept.key === key))) await dropKeptForm(visit)
 }
 
 export function textsOf({ fields }: Pick<KeptForm, 'fields'>): KeptText[] {

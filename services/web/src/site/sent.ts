@@ -6,7 +6,9 @@ export interface SentFile {
 }
 
 const secret = /password|^link$/i
-const own = /^(?:(?:photo|draft)?key|token|kept|age)$/i
+const own = /^(?:(?:photo|draft)?key|token|kept)$/i
+/** What the script that keeps half of a text says of itself. */
+const ofScript = /^(?:tab|count|age)$/
 
 /** What a form was sent with. Every text is bounded by the body's size, and trimmed. */
 export class Sent {
@@ -61,7 +63,7 @@ export class Sent {
 
   /** The same with what leads on from the form, to send it once more as it was. */
   carried(): Record<string, string[]> {
-    const names = Object.keys(this.#fields).filter((name) => !secret.test(name) && !own.test(name))
+    const names = Object.keys(this.#fields).filter((name) => ![secret, own, ofScript].some((kind) => kind.test(name)))
     const typed = names.map((name): [string, string[]] => [name, this.texts(name)])
     return Object.fromEntries(typed.filter(([, texts]) => texts.length > 0))
   }

@@ -34,12 +34,15 @@ export interface Drafts {
   /** What is kept under this name, if it is. */
   read: (name: string) => Promise<Draft | undefined>
   keep: (name: string, fields: Record<string, string[]>) => Promise<void>
-  /** Makes of what is kept what is kept from now on, one change after the other; undefined leaves it as it is. */
+  /** Makes of what is kept what is kept from now on, one change after the other; undefined leaves it as it is, `gone` drops it. */
   change: (name: string, change: ChangeOfDraft) => Promise<void>
   drop: (name: string) => Promise<void>
 }
 
-export type ChangeOfDraft = (fields: Record<string, string[]> | undefined) => Record<string, string[]> | undefined
+export type ChangeOfDraft = (
+  fields: Record<string, string[]> | undefined,
+  keptAt: Date | undefined,
+) => Record<string, string[]> | 'gone' | undefined
 
 export interface Draft {
   fields: Record<string, string[]>

@@ -52,7 +52,7 @@ export const styles = [
  * besides on those that take photos.
  */
 export const scripts = {
-  guests: ['menus', 'counts'],
+  guests: ['menus', 'counts', 'keep'],
   people: ['bell', 'upvote'],
   photos: ['photos'],
 } as const satisfies Record<string, readonly string[]>

@@ -17,6 +17,8 @@ interface FormContent {
   body: Html
   className?: string
   label?: string
+  /** Where what is half written is kept, by a script. */
+  keep?: Url
   /** One of its fields takes a file. */
   hasFile?: boolean
 }
@@ -30,6 +32,7 @@ export function postForm({
   body,
   className,
   label,
+  keep,
   hasFile = false,
 }: FormContent): Html {
   const kept = Object.entries({ token, key, ...hidden }).filter(([, value]) => value !== undefined && value !== '')
@@ -39,7 +42,7 @@ export function postForm({
   return html`<form
     method="post"
     action="${action}"
-    ${styled}${named}${hasFile ? html` enctype="multipart/form-data"` : nothing}
+    ${styled}${named}${keep === undefined ? nothing : html` data-keep="${keep}"`}${hasFile ? html` enctype="multipart/form-data"` : nothing}
     novalidate
   >
     ${fields}${body}

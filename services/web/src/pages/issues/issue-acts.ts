@@ -3,6 +3,7 @@ import { placeOf, to } from '../../html/url.ts'
 import { form } from '../../site/page.ts'
 import { longestComment } from '../../views/taking-part/comment-form.ts'
 import { words } from '../../words/en.ts'
+import { dropComment, keepComment } from '../taking-part/comment-draft.ts'
 import { attempt } from '../taking-part/attempt.ts'
 import { showIssuePage } from './issue.ts'
 
@@ -37,7 +38,13 @@ export const issueCommentForm = form('/issues/:id/comments', {
       longest: { content: longestComment },
     })
     if (!tried.isDone) return showIssuePage(visit, { stop: tried.stop, typed: content })
+    await dropComment(visit, sent, to`/issues/${path.id}`)
     const place = `comment-${tried.result.comment.id}`
     return { to: placeOf(to`/issues/${path.id}`, place), said: text.comment.done }
   },
+})
+
+export const issueCommentKeepForm = form('/issues/:id/comments/keep', {
+  keepsHalf: true,
+  does: async (visit, sent) => keepComment(visit, sent, to`/issues/${visit.path.id}`),
 })

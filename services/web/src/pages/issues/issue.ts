@@ -18,6 +18,7 @@ import type { Visit } from '../../site/visit.ts'
 import { issueTrail, issueView } from '../../views/issues/issue-view.ts'
 import { beginning } from '../../views/paragraphs.ts'
 import { words } from '../../words/en.ts'
+import { readComment } from '../taking-part/comment-draft.ts'
 import { learnMembership, takingOf, type Left } from '../taking-part/taking.ts'
 
 /** As many comments as a page shows. */
@@ -33,13 +34,14 @@ export async function showIssuePage(visit: Visit<{ readonly id: string }>, left:
   const { api, path, query, site, now, person } = visit
   const here = left.stop ? to`/issues/${path.id}` : visit.here
   const offset = query.number('comments') ?? 0
-  const [{ issue }, thread, assignments, updates, history, upvotes] = await Promise.all([
+  const [{ issue }, thread, assignments, updates, history, upvotes, begun] = await Promise.all([
     showIssue(api, { path }),
     beside(readIssueThread(api, { path, query: { limit: commentsShown, offset } })),
     beside(browseAssignmentsOfIssue(api, { path, query: { limit: 50 } })),
     beside(browseIssueUpdates(api, { path, query: { limit: 100 } })),
     beside(showIssueHistory(api, { path, query: { limit: 100 } })),
     person && beside(listMyUpvotes(api, {})),
+    readComment(visit, to`/issues/${path.id}`),
   ])
   const names = new Set(
     [...(assignments?.assignments ?? []), ...(updates?.updates ?? [])].map((each) => each.organizationId),
@@ -49,7 +51,11 @@ export async function showIssuePage(visit: Visit<{ readonly id: string }>, left:
     learnMembership(visit, issue.communityId),
   ])
   const parts = { thread, assignments, updates, history, community, organizations, similar }
-  const taking = takingOf(visit, 'issues', issue.id, upvotes?.issueIds.includes(issue.id) ?? false, left)
+  const taking = takingOf(visit, 'issues', issue.id, {
+    ...left,
+    hasActed: upvotes?.issueIds.includes(issue.id) ?? false,
+    begun,
+  })
   return {
     status: left.stop?.status ?? 200,
     title: issue.title,

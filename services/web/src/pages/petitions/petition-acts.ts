@@ -3,6 +3,7 @@ import { placeOf, to } from '../../html/url.ts'
 import { form } from '../../site/page.ts'
 import { longestComment } from '../../views/taking-part/comment-form.ts'
 import { words } from '../../words/en.ts'
+import { dropComment, keepComment } from '../taking-part/comment-draft.ts'
 import { attempt } from '../taking-part/attempt.ts'
 import { showPetitionPage } from './petition.ts'
 
@@ -30,7 +31,13 @@ export const petitionCommentForm = form('/petitions/:id/comments', {
       longest: { content: longestComment },
     })
     if (!tried.isDone) return showPetitionPage(visit, { stop: tried.stop, typed: content })
+    await dropComment(visit, sent, to`/petitions/${path.id}`)
     const place = `comment-${tried.result.comment.id}`
     return { to: placeOf(to`/petitions/${path.id}`, place), said: text.comment.done }
   },
+})
+
+export const petitionCommentKeepForm = form('/petitions/:id/comments/keep', {
+  keepsHalf: true,
+  does: async (visit, sent) => keepComment(visit, sent, to`/petitions/${visit.path.id}`),
 })

@@ -1,3 +1,5 @@
+import { halfKept, isOvertaken } from '../../site/half-kept.ts'
+import type { Sent } from '../../site/sent.ts'
 import type { Draft, Visit } from '../../site/visit.ts'
 import type { PetitionAnswers } from '../../views/petitions/petition-fields.ts'
 import type { Photo } from '../../views/photos/photo.ts'
@@ -15,6 +17,16 @@ export interface PetitionDraft {
 export async function readDraft({ drafts }: Visit): Promise<PetitionDraft | undefined> {
   const kept = await drafts.read(draftName)
   return kept && draftOf(kept.fields)
+}
+
+/** What is half written, unjudged; nothing where nothing is left of it. */
+export async function keepHalfPetition(visit: Visit, sent: Sent, answers: PetitionAnswers): Promise<void> {
+  await visit.drafts.change(draftName, (fields, keptAt) => {
+    if (isOvertaken(visit, sent, { fields, keptAt })) return undefined
+    const photos = photosOfDraft(fields ?? {})
+    const isBlank = Object.values(answers).join('') === '' && photos.length === 0
+    return isBlank ? 'gone' : halfKept(fieldsOf({ answers, photos }), sent)
+  })
 }
 
 /** Its photos stay: they have forms of their own, in another window perhaps. */

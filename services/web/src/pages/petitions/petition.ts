@@ -14,6 +14,7 @@ import type { Visit } from '../../site/visit.ts'
 import { beginning } from '../../views/paragraphs.ts'
 import { petitionTrail, petitionView } from '../../views/petitions/petition-view.ts'
 import { words } from '../../words/en.ts'
+import { readComment } from '../taking-part/comment-draft.ts'
 import { learnMembership, takingOf, type Left } from '../taking-part/taking.ts'
 
 /** As many comments as a page shows. */
@@ -29,10 +30,11 @@ export async function showPetitionPage(visit: Visit<{ readonly id: string }>, le
   const { api, path, query, site, now, person } = visit
   const here = left.stop ? to`/petitions/${path.id}` : visit.here
   const offset = query.number('comments') ?? 0
-  const [{ petition }, thread, signatures] = await Promise.all([
+  const [{ petition }, thread, signatures, begun] = await Promise.all([
     showPetition(api, { path }),
     beside(readPetitionThread(api, { path, query: { limit: commentsShown, offset } })),
     person && beside(listMySignatures(api, {})),
+    readComment(visit, to`/petitions/${path.id}`),
   ])
   const [[community, others]] = await Promise.all([
     besides(visit, petition),
@@ -40,7 +42,7 @@ export async function showPetitionPage(visit: Visit<{ readonly id: string }>, le
   ])
   const parts = { thread, community, others }
   const hasSigned = signatures?.petitionIds.includes(petition.id) ?? false
-  const taking = takingOf(visit, 'petitions', petition.id, hasSigned, left)
+  const taking = takingOf(visit, 'petitions', petition.id, { ...left, hasActed: hasSigned, begun })
   return {
     status: left.stop?.status ?? 200,
     title: petition.title,

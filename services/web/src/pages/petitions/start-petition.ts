@@ -9,7 +9,15 @@ import { imagesOf, photosOfForm } from '../photos/photo-lists.ts'
 import { attempt, type Stop } from '../taking-part/attempt.ts'
 import { answersOf, goalOf, problemsIn } from './petition-answers.ts'
 import { keysOf, showNew, showSend, showWhole } from './petition-check.ts'
-import { dropDraft, isSame, keepAnswers, keepUnlessKept, readDraft, type PetitionDraft } from './petition-draft.ts'
+import {
+  dropDraft,
+  isSame,
+  keepAnswers,
+  keepHalfPetition,
+  keepUnlessKept,
+  readDraft,
+  type PetitionDraft,
+} from './petition-draft.ts'
 import { albumOfDraft } from './petition-photos.ts'
 
 const { send, problems: fieldWords } = words.starting
@@ -37,6 +45,15 @@ const newPetitionForm = form('/petitions/new', {
   },
 })
 
+const keepPetitionForm = form('/petitions/new/keep', {
+  who: 'everybody',
+  keepsHalf: true,
+  does: async (visit, sent) => {
+    await keepHalfPetition(visit, sent, answersOf(sent))
+    return { to: to`/petitions/new` }
+  },
+})
+
 const sendPetitionPage = page('/petitions/new/send', {
   keep: 'own',
   hasForm: true,
@@ -58,12 +75,21 @@ const sendPetitionForm = form('/petitions/new/send', {
     const problems = problemsIn(draft.answers, visit.now)
     if (Object.keys(problems).length > 0) return showNew(visit, draft.answers, problems)
     const next = '/petitions/new/send'
-    if (visit.person?.primaryCommunityId === undefined) return { to: asking(to`/welcome`, { next }) }
+    if (visit.person?.primaryCommunityId === undefined) {
+      await keepUnlessKept(visit, draft)
+      return { to: asking(to`/welcome`, { next }) }
+    }
     return start(visit, sent, draft)
   },
 })
 
-export const startPetitionPages = [newPetitionPage, newPetitionForm, sendPetitionPage, sendPetitionForm]
+export const startPetitionPages = [
+  newPetitionPage,
+  newPetitionForm,
+  keepPetitionForm,
+  sendPetitionPage,
+  sendPetitionForm,
+]
 
 async function start(visit: Visit, sent: Sent, draft: PetitionDraft): Promise<Answer> {
   const { answers, photos } = draft

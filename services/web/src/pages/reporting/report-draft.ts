@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { IssueCategory } from '@civic/client'
 import { to, type Url } from '../../html/url.ts'
+import { halfKept, isOvertaken, isSameDraft } from '../../site/half-kept.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
 import { categories, type Report } from '../../views/reporting/report.ts'
 import type { ChangeOfPhotos } from '../photos/photo-forms.ts'
 import { draftOfPhotos, photosOfDraft } from '../photos/photo-lists.ts'
+import { problemsOfReport } from './report-problems.ts'
 
 const draftName = 'report'
 
@@ -31,6 +33,33 @@ export async function keepReport({ drafts }: Visit, report: Omit<Report, 'key'>)
     return fieldsOf(kept)
   })
   return kept
+}
+
+/**
+ * What is half written in a step, unjudged; nothing where nothing is left of it. What is as it was keeps its key, so that a
+ * message which comes late is no change.
+ */
+export async function keepHalfReport(visit: Visit, sent: Sent, step: Partial<Report>): Promise<void> {
+  await visit.drafts.change(draftName, (fields, keptAt) => {
+    if (isOvertaken(visit, sent, { fields, keptAt })) return undefined
+    const before = fields && !fields['sentAs'] ? reportOf(fields) : { ...blankReport, key: crypto.randomUUID() }
+    const now = suggestedFor(before, { ...before, ...step })
+    if (isSameDraft(fieldsOf(before), fieldsOf(now))) return undefined
+    // The step of the texts knows nothing of the place, which stays.
+    const isOver = isBlank(now) && ('community' in step || now.community === undefined)
+    return isOver ? 'gone' : halfKept(fieldsOf({ ...now, key: crypto.randomUUID() }), sent)
+  })
+}
+
+/** What a model said of a text is not said of another. */
+export function suggestedFor<Kind extends Omit<Report, 'key'>>(before: Omit<Report, 'key'>, now: Kind): Kind {
+  const isSame = before.title === now.title && before.description === now.description
+  return isSame && now.category === now.suggestion?.category ? now : { ...now, suggestion: undefined }
+}
+
+/** A place alone is chosen again with one touch. */
+function isBlank({ title, description, location, category, photos }: Report): boolean {
+  return title + description + location === '' && category === undefined && photos.length === 0
 }
 
 /** What a form was shown under, and what it is sent under once its photo is added. */
@@ -77,10 +106,10 @@ export const blankReport: Omit<Report, 'key'> = {
   photos: [],
 }
 
-/** The first step that is not done yet. */
-export function nextStepOf({ community, title, description, category }: Omit<Report, 'key'>): Url {
-  if (community === undefined) return to`/report`
-  return title === '' || description === '' || category === undefined ? to`/report/what` : to`/report/send`
+/** The first step that is not done yet: what is half kept was judged by nobody. */
+export function nextStepOf(report: Omit<Report, 'key'>): Url {
+  if (report.community === undefined || report.location.length > 300) return to`/report`
+  return Object.keys(problemsOfReport(report)).length > 0 ? to`/report/what` : to`/report/send`
 }
 
 export function categoryOf(word: string | undefined): IssueCategory | undefined {

@@ -2,13 +2,22 @@ import { classifyIssue } from '@civic/client'
 import { to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
 import { form, page, type Answer } from '../../site/page.ts'
+import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
 import type { Problems } from '../../views/fields.ts'
 import type { Report, Suggestion } from '../../views/reporting/report.ts'
 import { reportWhatView } from '../../views/reporting/report-what-view.ts'
 import { words } from '../../words/en.ts'
 import { communitiesOf } from '../../platform/names.ts'
-import { blankReport, categoryOf, keepReport, nextStepOf, readReport } from './report-draft.ts'
+import {
+  blankReport,
+  categoryOf,
+  keepHalfReport,
+  keepReport,
+  nextStepOf,
+  readReport,
+  suggestedFor,
+} from './report-draft.ts'
 import { problemsOfReport } from './report-problems.ts'
 
 const text = words.reporting.what
@@ -30,13 +39,9 @@ export const reportWhatForm = form('/report/what', {
     const kept = await readReport(visit)
     const typed = {
       ...(kept?.report ?? blankReport),
-      title: sent.text('title'),
-      description: sent.text('description'),
-      category: categoryOf(sent.text('category')),
+      ...whatOf(sent),
     }
     const problems = problemsOfReport(typed)
-    const isOtherText = typed.title !== kept?.report.title || typed.description !== kept.report.description
-    const old = isOtherText || typed.category !== typed.suggestion?.category ? undefined : typed.suggestion
     if (Object.keys(problems).join() === 'category') {
       const suggestion = await suggest(visit, typed)
       if (suggestion) {
@@ -44,10 +49,27 @@ export const reportWhatForm = form('/report/what', {
         return { to: to`/report/what` }
       }
     }
-    const report = await keepReport(visit, { ...typed, suggestion: old })
+    const report = await keepReport(visit, suggestedFor(kept?.report ?? blankReport, typed))
     return Object.keys(problems).length > 0 ? showWhat(visit, report, problems, 422) : { to: nextStepOf(report) }
   },
 })
+
+export const reportWhatKeepForm = form('/report/what/keep', {
+  who: 'everybody',
+  keepsHalf: true,
+  does: async (visit, sent) => {
+    await keepHalfReport(visit, sent, whatOf(sent))
+    return { to: to`/report/what` }
+  },
+})
+
+function whatOf(sent: Sent) {
+  return {
+    title: sent.text('title'),
+    description: sent.text('description'),
+    category: categoryOf(sent.text('category')),
+  }
+}
 
 /** A category for somebody who chose none. Where no model answers in time they choose, and are told nothing of it. */
 async function suggest(

@@ -9,7 +9,7 @@ import type { Report } from '../../views/reporting/report.ts'
 import { reportWhereView } from '../../views/reporting/report-where-view.ts'
 import { words } from '../../words/en.ts'
 import { homeChangeFrom } from './home-change.ts'
-import { blankReport, dropReport, keepReport, nextStepOf, readReport } from './report-draft.ts'
+import { blankReport, dropReport, keepHalfReport, keepReport, nextStepOf, readReport } from './report-draft.ts'
 
 const text = words.reporting.where
 /** As many communities as one can choose from without looking for one. */
@@ -42,6 +42,15 @@ export const reportWhereForm = form('/report', {
       return showWhere(visit, { report: { ...typed, community }, problems, status: 422 })
     }
     return { to: nextStepOf(typed) }
+  },
+})
+
+export const reportWhereKeepForm = form('/report/keep', {
+  who: 'everybody',
+  keepsHalf: true,
+  does: async (visit, sent) => {
+    await keepHalfReport(visit, sent, placeOf(visit, sent))
+    return { to: to`/report` }
   },
 })
 

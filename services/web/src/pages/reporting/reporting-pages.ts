@@ -3,16 +3,18 @@ import { editIssueForm, editIssuePage } from './edit-issue.ts'
 import { addIssuePhotoForm, removeIssuePhotoForm } from './issue-photos.ts'
 import { addPhotoForm, removePhotoForm } from './report-photos.ts'
 import { reportSendForm, reportSendPage } from './report-send.ts'
-import { reportWhatForm, reportWhatPage } from './report-what.ts'
-import { reportAnewForm, reportWhereForm, reportWherePage } from './report-where.ts'
+import { reportWhatForm, reportWhatKeepForm, reportWhatPage } from './report-what.ts'
+import { reportAnewForm, reportWhereForm, reportWhereKeepForm, reportWherePage } from './report-where.ts'
 
 /** Reporting an issue, correcting it, taking it back. */
 export const reportingPages = [
   reportWherePage,
   reportWhereForm,
+  reportWhereKeepForm,
   reportAnewForm,
   reportWhatPage,
   reportWhatForm,
+  reportWhatKeepForm,
   reportSendPage,
   reportSendForm,
   addPhotoForm,

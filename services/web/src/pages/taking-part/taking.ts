@@ -28,17 +28,16 @@ export function takingOf(
   visit: Visit,
   kind: 'issues' | 'petitions',
   id: string,
-  hasActed: boolean,
-  left: Left,
+  { hasActed, begun, stop, typed }: Left & { hasActed: boolean; begun: string | undefined },
 ): Taking {
-  const { stop, typed } = left
   return {
     viewer: viewerOf(visit),
     thing: to`/${kind}/${id}`,
     hasActed,
     key: (typed === undefined ? stop?.key : undefined) ?? crypto.randomUUID(),
     commentKey: (typed === undefined ? undefined : stop?.key) ?? crypto.randomUUID(),
-    typed,
+    typed: typed ?? begun,
+    isBegun: typed === undefined && begun !== undefined,
     problems: stop?.problems ?? {},
   }
 }

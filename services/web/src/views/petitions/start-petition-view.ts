@@ -34,7 +34,7 @@ export function newPetitionView(site: Site, { now, token, community, answers, pr
     <h1>${text.title}</h1>
     ${steps(0)}
     <p class="byline">${text.why} ${community ? text.in(community.name) : text.inHome}</p>
-    ${errorSummary(problems)} ${postForm({ action: to`/petitions/new`, token, body })}
+    ${errorSummary(problems)} ${postForm({ action: to`/petitions/new`, keep: to`/petitions/new/keep`, token, body })}
   </div>`
 }
 

@@ -30,7 +30,7 @@ export function reportWhatView(site: Site, content: ReportWhatContent): Html {
     text.title,
     html`<p class="byline">${placeOf(content)}</p>
       ${errorSummary(problems)}${suggested(site, report)}
-      ${postForm({ action: to`/report/what`, token, body, className: 'mt-5' })}`,
+      ${postForm({ action: to`/report/what`, keep: to`/report/what/keep`, token, body, className: 'mt-5' })}`,
   )
 }
 

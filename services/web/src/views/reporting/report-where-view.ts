@@ -43,7 +43,7 @@ export function reportWhereView(site: Site, content: ReportWhereContent): Html {
     'where',
     text.title,
     html`${errorSummary(problems)}${waitingOffer(site, content)}${home ? nothing : findForm(content)}
-    ${postForm({ action: to`/report`, token, body, className: 'mt-5' })}`,
+    ${postForm({ action: to`/report`, keep: to`/report/keep`, token, body, className: 'mt-5' })}`,
   )
 }
 

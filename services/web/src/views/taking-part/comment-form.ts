@@ -1,6 +1,6 @@
 import type { Community } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
-import type { Url } from '../../html/url.ts'
+import { onThisSite, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { field, postForm } from '../fields.ts'
 import { gate, mayActIn } from '../gate.ts'
@@ -20,7 +20,7 @@ interface CommentContent {
 
 /** Something of one's own below what others wrote. */
 export function commentPart({ taking, action, communityId, community, did }: CommentContent): Html {
-  const { viewer, thing, commentKey, typed, problems } = taking
+  const { viewer, thing, commentKey, typed, problems, isBegun } = taking
   const form = gate({
     viewer,
     act: text.act,
@@ -32,7 +32,9 @@ export function commentPart({ taking, action, communityId, community, did }: Com
       const content = field({
         name: 'content',
         label: text.label,
-        hint: did === undefined ? text.hint(name) : `${text.hint(name)} ${text.ownHint(did)}`,
+        hint: [text.hint(name), did !== undefined && text.ownHint(did), isBegun && text.begun]
+          .filter(Boolean)
+          .join(' '),
         value: typed,
         problem: problems['content'],
         rows: 4,
@@ -40,7 +42,7 @@ export function commentPart({ taking, action, communityId, community, did }: Com
       })
       const body = html`${content}${official}
         <p class="mt-4"><button class="btn btn-outline">${text.button}</button></p>`
-      return postForm({ action, token, key: commentKey, body, className: 'fields-small' })
+      return postForm({ action, keep: placeToKeep(thing), token, key: commentKey, body, className: 'fields-small' })
     },
   })
   return html`<section class="mt-6 off-paper" aria-labelledby="add-comment">
@@ -48,6 +50,10 @@ export function commentPart({ taking, action, communityId, community, did }: Com
     <div class="mt-3">${form}</div>
     ${mayActIn(viewer, communityId) ? nothing : kept(typed)}
   </section>`
+}
+
+function placeToKeep(thing: Url): Url {
+  return onThisSite(`${thing.toString()}/comments/keep`) ?? thing
 }
 
 /** What was written by somebody who may not comment yet: it can be copied. */

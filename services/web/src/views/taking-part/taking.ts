@@ -15,6 +15,8 @@ export interface Taking {
   commentKey: string
   /** A comment that was not published. */
   typed: string | undefined
+  /** It was begun before and never sent. */
+  isBegun: boolean
   problems: Problems
 }
 

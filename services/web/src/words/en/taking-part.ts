@@ -27,6 +27,7 @@ export const takingPart = {
     hint: (name: string) =>
       `Public, as ${name}. It cannot be changed or taken back. Leave out phone numbers and the names of children.`,
     ownHint: (did: string) => `It will say that you ${did}.`,
+    begun: 'You began it before; it is not published.',
     button: 'Post comment',
     isOfficial: 'Your comment will be marked as an official response.',
     problem: 'Write between 1 and 2,000 characters',

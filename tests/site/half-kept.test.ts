@@ -1,0 +1,164 @@
+import { createCommunity, joinCommunity, readIssueThread, reportIssue } from '@civic/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { password, startCity, type City } from '../journeys/start-city.ts'
+import { Visitor, type Fields, type SeenPage } from './visitor.ts'
+
+let city: City
+let ikeja: string
+let drain: string
+beforeAll(async () => {
+  city = await startCity()
+  const administrator = await city.administrator()
+  const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
+  ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
+  const ada = await city.newcomer('Ada')
+  await joinCommunity(ada.civic, { body: { communityId: ikeja } })
+  const description = 'The water stands in front of the school.'
+  const body = { title: 'Blocked drain', description, category: 'INFRASTRUCTURE' as const, communityId: ikeja }
+  drain = (await reportIssue(ada.civic, { body })).issue.id
+})
+afterAll(async () => city?.[Symbol.asyncDispose]())
+
+async function signedIn({ email }: { email: string }): Promise<Visitor> {
+  const browser = new Visitor(city.url)
+  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email, password })
+  return browser
+}
+
+async function memberNamed(name: string) {
+  const person = await city.newcomer(name)
+  await joinCommunity(person.civic, { body: { communityId: ikeja } })
+  return { person, browser: await signedIn(person) }
+}
+
+const formOf = (page: SeenPage, action: string) =>
+  page.forms.find((form) => form.action === action && form.method === 'post')
+const valueOf = (page: SeenPage, action: string, field: string) =>
+  formOf(page, action)?.fields.find(([name]) => name === field)?.[1]
+
+/** What the script of a page sends while somebody writes; `said` is what it says of itself. */
+async function keeps(browser: Visitor, page: SeenPage, action: string, typed: Fields, said: Fields = {}) {
+  const fields = (formOf(page, action)?.fields ?? []).filter(([name]) => !(name in typed))
+  const own = Object.entries({ tab: 'one', count: '1', age: '0', ...said, ...typed })
+  const given = own.flatMap(([name, value]) => [value].flat().map((each): [string, string] => [name, each]))
+  return browser.posts(`${action}/keep`, new URLSearchParams([...fields, ...given]))
+}
+
+const comments = () => `/issues/${drain}/comments`
+
+describe('half a comment', () => {
+  test('is shown again to whoever wrote it, to nobody else, and is gone once it is published', async () => {
+    const { person, browser } = await memberNamed('Bola')
+    const page = await browser.opens(`/issues/${drain}`)
+    await keeps(browser, page, comments(), { content: 'It still st' })
+    const elsewhere = await signedIn(person)
+    const again = await elsewhere.opens(`/issues/${drain}`)
+    expect(valueOf(again, comments(), 'content')).toBe('It still st')
+    expect(again.text).toContain('You began it before; it is not published.')
+    const { browser: other } = await memberNamed('Chidi')
+    expect(valueOf(await other.opens(`/issues/${drain}`), comments(), 'content')).toBe('')
+    const guest = await new Visitor(city.url).opens(`/issues/${drain}`)
+    expect([guest.html.includes('It still st'), guest.headers.get('set-cookie')]).toEqual([false, null])
+    const thread = await readIssueThread(city.guest, { path: { id: drain } })
+    expect(thread.comments).toEqual([])
+
+    await elsewhere.sends(again, 'Post comment', { content: 'It still stands.' })
+    expect(valueOf(await browser.opens(`/issues/${drain}`), comments(), 'content')).toBe('')
+    // A message that was under way meanwhile begins nothing anew.
+    await keeps(elsewhere, again, comments(), { content: 'It still stan' })
+    expect(valueOf(await browser.opens(`/issues/${drain}`), comments(), 'content')).toBe('')
+  })
+
+  test('goes when it is emptied', async () => {
+    const { browser } = await memberNamed('Dayo')
+    const page = await browser.opens(`/issues/${drain}`)
+    await keeps(browser, page, comments(), { content: 'Never mind' })
+    await keeps(browser, page, comments(), { content: '' }, { count: '2' })
+    const again = await browser.opens(`/issues/${drain}`)
+    expect(valueOf(again, comments(), 'content')).toBe('')
+    expect(again.text).not.toContain('You began it before')
+  })
+
+  test('of two tabs is that in which the last key was pressed, and of one tab the later', async () => {
+    const { browser } = await memberNamed('Efe')
+    const page = await browser.opens(`/issues/${drain}`)
+    const content = async () => valueOf(await browser.opens(`/issues/${drain}`), comments(), 'content')
+    await keeps(browser, page, comments(), { content: 'newer' }, { tab: 'one', count: '2' })
+    await keeps(browser, page, comments(), { content: 'older' }, { tab: 'two', count: '9', age: '60000' })
+    expect(await content()).toBe('newer')
+    await keeps(browser, page, comments(), { content: 'overtaken' }, { tab: 'one', count: '1' })
+    expect(await content()).toBe('newer')
+    await keeps(browser, page, comments(), { content: 'newest' }, { tab: 'one', count: '3', age: '60000' })
+    expect(await content()).toBe('newest')
+  })
+
+  test('waits to be sent as a comment where the session was over', async () => {
+    const { person, browser } = await memberNamed('Femi')
+    const page = await browser.opens(`/issues/${drain}`)
+    await browser.sends(await browser.opens('/'), 'Sign out')
+    await keeps(browser, page, comments(), { content: 'Half of it' })
+    await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: person.email, password })
+    const kept = await browser.opens('/kept')
+    expect([kept.text, valueOf(kept, comments(), 'content')]).toEqual([
+      expect.stringContaining('Half of it'),
+      'Half of it',
+    ])
+  })
+})
+
+describe('half a report', () => {
+  test('of a guest is there again, and every step judges as ever', async () => {
+    const browser = new Visitor(city.url)
+    const where = await browser.opens('/report')
+    await keeps(browser, where, '/report', { community: ikeja, location: 'Allen Ave' })
+    expect(valueOf(await browser.opens('/report'), '/report', 'location')).toBe('Allen Ave')
+    const what = await browser.opens('/report/what')
+    await keeps(browser, what, '/report/what', { title: 'Bl', description: 'x', category: 'OTHER' }, { count: '2' })
+    const again = await browser.opens('/report/what')
+    expect([valueOf(again, '/report/what', 'title'), valueOf(again, '/report/what', 'category')]).toEqual([
+      'Bl',
+      'OTHER',
+    ])
+    expect((await browser.opens('/report/send')).address).toBe('/report/what')
+    expect((await browser.sends(again, 'Continue')).status).toBe(422)
+    await keeps(browser, what, '/report/what', { title: '', description: '' }, { count: '3' })
+    const empty = await browser.opens('/report/what')
+    expect([empty.address, valueOf(empty, '/report/what', 'title')]).toEqual(['/report/what', ''])
+  })
+
+  test('is not sent with something missing', async () => {
+    const { browser } = await memberNamed('Gbenga')
+    await browser.sends(await browser.opens('/report'), 'Continue', { location: 'Allen Avenue' })
+    const what = await browser.opens('/report/what')
+    const whole = { title: 'Blocked drain', description: 'It has stood for a week.', category: 'OTHER' }
+    const check = await browser.sends(what, 'Continue', whole)
+    await keeps(browser, what, '/report/what', { ...whole, description: 'It' })
+    expect((await browser.sends(check, 'Report this issue')).address).toBe('/report/what')
+  })
+
+  test('that is as it was changes nothing for whoever is about to send it', async () => {
+    const { browser } = await memberNamed('Halima')
+    await browser.sends(await browser.opens('/report'), 'Continue', { location: 'Allen Avenue' })
+    const what = await browser.opens('/report/what')
+    const whole = { title: 'Dark street', description: 'The lamps are out.', category: 'OTHER' }
+    const check = await browser.sends(what, 'Continue', whole)
+    await keeps(browser, what, '/report/what', whole)
+    expect((await browser.sends(check, 'Report this issue')).text).toContain('Your report is public.')
+  })
+})
+
+test('half a petition of a guest is there again, goes along when they sign in, and is judged as ever', async () => {
+  const { person } = await memberNamed('Ike')
+  const browser = new Visitor(city.url)
+  const page = await browser.opens('/petitions/new')
+  await keeps(browser, page, '/petitions/new', { title: 'Open the libr', goal: 'ma' })
+  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: person.email, password })
+  const again = await browser.opens('/petitions/new')
+  expect([valueOf(again, '/petitions/new', 'title'), valueOf(again, '/petitions/new', 'goal')]).toEqual([
+    'Open the libr',
+    'ma',
+  ])
+  expect((await browser.opens('/petitions/new/send')).status).toBe(422)
+  await keeps(browser, again, '/petitions/new', { title: '', description: '', goal: '', deadline: '' }, { count: '2' })
+  expect((await browser.opens('/my')).text).not.toContain('Not sent yet')
+})

@@ -1,0 +1,116 @@
+import { createCommunity, joinCommunity, reportIssue } from '@civic/client'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isBrowserMissing, openBrowser } from '../browser/open-browser.ts'
+import { password, startCity, type City } from '../journeys/start-city.ts'
+import { openPage, putAside, signedInContext } from './open-page.ts'
+
+describe.skipIf(isBrowserMissing)('what is half written (needs chromium)', () => {
+  let city: City
+  let browser: Browser
+  let drain: string
+  let person: BrowserContext
+  beforeAll(async () => {
+    ;[city, browser] = await Promise.all([startCity(), openBrowser()])
+    const administrator = await city.administrator()
+    const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
+    const { id: communityId } = (await createCommunity(administrator.civic, { body: place })).community
+    const ada = await city.newcomer('Ada')
+    await joinCommunity(ada.civic, { body: { communityId } })
+    const description = 'The water stands in front of the school.'
+    const body = { title: 'Blocked drain', description, category: 'INFRASTRUCTURE' as const, communityId }
+    drain = (await reportIssue(ada.civic, { body })).issue.id
+    person = await signedInContext(browser, city.url, { email: ada.email, password })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await city?.[Symbol.asyncDispose]()
+  })
+
+  const kept = async (page: Page) => page.waitForResponse((response) => response.url().endsWith('/keep'))
+  const comment = () => `${city.url}/issues/${drain}`
+
+  /** Waits with patience: what a page sends while it closes is answered to nobody. */
+  async function standsIn(context: BrowserContext, address: string, field: string, text: string) {
+    await expect
+      .poll(
+        async () => {
+          const { page } = await openPage(context, city.url)
+          await page.goto(address)
+          const value = await page.inputValue(field)
+          await page.close()
+          return value
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(text)
+  }
+
+  test('is kept two seconds after the last key, and is there when the page is opened again', async () => {
+    const { page, complaints } = await openPage(person, city.url)
+    await page.goto(comment())
+    const answer = kept(page)
+    await page.locator('#content').pressSequentially('It still st')
+    expect((await answer).status()).toBe(303)
+    await page.close({ runBeforeUnload: false })
+    await standsIn(person, comment(), '#content', 'It still st')
+    expect(complaints).toEqual([])
+  })
+
+  test('is kept when somebody looks away, and when they close the page at once', async () => {
+    const { page } = await openPage(person, city.url)
+    await page.goto(comment())
+    await page.fill('#content', 'Looked away')
+    const answer = kept(page)
+    await putAside(page, true)
+    await answer
+    await putAside(page, false)
+    await page.fill('#content', 'Closed at once')
+    await page.close({ runBeforeUnload: true })
+    await standsIn(person, comment(), '#content', 'Closed at once')
+  })
+
+  test('of a guest is there again as well: a report and a petition', async () => {
+    const context = await browser.newContext()
+    const { page, complaints } = await openPage(context, city.url)
+    await page.goto(`${city.url}/report`)
+    const report = kept(page)
+    await page.locator('#location').pressSequentially('Allen Av')
+    await report
+    await page.goto(`${city.url}/petitions/new`)
+    const petition = kept(page)
+    await page.locator('#title').pressSequentially('Open the')
+    await petition
+    await page.close()
+    await standsIn(context, `${city.url}/report`, '#location', 'Allen Av')
+    await standsIn(context, `${city.url}/petitions/new`, '#title', 'Open the')
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+
+  test('is not kept once more behind a form that was sent', async () => {
+    const { page } = await openPage(person, city.url)
+    await page.goto(comment())
+    const asked: string[] = []
+    await page.fill('#content', 'It stands since Monday.')
+    page.on('request', (request) => asked.push(request.url()))
+    await page.click('button:has-text("Post comment")')
+    await page.waitForURL(/#comment-/)
+    expect(asked.filter((url) => url.endsWith('/keep'))).toEqual([])
+    expect(await page.inputValue('#content')).toBe('')
+    await page.close()
+  })
+
+  test('is sent as ever without script', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const { page } = await openPage(context, city.url)
+    await page.goto(`${city.url}/petitions/new`)
+    await page.fill('#title', 'Open the library until eight')
+    await page.fill('#description', 'People who work cannot come before six.')
+    await page.fill('#goal', '20')
+    await page.click('button:has-text("Continue")')
+    await page.waitForURL('**/petitions/new/send')
+    await page.close()
+    await context.close()
+  })
+})
