@@ -31,9 +31,9 @@ export const backup: Probe = {
 }
 
 function ageOf(past: Date, now: Date): string {
-  const hours = Math.max(0, Math.round((now.getTime() - past.getTime()) / hourMs))
+  const hours = Math.round((now.getTime() - past.getTime()) / hourMs)
   if (hours >= 72) return `${Math.round(hours / 24)} days`
-  return hours === 1 ? '1 hour' : `${hours} hours`
+  return hours > 1 ? `${hours} hours` : 'an hour at most'
 }
 
 export const heldBack: Probe = {
