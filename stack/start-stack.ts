@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import process from 'node:process'
 import { ConfigError, type Environment } from '@civic/config'
 import type { DestinationStream } from '@civic/http'
@@ -12,6 +11,7 @@ import { type Installation, openInstallation } from './installation.ts'
 import { whyHeldBack } from './why-held-back.ts'
 import { openAsProcess, reachable } from './processes/open-as-process.ts'
 import { type OpenService, type Service, type ServiceName, services } from './services.ts'
+import { webSecretOf } from './web-secret.ts'
 
 export interface StackOptions {
   /** Default: the environment of this process. */
@@ -155,13 +155,8 @@ function environmentOf(env: Environment, installation: Installation): Record<str
     CIVIC_DATA_DIR: installation.dataDir,
     DATABASE_URL: installation.databaseUrl,
     JWT_SECRET: installation.jwtSecret,
-    WEB_SECRET: env['WEB_SECRET']?.trim() || derivedSecret(installation.jwtSecret),
+    WEB_SECRET: webSecretOf(env, installation.jwtSecret),
   }
-}
-
-/** Of its own, so that the site never learns what signs access tokens; the same at every start, so that people stay signed in. */
-function derivedSecret(jwtSecret: string): string {
-  return createHmac('sha256', jwtSecret).update('civic web').digest('hex')
 }
 
 /** The services that are wanted: without the site when the operator has a front end of their own. */

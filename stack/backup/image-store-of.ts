@@ -1,9 +1,8 @@
-import path from 'node:path'
 import { type Environment, readSettings } from '@civic/config'
 import { openBucketStore } from '../../services/community/src/uploads/stores/bucket-store.ts'
 import { folderStore, openFolderStore } from '../../services/community/src/uploads/stores/folder-store.ts'
 import type { ImageStore } from '../../services/community/src/uploads/stores/image-store.ts'
-import { uploadSettings } from '../../services/community/src/uploads/upload-settings.ts'
+import { uploadSettings, uploadsFolderOf } from '../../services/community/src/uploads/upload-settings.ts'
 import { dataDirOf } from '../data-dir.ts'
 
 export interface PlacedStore {
@@ -17,7 +16,7 @@ export interface PlacedStore {
 export function imageStoreOf(env: Environment): PlacedStore {
   const { uploadsDir, bucket } = readSettings(env, uploadSettings)
   if (bucket) return { store: openBucketStore(bucket), place: `the bucket ${bucket.bucket}`, folder: undefined }
-  const folder = path.resolve(uploadsDir ?? path.join(dataDirOf(env), 'uploads'))
+  const folder = uploadsFolderOf({ dataDir: dataDirOf(env), uploadsDir })
   return { store: folderStore(folder), place: folder, folder }
 }
 

@@ -2,11 +2,13 @@ import { printable } from '@civic/config'
 import type { Violations } from './find-violations.ts'
 import type { Found } from './probes/probes.ts'
 
+const marks: Record<Found['is'], string> = { well: '', off: '', attention: 'ATTENTION, ', failing: 'FAILING, ' }
+
 /** One line for each part and each finding, then what to do about each kind. */
 export function describeCheck(parts: readonly Found[], { found, sentences, cutOff }: Violations): string {
   const failing = parts.filter(({ is }) => is === 'failing').length
   const lines = [
-    ...parts.map(({ part, is, words }) => `${part}: ${is === 'failing' ? 'FAILING, ' : ''}${words}`),
+    ...parts.map(({ part, is, words }) => `${part}: ${marks[is]}${words}`),
     ...(found.length === 0 ? ['database: every row is as it should be'] : []),
     ...found.map(({ kind, place, detail }) => `${kind}: ${place}: ${detail}`),
     ...[...cutOff].map((kind) => `${kind}: there are more`),

@@ -9,7 +9,7 @@ export const commands: readonly Command[] = [
     name: 'start',
     summary: 'start the whole platform on this machine, as npm start does',
     usage: '[--processes]',
-    help: `Starts the gateway and the four services behind it, with a database of its own unless DATABASE_URL names one.
+    help: `Starts the gateway and the five services behind it, with a database of its own unless DATABASE_URL names one.
 Ctrl-C or SIGTERM stops the gateway first, then the services, the database last.
 
 Options
@@ -198,7 +198,8 @@ Example
     summary: 'try what the platform needs, and look for rows that are not as they should be',
     usage: '[--mail-to <address>]',
     help: `Tries mail, payment provider, AI provider, cache, bus, image store, disk, clock and APP_URL: each is one line.
-What is not set up is said and is healthy. Then every row is held against what should be true of it, such as counts
+What is not set up is said and is healthy. Then it looks at the age of the last good backup, at what a restore holds back, and at
+whether the secrets open what is sealed in the database. At last every row is held against what should be true of it, such as counts
 against what they count and sums of campaigns against settled donations. Each row that is found is one line with its
 kind. Nothing is changed, and people read and write meanwhile; a model is asked for one word.
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, statfsSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { findFreePort, mayRunWith, startRedisServer } from '@civic/testing'
 import pg from 'pg'
@@ -25,6 +25,8 @@ const dashboard: { panels: { targets: { expr: string }[] }[] } = JSON.parse(
 const rules = new Map(alerts.groups.flatMap((group) => group.rules).map(({ alert, expr }) => [alert, expr]))
 const queries = [...rules.values(), ...dashboard.panels.flatMap((panel) => panel.targets.map(({ expr }) => expr))]
 
+/** A folder of a file system that has no room by its nature, as Linux and macOS have one. */
+const withoutRoom = ['/proc', '/dev'].find((folder) => existsSync(folder) && statfsSync(folder).bavail === 0)
 const hasRedis = mayRunWith('redis-server')
 const model = modelAccount()
 const payments = sandboxAccount()
@@ -55,6 +57,8 @@ beforeAll(async () => {
       },
     }),
   )
+  // Where none was ever taken, none is expected and nothing is told of it.
+  await city.database.sql(`insert into backups (taken_at, size_bytes, target) values (now(), 1, '/mnt/last.backup')`)
   ada = await city.newcomer('Ada')
   organization = await openOrganization(city, await city.administrator(), { owner: 'Bola', name: 'Clean Water' })
 }, faultTestMs)
@@ -157,6 +161,22 @@ describe('each alert comes true by its fault', { timeout: faultTestMs }, () => {
     )
   })
 
+  test('no backup was taken for two periods', async () => {
+    await comesTrueBy('BackupLate', async () =>
+      city.database.sql(`update backups set taken_at = now() - interval '49 hours'`),
+    )
+  })
+
+  test.skipIf(!withoutRoom)('the disk of the images has no room left', async () => {
+    const uploads = path.join(city.env['CIVIC_DATA_DIR'] ?? '', 'uploads')
+    await comesTrueBy('DiskNearlyFull', async () => {
+      renameSync(uploads, `${uploads}-before`)
+      symlinkSync(withoutRoom ?? '', uploads)
+    })
+    rmSync(uploads)
+    renameSync(`${uploads}-before`, uploads)
+  })
+
   test('somebody locks a table', async () => {
     const holder = new pg.Client({ connectionString: city.database.url })
     await holder.connect()
@@ -208,7 +228,7 @@ describe('each alert comes true by its fault', { timeout: faultTestMs }, () => {
 
   test('there is no alert without a fault that was made', () => {
     const untried = [...rules.keys()].filter((alert) => !tried.has(alert))
-    expect(untried).toEqual(hasRedis ? [] : ['LimiterUnavailable'])
+    expect(untried).toEqual([...(hasRedis ? [] : ['LimiterUnavailable']), ...(withoutRoom ? [] : ['DiskNearlyFull'])])
   })
 })
 

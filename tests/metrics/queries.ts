@@ -6,7 +6,19 @@ export interface Selector {
   matches: (series: Series) => boolean
 }
 
-const words = new Set(['sum', 'max', 'rate', 'increase', 'absent', 'histogram_quantile', 'topk', 'by', 'on', 'and'])
+const words = new Set([
+  'sum',
+  'max',
+  'min',
+  'rate',
+  'increase',
+  'absent',
+  'histogram_quantile',
+  'topk',
+  'by',
+  'on',
+  'and',
+])
 
 /** The selectors of a query. Names in `by (…)` and `on (…)` are labels, and what stands in quotes is no name. */
 export function selectorsIn(query: string): Selector[] {
@@ -19,11 +31,16 @@ export function selectorsIn(query: string): Selector[] {
 /** The value of a condition's left side, from two scrapes: what was asked of the time between lies between them. */
 export function holds(condition: string, before: Scraped, after: Scraped): boolean {
   return condition.split(' and ').every((part) => {
-    const [, left = '', comparison, bound] = /^(.+) (>|==) ([\d.]+)$/.exec(part) ?? []
+    const [, left = '', comparison, bound] = /^(.+) (>|<|==) ([\d.]+)$/.exec(part) ?? []
     if (comparison === undefined) throw new TypeError(`No threshold in: ${part}`)
     const values = valuesOf(left, before, after)
-    return values.some((value) => (comparison === '>' ? value > Number(bound) : value === Number(bound)))
+    return values.some((value) => compare(comparison, value, Number(bound)))
   })
+}
+
+function compare(comparison: string, value: number, bound: number): boolean {
+  if (comparison === '>') return value > bound
+  return comparison === '<' ? value < bound : value === bound
 }
 
 function valuesOf(left: string, before: Scraped, after: Scraped): number[] {

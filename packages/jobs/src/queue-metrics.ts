@@ -1,9 +1,6 @@
 import { counter, LiveGauge } from '@civic/metrics'
 import type pg from 'pg'
 
-/** A scrape does not wait longer for a database that is busy or away; it shows nothing of the queue then. */
-const patienceMs = 2000
-
 /** By task, the name of what is done. */
 export const failures = counter('jobs_failed_total', 'Attempts at a job that failed; it is tried again later', ['task'])
 
@@ -40,14 +37,9 @@ export function watchQueue(pool: pg.Pool): () => void {
 }
 
 async function askOnce(): Promise<Figures | undefined> {
-  const late = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => late.resolve(undefined), patienceMs)
   try {
-    return await Promise.race([late.promise, ask([...pools].at(-1))])
-  } catch {
-    return undefined
+    return await ask([...pools].at(-1))
   } finally {
-    clearTimeout(timer)
     asked = undefined
   }
 }

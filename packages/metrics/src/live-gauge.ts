@@ -4,6 +4,9 @@ import { registry } from './families.ts'
 /** A value as it is now; undefined when it cannot be told, and then the scrape has none. */
 type Reading = number | undefined | Promise<number | undefined>
 
+/** A scrape waits no longer for a database or a disk that is busy or away; it has nothing of them then. */
+const patienceMs = 2000
+
 interface Source {
   labels: Readonly<Record<string, string>>
   read: () => Reading
@@ -22,7 +25,7 @@ export class LiveGauge {
       registers: [registry],
       async collect() {
         const readings = await Promise.all(
-          [...sources].map(async ({ labels, read }) => ({ labels, value: await read() })),
+          [...sources].map(async ({ labels, read }) => ({ labels, value: await readInTime(read) })),
         )
         this.reset()
         // Without labels a reset leaves a zero, which would be a claim.
@@ -37,5 +40,17 @@ export class LiveGauge {
     const source = { labels, read }
     this.#sources.add(source)
     return () => void this.#sources.delete(source)
+  }
+}
+
+async function readInTime(read: () => Reading): Promise<number | undefined> {
+  const late = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => late.resolve(undefined), patienceMs)
+  try {
+    return await Promise.race([late.promise, read()])
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
   }
 }

@@ -18,6 +18,8 @@ import { searchBatchesOf } from './discovering/search/search-platform.ts'
 import { signBatch } from './petitioning/signatures/sign-batch.ts'
 import { SigningBatches } from './petitioning/signatures/signing-batches.ts'
 import type { CommunityTables } from './tables.ts'
+import { watchDisks } from './uploads/disk-metrics.ts'
+import { growingFolders } from './uploads/disk-room.ts'
 import { openUploadDesk } from './uploads/upload-desk.ts'
 import type { UploadLimits } from './uploads/upload-limits.ts'
 
@@ -46,6 +48,7 @@ export async function startCommunity(
   await using opening = new AsyncDisposableStack()
 
   const uploads = await openUploadDesk(config, overrides.uploadLimits, warn)
+  opening.defer(watchDisks(growingFolders(config)))
   const { hasRoles } = await prepare({ url, installSchemas: [installJobs], warn })
   const role = hasRoles ? 'civic_community' : undefined
   const bus = opening.use(openBus(config.busUrl, { url, warn }))

@@ -10,6 +10,7 @@ import { createNotify } from '@civic/notifications'
 import { createIdentityApp } from './app.ts'
 import type { IdentityConfig } from './config.ts'
 import type { IdentityContext } from './context.ts'
+import { watchBackups } from './administering/installation/backup-metrics.ts'
 import { warnOfLateBackup, warnOfLateBackupHourly } from './administering/installation/warn-of-late-backup.ts'
 import { purgeFlaggedTexts, purgeFlaggedTextsDaily } from './moderating/contents/purge-flagged-texts.ts'
 import { eraseLateTraces, eraseLateTracesHourly } from './people/erasure/erase-late-traces.ts'
@@ -75,6 +76,7 @@ export async function startIdentity(
     siteName: config.siteName,
     warn,
   }
+  opening.defer(watchBackups(context, config.backupEveryHours))
   const closing = new AbortController()
   opening.use(await startJobs({ url, ...jobsOf(context, config, closing.signal), warn }))
   // Sending many mails may take long: the jobs are closed after it was asked to end.

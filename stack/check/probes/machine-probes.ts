@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { statfs } from 'node:fs/promises'
-import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
+import { freeBytes, growingFolders } from '../../../services/community/src/uploads/disk-room.ts'
 import { openBucketStore } from '../../../services/community/src/uploads/stores/bucket-store.ts'
 import { openFolderStore } from '../../../services/community/src/uploads/stores/folder-store.ts'
 import type { ImageStore } from '../../../services/community/src/uploads/stores/image-store.ts'
+import { uploadsFolderOf } from '../../../services/community/src/uploads/upload-settings.ts'
 import { timeElsewhere } from './outside-probes.ts'
-import type { Outcome, Probe, Setup } from './probe.ts'
+import type { Outcome, Probe } from './probe.ts'
 
 export const images: Probe = {
   part: 'images',
@@ -17,15 +17,11 @@ export const images: Probe = {
       const { bucket, endpoint } = community.bucket
       return tryStore(openBucketStore(community.bucket), `bucket ${bucket} at ${endpoint}`, 'S3_*')
     }
-    const folder = uploadsOf(community)
+    const folder = uploadsFolderOf(community)
     // Made by whoever runs the platform, who may not be who looks after it.
     if (!existsSync(folder)) return { is: 'off', words: `${folder} is made when the platform starts` }
     return tryStore(await openFolderStore(folder), folder, 'UPLOADS_DIR and the owner of the folder')
   },
-}
-
-function uploadsOf({ dataDir, uploadsDir }: Setup['community']): string {
-  return path.resolve(uploadsDir ?? path.join(dataDir, 'uploads'))
 }
 
 async function tryStore(store: ImageStore, place: string, where: string): Promise<Outcome> {
@@ -50,22 +46,15 @@ const leastFreeBytes = 512 * 2 ** 20
 
 export const disk: Probe = {
   part: 'disk',
-  look: async ({ dataDir, community }) => {
-    const folders = community.bucket ? [dataDir] : [dataDir, uploadsOf(community)]
-    const rooms = await Promise.all(folders.map(async (folder) => ({ folder, free: await freeBytes(folder) })))
+  look: async ({ community }) => {
+    const folders = growingFolders(community)
+    const rooms = await Promise.all(folders.map(async ({ folder }) => ({ folder, free: await freeBytes(folder) })))
     const [least] = rooms.toSorted((one, other) => one.free - other.free)
     if (!least) return { is: 'off', words: 'nothing is kept here' }
     const words = `${(least.free / 2 ** 30).toFixed(1)} GiB are free for ${least.folder}`
     if (least.free >= leastFreeBytes) return { is: 'well', words }
     return { is: 'failing', words: `only ${words}. Make room before the database stops` }
   },
-}
-
-/** Of the folder, or of the first above it that is there. */
-async function freeBytes(folder: string): Promise<number> {
-  if (!existsSync(folder)) return freeBytes(path.dirname(folder))
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }
 
 const mostMs = 5000

@@ -2,6 +2,7 @@ import type { Environment } from '@civic/config'
 import { readContextConfig, type ContextConfig } from '../../../services/organization/src/config.ts'
 import { readAiConfig, type AiConfig } from '../../../services/ai/src/config.ts'
 import { readCommunityConfig, type CommunityConfig } from '../../../services/community/src/config.ts'
+import { type IdentityConfig, readIdentityConfig } from '../../../services/identity/src/config.ts'
 import { dataDirOf } from '../../data-dir.ts'
 
 /** How a part was found. */
@@ -9,6 +10,8 @@ export type Outcome =
   | { is: 'well'; words: string }
   /** Nobody has set it up, and nobody has to. */
   | { is: 'off'; words: string }
+  /** Somebody should know of it; it is no failure, and wakes nobody. */
+  | { is: 'attention'; words: string }
   | { is: 'failing'; words: string }
 
 /** What the probes are told. */
@@ -18,6 +21,7 @@ export interface Setup {
   dataDir: string
   /** Whom a mail is sent to; undefined: the server is greeted, and that is all. */
   mailTo: string | undefined
+  identity: IdentityConfig
   organization: ContextConfig
   community: CommunityConfig
   ai: AiConfig
@@ -41,6 +45,7 @@ export function readSetup(env: Environment, given: Pick<Setup, 'databaseUrl' | '
     ...given,
     env,
     dataDir,
+    identity: readIdentityConfig(complete),
     organization: readContextConfig(complete),
     community: readCommunityConfig(complete),
     ai: readAiConfig(complete),

@@ -1,10 +1,24 @@
 import { explainError } from '../../commands/explain-error.ts'
+import { backup, heldBack, secrets } from './kept-probes.ts'
 import { clock, disk, images } from './machine-probes.ts'
 import { appUrl, mail, model, payments } from './outside-probes.ts'
 import type { Outcome, Probe, Setup } from './probe.ts'
 import { bus, cache } from './shared-probes.ts'
 
-const probes: readonly Probe[] = [mail, payments, model, cache, bus, images, disk, clock, appUrl]
+const probes: readonly Probe[] = [
+  mail,
+  payments,
+  model,
+  cache,
+  bus,
+  images,
+  disk,
+  clock,
+  appUrl,
+  backup,
+  heldBack,
+  secrets,
+]
 
 export type Found = Outcome & { part: string }
 

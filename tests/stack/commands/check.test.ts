@@ -4,6 +4,8 @@ import { createServer } from 'node:http'
 import { createTestDatabase, openMailbox, type TestDatabase } from '@civic/testing'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { sandboxAccount } from '../../../services/organization/test/payments.ts'
+import { Sealing, sessionPurpose } from '../../../services/web/src/sessions/sealing.ts'
+import { webSecretOf } from '../../../stack/web-secret.ts'
 import { scratchFolder } from '../scratch.ts'
 import { civic } from './civic.ts'
 
@@ -45,6 +47,16 @@ async function webServer(date = new Date()): Promise<string> {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
 }
 
+/** Somebody signed in to the site this long ago, on a platform with this secret. */
+async function sealSession(jwtSecret: string, ago: string): Promise<void> {
+  const sealed = new Sealing(webSecretOf({}, jwtSecret)).seal({ userId: 'somebody' }, sessionPurpose)
+  await database.sql(`
+    insert into users (email, name, password_hash) values (gen_random_uuid() || '@example.org', 'Ada Obi', 'none');
+    insert into web_sessions (token_hash, user_id, sealed, renewed_at, expires_at)
+      select gen_random_uuid(), id, '${sealed}', now() - interval '${ago}', now() + interval '1 day' from users
+      order by created_at desc limit 1`)
+}
+
 const nobodyThere = '127.0.0.1:1'
 
 describe('civic check', { timeout: 180_000 }, () => {
@@ -55,7 +67,10 @@ describe('civic check', { timeout: 180_000 }, () => {
     expect(out).toMatch(
       /^mail: not set up, printed to the log\npayments: not set up, .*\nAI: not set up, .*\ncache: not set up, /,
     )
-    expect(out).toMatch(/\nAPP_URL: not set up, .*\ndatabase: every row is as it should be\n\nHealthy\.\n$/)
+    expect(out).toMatch(
+      /\nAPP_URL: not set up, .*\nbackup: none was ever taken; .*\nheld back: nothing, .*\nsecrets: nothing /,
+    )
+    expect(out).toMatch(/\ndatabase: every row is as it should be\n\nHealthy\.\n$/)
   })
 
   test('tries what is set up, and leaves nothing behind', async () => {
@@ -103,6 +118,46 @@ describe('civic check', { timeout: 180_000 }, () => {
     expect(out).toMatch(/\nclock: FAILING, 127\.0\.0\.1:\d+ is \d+ s behind this machine\./)
   })
 
+  test('fails when two backups in a row are missing, with the age and the place of the last one', async () => {
+    await database.sql(`insert into backups (taken_at, size_bytes, target) values
+      (now() - interval '9 days', 1, '/mnt/older.backup'), (now() - interval '49 hours', 1, '/mnt/last.backup')`)
+
+    const [late, inTime] = await Promise.all([check(), check({ BACKUP_EVERY_HOURS: '168' })])
+
+    const words = 'the last good one is 49 hours old and went to /mnt/last.backup'
+    expect(late.out).toContain(`\nbackup: FAILING, ${words}, one is expected every 24 hours. Look `)
+    expect(inTime.out).toContain(`\nbackup: ${words}\n`)
+    expect([late.code, inTime.code]).toEqual([3, 0])
+  })
+
+  test('says that a restored platform is held back, and counts it as healthy', async () => {
+    await database.sql(`insert into jobs.hold (reason) values ('restored from a backup of yesterday')`)
+
+    const { code, out } = await check()
+
+    expect(out).toContain('\nheld back: ATTENTION, jobs and mails that wait: restored from a backup of yesterday\n')
+    expect([code, out]).toEqual([0, expect.stringMatching(/\nHealthy\.\n$/)])
+  })
+
+  test('says whether the secrets open what the site has sealed, and what is lost when they do not', async () => {
+    const JWT_SECRET = 'the secret of the platform that was backed up'
+    await sealSession(JWT_SECRET, '1 hour')
+
+    const [same, other, unknown] = await Promise.all([
+      check({ JWT_SECRET }),
+      check({ JWT_SECRET: 'another secret, made by a start after it' }),
+      check(),
+    ])
+    await sealSession('another secret, made by a start after it', '1 minute')
+    const later = await check({ JWT_SECRET: 'another secret, made by a start after it' })
+
+    expect([same.code, other.code, unknown.code, later.code]).toEqual([0, 3, 0, 0])
+    expect(same.out).toContain('\nsecrets: they open what the site has sealed in the database\n')
+    expect(other.out).toMatch(/\nsecrets: FAILING, 1 of the newest 1 .* Set JWT_SECRET .* sign in to the site again /)
+    expect(unknown.out).toMatch(/\nsecrets: ATTENTION, neither .* has JWT_SECRET, /)
+    expect(later.out).toMatch(/\nsecrets: ATTENTION, 1 of the newest 2 .* sign in to the site again /)
+  })
+
   test('names the kind and the row of what is not as it should be, what to do, and ends with 3', async () => {
     await database.sql(`insert into donor_totals (donor_user_id, donations) values (gen_random_uuid(), 2)`)
 
@@ -118,7 +173,7 @@ describe('civic check', { timeout: 180_000 }, () => {
     [
       'newer',
       `insert into schema_migrations (name, timestamp) values ('9999-x', '')`,
-      /^The database has the migration 9999-x/,
+      /^This database is at migration 9999-x, this release ends at /,
     ],
   ])('ends with 1 and a sentence where the database is %s than the release', async (_, statement, sentence) => {
     await database.sql(statement)

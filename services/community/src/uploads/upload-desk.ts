@@ -1,4 +1,3 @@
-import path from 'node:path'
 import type { Warn } from '@civic/errors'
 import { openBucketStore, type BucketConfig } from './stores/bucket-store.ts'
 import { openFolderStore } from './stores/folder-store.ts'
@@ -8,6 +7,7 @@ import { Intake } from './intake.ts'
 import { Permits } from './permits.ts'
 import { ImageSizes } from './sizes/image-sizes.ts'
 import { defaultUploadLimits, type UploadLimits } from './upload-limits.ts'
+import { uploadsFolderOf } from './upload-settings.ts'
 
 export interface UploadDeskConfig {
   dataDir: string
@@ -35,7 +35,7 @@ export async function openUploadDesk(
   limits: Partial<UploadLimits> = {},
   warn: Warn = () => {},
 ): Promise<UploadDesk> {
-  const folder = path.resolve(uploadsDir ?? path.join(dataDir, 'uploads'))
+  const folder = uploadsFolderOf({ dataDir, uploadsDir })
   const set = { ...defaultUploadLimits, ...limits }
   const store = bucket ? openBucketStore(bucket) : await openFolderStore(folder)
   return {

@@ -13,3 +13,8 @@ export const uploadSettings = {
     secretAccessKey: text('S3_SECRET_ACCESS_KEY', undefined),
   }),
 }
+
+/** Where images lie while no bucket is set. Absolute. */
+export function uploadsFolderOf({ dataDir, uploadsDir }: { dataDir: string; uploadsDir: string | undefined }): string {
+  return path.resolve(uploadsDir ?? path.join(dataDir, 'uploads'))
+}

@@ -8,6 +8,10 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 
+/** What the database keeps sealed: who is signed in, and what somebody has begun to write. */
+export const sessionPurpose = 'session'
+export const draftPurpose = 'draft'
+
 /** Keeps secrets where others could read or change them: in the database, in cookies, in forms. */
 export class Sealing {
   readonly #sealKey: Buffer

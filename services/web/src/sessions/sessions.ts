@@ -12,7 +12,7 @@ import {
   upsertDraft,
   type DraftOwner,
 } from './draft-queries.ts'
-import { hashOf, newToken, type Sealing } from './sealing.ts'
+import { draftPurpose, hashOf, newToken, type Sealing, sessionPurpose } from './sealing.ts'
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -206,9 +206,6 @@ export class Sessions {
     return { id, signedIn: isSignedIn(signedIn) && signedIn.userId === userId ? signedIn : undefined }
   }
 }
-
-const sessionPurpose = 'session'
-const draftPurpose = 'draft'
 
 async function refreshed(platform: Platform, { refreshToken }: Tokens): Promise<Tokens | { ended: string }> {
   try {

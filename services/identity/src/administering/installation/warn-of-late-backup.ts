@@ -8,7 +8,7 @@ const hourMs = 3_600_000
 const periods = 2
 
 /** Whether two backups in a row are missing. Where there never was one, or with a period of 0, none is expected. */
-function isBackupLate(last: LastBackup | undefined, everyHours: number, now: Date): boolean {
+export function isBackupLate(last: LastBackup | undefined, everyHours: number, now: Date): boolean {
   if (!last || everyHours === 0) return false
   return now.getTime() - last.takenAt.getTime() > periods * everyHours * hourMs
 }
