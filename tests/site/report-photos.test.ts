@@ -66,7 +66,7 @@ test('a photo that cannot be taken is refused in words at its field, and what wa
 }, 30_000)
 
 test('a photo that comes in slower than a page may take is added, and harms nobody', async () => {
-  const { browser, check } = await beforeSending('Slow Sade')
+  const { browser, check } = await beforeSending('Sade')
   const form = new Response(photoForm(check, { file: await photoFile(), alt: 'The drain' }))
   const bytes = Buffer.from(await form.arrayBuffer())
   const request = http.request(`${city.url}/report/send/photo`, {

@@ -14,12 +14,21 @@ export function openPlatform(gatewayUrl: string): Pool {
   return new Pool(new URL(gatewayUrl).origin, { connect: { timeout: connectMs }, headersTimeout: 0, bodyTimeout: 0 })
 }
 
+/** Calls are given up when it ends; another one may take its place. */
+export interface Patience {
+  ending: AbortSignal
+}
+
+export function ofPage(): Patience {
+  return { ending: AbortSignal.timeout(patienceMs) }
+}
+
 interface Sending {
   platform: Pool
   /** Shows the gateway that it may believe the visitor's address. */
   secret: string
-  /** What takes longer than a page brings a signal of its own. */
-  ending?: AbortSignal
+  /** Until when it is waited; that of a page unless said otherwise. */
+  patience?: Patience
 }
 
 /**
@@ -28,7 +37,7 @@ interface Sending {
  */
 export function platformFetch(
   { address, agent, requestId }: Visitor,
-  { platform, secret, ending = AbortSignal.timeout(patienceMs) }: Sending,
+  { platform, secret, patience = ofPage() }: Sending,
 ): Send {
   const named: Record<string, string> = { 'x-request-id': requestId, 'x-visitor-secret': secret }
   if (address !== undefined) named['x-visitor-address'] = address
@@ -37,8 +46,8 @@ export function platformFetch(
     const { method = 'GET' } = init
     const headers: Record<string, string> = { ...Object(init.headers), ...named }
     const isFile = init.body instanceof FormData
-    const patience = isFile ? AbortSignal.timeout(patienceWithFilesMs) : ending
-    const signal = init.signal ? AbortSignal.any([init.signal, patience]) : patience
+    const ending = isFile ? AbortSignal.timeout(patienceWithFilesMs) : patience.ending
+    const signal = init.signal ? AbortSignal.any([init.signal, ending]) : ending
     try {
       if (headers['accept'] === 'text/event-stream') return await fetch(url, { ...init, headers, signal })
       const { pathname, search } = new URL(url)

@@ -11,7 +11,7 @@ import {
 import type { WebContext } from '../context.ts'
 import { onThisSite, to, type Url } from '../html/url.ts'
 import { beside } from '../platform/beside.ts'
-import { platformFetch } from '../platform/platform-fetch.ts'
+import { ofPage, platformFetch } from '../platform/platform-fetch.ts'
 import type { DraftOwner } from '../sessions/draft-queries.ts'
 import { SessionEnded, type Session, type SignedIn } from '../sessions/sessions.ts'
 import { Asked } from './asked.ts'
@@ -51,6 +51,7 @@ export class OpenVisit implements Visit {
   /** Why the session that the cookie stands for has ended just now. */
   endedBy: string | undefined
   readonly #context: WebContext
+  readonly #patience = ofPage()
   /** Without anybody's rights. */
   readonly #platform: Connection
   #session: Session | undefined
@@ -66,7 +67,7 @@ export class OpenVisit implements Visit {
     this.here = onThisSite(url) ?? to`/`
     this.query = new Asked(new URLSearchParams(url.split('?', 2)[1] ?? ''))
     const { platform, secret } = context
-    const send = platformFetch(visitor, { platform, secret })
+    const send = platformFetch(visitor, { platform, secret, patience: this.#patience })
     this.#platform = connect(context.gatewayUrl, { fetch: send, patienceMs: 1_000 })
     this.api = this.#connect(send)
     this.drafts = this.#openDrafts()
@@ -76,7 +77,7 @@ export class OpenVisit implements Visit {
   /** The platform's stream of their notifications, until the signal comes. */
   async listen(lastEventId: string | undefined, ending: AbortSignal): Promise<Answered> {
     const { platform, secret } = this.#context
-    const streaming = this.#connect(platformFetch(this.visitor, { platform, secret, ending }))
+    const streaming = this.#connect(platformFetch(this.visitor, { platform, secret, patience: { ending } }))
     const known = { route: 'GET /v1/notifications/stream', takesKey: false, isForEverybody: false }
     const headers = { accept: 'text/event-stream', ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) }
     return streaming.request(known, { headers })
@@ -89,6 +90,10 @@ export class OpenVisit implements Visit {
       tokens: { get: () => this.#signedIn?.tokens, set: () => {} },
       renew: async (refused) => this.#renew(refused),
     })
+  }
+
+  waitAnew(): void {
+    this.#patience.ending = ofPage().ending
   }
 
   get person(): Person | undefined {

@@ -27,6 +27,8 @@ export interface Visit<Path = object> {
   formToken: string
   drafts: Drafts
   session: SessionOfVisit
+  /** What follows may take as long as a page may: to show that an act was not answered in time. */
+  waitAnew: () => void
 }
 
 /** What was typed and is kept for somebody. */

@@ -39,6 +39,8 @@ export async function attempt<Result>(visit: Visit, sent: Sent, act: Act<Result>
   } catch (error) {
     const stop = stopOf(visit, error, sent, act)
     if (!stop) throw error
+    // It may have taken all the time that there was.
+    visit.waitAnew()
     // What is known of them was wrong: the page then shows what they lack.
     if (error instanceof Refusal && error.status === 403) await visit.session.reread()
     return { isDone: false, stop }
