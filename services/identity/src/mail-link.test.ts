@@ -14,7 +14,7 @@ describe('the mails of this service', () => {
     const { to, source, text } = await identity.mailbox.next(email)
 
     expect([to, header(source, 'To')]).toEqual([email, email])
-    expect(header(source, 'Subject')).toBe('Verify your e-mail address')
+    expect(header(source, 'Subject')).toBe('Confirm your e-mail address for Civic Record')
     expect(header(source, 'From')).toBe('Civic Platform <no-reply@civic.local>')
     expect(text).toMatch(/\nhttps:\/\/app\.example\.org\/verify-email\?token=[0-9a-f]{64}\r?\n/)
     expect(text).toMatch(/<a href="https:\/\/app\.example\.org\/verify-email\?token=[0-9a-f]{64}">/)
@@ -92,7 +92,7 @@ describe('the mails of this service', () => {
     const printed = identity.log.records().filter((record) => record.mail === true)
     const text = expect.stringMatching(/Hello,\n\n.*\n\nhttps:\/\/app\.example\.org\/verify-email\?token=\w{64}\n/)
     expect(printed).toEqual([
-      expect.objectContaining({ mail: true, to: email, subject: 'Verify your e-mail address', text }),
+      expect.objectContaining({ mail: true, to: email, subject: 'Confirm your e-mail address for Civic Record', text }),
     ])
   })
 })

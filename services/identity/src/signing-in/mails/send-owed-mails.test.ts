@@ -182,5 +182,5 @@ describe('what is no longer true is not sent', () => {
 
 test('owed mails are looked for every five minutes', async () => {
   const identity = await start()
-  expect(await identity.facts.recurringJobs()).toContain(sendOwedMailsEveryFiveMinutes.task)
+  await expect.poll(identity.facts.recurringJobs).toContain(sendOwedMailsEveryFiveMinutes.task)
 })
