@@ -37,7 +37,7 @@ describe('what an act of the same instant leaves behind a deletion', () => {
   })
 
   test('is looked for every hour', async () => {
-    expect(await identity.facts.recurringJobs()).toContain(eraseLateTracesHourly.task)
+    await expect.poll(identity.facts.recurringJobs).toContain(eraseLateTracesHourly.task)
     expect(eraseLateTracesHourly.schedule).toMatch(/^\d+ \* \* \* \*$/)
   })
 })

@@ -19,7 +19,7 @@ async function holderOfTokens({ expiredDaysAgo, count }: { expiredDaysAgo: reado
 
 describe('the daily purge of refresh tokens', () => {
   test('is on the schedule of the running service', async () => {
-    expect(await identity.facts.recurringJobs()).toContain('identity:purge-tokens')
+    await expect.poll(identity.facts.recurringJobs).toContain('identity:purge-tokens')
   })
 
   test('deletes what expired more than seven days ago and nothing else', async () => {

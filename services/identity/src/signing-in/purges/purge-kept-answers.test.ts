@@ -10,7 +10,7 @@ const purge = 'identity:purge-kept-answers'
 
 describe('the hourly purge of kept answers', () => {
   test('is on the schedule of the running service', async () => {
-    expect(await facts.recurringJobs()).toContain(purge)
+    await expect.poll(facts.recurringJobs).toContain(purge)
   })
 
   test('deletes what is older than 24 hours and nothing else', async () => {
