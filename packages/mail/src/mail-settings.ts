@@ -1,4 +1,4 @@
-import { fullHttpUrl, port, siteName, text } from '@civic/config'
+import { fullHttpUrl, port, text } from '@civic/config'
 import { consoleMailer } from './console-mailer.ts'
 import { countedMailer } from './counted-mailer.ts'
 import { mailbox } from './mailbox-setting.ts'
@@ -12,7 +12,6 @@ export const mailSettings = {
   smtpUser: text('SMTP_USER', ''),
   smtpPassword: text('SMTP_PASSWORD', ''),
   smtpFrom: mailbox('SMTP_FROM', 'Civic Platform <no-reply@civic.local>'),
-  siteName,
   /** Base of the links in mails; no trailing slash. */
   appUrl: fullHttpUrl('APP_URL', 'http://localhost:5173'),
 }

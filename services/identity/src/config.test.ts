@@ -42,6 +42,7 @@ describe('the configuration', () => {
     const env = { JWT_SECRET: 'x'.repeat(32), DATABASE_URL: 'postgresql://db/civic' }
     expect(readIdentityConfig(env)).toEqual({
       backupEveryHours: 24,
+      siteName: 'Civic Record',
       host: '127.0.0.1',
       port: 3001,
       logLevel: 'info',

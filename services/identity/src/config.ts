@@ -1,5 +1,15 @@
 import { busSettings } from '@civic/bus'
-import { contact, integer, port, readSettings, requiredAddress, secret, text, type Environment } from '@civic/config'
+import {
+  contact,
+  integer,
+  port,
+  readSettings,
+  requiredAddress,
+  secret,
+  siteName,
+  text,
+  type Environment,
+} from '@civic/config'
 import { logSettings } from '@civic/http'
 import { mailSettings } from '@civic/mail'
 
@@ -15,6 +25,7 @@ export function readIdentityConfig(env: Environment) {
     contact: contact('CONTACT'),
     jwtSecret: secret('JWT_SECRET', 32),
     databaseUrl: requiredAddress('DATABASE_URL', ['postgres', 'postgresql']),
+    siteName,
     backupEveryHours: integer('BACKUP_EVERY_HOURS', 24, { min: 0, max: 8760 }),
     ...busSettings,
     ...mailSettings,

@@ -15,6 +15,8 @@ export const erasureManifest: Readonly<Record<string, TableErasure>> = {
   ...fundingTables,
   ...organizationTables,
   ...webTables,
+  // The operator's, about the installation.
+  backups: { rows: 'kept', impersonal: ['id', 'taken_at', 'size_bytes', 'target', 'created_at'] },
   // Kysely's own, about migrations.
   schema_migrations: { rows: 'kept', impersonal: ['name', 'timestamp'] },
   schema_migrations_lock: { rows: 'kept', impersonal: ['id', 'is_locked'] },
