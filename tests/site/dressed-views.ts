@@ -1,4 +1,4 @@
-import type { FeedItem, PublicActivityItem, SearchResult } from '@civic/client'
+import type { PublicActivityItem, SearchResult } from '@civic/client'
 import type { Html } from '../../services/web/src/html/html.ts'
 import { asking, onThisSite, to } from '../../services/web/src/html/url.ts'
 import type { Shown } from '../../services/web/src/site/page.ts'
@@ -9,11 +9,9 @@ import type { Happening } from '../../services/web/src/views/activity/happening.
 import { communitiesView } from '../../services/web/src/views/communities/communities-view.ts'
 import { communityView } from '../../services/web/src/views/communities/community-view.ts'
 import { joinView } from '../../services/web/src/views/communities/join-view.ts'
-import { feedView } from '../../services/web/src/views/feed/feed-view.ts'
 import { homeView } from '../../services/web/src/views/home/home-view.ts'
 import { layout } from '../../services/web/src/views/layout.ts'
 import { meaningsView } from '../../services/web/src/views/meanings/meanings-view.ts'
-import { notificationsView } from '../../services/web/src/views/notifications/notifications-view.ts'
 import { patternsView } from '../../services/web/src/views/patterns/patterns-view.ts'
 import { contactView } from '../../services/web/src/views/operator/contact-view.ts'
 import { operatorTextView } from '../../services/web/src/views/operator/operator-text-view.ts'
@@ -22,6 +20,7 @@ import { Format } from '../../services/web/src/words/format.ts'
 import { dressedAccountViews } from './dressed-account-views.ts'
 import { dressedKeptViews } from './dressed-kept-views.ts'
 import { dressedMailedViews } from './dressed-mailed-views.ts'
+import { dressedNewsViews } from './dressed-news-views.ts'
 import { dressedTakingViews } from './dressed-taking-views.ts'
 import { dressedThingViews } from './dressed-thing-views.ts'
 import { at, now, thingsOf, wordOfAll, type Dress, type Things } from './dressed-things.ts'
@@ -68,7 +67,7 @@ export function dressedViews(dress: Dress): Dressed {
     ...dressedKeptViews(dress),
     ...dressedMailedViews(dress, things, site),
     ...communityViews(dress, things, site),
-    ...newsViews(dress, things, site),
+    ...dressedNewsViews(dress, things, site),
     ...dressedAccountViews(dress, things, site),
   }
 }
@@ -220,67 +219,6 @@ function communityViews({ text }: Dress, things: Things, site: Site): Dressed {
     ],
     joinView: [joinView({ community, token, key, next: text('next'), problem: text('problem') })],
   }
-}
-
-function newsViews(dress: Dress, things: Things, site: Site): Dressed {
-  const { text, address } = dress
-  const notice = { id: 'notice-1', title: text('title'), body: text('body'), userId: 'person-1', createdAt: at }
-  const ways = [undefined, address('photo.png'), text('way')]
-  const notifications = ways.flatMap((linkUrl) =>
-    [true, false].map((read) => ({
-      ...notice,
-      type: 'SYSTEM' as const,
-      read,
-      ...(linkUrl !== undefined && { linkUrl }),
-    })),
-  )
-  const tiers = ['COMMUNITY', 'LGA', 'STATE', 'COUNTRY'] as const
-  const feed = {
-    site,
-    here: to`/feed`,
-    tiers,
-    kinds: [...kinds, 'repAnnouncement' as const],
-    tier: undefined,
-    kind: undefined,
-    items: feedOf(dress, things),
-    communities: [things.community],
-    fromId: 'community-1',
-    upvoted: new Set<string>(),
-    followed: new Set<string>(),
-    older: to`/feed`,
-    urlOf: () => to`/feed`,
-  }
-  return {
-    notificationsView: [
-      notificationsView({ site, now, token: 'token', notifications, page: 2, hasOlder: true }),
-      notificationsView({ site, now, token: 'token', notifications: [], page: 1, hasOlder: false }),
-    ],
-    feedView: [feedView(feed), feedView({ ...feed, items: [], tier: 'LGA' })],
-  }
-}
-
-function feedOf({ text }: Dress, things: Things): FeedItem[] {
-  const { issue, petition, announcement, project, consultation, campaign, community, organization } = things
-  const from = { tier: 'COMMUNITY' as const, createdAt: at, communityId: community.id, community, organization }
-  const repAnnouncement = {
-    id: 'words-1',
-    representativeId: 'representative-1',
-    representativeName: text('representative'),
-    title: text('title'),
-    body: text('body'),
-    communityId: community.id,
-    commentCount: 1,
-    createdAt: at,
-  }
-  return [
-    { ...from, kind: 'issue', issue },
-    { ...from, kind: 'petition', petition },
-    { ...from, kind: 'announcement', announcement },
-    { ...from, kind: 'project', project },
-    { ...from, kind: 'consultation', consultation },
-    { ...from, kind: 'campaign', campaign: { ...campaign, createdAt: at } },
-    { ...from, kind: 'repAnnouncement', repAnnouncement },
-  ]
 }
 
 function layouts({ text }: Dress, { person }: Things, site: Site): string[] {

@@ -88,32 +88,6 @@ describe('what stands in the way', () => {
     expect(buttonsOf(back)).toContain('This affects me too')
   })
 
-  test('whoever has not confirmed their address is told so, with the way there and back', async () => {
-    const { browser, link } = await unconfirmed('Uche')
-    const page = await browser.opens(`/issues/${drain}`)
-    expect(buttonsOf(page)).not.toContain('This affects me too')
-    expect(page.text).toContain('We mailed a link to uche@example.org.')
-    const way = page.links.find(({ text }) => text === 'Confirm your e-mail address to upvote this issue')
-    const mail = await browser.opens(way?.href ?? '')
-    expect(mail.address).toContain('/check-your-mail')
-    await verifyEmail(city.guest, { body: { token: link.split('token=')[1] ?? '' } })
-    expect((await browser.opens('/check-your-mail')).address).toBe(`/issues/${drain}`)
-  })
-
-  test('whoever does not belong here joins in place, and is back at the act', async () => {
-    const petition = await starts('Open the library until eight')
-    const bayo = await city.newcomer('Bayo')
-    const browser = await browserOf(bayo)
-    const page = await browser.opens(`/petitions/${petition}`)
-    expect(page.text).toContain('Join Ikeja to sign this petition')
-    expect(buttonsOf(page)).not.toContain('Sign this petition')
-    const joined = await browser.sends(page, 'Join Ikeja')
-    expect(joined.address).toBe(`/petitions/${petition}`)
-    const signed = await browser.sends(joined, 'Sign this petition')
-    expect(signed.text).toContain('You signed this petition')
-    expect(await signaturesOf(petition)).toBe(1)
-  })
-
   test('what was written by somebody who does not belong here stays on the page beside the way to join', async () => {
     const chidi = await city.newcomer('Chidi')
     const browser = await browserOf(chidi)

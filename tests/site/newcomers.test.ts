@@ -1,0 +1,125 @@
+import { createCommunity, createPetition, joinCommunity, reportIssue, showPetition, verifyEmail } from '@civic/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { mailedLink } from './mailed-link.ts'
+import { Visitor, type SeenPage } from './visitor.ts'
+
+let city: City
+let ada: Resident
+let ikeja: string
+let surulere: string
+let drain: string
+
+beforeAll(async () => {
+  city = await startCity()
+  const { civic } = await city.administrator()
+  const opens = async (name: string) => {
+    const body = { name, slug: name.toLowerCase(), state: 'Lagos', lga: name }
+    return (await createCommunity(civic, { body })).community.id
+  }
+  ikeja = await opens('Ikeja')
+  surulere = await opens('Surulere')
+  ada = await city.newcomer('Ada')
+  await joinCommunity(ada.civic, { body: { communityId: ikeja } })
+  const body = {
+    title: 'Blocked drain in Allen Avenue',
+    description: 'The water stands in front of the school.',
+    category: 'INFRASTRUCTURE' as const,
+    communityId: ikeja,
+  }
+  drain = (await reportIssue(ada.civic, { body })).issue.id
+})
+afterAll(async () => city?.[Symbol.asyncDispose]())
+
+async function starts(title: string, status: 'ACTIVE' | 'DRAFT' = 'ACTIVE'): Promise<string> {
+  const body = { title, description: 'We want it open in the evening.', goal: 3, communityId: ikeja, status }
+  return (await createPetition(ada.civic, { body })).petition.id
+}
+
+async function browserOf({ email }: { email: string }): Promise<Visitor> {
+  const browser = new Visitor(city.url)
+  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email, password })
+  return browser
+}
+
+async function unconfirmed(name: string): Promise<{ browser: Visitor; link: string }> {
+  const browser = new Visitor(city.url)
+  const email = `${name.toLowerCase()}@example.org`
+  await browser.sends(await browser.opens('/register'), /create|register/i, { name, email, password })
+  return { browser, link: await mailedLink(city, email) }
+}
+
+const buttonsOf = (page: SeenPage) => page.forms.flatMap(({ buttons }) => buttons)
+
+test('whoever has not confirmed their address is told so, with the way there and back', async () => {
+  const { browser, link } = await unconfirmed('Uche')
+  const page = await browser.opens(`/issues/${drain}`)
+  expect(buttonsOf(page)).not.toContain('This affects me too')
+  expect(page.text).toContain('We mailed a link to uche@example.org.')
+  const way = page.links.find(({ text }) => text === 'Confirm your e-mail address to upvote this issue')
+  const mail = await browser.opens(way?.href ?? '')
+  expect(mail.address).toContain('/check-your-mail')
+  await verifyEmail(city.guest, { body: { token: link.split('token=')[1] ?? '' } })
+  expect((await browser.opens('/check-your-mail')).address).toBe(`/issues/${drain}`)
+})
+
+test('whoever says too early that the link was opened is told so, and whose link is cut gets another one', async () => {
+  const { browser } = await unconfirmed('Emeka')
+  const mail = await browser.opens('/check-your-mail')
+  const way = mail.links.find(({ text }) => text === 'I have opened the link')
+  expect(mail.text).not.toContain('is not confirmed yet')
+  expect((await browser.opens(way?.href ?? '')).text).toContain('The address is not confirmed yet.')
+  expect(buttonsOf(await browser.opens('/verify-email?token=half'))).toContain('Send the link again')
+})
+
+test('whoever does not belong here joins in place, sees that it was done, and acts', async () => {
+  const petition = await starts('Open the library until eight')
+  const browser = await browserOf(await city.newcomer('Bayo'))
+  const page = await browser.opens(`/petitions/${petition}`)
+  expect(page.text).toContain('Join Ikeja to sign this petition')
+  expect(page.text).not.toContain('You have no home community yet')
+  expect(buttonsOf(page)).not.toContain('Sign this petition')
+  const joined = await browser.sends(page, 'Join Ikeja')
+  expect([joined.address, joined.text]).toEqual([
+    `/petitions/${petition}`,
+    expect.stringContaining('You joined Ikeja.'),
+  ])
+  const signed = await browser.sends(joined, 'Sign this petition')
+  expect(signed.text).toContain('You signed this petition')
+  expect((await showPetition(city.guest, { path: { id: petition } })).petition.signatureCount).toBe(1)
+})
+
+test('whoever joins in one browser belongs to the community in the other one at once', async () => {
+  const chidi = await city.newcomer('Chidi')
+  const [one, other] = [await browserOf(chidi), await browserOf(chidi)]
+  expect((await other.opens(`/issues/${drain}`)).text).toContain('Join Ikeja')
+  await one.sends(await one.opens(`/issues/${drain}`), 'Join Ikeja')
+  const seen = await other.opens(`/issues/${drain}`)
+  expect([seen.text.includes('Join Ikeja'), buttonsOf(seen).includes('This affects me too')]).toEqual([false, true])
+})
+
+test('Return among the choices of a home joins nothing and says so; after joining the home is named', async () => {
+  const browser = await browserOf(await city.newcomer('Dayo'))
+  const welcome = await browser.opens('/welcome')
+  const chosen = await browser.sends(welcome, 'Find', { home: surulere, act: 'find' })
+  expect(chosen.text).toContain('Nothing is joined yet.')
+  expect(chosen.forms.flatMap(({ fields }) => fields)).toContainEqual(['home', surulere])
+  const joined = await browser.sends(chosen, 'Join', { home: surulere })
+  expect(joined.text).toContain('Surulere is your home community now.')
+})
+
+test('whoever comments on their own report is told beforehand that it shows whose it is', async () => {
+  const warning = 'It will say that you reported this.'
+  expect((await (await browserOf(ada)).opens(`/issues/${drain}`)).text).toContain(warning)
+  const efe = await city.newcomer('Efe')
+  await joinCommunity(efe.civic, { body: { communityId: ikeja } })
+  expect((await (await browserOf(efe)).opens(`/issues/${drain}`)).text).not.toContain(warning)
+})
+
+test('a draft has no public: nothing counts its signatures, nobody comments on it, no silence is printed', async () => {
+  const draft = await starts('Lamps for the market', 'DRAFT')
+  const page = await (await browserOf(ada)).opens(`/petitions/${draft}`)
+  for (const absent of ['Nobody official', 'Each account signs once', 'Post comment'])
+    expect(page.text).not.toContain(absent)
+  expect(page.text).toContain('Goal')
+})
