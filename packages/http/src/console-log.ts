@@ -27,9 +27,9 @@ export function recordLog({ out, err, level }: ConsoleLogOptions): Destination {
   const least = levels[level ?? 'info'] ?? Number.POSITIVE_INFINITY
   return {
     write: (line) => {
-      const record = parseRecord(line)
-      if (!record) err.write(plainText(line))
-      else if (record['mail'] === true || levelOf(record) >= least) out.write(line)
+      const level = levelAhead(line)
+      if (level === undefined) err.write(plainText(line))
+      else if (level >= least || isMail(line)) out.write(line)
     },
   }
 }
@@ -39,12 +39,28 @@ export function consoleLog({ out, err, level }: ConsoleLogOptions): Destination 
   const least = levels[level ?? 'warn'] ?? Number.POSITIVE_INFINITY
   return {
     write: (line) => {
+      // Most are shown to nobody, and reading them would cost as much as all that is shown.
+      if ((levelAhead(line) ?? least) < least && !mayBeMail(line)) return
       const record = parseRecord(line)
       if (!record) err.write(plainText(line))
       else if (record['mail'] === true) out.write(mailText(record))
       else if (levelOf(record) >= least) err.write(recordText(record, { withStack: level !== undefined }))
     },
   }
+}
+
+/** The level, with which each record begins; undefined for what is none. */
+function levelAhead(line: string): number | undefined {
+  const level = /^\{"level":(\d+),/.exec(line)?.[1]
+  return level === undefined ? undefined : Number(level)
+}
+
+function mayBeMail(line: string): boolean {
+  return line.includes('"mail":true')
+}
+
+function isMail(line: string): boolean {
+  return mayBeMail(line) && parseRecord(line)?.['mail'] === true
 }
 
 /** E.g. the stack trace of a service that crashed. */
