@@ -37,9 +37,10 @@ export async function createGateway(context: GatewayContext): Promise<FastifyIns
   app.addHook('onRoute', (route) => offered.add(route))
   readNoBodies(app)
   closeGently(app)
-  app.addHook('onRequest', async ({ raw, is404, routeOptions }) => {
+  app.addHook('onRequest', ({ raw, is404, routeOptions }, _reply, done) => {
     visitOf(raw).route = is404 ? 'site' : (routeOptions.url ?? 'unknown')
     requireClearHost(raw)
+    done()
   })
   app.setErrorHandler(answerError)
   const streams = new OpenStreams()

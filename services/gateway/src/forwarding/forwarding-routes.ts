@@ -25,8 +25,8 @@ export async function forwardingRoutes(app: FastifyInstance, context: GatewayCon
       handler: async ({ raw: request, params }, reply) => {
         if (hasEmptyParam(params)) throw new NotFoundError()
         const caller = identifyCaller(request, plan, context.readAccessToken)
-        const key = callerKey(request, caller.citizen, context.trustedProxyHops)
-        const giveBack = limit && (await enforceLimit(limit, key, reply.raw))
+        const keyOf = () => callerKey(request, caller.citizen, context.trustedProxyHops)
+        const giveBack = limit && (await enforceLimit(limit, keyOf(), reply.raw))
         const platformParts = plan.tellsParts ? await askParts(request, caller, context) : undefined
         // The client may have left while it was being counted.
         if (request.socket.destroyed) return
