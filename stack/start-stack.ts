@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { ConfigError, type Environment } from '@civic/config'
-import type { DestinationStream } from '@civic/http'
+import { type DestinationStream, openTraces } from '@civic/http'
 import { readIdentityConfig } from '../services/identity/src/config.ts'
 import {
   ensureFirstAdministrator,
@@ -68,6 +68,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { env = process.env, onProgress = () => {}, signal } = options
   assertConfiguration(env)
   await using opening = new AsyncDisposableStack()
+  if (!options.processes) opening.use(await openTraces('civic', options.destination))
   const installation = opening.use(await openInstallation(env, onProgress, signal))
 
   onProgress('Starting the services.')

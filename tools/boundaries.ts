@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '..')
 
 /** Packages from left to right; those of one group are neighbours. */
 const packageGroups = [
-  ['client', 'config', 'contracts', 'errors', 'limits', 'metrics'],
+  ['client', 'config', 'contracts', 'errors', 'limits', 'metrics', 'traces'],
   ['access', 'db'],
   ['bus', 'jobs', 'redis'],
   ['audit', 'moderation', 'notifications', 'mail'],

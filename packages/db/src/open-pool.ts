@@ -1,9 +1,11 @@
+import { areTracesOn } from '@civic/traces'
 import pg from 'pg'
 import { parseColumns } from './column-parsers.ts'
 import { faultOfStatement } from './database-faults.ts'
 import { InexactColumns } from './inexact-columns.ts'
 import { SilenceClock, type Silence } from './silence-clock.ts'
 import { StatementNames } from './statement-names.ts'
+import { traceStatements } from './statement-span.ts'
 
 export interface PoolOptions {
   url: string
@@ -73,6 +75,7 @@ export function openPool(options: PoolOptions): OpenPool {
       onAnswer: plain ? () => {} : watchColumns(client, inexact),
       faultOf: plain ? (error) => error : faultOfStatement,
     })
+    if (areTracesOn()) traceStatements(client, applicationName)
   })
   return { pool, giveUp }
 }

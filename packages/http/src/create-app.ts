@@ -19,6 +19,7 @@ import { describeRoutes, type DocumentOptions } from './answers/openapi.ts'
 import { bodyLimit, readJsonBodies } from './input/request-body.ts'
 import { requestIdOf } from './arrivals/request-id.ts'
 import { logRequests } from './arrivals/request-log.ts'
+import { traceRequests } from './arrivals/request-span.ts'
 import { readableTarget } from './arrivals/request-target.ts'
 import type { App } from './routes.ts'
 import { validationRefusal, validatorOptions } from './input/validation.ts'
@@ -67,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   })
 
   closeGently(app)
+  traceRequests(app, options.service)
   await compileOnce(app)
   readJsonBodies(app)
   await describeRoutes(app, options.document)

@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { giveBackMemory } from './give-back-memory.ts'
+import { openTraces } from './open-traces.ts'
 import type { RunningService } from './serve-app.ts'
 
 const closeWithinMs = 9000
@@ -10,7 +11,9 @@ const closeWithinMs = 9000
  */
 export async function runService(name: string, start: () => Promise<RunningService>): Promise<void> {
   let service: RunningService
+  let traces: AsyncDisposable
   try {
+    traces = await openTraces(name)
     service = await start()
   } catch (error) {
     return fail(`${name} cannot start`, error)
@@ -25,6 +28,7 @@ export async function runService(name: string, start: () => Promise<RunningServi
       closeWithinMs,
     ).unref()
     await service[Symbol.asyncDispose]()
+    await traces[Symbol.asyncDispose]()
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -4,6 +4,7 @@ import { startAtZero } from '@civic/metrics'
 import { Logger, parseCronItems, type RunnerOptions, type TaskList } from 'graphile-worker'
 import { everyMinutes } from './every-minutes.ts'
 import { JobRunner } from './job-runner.ts'
+import { inTraceOf } from './job-trace.ts'
 import { failures, watchQueue } from './queue-metrics.ts'
 import { WorkerRoll } from './worker-roll.ts'
 
@@ -44,7 +45,10 @@ export async function startJobs({
   opening.defer(watchQueue(pool))
   startAtZero(failures, { task: Object.keys(tasks) })
   const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, work]) => [name, async (payload: unknown) => countFailure(name, work(payload))]),
+    Object.entries(tasks).map(([name, work]) => [
+      name,
+      async (payload: unknown) => countFailure(name, inTraceOf(name, payload, work)),
+    ]),
   )
   const cronItems = recurring.map(({ task, schedule }) => ({
     task,

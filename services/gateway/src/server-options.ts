@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { countRequest, hasClearHost, requestIdOf, type Logger } from '@civic/http'
+import { countRequest, hasClearHost, isUnrecorded, outcomeOf, requestIdOf, type Logger } from '@civic/http'
+import { beginSpan, type Span } from '@civic/traces'
 import type { AllowedOrigins } from './arrivals/allowed-origins.ts'
 import { BrokenRequests } from './arrivals/broken-requests.ts'
 import { allowOrigin } from './arrivals/cors.ts'
@@ -16,6 +17,7 @@ interface ServerOptionsContext {
   offered: OfferedMethods
   corsOrigins: AllowedOrigins
   webSecret: string | undefined
+  trustedProxyHops: number
   timeLimits: TimeLimits
   logger: Logger
 }
@@ -24,7 +26,8 @@ interface ServerOptionsContext {
  * What holds for every request, also for those that Fastify answers without its hooks: limits of the connection, request
  * id, headers of every answer, preflights, the log line.
  */
-export function createServerOptions({ offered, corsOrigins, webSecret, timeLimits, logger }: ServerOptionsContext) {
+export function createServerOptions(context: ServerOptionsContext) {
+  const { offered, corsOrigins, webSecret, trustedProxyHops, timeLimits, logger } = context
   const broken = new BrokenRequests()
   // Its lines are made of parts that hold no secret; looking for some would cost as much as the line.
   const accessLog = logger.child({}, { redact: [] })
@@ -44,16 +47,18 @@ export function createServerOptions({ offered, corsOrigins, webSecret, timeLimit
         }
         beginVisit(request, visit)
         broken.isAnswered(request.socket, response)
-        seeOff(request, response, visit)
+        const span = isUnrecorded(path) ? undefined : spanOf(request, visit, trustedProxyHops)
+        seeOff(request, response, visit, span)
         request.url = url
         allowOrigin(request.headers.origin, corsOrigins, response)
         setHeadersOfEveryAnswer(request, response, visit)
         if (request.method === 'OPTIONS' && hasClearHost(request)) answerOptions(response, offered.allowAt(url))
+        else if (span) span.within(() => answer(request, response))
         else answer(request, response)
       }),
     )
 
-  function seeOff(request: IncomingMessage, response: ServerResponse, visit: Visit): void {
+  function seeOff(request: IncomingMessage, response: ServerResponse, visit: Visit, span: Span | undefined): void {
     const startedAt = performance.now()
     response.once('close', () => {
       dropLeftoverBody(request, timeLimits.leftoverBodyMs)
@@ -64,11 +69,31 @@ export function createServerOptions({ offered, corsOrigins, webSecret, timeLimit
       const durationMs = Math.round(tookMs * 10) / 10
       const { method = 'GET' } = request
       countRequest({ service: 'api-gateway', method, route, status }, tookMs)
+      span?.end(outcomeOf({ method, route, status }))
       accessLog.info({ method, path: loggablePath(path), status, durationMs, requestId, userId }, 'request')
     })
   }
 
   return { serverFactory, clientErrorHandler: broken.refuse }
+}
+
+/**
+ * Goes on with the trace of whoever sent the request where that is one of ours: a proxy in front, or the site. Anybody else
+ * could make us record whatever they like.
+ */
+function spanOf(request: IncomingMessage, visit: Visit, trustedProxyHops: number): Span | undefined {
+  const { method = 'GET', headers } = request
+  const { requestId, path, visitorAddress } = visit
+  return beginSpan(method, {
+    kind: 'server',
+    from: trustedProxyHops > 0 || visitorAddress !== undefined ? headers : {},
+    attributes: {
+      'civic.service': 'api-gateway',
+      'civic.request_id': requestId,
+      'http.request.method': method,
+      'url.path': loggablePath(path),
+    },
+  })
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   sendError,
   serveHealth,
   serveMetrics,
+  traceRequests,
 } from '@civic/http'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
@@ -50,6 +51,7 @@ export async function createWebApp(context: WebContext, isReachable: () => Promi
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   })
   closeGently(app)
+  traceRequests(app, 'web-service')
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')

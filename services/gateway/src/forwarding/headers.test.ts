@@ -39,6 +39,11 @@ describe('the headers that a service gets', () => {
     ['X-Real-IP', '6.6.6.6'],
     ['X-Forwarded-Port', '443'],
     ['X-Forwarded-Prefix', '/evil'],
+    ['traceparent', '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'],
+    ['tracestate', 'evil=1'],
+    ['baggage', 'evil=1'],
+    ['b3', '1'],
+    ['X-B3-Sampled', '1'],
   ])('never hold a %s from the client', async (name, value) => {
     await gateway.ask('/api/v1/issues', { headers: { [name]: value } })
     expect(gateway.service.lastRequest.headers[name.toLowerCase()]).toBeUndefined()

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Citizen } from '@civic/access'
+import { traceHeaders } from '@civic/traces'
 import { addressOf } from '../arrivals/visits.ts'
 import { publicAddress } from '../arrivals/public-address.ts'
 import { hopByHopNames } from './hop-by-hop.ts'
@@ -28,6 +29,10 @@ const replacedHeaders = new Set([
   'x-platform-parts',
   'x-visitor-address',
   'x-visitor-secret',
+  'traceparent',
+  'tracestate',
+  'baggage',
+  'b3',
 ])
 
 /** What pages are told besides. */
@@ -40,6 +45,7 @@ export function requestHeaders(request: IncomingMessage, passport: Passport): st
     !hopByHop.has(name) &&
     (!replacedHeaders.has(name) || (passport.isForSite === true && siteHeaders.has(name))) &&
     !name.startsWith('x-user-') &&
+    !name.startsWith('x-b3-') &&
     (passport.trustedProxyHops > 0 || !isProxyHeader(name))
 
   const headers: string[] = []
@@ -52,6 +58,7 @@ export function requestHeaders(request: IncomingMessage, passport: Passport): st
   if (passport.authorization !== undefined) headers.push('Authorization', passport.authorization)
   if (passport.platformParts !== undefined) headers.push('X-Platform-Parts', passport.platformParts)
   headers.push(...forwardedHeaders(request, passport.trustedProxyHops), ...identityHeaders(passport.citizen))
+  headers.push(...Object.entries(traceHeaders()).flat())
   return headers
 }
 

@@ -1,4 +1,5 @@
 import type { Answered, Send } from '@civic/client'
+import { traceHeaders } from '@civic/traces'
 import { Pool } from 'undici'
 import { PlatformAway } from './platform-away.ts'
 import type { Visitor } from '../site/visitor.ts'
@@ -44,7 +45,7 @@ export function platformFetch(
   if (agent !== undefined) named['user-agent'] = agent
   return async (url, init) => {
     const { method = 'GET' } = init
-    const headers: Record<string, string> = { ...Object(init.headers), ...named }
+    const headers: Record<string, string> = { ...Object(init.headers), ...named, ...traceHeaders() }
     const isFile = init.body instanceof FormData
     const ending = isFile ? AbortSignal.timeout(patienceWithFilesMs) : patience.ending
     const signal = init.signal ? AbortSignal.any([init.signal, ending]) : ending

@@ -1,3 +1,4 @@
+import { inSpan } from '@civic/traces'
 import type { Static, TObject } from 'typebox'
 import type { AiContext } from '../../context.ts'
 import type { Task } from '../task/task.ts'
@@ -59,7 +60,9 @@ async function replyTo<Reply extends TObject>(
     record.begunAt = performance.now()
     // Permits are free when others' time is over, which then is nearly that of those who have waited for one.
     if (task.remainingMs() < context.timeLimits.callNeedsMs) throw new ModelFailure('aborted')
-    return askPatiently(context, task, { system, prompt, schema, ...limits[kind], signal: task.signal })
+    const request = { system, prompt, schema, ...limits[kind], signal: task.signal }
+    const attributes = { 'civic.task': task.name }
+    return inSpan('ask the model', { kind: 'client', attributes }, async () => askPatiently(context, task, request))
   })
   Object.assign(record, { inputTokens, outputTokens })
   const reply = acceptReply(schema, json)

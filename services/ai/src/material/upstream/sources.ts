@@ -1,4 +1,5 @@
 import { readTextWithin } from '@civic/outbound'
+import { traceHeaders } from '@civic/traces'
 import { Agent } from 'undici'
 import { answerLimit } from '../../asking/shapes/answer-limit.ts'
 
@@ -6,7 +7,7 @@ import { answerLimit } from '../../asking/shapes/answer-limit.ts'
 export type SourceName = 'community' | 'organization' | 'identity'
 
 export interface SourceQuestion {
-  /** Sent as they stand, and no others. */
+  /** Sent as they stand, and besides them only what names the trace. */
   headers: Record<string, string>
   signal: AbortSignal
 }
@@ -24,7 +25,13 @@ export function openSources(urls: Readonly<Record<SourceName, string>>): Sources
     ask: async (source, path, { headers, signal }) => {
       const { origin, pathname } = new URL(urls[source])
       const wholePath = `${pathname.replace(/\/$/, '')}${path}`
-      const { statusCode, body } = await agent.request({ origin, path: wholePath, method: 'GET', headers, signal })
+      const { statusCode, body } = await agent.request({
+        origin,
+        path: wholePath,
+        method: 'GET',
+        headers: { ...headers, ...traceHeaders() },
+        signal,
+      })
       return { status: statusCode, text: await readTextWithin(body, answerLimit) }
     },
     [Symbol.asyncDispose]: async () => agent.destroy(),

@@ -1,4 +1,5 @@
 import { counter, durations, startAtZero } from '@civic/metrics'
+import { inSpan } from '@civic/traces'
 
 const requests = counter('payment_provider_requests_total', 'Calls of the payment provider by their outcome', [
   'outcome',
@@ -20,7 +21,7 @@ export async function countPaymentCall<Answer>(
 ): Promise<Answer> {
   const stop = took.startTimer()
   try {
-    const answer = await call()
+    const answer = await inSpan('ask the payment provider', { kind: 'client' }, call)
     requests.inc({ outcome: outcomeOf(answer) })
     return answer
   } catch (error) {

@@ -1,0 +1,26 @@
+import process from 'node:process'
+import { ConfigError } from '@civic/config'
+import { startTraces } from '@civic/traces'
+import { createLogger, type DestinationStream } from './logger.ts'
+
+const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']
+
+/**
+ * Records the traces of this process where the environment asks for them, until it is closed. Throws a ConfigError for an
+ * endpoint that is no address.
+ */
+export async function openTraces(service: string, destination?: DestinationStream): Promise<AsyncDisposable> {
+  const faults = endpoints.flatMap((name) => {
+    const value = process.env[name]?.trim() ?? ''
+    return value === '' || isWebAddress(value)
+      ? []
+      : [`${name} must be the address of a collector, such as http://127.0.0.1:4318`]
+  })
+  if (faults.length > 0) throw new ConfigError(faults)
+  const logger = createLogger({ service, level: 'warn', destination })
+  return startTraces(service, (problem, cause) => logger.warn(cause === undefined ? {} : { err: cause }, problem))
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//.test(text) && URL.canParse(text)
+}

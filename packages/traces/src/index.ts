@@ -1,0 +1,2 @@
+export { areTracesOn, beginSpan, inSpan, isInTrace, type Span, traceHeaders } from './span.ts'
+export { startTraces } from './start-traces.ts'
