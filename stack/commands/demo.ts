@@ -13,7 +13,8 @@ export async function demo(): Promise<void> {
       const { logOutput } = await import('../log-output.ts')
       return openDemo({
         env: process.env,
-        destination: logOutput(process.env),
+        // People look at a demo, also where its lines go through a pipe.
+        destination: logOutput({ LOG_FORMAT: 'pretty', ...process.env }),
         onProgress: (line) => tell(`  ${line}`),
         signal,
       })

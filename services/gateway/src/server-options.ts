@@ -1,6 +1,14 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { countRequest, hasClearHost, isUnrecorded, outcomeOf, requestIdOf, type Logger } from '@civic/http'
+import {
+  countRequest,
+  hasClearHost,
+  isAskedByMachines,
+  levelOfRequest,
+  outcomeOf,
+  requestIdOf,
+  type Logger,
+} from '@civic/http'
 import { beginSpan, type Span } from '@civic/traces'
 import type { AllowedOrigins } from './arrivals/allowed-origins.ts'
 import { BrokenRequests } from './arrivals/broken-requests.ts'
@@ -47,7 +55,7 @@ export function createServerOptions(context: ServerOptionsContext) {
         }
         beginVisit(request, visit)
         broken.isAnswered(request.socket, response)
-        const span = isUnrecorded(path) ? undefined : spanOf(request, visit, trustedProxyHops)
+        const span = isAskedByMachines(path) ? undefined : spanOf(request, visit, trustedProxyHops)
         seeOff(request, response, visit, span)
         request.url = url
         allowOrigin(request.headers.origin, corsOrigins, response)
@@ -70,7 +78,8 @@ export function createServerOptions(context: ServerOptionsContext) {
       const { method = 'GET' } = request
       countRequest({ service: 'api-gateway', method, route, status }, tookMs)
       span?.end(outcomeOf({ method, route, status }))
-      accessLog.info({ method, path: loggablePath(path), status, durationMs, requestId, userId }, 'request')
+      const facts = { method, path: loggablePath(path), status, durationMs, requestId, userId }
+      accessLog[levelOfRequest(path, status)](facts, 'request')
     })
   }
 

@@ -3,7 +3,7 @@ import { eventually } from '@civic/testing'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rawRequest, startTestApp, tokenOf, type TestApp } from '../../test/start-test-app.ts'
-import { pathForLog } from './request-log.ts'
+import { levelOfRequest, pathForLog } from './request-log.ts'
 
 let service: TestApp
 
@@ -128,5 +128,19 @@ describe('the log', () => {
   test('stays short', () => {
     expect(pathForLog(`/${'x'.repeat(60_000)}`).length).toBeLessThanOrEqual(500)
     expect(pathForLog(`/invitations/${'x'.repeat(60_000)}`)).toBe('/invitations/…')
+  })
+})
+
+describe('the level of a request', () => {
+  test.each([
+    ['/health', 200, 'debug'],
+    ['/health/part', 200, 'debug'],
+    ['/health?from=probe', 200, 'debug'],
+    ['/metrics', 200, 'debug'],
+    ['/health', 503, 'info'],
+    ['/healthy', 200, 'info'],
+    ['/v1/issues/7', 200, 'info'],
+  ] as const)('of %s that is answered %i is %s: a check that finds all well is no news', (url, status, level) => {
+    expect(levelOfRequest(url, status)).toBe(level)
   })
 })

@@ -5,13 +5,23 @@ const longestPath = 500
 /** In plain letters, or with any of them encoded. */
 const mayHoldSecret = /invitations|donations|%/i
 
+/** What machines ask every few seconds would bury what people do. */
+export function isAskedByMachines(url: string): boolean {
+  return /^\/(?:health|metrics)(?:[/?]|$)/.test(url)
+}
+
+/** At which level a request is logged: a check that finds all well is no news. */
+export function levelOfRequest(url: string, status: number): 'info' | 'debug' {
+  return status < 400 && isAskedByMachines(url) ? 'debug' : 'info'
+}
+
 /** One line per answered request: method, path without its query, status, duration, request id, user id. */
 export function logRequests(app: FastifyInstance, logger: Logger): void {
   // Its lines are made of parts that hold no secret; looking for some would cost as much as the line.
   const log = logger.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
     const { method, originalUrl, actor, id: requestId } = request
-    log.info(
+    log[levelOfRequest(originalUrl, reply.statusCode)](
       {
         requestId,
         method,

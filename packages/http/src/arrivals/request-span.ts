@@ -1,11 +1,6 @@
 import { areTracesOn, beginSpan, type Span } from '@civic/traces'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { pathForLog } from './request-log.ts'
-
-/** What machines ask every few seconds would bury what people do. */
-export function isUnrecorded(url: string): boolean {
-  return /^\/(?:health|metrics)(?:[/?]|$)/.test(url)
-}
+import { isAskedByMachines, pathForLog } from './request-log.ts'
 
 /** A span for each request, which goes on with the trace of whoever sent it. No hooks where no traces are recorded. */
 export function traceRequests(app: FastifyInstance, service: string): void {
@@ -13,7 +8,7 @@ export function traceRequests(app: FastifyInstance, service: string): void {
   const spans = new WeakMap<FastifyRequest, Span>()
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, headers, originalUrl, id } = request
-    const span = isUnrecorded(originalUrl)
+    const span = isAskedByMachines(originalUrl)
       ? undefined
       : beginSpan(method, {
           kind: 'server',
