@@ -11,7 +11,8 @@ const ourRelation = `nspname in ('public', 'graphile_worker')
 
 /**
  * PostgreSQL writes the condition of an index down in other words than it was given, so those that have one are filled
- * together with their tables. As text, in the order in which they are brought back: only what the owner of the
+ * together with their tables. Those of the search are the exception: nine tenths of a restore would go into them, and their condition,
+ * one kind of entries, stays as it is. As text, in the order in which they are brought back: only what the owner of the
  * tables may do is used.
  */
 const kinds: readonly [what: string, query: string][] = [
@@ -19,8 +20,8 @@ const kinds: readonly [what: string, query: string][] = [
     'the indexes',
     `select format('drop index %I.%I', nspname, index.relname) as take, pg_get_indexdef(index.oid) as bring_back
      from pg_index join pg_class as index on index.oid = indexrelid join pg_class as relation on relation.oid = indrelid
-     join pg_namespace on pg_namespace.oid = relation.relnamespace
-     where relation.relkind = 'r' and indpred is null and ${ourRelation}
+     join pg_namespace on pg_namespace.oid = relation.relnamespace join pg_am on pg_am.oid = index.relam
+     where relation.relkind = 'r' and (indpred is null or amname = 'gin') and ${ourRelation}
        and not exists (select from pg_constraint where conindid = indexrelid and contype in ('p', 'u', 'x'))
      order by index.relname`,
   ],
