@@ -12,16 +12,20 @@ export function dressedKeptViews({ text }: Dress): Record<string, readonly Html[
     { label: 'Description', text: `${text('description')}\n${text('second line')}` },
   ]
   const content = { token: 'token', texts, sending, cameFrom: to`/report` }
-  const stale = [true, false].flatMap((isKept) => [
-    staleFormView({ ...content, isKept, isForOthers: true }),
-    staleFormView({ ...content, isKept, isForOthers: false }),
-  ])
+  const readers = [
+    { isForOthers: true, isGuest: true },
+    { isForOthers: false, isGuest: true },
+    { isForOthers: false, isGuest: false },
+  ]
+  const stale = [true, false].flatMap((isKept) =>
+    readers.map((reader) => staleFormView({ ...content, ...reader, isKept })),
+  )
   return {
-    keptView: [keptView({ ...content, isForOthers: true }), keptView({ ...content, isForOthers: false })],
+    keptView: readers.map((reader) => keptView({ ...content, ...reader })),
     nothingKeptView: [nothingKeptView(true), nothingKeptView(false)],
     staleFormView: [
       ...stale,
-      staleFormView({ ...content, sending: undefined, texts: [], isKept: false, isForOthers: false }),
+      staleFormView({ ...content, sending: undefined, texts: [], isKept: false, isForOthers: false, isGuest: true }),
     ],
     writtenTexts: [writtenTexts(texts)],
   }

@@ -108,6 +108,24 @@ describe('whoever signed out in another tab while they wrote', () => {
     })
   })
 
+  test('finds the rest of a report in the account, by signing in first', async () => {
+    const { email, browser } = await memberNamed('Ngozi')
+    await browser.sends(await browser.opens('/report?change=place'), 'Continue', { location: 'Awolowo Way 3' })
+    const page = await browser.opens('/report/what')
+    const bare = new Visitor(city.url)
+    const typed = { title: 'Dark street', description: 'No lamp is lit.', category: 'UTILITIES' }
+    const refused = await bare.sends(page, 'Continue', typed)
+    expect([buttonsOf(refused), refused.text]).toEqual([
+      expect.arrayContaining(['Send it now']),
+      expect.stringContaining('If you were not signed in when you wrote it'),
+    ])
+    const signIn = await bare.opens(linkOf(refused, 'Sign in to send it'))
+    const kept = await bare.sends(signIn, 'Sign in', { email, password })
+    const check = await bare.sends(kept, 'Send it now')
+    expect(check.address).toBe('/report/send')
+    for (const words of ['Awolowo Way 3', 'Dark street']) expect(check.text).toContain(words)
+  })
+
   test('sends a guest’s form as a guest', async () => {
     const browser = new Visitor(city.url)
     const page = await browser.opens('/petitions/new')
@@ -132,6 +150,21 @@ describe('a session that ended on the server', () => {
     const kept = await browser.sends(signIn, 'Sign in', { email, password })
     await browser.sends(kept, 'Send it now')
     expect(await commentsOf()).toContain('The session was over.')
+  })
+})
+
+describe('a comment', () => {
+  test('that is sent again, word for word, from a page that one came back to stands once', async () => {
+    const { browser } = await memberNamed('Uche')
+    const first = await comment(browser, await browser.opens(issuePage()), 'The same words.')
+    const second = await comment(browser, await browser.opens(issuePage()), ' The same words. ')
+    expect([first.status, second.status]).toEqual([200, 200])
+    await comment(browser, await browser.opens(issuePage()), 'Other words.')
+    const { browser: neighbour } = await memberNamed('Vera')
+    await comment(neighbour, await neighbour.opens(issuePage()), 'The same words.')
+    const all = await commentsOf()
+    expect(all.filter((each) => each === 'The same words.')).toHaveLength(2)
+    expect(all.filter((each) => each === 'Other words.')).toHaveLength(1)
   })
 })
 

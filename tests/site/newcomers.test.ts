@@ -123,3 +123,14 @@ test('a draft has no public: nothing counts its signatures, nobody comments on i
     expect(page.text).not.toContain(absent)
   expect(page.text).toContain('Goal')
 })
+
+test('whoever signs in for nothing in particular is told who they are; how things are counted is said where the link leads', async () => {
+  const browser = new Visitor(city.url)
+  const home = await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: ada.email, password })
+  expect([home.address, home.text]).toEqual(['/', expect.stringContaining('You are signed in as Ada.')])
+  const issue = await browser.opens(`/issues/${drain}`)
+  const [address = '', place] = (issue.links.find(({ text }) => text === 'How this is counted')?.href ?? '').split('#')
+  const page = await browser.opens(address)
+  expect(page.html).toContain(`id="${place}"`)
+  expect(page.text).toContain('count once for each person with a confirmed e-mail address')
+})

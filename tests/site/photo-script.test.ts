@@ -72,6 +72,26 @@ describe.skipIf(isBrowserMissing)('a photo that is chosen in a browser (needs ch
     expect(await kept()).toMatchObject({ width: 1536, height: 2048 })
   })
 
+  test('is on its way once, however often the button is pressed, and the page says so', async () => {
+    const { page } = await open('Hassan')
+    let sent = 0
+    await page.route('**/*', async (route) => {
+      if (route.request().method() === 'POST') {
+        sent += 1
+        await new Promise((resolve) => setTimeout(resolve, 1500))
+      }
+      await route.continue()
+    })
+    await page.setInputFiles('#photo', { name: 'IMG_1.JPG', mimeType: 'image/jpeg', buffer: large })
+    await page.getByText(/^Made smaller/).waitFor()
+    const button = page.getByRole('button', { name: 'Add this photo' })
+    await button.click({ noWaitAfter: true })
+    await page.getByText('The photo is on its way.').waitFor()
+    await button.click({ noWaitAfter: true })
+    await page.getByText('Your changes are public.').waitFor()
+    expect(sent).toBe(1)
+  })
+
   test('is sent as it is where it is small, an animation, or nothing that the browser can read', async () => {
     const { page, kept } = await open('Chidi')
     const small = { name: 'small.png', mimeType: 'image/png', buffer: await pictureBytes('png') }

@@ -22,6 +22,7 @@ function watch(field) {
   /** @type {Promise<void> | undefined} */
   let work
   let isAwaited = false
+  let isSending = false
   field.addEventListener('change', () => {
     news.textContent = ''
     preview.hidden = true
@@ -32,8 +33,25 @@ function watch(field) {
       if (work === own) work = undefined
     })
   })
+  // A second press would end what is under way and begin anew. Whoever comes back to the page, or waited in vain, may.
+  const allow = () => {
+    isSending = false
+  }
+  addEventListener('pageshow', allow)
+  const tellOfSending = () => {
+    isSending = true
+    news.textContent = field.dataset['sending'] ?? ''
+    setTimeout(allow, 60_000)
+  }
   field.form?.addEventListener('submit', (event) => {
-    if (!work) return
+    if (isSending) {
+      event.preventDefault()
+      return
+    }
+    if (!work) {
+      if (field.files?.length) tellOfSending()
+      return
+    }
     event.preventDefault()
     if (isAwaited) return
     isAwaited = true

@@ -20,6 +20,7 @@ export async function staleForm(visit: OpenVisit, form: Form, sent: Sent): Promi
       texts: kept ? textsOf(kept) : [],
       sending: kept,
       isForOthers: form.who === 'signed in' && !visit.person,
+      isGuest: !visit.person,
       isKept,
       cameFrom: visit.cameFrom,
     }),

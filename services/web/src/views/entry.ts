@@ -51,8 +51,8 @@ function noteOf(facts: readonly Part[]): Html {
 export function entryList(entries: readonly Html[]): Html {
   return entries.length === 0
     ? nothing
-    : html`<ul>
+    : html`${bareNote(entries)}
+        <ul>
           ${entries}
-        </ul>
-        ${bareNote(entries)}`
+        </ul>`
 }

@@ -22,9 +22,11 @@ export const signInForm = form('/sign-in', {
     const password = sent.exact('password')
     const missing = missingOf(typed.email, password)
     if (missing) return show(visit, { ...typed, problems: missing })
+    let name: string
     try {
-      const { tokens } = await signIn(visit.api, { body: { email: typed.email, password } })
+      const { user, tokens } = await signIn(visit.api, { body: { email: typed.email, password } })
       await visit.session.begin(tokens)
+      name = user.name
     } catch (error) {
       const problem = problemOf(visit, error)
       if (problem === undefined) throw error
@@ -34,7 +36,9 @@ export const signInForm = form('/sign-in', {
         status: error instanceof Refusal ? error.status : 422,
       })
     }
-    return { to: onThisSite(typed.next) ?? to`/` }
+    // Who came for something is led to its place, which says what comes next by itself.
+    const next = onThisSite(typed.next)
+    return next ? { to: next } : { to: to`/`, said: text.done(name) }
   },
 })
 

@@ -28,7 +28,9 @@ export const joinForm = form('/communities/:id/join', {
       joinCommunity(api, { body: { communityId: id }, idempotencyKey: sent.key }),
     ])
     await session.reread()
-    return { to: onThisSite(sent.text('next')) ?? to`/communities/${id}`, said: text.join.done(community.name) }
+    const next = onThisSite(sent.text('next'))
+    if (next) return { to: next, said: text.join.doneAndOn(community.name) }
+    return { to: to`/communities/${id}`, said: text.join.done(community.name) }
   },
 })
 

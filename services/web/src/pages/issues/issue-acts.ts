@@ -4,6 +4,7 @@ import { form } from '../../site/page.ts'
 import { longestComment } from '../../views/taking-part/comment-form.ts'
 import { words } from '../../words/en.ts'
 import { dropComment, keepComment } from '../taking-part/comment-draft.ts'
+import { commentKey } from '../taking-part/comment-key.ts'
 import { attempt } from '../taking-part/attempt.ts'
 import { showIssuePage } from './issue.ts'
 
@@ -33,7 +34,12 @@ export const issueCommentForm = form('/issues/:id/comments', {
     const { api, path } = visit
     const content = sent.text('content')
     const tried = await attempt(visit, sent, {
-      work: async () => commentOnIssue(api, { path, body: { content }, idempotencyKey: sent.key }),
+      work: async () =>
+        commentOnIssue(api, {
+          path,
+          body: { content },
+          idempotencyKey: commentKey(visit.person?.id, path.id, content),
+        }),
       fields: { content: text.comment.problem },
       longest: { content: longestComment },
     })

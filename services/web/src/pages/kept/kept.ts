@@ -21,6 +21,7 @@ const keptPage = page('/kept', {
         texts: textsOf(kept),
         sending: kept,
         isForOthers: !kept.isForGuests && !person,
+        isGuest: !person,
         cameFrom: kept.cameFrom,
       }),
     }

@@ -4,6 +4,7 @@ import { form } from '../../site/page.ts'
 import { longestComment } from '../../views/taking-part/comment-form.ts'
 import { words } from '../../words/en.ts'
 import { dropComment, keepComment } from '../taking-part/comment-draft.ts'
+import { commentKey } from '../taking-part/comment-key.ts'
 import { attempt } from '../taking-part/attempt.ts'
 import { showPetitionPage } from './petition.ts'
 
@@ -26,7 +27,12 @@ export const petitionCommentForm = form('/petitions/:id/comments', {
     const { api, path } = visit
     const content = sent.text('content')
     const tried = await attempt(visit, sent, {
-      work: async () => commentOnPetition(api, { path, body: { content }, idempotencyKey: sent.key }),
+      work: async () =>
+        commentOnPetition(api, {
+          path,
+          body: { content },
+          idempotencyKey: commentKey(visit.person?.id, path.id, content),
+        }),
       fields: { content: text.comment.problem },
       longest: { content: longestComment },
     })

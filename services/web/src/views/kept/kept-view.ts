@@ -21,16 +21,18 @@ interface KeptContent {
   sending: Sending
   /** They have to sign in first. */
   isForOthers: boolean
+  /** They may have been signed in when they wrote it. */
+  isGuest: boolean
   cameFrom: Url
 }
 
 /** What somebody wrote and could not send. */
-export function keptView({ token, texts, sending, isForOthers, cameFrom }: KeptContent): Html {
+export function keptView({ token, texts, sending, isForOthers, isGuest, cameFrom }: KeptContent): Html {
   const away = html`<button class="link">${text.drop}</button>`
   return html`<div class="prose">
     <h1>${text.title}</h1>
     <p>${text.text}</p>
-    ${isForOthers ? signInToSend(to`/kept`) : sendNow(token, sending)}${writtenTexts(texts)}
+    ${isForOthers ? signInToSend(to`/kept`) : waysToSend(token, { sending, isGuest })}${writtenTexts(texts)}
     <p class="mt-5"><a class="link" href="${cameFrom}">${text.back}</a></p>
     ${postForm({ action: to`/kept/drop`, token, body: away, className: 'mt-4' })}
   </div>`
@@ -57,11 +59,14 @@ interface StaleContent extends Omit<KeptContent, 'sending'> {
 }
 
 /** A form of ours that the browser sent after its session was over. */
-export function staleFormView({ token, texts, sending, isForOthers, isKept, cameFrom }: StaleContent): Html {
+export function staleFormView(content: StaleContent): Html {
+  const { token, texts, sending, isForOthers, isGuest, isKept, cameFrom } = content
   const { title, ...says } = text.stale
   const isLost = !isKept && texts.length > 0
   const said = sending ? (isKept ? says.kept : isLost ? says.copy : says.nothing) : says.secret
-  const on = isForOthers ? signInToSend(isKept ? to`/kept` : cameFrom) : sending && sendNow(token, sending)
+  const on = isForOthers
+    ? signInToSend(isKept ? to`/kept` : cameFrom)
+    : sending && waysToSend(token, { sending, isGuest: isGuest && isKept })
   return html`<div class="prose">
     <h1>${title}</h1>
     <p>${said}</p>
@@ -76,12 +81,23 @@ function signInToSend(next: Url): Html {
   </p>`
 }
 
-function sendNow(token: string, { id, action, key, fields, hadFile }: Sending): Html {
+/** Whoever was signed in finds the rest of it in their account, so that comes first. */
+function waysToSend(token: string, { sending, isGuest }: { sending: Sending; isGuest: boolean }): Html {
+  if (!isGuest) return sendNow(token, sending, 'btn')
+  return html`${signInToSend(to`/kept`)}
+    <p class="mt-4">${text.asGuest}</p>
+    ${sendNow(token, sending, 'btn btn-outline')}`
+}
+
+function sendNow(token: string, { id, action, key, fields, hadFile }: Sending, look: string): Html {
   const hidden = Object.entries({ ...fields, kept: [id] }).flatMap(([name, values]) =>
     values.map((value) => html`<input type="hidden" name="${name}" value="${value}" />`),
   )
-  const body = html`${hidden}<button class="btn">${text.send}</button>
-    ${hadFile ? html`<p class="note mt-2">${text.noFile}</p>` : nothing}`
+  const body = html`${hidden}${hadFile ? html`<p class="mb-3"><b>${text.noFile}</b></p>` : nothing}<button
+      class="${look}"
+    >
+      ${hadFile ? text.sendWithout : text.send}
+    </button>`
   return postForm({ action, token, ...(key !== undefined && { key }), body, className: 'mt-4' })
 }
 

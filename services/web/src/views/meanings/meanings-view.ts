@@ -21,6 +21,7 @@ export function meaningsView(): Html {
     <p class="byline">${text.why}</p>
     <ul class="places">
       ${names.map(([name, title]) => html`<li><a href="${anchor(name)}">${title}</a></li>`)}
+      <li><a href="${anchor('counted')}">${text.counted.title}</a></li>
     </ul>
     ${[
       part('issues', tagged(issueStatuses, issueTag, statuses.issues), text.issuesNote),
@@ -32,6 +33,11 @@ export function meaningsView(): Html {
       part('roles', plain(Object.values(statuses.roles))),
       part('categories', plain(Object.values(statuses.categories))),
       part('others', plain(text.others)),
+      section({
+        id: 'counted',
+        title: text.counted.title,
+        body: html`${text.counted.text.map((line) => html`<p>${line}</p>`)}`,
+      }),
     ]}`
 }
 

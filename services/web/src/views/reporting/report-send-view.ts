@@ -52,7 +52,7 @@ function sendForm({ token, report, photo }: ReportSendContent, similar: Html): H
     token,
     key: report.key,
     hasFile: true,
-    body: html`${photoFieldset({ photos: report.photos, add, remove, ...photo })}${similar}
+    body: html`${similar}${photoFieldset({ photos: report.photos, add, remove, ...photo })}
       <div class="form-end">
         <button class="btn">${text.button}</button>
         <p class="note mt-4">${text.public}</p>

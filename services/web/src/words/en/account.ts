@@ -20,6 +20,7 @@ export const account = {
     refused: 'This address and this password do not belong together. Check both and try again.',
     tooOften: (minutes: number, at: string) =>
       `There were too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`} (at ${at}), or reset your password.`,
+    done: (name: string) => `You are signed in as ${name}.`,
     busy: 'Many people sign in at this moment. Try again in a few seconds.',
   },
   signedOut: 'You are signed out.',

@@ -82,11 +82,12 @@ export const communities = {
     means: [
       'You can comment, upvote, sign and follow here.',
       'It becomes the community that you see from.',
-      'Your first community also becomes your home, where you report issues and start petitions.',
+      'If you have no home yet, it also becomes your home, where you report issues and start petitions.',
       'You cannot leave a community.',
     ],
     button: (name: string) => `Join ${name}`,
     done: (name: string) => `You joined ${name}.`,
+    doneAndOn: (name: string) => `You joined ${name}. Now you can do what you came for.`,
     already: (name: string) => `You belong to ${name} already.`,
   },
   activeDone: (name: string) => `You now see from ${name}.`,

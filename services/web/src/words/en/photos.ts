@@ -10,6 +10,7 @@ export const photos = {
     file: 'Photo',
     fileHint: 'A JPEG, PNG, GIF or WEBP of at most 5 MB',
     preview: 'The photo that you chose',
+    sending: 'The photo is on its way. On a slow line this takes a minute: keep this page open.',
     smaller: (from: string, to: string) => `Made smaller: ${from} to ${to}`,
     alt: 'What the photo shows',
     altHint: 'For people who cannot see it, at most 200 characters',

@@ -24,7 +24,8 @@ export const registering = {
       password: 'Choose a password of at least 8 characters, and not much longer than 70',
       requestedAccountType: 'Choose a kind of account',
     },
-    disposable: 'Mailboxes of this provider vanish after a while. Use an address that you keep',
+    disposable:
+      'Check the part after the @: mailboxes there vanish after a while, or it is mistyped. Use an address that you keep',
     busy: (when: string) => `There were too many attempts from here. Try again ${when}.`,
   },
   mail: {

@@ -114,7 +114,8 @@ export const reporting = {
     locked: 'It can no longer be changed: its status has changed, or a moderator has hidden it.',
     lockedTitle: 'This report can no longer be changed',
     notYours: 'Only the person who reported an issue may change it.',
-    meanwhile: 'It was changed in another window since you opened this page. What you typed is still in the form.',
+    meanwhile:
+      'It was changed in another window since you opened this page. What you typed is still in the form; saving it now replaces that change.',
     typed: 'What you typed',
   },
   remove: {

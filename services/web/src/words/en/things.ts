@@ -42,7 +42,7 @@ export const things = {
     name === lga ? state : `${lga}, ${state}`,
   until: 'until',
   through: 'through',
-  noPageYet: 'Entries without a link have no page here yet.',
+  noPageYet: 'Entries that are no link have no page here yet.',
   upvoted: 'You upvoted this',
   followed: 'You follow them',
 } as const
