@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { ConfigError, type Environment } from '@civic/config'
-import { type DestinationStream, openTraces } from '@civic/http'
+import { type DestinationStream, faultsOfTraces, openTraces } from '@civic/http'
 import { readIdentityConfig } from '../services/identity/src/config.ts'
 import {
   ensureFirstAdministrator,
@@ -147,7 +147,8 @@ function assertConfiguration(env: Environment): void {
   const placeholders = { DATABASE_URL: 'postgres://placeholder', JWT_SECRET: secret, WEB_SECRET: secret }
   const complete = { ...placeholders, ...withoutBlanks(env) }
   const faults = servicesOf(env).flatMap(({ name, faults }) => faults(environmentFor(name, complete)))
-  if (faults.length > 0) throw new ConfigError([...new Set(faults)])
+  const all = new Set([...faults, ...faultsOfTraces(env)])
+  if (all.size > 0) throw new ConfigError([...all])
 }
 
 function environmentOf(env: Environment, installation: Installation): Record<string, string | undefined> {

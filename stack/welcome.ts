@@ -35,12 +35,21 @@ function partsOf(env: Environment): [label: string, value: string][] {
     ['AI', hasOwnModel ? 'on, openai' : isOn('AI_API_KEY', value('AI_PROVIDER') || 'gemini')],
     ['Bus', bus === 'off' ? 'off, as BUS_URL says' : bus === '' ? 'on, in the database' : 'on, the NATS of BUS_URL'],
     ['Images', imagesOf(value)],
+    ['Metrics', value('METRICS_PORT') === '' ? 'on the ports of the services' : `on port ${value('METRICS_PORT')}`],
+    ['Traces', tracesOf(value)],
   ]
 }
 
 function imagesOf(value: (name: string) => string): string {
   if (value('S3_BUCKET') !== '') return `in the bucket ${value('S3_BUCKET')}`
   return value('UPLOADS_DIR') || 'in uploads/ of the state'
+}
+
+function tracesOf(value: (name: string) => string): string {
+  const endpoint = value('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') || value('OTEL_EXPORTER_OTLP_ENDPOINT')
+  if (endpoint === '' && value('OTEL_TRACES_EXPORTER') === '') return 'off, OTEL_EXPORTER_OTLP_ENDPOINT is not set'
+  if (value('OTEL_TRACES_EXPORTER') === 'none') return 'off, as OTEL_TRACES_EXPORTER says'
+  return endpoint === '' ? `on, ${value('OTEL_TRACES_EXPORTER')}` : `on, to ${URL.parse(endpoint)?.host ?? endpoint}`
 }
 
 function databaseOf({ dataDir, databaseFolder }: Stack): string {
@@ -60,7 +69,7 @@ function warningsOf({ defaultAdministrator, heldBack }: Stack, env: Environment)
   }
   if (defaultAdministrator !== undefined) {
     warnings.push(
-      `the default administrator ${defaultAdministrator} is still there. Give it an address of your own, or make another with create-admin and delete it.`,
+      `the default administrator ${defaultAdministrator} is still there. Sign in as it and change its address in the profile, or make another with create-admin and delete it there.`,
     )
   }
   if (heldBack !== undefined) {

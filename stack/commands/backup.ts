@@ -38,11 +38,23 @@ export async function backup(given: BackupWords): Promise<void> {
       tell,
       signal,
     })
-    await recordBackup(database.url, { takenAt: taken.head.takenAt, sizeBytes: taken.sizeBytes, target: target.name })
     process.stdout.write(reportOf(taken, target.name))
+    await note(database.url, taken, target)
     if (folder === undefined || keep === undefined) return
     for (const removed of await removeOldBackups(folder, keep)) tell(`Removed the old backup ${removed}.`)
   })
+}
+
+/** The file is what counts: it is whole, also where a full disk keeps the database from noting it. */
+async function note(url: string, { head, sizeBytes }: TakenBackup, { name }: BackupTarget): Promise<void> {
+  try {
+    await recordBackup(url, { takenAt: head.takenAt, sizeBytes, target: name })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    tell(
+      `Warning: the database could not note this backup (${reason}), so the alarm for late ones does not know of it.`,
+    )
+  }
 }
 
 /** A folder gets a file that is named after the time; so does what ends in a slash in a bucket. */

@@ -105,6 +105,6 @@ function assertVersion(folder: string): void {
   const version = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim()
   if (version === majorVersion) return
   throw new StartError(
-    `The database in ${folder} was made by PostgreSQL ${version}, this release brings ${majorVersion}: take a backup with the release that made it (npm run civic -- backup), move this folder away, and restore it with this release (npm run civic -- restore).`,
+    `The database in ${folder} was made by PostgreSQL ${version}, this release brings ${majorVersion}: take a backup with the release that made it (npm run civic -- backup --to FILE), move this folder away, and restore it with this release (npm run civic -- restore --from FILE).`,
   )
 }

@@ -1,4 +1,5 @@
 export * from './clock.ts'
+export * from './config-error.ts'
 export * from './key-for-header.ts'
 export * from './load-env-file.ts'
 export * from './make-folder.ts'

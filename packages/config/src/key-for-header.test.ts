@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ConfigError } from './config-error.ts'
 import { keyForHeader } from './key-for-header.ts'
-import { ConfigError, readSettings } from './read-settings.ts'
+import { readSettings } from './read-settings.ts'
 
 const settings = { apiKey: keyForHeader('API_KEY') }
 

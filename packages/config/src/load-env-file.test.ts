@@ -38,7 +38,7 @@ async function warningsAfterLoading(before = ''): Promise<string[]> {
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'civic-env-'))
   await mkdir(path.join(root, 'packages/config/src'), { recursive: true })
-  for (const name of ['load-env-file.ts', 'misspelled-names.ts'])
+  for (const name of ['load-env-file.ts', 'misspelled-names.ts', 'odd-lines.ts', 'config-error.ts'])
     await copyFile(path.join(import.meta.dirname, name), path.join(root, 'packages/config/src', name))
   await writeFile(path.join(root, 'package.json'), '{"type":"module"}')
 })
@@ -53,6 +53,32 @@ describe('.env at the root of the repository', () => {
   test('adds to the environment and never overrides it', async () => {
     await writeFile(path.join(root, '.env'), 'FROM_FILE=file\nFROM_BOTH=file\n')
     expect(await environmentAfterLoading()).toEqual(['file', 'environment'])
+  })
+})
+
+describe('an odd .env', () => {
+  afterAll(async () => rm(path.join(root, '.env'), { recursive: true, force: true }))
+
+  test('is read behind the mark that some editors put before it', async () => {
+    await writeFile(path.join(root, '.env'), '\uFEFFFROM_FILE=file\n')
+    expect(await environmentAfterLoading()).toEqual(['file', 'environment'])
+  })
+
+  test('is told by the number of the line, never by what stands in it', async () => {
+    await writeFile(path.join(root, '.env'), 'FROM_FILE=file\nJWT_SECRET: hush\nPASSWORD="hush\n')
+    const warnings = await warningsAfterLoading()
+    expect(warnings.filter((line) => line.includes('line'))).toEqual([
+      'Warning: line 2 of .env sets nothing: write NAME=value',
+      'Warning: line 3 of .env begins a quote that nothing ends',
+    ])
+    expect(warnings.join()).not.toContain('hush')
+  })
+
+  test('that cannot be read is named, with the reason', async () => {
+    await rm(path.join(root, '.env'))
+    await mkdir(path.join(root, '.env'))
+    const failure = warningsAfterLoading()
+    await expect(failure).rejects.toThrow(/ConfigError.*[^]*\.env cannot be read \(EISDIR/)
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readSettings, type Environment } from './read-settings.ts'
+import { ConfigError } from './config-error.ts'
+import { readSettings, type Environment } from './read-settings.ts'
 import { allOrNone, contact, httpUrl, integer, oneOf, port, requiredAddress, secret, text } from './settings.ts'
 
 const settings = {

@@ -1,3 +1,4 @@
+import { ConfigError } from './config-error.ts'
 import type { Setting, SettingGroup } from './settings.ts'
 
 /** Environment variables, as `process.env` has them. */
@@ -10,17 +11,6 @@ type Values<Settings> = { [Name in keyof Settings]: ValueOf<Settings[Name]> }
 /** In a group nothing falls back: each member is set, or there is no group. */
 type GroupOf<Members> = { [Name in keyof Members]: Exclude<ValueOf<Members[Name]>, undefined> } | undefined
 type Outcome = { value: unknown } | { faults: readonly string[] }
-
-/** All faults of an environment at once, one line each, by variable name. Never holds a value of a secret. */
-export class ConfigError extends Error {
-  readonly faults: readonly string[]
-
-  constructor(faults: readonly string[]) {
-    super(`The configuration cannot be used:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
-    this.name = 'ConfigError'
-    this.faults = faults
-  }
-}
 
 /**
  * Reads every setting or throws one ConfigError that names all faults.

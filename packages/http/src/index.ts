@@ -16,7 +16,7 @@ export { isAskedByMachines, levelOfRequest, logRequests } from './arrivals/reque
 export { outcomeOf, traceRequests } from './arrivals/request-span.ts'
 export { serveHealth } from './health.ts'
 export { countRequest, serveMetrics } from './metrics.ts'
-export { openTraces } from './open-traces.ts'
+export { faultsOfTraces, openTraces } from './open-traces.ts'
 export { readRawBodies } from './input/request-body.ts'
 export { attemptOf, type Attempt } from './repeats/attempt.ts'
 export * from './repeats/repeat-across.ts'

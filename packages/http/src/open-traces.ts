@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { ConfigError } from '@civic/config'
+import { ConfigError, type Environment } from '@civic/config'
 import { startTraces } from '@civic/traces'
 import { createLogger, type DestinationStream } from './logger.ts'
 
@@ -10,15 +10,20 @@ const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_END
  * endpoint that is no address.
  */
 export async function openTraces(service: string, destination?: DestinationStream): Promise<AsyncDisposable> {
-  const faults = endpoints.flatMap((name) => {
-    const value = process.env[name]?.trim() ?? ''
+  const faults = faultsOfTraces(process.env)
+  if (faults.length > 0) throw new ConfigError(faults)
+  const logger = createLogger({ service, level: 'warn', destination })
+  return startTraces(service, (problem, cause) => logger.warn(cause === undefined ? {} : { err: cause }, problem))
+}
+
+/** What is wrong with where traces are to go, by variable. */
+export function faultsOfTraces(env: Environment): string[] {
+  return endpoints.flatMap((name) => {
+    const value = env[name]?.trim() ?? ''
     return value === '' || isWebAddress(value)
       ? []
       : [`${name} must be the address of a collector, such as http://127.0.0.1:4318`]
   })
-  if (faults.length > 0) throw new ConfigError(faults)
-  const logger = createLogger({ service, level: 'warn', destination })
-  return startTraces(service, (problem, cause) => logger.warn(cause === undefined ? {} : { err: cause }, problem))
 }
 
 function isWebAddress(text: string): boolean {

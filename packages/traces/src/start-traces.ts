@@ -55,7 +55,13 @@ function complaintsTo(warn: (problem: string, cause: unknown) => void) {
   const tell = (message: string, ...details: unknown[]) => {
     if (performance.now() - lastAt < quietMs) return
     lastAt = performance.now()
-    warn(`Traces: ${[message, ...details].map(String).join(' ')}`, undefined)
+    const reason = [reasonIn(message), ...details].map(String).join(' ')
+    warn(`Traces are not taken, and what is not taken is dropped: ${reason}`, undefined)
   }
   return { error: tell, warn: tell, info: () => {}, debug: () => {}, verbose: () => {} }
+}
+
+/** The library tells an error as JSON with its stack. */
+function reasonIn(message: string): string {
+  return /"message":"((?:[^"\\\\]|\\\\.)*)"/.exec(message)?.[1] ?? message
 }

@@ -44,9 +44,10 @@ export async function startGateway(config: GatewayConfig, overrides: GatewayOver
   const app = await createGateway({ ...told, upstreams, readAccessToken, limiter, timeLimits, logger })
   opened.defer(async () => closeWithin(app, timeLimits.closingMs))
 
+  await app.listen({ host: config.host, port: config.port })
+  // After it: whoever started this process takes the first port for the gateway's.
   const { metricsHost, metricsPort } = config
   if (metricsPort !== undefined) opened.use(await listenForScrapes({ host: metricsHost, port: metricsPort }))
-  await app.listen({ host: config.host, port: config.port })
   const url = urlOf(app, config.host)
   logger.info({ url }, 'listening')
 

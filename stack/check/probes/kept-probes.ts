@@ -19,7 +19,7 @@ export const backup: Probe = {
   look: async ({ databaseUrl, identity: { backupEveryHours } }) => {
     await using database = openDatabase<IdentityTables>({ url: databaseUrl, applicationName, warn: () => {} })
     const last = await findLastBackup(database.db)
-    if (!last) return { is: 'off', words: 'none was ever taken; npm run civic -- backup takes one' }
+    if (!last) return { is: 'off', words: 'none was ever taken; npm run civic -- backup --to FOLDER/ takes one' }
     const now = systemClock.now()
     const words = `the last good one is ${ageOf(last.takenAt, now)} old and went to ${last.target}`
     if (!isBackupLate(last, backupEveryHours, now)) return { is: 'well', words }
