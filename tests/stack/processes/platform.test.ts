@@ -1,4 +1,12 @@
-import { collectLog, createTestDatabase, httpCaller, openEventStream, testJwtSecret, type Wire } from '@civic/testing'
+import {
+  collectLog,
+  createTestDatabase,
+  findFreePort,
+  httpCaller,
+  openEventStream,
+  testJwtSecret,
+  type Wire,
+} from '@civic/testing'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { services, type ServiceName } from '../../../stack/services.ts'
 import { anyPorts, type Stack, startStack } from '../../../stack/start-stack.ts'
@@ -12,13 +20,22 @@ describe('the platform with a process for each service', { timeout: 180_000 }, (
   const log = collectLog()
   const lines: string[] = []
   let stack: Stack
+  let metricsPort: number
   let close = async () => {}
 
   beforeAll(async () => {
     await using opening = new AsyncDisposableStack()
     const database = opening.use(await createTestDatabase(inject('databaseServerUrl')))
     const dataDir = scratchFolder((remove) => opening.defer(remove))
-    const env = { ...anyPorts, CIVIC_DATA_DIR: dataDir, DATABASE_URL: database.url, JWT_SECRET: testJwtSecret }
+    // The gateway listens there as well, and is known by its own port all the same.
+    metricsPort = await findFreePort()
+    const env = {
+      ...anyPorts,
+      METRICS_PORT: String(metricsPort),
+      CIVIC_DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      JWT_SECRET: testJwtSecret,
+    }
     const onProgress = (line: string) => lines.push(line)
     stack = opening.use(await startStack({ env, processes: true, destination: log, onProgress }))
     const open = opening.move()
@@ -34,6 +51,11 @@ describe('the platform with a process for each service', { timeout: 180_000 }, (
     expect(await Promise.all([...paths, '/docs', '/'].map(async (path) => statusOf(`${stack.url}${path}`)))).toEqual(
       Array(6).fill(200),
     )
+  })
+
+  test('has the figures of its gateway at a port of their own', async () => {
+    expect(new URL(stack.url).port).not.toBe(String(metricsPort))
+    expect(await statusOf(`http://127.0.0.1:${metricsPort}/metrics`)).toBe(200)
   })
 
   test('has its log, mails included, in one place', async () => {
