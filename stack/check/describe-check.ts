@@ -8,7 +8,7 @@ const marks: Record<Found['is'], string> = { well: '', off: '', attention: 'ATTE
 export function describeCheck(parts: readonly Found[], { found, sentences, cutOff }: Violations): string {
   const failing = parts.filter(({ is }) => is === 'failing').length
   const lines = [
-    ...parts.map(({ part, is, words }) => `${part}: ${marks[is]}${words}`),
+    ...parts.map(describePart),
     ...(found.length === 0 ? ['database: every row is as it should be'] : []),
     ...found.map(({ kind, place, detail }) => `${kind}: ${place}: ${detail}`),
     ...[...cutOff].map((kind) => `${kind}: there are more`),
@@ -17,6 +17,10 @@ export function describeCheck(parts: readonly Found[], { found, sentences, cutOf
     failing + found.length === 0 ? 'Healthy.' : conclusion(failing, found.length),
   ]
   return lines.map((line) => `${printable(line)}\n`).join('')
+}
+
+export function describePart({ part, is, words }: Found): string {
+  return `${part}: ${marks[is]}${words}`
 }
 
 function conclusion(failing: number, violations: number): string {

@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { loadEnvFile, printable } from '@civic/config'
 import { readMailAddress } from '@civic/contracts'
-import { describeCheck } from '../check/describe-check.ts'
+import { describeCheck, describePart } from '../check/describe-check.ts'
 import { findViolations } from '../check/find-violations.ts'
 import { readSetup } from '../check/probes/probe.ts'
-import { tryParts } from '../check/probes/probes.ts'
+import { tryParts, tryWithoutDatabase } from '../check/probes/probes.ts'
 import { StartError } from '../start-error.ts'
 import { bringUpToDate, listApplied } from './bring-up-to-date.ts'
 import { openCommandDatabase } from './command-database.ts'
@@ -20,8 +20,13 @@ export async function check(given: { 'mail-to'?: string }): Promise<void> {
   const mailTo = readAddress(given['mail-to'])
   loadEnvFile()
   // Read before anything is opened: a database of its own takes seconds to start. Its address follows then.
-  readSetup(process.env, { databaseUrl: process.env['DATABASE_URL']?.trim() || 'postgres://installation', mailTo })
-  await using server = await openCommandDatabase(process.env, tell)
+  const databaseUrl = process.env['DATABASE_URL']?.trim() || 'postgres://installation'
+  const setup = readSetup(process.env, { databaseUrl, mailTo })
+  await using server = await openCommandDatabase(process.env, tell).catch(async (error: unknown) => {
+    const parts = await tryWithoutDatabase(setup)
+    for (const part of parts) if (part.is === 'failing') tell(describePart(part))
+    throw error
+  })
   await assertOfThisRelease(server.url)
   const parts = await tryParts(readSetup(process.env, { databaseUrl: server.url, mailTo }))
   const violations = await findViolations(server.url)

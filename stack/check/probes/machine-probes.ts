@@ -37,7 +37,9 @@ async function tryStore(store: ImageStore, place: string, where: string): Promis
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     await store.remove(name).catch(() => {})
-    return { is: 'failing', words: `${place} cannot be used: ${reason}. Look at ${where}` }
+    const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+    const remedy = isFull ? 'Make room on its disk' : `Look at ${where}`
+    return { is: 'failing', words: `${place} cannot be used: ${reason}. ${remedy}` }
   }
 }
 

@@ -24,7 +24,16 @@ export type Found = Outcome & { part: string }
 
 /** Every part that can fail by itself, in one order. */
 export async function tryParts(setup: Setup): Promise<Found[]> {
-  return Promise.all(probes.map(async ({ part, look }) => ({ part, ...(await outcomeOf(look, setup)) })))
+  return tryAll(probes, setup)
+}
+
+/** What can be looked at while there is no database, and may be why there is none. */
+export async function tryWithoutDatabase(setup: Setup): Promise<Found[]> {
+  return tryAll([images, disk], setup)
+}
+
+async function tryAll(some: readonly Probe[], setup: Setup): Promise<Found[]> {
+  return Promise.all(some.map(async ({ part, look }) => ({ part, ...(await outcomeOf(look, setup)) })))
 }
 
 async function outcomeOf(look: Probe['look'], setup: Setup): Promise<Outcome> {

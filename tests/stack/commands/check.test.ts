@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createTestDatabase, openMailbox, type TestDatabase } from '@civic/testing'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -58,8 +58,20 @@ async function sealSession(jwtSecret: string, ago: string): Promise<void> {
 }
 
 const nobodyThere = '127.0.0.1:1'
+/** A folder of a file system that has no room by its nature, as Linux and macOS have one. */
+const withoutRoom = ['/proc', '/dev'].find((folder) => existsSync(folder) && statfsSync(folder).bavail === 0)
 
 describe('civic check', { timeout: 180_000 }, () => {
+  test.skipIf(withoutRoom === undefined)(
+    'tells of a disk without room also when the database cannot be asked, and ends with 1 (needs /proc or /dev)',
+    async () => {
+      const env = { DATABASE_URL: `postgres://civic@${nobodyThere}/civic`, UPLOADS_DIR: withoutRoom ?? '' }
+      const { code, out, err } = await check(env)
+      expect([code, out]).toEqual([1, ''])
+      expect(err).toMatch(/^disk: FAILING, only 0\.0 GiB are free for .*\. Make room before the database stops$/m)
+    },
+  )
+
   test('is content with what is not set up, says so, and ends with 0', async () => {
     const { code, out, err } = await check()
 
