@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { createGateway } from './app.ts'
 import type { GatewayConfig } from './config.ts'
 import { listenForScrapes } from './health/metrics-listener.ts'
+import { watchSite } from './health/upstream-metrics.ts'
 import { closeUpstreams, openUpstreams } from './forwarding/upstreams.ts'
 import { RateLimiter } from './limiter/rate-limiter.ts'
 import { tiersWith } from './limiter/tiers.ts'
@@ -37,6 +38,7 @@ export async function startGateway(config: GatewayConfig, overrides: GatewayOver
 
   const site = openSite(config.web === 'on' ? config.webUrl : undefined, timeLimits.connectMs)
   opened.defer(async () => site?.pool.destroy())
+  opened.defer(watchSite(site))
   const limiter = opened.use(await openLimiter(config, { ...overrides, logger, timeLimits }))
   const readAccessToken = createTokenReader(config.jwtSecret)
   const { trustedProxyHops, corsOrigins, securityContact, securityPolicy, webSecret } = config

@@ -6,7 +6,10 @@ export interface HealthAnswer {
 }
 
 /** A service's own word on its health; `down` when it gives none within `limitMs`, or none that can be read. */
-export async function askHealth({ pool, basePath }: Upstream, limitMs: number): Promise<HealthAnswer> {
+export async function askHealth(
+  { pool, basePath }: Pick<Upstream, 'pool' | 'basePath'>,
+  limitMs: number,
+): Promise<HealthAnswer> {
   try {
     const signal = AbortSignal.timeout(limitMs)
     const { statusCode, body } = await pool.request({ method: 'GET', path: `${basePath}/health`, signal })
