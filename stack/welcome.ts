@@ -1,4 +1,5 @@
 import type { Environment } from '@civic/config'
+import { areTracesAskedFor, traceEndpoints } from '@civic/traces'
 import type { Stack } from './start-stack.ts'
 
 /** What is worth knowing once everything runs: where it is, what is on and off, and what the public must not meet. */
@@ -36,7 +37,7 @@ function partsOf(env: Environment): [label: string, value: string][] {
     ['Bus', bus === 'off' ? 'off, as BUS_URL says' : bus === '' ? 'on, in the database' : 'on, the NATS of BUS_URL'],
     ['Images', imagesOf(value)],
     ['Metrics', value('METRICS_PORT') === '' ? 'on the ports of the services' : `on port ${value('METRICS_PORT')}`],
-    ['Traces', tracesOf(value)],
+    ['Traces', tracesOf(env)],
   ]
 }
 
@@ -45,11 +46,11 @@ function imagesOf(value: (name: string) => string): string {
   return value('UPLOADS_DIR') || 'in uploads/ of the state'
 }
 
-function tracesOf(value: (name: string) => string): string {
-  const endpoint = value('OTEL_EXPORTER_OTLP_TRACES_ENDPOINT') || value('OTEL_EXPORTER_OTLP_ENDPOINT')
-  if (endpoint === '' && value('OTEL_TRACES_EXPORTER') === '') return 'off, OTEL_EXPORTER_OTLP_ENDPOINT is not set'
-  if (value('OTEL_TRACES_EXPORTER') === 'none') return 'off, as OTEL_TRACES_EXPORTER says'
-  return endpoint === '' ? `on, ${value('OTEL_TRACES_EXPORTER')}` : `on, to ${URL.parse(endpoint)?.host ?? endpoint}`
+function tracesOf(env: Environment): string {
+  if (!areTracesAskedFor(env)) return 'off, no OTEL_ variable asks for them'
+  const endpoint = traceEndpoints.map((name) => env[name]?.trim()).find(Boolean)
+  // Of an address with a password in it only where it leads.
+  return endpoint ? `on, to ${URL.parse(endpoint)?.host ?? endpoint}` : `on, ${env['OTEL_TRACES_EXPORTER']}`
 }
 
 function databaseOf({ dataDir, databaseFolder }: Stack): string {

@@ -1,9 +1,7 @@
 import process from 'node:process'
 import { ConfigError, type Environment } from '@civic/config'
-import { startTraces } from '@civic/traces'
+import { startTraces, traceEndpoints } from '@civic/traces'
 import { createLogger, type DestinationStream } from './logger.ts'
-
-const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']
 
 /**
  * Records the traces of this process where the environment asks for them, until it is closed. Throws a ConfigError for an
@@ -18,7 +16,7 @@ export async function openTraces(service: string, destination?: DestinationStrea
 
 /** What is wrong with where traces are to go, by variable. */
 export function faultsOfTraces(env: Environment): string[] {
-  return endpoints.flatMap((name) => {
+  return traceEndpoints.flatMap((name) => {
     const value = env[name]?.trim() ?? ''
     return value === '' || isWebAddress(value)
       ? []

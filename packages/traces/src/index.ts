@@ -1,2 +1,3 @@
+export { areTracesAskedFor, traceEndpoints } from './asked-for.ts'
 export { areTracesOn, beginSpan, inSpan, isInTrace, type Span, traceHeaders } from './span.ts'
 export { startTraces } from './start-traces.ts'

@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { areTracesAskedFor } from './asked-for.ts'
 import { record } from './span.ts'
 
 /** What is still unsent when a process ends is not waited for any longer. */
@@ -16,7 +17,7 @@ export async function startTraces(
   service: string,
   warn: (problem: string, cause: unknown) => void,
 ): Promise<AsyncDisposable> {
-  if (!isAskedFor(process.env)) return { [Symbol.asyncDispose]: async () => {} }
+  if (!areTracesAskedFor(process.env)) return { [Symbol.asyncDispose]: async () => {} }
   const [api, { NodeSDK }] = await Promise.all([import('@opentelemetry/api'), import('@opentelemetry/sdk-node')])
   const { diag, DiagLogLevel } = api
   if (process.env['OTEL_LOG_LEVEL'] === undefined) diag.setLogger(complaintsTo(warn), DiagLogLevel.WARN)
@@ -36,13 +37,6 @@ export async function startTraces(
       for (const registered of [api.trace, api.logs, api.context, api.propagation, diag]) registered.disable()
     },
   }
-}
-
-function isAskedFor(env: NodeJS.ProcessEnv): boolean {
-  const exporter = env['OTEL_TRACES_EXPORTER']?.trim() ?? ''
-  if (env['OTEL_SDK_DISABLED']?.trim().toLowerCase() === 'true' || exporter === 'none') return false
-  const names = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT']
-  return exporter !== '' || names.some((name) => (env[name]?.trim() ?? '') !== '')
 }
 
 function isNamed(env: NodeJS.ProcessEnv): boolean {

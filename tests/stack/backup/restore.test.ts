@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import { createTestDatabase, httpCaller, type TestDatabase } from '@civic/testing'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { anyPorts, startStack } from '../../../stack/start-stack.ts'
 import { describeSchema } from '../../../tools/schema/describe-schema.ts'
 import { civic } from '../commands/civic.ts'
@@ -137,6 +137,19 @@ describe('a backup', () => {
     expect([first.code, second.code, second.out]).toEqual([0, 1, ''])
     expect(second.err).toBe(`${twice} is there already: name another file, or say --replace.\n`)
     expect(await query(town.databaseUrl, 'select target from backups')).toEqual([{ target: twice }])
+  })
+
+  test('stays whole where the database cannot note it, which is told', async () => {
+    const env = { DATABASE_URL: town.databaseUrl, CIVIC_DATA_DIR: scratchFolder() }
+    const unnoted = path.join(folder, 'unnoted.backup')
+    await query(town.databaseUrl, 'alter table backups add constraint no_room check (false) not valid')
+    onTestFinished(async () => void (await query(town.databaseUrl, 'alter table backups drop constraint no_room')))
+
+    const { code, out, err } = await civic(['backup', '--to', unnoted], env).ended
+
+    expect([code, out]).toEqual([0, expect.stringContaining('it is whole.')])
+    expect(err).toMatch(/^Warning: the database could not note this backup \(.*no_room.*\), so the alarm/m)
+    expect(statSync(unnoted).size).toBeGreaterThan(1000)
   })
 })
 
