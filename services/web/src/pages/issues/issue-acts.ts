@@ -38,7 +38,7 @@ export const issueCommentForm = form('/issues/:id/comments', {
         commentOnIssue(api, {
           path,
           body: { content },
-          idempotencyKey: commentKey(visit.person?.id, path.id, content),
+          idempotencyKey: commentKey(path.id, content),
         }),
       fields: { content: text.comment.problem },
       longest: { content: longestComment },

@@ -31,7 +31,7 @@ export const petitionCommentForm = form('/petitions/:id/comments', {
         commentOnPetition(api, {
           path,
           body: { content },
-          idempotencyKey: commentKey(visit.person?.id, path.id, content),
+          idempotencyKey: commentKey(path.id, content),
         }),
       fields: { content: text.comment.problem },
       longest: { content: longestComment },
