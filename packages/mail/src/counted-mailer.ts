@@ -6,7 +6,10 @@ import { mailKinds, type Mailer } from './mailer.ts'
 const sent = counter('mail_sent_total', 'Mails by what they are about and what became of them', ['kind', 'outcome'])
 startAtZero(sent, { kind: mailKinds, outcome: ['sent', 'failed', 'refused'] })
 
-/** Counts every mail, also one that is printed, and tells whose trace it belongs to. `refused`: the server does not take it, and would not later. */
+/**
+ * Counts every mail, also one that is printed, and makes it a part of the trace that it belongs to. `refused`: the server
+ * does not take it, and would not later.
+ */
 export function countedMailer(mailer: Mailer): Mailer {
   return {
     ...mailer,
