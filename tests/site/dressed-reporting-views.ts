@@ -1,3 +1,4 @@
+import { to } from '../../services/web/src/html/url.ts'
 import type { Html } from '../../services/web/src/html/html.ts'
 import type { Site } from '../../services/web/src/site/site.ts'
 import {
@@ -42,7 +43,7 @@ function stepViews(dress: Dress, { community, person }: Things, site: Site): Dre
   const report = reportOf(dress)
   const problems = { community: text('problem'), location: text('problem'), title: text('problem') }
   const where = { token, report, person, problems, homeFrom: now, choices: [community], q: text('q') }
-  const waiting = { report, keptAt: now }
+  const waiting = { report, keptAt: now, next: to`/report` }
   const home = { id: community.id, community }
   return {
     reportWhereView: [
@@ -82,12 +83,21 @@ function ownViews({ text }: Dress, { issue }: Things): Dressed {
   const problems = { title: text('problem'), form: text('problem') }
   return {
     editIssueView: [
-      editIssueView({ token, issue, typed: { ...typed, seen: at }, problems, alt: text('alt'), done: text('done') }),
+      editIssueView({
+        token,
+        issue,
+        typed: { ...typed, seen: at },
+        problems,
+        alt: text('alt'),
+        done: text('done'),
+        isOvertaken: true,
+      }),
       editIssueView({
         token,
         issue: { ...issue, imageUrls: [], imageAlts: [] },
         typed: { ...typed, seen: at },
         problems: { photo: text('problem'), alt: text('problem') },
+        isOvertaken: false,
         alt: text('alt'),
       }),
     ],

@@ -32,10 +32,16 @@ export function viewersOf({ community, person }: Things): Viewer[] {
 
 /** In each of these states, with what was typed and refused. */
 export function takingsOf({ text }: Dress, things: Things, thing = to`/issues/issue-1`): Taking[] {
-  const around = { thing, key: 'key', commentKey: 'key', typed: text('comment'), isBegun: true }
+  const around = { thing, key: 'key', commentKey: 'key', typed: text('comment'), isBegun: true, said: undefined }
   return viewersOf(things).flatMap((viewer, index) => [
-    { ...around, viewer, hasActed: index > 1, problems: {} },
-    { ...around, viewer, hasActed: false, problems: { form: text('problem') } },
+    { ...around, viewer, hasActed: index > 1, problems: {}, said: { text: text('said'), place: 'upvote' } },
+    {
+      ...around,
+      viewer,
+      hasActed: false,
+      problems: { form: text('problem') },
+      said: { text: text('said'), place: 'sign' },
+    },
     { ...around, viewer, hasActed: false, problems: { content: text('problem') } },
   ])
 }
@@ -87,10 +93,16 @@ function petitionViews({ text, address }: Dress, things: Things, site: Site): Dr
       sendPetitionView(site, { ...sending, viewer, problems: photoProblems }),
     ]),
     editPetitionView: [
-      editPetitionView(site, { ...own, problems, othersSigned: true }),
-      editPetitionView(site, { ...own, problems: {}, othersSigned: false, done: text('done') }),
-      editPetitionView(site, { ...own, problems: photoProblems, othersSigned: false }),
-      editPetitionView(site, { ...own, petition: { ...petition, isHidden: true }, problems: {}, othersSigned: false }),
+      editPetitionView(site, { ...own, problems, othersSigned: true, isOvertaken: true }),
+      editPetitionView(site, { ...own, problems: {}, othersSigned: false, done: text('done'), isOvertaken: false }),
+      editPetitionView(site, { ...own, problems: photoProblems, othersSigned: false, isOvertaken: false }),
+      editPetitionView(site, {
+        ...own,
+        petition: { ...petition, isHidden: true },
+        problems: {},
+        othersSigned: false,
+        isOvertaken: false,
+      }),
     ],
     removePetitionView: [true, false].map((othersSigned) => removePetitionView({ petition, token, othersSigned })),
   }

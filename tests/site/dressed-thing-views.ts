@@ -24,7 +24,16 @@ function issueViews(dress: Dress, things: Things, site: Site): Dressed {
   const takings = takingsOf(dress, things)
   const [taking] = takings
   if (!taking) throw new Error('Nobody looks')
-  const around = { taking, now, here: to`/issues/issue-1`, person, offset: 0, commentsShown: 50, community }
+  const around = {
+    taking,
+    now,
+    here: to`/issues/issue-1`,
+    person,
+    offset: 0,
+    commentsShown: 50,
+    community,
+    hasUpvoted: true,
+  }
   const content = {
     ...around,
     issue,

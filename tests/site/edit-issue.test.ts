@@ -1,5 +1,6 @@
 import {
   changeIssueStatus,
+  commentOnIssue,
   createCommunity,
   editIssue,
   joinCommunity,
@@ -90,6 +91,7 @@ describe('correcting a report', () => {
     const again = await browser.sends(form, save, { title: 'Open manhole at number 12' })
     expect([again.status, again.text]).toEqual([409, expect.stringContaining('changed in another window')])
     expect(fieldsOf(again)['title']).toBe('Open manhole at number 12')
+    expect(again.text).toContain('As it is now Title Open manhole at the bus stop Title')
     await browser.sends(again, save)
     expect((await nowOf(issue)).title).toBe('Open manhole at number 12')
   })
@@ -131,13 +133,33 @@ describe('taking a report back', () => {
     const asked = await browser.opens(`/issues/${issue.id}/delete`)
     await toggleUpvote(bola.civic, { path: { id: issue.id } })
     const refused = await browser.sends(asked, remove)
-    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('others have acted on it')])
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      expect.stringContaining('others say that it affects them too'),
+    ])
     const again = await browser.opens(`/issues/${issue.id}/delete`)
     expect([again.text, again.forms.flatMap(({ buttons }) => buttons).includes(remove)]).toEqual([
       expect.stringContaining('This report stays'),
       false,
     ])
     expect((await nowOf(issue)).title).toBe(issue.title)
+  })
+
+  test('is not offered once others have acted on it, and the page says which act stands in the way', async () => {
+    const browser = await signedIn(ada)
+    const wayOf = async ({ id }: Issue) => {
+      const page = await browser.opens(`/issues/${id}`)
+      return [page.links.some(({ text }) => text === 'Delete it'), page.text]
+    }
+    const [upvoted, talkedAbout] = [await reports('Leaking main'), await reports('Fallen tree')]
+    await toggleUpvote(ada.civic, { path: { id: upvoted.id } })
+    await commentOnIssue(ada.civic, { path: { id: talkedAbout.id }, body: { content: 'Still there.' } })
+    expect([(await wayOf(upvoted))[0], (await wayOf(talkedAbout))[0]]).toEqual([true, true])
+    await toggleUpvote(bola.civic, { path: { id: upvoted.id } })
+    await commentOnIssue(bola.civic, { path: { id: talkedAbout.id }, body: { content: 'I saw it too.' } })
+    const stays = 'It can no longer be taken back: others'
+    expect(await wayOf(upvoted)).toEqual([false, expect.stringContaining(`${stays} say that it affects them too.`)])
+    expect(await wayOf(talkedAbout)).toEqual([false, expect.stringContaining(`${stays} have commented on it.`)])
   })
 
   test('is nobody else’s to do', async () => {

@@ -53,7 +53,7 @@ describe('the page of an issue', () => {
     for (const words of [drain.title, drain.description, 'Allen Avenue 12, Ikeja', 'Nobody official has acted yet']) {
       expect(page.text).toContain(words)
     }
-    expect(page.text).toContain('No organization has taken it on yet.')
+    expect(page.text).toContain('No organization has put its name to it yet.')
   })
 
   test('tells all that happened, oldest first, with who speaks officially', async () => {

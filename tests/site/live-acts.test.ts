@@ -49,6 +49,22 @@ describe.skipIf(isBrowserMissing)('with script (needs chromium)', () => {
   const upvotesOf = async (id: string) => (await showIssue(city.guest, { path: { id } })).issue.upvoteCount
   const button = (page: Page) => page.locator('#upvote button')
 
+  test('the button to share copies the address without what one was looking for, or shows it', async () => {
+    const { context, issue } = await neighbour('Sade')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: city.url })
+    const { page, complaints } = await openPage(context, city.url)
+    await page.goto(`${city.url}/issues/${issue}?comments=0#upvote`)
+    const share = page.getByRole('button', { name: 'Share' })
+    await share.click()
+    await page.getByText('Its address is copied.').waitFor()
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(`${city.url}/issues/${issue}`)
+    expect(complaints).toEqual([])
+    await page.evaluate(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`)
+    await share.click()
+    expect(complaints).toEqual(['a dialog: Share'])
+    await context.close()
+  })
+
   describe('an upvote', () => {
     test('counts without a new page, and the next press takes it back: the focus stays', async () => {
       const { context, issue } = await neighbour('Ada')

@@ -113,6 +113,7 @@ describe.each([
     const none = await guest().opens(`/${list}?place=Atlantis`)
     expect(none.text).toContain('No community is called “Atlantis”.')
     expect(none.links).toContainEqual({ text: 'All communities', href: '/communities' })
+    expect(none.links.filter(({ href }) => new RegExp(`^/${list}/`).test(href))).toEqual([])
     const member = guest()
     await member.sends(await member.opens('/sign-in'), 'Sign in', { email: ada.email, password })
     const own = { text: 'In your community: Surulere', href: `/${list}?community=${surulere}` }

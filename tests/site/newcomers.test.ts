@@ -60,7 +60,7 @@ test('whoever has not confirmed their address is told so, with the way there and
   const mail = await browser.opens(way?.href ?? '')
   expect(mail.address).toContain('/check-your-mail')
   await verifyEmail(city.guest, { body: { token: link.split('token=')[1] ?? '' } })
-  expect((await browser.opens('/check-your-mail')).address).toBe(`/issues/${drain}`)
+  expect((await browser.opens('/check-your-mail')).address).toBe(`/issues/${drain}#upvote`)
 })
 
 test('whoever says too early that the link was opened is told so, and whose link is cut gets another one', async () => {
@@ -81,11 +81,15 @@ test('whoever does not belong here joins in place, sees that it was done, and ac
   expect(buttonsOf(page)).not.toContain('Sign this petition')
   const joined = await browser.sends(page, 'Join Ikeja')
   expect([joined.address, joined.text]).toEqual([
-    `/petitions/${petition}`,
-    expect.stringContaining('You joined Ikeja.'),
+    `/petitions/${petition}#sign`,
+    expect.stringContaining(
+      'How this is counted You joined Ikeja. Now you can do what you came for. Sign this petition',
+    ),
   ])
   const signed = await browser.sends(joined, 'Sign this petition')
-  expect(signed.text).toContain('You signed this petition')
+  expect(signed.text).toContain('How this is counted You signed this petition. You signed this petition')
+  const commented = await browser.sends(signed, 'Post comment', { content: 'At last.' })
+  expect(commented.text).toMatch(/newest first.* Your comment is published\. BBayo/)
   expect((await showPetition(city.guest, { path: { id: petition } })).petition.signatureCount).toBe(1)
 })
 

@@ -29,7 +29,9 @@ describe.skipIf(isBrowserMissing)('a photo that is chosen in a browser (needs ch
     await joinCommunity(civic, { body: { communityId: ikeja } })
     const body = { title: 'Open drain', description: 'Since May.', category: 'HEALTH' as const, communityId: ikeja }
     const { issue } = await reportIssue(civic, { body })
-    const context = await signedInContext(browser, city.url, { email, password }, { javaScriptEnabled })
+    // Else the service worker would ask in the name of the page, and be watched by nobody.
+    const options = { javaScriptEnabled, serviceWorkers: 'block' } as const
+    const context = await signedInContext(browser, city.url, { email, password }, options)
     const watched = await openPage(context, city.url)
     await watched.page.goto(`${city.url}/issues/${issue.id}/edit`)
     const kept = async () => {

@@ -5,6 +5,7 @@ import {
   createCommunity,
   joinCommunity,
   reportIssue,
+  showIssue,
   type Issue,
 } from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -249,6 +250,42 @@ describe('before it is sent', () => {
     expect(check.text).toContain('Is it one of these?')
     expect(check.links).toContainEqual({ text: same.title, href: `/issues/${same.id}` })
     expect(check.text).not.toContain(done.title)
+  })
+
+  test('whoever finds that it stands there already says that it affects them too, and may drop their own', async () => {
+    const [kola, lara] = [await citizen('Kola'), await citizen('Lara')]
+    const body = { ...drainBody, title: 'Sinkhole on Adeniyi Jones', communityId: ikeja }
+    const { issue } = await reportIssue(kola.resident.civic, { body })
+    const upvotes = async () => (await showIssue(city.guest, { path: { id: issue.id } })).issue.upvoteCount
+    const check = await writes(lara, { ...drain, title: 'A sinkhole at Adeniyi Jones', category: 'TRANSPORT' })
+    expect(check.text).toContain('Nothing is sent yet.')
+    const act = `This affects me too: ${issue.title}`
+    const twin = lara.copy()
+    const [said] = await Promise.all([lara.sends(check, act), twin.sends(check, act)])
+    expect([said.address, said.text]).toEqual([
+      '/report/send',
+      expect.stringContaining('You said that this affects you too.'),
+    ])
+    expect([await upvotes(), said.text.includes('A sinkhole at Adeniyi Jones')]).toEqual([1, true])
+    await lara.sends(check, act)
+    expect(await upvotes()).toBe(1)
+    const dropped = await lara.sends(said, `Drop my report: ${issue.title}`)
+    expect([dropped.address, dropped.text]).toEqual([
+      `/issues/${issue.id}`,
+      expect.stringContaining('Your own report is gone. It was not sent.'),
+    ])
+    expect((await lara.opens('/report')).text).not.toContain('You began a report')
+  })
+
+  test('a report that was begun without a place leads to where it is said', async () => {
+    const guest = new Visitor(city.url)
+    const token = valueOf(await guest.opens('/report'), '/report', 'token') ?? ''
+    const half = new URLSearchParams({ token, title: 'Broken pipe', description: 'Water runs down the street.' })
+    await guest.posts('/report/what/keep', half)
+    const where = await guest.opens('/report')
+    expect(where.text).toContain('You began a report: “Broken pipe”')
+    expect(where.text).toContain('To go on with it, say below where it is.')
+    expect(where.links.map(({ text }) => text)).not.toContain('Go on with it')
   })
 })
 

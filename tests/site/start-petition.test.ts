@@ -183,6 +183,7 @@ describe('a petition of one’s own', () => {
     const again = await browser.sends(edit, 'Save changes', { title: 'Trees everywhere' })
     expect([again.status, again.text]).toEqual([409, expect.stringContaining('It was changed meanwhile')])
     expect(fieldsOf(again)).toContainEqual(['title', 'Trees everywhere'])
+    expect(again.text).toMatch(/As it is now Title Trees for Awolowo Way Goal 7 /)
     expect((await petitionOf(id)).title).toBe('Trees for Awolowo Way')
   })
 

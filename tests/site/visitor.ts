@@ -157,13 +157,14 @@ async function seen(response: Response, address: string): Promise<SeenPage> {
     html,
     title: elements('title').map(textOf).join(''),
     text: main ? plain(textOf(main)) : plain(textOf(document)),
-    forms: elements('form').map(formOf),
+    forms: elements('form').map((form) => formOf(form, elements('button'))),
     links: elements('a').map((link) => ({ text: plain(textOf(link)), href: attribute(link, 'href') ?? '' })),
     elements,
   }
 }
 
-function formOf(form: Element): SeenForm {
+/** `buttons`: all of the page, since one may stand elsewhere and name its form. */
+function formOf(form: Element, buttons: readonly Element[]): SeenForm {
   const inside = [...everyElement(form)]
   const fields = inside.flatMap((element): [string, string][] => {
     const name = attribute(element, 'name')
@@ -177,8 +178,11 @@ function formOf(form: Element): SeenForm {
       : [[name, attribute(element, 'value') ?? (isBox ? 'on' : '')]]
   })
   const action = attribute(form, 'action') ?? ''
-  const acts = inside
-    .filter(({ tagName }) => tagName === 'button')
+  const acts = buttons
+    .filter((button) => {
+      const named = attribute(button, 'form')
+      return named === undefined ? inside.includes(button) : named === attribute(form, 'id')
+    })
     .map((button) => ({
       label: plain(textOf(button)),
       action: attribute(button, 'formaction') ?? action,

@@ -16,6 +16,7 @@ import { acceptInvitationForm, invitationPage } from './pages/mailed/invitation.
 import { meaningsPage } from './pages/meanings/meanings.ts'
 import { myPage, myPartPage } from './pages/mine/mine.ts'
 import { notificationsPage, openForm, readAllForm } from './pages/notifications/notifications.ts'
+import { offlinePage } from './pages/offline/offline.ts'
 import { contactPage } from './pages/operator/contact.ts'
 import { operatorPages } from './pages/operator/operator-texts.ts'
 import { patternsPage } from './pages/patterns/patterns.ts'
@@ -45,7 +46,7 @@ export function pages({ isDevelopment }: Site): readonly (Page | Form)[] {
   ]
   const communities = [communitiesPage, communityPage, joinPage, joinForm, activeForm]
   const ownNews = [myPage, myPartPage, feedPage, notificationsPage, openForm, readAllForm]
-  const texts = [...operatorPages, contactPage]
+  const texts = [...operatorPages, contactPage, offlinePage]
   const mailed = [invitationPage, acceptInvitationForm, donationCompletePage]
   const forBuilders = isDevelopment ? [patternsPage] : []
   const petitions = [...startPetitionPages, ...ownPetitionPages, ...petitionPhotoForms]

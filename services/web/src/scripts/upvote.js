@@ -31,10 +31,13 @@ function show(page) {
   }
   const old = document.querySelector('#upvote')
   const now = page.querySelector('#upvote')
+  const told = page.querySelector('#said')
+  // The button shows it, and it is read out below.
+  told?.remove()
   const hadFocus = old?.contains(document.activeElement)
   if (now) old?.replaceWith(now)
   if (hadFocus) now?.querySelector('button')?.focus({ preventScroll: true })
-  said.textContent = page.querySelector('main > .alert[role=status] b')?.textContent ?? ''
+  said.textContent = told?.textContent.trim() ?? ''
 }
 
 /** @param {HTMLFormElement} form */

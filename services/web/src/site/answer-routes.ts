@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { WebContext } from '../context.ts'
-import type { Url } from '../html/url.ts'
 import { VisitCookies } from './cookies.ts'
 import { pageOfError } from './error-page.ts'
 import { OpenVisit } from './open-visit.ts'
@@ -83,16 +82,17 @@ async function failed(context: WebContext, visit: OpenVisit, error: unknown, sen
 }
 
 async function lead(visit: OpenVisit, reply: FastifyReply, { to, said }: Led): Promise<void> {
-  if (said !== undefined) visit.cookies.sayNext(said)
+  const [page = '', place] = to.toString().split('#', 2)
+  const isSaidThere = place !== undefined && saysItThere.test(to.toString())
+  if (said !== undefined) visit.cookies.sayNext({ text: said, place: isSaidThere ? place : undefined })
   setCookies(visit, reply)
-  await reply.code(303).header('location', landingOf(to, said)).header('cache-control', 'no-store').send()
+  // What is said on top would be out of sight for whoever is led below it.
+  const location = said === undefined || isSaidThere ? to.toString() : page
+  await reply.code(303).header('location', location).header('cache-control', 'no-store').send()
 }
 
-/** What is said stands on top, so nobody is led below it; a comment of one's own says by itself that it is there. */
-function landingOf(target: Url, said: string | undefined): string {
-  const [page = '', place = ''] = target.toString().split('#', 2)
-  return said === undefined || place.startsWith('comment-') ? target.toString() : page
-}
+/** Places of pages that show what is said beside them. */
+const saysItThere = /^\/(?:issues|petitions)\/[^/?#]+(?:\?[^#]*)?#(?:upvote|sign|add-comment|comment-[\w-]+)$/
 
 function pageHeaders(reply: FastifyReply, shown?: Shown): void {
   reply.type('text/html; charset=utf-8').header('vary', 'Cookie, Accept')

@@ -1,4 +1,5 @@
 import { isToken, newToken, type Sealing } from '../sessions/sealing.ts'
+import type { Said } from '../views/said.ts'
 
 /** A cookie that the answer sets; undefined takes it away. */
 export interface CookieToSet {
@@ -16,7 +17,7 @@ export class VisitCookies {
   readonly #names: { browser: string; said: string }
   readonly #sealing: Sealing
   #browser: string | undefined
-  readonly said: string | undefined
+  readonly said: Said | undefined
 
   constructor(sent: Readonly<Record<string, string | undefined>>, isSecure: boolean, sealing: Sealing) {
     const prefix = isSecure ? '__Host-' : ''
@@ -25,8 +26,7 @@ export class VisitCookies {
     const browser = sent[this.#names.browser]
     this.#browser = browser !== undefined && isToken(browser) ? browser : undefined
     const said = sent[this.#names.said]
-    const words = said === undefined ? undefined : sealing.unseal(said, 'said')
-    this.said = typeof words === 'string' ? words : undefined
+    this.said = said === undefined ? undefined : saidIn(sealing.unseal(said, 'said'))
     if (said !== undefined) this.#set(this.#names.said, undefined, 0)
   }
 
@@ -61,12 +61,17 @@ export class VisitCookies {
     this.#set(this.#names.browser, undefined, 0)
   }
 
-  sayNext(sentence: string): void {
-    this.#set(this.#names.said, this.#sealing.seal(sentence.slice(0, 500), 'said'), saidSeconds)
+  sayNext({ text, place }: Said): void {
+    this.#set(this.#names.said, this.#sealing.seal([text.slice(0, 500), place], 'said'), saidSeconds)
   }
 
   #set(name: string, value: string | undefined, seconds: number): void {
     const others = this.toSet.filter((cookie) => cookie.name !== name)
     this.toSet.splice(0, this.toSet.length, ...others, { name, value, seconds })
   }
+}
+
+function saidIn(unsealed: unknown): Said | undefined {
+  const [text, place]: unknown[] = Array.isArray(unsealed) ? unsealed : []
+  return typeof text === 'string' ? { text, place: typeof place === 'string' ? place : undefined } : undefined
 }

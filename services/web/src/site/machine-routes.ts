@@ -11,13 +11,17 @@ const keptMs = 3_600_000
 const mostOfKind = 10_000
 const pageSize = 1_000
 
-/** What search engines ask for. */
+/** What search engines and browsers ask for by themselves. */
 export async function machineRoutes(app: FastifyInstance, { context }: { context: WebContext }): Promise<void> {
   const siteMap = keptSiteMap(context)
   app.get('/robots.txt', async (request, reply) => {
     const { origin } = visitorOf(request.headers, request.id)
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=300')
     return reply.send(robots(origin))
+  })
+  app.get('/worker.js', async (_request, reply) => {
+    reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache')
+    return reply.send(context.site.assets.worker)
   })
   app.get('/sitemap.xml', async (request, reply) => {
     const visitor = visitorOf(request.headers, request.id)

@@ -13,6 +13,7 @@ import { onThisSite, to, type Url } from '../html/url.ts'
 import { beside } from '../platform/beside.ts'
 import { ofPage, platformFetch } from '../platform/platform-fetch.ts'
 import type { DraftOwner } from '../sessions/draft-queries.ts'
+import type { Said } from '../views/said.ts'
 import { SessionEnded, type Session, type SignedIn } from '../sessions/sessions.ts'
 import { Asked } from './asked.ts'
 import type { VisitCookies } from './cookies.ts'
@@ -127,6 +128,10 @@ export class OpenVisit implements Visit {
   /** Where a form was sent from, as far as it is known. */
   get cameFrom(): Url {
     return onThisSite(this.visitor.cameFrom) ?? to`/`
+  }
+
+  get said(): Said | undefined {
+    return this.cookies.said
   }
 
   get isBanned(): boolean {

@@ -15,7 +15,7 @@ export function render(
   shown: Shown,
   { unread, isOwn }: { unread: number | undefined; isOwn: boolean },
 ): string {
-  const { origin, here, now, person, cookies } = visit
+  const { origin, here, now, person } = visit
   const frame = {
     site,
     origin,
@@ -25,7 +25,7 @@ export function render(
     unread,
     isBanned: visit.isBanned,
     formToken: person ? visit.formToken : '',
-    said: cookies.said ?? endOf(visit),
+    said: visit.said?.text ?? endOf(visit),
     isOwn,
   }
   const html = layout(frame, shown)

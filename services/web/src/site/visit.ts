@@ -1,6 +1,7 @@
 import type { Connection, PublicUser, Tokens } from '@civic/client'
 import type { Url } from '../html/url.ts'
 import type { Asked } from './asked.ts'
+import type { Said } from '../views/said.ts'
 import type { Site } from './site.ts'
 
 /** Who is signed in, as the platform said within the last minute. */
@@ -25,6 +26,8 @@ export interface Visit<Path = object> {
   isBanned: boolean
   /** What forms of this visit carry to show that they are ours. */
   formToken: string
+  /** What the act before has to say on this page. */
+  said: Said | undefined
   drafts: Drafts
   session: SessionOfVisit
   /** What follows may take as long as a page may: to show that an act was not answered in time. */

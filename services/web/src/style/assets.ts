@@ -28,6 +28,8 @@ export interface Assets {
   photoScript: Url
   logo: Url | undefined
   icon: Url
+  /** Of the browser, which keeps a page for when the network is gone; its address stays the same. */
+  worker: string
   find: (name: string) => Asset | undefined
 }
 
@@ -72,6 +74,7 @@ export function openAssets({ accent, logo }: { accent: string | undefined; logo:
     photoScript: address(photo),
     logo: own && address(own),
     icon: address(mark),
+    worker: readScript('worker/worker').replace('VERSION', style.name),
     find: (name) => known.get(name),
   }
 }

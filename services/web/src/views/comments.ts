@@ -5,6 +5,7 @@ import type { Site } from '../site/site.ts'
 import { words } from '../words/en.ts'
 import { icon } from './icons.ts'
 import { paragraphs } from './paragraphs.ts'
+import { saidAt, type Said } from './said.ts'
 import { flagLink } from './taking-part/flag-link.ts'
 import { lately } from './times.ts'
 
@@ -37,15 +38,17 @@ interface Around {
   author?: { id: string; did: string } | undefined
   /** Where a comment of somebody else can be flagged; undefined for one's own. */
   flagOf?: (comment: Comment) => Url | undefined
+  said?: Said | undefined
 }
 
 /** One comment as a neighbour writes it. */
-function comment(given: Comment, { site, now, isDated = false, author, flagOf }: Around): Html {
+function comment(given: Comment, { site, now, isDated = false, author, flagOf, said }: Around): Html {
   const id = `comment-${given.id}`
   if (given.isHidden) return html`<div class="comment" id="${id}">${removed()}</div>`
   const did = author?.id === given.authorId ? html` ${author.did}` : nothing
   const when = isDated ? nothing : html`, ${lately(site, given.createdAt, now)}`
   return html`<div class="comment" id="${id}">
+    ${saidAt(said, id)}
     <p class="author">
       <span class="initials" aria-hidden="true">${initialsOf(given.authorName)}</span
       ><span><b>${given.authorName}</b>${did}${when}</span>
@@ -56,10 +59,11 @@ function comment(given: Comment, { site, now, isDated = false, author, flagOf }:
 }
 
 /** One that speaks for an office: the one filled surface of a page. */
-function official(given: Comment, { site, now, isDated = false, flagOf }: Around): Html {
+function official(given: Comment, { site, now, isDated = false, flagOf, said }: Around): Html {
   const when = isDated ? nothing : html` ${lately(site, given.createdAt, now)}`
   const role = words.statuses.roles[given.authorRole].word
   return html`<article class="official" id="comment-${given.id}">
+    ${saidAt(said, `comment-${given.id}`)}
     <header>
       ${icon('seal', 32)}
       <div>

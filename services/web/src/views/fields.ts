@@ -16,6 +16,8 @@ interface FormContent {
   hidden?: Readonly<Record<string, string | undefined>>
   body: Html
   className?: string
+  /** By which a button that stands elsewhere sends it. */
+  id?: string
   label?: string
   /** Where what is half written is kept, by a script. */
   keep?: Url
@@ -31,6 +33,7 @@ export function postForm({
   hidden = {},
   body,
   className,
+  id,
   label,
   keep,
   hasFile = false,
@@ -39,10 +42,11 @@ export function postForm({
   const fields = kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
   const named = label === undefined ? nothing : html` aria-label="${label}"`
   const styled = className === undefined ? nothing : html` class="${className}"`
+  const known = id === undefined ? nothing : html` id="${id}"`
   return html`<form
     method="post"
     action="${action}"
-    ${styled}${named}${keep === undefined ? nothing : html` data-keep="${keep}"`}${hasFile ? html` enctype="multipart/form-data"` : nothing}
+    ${known}${styled}${named}${keep === undefined ? nothing : html` data-keep="${keep}"`}${hasFile ? html` enctype="multipart/form-data"` : nothing}
     novalidate
   >
     ${fields}${body}

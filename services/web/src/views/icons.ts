@@ -26,6 +26,7 @@ const drawings = {
   say: '<path d="M3 4h14v9.5H9L5.5 17v-3.5H3z"/>',
   seal: '<path d="M3 8l7-4.5L17 8zM4.5 8v6.5M8.2 8v6.5M11.8 8v6.5M15.5 8v6.5M2.5 16.5h15"/>',
   seen: '<circle cx="10" cy="10" r="7.5"/><circle cx="10" cy="10" r="2.6" fill="currentColor" stroke="none"/>',
+  share: '<path d="M10 12.5V3M6.5 6L10 2.8 13.5 6M5.5 9.5H4V17h12V9.5h-1.5"/>',
   shield: '<path d="M10 2.5l6.5 2.3v4.7q0 5-6.5 8-6.5-3-6.5-8V4.8zM7 9.8l2.2 2.2 4-4.2"/>',
   shut: '<circle cx="10" cy="10" r="7.5"/><path d="M6.5 10h7" stroke-width="2.2"/>',
   spark: '<path d="M9 3l1.7 4.8L15.5 9.5l-4.8 1.7L9 16l-1.7-4.8L2.5 9.5l4.8-1.7zM16 13.5v4M14 15.5h4"/>',

@@ -8,14 +8,14 @@ import type { Frame } from './frame.ts'
 import { head } from './head.ts'
 import { spriteOf } from './icons.ts'
 import { masthead } from './masthead.ts'
-import { alert } from './alert.ts'
+import { saidAlert, saidMark } from './said.ts'
 import { takesPhotos } from './photos/photo-forms-view.ts'
 
 /** The whole document. */
 export function layout(frame: Frame, shown: Shown): string {
   const body = html`${masthead(frame, shown.area)}
     <main id="main" class="container">
-      ${frame.said === undefined ? nothing : alert({ kind: 'done', title: frame.said, isStatus: true })}${barOf(frame, shown)}${shown.main}${onPaper(frame, shown)}
+      ${saidOnTop(frame, shown)}${barOf(frame, shown)}${shown.main}${onPaper(frame, shown)}
     </main>
     ${footer(frame)}`
   const text = body.toString()
@@ -24,7 +24,7 @@ export function layout(frame: Frame, shown: Shown): string {
       <head>
         ${head(frame, shown)}
       </head>
-      <body>
+      <body data-offline="${words.errors.offline.stays}">
         ${spriteOf(text)}
         <a class="skip" href="${anchor('main')}">${words.frame.skip}</a>
         ${body}
@@ -32,6 +32,11 @@ export function layout(frame: Frame, shown: Shown): string {
       </body>
     </html> `
   return document.toString()
+}
+
+/** Unless its place on the page says it. */
+function saidOnTop({ said }: Frame, { main }: Shown): Html {
+  return said === undefined || main.toString().includes(saidMark) ? nothing : saidAlert(said)
 }
 
 /** Where a printed page is from, and of when; an address that is a secret is not printed. */

@@ -51,9 +51,10 @@ export async function showIssuePage(visit: Visit<{ readonly id: string }>, left:
     learnMembership(visit, issue.communityId),
   ])
   const parts = { thread, assignments, updates, history, community, organizations, similar }
+  const hasUpvoted = upvotes?.issueIds.includes(issue.id)
   const taking = takingOf(visit, 'issues', issue.id, {
     ...left,
-    hasActed: upvotes?.issueIds.includes(issue.id) ?? false,
+    hasActed: hasUpvoted ?? false,
     begun,
   })
   return {
@@ -67,7 +68,17 @@ export async function showIssuePage(visit: Visit<{ readonly id: string }>, left:
     trail: issueTrail(community),
     area: 'issues',
     asksToJoin: true,
-    main: issueView(site, { issue, now, here, offset, commentsShown, person: visit.person, taking, ...parts }),
+    main: issueView(site, {
+      issue,
+      now,
+      here,
+      offset,
+      commentsShown,
+      person: visit.person,
+      taking,
+      hasUpvoted,
+      ...parts,
+    }),
   }
 }
 

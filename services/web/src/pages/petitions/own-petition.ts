@@ -37,7 +37,10 @@ const editPetitionForm = form('/petitions/:id/edit', {
       fields: problems,
       states: { CHANGED_MEANWHILE: edit.meanwhile, PETITION_LOCKED: edit.locked },
     })
-    if (!tried.isDone) return showEdit(visit, { ...tried.stop, answers })
+    if (!tried.isDone) {
+      const isOvertaken = tried.stop.problems['form'] === edit.meanwhile
+      return showEdit(visit, { ...tried.stop, answers, isOvertaken })
+    }
     return { to: to`/petitions/${path.id}`, said: edit.done }
   },
 })

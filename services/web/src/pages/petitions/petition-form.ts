@@ -25,11 +25,13 @@ interface Left extends Partial<Stop> {
   seen?: string | undefined
   /** What did happen, while something typed is not saved. */
   done?: string | undefined
+  /** It was changed since the form was shown, in another window of theirs for instance. */
+  isOvertaken?: boolean
 }
 
 /** The petition as it is now, with what was typed. */
 export async function showEdit(visit: OfPetition, left: Left = {}): Promise<Shown> {
-  const { status = 200, problems: wrong = {}, alt = '', photoKey, seen, done } = left
+  const { status = 200, problems: wrong = {}, alt = '', photoKey, seen, done, isOvertaken = false } = left
   const found = await ownPetition(visit)
   if (!found) return nobodyElse
   return {
@@ -46,6 +48,7 @@ export async function showEdit(visit: OfPetition, left: Left = {}): Promise<Show
       photoKey,
       seen,
       done,
+      isOvertaken,
     }),
   }
 }

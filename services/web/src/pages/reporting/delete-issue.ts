@@ -4,7 +4,7 @@ import { beside } from '../../platform/beside.ts'
 import { form, page, type Answer } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
 import { deleteIssueView, issueStaysView } from '../../views/reporting/own-issue-views.ts'
-import { mayBeChanged } from '../../views/reporting/own-issue.ts'
+import { whyItStays } from '../../views/reporting/own-issue.ts'
 import { words } from '../../words/en.ts'
 
 const text = words.reporting.remove
@@ -42,11 +42,11 @@ async function show(visit: Visit<{ readonly id: string }>, status: number): Prom
     const stays = { title: words.errors.forbidden.title, why: words.reporting.edit.notYours }
     return { ...frame, status: 403, main: issueStaysView(issue, stays) }
   }
-  // The platform decides: what cannot be read right now counts as nobody's.
-  const isUpvotedByOthers = upvotes !== undefined && issue.upvoteCount > (upvotes.issueIds.includes(issue.id) ? 1 : 0)
-  const isCommentedByOthers = thread?.comments.some(({ authorId }) => authorId !== person.id) ?? false
-  if (status === 409 || !mayBeChanged(issue, person) || isUpvotedByOthers || isCommentedByOthers) {
-    return { ...frame, status, main: issueStaysView(issue, { title: text.lockedTitle, why: text.locked }) }
+  const isUpvotedByReporter = upvotes?.issueIds.includes(issue.id)
+  const known = whyItStays(issue, { comments: thread?.comments, isUpvotedByReporter })
+  const why = known ?? (status === 409 ? text.stays.others : undefined)
+  if (why !== undefined) {
+    return { ...frame, status, main: issueStaysView(issue, { title: text.lockedTitle, why }) }
   }
   return { ...frame, status, main: deleteIssueView(issue, token) }
 }

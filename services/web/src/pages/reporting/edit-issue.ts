@@ -55,6 +55,7 @@ async function afterRefusal(visit: OfIssue, error: unknown, typed: Typed): Promi
     return showEditIssue(visit, {
       typed: { ...typed, seen: undefined },
       problems: { form: text.meanwhile },
+      isOvertaken: true,
       status: 409,
     })
   }

@@ -41,13 +41,23 @@ interface Left {
   photoKey?: string | undefined
   /** What did happen, while something typed is not saved. */
   done?: string | undefined
+  /** Somebody else changed it since the form was shown, another window of theirs for instance. */
+  isOvertaken?: boolean
 }
 
 /** The issue as it is now, with what was typed. */
 export async function showEditIssue(visit: OfIssue, left: Left = {}): Promise<Answer> {
   const { api, path, person, formToken: token } = visit
   const { issue } = await showIssue(api, { path })
-  const { typed = typedBefore(issue), problems = {}, status = 200, alt = '', photoKey, done } = left
+  const {
+    typed = typedBefore(issue),
+    problems = {},
+    status = 200,
+    alt = '',
+    photoKey,
+    done,
+    isOvertaken = false,
+  } = left
   const frame = { title: text.title, isUnlisted: true, area: 'issues' as const }
   if (issue.reportedById !== person?.id) {
     const stays = { title: words.errors.forbidden.title, why: text.notYours }
@@ -63,7 +73,7 @@ export async function showEditIssue(visit: OfIssue, left: Left = {}): Promise<An
   return {
     ...frame,
     status,
-    main: editIssueView({ token, issue, typed: { ...typed, seen }, problems, alt, photoKey, done }),
+    main: editIssueView({ token, issue, typed: { ...typed, seen }, problems, alt, photoKey, done, isOvertaken }),
   }
 }
 

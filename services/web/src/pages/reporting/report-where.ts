@@ -113,7 +113,10 @@ export async function showWhere(visit: Visit, { report, asked, kept, problems = 
       homeFrom: homeChangeFrom(person, now),
       choices: home === undefined && chosen ? [chosen, ...others] : others,
       q,
-      waiting: kept && !isChanging && kept.report.title + kept.report.description !== '' ? kept : undefined,
+      waiting:
+        kept && !isChanging && kept.report.title + kept.report.description !== ''
+          ? { ...kept, next: nextStepOf(kept.report) }
+          : undefined,
       problems,
     }),
   }

@@ -3,6 +3,7 @@ import { editIssueForm, editIssuePage } from './edit-issue.ts'
 import { addIssuePhotoForm, removeIssuePhotoForm } from './issue-photos.ts'
 import { addPhotoForm, removePhotoForm } from './report-photos.ts'
 import { reportSendForm, reportSendPage } from './report-send.ts'
+import { reportInsteadForm, reportSimilarForm } from './report-similar.ts'
 import { reportWhatForm, reportWhatKeepForm, reportWhatPage } from './report-what.ts'
 import { reportAnewForm, reportWhereForm, reportWhereKeepForm, reportWherePage } from './report-where.ts'
 
@@ -17,6 +18,8 @@ export const reportingPages = [
   reportWhatKeepForm,
   reportSendPage,
   reportSendForm,
+  reportSimilarForm,
+  reportInsteadForm,
   addPhotoForm,
   removePhotoForm,
   editIssuePage,

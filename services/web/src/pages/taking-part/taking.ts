@@ -39,5 +39,6 @@ export function takingOf(
     typed: typed ?? begun,
     isBegun: typed === undefined && begun !== undefined,
     problems: stop?.problems ?? {},
+    said: visit.said,
   }
 }

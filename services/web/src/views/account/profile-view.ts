@@ -115,11 +115,13 @@ function pendingNote({ emailVerified, pendingEmail }: Person, token: string): Ht
 
 function communityList({ format }: Site, { person, communities }: ProfileContent): Html {
   const { memberships, primaryCommunityId, activeCommunityId } = person
+  const rank = ({ communityId }: { communityId: string }) => (communityId === primaryCommunityId ? 0 : 1)
   if (memberships.length === 0) {
     return html`<p>${text.communities.none}</p>
       <p><a class="link" href="${to`/welcome`}">${text.communities.choose}</a></p>`
   }
-  const items = memberships.map(({ communityId: id, joinedAt }) => {
+  const homeFirst = memberships.toSorted((one, other) => rank(one) - rank(other))
+  const items = homeFirst.map(({ communityId: id, joinedAt }) => {
     const notes = [
       id === primaryCommunityId && text.communities.home,
       id === activeCommunityId && text.communities.active,

@@ -16,7 +16,8 @@ export function signInView({ token, email, next, problems }: SignInContent): Htm
   const body = html`${field({ name: 'email', label: fields.email, type: 'email', value: email, autocomplete: 'username', problem: problems['email'], longest: 254 })}
     ${field({ name: 'password', label: fields.password, type: 'password', autocomplete: 'current-password', problem: problems['password'] })}
     <div class="form-end btn-row">
-      <button class="btn">${text.button}</button><a class="link" href="${to`/forgot-password`}">${text.forgot}</a>
+      <button class="btn">${text.button}</button
+      ><a class="link" href="${asking(to`/forgot-password`, { email })}">${text.forgot}</a>
     </div>`
   return html`<div class="prose">
     <h1>${text.title}</h1>

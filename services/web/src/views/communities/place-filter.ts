@@ -25,10 +25,15 @@ export interface PlaceFilter {
 /** So many are offered; more are found on the page of all communities. */
 const mostOffered = 10
 
+/** A name was typed that says not yet which community: a list of all of them would pass for an answer. */
+export function isNoPlace({ typed }: PlaceFilter): boolean {
+  return typed?.fitting !== undefined
+}
+
 /** A field, since there may be hundreds of them. */
 export function placeField({ place, typed }: PlaceFilter): Html {
   const was = place === undefined ? nothing : html`<input type="hidden" name="was" value="${place.id}" />`
-  return html`${was}${field({ name: 'place', label: text.filter.label, value: typed?.name ?? place?.name, longest: 200 })}`
+  return html`${was}${field({ name: 'place', label: text.filter.label, hint: text.filter.hint, value: typed?.name ?? place?.name, longest: 200 })}`
 }
 
 /** What was found of a name, and the way to one's own community. `url`: the list in all communities. */

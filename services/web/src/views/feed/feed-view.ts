@@ -98,7 +98,7 @@ const mostOfTier = 12
 
 function tierTitle(tier: DiscoverTier, from: Community | undefined): string {
   if (tier === 'COMMUNITY') return from ? text.tiers.COMMUNITY(from.name) : text.yours
-  if (tier === 'LGA') return from ? text.tiers.LGA(from.lga) : text.lga
+  if (tier === 'LGA') return from ? text.tiers.LGA(from.lga, from.name) : text.lga
   if (tier === 'STATE') return from ? text.tiers.STATE(from.state) : text.state
   return text.tiers.COUNTRY
 }

@@ -46,7 +46,7 @@ export function homeView(site: Site, content: HomeContent): Html {
       </div>
       <aside class="aside" aria-label="${text.figures}">${figuresView(site, content)}${wants(site, content)}</aside>
     </div>
-    ${ways()}`
+    ${ways(content.person)}`
 }
 
 function lately(site: Site, { happenings, now }: HomeContent): Html {
@@ -91,7 +91,7 @@ function wants(site: Site, { petitions }: HomeContent): Html {
   </section>`
 }
 
-function ways(): Html {
+function ways(person: Person | undefined): Html {
   const way = (
     name: IconName,
     url: ReturnType<typeof to>,
@@ -104,10 +104,10 @@ function ways(): Html {
   return html`<section class="section" aria-labelledby="can">
     <div class="section-head">
       <h2 id="can">${text.can}</h2>
-      <p class="note">${text.open}</p>
+      ${person ? nothing : html`<p class="note">${text.open}</p>`}
     </div>
     <ul class="ways">
-      ${way('pin', to`/issues`, text.ways.issues)}${way('pen', to`/petitions/new`, text.ways.petitions)}${way('person', to`/communities`, text.ways.communities)}
+      ${way('pin', to`/issues`, text.ways.issues)}${way('pen', to`/petitions/new`, text.ways.petitions)}${person?.primaryCommunityId === undefined ? way('person', to`/communities`, text.ways.communities) : way('person', to`/feed`, text.ways.yours)}
     </ul>
   </section>`
 }

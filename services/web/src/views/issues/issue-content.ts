@@ -28,4 +28,6 @@ export interface IssueContent {
   organizations: Organization[] | undefined
   similar: Issue[] | undefined
   taking: Taking
+  /** Undefined where it cannot be read, and for guests. */
+  hasUpvoted: boolean | undefined
 }

@@ -104,7 +104,7 @@ function drawn(
   happening: Happening,
   content: IssueContent,
 ): { node: IconName; className: string; body: Html } {
-  const { issue, organizations, now } = content
+  const { issue, organizations, now, taking } = content
   const nameOf = (id: string) => organizations?.find((each) => each.id === id)?.name ?? text.anOrganization
   switch (happening.kind) {
     case 'reported':
@@ -133,7 +133,7 @@ function drawn(
       const author = { id: issue.reportedById, did: text.reportedThis }
       const flagOf = ({ id, authorId }: { id: string; authorId: string }) =>
         authorId === content.person?.id ? undefined : to`/issues/${issue.id}/comments/${id}/flag`
-      const body = commentOrOfficial(happening.comment, { site, now, isDated: true, author, flagOf })
+      const body = commentOrOfficial(happening.comment, { site, now, isDated: true, author, flagOf, said: taking.said })
       const isOfficial = happening.isOfficial
       return { node: isOfficial ? 'seal' : 'say', className: isOfficial ? 'is-official' : 'is-neutral', body }
     }

@@ -41,7 +41,7 @@ export function issueView(site: Site, content: IssueContent): Html {
             : html`${photos({ urls: issue.imageUrls, alts: issue.imageAlts, of: text.thisReport })}
                 <div class="prose mt-5">${paragraphs(issue.description)}</div>`
         }
-        ${support(site, content)}${ownIssueActs(issue, content.person)}
+        ${support(site, content)}${ownIssueActs(issue, content.person, { comments: content.thread?.comments, isUpvotedByReporter: content.hasUpvoted })}
       </article>
       <aside class="aside" aria-label="${text.about}">${takenOn(site, content)}${facts(site, content)}</aside>
     </div>
@@ -64,7 +64,8 @@ function byline(site: Site, { issue, now, person, community }: IssueContent): Ht
 function statusOf(site: Site, { issue, history, now }: IssueContent): Html {
   const { silence } = issueCounted(issue, now).texts
   const { means } = words.statuses.issues[issue.status]
-  const sentences = silence === undefined ? [means] : [means, live('silence', silence)]
+  const meaning = html`${means} <a href="${to`/statuses`}">${words.frame.footer.statuses}</a>`
+  const sentences = silence === undefined ? [meaning] : [meaning, live('silence', silence)]
   return html`<section aria-label="${text.status}">
     ${statusBlock(issueTag(issue.status), sentences)}${steps(site, issue, history)}
   </section>`

@@ -3,7 +3,7 @@ import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
-import { placeChoice, placeField, type PlaceFilter } from '../communities/place-filter.ts'
+import { isNoPlace, placeChoice, placeField, type PlaceFilter } from '../communities/place-filter.ts'
 import { entryList } from '../entry.ts'
 import { select } from '../fields.ts'
 import { figure, moment } from '../figure.ts'
@@ -48,6 +48,12 @@ export function issuesView(site: Site, content: IssuesContent): Html {
   const told = unknown
     ? html`<p class="byline">${text.unknown(unknown)} <a href="${to`/issues`}">${text.without}</a></p>`
     : nothing
+  if (isNoPlace(content)) {
+    return html`<h1>${title}</h1>
+      ${told}${placeChoice(content, inAll)}
+      <p><a href="${inAll}">${text.without}</a></p>
+      ${narrowing(content)}`
+  }
   return html`<h1>${title}</h1>
     ${counted}${told}${placeChoice(content, inAll)}${everywhere}${narrowing(content)}
     ${issues.length === 0 ? empty(content) : entryList(issues.map((issue) => row(site, issue, content)))}

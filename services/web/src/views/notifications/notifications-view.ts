@@ -73,21 +73,15 @@ function row(site: Site, token: string, { id, type, title, body, read, linkUrl, 
   const about = onThisSite(linkUrl)?.toString()
   const state = read ? html`${when}` : html`${when} · <b>${text.unread}</b>`
   const look = type === 'REPRESENTATIVE_RESPONSE' ? 'official' : read ? 'neutral' : 'work'
-  const label = about !== undefined ? text.button : text.markRead
-  const act =
-    about !== undefined || !read
-      ? postForm({
-          action: to`/notifications/${id}/open`,
-          token,
-          hidden: { about },
-          body: html`<button class="link">${label}<span class="visually-hidden">: ${title}</span></button>`,
-        })
-      : nothing
+  const open = (body: Html) => postForm({ action: to`/notifications/${id}/open`, token, hidden: { about }, body })
+  const heading = html`<h4 lang="en" ${read ? html` class="regular"` : nothing}>
+    ${about === undefined ? title : html`<button class="link plain">${title}</button>`}
+  </h4>`
+  const marking = html`<button class="link">${text.markRead}<span class="visually-hidden">: ${title}</span></button>`
   return html`<li class="entry" id="notice-${id}">
-    ${tag({ look, icon: icons[type], word: text.types[type] }, state)}
-    <h4 lang="en" ${read ? html` class="regular"` : nothing}>${title}</h4>
+    ${tag({ look, icon: icons[type], word: text.types[type] }, state)} ${about === undefined ? heading : open(heading)}
     <p lang="en">${body}</p>
-    ${act}
+    ${about === undefined && !read ? open(marking) : nothing}
   </li>`
 }
 

@@ -8,6 +8,7 @@ import { postForm } from '../fields.ts'
 import { doneMeanwhile, photoFieldset, type PhotoPart } from '../photos/photo-forms-view.ts'
 import { photosOfThing } from '../photos/photo.ts'
 import { photos } from '../photos.ts'
+import { standsNow, type Standing } from '../stands-now.ts'
 import { stopped } from '../taking-part/taking.ts'
 import { untilWhenOfAny } from './last-day.ts'
 import { petitionFields, type Frozen, type PetitionAnswers } from './petition-fields.ts'
@@ -65,10 +66,12 @@ interface EditContent extends PhotoPart {
   seen?: string | undefined
   /** What did happen, while something typed is not saved. */
   done?: string | undefined
+  /** It was changed since the form was shown: what it says now stands beside what was typed. */
+  isOvertaken: boolean
 }
 
 export function editPetitionView(site: Site, content: EditContent): Html {
-  const { now, petition, token, answers, problems, othersSigned, done } = content
+  const { now, petition, token, answers, problems, othersSigned, done, isOvertaken } = content
   const { id } = petition
   const updatedAt = content.seen ?? petition.updatedAt
   const hasSignatures = petition.signatureCount > 0
@@ -89,9 +92,21 @@ export function editPetitionView(site: Site, content: EditContent): Html {
   return html`${wayBack(petition)}
     <div class="prose">
       <h1>${edit.title}</h1>
-      ${stopped(problems)}${doneMeanwhile(done)}
+      ${stopped(problems)}${doneMeanwhile(done)}${isOvertaken ? standsNow(standingOf(site, petition, answers)) : nothing}
       ${postForm({ action: to`/petitions/${id}/edit`, token, hidden: { updatedAt }, body, hasFile: mayChangeText(content) })}${status}
     </div>`
+}
+
+function standingOf({ format }: Site, petition: Petition, typed: PetitionAnswers): Standing[] {
+  const { title, description, goal, deadline } = petition
+  const day = deadline?.slice(0, 10)
+  const stands = day === undefined ? '' : format.namedDay(day)
+  return [
+    { label: fields.title, typed: typed.title, stands: title },
+    { label: fields.description, typed: typed.description, stands: description },
+    { label: fields.goal, typed: typed.goal, stands: String(goal) },
+    { label: fields.deadline, typed: typed.deadline === (day ?? '') ? stands : typed.deadline, stands },
+  ]
 }
 
 /** Title, description and photos stay as others signed them, or as a moderator saw them. */

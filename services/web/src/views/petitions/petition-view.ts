@@ -19,6 +19,7 @@ import { endOf, lastDay, untilWhen } from './last-day.ts'
 import { petitionCounted } from './petition-counted.ts'
 import { commentPart } from '../taking-part/comment-form.ts'
 import { flagLink } from '../taking-part/flag-link.ts'
+import { shareButton } from '../share.ts'
 import { signAct } from '../taking-part/sign-act.ts'
 import { stopped, type Taking } from '../taking-part/taking.ts'
 
@@ -80,7 +81,8 @@ function statusOf(site: Site, { petition, now }: PetitionContent): Html {
   const spoken = live('spoken', petitionCounted(petition, now).texts.spoken)
   const { deadline } = petition
   const shape = petitionTag(petition.status)
-  if (petition.status !== 'ACTIVE' || deadline === undefined) return statusBlock(shape, [means, spoken])
+  const meaning = html`${means} <a href="${to`/statuses`}">${words.frame.footer.statuses}</a>`
+  if (petition.status !== 'ACTIVE' || deadline === undefined) return statusBlock(shape, [meaning, spoken])
   if (endOf(deadline) <= now) return statusBlock(shape, [text.dayIsOver, spoken])
   const until = text.untilDay(site.format.namedDay(deadline.slice(0, 10)), untilWhen(site, deadline))
   return statusBlock(shape, [until, spoken])
@@ -122,7 +124,7 @@ function sum(site: Site, { petition, now, community, taking, person }: PetitionC
       <a href="${to`/statuses#counted`}">${words.frame.counted.how}</a>
     </p>
     ${signAct({ petition, community, isOpen: isOpen(petition, now), taking })}
-    ${petition.isHidden || person?.id === petition.createdById ? nothing : html`<p class="mt-3">${flagLink(to`/petitions/${petition.id}/flag`, words.flagging.thePetition)}</p>`}
+    ${petition.isHidden ? nothing : html`<p class="btn-row mt-3">${shareButton(to`/petitions/${petition.id}`)}${person?.id === petition.createdById ? nothing : flagLink(to`/petitions/${petition.id}/flag`, words.flagging.thePetition)}</p>`}
   </section>`
 }
 
@@ -150,7 +152,7 @@ function thread(site: Site, content: PetitionContent): Html {
     authorId === person?.id ? undefined : to`/petitions/${petition.id}/comments/${id}/flag`
   const shown = [...read.comments]
     .toReversed()
-    .map((each) => html`<li>${commentOrOfficial(each, { site, now, author, flagOf })}</li>`)
+    .map((each) => html`<li>${commentOrOfficial(each, { site, now, author, flagOf, said: taking.said })}</li>`)
   const total = live('commentCount', site.format.number(read.total))
   const part =
     read.total === 0

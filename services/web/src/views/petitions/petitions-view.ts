@@ -3,7 +3,7 @@ import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
-import { placeChoice, placeField, type PlaceFilter } from '../communities/place-filter.ts'
+import { isNoPlace, placeChoice, placeField, type PlaceFilter } from '../communities/place-filter.ts'
 import { entryList } from '../entry.ts'
 import { select } from '../fields.ts'
 import { figure, moment } from '../figure.ts'
@@ -43,6 +43,12 @@ export function petitionsView(site: Site, content: PetitionsContent): Html {
   const told = isUnknown
     ? html`<p class="byline">${text.unknown} <a href="${to`/petitions`}">${text.without}</a></p>`
     : nothing
+  if (isNoPlace(content)) {
+    return html`<h1>${text.title}</h1>
+      ${told}${placeChoice(content, inAll)}
+      <p><a href="${inAll}">${text.without}</a></p>
+      ${narrowing(content)}`
+  }
   return html`<h1>${place ? text.in(place.name) : text.title}</h1>
     <p class="byline">
       ${figure(site, { value: total, call, path: 'total' })} ${text.found(total)}, ${words.frame.counted.counted}

@@ -75,6 +75,7 @@ export function sendPetitionView(site: Site, content: SendContent): Html {
   return html`<div class="prose">
       <h1>${send.title}</h1>
       ${steps(1)}${stopped(problems)}
+      <p class="byline">${send.waits}</p>
       <dl class="facts">
         ${rows.map(
           ([name, value, url]) =>

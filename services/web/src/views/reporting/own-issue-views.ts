@@ -6,6 +6,7 @@ import { breadcrumbs } from '../breadcrumbs.ts'
 import { errorSummary, field, postForm } from '../fields.ts'
 import { doneMeanwhile, photoFieldset, type PhotoPart } from '../photos/photo-forms-view.ts'
 import { photosOfThing } from '../photos/photo.ts'
+import { standsNow, type Standing } from '../stands-now.ts'
 import { issueFields } from './report-what-view.ts'
 
 const { edit, remove, where } = words.reporting
@@ -24,9 +25,12 @@ interface EditIssueContent extends PhotoPart {
   typed: Typed & { seen: string }
   /** What did happen, while something typed is not saved. */
   done?: string | undefined
+  /** It was changed since the form was shown: what it says now stands beside what was typed. */
+  isOvertaken: boolean
 }
 
-export function editIssueView({ token, issue, typed, problems, alt, photoKey, done }: EditIssueContent): Html {
+export function editIssueView(content: EditIssueContent): Html {
+  const { token, issue, typed, problems, alt, photoKey, done, isOvertaken } = content
   const { title, description, location, category, seen } = typed
   const [add, remove] = [to`/issues/${issue.id}/photos`, to`/issues/${issue.id}/photos/remove`]
   const body = html`${issueFields({ title, description, category }, problems)}
@@ -38,9 +42,20 @@ export function editIssueView({ token, issue, typed, problems, alt, photoKey, do
   return html`<div class="prose">
     ${breadcrumbsOf(issue)}
     <h1>${edit.title}</h1>
-    ${errorSummary(problems)}${doneMeanwhile(done)}
+    ${errorSummary(problems)}${doneMeanwhile(done)}${isOvertaken ? standsNow(standingOf(issue, typed)) : nothing}
     ${postForm({ action: to`/issues/${issue.id}/edit`, token, hidden: { seen }, body, className: 'mt-5', hasFile: true })}
   </div>`
+}
+
+function standingOf(issue: Issue, typed: Typed): Standing[] {
+  const { what } = words.reporting
+  const word = (category: IssueCategory | undefined) => (category ? words.statuses.categories[category].word : '')
+  return [
+    { label: what.name, typed: typed.title, stands: issue.title },
+    { label: what.description, typed: typed.description, stands: issue.description },
+    { label: what.category, typed: word(typed.category), stands: word(issue.category) },
+    { label: words.reporting.send.location, typed: typed.location, stands: issue.location ?? '' },
+  ]
 }
 
 export function deleteIssueView(issue: Issue, token: string): Html {

@@ -6,6 +6,7 @@ import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
 import { day } from '../day.ts'
 import { errorSummary, postForm } from '../fields.ts'
+import { icon } from '../icons.ts'
 import { joinForm } from '../communities/standing-box.ts'
 import { paragraphs } from '../paragraphs.ts'
 import { photoFieldset, type PhotoPart } from '../photos/photo-forms-view.ts'
@@ -41,13 +42,16 @@ export function reportSendView(site: Site, content: ReportSendContent): Html {
   return reportFrame(
     'send',
     text.title,
-    html`${errorSummary(problem === undefined ? photo.problems : { form: problem })}${answers(content)}${gate ? html`${similar}${gateOf(site, gate, token)}` : sendForm(content, similar)}`,
+    html`${errorSummary(problem === undefined ? photo.problems : { form: problem })}
+      <p class="byline">${text.waits}</p>
+      ${answers(content)}${gate ? html`${similar}${gateOf(site, gate, token)}` : sendForm(content, similar)}`,
   )
 }
 
-function sendForm({ token, report, photo }: ReportSendContent, similar: Html): Html {
+function sendForm(content: ReportSendContent, similar: Html): Html {
+  const { token, report, photo } = content
   const [add, remove] = [to`/report/send/photo`, to`/report/send/photo/remove`]
-  return postForm({
+  const form = postForm({
     action: here,
     token,
     key: report.key,
@@ -58,6 +62,7 @@ function sendForm({ token, report, photo }: ReportSendContent, similar: Html): H
         <p class="note mt-4">${text.public}</p>
       </div>`,
   })
+  return html`${form}${similarForms(content)}`
 }
 
 function answers({ report, community }: ReportSendContent): Html {
@@ -87,7 +92,7 @@ function answer(name: string, value: Html, change: Url): Html {
   </div>`
 }
 
-function similarOf(site: Site, { similar, supported }: ReportSendContent): Html {
+function similarOf(site: Site, { similar, supported, gate }: ReportSendContent): Html {
   if (similar.length === 0) return nothing
   const rows = similar.map(
     ({ id, title, status, createdAt, upvoteCount, location }) =>
@@ -98,9 +103,10 @@ function similarOf(site: Site, { similar, supported }: ReportSendContent): Html 
           ${words.issue.upvotes(upvoteCount)}${location === undefined ? nothing : html` · ${location}`}
         </p>
         ${supported.includes(id) ? html`<p><b>${likely.saidSo}</b></p>` : nothing}
-        <a class="btn btn-outline" href="${to`/issues/${id}`}"
-          >${likely.read}<span class="visually-hidden">: ${title}</span></a
-        >
+        <p class="btn-row mt-3">
+          ${gate ? nothing : similarButton({ id, title, isSupported: supported.includes(id) })}
+          <a class="link" href="${to`/issues/${id}`}">${likely.read}<span class="visually-hidden">: ${title}</span></a>
+        </p>
       </li>`,
   )
   return html`<section class="form-end" aria-labelledby="similar">
@@ -110,6 +116,30 @@ function similarOf(site: Site, { similar, supported }: ReportSendContent): Html 
       ${rows}
     </ul>
   </section>`
+}
+
+/** Of a form that stands behind the one of the report, since forms cannot stand in each other. */
+function similarButton({ id, title, isSupported }: { id: string; title: string; isSupported: boolean }): Html {
+  const about = html`<span class="visually-hidden">: ${title}</span>`
+  return isSupported
+    ? html`<button class="btn btn-outline" form="instead-${id}">${likely.instead}${about}</button>`
+    : html`<button class="btn btn-outline" form="affects-${id}">
+        ${icon('up')}${words.takingPart.upvote.button}${about}
+      </button>`
+}
+
+function similarForms({ similar, supported, token }: ReportSendContent): Html {
+  return html`${similar.map(({ id }) =>
+    supported.includes(id)
+      ? postForm({ action: to`/report/instead/${id}`, token, id: `instead-${id}`, body: nothing })
+      : postForm({
+          action: to`/report/similar/${id}`,
+          token,
+          key: crypto.randomUUID(),
+          id: `affects-${id}`,
+          body: nothing,
+        }),
+  )}`
 }
 
 function gateOf(site: Site, gate: Gate, token: string): Html {

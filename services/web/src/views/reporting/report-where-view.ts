@@ -1,6 +1,6 @@
 import type { Community } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
-import { to } from '../../html/url.ts'
+import { to, type Url } from '../../html/url.ts'
 import type { Report } from './report.ts'
 import type { Site } from '../../site/site.ts'
 import type { Person } from '../../site/visit.ts'
@@ -10,6 +10,7 @@ import { errorSummary, field, postForm, radios, type Problems } from '../fields.
 import { reportFrame } from './report-frame.ts'
 import { searchForm } from '../search-form.ts'
 
+const here = to`/report`
 const { where: text, waiting: offer, ...rest } = words.reporting
 
 export interface ReportWhereContent {
@@ -26,7 +27,7 @@ export interface ReportWhereContent {
   choices: readonly Community[]
   q: string | undefined
   /** What was begun before. */
-  waiting: { report: Report; keptAt: Date } | undefined
+  waiting: { report: Report; keptAt: Date; next: Url } | undefined
   problems: Problems
 }
 
@@ -49,10 +50,10 @@ export function reportWhereView(site: Site, content: ReportWhereContent): Html {
 
 function waitingOffer(site: Site, { waiting, token, elsewhere }: ReportWhereContent): Html {
   if (!waiting) return nothing
-  const { report, keptAt } = waiting
-  const on = report.category === undefined || report.description === '' ? to`/report/what` : to`/report/send`
+  const { report, keptAt, next } = waiting
+  const isHere = next.toString() === here.toString()
   const more = html`<p>${offer.kept(site.format.day(keptAt))}</p>
-    <p class="btn-row"><a class="link" href="${on}">${offer.goOn}</a></p>
+    <p class="btn-row">${isHere ? offer.below : html`<a class="link" href="${next}">${offer.goOn}</a>`}</p>
     ${postForm({
       action: to`/report/anew`,
       token,

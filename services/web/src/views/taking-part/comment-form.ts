@@ -4,6 +4,7 @@ import { onThisSite, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { field, postForm } from '../fields.ts'
 import { gate, mayActIn } from '../gate.ts'
+import { saidAt } from '../said.ts'
 import type { Taking } from './taking.ts'
 
 const text = words.takingPart.comment
@@ -47,7 +48,7 @@ export function commentPart({ taking, action, communityId, community, did }: Com
   })
   return html`<section class="mt-6 off-paper" aria-labelledby="add-comment">
     <h3 id="add-comment">${text.title}</h3>
-    <div class="mt-3">${form}</div>
+    <div class="mt-3">${saidAt(taking.said, 'add-comment')}${form}</div>
     ${mayActIn(viewer, communityId) ? nothing : kept(typed)}
   </section>`
 }

@@ -3,6 +3,7 @@ import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to } from '../../html/url.ts'
 import type { Person } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
+import { shareButton } from '../share.ts'
 import { flagLink } from './flag-link.ts'
 
 /** What else can be done about an issue that still stands. */
@@ -10,5 +11,7 @@ export function issueWays({ id, title, isHidden, reportedById }: Issue, person: 
   if (isHidden) return nothing
   const flag = person?.id === reportedById ? nothing : flagLink(to`/issues/${id}/flag`, words.flagging.theIssue)
   const petition = asking(to`/petitions/new`, { title })
-  return html`<p class="btn-row"><a class="link" href="${petition}">${words.takingPart.startAbout}</a>${flag}</p>`
+  return html`<p class="btn-row">
+    <a class="link" href="${petition}">${words.takingPart.startAbout}</a>${shareButton(to`/issues/${id}`)}${flag}
+  </p>`
 }

@@ -1,11 +1,12 @@
 import type { Community, Petition } from '@civic/client'
-import { html, nothing, type Html } from '../../html/html.ts'
+import { html, type Html } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { postForm } from '../fields.ts'
 import { gate } from '../gate.ts'
 import { icon } from '../icons.ts'
 import { tag } from '../tag.ts'
+import { saidAt } from '../said.ts'
 import type { Taking } from './taking.ts'
 
 const text = words.takingPart.sign
@@ -21,10 +22,13 @@ interface SignContent {
 /** Puts one's name to it, once; nothing where it takes no more signatures. */
 export function signAct({ petition, community, isOpen, taking }: SignContent): Html {
   const { viewer, thing, hasActed, key } = taking
+  const said = saidAt(taking.said, 'sign')
   if (hasActed) {
-    return html`<div class="mt-4 off-paper" id="sign">${tag({ look: 'done', icon: 'done', word: text.signed })}</div>`
+    return html`<div class="mt-4 off-paper" id="sign">
+      ${said}${tag({ look: 'done', icon: 'done', word: text.signed })}
+    </div>`
   }
-  if (!isOpen) return nothing
+  if (!isOpen) return said
   const form = gate({
     viewer,
     act: text.act,
@@ -41,5 +45,5 @@ export function signAct({ petition, community, isOpen, taking }: SignContent): H
           <p class="note mt-3">${text.final}</p>`,
       }),
   })
-  return html`<div class="mt-4 off-paper" id="sign">${form}</div>`
+  return html`<div class="mt-4 off-paper" id="sign">${said}${form}</div>`
 }

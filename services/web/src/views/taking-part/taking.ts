@@ -3,6 +3,7 @@ import type { Url } from '../../html/url.ts'
 import { alert } from '../alert.ts'
 import { errorSummary, type Problems } from '../fields.ts'
 import type { Viewer } from '../gate.ts'
+import type { Said } from '../said.ts'
 
 /** How somebody stands to an issue or a petition, and what they tried to do. */
 export interface Taking {
@@ -18,6 +19,7 @@ export interface Taking {
   /** It was begun before and never sent. */
   isBegun: boolean
   problems: Problems
+  said: Said | undefined
 }
 
 /** Why an act did not happen, above everything; problems at fields have their links. */

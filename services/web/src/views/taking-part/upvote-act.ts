@@ -5,6 +5,7 @@ import { words } from '../../words/en.ts'
 import { postForm } from '../fields.ts'
 import { gate } from '../gate.ts'
 import { icon } from '../icons.ts'
+import { saidAt } from '../said.ts'
 import type { Taking } from './taking.ts'
 
 const text = words.takingPart.upvote
@@ -13,7 +14,7 @@ const text = words.takingPart.upvote
 export function upvoteAct(
   issue: Issue,
   community: Community | undefined,
-  { viewer, thing, hasActed, key }: Taking,
+  { viewer, thing, hasActed, key, said }: Taking,
 ): Html {
   const form = gate({
     viewer,
@@ -34,5 +35,5 @@ export function upvoteAct(
       }),
   })
   const back = hasActed ? html`<span class="note">${text.takeBack}</span>` : nothing
-  return html`<div class="off-paper" id="upvote">${form}${back}</div>`
+  return html`<div class="off-paper" id="upvote">${saidAt(said, 'upvote')}${form}${back}</div>`
 }

@@ -20,6 +20,7 @@ export const communities = {
   },
   filter: {
     label: 'Community',
+    hint: 'Its name or a part of it',
     several: (name: string) => `Several communities fit “${name}”. Choose one:`,
     more: 'More of them',
     home: (name: string) => `In your community: ${name}`,

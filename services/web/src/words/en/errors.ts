@@ -33,10 +33,18 @@ export const errors = {
     lookFirst: 'We do not know whether it arrived. Look first whether it is there.',
   },
   banned: { title: 'This account may not take part' },
+  offline: {
+    title: 'You are not connected',
+    text: 'Nothing was sent. When you are connected again, reload this page: what you had written is sent then, and it counts once.',
+    stays:
+      'You are not connected, so nothing was sent. What you wrote stays here: send it when you are connected again.',
+  },
   signedOutOnly: 'You were signed out.',
   signedOut: 'You were signed out. What you typed is kept.',
   tooLarge: { title: 'That was too large to send' },
   requestId: (id: string) => `Number of this request: ${id}`,
+  standsNow: 'As it is now',
+  standsEmpty: 'Nothing',
   typed: 'What you typed',
   typedHint: 'It was not sent. You can copy it from here.',
   again: 'Send again',

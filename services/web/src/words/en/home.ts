@@ -7,7 +7,7 @@ export const home = {
   description: (region: string | undefined) =>
     `Report what is wrong in your street${region === undefined ? '' : ` in ${region}`} and see in public who answers.`,
   find: 'Find your community',
-  findHint: 'A name, a town or a local government',
+  findHint: 'A name, an LGA or a state',
   findButton: 'Find',
   largest: 'Large communities',
   all: 'All communities',
@@ -37,6 +37,7 @@ export const home = {
     },
     petitions: { title: 'Start a petition', text: 'Ask for something together, and see how many stand behind it.' },
     communities: { title: 'Join your community', text: 'Find the place where you live, and see what goes on there.' },
+    yours: { title: 'See what is near you', text: 'What people report and ask for in your community and around it.' },
   },
   empty: 'Nothing has been reported yet.',
   emptyHint:

@@ -18,7 +18,7 @@ export const issue = {
     `Nobody official has spoken in the ${days === 1 ? 'day' : `${count.format(days)} days`} since.`,
   silentFor: (days: number) =>
     days < 1
-      ? 'There was official news today.'
+      ? 'The last official news is of today.'
       : days === 1
         ? 'The last official news is a day old.'
         : `${count.format(days)} days without official news.`,
@@ -26,7 +26,7 @@ export const issue = {
     upvotes === 1 ? 'person says that this affects them too' : 'people say that this affects them too',
   on: 'on',
   takenOn: 'Who has taken it on',
-  nobody: 'No organization has taken it on yet.',
+  nobody: 'No organization has put its name to it yet.',
   anOrganization: 'An organization',
   since: 'since',
   facts: 'Facts',
@@ -41,7 +41,7 @@ export const issue = {
   happened: 'What has happened',
   updates: 'Progress',
   tookOn: 'Taken on',
-  setBy: 'Set by an official; the record does not name them.',
+  setBy: 'set by an official, who is not named here',
   by: (name: string) => `by ${name}`,
   from: (name: string) => `from ${name}`,
   progress: 'Progress',

@@ -14,7 +14,7 @@ export const near = {
   everything: 'Everything',
   tiers: {
     COMMUNITY: (name: string) => `In ${name}`,
-    LGA: (lga: string) => `Elsewhere in ${lga}`,
+    LGA: (lga: string, name: string) => (name === lga ? `Elsewhere in the LGA of ${lga}` : `Elsewhere in ${lga}`),
     STATE: (state: string) => `Elsewhere in ${state}`,
     COUNTRY: 'Everywhere else',
   },

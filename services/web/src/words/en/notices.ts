@@ -3,7 +3,6 @@ export const notices = {
   title: 'Notifications',
   why: 'What happened to what you reported, started, signed, follow or answered.',
   unread: 'Unread',
-  button: 'Open',
   markRead: 'Mark as read',
   markAll: 'Mark all as read',
   allRead: 'All notifications are marked as read.',

@@ -94,7 +94,7 @@ export const registering = {
     text: 'Enter your e-mail address. If there is an account with it, we send a link for a new password. The answer here is the same in both cases.',
     button: 'Send me a link',
     sent: (email: string) =>
-      `If there is an account with ${email}, a link is on its way. It works for one hour; only the newest one counts.`,
+      `If there is an account with ${email}, a link is on its way. It works for one hour; only the newest one counts. Look among unwanted mail as well (spam, junk).`,
     back: 'Back to sign in',
   },
   reset: {

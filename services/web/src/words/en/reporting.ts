@@ -14,6 +14,7 @@ export const reporting = {
     title: (title: string) => (title === '' ? 'You began a report' : `You began a report: “${title}”`),
     kept: (day: string) => `It was kept on ${day}. Only you see it.`,
     goOn: 'Go on with it',
+    below: 'To go on with it, say below where it is.',
     anew: 'Begin anew',
     dropped: 'The report that you began is gone. This is a new one.',
   },
@@ -61,6 +62,7 @@ export const reporting = {
     noLocation: 'Not said',
     place: 'Community',
     location: 'Location',
+    waits: 'Nothing is sent yet. Look at it once more, then send it below.',
     button: 'Report this issue',
     public: 'Everybody can read your report. Your name does not stand beside it.',
     done: 'Your report is public.',
@@ -75,6 +77,8 @@ export const reporting = {
     hint: 'An upvote and a comment there count for more than a second report.',
     read: 'Read it',
     saidSo: 'You said that this affects you too.',
+    instead: 'Drop my report',
+    dropped: 'Your own report is gone. It was not sent.',
   },
   gate: {
     guest: 'Sign in to report this issue',
@@ -115,7 +119,7 @@ export const reporting = {
     lockedTitle: 'This report can no longer be changed',
     notYours: 'Only the person who reported an issue may change it.',
     meanwhile:
-      'It was changed in another window since you opened this page. What you typed is still in the form; saving it now replaces that change.',
+      'It was changed in another window since you opened this page. Look below at how it is now. What you typed is still in the form; saving it replaces that change.',
     typed: 'What you typed',
   },
   remove: {
@@ -126,8 +130,13 @@ export const reporting = {
     keep: 'Keep it',
     done: 'Your report is gone.',
     link: 'Delete it',
-    locked:
-      'It can no longer be taken back: others have acted on it, its status has changed, or a moderator has hidden it.',
+    stays: {
+      hidden: 'It can no longer be taken back: a moderator has hidden it.',
+      status: 'It can no longer be taken back: its status has changed.',
+      comments: 'It can no longer be taken back: others have commented on it.',
+      upvotes: 'It can no longer be taken back: others say that it affects them too.',
+      others: 'It can no longer be taken back: others have acted on it.',
+    },
     lockedTitle: 'This report stays',
     own: 'It is your report',
   },

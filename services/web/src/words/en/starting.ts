@@ -30,6 +30,7 @@ export const starting = {
   },
   send: {
     title: 'Check your petition',
+    waits: 'Nothing is started yet. Look at it once more, then start it below.',
     change: 'Change',
     community: 'Community',
     noDeadline: 'No last day',
@@ -75,7 +76,7 @@ export const starting = {
     laterOnly: 'Somebody has signed, so the last day can only move to a later one.',
     hidden: 'A moderator removed it, so its text stays as it is.',
     meanwhile:
-      'It was changed meanwhile, in another tab perhaps. Nothing was saved. Look at what you typed, then save it again.',
+      'It was changed meanwhile, in another tab perhaps. Nothing was saved. Look below at how it is now, then at what you typed; saving it replaces that change.',
     photos: 'Photos',
     frozenPhotos: 'Somebody else has signed it, so its photos stay as they are.',
     hiddenPhotos: 'A moderator removed it, so its photos stay as they are.',

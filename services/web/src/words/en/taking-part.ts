@@ -12,6 +12,7 @@ export const takingPart = {
   noHome: 'You have no home community yet, so nothing was sent. Choose it first.',
   otherHome: 'Your home community is another one by now. Nothing was sent.',
   sentBefore: 'This form was sent before with other words. Look whether it is there, then send.',
+  share: { button: 'Share', copied: 'Its address is copied.' },
   startAbout: 'Start a petition about this',
   upvote: {
     act: 'upvote this issue',

@@ -2,7 +2,7 @@
 export const welcome = {
   title: 'Where do you live?',
   text: 'You report issues and start petitions in your home community. In every community that you join you comment, upvote and sign, and what happens there is near you.',
-  search: 'Name of your community or place',
+  search: 'Find your community',
   find: 'Find',
   home: 'Your home community',
   homeHint: 'You can change it later, once in 30 days.',

@@ -1,0 +1,24 @@
+// Shows our page in place of the browser's when the network is gone. It keeps that page, and nothing of anybody.
+const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self))
+const name = 'offline VERSION'
+const page = '/offline'
+
+worker.addEventListener('install', (event) => event.waitUntil(begin()))
+worker.addEventListener('activate', (event) => event.waitUntil(tidy()))
+worker.addEventListener('fetch', (event) => {
+  if (event.request.mode === 'navigate') event.respondWith(fetch(event.request).catch(instead))
+})
+
+async function begin() {
+  const cache = await caches.open(name)
+  await cache.add(new Request(page, { cache: 'reload', credentials: 'omit' }))
+  await worker.skipWaiting()
+}
+
+async function tidy() {
+  for (const kept of await caches.keys()) if (kept !== name) await caches.delete(kept)
+}
+
+async function instead() {
+  return (await caches.match(page)) ?? Response.error()
+}

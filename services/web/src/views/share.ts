@@ -1,0 +1,13 @@
+import { html, type Html } from '../html/html.ts'
+import type { Url } from '../html/url.ts'
+import { words } from '../words/en.ts'
+import { icon } from './icons.ts'
+
+const text = words.takingPart.share
+
+/** Hands the address of the page on. It shows where scripts run; elsewhere the browser has its own way. */
+export function shareButton(page: Url): Html {
+  return html`<button class="link" type="button" data-share="${text.copied}" data-page="${page.toString()}" hidden>
+      ${icon('share', 16)}${text.button}</button
+    ><span class="note" role="status"></span>`
+}

@@ -1,0 +1,26 @@
+import { html, nothing, type Html } from '../html/html.ts'
+import { words } from '../words/en.ts'
+import { factList } from './facts.ts'
+import { paragraphs } from './paragraphs.ts'
+
+/** A field as somebody typed it, and as it stands by now. */
+export interface Standing {
+  label: string
+  typed: string
+  stands: string
+}
+
+/** What a thing says by now, for whoever typed something else meanwhile; fields that agree are left out. */
+export function standsNow(fields: readonly Standing[]): Html {
+  const rows = fields
+    .filter(({ typed, stands }) => typed !== stands)
+    .map(({ label, stands }): [string, Html] => [
+      label,
+      stands === '' ? html`<span class="note">${words.errors.standsEmpty}</span>` : html`${paragraphs(stands)}`,
+    ])
+  if (rows.length === 0) return nothing
+  return html`<section class="mb-6" aria-labelledby="stands">
+    <h2 id="stands">${words.errors.standsNow}</h2>
+    ${factList(rows)}
+  </section>`
+}

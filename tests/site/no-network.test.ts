@@ -1,0 +1,81 @@
+import { createCommunity } from '@civic/client'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isBrowserMissing, openBrowser } from '../browser/open-browser.ts'
+import { startCity, type City } from '../journeys/start-city.ts'
+import { openPage } from './open-page.ts'
+
+describe.skipIf(isBrowserMissing)('without a network (needs chromium)', () => {
+  let city: City
+  let browser: Browser
+  beforeAll(async () => {
+    ;[city, browser] = await Promise.all([startCity(), openBrowser()])
+    const { civic } = await city.administrator()
+    await createCommunity(civic, { body: { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' } })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await city?.[Symbol.asyncDispose]()
+  })
+
+  /** A guest who has begun to write where something is. */
+  async function writes(): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
+    const context = await browser.newContext()
+    const { page, complaints } = await openPage(context, city.url)
+    await page.goto(`${city.url}/report`)
+    await page.getByLabel('Ikeja').check()
+    await page.getByLabel('Location (optional)').fill('Allen Avenue 12')
+    return { context, page, complaints }
+  }
+
+  test('a form stays as it was typed, says why nothing was sent, and is sent once the network is back', async () => {
+    const { context, page } = await writes()
+    const told = page.getByRole('alert')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await told.waitFor()
+    expect(await told.innerText()).toBe(
+      'You are not connected, so nothing was sent. What you wrote stays here: send it when you are connected again.',
+    )
+    expect([new URL(page.url()).pathname, await page.getByLabel('Location (optional)').inputValue()]).toEqual([
+      '/report',
+      'Allen Avenue 12',
+    ])
+    await context.setOffline(false)
+    await told.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL('**/report/what')
+    await context.close()
+  })
+
+  test('whoever has written something sees our page in place of the browser’s, and nothing of anybody is kept', async () => {
+    const { context, page } = await writes()
+    await page.evaluate(`navigator.serviceWorker.ready.then(() => undefined)`)
+    const kept = `caches.keys().then(async (names) => {
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })`
+    expect(await page.evaluate(kept)).toEqual(['/offline'])
+    await context.setOffline(true)
+    await page.goto(`${city.url}/issues`)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('You are not connected')
+    expect(new URL(page.url()).pathname).toBe('/issues')
+    await context.setOffline(false)
+    await page.reload()
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Issues')
+    expect(await page.evaluate(kept)).toEqual(['/offline'])
+    await context.close()
+  })
+
+  test('nobody who only reads loads anything for it', async () => {
+    const context = await browser.newContext()
+    const { page } = await openPage(context, city.url)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(`${city.url}/issues`)
+    await page.keyboard.press('Tab')
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((path) => path === '/worker.js' || path === '/offline')).toEqual([])
+    await context.close()
+  })
+})
