@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
+import { Durations } from './durations.ts'
 
 /**
  * One registry for the process: a family is defined once where its module is loaded, and the services of one process
@@ -23,8 +24,11 @@ export function durations<const Label extends string>(
   help: string,
   labelNames: readonly Label[] = [],
   buckets: readonly number[] = usualBuckets,
-): Histogram<Label> {
-  return new Histogram({ name, help, labelNames: [...labelNames], buckets: [...buckets], registers: [registry] })
+): Durations<Label> {
+  const family = new Durations({ name, help, labelNames, buckets })
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a registry asks a family for its name and its values alone
+  registry.registerMetric(family as unknown as Counter)
+  return family
 }
 
 /** Begins these series at zero, so that the first event is an increase. `choices` holds all values of each label. */

@@ -92,7 +92,7 @@ async function askPatiently({ model, timeLimits }: Asking, task: Task, request: 
 
 function countCall({ name: task }: Task, { begunAt, inputTokens, outputTokens }: CallRecord, outcome: string): void {
   modelRequests.inc({ task, outcome })
-  modelDurations.observe((performance.now() - begunAt) / 1000)
+  modelDurations.observe({}, (performance.now() - begunAt) / 1000)
   modelTokens.inc({ task, direction: 'input' }, inputTokens ?? 0)
   modelTokens.inc({ task, direction: 'output' }, outputTokens ?? 0)
 }
