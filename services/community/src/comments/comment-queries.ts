@@ -1,4 +1,4 @@
-import { violatesForeignKey } from '@civic/db'
+import { keptStatement, violatesForeignKey } from '@civic/db'
 import { currentName, hiddenFlag } from '@civic/moderation'
 import { sql, type Selectable } from 'kysely'
 import { NoAccountError } from '../account-errors.ts'
@@ -18,29 +18,13 @@ export async function listNewestComments(
   parentId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CommentRow[]> {
-  const { rows } = await sql<CommentRow>`
-    select comment.id, comment.content, comment.author_id, comment.author_role, comment.is_official_response,
-      comment.created_at, hidden.is_hidden is not null as is_hidden,
-      ${currentName('comment.author_name', 'author')} as author_name
-    from (
-      select id, content, author_id, author_name, author_role, is_official_response, created_at
-      from ${thread.comments} where ${thread.belongsTo} = ${parentId}
-      order by created_at desc, id desc limit ${limit} offset ${offset}
-    ) as comment
-    join users as author on author.id = comment.author_id
-    left join lateral ${hiddenFlag(thread.contentType, 'comment.id')} on true
-    order by comment.created_at desc, comment.id desc
-  `.execute(db)
-  return rows
+  return statementsOf(thread).newest(db, { parentId, limit, offset })
 }
 
 /** How many comments a thread has; undefined when there is nothing that it could belong to. */
 export async function countComments(db: Db, thread: Thread, parentId: string): Promise<number | undefined> {
-  const { rows } = await sql<{ total: number }>`
-    select (select count(*) from ${thread.comments} where ${thread.belongsTo} = parent.id) as total
-    from ${thread.parents} as parent where parent.id = ${parentId}
-  `.execute(db)
-  return rows[0]?.total
+  const [row] = await statementsOf(thread).total(db, { parentId })
+  return row?.total
 }
 
 export interface NewComment {
@@ -58,19 +42,57 @@ export async function insertComment(
   parentId: string,
   comment: NewComment,
 ): Promise<CommentRow> {
-  const { content, authorId, authorName, authorRole, isOfficialResponse } = comment
   try {
-    const { rows } = await sql<Omit<CommentRow, 'isHidden'>>`
-      with counted as (${thread.count} where id = ${parentId})
-      ${thread.insertUnder}, content, author_id, author_name, author_role, is_official_response)
-      values (${parentId}, ${content}, ${authorId}, ${authorName}, ${authorRole}, ${isOfficialResponse})
-      returning id, content, author_id, author_name, author_role, is_official_response, created_at
-    `.execute(tx)
-    const [row] = rows
+    const [row] = await statementsOf(thread).added(tx, { parentId, ...comment })
     if (!row) throw new Error('A comment was not stored')
     return { ...row, isHidden: false }
   } catch (error) {
     if (violatesForeignKey(error, thread.authorKey)) throw new NoAccountError()
     throw error
+  }
+}
+
+type Statements = ReturnType<typeof writtenFor>
+const statements = new Map<Thread, Statements>()
+
+/** Each thread has tables of its own. */
+function statementsOf(thread: Thread): Statements {
+  const known = statements.get(thread) ?? writtenFor(thread)
+  statements.set(thread, known)
+  return known
+}
+
+function writtenFor(thread: Thread) {
+  return {
+    newest: keptStatement(
+      (_: Db, { parentId, limit, offset }: { parentId: string; limit: number; offset: number }) => sql<CommentRow>`
+        select comment.id, comment.content, comment.author_id, comment.author_role, comment.is_official_response,
+          comment.created_at, hidden.is_hidden is not null as is_hidden,
+          ${currentName('comment.author_name', 'author')} as author_name
+        from (
+          select id, content, author_id, author_name, author_role, is_official_response, created_at
+          from ${thread.comments} where ${thread.belongsTo} = ${parentId}
+          order by created_at desc, id desc limit ${limit} offset ${offset}
+        ) as comment
+        join users as author on author.id = comment.author_id
+        left join lateral ${hiddenFlag(thread.contentType, 'comment.id')} on true
+        order by comment.created_at desc, comment.id desc
+      `,
+    ),
+    total: keptStatement(
+      (_: Db, { parentId }: { parentId: string }) => sql<{ total: number }>`
+        select (select count(*) from ${thread.comments} where ${thread.belongsTo} = parent.id) as total
+        from ${thread.parents} as parent where parent.id = ${parentId}
+      `,
+    ),
+    added: keptStatement((_: Tx, comment: NewComment & { parentId: string }) => {
+      const { parentId, content, authorId, authorName, authorRole, isOfficialResponse } = comment
+      return sql<Omit<CommentRow, 'isHidden'>>`
+        with counted as (${thread.count} where id = ${parentId})
+        ${thread.insertUnder}, content, author_id, author_name, author_role, is_official_response)
+        values (${parentId}, ${content}, ${authorId}, ${authorName}, ${authorRole}, ${isOfficialResponse})
+        returning id, content, author_id, author_name, author_role, is_official_response, created_at
+      `
+    }),
   }
 }

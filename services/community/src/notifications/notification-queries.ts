@@ -1,4 +1,5 @@
 import type { NotificationRow } from '@civic/notifications'
+import { keptStatement } from '@civic/db'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../tables.ts'
 
@@ -20,26 +21,33 @@ export async function listNotifications(
   userId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<NotificationRow[]> {
-  return db
-    .selectFrom('notifications')
-    .select(notificationColumns)
-    .where('userId', '=', userId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  return newestNotifications(db, { userId, limit, offset })
 }
 
+const newestNotifications = keptStatement(
+  (db: Db, { userId, limit, offset }: { userId: string; limit: number; offset: number }) =>
+    db
+      .selectFrom('notifications')
+      .select(notificationColumns)
+      .where('userId', '=', userId)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset),
+)
+
 export async function countUnread(db: Db, userId: string): Promise<number> {
-  const { count } = await db
+  const [row] = await unread(db, { userId })
+  return row?.count ?? 0
+}
+
+const unread = keptStatement((db: Db, { userId }: { userId: string }) =>
+  db
     .selectFrom('notifications')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('userId', '=', userId)
-    .where('read', '=', sql.lit(false))
-    .executeTakeFirstOrThrow()
-  return count
-}
+    .where('read', '=', sql.lit(false)),
+)
 
 /** The rows of these ids that exist, in order of sequence. */
 export async function listNotificationsByIds(db: Db, ids: readonly string[]): Promise<NotificationRow[]> {

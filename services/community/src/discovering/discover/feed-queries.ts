@@ -1,5 +1,6 @@
 import type { AltText, FeedKind } from '@civic/contracts'
-import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
+import { keptStatement } from '@civic/db'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../tables.ts'
 import { newestOf } from './candidate-sql.ts'
 import { payloadOf } from './payload-sql.ts'
@@ -50,15 +51,12 @@ export async function listFeeds(
   kinds: readonly FeedKind[],
   requests: readonly FeedRequest[],
 ): Promise<FeedRow[]> {
-  const text = JSON.stringify(requests)
-  const compiled = statements.get(kinds.join()) ?? feeds(kinds, text).compile(db)
-  statements.set(kinds.join(), compiled)
-  const { rows } = await db.executeQuery<FeedRow>({ ...compiled, parameters: [text] })
-  return rows
+  return feedsOf(db, { requests: JSON.stringify(requests) }, { kinds })
 }
 
-/** The statements are long, and only what is asked differs: each is put together once. */
-const statements = new Map<string, CompiledQuery<FeedRow>>()
+const feedsOf = keptStatement((_: Db, { requests }: { requests: string }, { kinds }: { kinds: readonly FeedKind[] }) =>
+  feeds(kinds, requests),
+)
 
 function feeds(kinds: readonly FeedKind[], requests: string): RawBuilder<FeedRow> {
   return sql<FeedRow>`

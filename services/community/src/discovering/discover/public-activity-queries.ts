@@ -1,4 +1,5 @@
 import type { FeedKind } from '@civic/contracts'
+import { keptStatement } from '@civic/db'
 import { sql } from 'kysely'
 import type { Db } from '../../tables.ts'
 import { newestOf } from './candidate-sql.ts'
@@ -25,7 +26,11 @@ export interface PublicActivityRow {
 
 /** The newest of all kinds together. */
 export async function listPublicActivity(db: Db, most: number): Promise<PublicActivityRow[]> {
-  const { rows } = await sql<PublicActivityRow>`
+  return newestActivity(db, {}, { most })
+}
+
+const newestActivity = keptStatement(
+  (_: Db, _none: object, { most }: { most: number }) => sql<PublicActivityRow>`
     with newest as materialized (${newestOf(publicKinds, most)}),
     ${placed}
     select placed.kind, placed.at, shown.title, shown.status, placed.state, placed.lga
@@ -39,6 +44,5 @@ export async function listPublicActivity(db: Db, most: number): Promise<PublicAc
       union all select title, status from campaigns where placed.kind = 'campaign' and id = placed.id
     ) as shown on true
     order by placed.at desc, placed.kind, placed.id
-  `.execute(db)
-  return rows
-}
+  `,
+)

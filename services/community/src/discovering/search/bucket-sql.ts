@@ -1,4 +1,5 @@
-import { sql, type CompiledQuery, type RawBuilder } from 'kysely'
+import { keptStatement } from '@civic/db'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../tables.ts'
 import { holding, type Bucket } from './matching-sql.ts'
 import { pageOfAll } from './paging-sql.ts'
@@ -19,19 +20,16 @@ export interface FoundPage<Row> {
 }
 
 /**
- * What finds in one bucket. `statement` shows the rows of a table `found` of `item_id`, `place` and `search`. The long
- * statement of the first findings, of which only the texts differ, is put together once.
+ * What finds in one bucket. `statement` shows the rows of a table `found` of `item_id`, `place` and `search`.
  */
 export function bucketOf<Row extends object>(
   bucket: Bucket,
   statement: (found: RawBuilder<unknown>) => RawBuilder<Found<Row>>,
 ): FindInBucket<Row> {
-  let compiled: CompiledQuery<Found<Row>> | undefined
+  const first = keptStatement((_: Db, { asked }: { asked: string }) => statement(holding(asked, bucket)))
   return {
     find: async (db, texts) => {
-      const asked = JSON.stringify(texts)
-      compiled ??= statement(holding(asked, bucket)).compile(db)
-      const { rows } = await db.executeQuery<Found<Row>>({ ...compiled, parameters: [asked] })
+      const rows = await first(db, { asked: JSON.stringify(texts) })
       const found = texts.map(() => new Array<Row>())
       for (const row of rows) found[row.search - 1]?.push(row)
       return found

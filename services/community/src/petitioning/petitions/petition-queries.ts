@@ -1,4 +1,4 @@
-import { violatesForeignKey } from '@civic/db'
+import { keptStatement, violatesForeignKey } from '@civic/db'
 import { hiddenFlag, isPublicStatus } from '@civic/moderation'
 import {
   sql,
@@ -48,16 +48,23 @@ function selectPetition(db: Db, id: string, citizenId: string | undefined) {
     .where(mayBeSeenBy(citizenId))
 }
 
-export interface PetitionFilter {
+/** Whose values the statements below take. */
+interface Narrowing {
   ids?: readonly string[] | undefined
   createdById?: string | undefined
   communityId?: string | undefined
   status?: string | undefined
   /** Who looks: their drafts are theirs to see. */
   citizenId?: string | undefined
-  /** Without a visible official comment. */
-  isUnanswered?: boolean | undefined
 }
+
+/** What the statements below are written for. */
+interface Missing {
+  /** Without a visible official comment. */
+  isUnanswered: boolean
+}
+
+export type PetitionFilter = Narrowing & Partial<Missing>
 
 /** Newest first. The page is cut first: only its rows are looked up among the hidden. */
 export async function listPetitions(
@@ -65,36 +72,57 @@ export async function listPetitions(
   filter: PetitionFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PetitionRow[]> {
-  const page = narrowed(db.selectFrom('petitions').select(petitionColumns), filter)
-    .where(mayBeSeenBy(filter.citizenId))
-    // What only its creator sees is asked for by its creator, which says nothing new but finds it by an index.
-    .$if(isOwnOnly(filter.status), (query) => query.where('petitions.createdById', '=', filter.citizenId ?? null))
-    .orderBy('petitions.createdAt', 'desc')
-    .orderBy('petitions.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-  return db
-    .selectFrom(page.as('petitions'))
-    .leftJoinLateral(hiddenFlag('PETITION', 'petitions.id'), (join) => join.onTrue())
-    .select([...petitionColumns, isHidden])
-    .orderBy('petitions.createdAt', 'desc')
-    .orderBy('petitions.id', 'desc')
-    .execute()
+  const facts = { ...missingOf(filter), isOwnOnly: isOwnOnly(filter.status) }
+  return pageOfPetitions(db, { ...narrowingOf(filter), limit, offset }, facts)
+}
+
+type OnPage = Narrowing & { limit: number; offset: number }
+
+const pageOfPetitions = keptStatement(
+  (db: Db, { limit, offset, ...narrowing }: OnPage, { isOwnOnly, ...missing }: Missing & { isOwnOnly: boolean }) => {
+    const page = narrowed(db.selectFrom('petitions').select(petitionColumns), narrowing, missing)
+      .where(mayBeSeenBy(narrowing.citizenId))
+      // What only its creator sees is asked for by its creator, which says nothing new but finds it by an index.
+      .$if(isOwnOnly, (query) => query.where('petitions.createdById', '=', narrowing.citizenId ?? null))
+      .orderBy('petitions.createdAt', 'desc')
+      .orderBy('petitions.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+    return db
+      .selectFrom(page.as('petitions'))
+      .leftJoinLateral(hiddenFlag('PETITION', 'petitions.id'), (join) => join.onTrue())
+      .select([...petitionColumns, isHidden])
+      .orderBy('petitions.createdAt', 'desc')
+      .orderBy('petitions.id', 'desc')
+  },
+)
+
+function narrowingOf({ ids, createdById, communityId, status, citizenId }: PetitionFilter): Narrowing {
+  return { ids, createdById, communityId, status, citizenId }
+}
+
+function missingOf({ isUnanswered = false }: PetitionFilter): Missing {
+  return { isUnanswered }
 }
 
 /** What everybody may see and what only its creator may see are counted apart, each by an index; guests created none. */
 export async function countPetitions(db: Db, filter: PetitionFilter): Promise<number> {
+  const [row] = await totalOfPetitions(db, narrowingOf(filter), missingOf(filter))
+  return row?.total ?? 0
+}
+
+const totalOfPetitions = keptStatement((db: Db, narrowing: Narrowing, missing: Missing) => {
   const count = (isMeant: RawBuilder<boolean>) =>
     narrowed(
       db.selectFrom('petitions').select((eb) => eb.fn.countAll<number>().as('total')),
-      filter,
+      narrowing,
+      missing,
     ).where(isMeant)
-  if (filter.citizenId === undefined) return (await count(isPublicPetition).executeTakeFirstOrThrow()).total
-  const isOwn = sql<boolean>`(created_by_id = ${filter.citizenId}::uuid and not (${isPublicPetition}))`
+  if (narrowing.citizenId === undefined) return count(isPublicPetition)
+  const isOwn = sql<boolean>`(created_by_id = ${narrowing.citizenId}::uuid and not (${isPublicPetition}))`
   const total = sql<number>`${count(isPublicPetition)} + ${count(isOwn)}`
-  const row = await db.selectNoFrom(total.as('total')).executeTakeFirstOrThrow()
-  return row.total
-}
+  return db.selectNoFrom(total.as('total'))
+})
 
 /** Only creators see petitions of such a status. */
 function isOwnOnly(status: string | undefined): boolean {
@@ -103,7 +131,8 @@ function isOwnOnly(status: string | undefined): boolean {
 
 function narrowed<Selection>(
   petitions: SelectQueryBuilder<CommunityTables, 'petitions', Selection>,
-  { ids, createdById, communityId, status, isUnanswered }: PetitionFilter,
+  { ids, createdById, communityId, status }: Narrowing,
+  { isUnanswered }: Missing,
 ): SelectQueryBuilder<CommunityTables, 'petitions', Selection> {
   return (
     petitions
@@ -112,16 +141,23 @@ function narrowed<Selection>(
       .$if(communityId !== undefined, (query) => query.where('petitions.communityId', '=', communityId ?? ''))
       .$if(status !== undefined, (query) => query.where('petitions.status', '=', status ?? ''))
       // In literals, as the indexes have it.
-      .$if(isUnanswered === true, (query) => query.where(sql<boolean>`petitions.official_response_count = 0`))
+      .$if(isUnanswered, (query) => query.where(sql<boolean>`petitions.official_response_count = 0`))
   )
 }
 
 /** The petition as `citizenId` may see it, or PETITION_NOT_FOUND. */
 export async function getPetition(db: Db, id: string, citizenId: string | undefined): Promise<PetitionRow> {
-  const row = await selectPetition(db, id, citizenId).executeTakeFirst()
+  const [row] = await onePetition(db, { id, citizenId })
   if (!row) throw new PetitionNotFoundError()
   return row
 }
+
+interface Looked {
+  id: string
+  citizenId: string | undefined
+}
+
+const onePetition = keptStatement((db: Db, { id, citizenId }: Looked) => selectPetition(db, id, citizenId))
 
 /** The petition locked for a change of its row, or PETITION_NOT_FOUND. */
 export async function lockPetition(tx: Tx, id: string, citizenId: string): Promise<PetitionRow> {

@@ -1,4 +1,4 @@
-import { violatesForeignKey } from '@civic/db'
+import { keptStatement, violatesForeignKey } from '@civic/db'
 import { hiddenFlag, isHiddenContent } from '@civic/moderation'
 import { sql } from 'kysely'
 import { NoAccountError } from '../../account-errors.ts'
@@ -27,6 +27,15 @@ export async function lockPetitionToSign(
   petitionId: string,
   signerIds: readonly string[],
 ): Promise<PetitionToSign[]> {
+  return lockedToSign(tx, { petitionId, signerIds })
+}
+
+interface Signing {
+  petitionId: string
+  signerIds: readonly string[]
+}
+
+const lockedToSign = keptStatement((tx: Tx, { petitionId, signerIds }: Signing) => {
   const signerId = sql<string>`signer.id`
   return tx
     .selectFrom('petitions')
@@ -41,19 +50,21 @@ export async function lockPetitionToSign(
     ])
     .where('petitions.id', '=', petitionId)
     .forNoKeyUpdate('petitions')
-    .execute()
-}
+})
 
 /** Which of them have signed. Ask while the petition is locked. */
 export async function listSigned(tx: Tx, petitionId: string, signerIds: readonly string[]): Promise<string[]> {
-  const rows = await tx
+  const rows = await signedAmong(tx, { petitionId, signerIds })
+  return rows.map(({ userId }) => userId)
+}
+
+const signedAmong = keptStatement((tx: Tx, { petitionId, signerIds }: Signing) =>
+  tx
     .selectFrom('petitionSignatures')
     .select('userId')
     .where('petitionId', '=', petitionId)
-    .where('userId', 'in', signerIds)
-    .execute()
-  return rows.map(({ userId }) => userId)
-}
+    .where('userId', '=', sql<string>`any(${signerIds}::uuid[])`),
+)
 
 /** What came of signatures: whose was new, the count with them, and whether a moderator hid the petition. */
 interface Added {
@@ -68,7 +79,16 @@ interface Added {
  */
 export async function insertSignatures(tx: Tx, petitionId: string, signerIds: readonly string[]): Promise<Added> {
   try {
-    const { rows } = await sql<Added>`
+    const [added] = await withSignatures(tx, { petitionId, signerIds })
+    return added ?? { addedIds: [], signatureCount: 0, isHidden: false }
+  } catch (error) {
+    if (violatesForeignKey(error, 'petition_signatures_user_id_fkey')) throw new NoAccountError()
+    throw error
+  }
+}
+
+const withSignatures = keptStatement(
+  (_: Tx, { petitionId, signerIds }: Signing) => sql<Added>`
       with petition as (
         select id, ${isHiddenContent('PETITION', 'petitions.id')} as is_hidden from petitions where id = ${petitionId}
       ),
@@ -87,13 +107,8 @@ export async function insertSignatures(tx: Tx, petitionId: string, signerIds: re
       )
       select addition.ids as added_ids, coalesce(counted.signature_count, 0) as signature_count, petition.is_hidden
       from petition cross join addition left join counted on true
-    `.execute(tx)
-    return rows[0] ?? { addedIds: [], signatureCount: 0, isHidden: false }
-  } catch (error) {
-    if (violatesForeignKey(error, 'petition_signatures_user_id_fkey')) throw new NoAccountError()
-    throw error
-  }
-}
+    `,
+)
 
 /** A signature of somebody, with what a list says of its petition. */
 interface SignedPetition {

@@ -1,5 +1,5 @@
 import type { IssueSort } from '@civic/contracts'
-import { violatesForeignKey } from '@civic/db'
+import { keptStatement, violatesForeignKey } from '@civic/db'
 import { hiddenFlag } from '@civic/moderation'
 import {
   sql,
@@ -26,7 +26,8 @@ function selectIssues(db: Db) {
     .select([...issueColumns, isHidden])
 }
 
-export interface IssueFilter {
+/** Whose values the statements below take. */
+interface Narrowing {
   ids?: readonly string[] | undefined
   reportedById?: string | undefined
   communityId?: string | undefined
@@ -35,11 +36,17 @@ export interface IssueFilter {
   /** Of the communities there, exact in any letter case. */
   state?: string | undefined
   lga?: string | undefined
-  /** Without a visible official comment. */
-  isUnanswered?: boolean | undefined
-  /** That no organization has taken on. */
-  isUnassigned?: boolean | undefined
 }
+
+/** What the statements below are written for. */
+interface Missing {
+  /** Without a visible official comment. */
+  isUnanswered: boolean
+  /** That no organization has taken on. */
+  isUnassigned: boolean
+}
+
+export type IssueFilter = Narrowing & Partial<Missing>
 
 /** Each ends in the id, so that paging never repeats or skips a row. */
 const orders: Record<IssueSort, RawBuilder<unknown>> = {
@@ -56,25 +63,44 @@ export async function listIssues(
   sort: IssueSort,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<IssueRow[]> {
-  const page = narrowed(db.selectFrom('issues').select(issueColumns), filter)
-    .orderBy(orders[sort])
-    .limit(limit)
-    .offset(offset)
-  return db
-    .selectFrom(page.as('issues'))
-    .leftJoinLateral(hiddenFlag('ISSUE', 'issues.id'), (join) => join.onTrue())
-    .select([...issueColumns, isHidden])
-    .orderBy(orders[sort])
-    .execute()
+  return pageOfIssues(db, { ...narrowingOf(filter), limit, offset }, { ...missingOf(filter), sort })
+}
+
+type OnPage = Narrowing & { limit: number; offset: number }
+
+const pageOfIssues = keptStatement(
+  (db: Db, { limit, offset, ...narrowing }: OnPage, { sort, ...missing }: Missing & { sort: IssueSort }) => {
+    const page = narrowed(db.selectFrom('issues').select(issueColumns), narrowing, missing)
+      .orderBy(orders[sort])
+      .limit(limit)
+      .offset(offset)
+    return db
+      .selectFrom(page.as('issues'))
+      .leftJoinLateral(hiddenFlag('ISSUE', 'issues.id'), (join) => join.onTrue())
+      .select([...issueColumns, isHidden])
+      .orderBy(orders[sort])
+  },
+)
+
+function narrowingOf({ ids, reportedById, communityId, status, category, state, lga }: IssueFilter): Narrowing {
+  return { ids, reportedById, communityId, status, category, state, lga }
+}
+
+function missingOf({ isUnanswered = false, isUnassigned = false }: IssueFilter): Missing {
+  return { isUnanswered, isUnassigned }
 }
 
 /** Of all there are, also of a status or a category, the total is kept; everything else is counted. */
 export async function countIssues(db: Db, filter: IssueFilter): Promise<number> {
   if (isKept(filter)) return countAllIssues(db, filter)
-  const issues = db.selectFrom('issues').select((eb) => eb.fn.countAll<number>().as('total'))
-  const { total } = await narrowed(issues, filter).executeTakeFirstOrThrow()
-  return total
+  const [row] = await totalOfIssues(db, narrowingOf(filter), missingOf(filter))
+  return row?.total ?? 0
 }
+
+const totalOfIssues = keptStatement((db: Db, narrowing: Narrowing, missing: Missing) => {
+  const issues = db.selectFrom('issues').select((eb) => eb.fn.countAll<number>().as('total'))
+  return narrowed(issues, narrowing, missing)
+})
 
 function isKept({ ids, reportedById, communityId, state, lga, isUnanswered, isUnassigned }: IssueFilter): boolean {
   const isNarrowed = [ids, reportedById, communityId, state, lga].some((part) => part !== undefined)
@@ -95,7 +121,8 @@ async function countAllIssues(db: Db, { status, category }: IssueFilter): Promis
 
 function narrowed<Selection>(
   issues: SelectQueryBuilder<CommunityTables, 'issues', Selection>,
-  { ids, reportedById, communityId, status, category, state, lga, isUnanswered, isUnassigned }: IssueFilter,
+  { ids, reportedById, communityId, status, category, state, lga }: Narrowing,
+  { isUnanswered, isUnassigned }: Missing,
 ): SelectQueryBuilder<CommunityTables, 'issues', Selection> {
   return (
     issues
@@ -106,8 +133,8 @@ function narrowed<Selection>(
       .$if(category !== undefined, (query) => query.where('issues.category', '=', category ?? ''))
       .$if(state !== undefined || lga !== undefined, (query) => query.where(isIn(state, lga)))
       // In literals, as the indexes have it.
-      .$if(isUnanswered === true, (query) => query.where(sql<boolean>`issues.official_response_count = 0`))
-      .$if(isUnassigned === true, (query) => query.where(sql<boolean>`issues.assignment_count = 0`))
+      .$if(isUnanswered, (query) => query.where(sql<boolean>`issues.official_response_count = 0`))
+      .$if(isUnassigned, (query) => query.where(sql<boolean>`issues.assignment_count = 0`))
   )
 }
 
@@ -121,10 +148,12 @@ function isIn(state: string | undefined, lga: string | undefined): RawBuilder<bo
 
 /** The issue, or ISSUE_NOT_FOUND. */
 export async function getIssue(db: Db, id: string): Promise<IssueRow> {
-  const row = await selectIssues(db).where('issues.id', '=', id).executeTakeFirst()
+  const [row] = await oneIssue(db, { id })
   if (!row) throw new IssueNotFoundError()
   return row
 }
+
+const oneIssue = keptStatement((db: Db, { id }: { id: string }) => selectIssues(db).where('issues.id', '=', id))
 
 /** The issue locked for a change of its row, or ISSUE_NOT_FOUND. */
 export async function lockIssue(tx: Tx, id: string): Promise<IssueRow> {
@@ -146,14 +175,17 @@ export async function lockIssueForMember(
   id: string,
   citizenId: string,
 ): Promise<IssueRow & { isMember: boolean }> {
-  const row = await selectIssues(tx)
-    .select(hasJoined(citizenId, 'issues.communityId').as('isMember'))
-    .where('issues.id', '=', id)
-    .forKeyShare('issues')
-    .executeTakeFirst()
+  const [row] = await lockedForMember(tx, { id, citizenId })
   if (!row) throw new IssueNotFoundError()
   return row
 }
+
+const lockedForMember = keptStatement((tx: Tx, { id, citizenId }: { id: string; citizenId: string }) =>
+  selectIssues(tx)
+    .select(hasJoined(citizenId, 'issues.communityId').as('isMember'))
+    .where('issues.id', '=', id)
+    .forKeyShare('issues'),
+)
 
 /** Inserts an issue, or COMMUNITY_NOT_FOUND, UNAUTHORIZED when its community or its reporter went at this moment. */
 export async function insertIssue(tx: Tx, issue: Insertable<IssuesTable>): Promise<IssueRow> {

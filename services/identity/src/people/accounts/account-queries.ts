@@ -1,4 +1,4 @@
-import { violatesUnique } from '@civic/db'
+import { keptStatement, violatesUnique } from '@civic/db'
 import { sql, type Selectable, type Updateable } from 'kysely'
 import type { Db, Tx } from '../../tables.ts'
 import type { UsersTable } from '../../tables/account-tables.ts'
@@ -22,10 +22,14 @@ export async function getAccount(db: Db, userId: string): Promise<Account & { ba
 
 /** The same as its owner sees it. */
 export async function getOwnAccount(db: Db, userId: string): Promise<Account> {
-  const account = await selectAccount(db, userId).select('users.pendingEmail').executeTakeFirst()
+  const [account] = await ownAccount(db, { userId })
   if (!account) throw new UserNotFoundError()
   return account
 }
+
+const ownAccount = keptStatement((db: Db, { userId }: { userId: string }) =>
+  selectAccount(db, userId).select('users.pendingEmail'),
+)
 
 function selectAccount(db: Db, userId: string) {
   return db

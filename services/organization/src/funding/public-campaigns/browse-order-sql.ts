@@ -4,9 +4,25 @@ import { sql, type RawBuilder } from 'kysely'
 /** In which order somebody browses. */
 export interface Browsing {
   sort: CampaignSort
-  now: Date
+  from: BrowsingFrom
+}
+
+/** What an order starts from; only what it needs. */
+export interface BrowsingFrom {
+  now?: Date | undefined
   nearState?: string | undefined
   nearLga?: string | undefined
+}
+
+/** The order with what it starts from. */
+export function browsingBy(sort: CampaignSort, { now, nearState, nearLga }: Required<BrowsingFrom>): Browsing {
+  if (sort === 'ENDING_SOON') return { sort, from: { now } }
+  return { sort, from: sort === 'NEAR_ME' ? { nearState, nearLga } : {} }
+}
+
+/** Whether its campaigns stand in parts that follow each other. */
+export function isInParts({ from }: Browsing): boolean {
+  return Object.values(from).some((each) => each !== undefined)
 }
 
 /**
@@ -27,22 +43,22 @@ export const lgaKey = sql<string>`lower(btrim(campaigns.lga))`
 const newest = sql`campaigns.created_at desc, campaigns.id`
 export const everything = sql<boolean>`true`
 
-export function browseOrder(browsing: Browsing): BrowseOrder {
-  switch (browsing.sort) {
+export function browseOrder({ sort, from }: Browsing): BrowseOrder {
+  switch (sort) {
     case 'ENDING_SOON':
-      return endingSoon(browsing)
+      return endingSoon(from)
     case 'MOST_FUNDED':
       return { parts: [everything], inside: sql`campaigns.raised_minor desc, ${newest}` }
     case 'EMERGENCY':
       return { parts: [everything], inside: sql`campaigns.is_emergency desc, ${newest}` }
     case 'NEAR_ME':
-      return { parts: nearby(browsing), inside: newest }
+      return { parts: nearby(from), inside: newest }
     case 'RECENT':
       return { parts: [everything], inside: newest, isNewest: true }
   }
 }
 
-function endingSoon({ now }: Browsing): BrowseOrder {
+function endingSoon({ now }: BrowsingFrom): BrowseOrder {
   const endDate = sql.ref('campaigns.endDate')
   return {
     parts: [sql<boolean>`${endDate} >= ${now}`, sql<boolean>`${endDate} < ${now}`, sql<boolean>`${endDate} is null`],
@@ -50,7 +66,7 @@ function endingSoon({ now }: Browsing): BrowseOrder {
   }
 }
 
-function nearby({ nearState, nearLga }: Browsing): BrowseOrder['parts'] {
+function nearby({ nearState, nearLga }: BrowsingFrom): BrowseOrder['parts'] {
   const [isInState, isElsewhere] = [
     sql<boolean>`${stateKey} = lower(${nearState})`,
     sql<boolean>`${stateKey} is distinct from lower(${nearState})`,

@@ -4,7 +4,7 @@ import { termsOfGiving } from '../../giving/donations/acceptance.ts'
 import type { OrganizationContext } from '../../context.ts'
 import type { Db } from '../../tables.ts'
 import { wordIn } from '../../words.ts'
-import { browseOrder, type BrowseOrder } from './browse-order-sql.ts'
+import { browsingBy, type Browsing } from './browse-order-sql.ts'
 import {
   countPublicCampaigns,
   countWithdrawnCampaigns,
@@ -34,8 +34,8 @@ export const browsePublicCampaigns = act('GET /v1/campaigns', {
   async does({ readDb: db, clock, query, page, payments, platformFeeBps, donationBounds }) {
     const { nearState, nearLga } = query
     const sort = wordIn(campaignSorts, query.sort ?? '') ?? 'RECENT'
-    const order = browseOrder({ sort, now: clock.now(), nearState, nearLga })
-    const { rows, total } = await readPublicCampaigns(db, sentFilter(query), order, page)
+    const browsing = browsingBy(sort, { now: clock.now(), nearState, nearLga })
+    const { rows, total } = await readPublicCampaigns(db, sentFilter(query), browsing, page)
     const terms = { payments, platformFeeBps, donationBounds }
     return { campaigns: rows.map((row) => publicCampaign(terms, row)), total }
   },
@@ -50,11 +50,10 @@ export const browseProjectCampaigns = act('GET /v1/projects/:projectId/campaigns
   page: pageSize,
   reply: ProjectCampaignsReply,
 
-  async does({ readDb: db, clock, path: { projectId }, page, payments, platformFeeBps, donationBounds }) {
-    const order = browseOrder({ sort: 'RECENT', now: clock.now() })
+  async does({ readDb: db, path: { projectId }, page, payments, platformFeeBps, donationBounds }) {
     const filter = { projectId, isEmergency: false, isVerified: false }
     const [{ rows, total }, hiddenCount] = await Promise.all([
-      readPublicCampaigns(db, filter, order, page),
+      readPublicCampaigns(db, filter, { sort: 'RECENT', from: {} }, page),
       countWithdrawnCampaigns(db, projectId),
     ])
     const terms = { payments, platformFeeBps, donationBounds }
@@ -62,10 +61,10 @@ export const browseProjectCampaigns = act('GET /v1/projects/:projectId/campaigns
   },
 })
 
-async function readPublicCampaigns(db: Db, filter: PublicFilter, order: BrowseOrder, page: Page) {
+async function readPublicCampaigns(db: Db, filter: PublicFilter, browsing: Browsing, page: Page) {
   const total = await countPublicCampaigns(db, filter)
   const list = total > few ? listOfMany : listOfFew
-  return { rows: page.offset < total ? await list(db, filter, order, page) : [], total }
+  return { rows: page.offset < total ? await list(db, filter, browsing, page) : [], total }
 }
 
 type Terms = Pick<OrganizationContext, 'payments' | 'platformFeeBps' | 'donationBounds'>

@@ -1,9 +1,21 @@
+import type { CampaignSort } from '@civic/contracts'
+import { keptStatement } from '@civic/db'
 import { isPublic } from '@civic/moderation'
 import { sql, type RawBuilder } from 'kysely'
 import { CampaignNotFoundError } from '../campaigns/campaign-errors.ts'
 import { isEligible } from '../eligibility/eligible-organization-sql.ts'
 import type { Db } from '../../tables.ts'
-import { everything, inOrder, lgaKey, stateKey, type BrowseOrder } from './browse-order-sql.ts'
+import {
+  browseOrder,
+  everything,
+  inOrder,
+  isInParts,
+  lgaKey,
+  stateKey,
+  type BrowseOrder,
+  type Browsing,
+  type BrowsingFrom,
+} from './browse-order-sql.ts'
 
 const isPublicCampaign = isPublic('campaigns', 'campaigns.status')
 
@@ -50,7 +62,8 @@ const detailColumns = [
   'campaigns.unaccountedAtReportMinor',
 ] as const
 
-export interface PublicFilter {
+/** Whose values the statements below take. */
+interface Narrowing {
   category?: string | undefined
   organizationId?: string | undefined
   communityId?: string | undefined
@@ -59,42 +72,76 @@ export interface PublicFilter {
   state?: string | undefined
   lga?: string | undefined
   country?: string | undefined
+}
+
+/** What the statements below are written for. */
+interface Flags {
   isEmergency: boolean
   isVerified: boolean
 }
+
+export type PublicFilter = Narrowing & Flags
 
 interface Page {
   limit: number
   offset: number
 }
 
-export type PublicCampaignRow = Awaited<ReturnType<typeof listByIds>>[number]
+export type PublicCampaignRow = Awaited<ReturnType<typeof pageOfMany>>[number]
 
 /** A page of many: each part is read in the order of its index until the page is full. */
 export async function listOfMany(
   db: Db,
   filter: PublicFilter,
-  order: BrowseOrder,
+  browsing: Browsing,
   { limit, offset }: Page,
 ): Promise<PublicCampaignRow[]> {
-  const matches = matching(filter, order.isNewest ? 'in their order' : 'as they are read')
-  const [first = everything, ...others] = order.parts
-  if (others.length > 0) return listByIds(db, acrossParts(matches, order, { limit, offset }), order)
-  const page = sql`
-    select campaigns.id from campaigns where ${matches} and ${first}
-    order by ${order.inside} limit ${limit} offset ${offset}`
-  return listByIds(db, page, order)
+  const upTo = isInParts(browsing) ? limit + offset : undefined
+  const values = { ...narrowingOf(filter), ...browsing.from, limit, offset, upTo }
+  return pageOfMany(db, values, { ...flagsOf(filter), sort: browsing.sort })
+}
+
+interface OnPage extends Narrowing, BrowsingFrom, Page {}
+
+const pageOfMany = keptStatement(
+  (
+    db: Db,
+    { limit, offset, upTo, ...asked }: OnPage & { upTo: number | undefined },
+    { sort, ...flags }: Flags & { sort: CampaignSort },
+  ) => {
+    const order = browseOrder({ sort, from: asked })
+    const matches = matching(asked, flags, order.isNewest ? 'in their order' : 'as they are read')
+    const [first = everything] = order.parts
+    if (upTo !== undefined) return byIds(db, acrossParts(matches, order, { limit, offset, upTo }), order)
+    const page = sql`
+      select campaigns.id from campaigns where ${matches} and ${first}
+      order by ${order.inside} limit ${limit} offset ${offset}`
+    return byIds(db, page, order)
+  },
+)
+
+function narrowingOf(filter: PublicFilter): Narrowing {
+  const { category, organizationId, communityId, projectId, state, lga, country } = filter
+  return { category, organizationId, communityId, projectId, state, lga, country }
+}
+
+function flagsOf({ isEmergency, isVerified }: PublicFilter): Flags {
+  return { isEmergency, isVerified }
 }
 
 /** A part is read no further than the parts before it have left room. */
-function acrossParts(matches: RawBuilder<boolean>, { parts, inside }: BrowseOrder, { limit, offset }: Page) {
+function acrossParts(
+  matches: RawBuilder<boolean>,
+  { parts, inside }: BrowseOrder,
+  { limit, offset, upTo }: Page & { upTo: number },
+) {
   const names = parts.map((_, rank) => sql.ref(`part${rank}`))
   const readings = parts.map((isInPart, rank) => {
     const before = names.slice(0, rank).map((name) => sql` - (select count(*) from ${name})`)
     return sql`${names[rank]} as materialized (
       select campaigns.id, campaigns.created_at, campaigns.end_date, ${sql.lit(rank)} as part
       from campaigns where ${matches} and ${isInPart}
-      order by ${inside} limit ${limit + offset} ${sql.join(before, sql``)})`
+      order by ${inside} limit ${upTo} ${sql.join(before, sql``)})`
   })
   const all = names.map((name) => sql`select * from ${name}`)
   return sql`
@@ -107,19 +154,27 @@ function acrossParts(matches: RawBuilder<boolean>, { parts, inside }: BrowseOrde
 export async function listOfFew(
   db: Db,
   filter: PublicFilter,
-  order: BrowseOrder,
+  browsing: Browsing,
   { limit, offset }: Page,
 ): Promise<PublicCampaignRow[]> {
-  const page = sql`
-    with found as materialized (
-      select campaigns.id, campaigns.created_at, campaigns.raised_minor, campaigns.is_emergency, campaigns.end_date,
-        campaigns.state, campaigns.lga
-      from campaigns where ${matching(filter, 'at once')})
-    select campaigns.id from found as campaigns order by ${inOrder(order)} limit ${limit} offset ${offset}`
-  return listByIds(db, page, order)
+  const values = { ...narrowingOf(filter), ...browsing.from, limit, offset }
+  return pageOfFew(db, values, { ...flagsOf(filter), sort: browsing.sort })
 }
 
-async function listByIds(db: Db, page: RawBuilder<unknown>, order: BrowseOrder) {
+const pageOfFew = keptStatement(
+  (db: Db, { limit, offset, ...asked }: OnPage, { sort, ...flags }: Flags & { sort: CampaignSort }) => {
+    const order = browseOrder({ sort, from: asked })
+    const page = sql`
+      with found as materialized (
+        select campaigns.id, campaigns.created_at, campaigns.raised_minor, campaigns.is_emergency, campaigns.end_date,
+          campaigns.state, campaigns.lga
+        from campaigns where ${matching(asked, flags, 'at once')})
+      select campaigns.id from found as campaigns order by ${inOrder(order)} limit ${limit} offset ${offset}`
+    return byIds(db, page, order)
+  },
+)
+
+function byIds(db: Db, page: RawBuilder<unknown>, order: BrowseOrder) {
   return (
     db
       .selectFrom('campaigns')
@@ -128,18 +183,20 @@ async function listByIds(db: Db, page: RawBuilder<unknown>, order: BrowseOrder) 
       // As an array: joined to so many as a page may hold at most, the planner would read all campaigns.
       .where('campaigns.id', '=', sql<string>`any(array(${page}))`)
       .orderBy(inOrder(order))
-      .execute()
   )
 }
 
 export async function countPublicCampaigns(db: Db, filter: PublicFilter): Promise<number> {
-  const { total } = await db
+  const [row] = await totalOfPublic(db, narrowingOf(filter), flagsOf(filter))
+  return row?.total ?? 0
+}
+
+const totalOfPublic = keptStatement((db: Db, narrowing: Narrowing, flags: Flags) =>
+  db
     .selectFrom('campaigns')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where(matching(filter, 'at once'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+    .where(matching(narrowing, flags, 'at once')),
+)
 
 /**
  * How campaigns are looked for: `at once` all of them, by whatever index finds them; `in their order` one after the
@@ -147,8 +204,8 @@ export async function countPublicCampaigns(db: Db, filter: PublicFilter): Promis
  */
 type Search = 'at once' | 'in their order' | 'as they are read'
 
-function matching(filter: PublicFilter, how: Search): RawBuilder<boolean> {
-  const { category, organizationId, communityId, projectId, state, lga, isEmergency } = filter
+function matching(narrowing: Narrowing, { isEmergency, isVerified }: Flags, how: Search): RawBuilder<boolean> {
+  const { category, organizationId, communityId, projectId, state, lga, country } = narrowing
   const asked = [
     category !== undefined && sql<boolean>`campaigns.category = ${category}`,
     organizationId !== undefined && sql<boolean>`campaigns.organization_id = ${organizationId}`,
@@ -157,7 +214,7 @@ function matching(filter: PublicFilter, how: Search): RawBuilder<boolean> {
     state !== undefined && sql<boolean>`${stateKey} = lower(${state})`,
     lga !== undefined && sql<boolean>`${lgaKey} = lower(${lga})`,
     isEmergency && sql<boolean>`campaigns.is_emergency`,
-    ofOrganization(filter, how),
+    ofOrganization(isVerified, country, how),
   ].filter((condition) => condition !== false)
   // No index holds a condition that is written so.
   const written = how === 'as they are read' ? asked.map((condition) => sql<boolean>`(${condition}) is true`) : asked
@@ -169,7 +226,7 @@ function isOfProject(projectId: string) {
     and campaigns.organization_id = (select projects.organization_id from projects where projects.id = ${projectId}))`
 }
 
-function ofOrganization({ isVerified, country }: PublicFilter, how: Search) {
+function ofOrganization(isVerified: boolean, country: string | undefined, how: Search) {
   const conditions = [
     isVerified && sql<boolean>`organizations.verified`,
     country !== undefined && sql<boolean>`lower(btrim(organizations.country)) = lower(${country})`,
