@@ -61,6 +61,10 @@ export async function measureCommits(bench: Bench): Promise<PartResult> {
     await using now = await startPlatform(repositoryRoot, envOf(bench, 'now', copyUrl), bench.signal)
     // As a database is that has been in use for some minutes, whatever a migration has just written.
     if (start === 1) for (const url of [databaseUrl, copyUrl]) await vacuum(url)
+    // V8 compiles for some ten thousand requests, and the longer the more code there is; a service runs for weeks.
+    for (const { requests } of [...works, ...works])
+      for (const { url, pid } of [before, now])
+        await generateLoad(bench, { url, pid, requests }, 2 * bench.sizes.warmUpSeconds)
     for (const [position, { name, requests }] of works.entries()) {
       const loading = (which: string, { url, pid }: PlatformProgram) => ({
         name: which,
@@ -77,13 +81,9 @@ export async function measureCommits(bench: Bench): Promise<PartResult> {
 /** What was measured here, and at the other commit. */
 type Taken = readonly [Measured<'perSecond' | 'costUs'>, Measured<'perSecond' | 'costUs'>]
 
-/**
- * One second each, so that what else the machine does meets both alike. V8 compiles for some ten thousand requests, and the
- * longer the more code there is: that is over when a service has run for a minute.
- */
+/** One second each, so that what else the machine does meets both alike. */
 function inShortTurns(bench: Bench): Bench {
-  const { seconds, warmUpSeconds } = bench.sizes
-  return { ...bench, sizes: { ...bench.sizes, seconds: 1, rounds: seconds, warmUpSeconds: 4 * warmUpSeconds } }
+  return { ...bench, sizes: { ...bench.sizes, seconds: 1, rounds: bench.sizes.seconds } }
 }
 
 function figuresOf(name: string, taken: readonly Taken[]): Figure[] {
