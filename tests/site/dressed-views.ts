@@ -234,6 +234,7 @@ function layouts({ text }: Dress, { person }: Things, site: Site): string[] {
     formToken: 'token',
     said: text('said'),
     isOwn: false,
+    shownAgainAt: undefined,
   }
   const page: Shown = { title: text('title'), description: text('description'), main: meaningsView() }
   const shown: Shown = {

@@ -101,6 +101,31 @@ describe.skipIf(isBrowserMissing)('what is half written (needs chromium)', () =>
     await page.close()
   })
 
+  test('is there when one goes back to a page that refused it, without being sent again', async () => {
+    const context = await browser.newContext()
+    const { page } = await openPage(context, city.url)
+    const sent: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname))
+    await page.goto(`${city.url}/petitions/new`)
+    await page.fill('#title', 'Lamps')
+    await page.click('main form[method=post] button')
+    await page.getByRole('alert').waitFor()
+    await page.goto(`${city.url}/issues`)
+    await page.goBack()
+    expect([new URL(page.url()).pathname, await page.inputValue('#title')]).toEqual(['/petitions/new', 'Lamps'])
+    await page.goto(`${city.url}/sign-in?next=%2Fmy`)
+    await page.fill('#email', 'nobody@example.org')
+    await page.click('main form[method=post] button')
+    await page.getByRole('alert').waitFor()
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.waitForURL('**/forgot-password?email=nobody%40example.org')
+    await page.goBack()
+    expect(page.url()).toBe(`${city.url}/sign-in?next=%2Fmy`)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Sign in')
+    expect(sent.filter((path) => !path.endsWith('/keep'))).toEqual(['/petitions/new', '/sign-in'])
+    await context.close()
+  })
+
   test('is sent as ever without script', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const { page } = await openPage(context, city.url)

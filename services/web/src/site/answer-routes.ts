@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { WebContext } from '../context.ts'
+import type { Url } from '../html/url.ts'
 import { VisitCookies } from './cookies.ts'
 import { pageOfError } from './error-page.ts'
 import { OpenVisit } from './open-visit.ts'
@@ -34,6 +35,8 @@ export function openVisit(
 interface Manner {
   /** What was sent, where it was a form: nobody loses it. */
   sent?: Sent
+  /** The form was refused: going back to the page needs no form that is sent again, since it shows what is kept of it. */
+  shownAgainAt?: Url | undefined
   /** A guest's may be kept for a few minutes. */
   mayBeKept?: boolean
 }
@@ -43,13 +46,13 @@ export async function answerVisit(
   context: WebContext,
   visit: OpenVisit,
   reply: FastifyReply,
-  { sent, mayBeKept = false }: Manner,
+  { sent, shownAgainAt, mayBeKept = false }: Manner,
   work: () => Promise<Answer>,
 ): Promise<void> {
   const outcome = await work().catch((error: unknown) => failed(context, visit, error, sent))
   if (isLed(outcome)) return lead(visit, reply, outcome)
   const isOwn = visit.person !== undefined || sent !== undefined
-  const html = render(context.site, visit, outcome, { unread: await visit.unread, isOwn })
+  const html = render(context.site, visit, outcome, { unread: await visit.unread, isOwn, shownAgainAt })
   // A cookie that is set is nobody else's.
   const isKept = mayBeKept && !isOwn && visit.cookies.toSet.length === 0 && visit.cookies.browser === undefined
   setCookies(visit, reply)

@@ -15,7 +15,9 @@ export async function makePage(context: WebContext, known: Page, visit: OpenVisi
   const answer = await answerTo(context, known, visit)
   if (isLed(answer) || visit.cookies.toSet.length > 0) return undefined
   const { status = 200, isPartial = false } = answer
-  const html = Buffer.from(render(context.site, visit, answer, { unread: undefined, isOwn: false }))
+  const html = Buffer.from(
+    render(context.site, visit, answer, { unread: undefined, isOwn: false, shownAgainAt: undefined }),
+  )
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   const madeAt = Date.now()
   return { status, html, gzip: await gzipped(html), etag, madeAt, mayBeKept: status === 200 && !isPartial }

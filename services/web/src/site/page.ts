@@ -70,6 +70,8 @@ interface FormSpec<Path extends string> {
   who?: Who
   /** It only keeps what is half written, for the form whose address is its own without `/keep`. */
   keepsHalf?: boolean
+  /** Nothing of it is kept, and whoever comes back to its page after a refusal may begin anew. */
+  isSoonTyped?: boolean
   does: (visit: Visit<PathOf<Path>>, sent: Sent) => Answer | Promise<Answer>
 }
 
@@ -87,6 +89,7 @@ export interface Form {
   path: string
   who: Who
   keepsHalf: boolean
+  isSoonTyped: boolean
   does: (visit: Visit, sent: Sent) => Answer | Promise<Answer>
 }
 
@@ -98,8 +101,8 @@ export function page<const Path extends `/${string}`>(path: Path, spec: PageSpec
 
 /** What a form at an address does; afterwards somebody is led on, or shown what was wrong. */
 export function form<const Path extends `/${string}`>(path: Path, spec: FormSpec<Path>): Form {
-  const { who = 'signed in', keepsHalf = false, does } = spec
-  return { kind: 'form', path, who, keepsHalf, does: (visit, sent) => does(ofPath<Path>(visit), sent) }
+  const { who = 'signed in', keepsHalf = false, isSoonTyped = false, does } = spec
+  return { kind: 'form', path, who, keepsHalf, isSoonTyped, does: (visit, sent) => does(ofPath<Path>(visit), sent) }
 }
 
 function ofPath<Path extends string>(visit: Visit): Visit<PathOf<Path>>

@@ -1,3 +1,4 @@
+import type { Frame } from '../views/frame.ts'
 import { layout } from '../views/layout.ts'
 import { weightPlace } from '../views/footer.ts'
 import { words } from '../words/en.ts'
@@ -13,7 +14,7 @@ export function render(
   site: Site,
   visit: OpenVisit,
   shown: Shown,
-  { unread, isOwn }: { unread: number | undefined; isOwn: boolean },
+  { unread, isOwn, shownAgainAt }: Pick<Frame, 'unread' | 'isOwn' | 'shownAgainAt'>,
 ): string {
   const { origin, here, now, person } = visit
   const frame = {
@@ -27,6 +28,7 @@ export function render(
     formToken: person ? visit.formToken : '',
     said: visit.said?.text ?? endOf(visit),
     isOwn,
+    shownAgainAt,
   }
   const html = layout(frame, shown)
   const first = site.assets.firstBytes[person ? 'person' : 'guest']

@@ -1,7 +1,7 @@
 import { NotFoundError } from '@civic/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebContext } from '../context.ts'
-import { to } from '../html/url.ts'
+import { asking, to } from '../html/url.ts'
 import { signInFrom } from '../views/masthead.ts'
 import { answerVisit, arrivalOf, openVisit, sendMade } from './answer-routes.ts'
 import { notFoundPage, pageOfError } from './error-page.ts'
@@ -21,6 +21,7 @@ export async function siteRoutes(
   options: { context: WebContext; site: readonly (Page | Form)[] },
 ): Promise<void> {
   const { context, site } = options
+  const remembered = rememberedForms(site)
   for (const known of site) {
     app.route({
       method: known.kind === 'page' ? ['GET', 'HEAD'] : 'POST',
@@ -29,7 +30,7 @@ export async function siteRoutes(
         if (wantedBy(request.headers.accept).isProgram) throw new NotFoundError()
         if (hasNoName(request.params)) return showTo(context, request, reply, notFoundPage())
         if (known.kind === 'page') await answerPage(context, known, request, reply)
-        else await answerForm(context, known, request, reply)
+        else await answerForm(context, known, remembered, request, reply)
       },
     })
   }
@@ -57,11 +58,26 @@ async function answerPage(context: WebContext, known: Page, request: FastifyRequ
   })
 }
 
-async function answerForm(context: WebContext, known: Form, request: FastifyRequest, reply: FastifyReply) {
+/** Forms on a page of the same address, of which what was typed is kept while it is written. */
+function rememberedForms(site: readonly (Page | Form)[]): ReadonlySet<string> {
+  const pages = new Set(site.filter(({ kind }) => kind === 'page').map(({ path }) => path))
+  const kept = new Set(site.filter((known) => known.kind === 'form' && known.keepsHalf).map(({ path }) => path))
+  return new Set([...pages].filter((path) => kept.has(`${path}/keep`)))
+}
+
+async function answerForm(
+  context: WebContext,
+  known: Form,
+  remembered: ReadonlySet<string>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   // Read first: a visit has a few seconds for the platform, and a photo may come in slowly.
   const sent = await readSent(request)
   const visit = openVisit(context, request)
-  await answerVisit(context, visit, reply, { sent }, async () => {
+  const isPage = known.isSoonTyped || remembered.has(known.path)
+  const shownAgainAt = isPage ? asking(visit.here, { next: sent.text('next') }) : undefined
+  await answerVisit(context, visit, reply, { sent, shownAgainAt }, async () => {
     // That of the page which was sent: a session that turns out to be over takes it away.
     const cookie = visit.cookies.browser
     await visit.recognize()

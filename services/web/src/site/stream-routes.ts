@@ -1,5 +1,5 @@
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { Refusal, type Answered } from '@civic/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebContext } from '../context.ts'
@@ -58,10 +58,11 @@ async function passOn(context: WebContext, request: FastifyRequest, reply: Fasti
   }
   sink.flushHeaders()
   reply.hijack()
-  await pipeline(Readable.from(response.body), sink).catch(() => {
-    // Somebody went, the time is over, or the platform did: the browser asks again.
-    sink.end()
-  })
+  const source = Readable.from(response.body)
+  // Somebody went, the time is over, or the platform did: it ends as a stream does, and the browser asks again.
+  source.once('error', () => sink.end())
+  source.pipe(sink)
+  if (!sink.destroyed) await once(sink, 'close')
 }
 
 /** The stream, or the status that says why there is none. */

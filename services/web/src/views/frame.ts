@@ -17,4 +17,6 @@ export interface Frame {
   said: string | undefined
   /** Nobody else may be shown this page. */
   isOwn: boolean
+  /** It answers a form, and this is the address of its page. */
+  shownAgainAt: Url | undefined
 }

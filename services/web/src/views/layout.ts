@@ -24,7 +24,10 @@ export function layout(frame: Frame, shown: Shown): string {
       <head>
         ${head(frame, shown)}
       </head>
-      <body data-offline="${words.errors.offline.stays}">
+      <body
+        data-offline="${words.errors.offline.stays}"
+        ${frame.shownAgainAt ? html`data-page="${frame.shownAgainAt}"` : nothing}
+      >
         ${spriteOf(text)}
         <a class="skip" href="${anchor('main')}">${words.frame.skip}</a>
         ${body}

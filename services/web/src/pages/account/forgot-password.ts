@@ -16,6 +16,7 @@ export const forgotPasswordPage = page('/forgot-password', {
 
 /** The answer is the same whether there is such an account or not. */
 export const forgotPasswordForm = form('/forgot-password', {
+  isSoonTyped: true,
   who: 'everybody',
   does: async (visit, sent) => {
     const email = sent.text('email')

@@ -34,6 +34,7 @@ export const registerPage = page('/register', {
 })
 
 export const registerForm = form('/register', {
+  isSoonTyped: true,
   who: 'guests',
   does: async (visit, sent) => {
     const typed = typedOf(sent)

@@ -16,6 +16,7 @@ export const signInPage = page('/sign-in', {
 })
 
 export const signInForm = form('/sign-in', {
+  isSoonTyped: true,
   who: 'everybody',
   does: async (visit, sent) => {
     const typed = { email: sent.text('email'), next: sent.text('next') }
