@@ -23,6 +23,7 @@ const ofGuests = [
   '/statuses',
   '/about',
   '/contact',
+  '/offline',
   '/not/there',
 ]
 const ofPeople = [
