@@ -41,6 +41,8 @@ declare module 'fastify' {
     refusals?: readonly DeclaredRefusal[]
     /** A body that cannot be read, or does not fit the schema, counts as absent: for acts that no body may prevent. */
     unreadableBody?: 'absent'
+    /** What browsers and caches may do with its answers; set by the factory. */
+    keeps?: string
     /** False: the answer is sent as it is, without `{ success, data }`. */
     envelope?: false
     /** What only the document tells: Fastify neither reads nor answers by these. */

@@ -1,4 +1,4 @@
-import type { FastifyContextConfig, FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifySchema } from 'fastify'
 import { inputSchema } from '../input/input-schema.ts'
 import { isKnown, notModified, versionOf } from './entity-tag.ts'
 
@@ -13,11 +13,17 @@ const personal = 'private, no-store'
  * compresses.
  */
 export function controlCaches(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, keeps: keepsOf(route) }
+  })
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.hasHeader('cache-control')) return done()
-    const cacheControl = reply.statusCode < 400 ? cacheControlOf(request) : 'no-store'
+    const { keeps = 'no-store', access } = request.routeOptions.config
+    const isOptional = access?.token === 'optional'
+    const isTheirs = isOptional && request.headers.authorization !== undefined
+    const cacheControl = reply.statusCode >= 400 ? 'no-store' : isTheirs && keeps === open ? personal : keeps
     void reply.header('cache-control', cacheControl)
-    if (request.routeOptions.config.access?.token === 'optional') void reply.header('vary', 'Authorization')
+    if (isOptional) void reply.header('vary', 'Authorization')
     if (cacheControl !== open || typeof payload !== 'string') return done()
 
     const etag = `W/"${versionOf(payload)}"`
@@ -28,10 +34,10 @@ export function controlCaches(app: FastifyInstance): void {
   })
 }
 
-function cacheControlOf({ method, headers, routeOptions: { config, schema } }: FastifyRequest): string {
-  if (!isRead(method) || config.envelope === false) return 'no-store'
-  const isTheirs = config.access?.token === 'optional' && headers.authorization !== undefined
-  return mayBeKept({ method, config, schema }) && !isTheirs ? open : personal
+/** What a route says of its answers, as a guest reads them. */
+function keepsOf(route: Route): string {
+  if (!isRead(route.method) || route.config?.envelope === false) return 'no-store'
+  return mayBeKept(route) ? open : personal
 }
 
 interface Route {
@@ -47,7 +53,7 @@ export function mayBeKept({ method, config, schema }: Route): boolean {
 }
 
 function isRead(method: string | string[]): boolean {
-  return method === 'GET' || method === 'HEAD'
+  return [method].flat().every((each) => each === 'GET' || each === 'HEAD')
 }
 
 function holdsToken(params: unknown): boolean {
