@@ -69,7 +69,7 @@ describe('a community', () => {
       browser.copy().sends(page, 'Join Surulere'),
     ])
     expect([joined.status, again.status]).toEqual([200, 200])
-    expect(joined.text).toContain('You joined Surulere.')
+    expect(joined.text).toContain('You joined Surulere: it is your home community now.')
     const after = await browser.opens(`/communities/${surulere?.id}`)
     expect(after.text).toContain('This is your home community.')
     const { user } = await showProfile(ada.civic)

@@ -61,7 +61,16 @@ function stepViews(dress: Dress, { community, person }: Things, site: Site): Dre
 function sendViews(dress: Dress, { community, issue }: Things, site: Site): Dressed {
   const { text } = dress
   const photo = { problems: { photo: text('problem') }, alt: text('alt') }
-  const content = { token, report: reportOf(dress), community, similar: [issue], supported: [issue.id], photo }
+  const content = {
+    token,
+    report: reportOf(dress),
+    community,
+    similar: [issue],
+    same: 'issue-1',
+    said: { text: text('said'), place: 'similar' },
+    supported: [issue.id],
+    photo,
+  }
   const gates: (Gate | undefined)[] = [
     undefined,
     { kind: 'guest' },

@@ -85,8 +85,8 @@ function petitionViews({ text, address }: Dress, things: Things, site: Site): Dr
   const own = { now, petition, token, answers, alt }
   return {
     newPetitionView: [
-      newPetitionView(site, { now, token, community: home, answers, problems }),
-      newPetitionView(site, { now, token, community: undefined, answers, problems: {} }),
+      newPetitionView(site, { now, token, community: home, answers, problems, isWaiting: true }),
+      newPetitionView(site, { now, token, community: undefined, answers, problems: {}, isWaiting: false }),
     ],
     sendPetitionView: viewersOf(things).flatMap((viewer) => [
       sendPetitionView(site, { ...sending, viewer }),

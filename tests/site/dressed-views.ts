@@ -178,6 +178,7 @@ function searchViews(dress: Dress, things: Things, site: Site): Html[] {
     size: 20,
     url,
     communities: new Map([[things.community.id, things.community]]),
+    organizations: new Map([[things.organization.id, things.organization.name]]),
   }
   return [
     // Found within the words, as the whole of them, and not at all.
@@ -217,7 +218,7 @@ function communityViews({ text }: Dress, things: Things, site: Site): Dressed {
       communitiesView({ ...list, person, communities: [community] }),
       communitiesView({ ...list, person: undefined, communities: [], total: 0, page: 1 }),
     ],
-    joinView: [joinView({ community, token, key, next: text('next'), problem: text('problem') })],
+    joinView: [joinView({ community, token, key, next: text('next'), hasHome: true, problem: text('problem') })],
   }
 }
 

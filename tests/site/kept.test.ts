@@ -116,12 +116,12 @@ describe('whoever signed out in another tab while they wrote', () => {
     const typed = { title: 'Dark street', description: 'No lamp is lit.', category: 'UTILITIES' }
     const refused = await bare.sends(page, 'Continue', typed)
     expect([buttonsOf(refused), refused.text]).toEqual([
-      expect.arrayContaining(['Send it now']),
+      expect.arrayContaining(['Go on with it']),
       expect.stringContaining('If you were not signed in when you wrote it'),
     ])
     const signIn = await bare.opens(linkOf(refused, 'Sign in to send it'))
     const kept = await bare.sends(signIn, 'Sign in', { email, password })
-    const check = await bare.sends(kept, 'Send it now')
+    const check = await bare.sends(kept, 'Go on with it')
     expect(check.address).toBe('/report/send')
     for (const words of ['Awolowo Way 3', 'Dark street']) expect(check.text).toContain(words)
   })
@@ -133,7 +133,7 @@ describe('whoever signed out in another tab while they wrote', () => {
     const bare = new Visitor(city.url)
     const refused = await bare.sends(page, 'Continue', typed)
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('Mend the lamps')])
-    expect((await bare.sends(refused, 'Send it now')).address).toBe('/petitions/new/send')
+    expect((await bare.sends(refused, 'Go on with it')).address).toBe('/petitions/new/send')
   })
 })
 
@@ -174,7 +174,7 @@ describe('what is kept', () => {
     const page = await browser.opens('/petitions/new')
     const { browser: other } = await memberNamed('Gbenga')
     const refused = await other.sends(page, 'Continue', { title: 'No', description: 'Too short a title.', goal: '9' })
-    const again = await other.sends(refused, 'Send it now')
+    const again = await other.sends(refused, 'Go on with it')
     expect([again.status, again.text]).toEqual([422, expect.stringContaining('Write a title')])
     const kept = await other.opens('/kept')
     expect(kept.text).toContain('Too short a title.')

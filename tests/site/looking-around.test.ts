@@ -114,6 +114,8 @@ describe.each([
     expect(none.text).toContain('No community is called “Atlantis”.')
     expect(none.links).toContainEqual({ text: 'All communities', href: '/communities' })
     expect(none.links.filter(({ href }) => new RegExp(`^/${list}/`).test(href))).toEqual([])
+    // The description of a community says more than where it is.
+    expect((await guest().opens(`/${list}?place=market`)).text).toContain('No community is called “market”.')
     const member = guest()
     await member.sends(await member.opens('/sign-in'), 'Sign in', { email: ada.email, password })
     const own = { text: 'In your community: Surulere', href: `/${list}?community=${surulere}` }

@@ -83,11 +83,11 @@ test('whoever does not belong here joins in place, sees that it was done, and ac
   expect([joined.address, joined.text]).toEqual([
     `/petitions/${petition}#sign`,
     expect.stringContaining(
-      'How this is counted You joined Ikeja. Now you can do what you came for. Sign this petition',
+      'How this is counted You joined Ikeja: it is your home community now. Now you can do what you came for. Sign this petition',
     ),
   ])
   const signed = await browser.sends(joined, 'Sign this petition')
-  expect(signed.text).toContain('How this is counted You signed this petition. You signed this petition')
+  expect(signed.text).toContain('How this is counted You signed this petition. Share')
   const commented = await browser.sends(signed, 'Post comment', { content: 'At last.' })
   expect(commented.text).toMatch(/newest first.* Your comment is published\. BBayo/)
   expect((await showPetition(city.guest, { path: { id: petition } })).petition.signatureCount).toBe(1)
@@ -136,5 +136,5 @@ test('whoever signs in for nothing in particular is told who they are; how thing
   const [address = '', place] = (issue.links.find(({ text }) => text === 'How this is counted')?.href ?? '').split('#')
   const page = await browser.opens(address)
   expect(page.html).toContain(`id="${place}"`)
-  expect(page.text).toContain('count once for each person with a confirmed e-mail address')
+  expect(page.text).toContain('count once for each account with a confirmed e-mail address')
 })

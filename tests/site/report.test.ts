@@ -51,6 +51,7 @@ const valueOf = (page: SeenPage, action: string, name: string) =>
   page.forms
     .find((form) => form.action === action && form.method === 'post')
     ?.fields.find(([field]) => field === name)?.[1]
+const buttonsOf = (page: SeenPage) => page.forms.flatMap(({ buttons }) => buttons)
 const button = 'Report this issue'
 
 /** The first two steps. */
@@ -263,13 +264,15 @@ describe('before it is sent', () => {
     const twin = lara.copy()
     const [said] = await Promise.all([lara.sends(check, act), twin.sends(check, act)])
     expect([said.address, said.text]).toEqual([
-      '/report/send',
+      `/report/send?same=${issue.id}#similar`,
       expect.stringContaining('You said that this affects you too.'),
     ])
     expect([await upvotes(), said.text.includes('A sinkhole at Adeniyi Jones')]).toEqual([1, true])
     await lara.sends(check, act)
     expect(await upvotes()).toBe(1)
-    const dropped = await lara.sends(said, `Drop my report: ${issue.title}`)
+    const drop = 'Drop my own report'
+    expect([check, await lara.opens('/report/send')].flatMap(buttonsOf)).not.toContain(drop)
+    const dropped = await lara.sends(said, drop)
     expect([dropped.address, dropped.text]).toEqual([
       `/issues/${issue.id}`,
       expect.stringContaining('Your own report is gone. It was not sent.'),

@@ -144,6 +144,20 @@ describe('starting a petition', () => {
     for (const [name, value] of Object.entries(wrong)) expect(fieldsOf(again)).toContainEqual([name, value])
   })
 
+  test('that was begun before says so, and can be thrown away', async () => {
+    const { browser } = await memberNamed('Uju')
+    expect((await browser.opens('/petitions/new')).text).not.toContain('You began this petition before')
+    await browser.sends(await browser.opens('/petitions/new'), 'Continue', { title: 'A bench at the stop' })
+    const begun = await browser.opens('/petitions/new')
+    expect(begun.text).toContain('You began this petition before: “A bench at the stop”')
+    const gone = await browser.sends(begun, 'Throw it away')
+    expect([gone.address, gone.text]).toEqual([
+      '/petitions',
+      expect.stringContaining('The petition that you began is gone.'),
+    ])
+    expect((await browser.opens('/petitions/new')).text).not.toContain('A bench at the stop')
+  })
+
   test('shows open petitions that ask for something like it', async () => {
     const { browser } = await memberNamed('Efe')
     const typed = { ...asked, title: 'Our library needs light' }

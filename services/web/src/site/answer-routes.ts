@@ -95,7 +95,8 @@ async function lead(visit: OpenVisit, reply: FastifyReply, { to, said }: Led): P
 }
 
 /** Places of pages that show what is said beside them. */
-const saysItThere = /^\/(?:issues|petitions)\/[^/?#]+(?:\?[^#]*)?#(?:upvote|sign|add-comment|comment-[\w-]+)$/
+const saysItThere =
+  /^\/(?:(?:issues|petitions)\/[^/?#]+(?:\?[^#]*)?#(?:upvote|sign|add-comment|comment-[\w-]+)|report\/send\?[^#]*#similar)$/
 
 function pageHeaders(reply: FastifyReply, shown?: Shown): void {
   reply.type('text/html; charset=utf-8').header('vary', 'Cookie, Accept')

@@ -22,7 +22,9 @@ export function barOf({ person, isBanned, here }: Frame, { asksToJoin = false }:
     return alert({
       kind: 'work',
       title: text.home,
-      more: html`<a href="${asking(to`/welcome`, { next: path === '/' ? undefined : path })}">${text.homeLink}</a>`,
+      more: html`<a href="${asking(to`/welcome`, { next: path === '/' ? undefined : here.toString() })}"
+        >${text.homeLink}</a
+      >`,
     })
   }
   if (person.approvalStatus === 'NEEDS_CHANGES' && !/^\/(?:profile|apply\/\w+)$/.test(path)) {

@@ -75,7 +75,7 @@ function joining(
   if (isMain && community) {
     return html`<div>
       <p><b>${title}</b></p>
-      ${joinForm({ community, token, key: viewer.joinKey, next })}
+      ${joinForm({ community, token, key: viewer.joinKey, next, hasHome: viewer.person?.primaryCommunityId !== undefined })}
     </div>`
   }
   const url = asking(to`/communities/${id}/join`, { next })

@@ -37,6 +37,7 @@ export const activeCommunityForm = form('/profile/communities/active', {
 export const homeCommunityForm = form('/profile/communities/home', {
   does: async (visit, sent) => {
     const communityId = sent.text('home')
+    if (communityId === visit.person?.primaryCommunityId) return saying(visit, communityId, text.homeAlready)
     try {
       await changePrimaryCommunity(visit.api, { body: { communityId } })
     } catch (error) {
@@ -105,6 +106,7 @@ async function show(visit: Visit, q: string | undefined, refused?: Refused): Pro
       found: found?.communities,
       again: asking(here, { q }),
       homeFrom: mayFrom && mayFrom > now ? mayFrom : undefined,
+      chosenHome: visit.query.text('home', 64) ?? person.primaryCommunityId,
       problems: refused?.problems ?? {},
     }),
   }

@@ -22,15 +22,18 @@ export const joinPage = page('/communities/:id/join', {
 })
 
 export const joinForm = form('/communities/:id/join', {
-  does: async ({ api, path: { id }, session }, sent) => {
+  does: async (visit, sent) => {
+    const { api, path, session } = visit
+    const { id } = path
+    const isFirst = visit.person?.primaryCommunityId === undefined
     const [{ community }] = await Promise.all([
       showCommunity(api, { path: { id } }),
       joinCommunity(api, { body: { communityId: id }, idempotencyKey: sent.key }),
     ])
     await session.reread()
     const next = onThisSite(sent.text('next'))
-    if (next) return { to: next, said: text.join.doneAndOn(community.name) }
-    return { to: to`/communities/${id}`, said: text.join.done(community.name) }
+    const done = isFirst ? text.join.doneAtHome(community.name) : text.join.done(community.name)
+    return next ? { to: next, said: `${done} ${text.join.andOn}` } : { to: to`/communities/${id}`, said: done }
   },
 })
 
@@ -62,6 +65,14 @@ async function showJoin(
     status: problem === undefined ? 200 : 422,
     isUnlisted: true,
     area: 'communities' as const,
-    main: joinView({ community, token: formToken, key: crypto.randomUUID(), next, problem }),
+    asksToJoin: true,
+    main: joinView({
+      hasHome: person?.primaryCommunityId !== undefined,
+      community,
+      token: formToken,
+      key: crypto.randomUUID(),
+      next,
+      problem,
+    }),
   }
 }

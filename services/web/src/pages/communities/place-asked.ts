@@ -26,8 +26,9 @@ export async function placeAsked({ api, query }: Pick<Visit, 'api' | 'query'>): 
   if (was !== undefined && isCalled(name)(before.get(was))) return { community: was, isFound: true, typed: undefined }
   if (!found) return { community: undefined, isFound: false, typed: { name, fitting: undefined, total: 0 } }
   const called = found.communities.filter(isCalled(name))
-  const fitting = called.length > 0 ? called : found.communities
-  const total = called.length > 0 ? called.length : found.total
+  // The list is also searched by description, and somebody asks for a place by its name, its LGA or its state.
+  const fitting = called.length > 0 ? called : found.communities.filter(holds(name))
+  const total = fitting.length
   const [only] = fitting
   if (only && total === 1) return { community: only.id, isFound: true, typed: undefined }
   return { community: undefined, isFound: false, typed: { name, fitting, total } }
@@ -41,6 +42,16 @@ export function homeBeside(
 ): Community | undefined {
   const id = person?.primaryCommunityId
   return id === undefined || id === community ? undefined : communities.get(id)
+}
+
+function holds(name: string): (community: Community) => boolean {
+  const sought = folded(name)
+  return (community) => [community.name, community.lga, community.state].some((each) => folded(each).includes(sought))
+}
+
+/** Whatever the letter case and the accents. */
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en').trim()
 }
 
 function isCalled(name: string): (community: Community | undefined) => boolean {

@@ -13,6 +13,7 @@ export const offlinePage = page('/offline', {
     main: html`<div class="prose">
       <h1>${text.title}</h1>
       <p>${text.text}</p>
+      <p>${text.sent}</p>
     </div>`,
   }),
 })

@@ -20,14 +20,27 @@ async function homeOf({ api, person }: Visit) {
   return id === undefined ? undefined : (await communitiesOf(api, [id])).get(id)
 }
 
-export async function showNew(visit: Visit, answers: PetitionAnswers, problems: Problems): Promise<Shown> {
+/** `isWaiting`: it was begun before. */
+export async function showNew(
+  visit: Visit,
+  answers: PetitionAnswers,
+  problems: Problems,
+  isWaiting = false,
+): Promise<Shown> {
   const community = await homeOf(visit)
   return {
     status: Object.keys(problems).length === 0 ? 200 : 422,
     title: text.title,
     isUnlisted: true,
     area: 'petitions',
-    main: newPetitionView(visit.site, { now: visit.now, token: visit.formToken, community, answers, problems }),
+    main: newPetitionView(visit.site, {
+      now: visit.now,
+      token: visit.formToken,
+      community,
+      answers,
+      problems,
+      isWaiting,
+    }),
   }
 }
 

@@ -30,7 +30,8 @@ const newPetitionPage = page('/petitions/new', {
     const asked = visit.query.text('title', 200)
     const { answers } = draft ?? { answers: { title: '', description: '', goal: '', deadline: '' } }
     // What somebody comes with goes before what they once began.
-    return showNew(visit, asked === undefined ? answers : { ...answers, title: asked }, {})
+    const isWaiting = draft !== undefined && answers.title + answers.description !== ''
+    return showNew(visit, asked === undefined ? answers : { ...answers, title: asked }, {}, isWaiting)
   },
 })
 
@@ -42,6 +43,15 @@ const newPetitionForm = form('/petitions/new', {
     const problems = problemsIn(answers, visit.now)
     if (Object.keys(problems).length > 0) return showNew(visit, answers, problems)
     return { to: to`/petitions/new/send` }
+  },
+})
+
+/** Whatever was typed before is gone. */
+const dropPetitionForm = form('/petitions/new/drop', {
+  who: 'everybody',
+  does: async (visit) => {
+    await dropDraft(visit)
+    return { to: to`/petitions`, said: words.starting.new.dropped }
   },
 })
 
@@ -86,6 +96,7 @@ const sendPetitionForm = form('/petitions/new/send', {
 export const startPetitionPages = [
   newPetitionPage,
   newPetitionForm,
+  dropPetitionForm,
   keepPetitionForm,
   sendPetitionPage,
   sendPetitionForm,

@@ -42,18 +42,22 @@ export async function showSend(visit: Visit, report: Report, { problem, photo, s
     similarIssues(api, report),
     person && beside(listMyUpvotes(api, {})),
   ])
+  const gate = gateOf(person, report, communities, now)
   return {
     status: status ?? 200,
     title: `${text.title} ${words.reporting.title}`,
     isUnlisted: true,
     area: 'issues',
+    asksToJoin: gate?.kind === 'homeless',
     main: reportSendView(site, {
       token,
       report,
       community: communities.get(report.community ?? ''),
       similar: similar ?? [],
       supported: upvotes?.issueIds ?? [],
-      gate: gateOf(person, report, communities, now),
+      same: visit.query.text('same', 64),
+      said: visit.said,
+      gate,
       problem,
       photo: photo ?? { problems: {}, alt: '' },
     }),

@@ -1,5 +1,5 @@
 import { listMyUpvotes, toggleUpvote } from '@civic/client'
-import { placeOf, to } from '../../html/url.ts'
+import { asking, placeOf, to } from '../../html/url.ts'
 import { form } from '../../site/page.ts'
 import { words } from '../../words/en.ts'
 import { attempt } from '../taking-part/attempt.ts'
@@ -19,7 +19,7 @@ export const reportSimilarForm = form('/report/similar/:id', {
         if (!issueIds.includes(path.id)) await toggleUpvote(api, { path, idempotencyKey: sent.key })
       },
     })
-    if (tried.isDone) return { to: to`/report/send`, said: upvote.done }
+    if (tried.isDone) return { to: placeOf(asking(to`/report/send`, { same: path.id }), 'similar'), said: upvote.done }
     const kept = await readReport(visit)
     const { problems, status } = tried.stop
     if (!kept) return { to: placeOf(to`/issues/${path.id}`, 'upvote') }

@@ -1,5 +1,6 @@
-import { searchPlatform, type SearchKind, type SearchResult } from '@civic/client'
+import { browseOrganizations, searchPlatform, type Connection, type SearchKind, type SearchResult } from '@civic/client'
 import { asking, to } from '../../html/url.ts'
+import { beside } from '../../platform/beside.ts'
 import { communitiesOf } from '../../platform/names.ts'
 import { page } from '../../site/page.ts'
 import { searchView } from '../../views/search/search-view.ts'
@@ -33,7 +34,10 @@ export const searchPage = page('/search', {
     const offset = (query.page - 1) * pageSize
     const paged = kind === undefined ? {} : { kind, limit: pageSize, offset }
     const found = isLongEnough ? await searchPlatform(api, { query: { q: sought, ...paged } }) : undefined
-    const communities = await communitiesOf(api, found ? placesIn(found) : [])
+    const [communities, organizations] = await Promise.all([
+      communitiesOf(api, found ? placesIn(found) : []),
+      organizationNames(api, found?.announcements ?? []),
+    ])
     return {
       title: sought === undefined ? text.title : `${text.title}: ${sought}`,
       description: text.meta,
@@ -49,6 +53,7 @@ export const searchPage = page('/search', {
         isCut: typed !== undefined && typed.length > longest,
         found,
         communities,
+        organizations,
         page: query.page,
         size: pageSize,
         url: asking(to`/search`, { q: sought }),
@@ -56,6 +61,17 @@ export const searchPage = page('/search', {
     }
   },
 })
+
+/** Who announces; empty when they cannot be read right now. */
+async function organizationNames(
+  api: Connection,
+  announcements: SearchResult['announcements'],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(announcements.map(({ organizationId }) => organizationId))]
+  if (ids.length === 0) return new Map()
+  const found = await beside(browseOrganizations(api, { query: { ids: ids.join(',') } }))
+  return new Map((found?.organizations ?? []).map(({ id, name }) => [id, name]))
+}
 
 /** Of what is known to belong to a community: two things may have the same title. */
 function placesIn({ issues, petitions, representatives, repAnnouncements }: SearchResult): string[] {

@@ -22,6 +22,8 @@ export interface ProfileCommunitiesContent {
   again: Url
   /** From when on another home may be chosen; undefined: now. */
   homeFrom: Date | undefined
+  /** That which the way here named, or theirs. */
+  chosenHome: string | undefined
   problems: Problems
 }
 
@@ -61,8 +63,8 @@ function ownCommunities(site: Site, content: ProfileCommunitiesContent): Html {
   ${homeFrom === undefined ? homeForm(content, options) : homeLater(site, content, homeFrom)}`
 }
 
-function homeForm({ person, token, problems }: ProfileCommunitiesContent, options: readonly Option[]): Html {
-  const body = html`${radios({ name: 'home', label: text.home, hint: text.homeHint, options, chosen: person.primaryCommunityId, problem: problems['home'] })}
+function homeForm({ chosenHome, token, problems }: ProfileCommunitiesContent, options: readonly Option[]): Html {
+  const body = html`${radios({ name: 'home', label: text.home, hint: text.homeHint, options, chosen: chosenHome, problem: problems['home'] })}
     <p class="mt-4"><button class="btn btn-outline">${text.homeButton}</button></p>`
   return postForm({ action: to`/profile/communities/home`, token, body, className: 'section' })
 }

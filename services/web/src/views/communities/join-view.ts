@@ -13,10 +13,11 @@ export interface JoinContent {
   token: string
   key: string
   next: string | undefined
+  hasHome: boolean
   problem: string | undefined
 }
 
-export function joinView({ community, token, key, next, problem }: JoinContent): Html {
+export function joinView({ community, token, key, next, hasHome, problem }: JoinContent): Html {
   const { id, name } = community
   return html`${breadcrumbs([
       { url: to`/communities`, label: text.title },
@@ -25,6 +26,7 @@ export function joinView({ community, token, key, next, problem }: JoinContent):
     <div class="prose">
       <h1>${text.join.title(name)}</h1>
       <p class="byline">${words.things.at(community)}</p>
-      ${errorSummary(problem === undefined ? {} : { form: problem })} ${joinForm({ community, token, key, next })}
+      ${errorSummary(problem === undefined ? {} : { form: problem })}
+      ${joinForm({ community, token, key, next, hasHome })}
     </div>`
 }

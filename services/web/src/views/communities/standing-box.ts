@@ -1,6 +1,6 @@
 import type { Community } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
-import { asking, to, type Url } from '../../html/url.ts'
+import { asking, placeOf, to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import type { Person } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
@@ -36,10 +36,11 @@ function guestBox({ here, community }: StandingContent): Html {
   </section>`
 }
 
-function newcomerBox({ community, key }: StandingContent, token: string): Html {
+function newcomerBox({ community, key, person }: StandingContent, token: string): Html {
+  const hasHome = person?.primaryCommunityId !== undefined
   return html`<section aria-labelledby="join">
     <h2 id="join">${text.joinTitle}</h2>
-    ${joinForm({ community, token, key })}
+    ${joinForm({ community, token, key, hasHome })}
   </section>`
 }
 
@@ -49,11 +50,14 @@ export function joinForm({
   token,
   key,
   next,
+  hasHome,
 }: {
   community: Community
   token: string
   key: string
   next?: string | undefined
+  /** They live somewhere already. */
+  hasHome: boolean
 }): Html {
   return postForm({
     action: to`/communities/${id}/join`,
@@ -61,7 +65,7 @@ export function joinForm({
     key,
     hidden: { next },
     body: html`<ul class="bullets">
-        ${join.means.map((sentence) => html`<li>${sentence}</li>`)}
+        ${join.means(hasHome).map((sentence) => html`<li>${sentence}</li>`)}
       </ul>
       <p class="mt-4"><button class="btn btn-wide">${join.button(name)}</button></p>`,
   })
@@ -91,6 +95,6 @@ function memberBox({ site, community }: StandingContent, person: Person, token: 
             body: html`<button class="btn btn-outline btn-wide">${text.makeActive}</button>`,
           })
     }
-    ${isHome ? nothing : html`<p class="mt-4"><a class="link" href="${to`/profile/communities`}">${text.makeHome}</a></p>`}
+    ${isHome ? nothing : html`<p class="mt-4"><a class="link" href="${placeOf(asking(to`/profile/communities`, { home: id }), 'home')}">${text.makeHome}</a></p>`}
   </section>`
 }

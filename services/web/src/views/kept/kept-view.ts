@@ -96,9 +96,14 @@ function sendNow(token: string, { id, action, key, fields, hadFile }: Sending, l
   const body = html`${hidden}${hadFile ? html`<p class="mb-3"><b>${text.noFile}</b></p>` : nothing}<button
       class="${look}"
     >
-      ${hadFile ? text.sendWithout : text.send}
+      ${hadFile ? text.sendWithout : isStep(action) ? text.goOn : text.send}
     </button>`
   return postForm({ action, token, ...(key !== undefined && { key }), body, className: 'mt-4' })
+}
+
+/** It leads on to a page that shows all of it once more. */
+function isStep(action: Url): boolean {
+  return ['/report', '/report/what', '/petitions/new'].includes(action.toString())
 }
 
 /** Each with the words for its field; what is long stands in a box from which it can be copied. */

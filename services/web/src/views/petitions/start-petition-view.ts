@@ -3,6 +3,7 @@ import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, placeOf, to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
+import { alert } from '../alert.ts'
 import { entryList } from '../entry.ts'
 import { errorSummary, postForm, type Problems } from '../fields.ts'
 import { gate, type Viewer } from '../gate.ts'
@@ -23,10 +24,12 @@ interface NewContent {
   community: Community | undefined
   answers: PetitionAnswers
   problems: Problems
+  /** It was begun before. */
+  isWaiting: boolean
 }
 
 /** What somebody asks for. */
-export function newPetitionView(site: Site, { now, token, community, answers, problems }: NewContent): Html {
+export function newPetitionView(site: Site, { now, token, community, answers, problems, isWaiting }: NewContent): Html {
   const deadlineHint = `${fields.deadlineHint} ${fields.deadlineMeans(untilWhenOfAny(site, now))}`
   const body = html`${petitionFields({ answers, problems, deadlineHint })}
     <div class="form-end"><button class="btn">${text.next}</button></div>`
@@ -34,8 +37,19 @@ export function newPetitionView(site: Site, { now, token, community, answers, pr
     <h1>${text.title}</h1>
     ${steps(0)}
     <p class="byline">${text.why} ${community ? text.in(community.name) : text.inHome}</p>
-    ${errorSummary(problems)} ${postForm({ action: to`/petitions/new`, keep: to`/petitions/new/keep`, token, body })}
+    ${errorSummary(problems)}${isWaiting ? waiting(answers, token) : nothing}
+    ${postForm({ action: to`/petitions/new`, keep: to`/petitions/new/keep`, token, body })}
   </div>`
+}
+
+function waiting({ title }: PetitionAnswers, token: string): Html {
+  const more = html`<p>${text.notSent}</p>
+    ${dropForm(token)}`
+  return alert({ kind: 'work', title: text.waiting(title), more })
+}
+
+function dropForm(token: string): Html {
+  return postForm({ action: to`/petitions/new/drop`, token, body: html`<button class="link">${text.drop}</button>` })
 }
 
 function steps(current: 0 | 1): Html {

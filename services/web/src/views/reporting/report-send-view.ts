@@ -11,6 +11,7 @@ import { joinForm } from '../communities/standing-box.ts'
 import { paragraphs } from '../paragraphs.ts'
 import { photoFieldset, type PhotoPart } from '../photos/photo-forms-view.ts'
 import { issueTag, tag } from '../tag.ts'
+import { saidAt, type Said } from '../said.ts'
 import { reportFrame } from './report-frame.ts'
 
 const { send: text, gate: gates, similar: likely, where, what } = words.reporting
@@ -30,6 +31,9 @@ export interface ReportSendContent {
   similar: readonly Issue[]
   /** Of those, the ones that the person said affect them too. */
   supported: readonly string[]
+  /** One that they said of just now that it is the same. */
+  same: string | undefined
+  said: Said | undefined
   gate: Gate | undefined
   problem: string | undefined
   photo: PhotoPart
@@ -92,7 +96,8 @@ function answer(name: string, value: Html, change: Url): Html {
   </div>`
 }
 
-function similarOf(site: Site, { similar, supported, gate }: ReportSendContent): Html {
+function similarOf(site: Site, content: ReportSendContent): Html {
+  const { similar, supported, gate, said } = content
   if (similar.length === 0) return nothing
   const rows = similar.map(
     ({ id, title, status, createdAt, upvoteCount, location }) =>
@@ -104,12 +109,13 @@ function similarOf(site: Site, { similar, supported, gate }: ReportSendContent):
         </p>
         ${supported.includes(id) ? html`<p><b>${likely.saidSo}</b></p>` : nothing}
         <p class="btn-row mt-3">
-          ${gate ? nothing : similarButton({ id, title, isSupported: supported.includes(id) })}
+          ${gate ? nothing : similarButton({ id, title }, content)}
           <a class="link" href="${to`/issues/${id}`}">${likely.read}<span class="visually-hidden">: ${title}</span></a>
         </p>
       </li>`,
   )
   return html`<section class="form-end" aria-labelledby="similar">
+    ${saidAt(said, 'similar')}
     <h2 id="similar">${likely.title}</h2>
     <p class="hint">${likely.hint}</p>
     <ul class="similar mt-4">
@@ -119,13 +125,16 @@ function similarOf(site: Site, { similar, supported, gate }: ReportSendContent):
 }
 
 /** Of a form that stands behind the one of the report, since forms cannot stand in each other. */
-function similarButton({ id, title, isSupported }: { id: string; title: string; isSupported: boolean }): Html {
-  const about = html`<span class="visually-hidden">: ${title}</span>`
-  return isSupported
-    ? html`<button class="btn btn-outline" form="instead-${id}">${likely.instead}${about}</button>`
-    : html`<button class="btn btn-outline" form="affects-${id}">
-        ${icon('up')}${words.takingPart.upvote.button}${about}
-      </button>`
+function similarButton(
+  { id, title }: Pick<Issue, 'id' | 'title'>,
+  { supported, same }: Pick<ReportSendContent, 'supported' | 'same'>,
+): Html {
+  if (!supported.includes(id)) {
+    return html`<button class="btn btn-outline" form="affects-${id}">
+      ${icon('up')}${words.takingPart.upvote.button}<span class="visually-hidden">: ${title}</span>
+    </button>`
+  }
+  return id === same ? html`<button class="btn btn-outline" form="instead-${id}">${likely.instead}</button>` : nothing
 }
 
 function similarForms({ similar, supported, token }: ReportSendContent): Html {
@@ -185,6 +194,6 @@ function homelessGate(community: Community | undefined, token: string): [string,
   if (!community) {
     return [gates.noHome, html`<p class="mt-4"><a class="btn" href="${to`/welcome`}">${gates.noHomeLink}</a></p>`]
   }
-  const form = joinForm({ community, token, key: crypto.randomUUID(), next: here.toString() })
+  const form = joinForm({ community, token, key: crypto.randomUUID(), next: here.toString(), hasHome: false })
   return [gates.join(community.name), form]
 }

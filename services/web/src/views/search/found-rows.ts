@@ -19,15 +19,21 @@ export function rowsOf(
   kind: SearchKind,
   found: SearchResult,
   telling: Telling,
-  communities: ReadonlyMap<string, Community>,
+  { communities, organizations }: Names,
 ): Html[] {
   return rows[kind](found, (row) => {
-    const name = row.communityId === undefined ? undefined : communities.get(row.communityId)?.name
+    const name = communities.get(row.communityId ?? '')?.name ?? organizations.get(row.organizationId ?? '')
     return name === undefined ? telling : { ...telling, more: [name] }
   })
 }
 
-type TellingOf = (row: { communityId?: string }) => Telling
+/** Of places and of who announces, by id. */
+export interface Names {
+  communities: ReadonlyMap<string, Community>
+  organizations: ReadonlyMap<string, string>
+}
+
+type TellingOf = (row: { communityId?: string; organizationId?: string }) => Telling
 
 const rows: Record<SearchKind, (found: SearchResult, of: TellingOf) => Html[]> = {
   communities: (found, of) => found.communities.map((each) => communityEntry(of({}), each)),
@@ -36,7 +42,8 @@ const rows: Record<SearchKind, (found: SearchResult, of: TellingOf) => Html[]> =
   representatives: (found, of) => found.representatives.map((each) => representativeEntry(of(each), each)),
   organizations: (found, of) => found.organizations.map((each) => organizationEntry(of({}), each)),
   consultations: (found, of) => found.consultations.map((each) => consultationEntry(of({}), each)),
-  announcements: (found, of) => found.announcements.map((each) => announcementEntry(of({}), each)),
+  announcements: (found, of) =>
+    found.announcements.map((each) => announcementEntry(of({ organizationId: each.organizationId }), each)),
   projects: (found, of) => found.projects.map((each) => projectEntry(of({}), each)),
   campaigns: (found, of) => found.campaigns.map((each) => campaignEntry(of({}), each)),
   repAnnouncements: (found, of) => found.repAnnouncements.map((each) => repAnnouncementEntry(of(each), each)),

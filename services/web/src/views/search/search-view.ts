@@ -27,6 +27,7 @@ export interface SearchContent {
   found: SearchResult | undefined
   /** Of the things that were found, by their ids. */
   communities: ReadonlyMap<string, Community>
+  organizations: ReadonlyMap<string, string>
   page: number
   size: number
   url: Url
@@ -83,7 +84,8 @@ function tabs({ kinds, kind, url }: SearchContent, found: SearchResult): Html {
   </nav>`
 }
 
-function everyKind({ site, kinds, url, communities }: SearchContent, found: SearchResult, sought: string): Html {
+function everyKind(content: SearchContent, found: SearchResult, sought: string): Html {
+  const { site, kinds, url } = content
   const filled = kinds.filter((kind) => found[kind].length > 0)
   if (filled.length === 0) return nothingFound(sought)
   const telling: Telling = { site, sought }
@@ -95,7 +97,7 @@ function everyKind({ site, kinds, url, communities }: SearchContent, found: Sear
       isFirst: index === 0,
       title: many[kind],
       beside: isFull ? html`<a href="${all}">${text.allOf(many[kind].toLowerCase())}</a>` : undefined,
-      body: html`${entryList(rowsOf(kind, found, telling, communities))}${isFull ? html`<p class="note">${text.eight}</p>` : nothing}`,
+      body: html`${entryList(rowsOf(kind, found, telling, content))}${isFull ? html`<p class="note">${text.eight}</p>` : nothing}`,
     })
   })
   const empties = kinds.filter((kind) => found[kind].length === 0).map((kind) => many[kind].toLowerCase())
@@ -104,7 +106,7 @@ function everyKind({ site, kinds, url, communities }: SearchContent, found: Sear
 }
 
 function oneKind(content: SearchContent, kind: SearchKind, found: SearchResult, sought: string): Html {
-  const { site, page, size, url, communities } = content
+  const { site, page, size, url } = content
   const total = found.total ?? found[kind].length
   if (total === 0) return html`${empty(text.noneHere(many[kind].toLowerCase()), wordByWord(sought))}`
   const list = section({
@@ -112,7 +114,7 @@ function oneKind(content: SearchContent, kind: SearchKind, found: SearchResult, 
     isFirst: true,
     title: many[kind],
     beside: html`<p class="note">${text.found(site.format.number(total))}</p>`,
-    body: entryList(rowsOf(kind, found, { site, sought }, communities)),
+    body: entryList(rowsOf(kind, found, { site, sought }, content)),
   })
   return html`${list}${pagination({ url: asking(url, { kind }), page, total, size })}`
 }

@@ -7,11 +7,13 @@ import { shareButton } from '../share.ts'
 import { flagLink } from './flag-link.ts'
 
 /** What else can be done about an issue that still stands. */
-export function issueWays({ id, title, isHidden, reportedById }: Issue, person: Person | undefined): Html {
+export function issueWays({ id, title, isHidden, reportedById, communityId }: Issue, person: Person | undefined): Html {
   if (isHidden) return nothing
   const flag = person?.id === reportedById ? nothing : flagLink(to`/issues/${id}/flag`, words.flagging.theIssue)
-  const petition = asking(to`/petitions/new`, { title })
-  return html`<p class="btn-row">
-    <a class="link" href="${petition}">${words.takingPart.startAbout}</a>${shareButton(to`/issues/${id}`)}${flag}
-  </p>`
+  // A petition stands in one's home community: elsewhere it would ask the wrong people.
+  const isElsewhere = person?.primaryCommunityId !== undefined && person.primaryCommunityId !== communityId
+  const petition = html`<a class="link" href="${asking(to`/petitions/new`, { title })}"
+    >${words.takingPart.startAbout}</a
+  >`
+  return html`<p class="btn-row">${isElsewhere ? nothing : petition}${shareButton(to`/issues/${id}`)}${flag}</p>`
 }

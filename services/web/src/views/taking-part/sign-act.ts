@@ -1,5 +1,5 @@
 import type { Community, Petition } from '@civic/client'
-import { html, type Html } from '../../html/html.ts'
+import { html, nothing, type Html } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { postForm } from '../fields.ts'
@@ -24,8 +24,9 @@ export function signAct({ petition, community, isOpen, taking }: SignContent): H
   const { viewer, thing, hasActed, key } = taking
   const said = saidAt(taking.said, 'sign')
   if (hasActed) {
+    const signed = tag({ look: 'done', icon: 'done', word: text.signed })
     return html`<div class="mt-4 off-paper" id="sign">
-      ${said}${tag({ look: 'done', icon: 'done', word: text.signed })}
+      ${said}${taking.said?.text === text.done ? nothing : signed}
     </div>`
   }
   if (!isOpen) return said

@@ -80,15 +80,18 @@ export const communities = {
   },
   join: {
     title: (name: string) => `Join ${name}`,
-    means: [
+    means: (hasHome: boolean) => [
       'You can comment, upvote, sign and follow here.',
-      'It becomes the community that you see from.',
-      'If you have no home yet, it also becomes your home, where you report issues and start petitions.',
+      '“Near you” is seen from here.',
+      hasHome
+        ? 'Your home stays where it is.'
+        : 'It becomes your home, where you report issues and start petitions. You can change your home once in 30 days.',
       'You cannot leave a community.',
     ],
     button: (name: string) => `Join ${name}`,
     done: (name: string) => `You joined ${name}.`,
-    doneAndOn: (name: string) => `You joined ${name}. Now you can do what you came for.`,
+    doneAtHome: (name: string) => `You joined ${name}: it is your home community now.`,
+    andOn: 'Now you can do what you came for.',
     already: (name: string) => `You belong to ${name} already.`,
   },
   activeDone: (name: string) => `You now see from ${name}.`,

@@ -35,7 +35,8 @@ export const errors = {
   banned: { title: 'This account may not take part' },
   offline: {
     title: 'You are not connected',
-    text: 'Nothing was sent. When you are connected again, reload this page: what you had written is sent then, and it counts once.',
+    text: 'Reload this page when you are connected again.',
+    sent: 'If you had pressed a button to send something, it was not sent. Reloading sends it, and it counts once. What you were still writing is kept.',
     stays:
       'You are not connected, so nothing was sent. What you wrote stays here: send it when you are connected again.',
   },

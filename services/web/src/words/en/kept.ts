@@ -7,6 +7,7 @@ export const kept = {
   title: 'What you wrote is kept',
   text: 'It was not sent. Only you see it, for seven days.',
   send: 'Send it now',
+  goOn: 'Go on with it',
   sendWithout: 'Send it without the file',
   asGuest: 'If you were not signed in when you wrote it:',
   signIn: 'Sign in to send it',

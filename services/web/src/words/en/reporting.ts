@@ -77,7 +77,7 @@ export const reporting = {
     hint: 'An upvote and a comment there count for more than a second report.',
     read: 'Read it',
     saidSo: 'You said that this affects you too.',
-    instead: 'Drop my report',
+    instead: 'Drop my own report',
     dropped: 'Your own report is gone. It was not sent.',
   },
   gate: {

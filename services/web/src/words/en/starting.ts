@@ -27,6 +27,11 @@ export const starting = {
     write: 'What you ask for',
     check: 'Check and start',
     next: 'Continue',
+    waiting: (title: string) =>
+      title === '' ? 'You began this petition before' : `You began this petition before: “${title}”`,
+    notSent: 'It is not started. Go on with it, or throw it away.',
+    drop: 'Throw it away',
+    dropped: 'The petition that you began is gone.',
   },
   send: {
     title: 'Check your petition',
@@ -36,7 +41,7 @@ export const starting = {
     noDeadline: 'No last day',
     similar: 'Petitions that ask for something like it',
     similarHint:
-      'One petition with many names counts more than two with a few. Look whether you can sign one of these instead.',
+      'One petition with many names counts more than two with a few. Look whether you can sign one of these instead. Yours waits under My things, where you can throw it away.',
     act: 'start this petition',
     button: 'Start this petition',
     draft: 'Keep as a draft',
