@@ -1,4 +1,5 @@
 // Shows our page in place of the browser's when the network is gone. It keeps that page, and nothing of anybody.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it runs in no other scope
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self))
 const name = 'offline VERSION'
 const page = '/offline'
