@@ -97,7 +97,7 @@ function answer(name: string, value: Html, change: Url): Html {
 }
 
 function similarOf(site: Site, content: ReportSendContent): Html {
-  const { similar, supported, gate, said } = content
+  const { similar, supported, gate, said, same } = content
   if (similar.length === 0) return nothing
   const rows = similar.map(
     ({ id, title, status, createdAt, upvoteCount, location }) =>
@@ -107,7 +107,7 @@ function similarOf(site: Site, content: ReportSendContent): Html {
         <p class="note">
           ${words.issue.upvotes(upvoteCount)}${location === undefined ? nothing : html` · ${location}`}
         </p>
-        ${supported.includes(id) ? html`<p><b>${likely.saidSo}</b></p>` : nothing}
+        ${supported.includes(id) && !(said && id === same) ? html`<p><b>${likely.saidSo}</b></p>` : nothing}
         <p class="btn-row mt-3">
           ${gate ? nothing : similarButton({ id, title }, content)}
           <a class="link" href="${to`/issues/${id}`}">${likely.read}<span class="visually-hidden">: ${title}</span></a>
@@ -115,9 +115,9 @@ function similarOf(site: Site, content: ReportSendContent): Html {
       </li>`,
   )
   return html`<section class="form-end" aria-labelledby="similar">
-    ${saidAt(said, 'similar')}
     <h2 id="similar">${likely.title}</h2>
     <p class="hint">${likely.hint}</p>
+    ${saidAt(said, 'similar')}
     <ul class="similar mt-4">
       ${rows}
     </ul>
