@@ -15,8 +15,10 @@ export const reportSimilarForm = form('/report/similar/:id', {
     const tried = await attempt(visit, sent, {
       work: async () => {
         const { issueIds } = await listMyUpvotes(api, { query: { limit: 500 } })
-        // The call turns it over: it may have been said in another window.
-        if (!issueIds.includes(path.id)) await toggleUpvote(api, { path, idempotencyKey: sent.key })
+        if (issueIds.includes(path.id)) return
+        // The call turns it over: it may have been said in another window at this moment.
+        const { upvoted } = await toggleUpvote(api, { path, idempotencyKey: sent.key })
+        if (!upvoted) await toggleUpvote(api, { path, idempotencyKey: crypto.randomUUID() })
       },
     })
     if (tried.isDone) return { to: placeOf(asking(to`/report/send`, { same: path.id }), 'similar'), said: upvote.done }
