@@ -63,6 +63,11 @@ describe.skipIf(isBrowserMissing)('with script (needs chromium)', () => {
     await share.click()
     expect(complaints).toEqual(['a dialog: Share'])
     await context.close()
+    const bare = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await bare.newPage()
+    await plain.goto(`${city.url}/issues/${issue}`)
+    expect(await plain.getByText('Share', { exact: true }).isVisible()).toBe(false)
+    await bare.close()
   })
 
   describe('an upvote', () => {

@@ -110,6 +110,19 @@ test('Return among the choices of a home joins nothing and says so; after joinin
   expect(chosen.forms.flatMap(({ fields }) => fields)).toContainEqual(['home', surulere])
   const joined = await browser.sends(chosen, 'Join', { home: surulere })
   expect(joined.text).toContain('Surulere is your home community now.')
+  // A petition about an issue of elsewhere would ask the people of Surulere.
+  const elsewhere = (await browser.opens(`/issues/${drain}`)).links.map(({ text }) => text)
+  expect(elsewhere).not.toContain('Start a petition about this')
+})
+
+test('whoever chooses a home on the way comes back to what they came for', async () => {
+  const browser = await browserOf(await city.newcomer('Ese'))
+  const list = await browser.opens('/issues?status=OPEN')
+  const way = list.links.find(({ text }) => text === 'Choose your community')
+  expect(way?.href).toBe('/welcome?next=%2Fissues%3Fstatus%3DOPEN')
+  const join = await browser.opens(`/communities/${surulere}/join?next=%2Fissues%2F${drain}%23upvote`)
+  expect(join.text).toContain('It becomes your home')
+  expect(join.links.map(({ text }) => text)).not.toContain('Choose your community')
 })
 
 test('whoever comments on their own report is told beforehand that it shows whose it is', async () => {

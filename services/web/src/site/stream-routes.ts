@@ -62,7 +62,7 @@ async function passOn(context: WebContext, request: FastifyRequest, reply: Fasti
   // Somebody went, the time is over, or the platform did: it ends as a stream does, and the browser asks again.
   source.once('error', () => sink.end())
   source.pipe(sink)
-  if (!sink.destroyed) await once(sink, 'close')
+  if (!sink.destroyed) await once(sink, 'close').catch(() => {})
 }
 
 /** The stream, or the status that says why there is none. */

@@ -15,6 +15,11 @@ export function marked(text: string, sought: string | undefined): Html {
   return html`${parts}${text.slice(from)}`
 }
 
+/** Whether something was found in it, as the search finds. */
+export function holds(text: string, sought: string): boolean {
+  return placesIn(text, sought).length > 0
+}
+
 /** The words around the first place where it was found, else the beginning. */
 export function around(text: string, sought?: string): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim()

@@ -2,6 +2,7 @@ import { browseCommunities, type Community } from '@civic/client'
 import { beside } from '../../platform/beside.ts'
 import { communitiesOf } from '../../platform/names.ts'
 import type { Person, Visit } from '../../site/visit.ts'
+import { holds } from '../../views/marked.ts'
 import type { TypedPlace } from '../../views/communities/place-filter.ts'
 
 /** Which community a list is narrowed to. */
@@ -24,14 +25,16 @@ export async function placeAsked({ api, query }: Pick<Visit, 'api' | 'query'>): 
   ])
   // Others may be called alike: whoever sends the form again means the same one.
   if (was !== undefined && isCalled(name)(before.get(was))) return { community: was, isFound: true, typed: undefined }
-  if (!found) return { community: undefined, isFound: false, typed: { name, fitting: undefined, total: 0 } }
+  if (!found) return { community: undefined, isFound: false, typed: { name, fitting: undefined } }
   const called = found.communities.filter(isCalled(name))
   // The list is also searched by description, and somebody asks for a place by its name, its LGA or its state.
-  const fitting = called.length > 0 ? called : found.communities.filter(holds(name))
-  const total = fitting.length
+  const fitting =
+    called.length > 0
+      ? called
+      : found.communities.filter(({ name: own, lga, state }) => [own, lga, state].some((each) => holds(each, name)))
   const [only] = fitting
-  if (only && total === 1) return { community: only.id, isFound: true, typed: undefined }
-  return { community: undefined, isFound: false, typed: { name, fitting, total } }
+  if (only && fitting.length === 1) return { community: only.id, isFound: true, typed: undefined }
+  return { community: undefined, isFound: false, typed: { name, fitting } }
 }
 
 /** The home of somebody who looks at another community or at all of them. */
@@ -42,16 +45,6 @@ export function homeBeside(
 ): Community | undefined {
   const id = person?.primaryCommunityId
   return id === undefined || id === community ? undefined : communities.get(id)
-}
-
-function holds(name: string): (community: Community) => boolean {
-  const sought = folded(name)
-  return (community) => [community.name, community.lga, community.state].some((each) => folded(each).includes(sought))
-}
-
-/** Whatever the letter case and the accents. */
-function folded(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase('en').trim()
 }
 
 function isCalled(name: string): (community: Community | undefined) => boolean {

@@ -11,7 +11,6 @@ export interface TypedPlace {
   name: string
   /** Undefined: they could not be read. */
   fitting: readonly Community[] | undefined
-  total: number
 }
 
 export interface PlaceFilter {
@@ -45,7 +44,7 @@ export function placeChoice({ typed, home }: PlaceFilter, url: Url): Html {
   return html`${typed === undefined ? nothing : found(typed, url)}${own}`
 }
 
-function found({ name, fitting, total }: TypedPlace, url: Url): Html {
+function found({ name, fitting }: TypedPlace, url: Url): Html {
   if (!fitting) return html`<p class="byline">${words.frame.missing(text.title)}</p>`
   if (fitting.length === 0) {
     return html`<p class="byline">${text.none.sought(name)} <a href="${to`/communities`}">${text.all}</a></p>`
@@ -57,7 +56,7 @@ function found({ name, fitting, total }: TypedPlace, url: Url): Html {
         html`<li><a href="${asking(url, { community: each.id })}">${each.name}</a>, ${words.things.at(each)}</li>`,
     )
   const more =
-    total > mostOffered
+    fitting.length > mostOffered
       ? html`<li><a href="${asking(to`/communities`, { q: name })}">${text.filter.more}</a></li>`
       : nothing
   return html`<p class="byline">${text.filter.several(name)}</p>

@@ -137,10 +137,12 @@ function similarButton(
   return id === same ? html`<button class="btn btn-outline" form="instead-${id}">${likely.instead}</button>` : nothing
 }
 
-function similarForms({ similar, supported, token }: ReportSendContent): Html {
+function similarForms({ similar, supported, same, token }: ReportSendContent): Html {
+  const instead = (id: string) =>
+    postForm({ action: to`/report/instead/${id}`, token, id: `instead-${id}`, body: nothing })
   return html`${similar.map(({ id }) =>
     supported.includes(id)
-      ? postForm({ action: to`/report/instead/${id}`, token, id: `instead-${id}`, body: nothing })
+      ? id === same && instead(id)
       : postForm({
           action: to`/report/similar/${id}`,
           token,
