@@ -11,7 +11,13 @@ let petitionId = ''
 beforeAll(async () => {
   city = await startCity()
   const administrator = await city.administrator()
-  const place = { name: 'Surulere', slug: 'surulere', state: 'Lagos', lga: 'Surulere' }
+  const place = {
+    name: 'Surulere',
+    slug: 'surulere',
+    state: 'Lagos',
+    lga: 'Surulere',
+    description: 'Between the market and the lagoon.',
+  }
   const communityId = (await createCommunity(administrator.civic, { body: place })).community.id
   surulere = communityId
   for (const lga of ['Ikeja', 'Badagry']) {

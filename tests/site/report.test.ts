@@ -51,7 +51,6 @@ const valueOf = (page: SeenPage, action: string, name: string) =>
   page.forms
     .find((form) => form.action === action && form.method === 'post')
     ?.fields.find(([field]) => field === name)?.[1]
-const buttonsOf = (page: SeenPage) => page.forms.flatMap(({ buttons }) => buttons)
 const button = 'Report this issue'
 
 /** The first two steps. */
@@ -271,7 +270,7 @@ describe('before it is sent', () => {
     await lara.sends(check, act)
     expect(await upvotes()).toBe(1)
     const drop = 'Drop my own report'
-    expect([check, await lara.opens('/report/send')].flatMap(buttonsOf)).not.toContain(drop)
+    expect(check.text + (await lara.opens('/report/send')).text).not.toContain(drop)
     const dropped = await lara.sends(said, drop)
     expect([dropped.address, dropped.text]).toEqual([
       `/issues/${issue.id}`,
