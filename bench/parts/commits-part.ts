@@ -52,8 +52,7 @@ export async function measureCommits(bench: Bench): Promise<PartResult> {
   await fillWorld(databaseUrl, world)
   const draws = await drawFrom(databaseUrl, withNames(drawn, world))
   const copyUrl = await copyDatabase(databaseUrl)
-  const works = worksOn(draws)
-  const taken = works.map((): Taken[] => [])
+  const taken = workRows.map((): Taken[] => [])
   // Which code V8 makes of a program differs from start to start by more than what is looked for.
   for (let start = 1; start <= bench.sizes.rounds; start += 1) {
     bench.tell(`Start ${start} of ${bench.sizes.rounds}.`)
@@ -61,6 +60,8 @@ export async function measureCommits(bench: Bench): Promise<PartResult> {
     await using now = await startPlatform(repositoryRoot, envOf(bench, 'now', copyUrl), bench.signal)
     // As a database is that has been in use for some minutes, whatever a migration has just written.
     if (start === 1) for (const url of [databaseUrl, copyUrl]) await vacuum(url)
+    // Tokens live for a quarter of an hour, which all starts together take longer than.
+    const works = worksOn(draws)
     // V8 compiles for some ten thousand requests, and the longer the more code there is; a service runs for weeks.
     for (const { requests } of [...works, ...works])
       for (const { url, pid } of [before, now])
@@ -74,7 +75,7 @@ export async function measureCommits(bench: Bench): Promise<PartResult> {
       taken[position]?.push(await takeTurns(inShortTurns(bench), contenders))
     }
   }
-  const figures = works.flatMap(({ name }, position) => figuresOf(name, taken[position] ?? []))
+  const figures = workRows.flatMap(([name], position) => figuresOf(name, taken[position] ?? []))
   return { figures, remarks: ['all services in one process, through the gateway, 32 at once'] }
 }
 
