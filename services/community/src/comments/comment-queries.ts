@@ -8,23 +8,23 @@ import type { Thread } from './thread-sql.ts'
 
 export type CommentRow = Selectable<CommentsTable> & { isHidden: boolean }
 
+/** A thread without comments on this page is one row of nothing but its total. */
+type ThreadRow = { total: number } & (CommentRow | Record<keyof CommentRow, null>)
+
 /**
- * The newest part of a thread, newest first. The page is cut first: only its rows are looked up among
- * authors and hidden.
+ * The newest part of a thread, newest first, and how many comments all of it has; undefined when there is nothing that it
+ * could belong to.
  */
 export async function listNewestComments(
   db: Db,
   thread: Thread,
   parentId: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<CommentRow[]> {
-  return statementsOf(thread).newest(db, { parentId, limit, offset })
-}
-
-/** How many comments a thread has; undefined when there is nothing that it could belong to. */
-export async function countComments(db: Db, thread: Thread, parentId: string): Promise<number | undefined> {
-  const [row] = await statementsOf(thread).total(db, { parentId })
-  return row?.total
+): Promise<{ rows: CommentRow[]; total: number } | undefined> {
+  const found = await statementsOf(thread).newest(db, { parentId, limit, offset })
+  const [first] = found
+  if (!first) return undefined
+  return { rows: found.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [row])), total: first.total }
 }
 
 export interface NewComment {
@@ -65,24 +65,26 @@ function statementsOf(thread: Thread): Statements {
 function writtenFor(thread: Thread) {
   return {
     newest: keptStatement(
-      (_: Db, { parentId, limit, offset }: { parentId: string; limit: number; offset: number }) => sql<CommentRow>`
-        select comment.id, comment.content, comment.author_id, comment.author_role, comment.is_official_response,
-          comment.created_at, hidden.is_hidden is not null as is_hidden,
-          ${currentName('comment.author_name', 'author')} as author_name
+      // The page is cut first: only its rows are looked up among authors and hidden.
+      (_: Db, { parentId, limit, offset }: { parentId: string; limit: number; offset: number }) => sql<ThreadRow>`
+        select thread.total, shown.*
         from (
-          select id, content, author_id, author_name, author_role, is_official_response, created_at
-          from ${thread.comments} where ${thread.belongsTo} = ${parentId}
-          order by created_at desc, id desc limit ${limit} offset ${offset}
-        ) as comment
-        join users as author on author.id = comment.author_id
-        left join lateral ${hiddenFlag(thread.contentType, 'comment.id')} on true
-        order by comment.created_at desc, comment.id desc
-      `,
-    ),
-    total: keptStatement(
-      (_: Db, { parentId }: { parentId: string }) => sql<{ total: number }>`
-        select (select count(*) from ${thread.comments} where ${thread.belongsTo} = parent.id) as total
-        from ${thread.parents} as parent where parent.id = ${parentId}
+          select id, (select count(*) from ${thread.comments} where ${thread.belongsTo} = parent.id) as total
+          from ${thread.parents} as parent where id = ${parentId}
+        ) as thread
+        left join lateral (
+          select comment.id, comment.content, comment.author_id, comment.author_role, comment.is_official_response,
+            comment.created_at, hidden.is_hidden is not null as is_hidden,
+            ${currentName('comment.author_name', 'author')} as author_name
+          from (
+            select id, content, author_id, author_name, author_role, is_official_response, created_at
+            from ${thread.comments} where ${thread.belongsTo} = thread.id
+            order by created_at desc, id desc limit ${limit} offset ${offset}
+          ) as comment
+          join users as author on author.id = comment.author_id
+          left join lateral ${hiddenFlag(thread.contentType, 'comment.id')} on true
+        ) as shown on true
+        order by shown.created_at desc, shown.id desc
       `,
     ),
     added: keptStatement((_: Tx, comment: NewComment & { parentId: string }) => {

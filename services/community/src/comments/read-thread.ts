@@ -1,6 +1,6 @@
 import type { Page } from '@civic/contracts'
 import type { CommunityContext } from '../context.ts'
-import { countComments, listNewestComments } from './comment-queries.ts'
+import { listNewestComments } from './comment-queries.ts'
 import type { Comment } from './comment-schemas.ts'
 import { readableComment } from './readable-comment.ts'
 import type { Thread } from './thread-sql.ts'
@@ -16,9 +16,6 @@ export async function readThread(
   thread: Thread,
   { parentId, page }: { parentId: string; page: Page },
 ): Promise<{ comments: Comment[]; total: number } | undefined> {
-  const [rows, total] = await Promise.all([
-    listNewestComments(db, thread, parentId, page),
-    countComments(db, thread, parentId),
-  ])
-  return total === undefined ? undefined : { comments: rows.toReversed().map(readableComment), total }
+  const found = await listNewestComments(db, thread, parentId, page)
+  return found && { comments: found.rows.toReversed().map(readableComment), total: found.total }
 }
