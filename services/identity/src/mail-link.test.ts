@@ -30,7 +30,8 @@ describe('the mails of this service', () => {
     const { source, text } = await identity.mailbox.next(email)
 
     expect(header(source, 'To')).toBe(`Ada Obi <${email}>`)
-    expect(header(source, 'Subject')).toBe('Reset your password')
+    expect(header(source, 'Subject')).toBe('Reset your password for Civic Record')
+    expect(text).toContain('asked for a new password at Civic Record')
     expect(text).toMatch(/\nhttps:\/\/app\.example\.org\/reset-password\?token=[0-9a-f]{64}\r?\n/)
     expect(text).toMatch(/<a href="https:\/\/app\.example\.org\/reset-password\?token=[0-9a-f]{64}">/)
     expect(text).toContain('1 hour')

@@ -1,4 +1,5 @@
 import type { Mail } from '@civic/mail'
+import type { IdentityContext } from '../../context.ts'
 import { linkMail } from '../../mail-link.ts'
 import type { RenewLink } from '../mails/renew-link.ts'
 import { newSecretToken } from '../sessions/secret-token.ts'
@@ -13,7 +14,7 @@ export function newResetLink(now: Date) {
 
 /** An address that is not proved gets a mail without a name: anybody may have written both. */
 export function resetMail(
-  { appUrl }: { appUrl: string },
+  { appUrl, siteName }: Pick<IdentityContext, 'appUrl' | 'siteName'>,
   { email, name, emailVerified }: { email: string; name: string; emailVerified: boolean },
   rawToken: string,
 ): Mail {
@@ -21,8 +22,8 @@ export function resetMail(
     { email, ...(emailVerified && { name }) },
     {
       kind: 'reset',
-      subject: 'Reset your password',
-      invitation: 'Open this link to choose a new password:',
+      subject: `Reset your password for ${siteName}`,
+      invitation: `Somebody, you we hope, asked for a new password at ${siteName}. Open this link to choose one:`,
       url: `${appUrl}/reset-password?token=${rawToken}`,
       lifetime: 'The link works for 1 hour.',
       otherwise: 'If you did not ask for it, you can ignore this mail: your password stays as it is.',

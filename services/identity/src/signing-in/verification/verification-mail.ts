@@ -49,8 +49,8 @@ export async function sendAddressNotice(
 ): Promise<void> {
   const mail = linkMail(account, {
     kind: 'notice',
-    subject: 'Your e-mail address is about to change',
-    invitation: `Somebody who is signed in to your account asked to replace this address with ${wanted}. It stays until the link that we sent to the new one is opened. If this was not you, reset your password now: that drops the new address and ends every session.`,
+    subject: `Your e-mail address for ${context.siteName} is about to change`,
+    invitation: `Somebody who is signed in to your account at ${context.siteName} asked to replace this address with ${wanted}. It stays until the link that we sent to the new one is opened. If this was not you, reset your password now: that drops the new address and ends every session.`,
     url: `${context.appUrl}/forgot-password`,
     lifetime: '',
     otherwise: 'If it was you, there is nothing to do here.',
