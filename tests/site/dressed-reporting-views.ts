@@ -90,12 +90,14 @@ function sendViews(dress: Dress, { community, issue }: Things, site: Site): Dres
 function ownViews({ text }: Dress, { issue }: Things): Dressed {
   const typed = { title: text('title'), description: text('description'), location: text('location') }
   const problems = { title: text('problem'), form: text('problem') }
+  const said = { text: text('said'), place: 'photos' }
   return {
     editIssueView: [
       editIssueView({
         token,
         issue,
-        typed: { ...typed, seen: at },
+        typed: { ...typed, seen: at, stood: text('stood') },
+        said,
         problems,
         alt: text('alt'),
         done: text('done'),
@@ -104,7 +106,8 @@ function ownViews({ text }: Dress, { issue }: Things): Dressed {
       editIssueView({
         token,
         issue: { ...issue, imageUrls: [], imageAlts: [] },
-        typed: { ...typed, seen: at },
+        typed: { ...typed, seen: at, stood: text('stood') },
+        said,
         problems: { photo: text('problem'), alt: text('problem') },
         isOvertaken: false,
         alt: text('alt'),

@@ -82,15 +82,16 @@ function petitionViews({ text, address }: Dress, things: Things, site: Site): Dr
     alt,
     problems: { form: text('problem') },
   }
-  const own = { now, petition, token, answers, alt }
+  const said = { text: text('said'), place: 'photos' }
+  const own = { now, petition, token, answers, alt, stood: text('stood'), said }
   return {
     newPetitionView: [
       newPetitionView(site, { now, token, community: home, answers, problems, isWaiting: true }),
       newPetitionView(site, { now, token, community: undefined, answers, problems: {}, isWaiting: false }),
     ],
     sendPetitionView: viewersOf(things).flatMap((viewer) => [
-      sendPetitionView(site, { ...sending, viewer }),
-      sendPetitionView(site, { ...sending, viewer, problems: photoProblems }),
+      sendPetitionView(site, { ...sending, viewer, said }),
+      sendPetitionView(site, { ...sending, viewer, said: undefined, problems: photoProblems }),
     ]),
     editPetitionView: [
       editPetitionView(site, { ...own, problems, othersSigned: true, isOvertaken: true }),

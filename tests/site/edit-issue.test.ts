@@ -96,6 +96,26 @@ describe('correcting a report', () => {
     expect((await nowOf(issue)).title).toBe('Open manhole at number 12')
   })
 
+  test('in two windows keeps both changes where they are of different fields', async () => {
+    const issue = await reports('Leaking hydrant')
+    const browser = await signedIn(ada)
+    const form = await browser.opens(`/issues/${issue.id}/edit`)
+    const elsewhere = {
+      description: 'It has run since Monday.',
+      location: 'Toyin Street 4',
+      category: 'UTILITIES' as const,
+    }
+    await editIssue(ada.civic, { path: { id: issue.id }, body: elsewhere })
+    const again = await browser.sends(form, save, { title: 'Hydrant without a lid' })
+    expect([again.status, fieldsOf(again)]).toEqual([
+      409,
+      expect.objectContaining({ ...elsewhere, title: 'Hydrant without a lid' }),
+    ])
+    expect(again.text).toContain('As it is now Title Leaking hydrant Title')
+    await browser.sends(again, save)
+    expect(await nowOf(issue)).toMatchObject({ ...elsewhere, title: 'Hydrant without a lid' })
+  })
+
   test('ends when an official has acted meanwhile, and what was typed can be copied', async () => {
     const issue = await reports('Fallen tree')
     const browser = await signedIn(ada)

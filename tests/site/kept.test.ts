@@ -126,6 +126,24 @@ describe('whoever signed out in another tab while they wrote', () => {
     for (const words of ['Awolowo Way 3', 'Dark street']) expect(check.text).toContain(words)
   })
 
+  test('finds a whole report beside the words for its photo', async () => {
+    const { email, browser } = await memberNamed('Sade')
+    await browser.sends(await browser.opens('/report?change=place'), 'Continue', { location: 'Awolowo Way 5' })
+    const typed = { title: 'Goats on the road', description: 'Every morning.', category: 'OTHER' }
+    const check = await browser.sends(await browser.opens('/report/what'), 'Continue', typed)
+    const bare = new Visitor(city.url)
+    const refused = await bare.sends(check, 'Report this issue', { alt: 'Eight goats' })
+    const signIn = await bare.opens(linkOf(refused, 'Sign in to send it'))
+    const guest = await bare.opens('/kept')
+    expect(guest.text).toContain('The rest of your report is kept as well')
+    expect(guest.text).not.toContain('Goats on the road')
+    const kept = await bare.sends(signIn, 'Sign in', { email, password })
+    for (const words of ['Goats on the road', 'Every morning.', 'Awolowo Way 5', 'Eight goats']) {
+      expect(kept.text).toContain(words)
+    }
+    expect(kept.text).not.toContain('The rest of your report is kept as well')
+  })
+
   test('sends a guest’s form as a guest', async () => {
     const browser = new Visitor(city.url)
     const page = await browser.opens('/petitions/new')

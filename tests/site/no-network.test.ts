@@ -60,6 +60,7 @@ describe.skipIf(isBrowserMissing)('without a network (needs chromium)', () => {
     await page.goto(`${city.url}/issues`)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('You are not connected')
     expect(new URL(page.url()).pathname).toBe('/issues')
+    expect(await page.getByRole('link', { name: 'Sign in' }).count()).toBe(0)
     await context.setOffline(false)
     await page.reload()
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Issues')

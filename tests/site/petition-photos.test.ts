@@ -42,7 +42,10 @@ describe('photos of a petition that is not started yet', () => {
     const { browser } = await memberNamed('Ada')
     const form = photoForm(await begun(browser), { file: await photoFile(), alt: 'Stalls in the rain' })
     const one = await browser.posts(ofDraft, form)
-    expect([one.address, one.text]).toEqual(['/petitions/new/send', expect.stringContaining('Stalls in the rain')])
+    expect([one.address, one.text]).toEqual([
+      '/petitions/new/send#photos',
+      expect.stringMatching(/Photos \(optional\) The photo is added\..*Stalls in the rain/),
+    ])
     const twice = await browser.posts(ofDraft, form)
     expect(photosOn(twice)).toHaveLength(1)
     const two = await browser.posts(ofDraft, photoForm(twice, { file: await photoFile() }))
@@ -116,10 +119,13 @@ describe('photos of a petition that is not started yet', () => {
     expect(buttonsOf(await begun(homeless))).not.toContain('Add this photo')
   })
 
-  test('lead to the beginning when nothing was begun', async () => {
+  test('lead to the petition when it is started, and to the beginning when nothing was begun', async () => {
     const { browser } = await memberNamed('Funke')
     const form = photoForm(await begun(browser), { file: await photoFile() })
-    await browser.sends(await browser.opens('/petitions/new/send'), 'Start this petition')
+    const page = await browser.sends(await browser.opens('/petitions/new/send'), 'Start this petition')
+    expect((await browser.posts(ofDraft, form)).address).toBe(page.address)
+    await browser.sends(await browser.opens('/petitions/new'), 'Continue', { title: 'Another one' })
+    await browser.sends(await browser.opens('/petitions/new'), 'Throw it away')
     expect((await browser.posts(ofDraft, form)).address).toBe('/petitions/new')
   })
 })

@@ -32,7 +32,10 @@ test('photos are added one by one, once when sent twice, can be removed, and sta
   const { browser, check } = await beforeSending('Ada')
   const form = photoForm(check, { file: await photoFile(), alt: 'Water over the whole street' })
   const one = await browser.posts('/report/send/photo', form)
-  expect([one.address, one.text]).toEqual(['/report/send', expect.stringContaining('Water over the whole street')])
+  expect([one.address, one.text]).toEqual([
+    '/report/send#photos',
+    expect.stringMatching(/Photos \(optional\) The photo is added\..*Water over the whole street/),
+  ])
   const twice = await browser.posts('/report/send/photo', form)
   expect(photosOn(twice)).toHaveLength(1)
   const two = await browser.posts('/report/send/photo', photoForm(twice, { file: await photoFile() }))

@@ -248,8 +248,13 @@ describe('before it is sent', () => {
     await changeIssueStatus(administrator.civic, { path: { id: done.id }, body: { status: 'RESOLVED' } })
     const check = await writes(jide, { ...drain, title: 'Many potholes at Opebi', category: 'TRANSPORT' })
     expect(check.text).toContain('Is it one of these?')
-    expect(check.links).toContainEqual({ text: same.title, href: `/issues/${same.id}` })
     expect(check.text).not.toContain(done.title)
+    const way = `/issues/${same.id}?from=report`
+    expect(check.links).toContainEqual({ text: same.title, href: way })
+    const read = await jide.opens(way)
+    expect(read.text).toContain('Your report is kept while you read this.')
+    expect(read.links).toContainEqual({ text: 'Back to your report', href: '/report/send' })
+    expect((await jide.opens(`/issues/${same.id}`)).text).not.toContain('Back to your report')
   })
 
   test('whoever finds that it stands there already says that it affects them too, and may drop their own', async () => {

@@ -82,7 +82,13 @@ describe('starting a petition', () => {
     expect(petition).toMatchObject({ title: asked.title, description: asked.description, goal: 2500, status: 'ACTIVE' })
     const { petitions } = await browsePetitions(city.guest, { query: { communityId: ikeja } })
     expect(petitions.filter(({ title }) => title === asked.title)).toHaveLength(1)
-    expect((await browser.opens('/petitions/new/send')).address).toBe('/petitions/new')
+    const back = await browser.opens('/petitions/new/send')
+    expect([back.address, back.text]).toEqual([
+      `/petitions/${petition.id}`,
+      expect.stringContaining('This petition is there already. Here it is.'),
+    ])
+    expect(fieldsOf(await browser.opens('/petitions/new'))).toContainEqual(['title', ''])
+    expect((await browser.opens('/my')).text).not.toContain('Go on with')
   })
 
   test('from an issue brings its title along', async () => {
@@ -163,7 +169,11 @@ describe('starting a petition', () => {
     const typed = { ...asked, title: 'Our library needs light' }
     const check = await browser.sends(await browser.opens('/petitions/new'), 'Continue', typed)
     expect(check.text).toContain('Petitions that ask for something like it')
-    expect(check.links.map(({ text }) => text)).toContain(asked.title)
+    const { href = '' } = check.links.find(({ text }) => text === asked.title) ?? {}
+    const read = await browser.opens(href)
+    expect(read.text).toContain('Your petition is kept while you read this.')
+    const way = read.links.find(({ text }) => text === 'Back to your petition')
+    expect((await browser.opens(way?.href ?? '')).text).toContain('Our library needs light')
   })
 
   test('can be kept as a draft, which only its writer sees, and published by one button', async () => {
@@ -195,10 +205,12 @@ describe('a petition of one’s own', () => {
     const edit = await browser.opens(`/petitions/${id}/edit`)
     await editPetition(person.civic, { path: { id }, body: { goal: 7 } })
     const again = await browser.sends(edit, 'Save changes', { title: 'Trees everywhere' })
-    expect([again.status, again.text]).toEqual([409, expect.stringContaining('It was changed meanwhile')])
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining('changed in another window')])
     expect(fieldsOf(again)).toContainEqual(['title', 'Trees everywhere'])
-    expect(again.text).toMatch(/As it is now Title Trees for Awolowo Way Goal 7 /)
+    expect(again.text).toMatch(/As it is now Title Trees for Awolowo Way Title/)
     expect((await petitionOf(id)).title).toBe('Trees for Awolowo Way')
+    await browser.sends(again, 'Save changes')
+    expect(await petitionOf(id)).toMatchObject({ title: 'Trees everywhere', goal: 7 })
   })
 
   test('that somebody signed keeps its words, says why, and cannot be deleted', async () => {

@@ -96,7 +96,7 @@ async function lead(visit: OpenVisit, reply: FastifyReply, { to, said }: Led): P
 
 /** Places of pages that show what is said beside them. */
 const saysItThere =
-  /^\/(?:(?:issues|petitions)\/[^/?#]+(?:\?[^#]*)?#(?:upvote|sign|add-comment|comment-[\w-]+)|report\/send\?[^#]*#similar)$/
+  /^\/(?:(?:issues|petitions)\/[^/?#]+(?:\?[^#]*)?#(?:upvote|sign|add-comment|comment-[\w-]+)|report\/send\?[^#]*#similar|(?:(?:report|petitions\/new)\/send|(?:issues|petitions)\/[^/?#]+\/edit)#photos)$/
 
 function pageHeaders(reply: FastifyReply, shown?: Shown): void {
   reply.type('text/html; charset=utf-8').header('vary', 'Cookie, Accept')

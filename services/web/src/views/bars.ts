@@ -1,5 +1,5 @@
 import { html, nothing, type Html } from '../html/html.ts'
-import { asking, placeOf, to } from '../html/url.ts'
+import { asking, placeOf, to, type Url } from '../html/url.ts'
 import type { Shown } from '../site/page.ts'
 import { words } from '../words/en.ts'
 import { alert } from './alert.ts'
@@ -9,6 +9,8 @@ const text = words.frame.bars
 
 /** What stands between the person and taking part; at most one. */
 export function barOf({ person, isBanned, here }: Frame, { asksToJoin = false }: Shown): Html {
+  const back = wayBack(here)
+  if (back) return back
   if (!person) return nothing
   const path = here.toString().split(/[?#]/)[0] ?? ''
   if (isBanned)
@@ -32,4 +34,14 @@ export function barOf({ person, isBanned, here }: Frame, { asksToJoin = false }:
     return alert({ kind: 'work', title: text.application, more: link })
   }
   return nothing
+}
+
+/** For whoever reads what stands there already, in the middle of writing something like it. */
+function wayBack(here: Url): Html | undefined {
+  const from = /[?&]from=(report|petition)(?:[&#]|$)/.exec(here.toString())?.[1]
+  if (from === undefined) return undefined
+  const isReport = from === 'report'
+  const [title, label] = isReport ? [text.report, text.reportLink] : [text.petition, text.petitionLink]
+  const url = isReport ? to`/report/send` : to`/petitions/new/send`
+  return alert({ kind: 'work', title, more: html`<a href="${url}">${label}</a>` })
 }

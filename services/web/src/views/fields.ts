@@ -53,17 +53,21 @@ export function postForm({
   </form>`
 }
 
-/** All problems in one place, each with a way to its field; it takes the focus when the page comes. */
+/**
+ * All problems in one place, each with a way to its field; it takes the focus when the page comes. Where none is of a
+ * field, nobody is asked to look at one.
+ */
 export function errorSummary(problems: Problems, names: Readonly<Record<string, string>> = {}): Html {
   const found = Object.entries(problems)
   if (found.length === 0) return nothing
+  const isOfFields = found.some(([name]) => name !== 'form')
   const items = found.map(([name, problem]) =>
     name === 'form'
       ? html`<li>${problem}</li>`
       : html`<li><a href="${anchor(names[name] ?? name)}">${problem}</a></li>`,
   )
   return html`<div class="error-summary" role="alert" tabindex="-1" autofocus aria-labelledby="problems">
-    <h2 id="problems">${words.errors.summary(found.length)}</h2>
+    <h2 id="problems">${isOfFields ? words.errors.summary(found.length) : words.errors.notDone}</h2>
     <ul>
       ${items}
     </ul>

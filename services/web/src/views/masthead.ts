@@ -29,9 +29,13 @@ export function masthead(frame: Frame, area: Area | undefined): Html {
     <div class="dateline">
       <div class="container">
         <p><time datetime="${format.dayKey(now)}">${format.weekday(now)}</time></p>
-        <ul class="account" aria-label="${text.account}">
-          ${accountEntries(frame, area)}
-        </ul>
+        ${
+          isForNobody(frame)
+            ? nothing
+            : html`<ul class="account" aria-label="${text.account}">
+                ${accountEntries(frame, area)}
+              </ul>`
+        }
       </div>
     </div>
     <div class="container masthead-bar">
@@ -47,12 +51,17 @@ export function masthead(frame: Frame, area: Area | undefined): Html {
         <nav aria-label="${text.menu}">
           <ul>
             <li><a href="${to`/report`}">${icon('pin', 18)}${text.report}</a></li>
-            ${entries.map((entry) => item(entry, area))}${accountEntries(frame, area)}
+            ${entries.map((entry) => item(entry, area))}${isForNobody(frame) ? nothing : accountEntries(frame, area)}
           </ul>
         </nav>
       </details>
     </div>
   </header>`
+}
+
+/** A browser keeps the page and shows it whoever is signed in. */
+function isForNobody({ here }: Frame): boolean {
+  return here.toString() === '/offline'
 }
 
 /** Whoever reports already needs no way there. */

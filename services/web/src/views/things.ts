@@ -12,6 +12,7 @@ import type {
   Representative,
 } from '@civic/client'
 import { html, nothing, type Html, type Part } from '../html/html.ts'
+import { asking, to } from '../html/url.ts'
 import { pageOf } from '../site/places.ts'
 import type { Site } from '../site/site.ts'
 import { words } from '../words/en.ts'
@@ -33,6 +34,8 @@ export interface Telling {
   level?: HeadingLevel
   /** In place of the day, e.g. the time where the day stands above. */
   when?: Html
+  /** What somebody is in the middle of, so that the page of the thing shows a way back. */
+  from?: 'petition'
   /** What is known of this one besides, e.g. where it is. */
   more?: readonly Part[]
 }
@@ -66,7 +69,7 @@ export function issueEntry(telling: Telling, issue: Issue): Html {
 
 export function petitionEntry(telling: Telling, petition: Petition): Html {
   const { id, status, createdAt, isHidden, goal, deadline } = petition
-  const { site, more = [] } = telling
+  const { site, from, more = [] } = telling
   const signatures = {
     value: petition.signatureCount,
     call: `/api/v1/petitions/${id}`,
@@ -75,7 +78,7 @@ export function petitionEntry(telling: Telling, petition: Petition): Html {
   return told(telling, {
     tag: tag(petitionTag(status), telling.when ?? day(site, createdAt)),
     title: isHidden ? words.frame.removed : petition.title,
-    url: isHidden ? undefined : pageOf('petition', id),
+    url: isHidden ? undefined : asking(to`/petitions/${id}`, { from }),
     isGone: isHidden,
     text: isHidden ? '' : petition.description,
     facts: [

@@ -1,8 +1,11 @@
 import { to } from '../../html/url.ts'
-import { dropKeptForm, readKeptForm, textsOf } from '../../site/kept-form.ts'
+import { dropKeptForm, readKeptForm, textsOf, type KeptForm } from '../../site/kept-form.ts'
 import { form, page } from '../../site/page.ts'
+import { textsIn, type KeptText } from '../../site/texts-in.ts'
+import type { Visit } from '../../site/visit.ts'
 import { keptView, nothingKeptView } from '../../views/kept/kept-view.ts'
 import { words } from '../../words/en.ts'
+import { readReport } from '../reporting/report-draft.ts'
 
 const text = words.kept
 
@@ -18,7 +21,8 @@ const keptPage = page('/kept', {
       isUnlisted: true,
       main: keptView({
         token: visit.formToken,
-        texts: textsOf(kept),
+        texts: [...(await reportBehind(visit, kept)), ...textsOf(kept)],
+        isOfReport: isOfReport(kept),
         sending: kept,
         isForOthers: !kept.isForGuests && !person,
         isGuest: !person,
@@ -27,6 +31,19 @@ const keptPage = page('/kept', {
     }
   },
 })
+
+/** The last step of a report carries its photo alone: the rest of it waits by itself, for whoever wrote it. */
+function isOfReport({ action }: KeptForm): boolean {
+  return /^\/report\/send(?:\/|$)/.test(action.toString())
+}
+
+async function reportBehind(visit: Visit, kept: KeptForm): Promise<KeptText[]> {
+  if (!isOfReport(kept) || !visit.person) return []
+  const waiting = await readReport(visit)
+  if (!waiting) return []
+  const { title, description, location } = waiting.report
+  return textsIn({ title: [title], description: [description], location: [location] })
+}
 
 const dropKept = form('/kept/drop', {
   who: 'everybody',

@@ -4,7 +4,7 @@ import { words } from '../../words/en.ts'
 
 const text = words.errors.offline
 
-/** What a browser shows that has no network; it keeps this page beforehand, as a guest sees it. */
+/** What a browser shows that has no network; it keeps this page beforehand, for whoever is signed in then. */
 export const offlinePage = page('/offline', {
   keep: 'long',
   shows: () => ({

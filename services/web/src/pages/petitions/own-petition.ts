@@ -30,7 +30,13 @@ const editPetitionForm = form('/petitions/:id/edit', {
     const { petition } = await showPetition(api, { path })
     const goal = goalOf(answers)
     if (sent.texts('goal').length > 0 && goal === undefined) {
-      return showEdit(visit, { status: 422, problems: { goal: problems.goal }, answers, seen: seen.at })
+      return showEdit(visit, {
+        status: 422,
+        problems: { goal: problems.goal },
+        answers,
+        seen: seen.at,
+        stood: sent.text('stood'),
+      })
     }
     const tried = await attempt(visit, sent, {
       work: async () => editPetition(api, { path, body: changesOf(petition, sent, seen) }),
@@ -39,7 +45,7 @@ const editPetitionForm = form('/petitions/:id/edit', {
     })
     if (!tried.isDone) {
       const isOvertaken = tried.stop.problems['form'] === edit.meanwhile
-      return showEdit(visit, { ...tried.stop, answers, isOvertaken })
+      return showEdit(visit, { ...tried.stop, answers, stood: sent.text('stood'), isOvertaken })
     }
     return { to: to`/petitions/${path.id}`, said: edit.done }
   },

@@ -1,7 +1,8 @@
 import { searchPlatform, type Connection, type Petition } from '@civic/client'
+import { to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
 import { communitiesOf } from '../../platform/names.ts'
-import type { Shown } from '../../site/page.ts'
+import type { Led, Shown } from '../../site/page.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
 import type { Problems } from '../../views/fields.ts'
@@ -11,7 +12,7 @@ import { words } from '../../words/en.ts'
 import type { Stop } from '../taking-part/attempt.ts'
 import { viewerOf } from '../taking-part/taking.ts'
 import { goalOf, problemsIn } from './petition-answers.ts'
-import type { PetitionDraft } from './petition-draft.ts'
+import { readStarted, type PetitionDraft } from './petition-draft.ts'
 
 const { new: text, send } = words.starting
 
@@ -42,6 +43,12 @@ export async function showNew(
       isWaiting,
     }),
   }
+}
+
+/** Nothing waits: it was started, or it was never begun. */
+export async function leadAway(visit: Visit): Promise<Led> {
+  const id = await readStarted(visit)
+  return id === undefined ? { to: to`/petitions/new` } : { to: to`/petitions/${id}`, said: send.alreadyStarted }
 }
 
 /** What an act on this page left open. */
@@ -85,6 +92,7 @@ export async function showSend(visit: Visit, draft: PetitionDraft, left: Left): 
       goal: goalOf(answers) ?? 0,
       home,
       similar,
+      said: visit.said,
       keys: { start: keys.start ?? crypto.randomUUID(), draft: keys.draft ?? crypto.randomUUID() },
       problems,
       alt,

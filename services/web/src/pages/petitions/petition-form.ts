@@ -1,6 +1,7 @@
 import { listMySignatures, showPetition, type Petition } from '@civic/client'
 import { html } from '../../html/html.ts'
 import { beside } from '../../platform/beside.ts'
+import { onlyTyped, stoodAs } from '../../site/as-it-stood.ts'
 import type { Shown } from '../../site/page.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
@@ -23,6 +24,8 @@ interface Left extends Partial<Stop> {
   photoKey?: string | undefined
   /** When the petition that was shown was changed last. */
   seen?: string | undefined
+  /** What its fields said then. */
+  stood?: string | undefined
   /** What did happen, while something typed is not saved. */
   done?: string | undefined
   /** It was changed since the form was shown, in another window of theirs for instance. */
@@ -34,6 +37,7 @@ export async function showEdit(visit: OfPetition, left: Left = {}): Promise<Show
   const { status = 200, problems: wrong = {}, alt = '', photoKey, seen, done, isOvertaken = false } = left
   const found = await ownPetition(visit)
   if (!found) return nobodyElse
+  const now = answersOfPetition(found.petition)
   return {
     status,
     title: edit.title,
@@ -42,15 +46,31 @@ export async function showEdit(visit: OfPetition, left: Left = {}): Promise<Show
       now: visit.now,
       ...found,
       token: visit.formToken,
-      answers: left.answers ?? answersOfPetition(found.petition),
+      answers: answersInto(now, left),
       problems: wrong,
       alt,
       photoKey,
       seen,
+      stood: left.answers && !isOvertaken ? (left.stood ?? '') : stoodAs({ ...now }),
+      said: visit.said,
       done,
       isOvertaken,
     }),
   }
+}
+
+/** What was typed; of what was changed meanwhile, only what was typed anew. */
+function answersInto(now: PetitionAnswers, { answers, stood = '', isOvertaken = false }: Left): PetitionAnswers {
+  if (!answers || !isOvertaken) return answers ?? now
+  // What is frozen was not in the form, and none of these may be empty.
+  const { title, description, goal, deadline } = answers
+  const typed = {
+    title: title || now.title,
+    description: description || now.description,
+    goal: goal || now.goal,
+    deadline,
+  }
+  return onlyTyped(typed, { stood, now: { ...now } })
 }
 
 /** Undefined for whoever did not start it. */

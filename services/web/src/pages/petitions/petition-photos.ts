@@ -1,5 +1,5 @@
 import { editPetition, showPetition } from '@civic/client'
-import { to } from '../../html/url.ts'
+import { placeOf, to } from '../../html/url.ts'
 import { form, type Answer } from '../../site/page.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
@@ -9,7 +9,7 @@ import { addPhoto, removePhoto, type Album } from '../photos/photo-forms.ts'
 import { changePhotosOf, type Images, type Seen } from '../photos/photos-of-thing.ts'
 import { attempt } from '../taking-part/attempt.ts'
 import { answersOf } from './petition-answers.ts'
-import { keysOf, showWhole } from './petition-check.ts'
+import { keysOf, leadAway, showWhole } from './petition-check.ts'
 import { changeDraftPhotos, readDraft, type PetitionDraft } from './petition-draft.ts'
 import { isUnsaved, nobodyElse, ownPetition, showEdit, type OfPetition } from './petition-form.ts'
 
@@ -34,16 +34,18 @@ export const petitionPhotoForms = [
 /** They lie with what was typed until it is started; a form that was sent before may bring all that is left of it. */
 export async function albumOfDraft(visit: Visit, sent: Sent, shown?: PetitionDraft): Promise<Album | Answer> {
   const now = async () => (await readDraft(visit)) ?? shown
-  if (!(await now())) return { to: to`/petitions/new` }
+  if (!(await now())) return leadAway(visit)
   const show = async (left: Parameters<typeof showWhole>[2]) => {
     const draft = await now()
-    return draft ? showWhole(visit, draft, left) : { to: to`/petitions/new` }
+    return draft ? showWhole(visit, draft, left) : leadAway(visit)
   }
   return {
     change: async (change) => changeDraftPhotos(visit, change),
     show: async (again) => show({ ...again, keys: keysOf(sent) }),
     done: async (what, alt) =>
-      alt === '' ? { to: to`/petitions/new/send`, said: words.photos.form[what] } : show({ alt, keys: keysOf(sent) }),
+      alt === ''
+        ? { to: placeOf(to`/petitions/new/send`, 'photos'), said: words.photos.form[what] }
+        : show({ alt, keys: keysOf(sent) }),
   }
 }
 
@@ -56,7 +58,7 @@ export async function albumOfPetition(
   const { api, path } = visit
   const found = await ownPetition(visit)
   if (!found) return nobodyElse
-  const left = () => ({ alt: sent.text('alt'), answers: answersOf(sent), seen: seen.at })
+  const left = () => ({ alt: sent.text('alt'), answers: answersOf(sent), seen: seen.at, stood: sent.text('stood') })
   const locked = found.petition.isHidden ? edit.hiddenPhotos : edit.locked
   if (!mayChangeText(found)) return showEdit(visit, { ...left(), status: 409, problems: { form: locked } })
   const read = async () => (await showPetition(api, { path })).petition
@@ -73,7 +75,8 @@ export async function albumOfPetition(
     show: async (again) => showEdit(visit, { ...left(), ...again }),
     done: async (what, alt) => {
       const said = what === 'enough' ? enough : edit.done
-      if (alt === '' && !isUnsaved(found.petition, sent)) return { to: to`/petitions/${path.id}/edit`, said }
+      if (alt === '' && !isUnsaved(found.petition, sent))
+        return { to: placeOf(to`/petitions/${path.id}/edit`, 'photos'), said }
       return showEdit(visit, { ...left(), alt, done: notSaved(words.photos.form[what]) })
     },
   }

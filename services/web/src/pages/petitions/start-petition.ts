@@ -8,12 +8,13 @@ import { takePhoto, withPhoto } from '../photos/photo-forms.ts'
 import { imagesOf, photosOfForm } from '../photos/photo-lists.ts'
 import { attempt, type Stop } from '../taking-part/attempt.ts'
 import { answersOf, goalOf, problemsIn } from './petition-answers.ts'
-import { keysOf, showNew, showSend, showWhole } from './petition-check.ts'
+import { keysOf, leadAway, showNew, showSend, showWhole } from './petition-check.ts'
 import {
   dropDraft,
   isSame,
   keepAnswers,
   keepHalfPetition,
+  keepStarted,
   keepUnlessKept,
   readDraft,
   type PetitionDraft,
@@ -69,7 +70,7 @@ const sendPetitionPage = page('/petitions/new/send', {
   hasForm: true,
   shows: async (visit) => {
     const draft = await readDraft(visit)
-    return draft ? showWhole(visit, draft) : { to: to`/petitions/new` }
+    return draft ? showWhole(visit, draft) : leadAway(visit)
   },
 })
 
@@ -121,8 +122,9 @@ async function start(visit: Visit, sent: Sent, draft: PetitionDraft): Promise<An
     fields: fieldWords,
   })
   if (tried.isDone) {
-    await dropDraft(visit)
-    return { to: to`/petitions/${tried.result.petition.id}`, said: isDraft ? send.drafted : send.started }
+    const { id } = tried.result.petition
+    await keepStarted(visit, id)
+    return { to: to`/petitions/${id}`, said: isDraft ? send.drafted : send.started }
   }
   await keepUnlessKept(visit, draft)
   const { stop } = tried

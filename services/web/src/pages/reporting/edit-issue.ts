@@ -27,7 +27,7 @@ export const editIssueForm = form('/issues/:id/edit', {
     const typed = typedOf(sent, seenBefore.at)
     const problems = blanksOf(typed)
     if (problems) return showEditIssue(visit, { typed, problems, status: 422 })
-    const { seen, ...body } = typed
+    const { seen, stood: _stood, ...body } = typed
     try {
       await editIssue(api, { path, body: { ...body, ...(seen !== undefined && { expectedUpdatedAt: seen }) } })
     } catch (error) {

@@ -1,4 +1,5 @@
 import { showIssue, type Issue } from '@civic/client'
+import { onlyTyped, stoodAs } from '../../site/as-it-stood.ts'
 import type { Answer } from '../../site/page.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
@@ -17,6 +18,8 @@ export type Typed = Pick<Issue, 'title' | 'description'> & {
   category?: Issue['category']
   /** When the issue that was shown was changed last. */
   seen: string | undefined
+  /** What its fields said then. */
+  stood: string
 }
 
 export function typedOf(sent: Sent, seen = sent.text('seen')): Typed {
@@ -27,6 +30,7 @@ export function typedOf(sent: Sent, seen = sent.text('seen')): Typed {
     location: sent.text('location'),
     ...(category && { category }),
     seen: seen === '' ? undefined : seen,
+    stood: sent.text('stood'),
   }
 }
 
@@ -49,15 +53,8 @@ interface Left {
 export async function showEditIssue(visit: OfIssue, left: Left = {}): Promise<Answer> {
   const { api, path, person, formToken: token } = visit
   const { issue } = await showIssue(api, { path })
-  const {
-    typed = typedBefore(issue),
-    problems = {},
-    status = 200,
-    alt = '',
-    photoKey,
-    done,
-    isOvertaken = false,
-  } = left
+  const { problems = {}, status = 200, alt = '', photoKey, done, isOvertaken = false } = left
+  const typed = typedInto(issue, left)
   const frame = { title: text.title, isUnlisted: true, area: 'issues' as const }
   if (issue.reportedById !== person?.id) {
     const stays = { title: words.errors.forbidden.title, why: text.notYours }
@@ -70,15 +67,39 @@ export async function showEditIssue(visit: OfIssue, left: Left = {}): Promise<An
   }
   // Whoever has been told that it was changed meanwhile may replace it.
   const { seen = issue.updatedAt } = typed
+  const stood = left.typed && !isOvertaken ? typed.stood : stoodAs(textsOf(typedBefore(issue)))
   return {
     ...frame,
     status,
-    main: editIssueView({ token, issue, typed: { ...typed, seen }, problems, alt, photoKey, done, isOvertaken }),
+    main: editIssueView({
+      token,
+      issue,
+      typed: { ...typed, seen, stood },
+      problems,
+      alt,
+      photoKey,
+      said: visit.said,
+      done,
+      isOvertaken,
+    }),
   }
 }
 
 function typedBefore({ title, description, category, location = '' }: Issue): Typed {
-  return { title, description, category, location, seen: undefined }
+  return { title, description, category, location, seen: undefined, stood: '' }
+}
+
+/** What was typed; of what somebody else changed meanwhile, only what was typed anew. */
+function typedInto(issue: Issue, { typed, isOvertaken = false }: Left): Typed {
+  const now = typedBefore(issue)
+  if (!typed || !isOvertaken) return typed ?? now
+  const { category: word, ...texts } = onlyTyped(textsOf(typed), { stood: typed.stood, now: textsOf(now) })
+  const category = categoryOf(word) ?? issue.category
+  return { ...typed, ...texts, category }
+}
+
+function textsOf({ title, description, location, category }: Typed) {
+  return { title, description, location, category: String(category) }
 }
 
 /** Whether something was typed that the issue does not say yet. */

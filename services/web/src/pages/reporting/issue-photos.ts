@@ -1,5 +1,5 @@
 import { editIssue, showIssue } from '@civic/client'
-import { to } from '../../html/url.ts'
+import { placeOf, to } from '../../html/url.ts'
 import { form, type Answer } from '../../site/page.ts'
 import type { Sent } from '../../site/sent.ts'
 import { mayBeChanged } from '../../views/reporting/own-issue.ts'
@@ -46,7 +46,7 @@ export async function albumOfIssue(
     show: async (again) => showEditIssue(visit, { ...again, typed: typed() }),
     done: async (what, left) => {
       const said = what === 'enough' ? enough : edit.done
-      if (left === '' && !isUnsaved(issue, typed())) return { to: to`/issues/${path.id}/edit`, said }
+      if (left === '' && !isUnsaved(issue, typed())) return { to: placeOf(to`/issues/${path.id}/edit`, 'photos'), said }
       return showEditIssue(visit, { typed: typed(), alt: left, done: notSaved(words.photos.form[what]) })
     },
   }

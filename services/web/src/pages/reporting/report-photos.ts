@@ -1,4 +1,4 @@
-import { to } from '../../html/url.ts'
+import { placeOf, to } from '../../html/url.ts'
 import { form, type Answer } from '../../site/page.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
@@ -27,7 +27,7 @@ export async function albumOfReport(visit: Visit, sending?: Sent): Promise<Album
     show: async ({ status, ...photo }) => showSend(visit, await now(), { photo, status }),
     done: async (what, alt) => {
       if (alt !== '') return showSend(visit, await now(), { photo: { problems: {}, alt } })
-      return { to: to`/report/send`, said: words.photos.form[what] }
+      return { to: placeOf(to`/report/send`, 'photos'), said: words.photos.form[what] }
     },
   }
 }

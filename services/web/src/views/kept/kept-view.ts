@@ -23,15 +23,18 @@ interface KeptContent {
   isForOthers: boolean
   /** They may have been signed in when they wrote it. */
   isGuest: boolean
+  /** All else of the report waits in the account. */
+  isOfReport?: boolean
   cameFrom: Url
 }
 
 /** What somebody wrote and could not send. */
-export function keptView({ token, texts, sending, isForOthers, isGuest, cameFrom }: KeptContent): Html {
+export function keptView(content: KeptContent): Html {
+  const { token, texts, sending, isForOthers, isGuest, isOfReport = false, cameFrom } = content
   const away = html`<button class="link">${text.drop}</button>`
   return html`<div class="prose">
     <h1>${text.title}</h1>
-    <p>${text.text}</p>
+    <p>${text.text}${isOfReport && isGuest ? html` ${text.restOfReport}` : nothing}</p>
     ${isForOthers ? signInToSend(to`/kept`) : waysToSend(token, { sending, isGuest })}${writtenTexts(texts)}
     <p class="mt-5"><a class="link" href="${cameFrom}">${text.back}</a></p>
     ${postForm({ action: to`/kept/drop`, token, body: away, className: 'mt-4' })}

@@ -9,6 +9,7 @@ import { doneMeanwhile, photoFieldset, type PhotoPart } from '../photos/photo-fo
 import { photosOfThing } from '../photos/photo.ts'
 import { photos } from '../photos.ts'
 import { standsNow, type Standing } from '../stands-now.ts'
+import type { Said } from '../said.ts'
 import { stopped } from '../taking-part/taking.ts'
 import { untilWhenOfAny } from './last-day.ts'
 import { petitionFields, type Frozen, type PetitionAnswers } from './petition-fields.ts'
@@ -64,6 +65,9 @@ interface EditContent extends PhotoPart {
   othersSigned: boolean
   /** When the petition that was shown was changed last; as it is now unless said otherwise. */
   seen?: string | undefined
+  /** What its fields said then. */
+  stood: string
+  said: Said | undefined
   /** What did happen, while something typed is not saved. */
   done?: string | undefined
   /** It was changed since the form was shown: what it says now stands beside what was typed. */
@@ -71,7 +75,7 @@ interface EditContent extends PhotoPart {
 }
 
 export function editPetitionView(site: Site, content: EditContent): Html {
-  const { now, petition, token, answers, problems, othersSigned, done, isOvertaken } = content
+  const { now, petition, token, answers, problems, othersSigned, stood, done, isOvertaken } = content
   const { id } = petition
   const updatedAt = content.seen ?? petition.updatedAt
   const hasSignatures = petition.signatureCount > 0
@@ -93,7 +97,7 @@ export function editPetitionView(site: Site, content: EditContent): Html {
     <div class="prose">
       <h1>${edit.title}</h1>
       ${stopped(problems)}${doneMeanwhile(done)}${isOvertaken ? standsNow(standingOf(site, petition, answers)) : nothing}
-      ${postForm({ action: to`/petitions/${id}/edit`, token, hidden: { updatedAt }, body, hasFile: mayChangeText(content) })}${status}
+      ${postForm({ action: to`/petitions/${id}/edit`, token, hidden: { updatedAt, stood }, body, hasFile: mayChangeText(content) })}${status}
     </div>`
 }
 
@@ -114,11 +118,20 @@ export function mayChangeText({ petition, othersSigned }: { petition: Petition; 
   return !petition.isHidden && !othersSigned
 }
 
-function photosOf({ petition, problems, othersSigned, alt, photoKey }: EditContent): Html {
+function photosOf({ petition, problems, othersSigned, alt, photoKey, said }: EditContent): Html {
   const { id, imageUrls: urls, imageAlts: alts, isHidden } = petition
   if (mayChangeText({ petition, othersSigned })) {
     const [add, remove] = [to`/petitions/${id}/photos`, to`/petitions/${id}/photos/remove`]
-    return photoFieldset({ photos: photosOfThing(petition), add, remove, problems, alt, photoKey, isAtOnce: true })
+    return photoFieldset({
+      photos: photosOfThing(petition),
+      add,
+      remove,
+      problems,
+      alt,
+      photoKey,
+      isAtOnce: true,
+      said,
+    })
   }
   return html`<section class="form-end" aria-labelledby="photos">
     <h2 id="photos">${edit.photos}</h2>

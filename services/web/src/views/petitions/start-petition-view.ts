@@ -7,9 +7,11 @@ import { alert } from '../alert.ts'
 import { entryList } from '../entry.ts'
 import { errorSummary, postForm, type Problems } from '../fields.ts'
 import { gate, type Viewer } from '../gate.ts'
+import { icon } from '../icons.ts'
 import { paragraphs } from '../paragraphs.ts'
 import { photoFieldset, type PhotoPart } from '../photos/photo-forms-view.ts'
 import { photoFields, type Photo } from '../photos/photo.ts'
+import type { Said } from '../said.ts'
 import { stopped } from '../taking-part/taking.ts'
 import { petitionEntry } from '../things.ts'
 import { lastDay, untilWhen, untilWhenOfAny } from './last-day.ts'
@@ -53,8 +55,10 @@ function dropForm(token: string): Html {
 }
 
 function steps(current: 0 | 1): Html {
-  const items = [text.write, text.check].map(
-    (step, index) => html`<li ${index === current ? html` aria-current="step"` : nothing}>${index + 1}. ${step}</li>`,
+  const items = [text.write, text.check].map((step, index) =>
+    index < current
+      ? html`<li>${icon('tick', 18)}<a class="more" href="${to`/petitions/new`}">${step}</a></li>`
+      : html`<li ${index === current ? html` aria-current="step"` : nothing}>${index + 1}. ${step}</li>`,
   )
   return html`<nav aria-label="${text.steps}">
     <ol class="form-steps">
@@ -70,6 +74,7 @@ export interface SendContent extends PhotoPart {
   goal: number
   home: Community | undefined
   similar: Petition[] | undefined
+  said: Said | undefined
   /** One for each of the two buttons. */
   keys: { start: string; draft: string }
 }
@@ -112,7 +117,7 @@ function mayStart({ person, isBanned, token }: SendContent['viewer']): boolean {
 }
 
 function startForm(site: Site, content: SendContent): Html {
-  const { viewer, answers, photos, home, keys, problems, alt, photoKey } = content
+  const { viewer, answers, photos, home, keys, problems, alt, photoKey, said } = content
   const [add, remove] = [to`/petitions/new/send/photo`, to`/petitions/new/send/photo/remove`]
   const community = home?.id ?? viewer.person?.primaryCommunityId
   return postForm({
@@ -121,7 +126,7 @@ function startForm(site: Site, content: SendContent): Html {
     key: keys.start,
     hidden: { draftKey: keys.draft, ...answers, ...photoFields(photos), community },
     hasFile: true,
-    body: html`<div class="prose">${photoFieldset({ photos, add, remove, problems, alt, photoKey })}</div>
+    body: html`<div class="prose">${photoFieldset({ photos, add, remove, problems, alt, photoKey, said })}</div>
       ${alike(site, content)}${ending(content)}`,
   })
 }
@@ -142,7 +147,7 @@ function alike(site: Site, { similar }: SendContent): Html {
   return html`<section class="section" aria-labelledby="similar">
     <h2 id="similar">${send.similar}</h2>
     <p>${send.similarHint}</p>
-    ${entryList(similar.map((petition) => petitionEntry({ site, level: 3 }, petition)))}
+    ${entryList(similar.map((petition) => petitionEntry({ site, level: 3, from: 'petition' }, petition)))}
   </section>`
 }
 

@@ -3,6 +3,7 @@ import { imageOf, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { alert } from '../alert.ts'
 import { field, fileField, type Problems } from '../fields.ts'
+import { saidAt, type Said } from '../said.ts'
 import { mostPhotos, type Photo } from './photo.ts'
 
 const text = words.photos.form
@@ -23,6 +24,7 @@ interface PhotosContent extends PhotoPart {
   remove: Url
   /** What is changed is there already, and stands on the same page. */
   isAtOnce?: boolean
+  said?: Said | undefined
 }
 
 /**
@@ -30,9 +32,10 @@ interface PhotosContent extends PhotoPart {
  * adds stands before those that remove: the key Enter presses the first one of a form.
  */
 export function photoFieldset(content: PhotosContent): Html {
-  const { photos, isAtOnce = false } = content
+  const { photos, isAtOnce = false, said } = content
   return html`<section class="form-end" aria-labelledby="photos">
     <h2 id="photos">${text.title}</h2>
+    ${saidAt(said, 'photos')}
     <p class="hint">${text.hint}</p>
     ${isAtOnce ? html`<p class="hint">${text.atOnce}</p>` : nothing}
     ${photos.length < mostPhotos ? adding(content) : html`<p class="note mt-4">${text.enough}</p>`}

@@ -6,6 +6,7 @@ import { breadcrumbs } from '../breadcrumbs.ts'
 import { errorSummary, field, postForm } from '../fields.ts'
 import { doneMeanwhile, photoFieldset, type PhotoPart } from '../photos/photo-forms-view.ts'
 import { photosOfThing } from '../photos/photo.ts'
+import type { Said } from '../said.ts'
 import { standsNow, type Standing } from '../stands-now.ts'
 import { issueFields } from './report-what-view.ts'
 
@@ -22,7 +23,8 @@ interface EditIssueContent extends PhotoPart {
   token: string
   issue: Issue
   /** With what was known of it when the form was shown. */
-  typed: Typed & { seen: string }
+  typed: Typed & { seen: string; stood: string }
+  said: Said | undefined
   /** What did happen, while something typed is not saved. */
   done?: string | undefined
   /** It was changed since the form was shown: what it says now stands beside what was typed. */
@@ -30,20 +32,20 @@ interface EditIssueContent extends PhotoPart {
 }
 
 export function editIssueView(content: EditIssueContent): Html {
-  const { token, issue, typed, problems, alt, photoKey, done, isOvertaken } = content
-  const { title, description, location, category, seen } = typed
+  const { token, issue, typed, problems, alt, photoKey, said, done, isOvertaken } = content
+  const { title, description, location, category, seen, stood } = typed
   const [add, remove] = [to`/issues/${issue.id}/photos`, to`/issues/${issue.id}/photos/remove`]
   const body = html`${issueFields({ title, description, category }, problems)}
     ${field({ name: 'location', label: where.location, hint: where.locationHint, value: location, longest: 300, problem: problems['location'] })}
     <div class="form-end btn-row">
       <button class="btn">${edit.button}</button><a class="link" href="${to`/issues/${issue.id}`}">${edit.back}</a>
     </div>
-    ${photoFieldset({ photos: photosOfThing(issue), add, remove, problems, alt, photoKey, isAtOnce: true })}`
+    ${photoFieldset({ photos: photosOfThing(issue), add, remove, problems, alt, photoKey, isAtOnce: true, said })}`
   return html`<div class="prose">
     ${breadcrumbsOf(issue)}
     <h1>${edit.title}</h1>
     ${errorSummary(problems)}${doneMeanwhile(done)}${isOvertaken ? standsNow(standingOf(issue, typed)) : nothing}
-    ${postForm({ action: to`/issues/${issue.id}/edit`, token, hidden: { seen }, body, className: 'mt-5', hasFile: true })}
+    ${postForm({ action: to`/issues/${issue.id}/edit`, token, hidden: { seen, stood }, body, className: 'mt-5', hasFile: true })}
   </div>`
 }
 

@@ -53,14 +53,14 @@ export function reportSendView(site: Site, content: ReportSendContent): Html {
 }
 
 function sendForm(content: ReportSendContent, similar: Html): Html {
-  const { token, report, photo } = content
+  const { token, report, photo, said } = content
   const [add, remove] = [to`/report/send/photo`, to`/report/send/photo/remove`]
   const form = postForm({
     action: here,
     token,
     key: report.key,
     hasFile: true,
-    body: html`${similar}${photoFieldset({ photos: report.photos, add, remove, ...photo })}
+    body: html`${similar}${photoFieldset({ photos: report.photos, add, remove, said, ...photo })}
       <div class="form-end">
         <button class="btn">${text.button}</button>
         <p class="note mt-4">${text.public}</p>
@@ -99,18 +99,19 @@ function answer(name: string, value: Html, change: Url): Html {
 function similarOf(site: Site, content: ReportSendContent): Html {
   const { similar, supported, gate, said, same } = content
   if (similar.length === 0) return nothing
+  const page = (id: string) => asking(to`/issues/${id}`, { from: 'report' })
   const rows = similar.map(
     ({ id, title, status, createdAt, upvoteCount, location }) =>
       html`<li>
         ${tag(issueTag(status), day(site, createdAt))}
-        <h3><a class="plain" href="${to`/issues/${id}`}">${title}</a></h3>
+        <h3><a class="plain" href="${page(id)}">${title}</a></h3>
         <p class="note">
           ${words.issue.upvotes(upvoteCount)}${location === undefined ? nothing : html` · ${location}`}
         </p>
         ${supported.includes(id) && !(said && id === same) ? html`<p><b>${likely.saidSo}</b></p>` : nothing}
         <p class="btn-row mt-3">
           ${gate ? nothing : similarButton({ id, title }, content)}
-          <a class="link" href="${to`/issues/${id}`}">${likely.read}<span class="visually-hidden">: ${title}</span></a>
+          <a class="link" href="${page(id)}">${likely.read}<span class="visually-hidden">: ${title}</span></a>
         </p>
       </li>`,
   )

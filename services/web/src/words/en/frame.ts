@@ -46,6 +46,10 @@ export const frame = {
     applicationLink: 'Read what the reviewer wrote',
     banned: 'This account may read but not take part.',
     bannedLink: 'Whom to write to',
+    report: 'Your report is kept while you read this.',
+    reportLink: 'Back to your report',
+    petition: 'Your petition is kept while you read this.',
+    petitionLink: 'Back to your petition',
   },
   pages: {
     label: 'Pages',

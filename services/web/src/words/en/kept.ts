@@ -6,6 +6,7 @@ const { fields: of } = applying
 export const kept = {
   title: 'What you wrote is kept',
   text: 'It was not sent. Only you see it, for seven days.',
+  restOfReport: 'The rest of your report is kept as well: you see it when you are signed in.',
   send: 'Send it now',
   goOn: 'Go on with it',
   sendWithout: 'Send it without the file',

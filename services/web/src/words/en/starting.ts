@@ -53,6 +53,7 @@ export const starting = {
       'Once somebody else has signed, title, description and photos stay as they are. Once anybody has, so does the goal.',
       'Your own signature is not counted until you sign.',
     ],
+    alreadyStarted: 'This petition is there already. Here it is.',
     started: 'Your petition is started. Sign it yourself, and tell your neighbours.',
     drafted: 'Your draft is kept. Only you see it.',
   },
@@ -81,7 +82,7 @@ export const starting = {
     laterOnly: 'Somebody has signed, so the last day can only move to a later one.',
     hidden: 'A moderator removed it, so its text stays as it is.',
     meanwhile:
-      'It was changed meanwhile, in another tab perhaps. Nothing was saved. Look below at how it is now, then at what you typed; saving it replaces that change.',
+      'It was changed in another window since you opened this page, so nothing was saved yet. The form holds what you typed; the rest is as it is now. Where both changed the same field, what stands there now is shown below, and saving replaces it.',
     photos: 'Photos',
     frozenPhotos: 'Somebody else has signed it, so its photos stay as they are.',
     hiddenPhotos: 'A moderator removed it, so its photos stay as they are.',
