@@ -24,7 +24,7 @@ export async function listNewestComments(
   const found = await statementsOf(thread).newest(db, { parentId, limit, offset })
   const [first] = found
   if (!first) return undefined
-  return { rows: found.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [row])), total: first.total }
+  return { rows: found.filter((row) => row.id !== null), total: first.total }
 }
 
 export interface NewComment {
@@ -65,14 +65,13 @@ function statementsOf(thread: Thread): Statements {
 function writtenFor(thread: Thread) {
   return {
     newest: keptStatement(
-      // The page is cut first: only its rows are looked up among authors and hidden.
+      // All are counted once, not for each row; and the page is cut first: only its rows are looked up among authors and hidden.
       (_: Db, { parentId, limit, offset }: { parentId: string; limit: number; offset: number }) => sql<ThreadRow>`
-        select thread.total, shown.*
-        from (
+        with thread as materialized (
           select id, (select count(*) from ${thread.comments} where ${thread.belongsTo} = parent.id) as total
           from ${thread.parents} as parent where id = ${parentId}
-        ) as thread
-        left join lateral (
+        )
+        select thread.total, shown.* from thread left join lateral (
           select comment.id, comment.content, comment.author_id, comment.author_role, comment.is_official_response,
             comment.created_at, hidden.is_hidden is not null as is_hidden,
             ${currentName('comment.author_name', 'author')} as author_name

@@ -4,10 +4,15 @@ import type { Comment } from './comment-schemas.ts'
 
 /** The row on the wire: text and author of a hidden comment as the placeholder, everything else as it is. */
 export function readableComment(row: CommentRow): Comment {
+  const { id, content, authorId, authorName, authorRole, isOfficialResponse, isHidden, createdAt } = row
   return {
-    ...row,
-    content: row.isHidden ? removedContent : row.content,
-    authorName: row.isHidden ? removedAuthor : row.authorName,
-    createdAt: row.createdAt.toISOString(),
+    id,
+    content: isHidden ? removedContent : content,
+    authorId,
+    authorName: isHidden ? removedAuthor : authorName,
+    authorRole,
+    isOfficialResponse,
+    isHidden,
+    createdAt: createdAt.toISOString(),
   }
 }
