@@ -1,4 +1,4 @@
-import { banUser } from '@civic/client'
+import { banUser, createCommunity } from '@civic/client'
 import { mayRunWith, startRedisServer } from '@civic/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
@@ -103,6 +103,40 @@ test('the last administrator of the platform stays', async () => {
   const refused = await browser.sends(leaving, /^Delete my account/, { password: newPassword })
   expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('the last administrator')])
   expect((await browser.opens('/profile')).text).toContain(administrator.email)
+})
+
+describe('whoever forgot their password', () => {
+  test('goes on with what they came for, in the browser in which they asked', async () => {
+    const { email } = await city.newcomer('Wale')
+    const browser = new Visitor(city.url)
+    const signIn = await browser.opens('/sign-in?next=%2Fissues')
+    expect(signIn.links.filter(({ text }) => text === create).map(({ href }) => href)).toEqual([
+      ...Array<string>(3).fill('/register?next=%2Fissues'),
+    ])
+    const forgot = await browser.opens(signIn.links.find(({ text }) => text === 'Forgot your password?')?.href ?? '')
+    await browser.sends(forgot, 'Send me a link', { email })
+    const page = await browser.opens(await mailedLink(city, email))
+    const done = await browser.sends(page, 'Save the new password', { password: newPassword })
+    expect([done.address, done.text]).toEqual(['/issues', expect.stringContaining('You have a new password.')])
+  })
+
+  test('is not led to what they once registered for, once they belong somewhere', async () => {
+    const browser = new Visitor(city.url)
+    const typed = { name: 'Yemi', email: addressOf('Yemi'), password }
+    await browser.sends(await browser.opens('/register?next=%2Fpetitions'), create, typed)
+    const confirmed = await browser.sends(await browser.opens(await mailedLink(city, typed.email)), confirm)
+    expect(confirmed.address).toBe('/petitions')
+    const { browser: other, page } = await forgets(typed.email)
+    const early = await other.sends(page, 'Save the new password', { password: newPassword })
+    expect(early.address).toBe('/petitions')
+    const place = { name: 'Epe', slug: 'epe', state: 'Lagos', lga: 'Epe' }
+    const { community } = await createCommunity(administrator.civic, { body: place })
+    const home = await other.sends(await other.opens(`/communities/${community.id}`), /^Join Epe/)
+    expect(home.text).toContain('it is your home community now')
+    const again = await forgets(typed.email)
+    const late = await again.browser.sends(again.page, 'Save the new password', { password })
+    expect(late.address).toBe('/feed')
+  })
 })
 
 test.runIf(mayRunWith('redis-server'))(

@@ -47,7 +47,9 @@ function signingIn({ text }: Dress): Record<string, readonly Html[]> {
   const email = text('address')
   return {
     signInView: [signInView({ token, email, next: text('next'), problems })],
-    forgotPasswordView: [forgotPasswordView({ token, email, problems })],
+    forgotPasswordView: [
+      forgotPasswordView({ token, email, next: asking(to`/issues`, { q: text('next') }), problems }),
+    ],
     resetPasswordView: [resetPasswordView({ token, link: text('link'), problems })],
     brokenResetView: (['cut', 'invalid', 'expired'] as const).map((state) => brokenResetView(state)),
     profilePasswordView: [profilePasswordView({ token, email, problems })],
@@ -74,12 +76,13 @@ function registering({ text }: Dress, { community, person }: Things, site: Site)
       [text('note'), undefined].map((note) => applyView({ ...applying, kind, note, hasApplied: note !== undefined })),
     ),
     checkYourMailView: [
-      checkYourMailView({ ...mail, waiting: next, isEarly: false, typed: text('typed') }),
+      checkYourMailView({ ...mail, waiting: next, isEarly: false, typed: text('typed'), isTaken: true }),
       checkYourMailView({
         ...mail,
         stays: undefined,
         againFrom: undefined,
         waiting: undefined,
+        isTaken: false,
         isEarly: true,
         typed: undefined,
       }),

@@ -85,7 +85,7 @@ describe('registering', () => {
     expect(again.status).toBe(422)
     const problems = again.links.filter(({ href }) => href.startsWith('#')).map(({ href }) => href)
     expect(problems).toEqual(expect.arrayContaining(['#name', '#email', '#password']))
-    const kept = ['name', 'email', 'next'].map((name) => valueOf(again, '/register', name))
+    const kept = ['name', 'email', 'next'].map((name) => valueOf(again, '/register?next=%2Fissues', name))
     expect([...kept, again.html.includes('value="short"')]).toEqual(['E', 'emeka', '/issues', false])
   })
 
@@ -145,6 +145,12 @@ describe('checking one’s mail', () => {
     const refused = await browser.sends(await browser.opens('/check-your-mail'), 'Use this address', { email })
     expect([refused.status, refused.text]).toEqual([status, expect.stringContaining(sentence)])
     expect(valueOf(refused, '/check-your-mail/address', 'email')).toBe(email)
+    const isOffered = refused.forms.some(({ buttons }) => buttons.includes('Sign in with this address'))
+    expect(isOffered).toBe(status === 409)
+    if (!isOffered) return
+    const signIn = await browser.sends(refused, 'Sign in with this address')
+    expect(signIn.address).toBe('/sign-in?email=ada%40example.org')
+    expect(valueOf(signIn, '/sign-in', 'email')).toBe(email)
   })
 })
 

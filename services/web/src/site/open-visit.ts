@@ -22,6 +22,8 @@ import type { Visitor } from './visitor.ts'
 
 /** How old what is known of a person may be. */
 const personFreshMs = 60_000
+/** Whoever has yet to confirm an address or to choose a home may do so in another browser, and wants to go on here. */
+const newcomerFreshMs = 5_000
 /** An access token that ends sooner is renewed first: a call that takes it for a guest's would not be refused. */
 const tokenEndsSoonMs = 30_000
 const errandMs = 86_400_000
@@ -116,9 +118,11 @@ export class OpenVisit implements Visit {
     this.#session = await this.#context.sessions.find(browser, this.now)
     if (!this.#signedIn) return
     try {
-      const { tokens } = this.#signedIn
+      const { tokens, person, readAt } = this.#signedIn
+      const isNew = person?.emailVerified !== true || person.primaryCommunityId === undefined
       if (endOf(tokens.accessToken) < this.now.getTime() + tokenEndsSoonMs) await this.#renew(tokens)
-      if (this.#signedIn.readAt < this.now.getTime() - personFreshMs) await this.#readPerson()
+      const freshMs = isNew ? newcomerFreshMs : personFreshMs
+      if (readAt < this.now.getTime() - freshMs) await this.#readPerson()
       this.unread = beside(countMyUnread(this.api)).then((counted) => counted?.count)
     } catch (error) {
       this.#endBy(error)

@@ -126,7 +126,7 @@ export function signInFrom(here: Url, place?: string): Url {
 
 /** Undefined for pages from which nobody is led back. */
 function backTo(here: Url, place?: string): string | undefined {
-  const back = onThisSite(here.toString())?.toString()
+  const back = onThisSite(nextIn(here) ?? here.toString())?.toString()
   if (
     back === undefined ||
     /^\/(?:sign-in|register|forgot-password|reset-password|verify-email|goodbye)?(?:[?#]|$)/.test(back)
@@ -134,4 +134,11 @@ function backTo(here: Url, place?: string): string | undefined {
     return undefined
   }
   return place === undefined ? back : `${back}#${place}`
+}
+
+/** Where a page leads on that somebody came to on their way; undefined on other pages. */
+function nextIn(here: Url): string | undefined {
+  const [path = '', query = ''] = here.toString().split(/[?#]/)
+  if (!/^\/(?:sign-in|register|forgot-password)$/.test(path)) return undefined
+  return new URLSearchParams(query).get('next') ?? undefined
 }

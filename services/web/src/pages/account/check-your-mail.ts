@@ -76,6 +76,7 @@ async function show(visit: Visit, { email, refused }: { email?: string; refused?
       waiting,
       isEarly: visit.query.text('opened', 10) === 'yes',
       typed: email,
+      isTaken: refused?.problems['email'] === register.taken,
       problems: refused?.problems ?? {},
     }),
   }

@@ -1,9 +1,10 @@
 import { forgotPassword } from '@civic/client'
-import { to } from '../../html/url.ts'
+import { asking, onThisSite, to } from '../../html/url.ts'
 import { form, page } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
 import { forgotPasswordView } from '../../views/account/password-views.ts'
 import { words } from '../../words/en.ts'
+import { keepWay } from './go-on.ts'
 import { refusedIn, type Refused } from './refused.ts'
 
 const { forgot: text, register } = words.registering
@@ -11,7 +12,10 @@ const { forgot: text, register } = words.registering
 export const forgotPasswordPage = page('/forgot-password', {
   keep: 'own',
   hasForm: true,
-  shows: (visit) => show(visit, visit.query.text('email', 254) ?? visit.person?.email),
+  shows: (visit) => {
+    const email = visit.query.text('email', 254) ?? visit.person?.email
+    return show(visit, { email, next: visit.query.text('next', 2000) })
+  },
 })
 
 /** The answer is the same whether there is such an account or not. */
@@ -19,24 +23,32 @@ export const forgotPasswordForm = form('/forgot-password', {
   isSoonTyped: true,
   who: 'everybody',
   does: async (visit, sent) => {
-    const email = sent.text('email')
+    const [email, next] = [sent.text('email'), sent.text('next')]
     try {
       await forgotPassword(visit.api, { body: { email } })
     } catch (error) {
       const refused = refusedIn(visit, error, register.problems)
       if (!refused) throw error
-      return show(visit, email, refused)
+      return show(visit, { email, next, refused })
     }
-    return { to: to`/forgot-password`, said: text.sent(email) }
+    const target = onThisSite(next)
+    if (target) await keepWay(visit, target)
+    return { to: asking(to`/forgot-password`, { next: target?.toString() }), said: text.sent(email) }
   },
 })
 
-function show({ formToken: token }: Visit, email: string | undefined, refused?: Refused) {
+interface Typed {
+  email: string | undefined
+  next: string | undefined
+  refused?: Refused
+}
+
+function show({ formToken: token }: Visit, { email, next, refused }: Typed) {
   return {
     status: refused?.status ?? 200,
     title: text.title,
     isUnlisted: true,
     area: 'account' as const,
-    main: forgotPasswordView({ token, email, problems: refused?.problems ?? {} }),
+    main: forgotPasswordView({ token, email, next: onThisSite(next), problems: refused?.problems ?? {} }),
   }
 }

@@ -3,7 +3,7 @@ import { form, page, type Answer } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
 import { brokenResetView, resetPasswordView, type BrokenReset } from '../../views/account/password-views.ts'
 import { words } from '../../words/en.ts'
-import { goOn } from './go-on.ts'
+import { goOnAfterReset, readWay } from './go-on.ts'
 import { codeOf, refusedIn, type Refused } from './refused.ts'
 
 const { reset: text, register } = words.registering
@@ -21,13 +21,14 @@ export const resetPasswordForm = form('/reset-password', {
   who: 'everybody',
   does: async (visit, sent) => {
     const link = sent.text('link')
+    const way = await readWay(visit)
     try {
       const { tokens } = await resetPassword(visit.api, { body: { token: link, newPassword: sent.exact('password') } })
       await visit.session.beginAlone(tokens)
     } catch (error) {
       return afterRefusal(visit, link, error)
     }
-    return { to: await goOn(visit), said: text.done }
+    return { to: await goOnAfterReset(visit, way), said: text.done }
   },
 })
 

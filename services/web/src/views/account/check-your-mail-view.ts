@@ -1,5 +1,5 @@
 import { html, nothing, type Html } from '../../html/html.ts'
-import { to, type Url } from '../../html/url.ts'
+import { asking, to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { alert } from '../alert.ts'
 import { errorSummary, field, postForm, type Problems } from '../fields.ts'
@@ -20,6 +20,8 @@ export interface CheckYourMailContent {
   /** They say that they have opened the link, and it is not so. */
   isEarly: boolean
   typed: string | undefined
+  /** There is another account with what was typed. */
+  isTaken: boolean
   problems: Problems
 }
 
@@ -27,7 +29,7 @@ export function checkYourMailView(content: CheckYourMailContent): Html {
   const { address, stays, waiting, problems, isEarly } = content
   return html`<div class="prose">
     <h1>${text.title}</h1>
-    ${errorSummary(problems)}${isEarly ? alert({ kind: 'work', title: text.early, isStatus: true }) : nothing}
+    ${errorSummary(problems)}${content.isTaken ? takenNote(content) : nothing}${isEarly ? alert({ kind: 'work', title: text.early, isStatus: true }) : nothing}
     <p class="lede">${text.sent} <b>${address}</b>. ${stays === undefined ? text.open : text.openNew(stays)}</p>
     ${waitingSentence(text.waits, waiting)}
     <p><a class="btn" href="${to`/check-your-mail?opened=yes`}">${text.goOn}</a></p>
@@ -43,6 +45,22 @@ export function checkYourMailView(content: CheckYourMailContent): Html {
       ${otherAddress(content)}
     </section>
   </div>`
+}
+
+/** Whose address it is may sign in with it, in place of the account that is signed in here. */
+function takenNote({ token, typed: email, waiting }: CheckYourMailContent): Html {
+  const { isYours, signIn, reset } = words.registering.register
+  const next = waiting?.toString()
+  const form = postForm({
+    action: to`/sign-out`,
+    token,
+    hidden: { email, next },
+    body: html`<button class="link">${signIn}</button>`,
+  })
+  const more = html`<p>${text.takenHow}</p>
+    ${form}
+    <p class="mt-3"><a class="link" href="${asking(to`/forgot-password`, { email, next })}">${reset}</a></p>`
+  return alert({ kind: 'work', title: isYours, more })
 }
 
 function sendAgain({ token, key, againFrom }: CheckYourMailContent): Html {

@@ -1,5 +1,5 @@
 import { html, type Html } from '../../html/html.ts'
-import { to } from '../../html/url.ts'
+import { asking, to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { errorSummary, field, postForm, type Problems } from '../fields.ts'
 
@@ -9,18 +9,23 @@ const { forgot, reset, verify } = words.registering
 interface ForgotContent {
   token: string
   email: string | undefined
+  /** What they came for. */
+  next: Url | undefined
   problems: Problems
 }
 
-export function forgotPasswordView({ token, email, problems }: ForgotContent): Html {
+export function forgotPasswordView({ token, email, next: target, problems }: ForgotContent): Html {
+  const next = target?.toString()
   const body = html`${field({ name: 'email', label: fields.email, type: 'email', value: email, autocomplete: 'username', longest: 254, problem: problems['email'], isRequired: true })}
     <div class="form-end btn-row">
-      <button class="btn">${forgot.button}</button><a class="link" href="${to`/sign-in`}">${forgot.back}</a>
+      <button class="btn">${forgot.button}</button
+      ><a class="link" href="${asking(to`/sign-in`, { email, next })}">${forgot.back}</a>
     </div>`
   return html`<div class="prose">
     <h1>${forgot.title}</h1>
     <p class="byline">${forgot.text}</p>
-    ${errorSummary(problems)} ${postForm({ action: to`/forgot-password`, token, body })}
+    ${errorSummary(problems)}
+    ${postForm({ action: asking(to`/forgot-password`, { next }), token, hidden: { next }, body })}
   </div>`
 }
 

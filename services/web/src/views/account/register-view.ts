@@ -39,7 +39,7 @@ export function registerView(content: RegisterContent): Html {
       <p class="byline">${text.why}</p>
       ${content.isAskedMore ? alert({ kind: 'work', title: applying.more, isStatus: true }) : nothing}
       ${errorSummary(problems)}${taken}
-      ${postForm({ action: to`/register`, token, hidden: { next, asked: content.kind }, body: formBody(content) })}
+      ${postForm({ action: asking(to`/register`, { next }), token, hidden: { next, asked: content.kind }, body: formBody(content) })}
       <p class="mt-6">${text.known} <a href="${asking(to`/sign-in`, { next })}">${words.frame.signIn}</a></p>
     </div>
     <aside class="aside" aria-labelledby="then">
@@ -81,7 +81,7 @@ function more(content: RegisterContent, kind: ApplicationKind): Html {
 function takenNote(email: string | undefined, next: string | undefined): Html {
   const links = html`<p class="btn-row">
     <a class="link" href="${asking(to`/sign-in`, { email, next })}">${text.signIn}</a>
-    <a class="link" href="${asking(to`/forgot-password`, { email })}">${text.reset}</a>
+    <a class="link" href="${asking(to`/forgot-password`, { email, next })}">${text.reset}</a>
   </p>`
   return alert({ kind: 'work', title: text.isYours, more: links })
 }

@@ -17,12 +17,12 @@ export function signInView({ token, email, next, problems }: SignInContent): Htm
     ${field({ name: 'password', label: fields.password, type: 'password', autocomplete: 'current-password', problem: problems['password'] })}
     <div class="form-end btn-row">
       <button class="btn">${text.button}</button
-      ><a class="link" href="${asking(to`/forgot-password`, { email })}">${text.forgot}</a>
+      ><a class="link" href="${asking(to`/forgot-password`, { email, next })}">${text.forgot}</a>
     </div>`
   return html`<div class="prose">
     <h1>${text.title}</h1>
     <p class="byline">${text.why}</p>
-    ${errorSummary(problems)} ${postForm({ action: to`/sign-in`, token, hidden: { next }, body })}
+    ${errorSummary(problems)} ${postForm({ action: asking(to`/sign-in`, { next }), token, hidden: { next }, body })}
     <p class="mt-6">${text.none} <a href="${asking(to`/register`, { next })}">${words.frame.register}</a></p>
   </div>`
 }

@@ -108,7 +108,11 @@ export function sendPetitionView(site: Site, content: SendContent): Html {
         )}
       </dl>
     </div>
-    ${mayStart(content.viewer) ? startForm(site, content) : html`${alike(site, content)}${ending(content)}`}`
+    ${mayStart(content.viewer) ? startForm(site, content) : html`${alike(site, content)}${ending(content)}`}${dropPart(content)}`
+}
+
+function dropPart({ viewer: { token } }: SendContent): Html {
+  return token === undefined ? nothing : html`<div class="prose mt-5">${dropForm(token)}</div>`
 }
 
 /** Photos and the last buttons are there for whoever may start it. */

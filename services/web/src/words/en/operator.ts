@@ -25,7 +25,7 @@ Nobody is bound to answer. Where an official body says nothing, the record says 
     text: `# What everybody can see
 
 - Your name beside your comments, announcements and updates.
-- What you report and which petitions you start, without your name. The entries of one account carry the same number, so that whoever reads the public interface can tell that they are of one person.
+- What you report and which petitions you start, without your name. If you comment on one of them, it says beside your name that it is yours. The entries of one account carry the same number, so that whoever reads the public interface can tell that they are of one person.
 - Your name beside a donation, unless you choose to give without it.
 - Photos that you add. The place and the camera data in them are removed. Photos cannot be taken back: their address goes on working.
 

@@ -64,7 +64,7 @@ export const reporting = {
     location: 'Location',
     waits: 'Nothing is sent yet. Look at it once more, then send it below.',
     button: 'Report this issue',
-    public: 'Everybody can read your report. Your name does not stand beside it.',
+    public: 'Everybody can read your report. Your name does not stand beside it, unless you comment on it yourself.',
     done: 'Your report is public.',
     alreadySent: 'This report was sent already. Here it is.',
     changed: 'Your report was changed in another window. This is how it is now: check it, then send it.',

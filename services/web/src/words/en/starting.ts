@@ -41,7 +41,7 @@ export const starting = {
     noDeadline: 'No last day',
     similar: 'Petitions that ask for something like it',
     similarHint:
-      'One petition with many names counts more than two with a few. Look whether you can sign one of these instead. Yours waits under My things, where you can throw it away.',
+      'One petition with many names counts more than two with a few. Look whether you can sign one of these instead. Yours is kept meanwhile; you can throw it away at the end of this page.',
     act: 'start this petition',
     button: 'Start this petition',
     draft: 'Keep as a draft',
@@ -86,7 +86,8 @@ export const starting = {
     photos: 'Photos',
     frozenPhotos: 'Somebody else has signed it, so its photos stay as they are.',
     hiddenPhotos: 'A moderator removed it, so its photos stay as they are.',
-    locked: 'Somebody signed meanwhile, so this cannot be changed any more. Nothing was saved.',
+    locked:
+      'It was signed meanwhile, so a part of it stays as it is now. Nothing was saved yet: what can still change is open below.',
     nobodyElse: 'Only the person who started a petition may change it.',
   },
   remove: {
