@@ -101,7 +101,7 @@ function ownViews({ text }: Dress, { issue }: Things): Dressed {
         problems,
         alt: text('alt'),
         done: text('done'),
-        isOvertaken: true,
+        changed: ['title', 'description', 'goal', 'deadline', 'category', 'location'],
       }),
       editIssueView({
         token,
@@ -109,7 +109,7 @@ function ownViews({ text }: Dress, { issue }: Things): Dressed {
         typed: { ...typed, seen: at, stood: text('stood') },
         said,
         problems: { photo: text('problem'), alt: text('problem') },
-        isOvertaken: false,
+        changed: [],
         alt: text('alt'),
       }),
     ],

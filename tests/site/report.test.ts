@@ -252,7 +252,7 @@ describe('before it is sent', () => {
     const way = `/issues/${same.id}?from=report`
     expect(check.links).toContainEqual({ text: same.title, href: way })
     const read = await jide.opens(way)
-    expect(read.text).toContain('Your report is kept while you read this.')
+    expect(read.text).toContain('If you were writing a report: it is kept')
     expect(read.links).toContainEqual({ text: 'Back to your report', href: '/report/send' })
     expect((await jide.opens(`/issues/${same.id}`)).text).not.toContain('Back to your report')
   })

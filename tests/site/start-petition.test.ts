@@ -164,6 +164,34 @@ describe('starting a petition', () => {
     expect((await browser.opens('/petitions/new')).text).not.toContain('A bench at the stop')
   })
 
+  test('that another window has started is not started twice', async () => {
+    const { browser } = await memberNamed('Zainab')
+    const typed = { ...asked, title: 'A crossing at the school' }
+    const check = await browser.sends(await browser.opens('/petitions/new'), 'Continue', typed)
+    const other = await browser.opens('/petitions/new/send')
+    const page = await browser.sends(check, 'Start this petition')
+    const late = await browser.sends(other, 'Start this petition')
+    expect([late.address, late.text]).toEqual([page.address, expect.stringContaining('is there already')])
+    const next = await browser.sends(await browser.opens('/petitions/new'), 'Continue', { ...typed, goal: '70' })
+    expect((await browser.sends(next, 'Start this petition')).address).not.toBe(page.address)
+    await browser.sends(await browser.opens(`${late.address}/delete`), 'Delete this petition')
+  })
+
+  test('that is gone again is not where one is led to', async () => {
+    const { browser } = await memberNamed('Wura')
+    const check = await browser.sends(await browser.opens('/petitions/new'), 'Continue', asked)
+    const page = await browser.sends(check, 'Start this petition')
+    await browser.sends(await browser.opens(`${page.address}/delete`), 'Delete this petition')
+    expect((await browser.opens('/petitions/new/send')).address).toBe('/petitions/new')
+  })
+
+  test('can be thrown away by a guest on its last step', async () => {
+    const guest = new Visitor(city.url)
+    const check = await guest.sends(await guest.opens('/petitions/new'), 'Continue', asked)
+    expect((await guest.sends(check, 'Throw it away')).text).toContain('The petition that you began is gone.')
+    expect((await guest.opens('/petitions/new/send')).address).toBe('/petitions/new')
+  })
+
   test('shows open petitions that ask for something like it', async () => {
     const { browser } = await memberNamed('Efe')
     const typed = { ...asked, title: 'Our library needs light' }
@@ -171,7 +199,7 @@ describe('starting a petition', () => {
     expect(check.text).toContain('Petitions that ask for something like it')
     const { href = '' } = check.links.find(({ text }) => text === asked.title) ?? {}
     const read = await browser.opens(href)
-    expect(read.text).toContain('Your petition is kept while you read this.')
+    expect(read.text).toContain('If you were writing a petition: it is kept')
     const way = read.links.find(({ text }) => text === 'Back to your petition')
     expect((await browser.opens(way?.href ?? '')).text).toContain('Our library needs light')
   })
@@ -205,12 +233,30 @@ describe('a petition of one’s own', () => {
     const edit = await browser.opens(`/petitions/${id}/edit`)
     await editPetition(person.civic, { path: { id }, body: { goal: 7 } })
     const again = await browser.sends(edit, 'Save changes', { title: 'Trees everywhere' })
-    expect([again.status, again.text]).toEqual([409, expect.stringContaining('changed in another window')])
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining('changed since you opened this page')])
     expect(fieldsOf(again)).toContainEqual(['title', 'Trees everywhere'])
-    expect(again.text).toMatch(/As it is now Title Trees for Awolowo Way Title/)
+    expect(again.text).not.toContain('As it is now')
     expect((await petitionOf(id)).title).toBe('Trees for Awolowo Way')
     await browser.sends(again, 'Save changes')
     expect(await petitionOf(id)).toMatchObject({ title: 'Trees everywhere', goal: 7 })
+  })
+
+  test('that was changed after a refusal is not overwritten unseen either', async () => {
+    const { person, browser } = await memberNamed('Hauwa')
+    const id = await starts(person)
+    const refused = await browser.sends(await browser.opens(`/petitions/${id}/edit`), 'Save changes', { title: 'Hm' })
+    expect(refused.status).toBe(422)
+    await editPetition(person.civic, { path: { id }, body: { description: 'Two on each side, and water for them.' } })
+    const again = await browser.sends(refused, 'Save changes', { title: 'Trees for the whole way' })
+    expect([again.status, fieldsOf(again)]).toEqual([
+      409,
+      expect.arrayContaining([['description', 'Two on each side, and water for them.']]),
+    ])
+    await browser.sends(again, 'Save changes')
+    expect(await petitionOf(id)).toMatchObject({
+      title: 'Trees for the whole way',
+      description: 'Two on each side, and water for them.',
+    })
   })
 
   test('that somebody signed keeps its words, says why, and cannot be deleted', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { onlyTyped, stoodAs } from './as-it-stood.ts'
+import { changedSince, onlyTyped, stoodAs } from './as-it-stood.ts'
 
 const shown = { title: 'Open manhole', description: 'At the stop.\nNobody guards it.', location: '' }
 const stood = stoodAs(shown)
@@ -25,6 +25,11 @@ describe('of a form that comes late', () => {
   test('a text that moved to another field was typed there', () => {
     const typed = { ...shown, location: shown.title }
     expect(onlyTyped(typed, { stood, now: { ...shown, location: 'Number 12' } }).location).toBe(shown.title)
+  })
+
+  test('what was changed meanwhile is known by name; all of it where nothing is known of what was shown', () => {
+    expect(changedSince(stood, { ...shown, title: 'Manhole' })).toEqual(['title'])
+    expect(changedSince('', shown)).toEqual(['title', 'description', 'location'])
   })
 
   test('everything stays that was typed where nothing is known of what was shown', () => {

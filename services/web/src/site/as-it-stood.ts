@@ -21,6 +21,14 @@ export function onlyTyped<Fields extends Readonly<Record<string, string>>>(
   return Object.fromEntries(fields) as Fields
 }
 
+/** The fields that say something else `now` than they did when they were shown; all of them where that is not known. */
+export function changedSince(stood: string, now: Readonly<Record<string, string>>): string[] {
+  const same = new Set(stood.split(','))
+  return Object.entries(now)
+    .filter(([name, text]) => !same.has(mark(name, text)))
+    .map(([name]) => name)
+}
+
 /** A short digest says enough: it need not withstand anybody, who would only fool themselves. */
 function mark(name: string, text: string): string {
   const same = text.replaceAll('\r\n', '\n').trim()

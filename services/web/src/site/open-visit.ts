@@ -22,7 +22,7 @@ import type { Visitor } from './visitor.ts'
 
 /** How old what is known of a person may be. */
 const personFreshMs = 60_000
-/** Whoever has yet to confirm an address or to choose a home may do so in another browser, and wants to go on here. */
+/** Citizens who have yet to confirm an address or to choose a home may do so in another browser, and want to go on here. */
 const newcomerFreshMs = 5_000
 /** An access token that ends sooner is renewed first: a call that takes it for a guest's would not be refused. */
 const tokenEndsSoonMs = 30_000
@@ -119,7 +119,7 @@ export class OpenVisit implements Visit {
     if (!this.#signedIn) return
     try {
       const { tokens, person, readAt } = this.#signedIn
-      const isNew = person?.emailVerified !== true || person.primaryCommunityId === undefined
+      const isNew = person?.role === 'CITIZEN' && !(person.emailVerified && person.primaryCommunityId)
       if (endOf(tokens.accessToken) < this.now.getTime() + tokenEndsSoonMs) await this.#renew(tokens)
       const freshMs = isNew ? newcomerFreshMs : personFreshMs
       if (readAt < this.now.getTime() - freshMs) await this.#readPerson()

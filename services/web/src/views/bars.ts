@@ -9,9 +9,7 @@ const text = words.frame.bars
 
 /** What stands between the person and taking part; at most one. */
 export function barOf({ person, isBanned, here }: Frame, { asksToJoin = false }: Shown): Html {
-  const back = wayBack(here)
-  if (back) return back
-  if (!person) return nothing
+  if (!person) return wayBack(here)
   const path = here.toString().split(/[?#]/)[0] ?? ''
   if (isBanned)
     return alert({ kind: 'bad', title: text.banned, more: html`<a href="${to`/contact`}">${text.bannedLink}</a>` })
@@ -33,13 +31,13 @@ export function barOf({ person, isBanned, here }: Frame, { asksToJoin = false }:
     const link = html`<a href="${placeOf(to`/profile`, 'application')}">${text.applicationLink}</a>`
     return alert({ kind: 'work', title: text.application, more: link })
   }
-  return nothing
+  return wayBack(here)
 }
 
 /** For whoever reads what stands there already, in the middle of writing something like it. */
-function wayBack(here: Url): Html | undefined {
-  const from = /[?&]from=(report|petition)(?:[&#]|$)/.exec(here.toString())?.[1]
-  if (from === undefined) return undefined
+function wayBack(here: Url): Html {
+  const from = /^\/(?:issues|petitions)\/[^/?#]+\?from=(report|petition)$/.exec(here.toString())?.[1]
+  if (from === undefined) return nothing
   const isReport = from === 'report'
   const [title, label] = isReport ? [text.report, text.reportLink] : [text.petition, text.petitionLink]
   const url = isReport ? to`/report/send` : to`/petitions/new/send`

@@ -67,7 +67,7 @@ export function errorSummary(problems: Problems, names: Readonly<Record<string, 
       : html`<li><a href="${anchor(names[name] ?? name)}">${problem}</a></li>`,
   )
   return html`<div class="error-summary" role="alert" tabindex="-1" autofocus aria-labelledby="problems">
-    <h2 id="problems">${isOfFields ? words.errors.summary(found.length) : words.errors.notDone}</h2>
+    <h2 id="problems">${isOfFields ? words.errors.summary(found.length) : words.errors.readThis}</h2>
     <ul>
       ${items}
     </ul>

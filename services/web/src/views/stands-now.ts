@@ -5,15 +5,16 @@ import { paragraphs } from './paragraphs.ts'
 
 /** A field as somebody typed it, and as it stands by now. */
 export interface Standing {
+  name: string
   label: string
   typed: string
   stands: string
 }
 
-/** What a thing says by now, for whoever typed something else meanwhile; fields that agree are left out. */
-export function standsNow(fields: readonly Standing[]): Html {
+/** What the fields say by now that were changed meanwhile, for whoever typed something else into them. */
+export function standsNow(fields: readonly Standing[], changed: readonly string[]): Html {
   const rows = fields
-    .filter(({ typed, stands }) => typed !== stands)
+    .filter(({ name, typed, stands }) => changed.includes(name) && typed !== stands)
     .map(({ label, stands }): [string, Html] => [
       label,
       stands === '' ? html`<span class="note">${words.errors.standsEmpty}</span>` : html`${paragraphs(stands)}`,

@@ -23,7 +23,7 @@ export function resetMail(
     {
       kind: 'reset',
       subject: `Reset your password for ${siteName}`,
-      invitation: `Somebody, you we hope, asked for a new password at ${siteName}. Open this link to choose one:`,
+      invitation: `Somebody (we hope it was you) asked for a new password at ${siteName}. Open this link to choose one:`,
       url: `${appUrl}/reset-password?token=${rawToken}`,
       lifetime: 'The link works for 1 hour.',
       otherwise: 'If you did not ask for it, you can ignore this mail: your password stays as it is.',

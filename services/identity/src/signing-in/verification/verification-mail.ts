@@ -17,7 +17,7 @@ function verificationMail(
     {
       kind: 'verification',
       subject: `Confirm your e-mail address for ${siteName}`,
-      invitation: `Somebody, you we hope, gave this address at ${siteName}. Open this link to confirm that it is yours:`,
+      invitation: `Somebody (we hope it was you) gave this address at ${siteName}. Open this link to confirm that it is yours:`,
       url: `${appUrl}/verify-email?token=${rawToken}`,
       lifetime: `The link works for ${verificationHours} hours.`,
       otherwise: 'If you did not ask for it, you can ignore this mail.',

@@ -10,19 +10,20 @@ export async function goOn({ session, person }: Visit): Promise<Url> {
 const wayName = 'way'
 
 /** Keeps what somebody came for who asks for a new password: nobody knows yet who they are. */
-export async function keepWay({ drafts }: Visit, target: Url): Promise<void> {
-  await drafts.keep(wayName, { target: [target.toString()] })
+export async function keepWay({ drafts }: Visit, target: Url | undefined): Promise<void> {
+  if (target) await drafts.keep(wayName, { target: [target.toString()] })
+  else await drafts.drop(wayName)
 }
 
-/** What they came for, asked in the same browser. */
-export async function readWay({ drafts }: Visit): Promise<Url | undefined> {
+/** What they came for, if they asked in the same browser; it is kept no longer. */
+export async function takeWay({ drafts }: Visit): Promise<Url | undefined> {
   const kept = await drafts.read(wayName)
+  if (kept) await drafts.drop(wayName)
   return onThisSite(kept?.fields['target']?.[0])
 }
 
-/** Where somebody goes with a new password; what they once registered for is done where they belong somewhere by now. */
+/** Where somebody goes with a new password. Whoever has a home by now has done what they registered for. */
 export async function goOnAfterReset(visit: Visit, way: Url | undefined): Promise<Url> {
-  await visit.drafts.drop(wayName)
   if (way) return way
   return visit.person?.primaryCommunityId === undefined ? goOn(visit) : to`/feed`
 }

@@ -1,9 +1,10 @@
 import { resetPassword } from '@civic/client'
+import type { Url } from '../../html/url.ts'
 import { form, page, type Answer } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
 import { brokenResetView, resetPasswordView, type BrokenReset } from '../../views/account/password-views.ts'
 import { words } from '../../words/en.ts'
-import { goOnAfterReset, readWay } from './go-on.ts'
+import { goOnAfterReset, takeWay } from './go-on.ts'
 import { codeOf, refusedIn, type Refused } from './refused.ts'
 
 const { reset: text, register } = words.registering
@@ -21,9 +22,10 @@ export const resetPasswordForm = form('/reset-password', {
   who: 'everybody',
   does: async (visit, sent) => {
     const link = sent.text('link')
-    const way = await readWay(visit)
+    let way: Url | undefined
     try {
       const { tokens } = await resetPassword(visit.api, { body: { token: link, newPassword: sent.exact('password') } })
+      way = await takeWay(visit)
       await visit.session.beginAlone(tokens)
     } catch (error) {
       return afterRefusal(visit, link, error)

@@ -6,7 +6,7 @@ export const signOutForm = form('/sign-out', {
   who: 'everybody',
   does: async ({ session }, sent) => {
     await session.end()
-    const email = sent.text('email')
+    const email = sent.text('email').slice(0, 254)
     // They have another account with this address.
     if (email !== '') return { to: asking(to`/sign-in`, { email, next: sent.text('next') }) }
     return { to: to`/`, said: words.account.signedOut }

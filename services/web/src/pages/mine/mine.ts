@@ -61,11 +61,11 @@ async function unfinishedOf(drafts: Drafts): Promise<Unfinished[]> {
   ])
   const titleOf = ({ fields }: Draft, otherwise: string) =>
     [fields['title']?.[0], otherwise].find((title) => title !== undefined && title !== '') ?? otherwise
-  // What was sent leaves its mark, so that it is not sent twice.
-  const isBegun = (draft: Draft | undefined): draft is Draft => draft !== undefined && !draft.fields['sentAs']
+  // A report that was sent leaves its mark, so that it is not sent twice.
+  const isBegun = report !== undefined && report.fields['sentAs'] === undefined
   return [
-    ...(isBegun(report) ? [{ title: titleOf(report, text.aReport), url: to`/report` }] : []),
-    ...(isBegun(petition) ? [{ title: titleOf(petition, text.aPetition), url: to`/petitions/new` }] : []),
+    ...(isBegun ? [{ title: titleOf(report, text.aReport), url: to`/report` }] : []),
+    ...(petition ? [{ title: titleOf(petition, text.aPetition), url: to`/petitions/new` }] : []),
     ...(unsent ? [{ title: beginning(textsOf(unsent)[0]?.text ?? text.aForm, 60), url: to`/kept` }] : []),
   ]
 }

@@ -8,6 +8,7 @@ import { takePhoto } from '../photos/photo-forms.ts'
 import type { Seen } from '../photos/photos-of-thing.ts'
 import { attempt } from '../taking-part/attempt.ts'
 import { answersOf, answersOfPetition, goalOf } from './petition-answers.ts'
+import { forgetStarted } from './petition-draft.ts'
 import { nobodyElse, ownPetition, showEdit, type OfPetition } from './petition-form.ts'
 import { albumOfPetition } from './petition-photos.ts'
 import { showPetitionPage } from './petition.ts'
@@ -45,7 +46,9 @@ const editPetitionForm = form('/petitions/:id/edit', {
     })
     if (!tried.isDone) {
       const isOvertaken = tried.stop.problems['form'] === edit.meanwhile
-      return showEdit(visit, { ...tried.stop, answers, stood: sent.text('stood'), isOvertaken })
+      // Whoever has not been told of a change must not replace it unseen.
+      const since = isOvertaken ? undefined : seen.at
+      return showEdit(visit, { ...tried.stop, answers, seen: since, stood: sent.text('stood'), isOvertaken })
     }
     return { to: to`/petitions/${path.id}`, said: edit.done }
   },
@@ -88,6 +91,7 @@ const removePetitionForm = form('/petitions/:id/delete', {
       states: { PETITION_LOCKED: remove.locked },
     })
     if (!tried.isDone) return showPetitionPage(visit, { stop: tried.stop })
+    await forgetStarted(visit, path.id)
     return { to: to`/my/petitions`, said: remove.done }
   },
 })

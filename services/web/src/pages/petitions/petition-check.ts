@@ -47,8 +47,8 @@ export async function showNew(
 
 /** Nothing waits: it was started, or it was never begun. */
 export async function leadAway(visit: Visit): Promise<Led> {
-  const id = await readStarted(visit)
-  return id === undefined ? { to: to`/petitions/new` } : { to: to`/petitions/${id}`, said: send.alreadyStarted }
+  const started = await readStarted(visit)
+  return started ? { to: to`/petitions/${started.id}`, said: send.alreadyStarted } : { to: to`/petitions/new` }
 }
 
 /** What an act on this page left open. */
@@ -93,6 +93,7 @@ export async function showSend(visit: Visit, draft: PetitionDraft, left: Left): 
       home,
       similar,
       said: visit.said,
+      formToken: visit.formToken,
       keys: { start: keys.start ?? crypto.randomUUID(), draft: keys.draft ?? crypto.randomUUID() },
       problems,
       alt,

@@ -7,6 +7,8 @@ import type { ChangeOfPhotos } from '../photos/photo-forms.ts'
 import { draftOfPhotos, photosOfDraft } from '../photos/photo-lists.ts'
 
 const draftName = 'petition'
+/** Of its own, so that it stands in the way of nothing that was begun elsewhere. */
+const markName = 'petition sent'
 
 /** A petition while it is written. */
 export interface PetitionDraft {
@@ -14,17 +16,16 @@ export interface PetitionDraft {
   photos: readonly Photo[]
 }
 
-/** Undefined where nothing waits. */
 export async function readDraft({ drafts }: Visit): Promise<PetitionDraft | undefined> {
-  const fields = written((await drafts.read(draftName))?.fields)
-  return fields && draftOf(fields)
+  const kept = await drafts.read(draftName)
+  return kept && draftOf(kept.fields)
 }
 
 /** What is half written, unjudged; nothing where nothing is left of it. */
 export async function keepHalfPetition(visit: Visit, sent: Sent, answers: PetitionAnswers): Promise<void> {
   await visit.drafts.change(draftName, (fields, keptAt) => {
     if (isOvertaken(visit, sent, { fields, keptAt })) return undefined
-    const photos = photosOfDraft(written(fields) ?? {})
+    const photos = photosOfDraft(fields ?? {})
     const isBlank = Object.values(answers).join('') === '' && photos.length === 0
     return isBlank ? 'gone' : halfKept(fieldsOf({ answers, photos }), sent)
   })
@@ -32,45 +33,48 @@ export async function keepHalfPetition(visit: Visit, sent: Sent, answers: Petiti
 
 /** Its photos stay: they have forms of their own, in another window perhaps. */
 export async function keepAnswers({ drafts }: Visit, answers: PetitionAnswers): Promise<void> {
-  await drafts.change(draftName, (fields) => fieldsOf({ answers, photos: photosOfDraft(written(fields) ?? {}) }))
+  await drafts.change(draftName, (fields = {}) => fieldsOf({ answers, photos: photosOfDraft(fields) }))
 }
 
 export async function changeDraftPhotos({ drafts }: Visit, change: ChangeOfPhotos): Promise<undefined> {
   await drafts.change(draftName, (fields) => {
-    const waiting = written(fields)
     // It was started meanwhile.
-    if (!waiting) return undefined
-    const { answers, photos } = draftOf(waiting)
+    if (!fields) return undefined
+    const { answers, photos } = draftOf(fields)
     return fieldsOf({ answers, photos: change(photos) })
   })
 }
 
 /** What could not be started is kept, unless something is. */
 export async function keepUnlessKept({ drafts }: Visit, draft: PetitionDraft): Promise<void> {
-  await drafts.change(draftName, (fields) => (written(fields) ? undefined : fieldsOf(draft)))
+  await drafts.change(draftName, (fields) => (fields ? undefined : fieldsOf(draft)))
 }
 
-/** The petition that the last one became. */
-export async function readStarted({ drafts }: Visit): Promise<string | undefined> {
-  return (await drafts.read(draftName))?.fields['sentAs']?.[0]
+/** The petition that the last one became, and what it was started with. */
+export async function readStarted({ drafts }: Visit): Promise<{ id: string; draft: PetitionDraft } | undefined> {
+  const fields = (await drafts.read(markName))?.fields
+  const [id] = fields?.['sentAs'] ?? []
+  return fields && id !== undefined ? { id, draft: draftOf(fields) } : undefined
 }
 
 /** Remembers what became of it, so that whoever goes back to its pages is led there. */
-export async function keepStarted({ drafts }: Visit, petitionId: string): Promise<void> {
-  await drafts.keep(draftName, { sentAs: [petitionId] })
+export async function keepStarted({ drafts }: Visit, id: string, draft: PetitionDraft): Promise<void> {
+  await drafts.keep(markName, { ...fieldsOf(draft), sentAs: [id] })
+  await drafts.drop(draftName)
+}
+
+/** The petition is gone: nobody is led there any more. */
+export async function forgetStarted(visit: Visit, id: string): Promise<void> {
+  if ((await readStarted(visit))?.id === id) await visit.drafts.drop(markName)
 }
 
 export async function dropDraft({ drafts }: Visit): Promise<void> {
   await drafts.drop(draftName)
+  await drafts.drop(markName)
 }
 
 export function isSame(one: PetitionDraft, other: PetitionDraft): boolean {
   return JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other))
-}
-
-/** What is kept, unless it was started. */
-function written(fields: Draft['fields'] | undefined): Draft['fields'] | undefined {
-  return fields?.['sentAs'] ? undefined : fields
 }
 
 function draftOf(fields: Draft['fields']): PetitionDraft {

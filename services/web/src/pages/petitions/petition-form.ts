@@ -1,7 +1,7 @@
 import { listMySignatures, showPetition, type Petition } from '@civic/client'
 import { html } from '../../html/html.ts'
 import { beside } from '../../platform/beside.ts'
-import { onlyTyped, stoodAs } from '../../site/as-it-stood.ts'
+import { changedSince, onlyTyped, stoodAs } from '../../site/as-it-stood.ts'
 import type { Shown } from '../../site/page.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
@@ -54,7 +54,7 @@ export async function showEdit(visit: OfPetition, left: Left = {}): Promise<Show
       stood: left.answers && !isOvertaken ? (left.stood ?? '') : stoodAs({ ...now }),
       said: visit.said,
       done,
-      isOvertaken,
+      changed: isOvertaken ? changedSince(left.stood ?? '', { ...now }) : [],
     }),
   }
 }

@@ -17,6 +17,7 @@ import {
   keepStarted,
   keepUnlessKept,
   readDraft,
+  readStarted,
   type PetitionDraft,
 } from './petition-draft.ts'
 import { albumOfDraft } from './petition-photos.ts'
@@ -81,6 +82,9 @@ const sendPetitionForm = form('/petitions/new/send', {
     if ('stop' in taken) return taken.stop
     const draft = { ...shown, photos: withPhoto(shown.photos, taken.photo) }
     const kept = await readDraft(visit)
+    const started = kept ? undefined : await readStarted(visit)
+    // Another window has started it.
+    if (started && isSame(started.draft, draft)) return leadAway(visit)
     // What was shown is what is started: in another window it may have become something else.
     if (kept && !isSame(kept, draft)) return showWhole(visit, kept, { problems: { form: send.changed }, status: 409 })
     const problems = problemsIn(draft.answers, visit.now)
@@ -123,7 +127,7 @@ async function start(visit: Visit, sent: Sent, draft: PetitionDraft): Promise<An
   })
   if (tried.isDone) {
     const { id } = tried.result.petition
-    await keepStarted(visit, id)
+    await keepStarted(visit, id, draft)
     return { to: to`/petitions/${id}`, said: isDraft ? send.drafted : send.started }
   }
   await keepUnlessKept(visit, draft)

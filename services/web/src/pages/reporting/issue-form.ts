@@ -1,5 +1,5 @@
 import { showIssue, type Issue } from '@civic/client'
-import { onlyTyped, stoodAs } from '../../site/as-it-stood.ts'
+import { changedSince, onlyTyped, stoodAs } from '../../site/as-it-stood.ts'
 import type { Answer } from '../../site/page.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
@@ -80,7 +80,7 @@ export async function showEditIssue(visit: OfIssue, left: Left = {}): Promise<An
       photoKey,
       said: visit.said,
       done,
-      isOvertaken,
+      changed: isOvertaken ? changedSince(typed.stood, textsOf(typedBefore(issue))) : [],
     }),
   }
 }

@@ -70,12 +70,12 @@ interface EditContent extends PhotoPart {
   said: Said | undefined
   /** What did happen, while something typed is not saved. */
   done?: string | undefined
-  /** It was changed since the form was shown: what it says now stands beside what was typed. */
-  isOvertaken: boolean
+  /** The fields that were changed since the form was shown: what they say now stands beside what was typed. */
+  changed: readonly string[]
 }
 
 export function editPetitionView(site: Site, content: EditContent): Html {
-  const { now, petition, token, answers, problems, othersSigned, stood, done, isOvertaken } = content
+  const { now, petition, token, answers, problems, othersSigned, stood, done, changed } = content
   const { id } = petition
   const updatedAt = content.seen ?? petition.updatedAt
   const hasSignatures = petition.signatureCount > 0
@@ -96,7 +96,7 @@ export function editPetitionView(site: Site, content: EditContent): Html {
   return html`${wayBack(petition)}
     <div class="prose">
       <h1>${edit.title}</h1>
-      ${stopped(problems)}${doneMeanwhile(done)}${isOvertaken ? standsNow(standingOf(site, petition, answers)) : nothing}
+      ${stopped(problems)}${doneMeanwhile(done)}${standsNow(standingOf(site, petition, answers), changed)}
       ${postForm({ action: to`/petitions/${id}/edit`, token, hidden: { updatedAt, stood }, body, hasFile: mayChangeText(content) })}${status}
     </div>`
 }
@@ -106,10 +106,15 @@ function standingOf({ format }: Site, petition: Petition, typed: PetitionAnswers
   const day = deadline?.slice(0, 10)
   const stands = day === undefined ? '' : format.namedDay(day)
   return [
-    { label: fields.title, typed: typed.title, stands: title },
-    { label: fields.description, typed: typed.description, stands: description },
-    { label: fields.goal, typed: typed.goal, stands: String(goal) },
-    { label: fields.deadline, typed: typed.deadline === (day ?? '') ? stands : typed.deadline, stands },
+    { name: 'title', label: fields.title, typed: typed.title, stands: title },
+    { name: 'description', label: fields.description, typed: typed.description, stands: description },
+    { name: 'goal', label: fields.goal, typed: typed.goal, stands: String(goal) },
+    {
+      name: 'deadline',
+      label: fields.deadline,
+      typed: typed.deadline === (day ?? '') ? stands : typed.deadline,
+      stands,
+    },
   ]
 }
 

@@ -75,6 +75,7 @@ export interface SendContent extends PhotoPart {
   home: Community | undefined
   similar: Petition[] | undefined
   said: Said | undefined
+  formToken: string
   /** One for each of the two buttons. */
   keys: { start: string; draft: string }
 }
@@ -111,8 +112,9 @@ export function sendPetitionView(site: Site, content: SendContent): Html {
     ${mayStart(content.viewer) ? startForm(site, content) : html`${alike(site, content)}${ending(content)}`}${dropPart(content)}`
 }
 
-function dropPart({ viewer: { token } }: SendContent): Html {
-  return token === undefined ? nothing : html`<div class="prose mt-5">${dropForm(token)}</div>`
+/** Guests may drop it as well. */
+function dropPart({ formToken }: SendContent): Html {
+  return html`<div class="prose mt-5">${dropForm(formToken)}</div>`
 }
 
 /** Photos and the last buttons are there for whoever may start it. */

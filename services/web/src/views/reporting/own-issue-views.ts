@@ -27,12 +27,12 @@ interface EditIssueContent extends PhotoPart {
   said: Said | undefined
   /** What did happen, while something typed is not saved. */
   done?: string | undefined
-  /** It was changed since the form was shown: what it says now stands beside what was typed. */
-  isOvertaken: boolean
+  /** The fields that were changed since the form was shown: what they say now stands beside what was typed. */
+  changed: readonly string[]
 }
 
 export function editIssueView(content: EditIssueContent): Html {
-  const { token, issue, typed, problems, alt, photoKey, said, done, isOvertaken } = content
+  const { token, issue, typed, problems, alt, photoKey, said, done, changed } = content
   const { title, description, location, category, seen, stood } = typed
   const [add, remove] = [to`/issues/${issue.id}/photos`, to`/issues/${issue.id}/photos/remove`]
   const body = html`${issueFields({ title, description, category }, problems)}
@@ -44,7 +44,7 @@ export function editIssueView(content: EditIssueContent): Html {
   return html`<div class="prose">
     ${breadcrumbsOf(issue)}
     <h1>${edit.title}</h1>
-    ${errorSummary(problems)}${doneMeanwhile(done)}${isOvertaken ? standsNow(standingOf(issue, typed)) : nothing}
+    ${errorSummary(problems)}${doneMeanwhile(done)}${standsNow(standingOf(issue, typed), changed)}
     ${postForm({ action: to`/issues/${issue.id}/edit`, token, hidden: { seen, stood }, body, className: 'mt-5', hasFile: true })}
   </div>`
 }
@@ -53,10 +53,10 @@ function standingOf(issue: Issue, typed: Typed): Standing[] {
   const { what } = words.reporting
   const word = (category: IssueCategory | undefined) => (category ? words.statuses.categories[category].word : '')
   return [
-    { label: what.name, typed: typed.title, stands: issue.title },
-    { label: what.description, typed: typed.description, stands: issue.description },
-    { label: what.category, typed: word(typed.category), stands: word(issue.category) },
-    { label: words.reporting.send.location, typed: typed.location, stands: issue.location ?? '' },
+    { name: 'title', label: what.name, typed: typed.title, stands: issue.title },
+    { name: 'description', label: what.description, typed: typed.description, stands: issue.description },
+    { name: 'category', label: what.category, typed: word(typed.category), stands: word(issue.category) },
+    { name: 'location', label: words.reporting.send.location, typed: typed.location, stands: issue.location ?? '' },
   ]
 }
 

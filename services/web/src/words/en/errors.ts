@@ -51,7 +51,7 @@ export const errors = {
   again: 'Send again',
   back: 'Back',
   contact: 'Write to us',
-  notDone: 'That did not work',
+  readThis: 'Please read this',
   summary: (count: number) => (count === 1 ? 'Look at one thing again' : `Look at ${count} things again`),
   error: 'Error: ',
   atMost: (most: number) => `At most ${count.format(most)} characters.`,

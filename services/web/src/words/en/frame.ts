@@ -46,9 +46,9 @@ export const frame = {
     applicationLink: 'Read what the reviewer wrote',
     banned: 'This account may read but not take part.',
     bannedLink: 'Whom to write to',
-    report: 'Your report is kept while you read this.',
+    report: 'If you were writing a report: it is kept while you read this.',
     reportLink: 'Back to your report',
-    petition: 'Your petition is kept while you read this.',
+    petition: 'If you were writing a petition: it is kept while you read this.',
     petitionLink: 'Back to your petition',
   },
   pages: {

@@ -29,7 +29,7 @@ export const registering = {
     busy: (when: string) => `There were too many attempts from here. Try again ${when}.`,
   },
   mail: {
-    takenHow: 'Then this account is not needed: you are signed out of it.',
+    takenHow: 'If it is, sign in with it. That signs you out of the account that you are using now.',
     title: 'Check your mail',
     sent: 'We sent a link to',
     open: 'Open it within 24 hours: it shows that the address is yours. Until then you can read, but not take part.',

@@ -119,7 +119,7 @@ export const reporting = {
     lockedTitle: 'This report can no longer be changed',
     notYours: 'Only the person who reported an issue may change it.',
     meanwhile:
-      'It was changed in another window since you opened this page, so nothing was saved yet. The form holds what you typed; the rest is as it is now. Where both changed the same field, what stands there now is shown below, and saving replaces it.',
+      'It was changed since you opened this page, in another window perhaps, so nothing was saved yet. The form holds what you typed; the rest is as it is now. Where both changed the same field, what stands there now is shown below, and saving replaces it.',
     typed: 'What you typed',
   },
   remove: {

@@ -82,12 +82,12 @@ export const starting = {
     laterOnly: 'Somebody has signed, so the last day can only move to a later one.',
     hidden: 'A moderator removed it, so its text stays as it is.',
     meanwhile:
-      'It was changed in another window since you opened this page, so nothing was saved yet. The form holds what you typed; the rest is as it is now. Where both changed the same field, what stands there now is shown below, and saving replaces it.',
+      'It was changed since you opened this page, in another window perhaps, so nothing was saved yet. The form holds what you typed; the rest is as it is now. Where both changed the same field, what stands there now is shown below, and saving replaces it.',
     photos: 'Photos',
     frozenPhotos: 'Somebody else has signed it, so its photos stay as they are.',
     hiddenPhotos: 'A moderator removed it, so its photos stay as they are.',
     locked:
-      'It was signed meanwhile, so a part of it stays as it is now. Nothing was saved yet: what can still change is open below.',
+      'That can no longer be changed: somebody has signed, or a moderator removed it. Nothing was saved yet. What can still change is open below.',
     nobodyElse: 'Only the person who started a petition may change it.',
   },
   remove: {
