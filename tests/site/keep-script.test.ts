@@ -118,7 +118,7 @@ describe.skipIf(isBrowserMissing)('what is half written (needs chromium)', () =>
     await page.click('main form[method=post] button')
     await page.getByRole('alert').waitFor()
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    await page.waitForURL('**/forgot-password?email=nobody%40example.org')
+    await page.waitForURL('**/forgot-password?email=nobody%40example.org&next=%2Fmy')
     await page.goBack()
     expect(page.url()).toBe(`${city.url}/sign-in?next=%2Fmy`)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Sign in')
