@@ -118,6 +118,15 @@ describe('whoever forgot their password', () => {
     const page = await browser.opens(await mailedLink(city, email))
     const done = await browser.sends(page, 'Save the new password', { password: newPassword })
     expect([done.address, done.text]).toEqual(['/issues', expect.stringContaining('You have a new password.')])
+    await browser.sends(done, 'Sign out')
+    const asked = await browser.sends(await browser.opens('/forgot-password?next=%2Factivity'), 'Send me a link', {
+      email,
+    })
+    expect(asked.address).toBe('/forgot-password?next=%2Factivity')
+    await browser.sends(await browser.opens('/forgot-password'), 'Send me a link', { email })
+    await mailedLink(city, email)
+    const later = await browser.opens(await mailedLink(city, email))
+    expect((await browser.sends(later, 'Save the new password', { password })).address).toBe('/welcome')
   })
 
   test('is not led to what they once registered for, once they belong somewhere', async () => {

@@ -85,8 +85,9 @@ describe('registering', () => {
     expect(again.status).toBe(422)
     const problems = again.links.filter(({ href }) => href.startsWith('#')).map(({ href }) => href)
     expect(problems).toEqual(expect.arrayContaining(['#name', '#email', '#password']))
-    const kept = ['name', 'email', 'next'].map((name) => valueOf(again, '/register?next=%2Fissues', name))
-    expect([...kept, again.html.includes('value="short"')]).toEqual(['E', 'emeka', '/issues', false])
+    const kept = ['name', 'email'].map((name) => valueOf(again, '/register?next=%2Fissues', name))
+    expect([...kept, again.html.includes('value="short"')]).toEqual(['E', 'emeka', false])
+    expect(again.text).toContain('Look at 3 things again')
   })
 
   test.each([

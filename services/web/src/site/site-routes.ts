@@ -76,8 +76,7 @@ async function answerForm(
   const sent = await readSent(request)
   const visit = openVisit(context, request)
   const isPage = known.isSoonTyped || remembered.has(known.path)
-  const isNamed = visit.query.text('next') !== undefined
-  const shownAgainAt = isPage ? asking(visit.here, { next: isNamed ? undefined : sent.text('next') }) : undefined
+  const shownAgainAt = isPage ? asking(visit.here, { next: sent.text('next') }) : undefined
   await answerVisit(context, visit, reply, { sent, shownAgainAt }, async () => {
     // That of the page which was sent: a session that turns out to be over takes it away.
     const cookie = visit.cookies.browser

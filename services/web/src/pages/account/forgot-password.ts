@@ -23,7 +23,7 @@ export const forgotPasswordForm = form('/forgot-password', {
   isSoonTyped: true,
   who: 'everybody',
   does: async (visit, sent) => {
-    const [email, next] = [sent.text('email'), sent.text('next')]
+    const [email, next] = [sent.text('email'), visit.query.text('next', 2000)]
     try {
       await forgotPassword(visit.api, { body: { email } })
     } catch (error) {

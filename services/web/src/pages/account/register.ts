@@ -37,7 +37,7 @@ export const registerForm = form('/register', {
   isSoonTyped: true,
   who: 'guests',
   does: async (visit, sent) => {
-    const typed = typedOf(sent)
+    const typed = typedOf(visit, sent)
     // A password is kept between no two pages, so the further questions come on a page of their own kind.
     if (typed.kind !== 'citizen' && sent.text('asked') !== typed.kind)
       return show(visit, { ...typed, isAskedMore: true })
@@ -70,10 +70,11 @@ function kindOf(word: string | undefined): AccountKind {
   return accountKinds.find((kind) => kind === word?.toLowerCase()) ?? 'citizen'
 }
 
-function typedOf(sent: Sent) {
+function typedOf({ query }: Visit, sent: Sent) {
   const kind = kindOf(sent.text('as'))
   const answers = kind === 'citizen' ? {} : answersOf(sent, kind)
-  return { kind, answers, name: sent.text('name'), email: sent.text('email'), next: sent.text('next') }
+  const next = query.text('next', 2000)
+  return { kind, answers, name: sent.text('name'), email: sent.text('email'), next }
 }
 
 type Wish =

@@ -19,7 +19,7 @@ export const signInForm = form('/sign-in', {
   isSoonTyped: true,
   who: 'everybody',
   does: async (visit, sent) => {
-    const typed = { email: sent.text('email'), next: sent.text('next') }
+    const typed = { email: sent.text('email'), next: visit.query.text('next', 2000) }
     const password = sent.exact('password')
     const missing = missingOf(typed.email, password)
     if (missing) return show(visit, { ...typed, problems: missing })
@@ -45,7 +45,7 @@ export const signInForm = form('/sign-in', {
 
 interface Typed {
   email?: string
-  next?: string
+  next?: string | undefined
   problems?: Problems
   status?: number
 }

@@ -24,8 +24,7 @@ export function forgotPasswordView({ token, email, next: target, problems }: For
   return html`<div class="prose">
     <h1>${forgot.title}</h1>
     <p class="byline">${forgot.text}</p>
-    ${errorSummary(problems)}
-    ${postForm({ action: asking(to`/forgot-password`, { next }), token, hidden: { next }, body })}
+    ${errorSummary(problems)} ${postForm({ action: asking(to`/forgot-password`, { next }), token, body })}
   </div>`
 }
 

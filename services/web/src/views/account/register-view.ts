@@ -39,7 +39,7 @@ export function registerView(content: RegisterContent): Html {
       <p class="byline">${text.why}</p>
       ${content.isAskedMore ? alert({ kind: 'work', title: applying.more, isStatus: true }) : nothing}
       ${errorSummary(problems)}${taken}
-      ${postForm({ action: asking(to`/register`, { next }), token, hidden: { next, asked: content.kind }, body: formBody(content) })}
+      ${postForm({ action: asking(to`/register`, { next }), token, hidden: { asked: content.kind }, body: formBody(content) })}
       <p class="mt-6">${text.known} <a href="${asking(to`/sign-in`, { next })}">${words.frame.signIn}</a></p>
     </div>
     <aside class="aside" aria-labelledby="then">

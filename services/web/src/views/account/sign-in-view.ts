@@ -22,7 +22,7 @@ export function signInView({ token, email, next, problems }: SignInContent): Htm
   return html`<div class="prose">
     <h1>${text.title}</h1>
     <p class="byline">${text.why}</p>
-    ${errorSummary(problems)} ${postForm({ action: asking(to`/sign-in`, { next }), token, hidden: { next }, body })}
+    ${errorSummary(problems)} ${postForm({ action: asking(to`/sign-in`, { next }), token, body })}
     <p class="mt-6">${text.none} <a href="${asking(to`/register`, { next })}">${words.frame.register}</a></p>
   </div>`
 }
