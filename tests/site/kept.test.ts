@@ -133,6 +133,7 @@ describe('whoever signed out in another tab while they wrote', () => {
     const check = await browser.sends(await browser.opens('/report/what'), 'Continue', typed)
     const bare = new Visitor(city.url)
     const refused = await bare.sends(check, 'Report this issue', { alt: 'Eight goats' })
+    expect(refused.text).toContain('The rest of your report is kept as well')
     const signIn = await bare.opens(linkOf(refused, 'Sign in to send it'))
     const guest = await bare.opens('/kept')
     expect(guest.text).toContain('The rest of your report is kept as well')

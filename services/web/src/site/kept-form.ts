@@ -73,6 +73,11 @@ export function textsOf({ fields }: Pick<KeptForm, 'fields'>): KeptText[] {
   return textsIn(fields)
 }
 
+/** The last step of a report carries its photo alone: the rest of it waits by itself, for whoever wrote it. */
+export function isOfReport({ action }: Pick<KeptForm, 'action'>): boolean {
+  return /^\/report\/send(?:[/?]|$)/.test(action.toString())
+}
+
 function toFields({ id, action, key, cameFrom, isForGuests, fields, hadFile }: KeptForm): Record<string, string[]> {
   const typed = Object.entries(fields).map(([name, values]): [string, string[]] => [typedName + name, [...values]])
   return {

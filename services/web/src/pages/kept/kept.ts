@@ -1,5 +1,5 @@
 import { to } from '../../html/url.ts'
-import { dropKeptForm, readKeptForm, textsOf, type KeptForm } from '../../site/kept-form.ts'
+import { dropKeptForm, isOfReport, readKeptForm, textsOf, type KeptForm } from '../../site/kept-form.ts'
 import { form, page } from '../../site/page.ts'
 import { textsIn, type KeptText } from '../../site/texts-in.ts'
 import type { Visit } from '../../site/visit.ts'
@@ -22,7 +22,6 @@ const keptPage = page('/kept', {
       main: keptView({
         token: visit.formToken,
         texts: [...(await reportBehind(visit, kept)), ...textsOf(kept)],
-        isOfReport: isOfReport(kept),
         sending: kept,
         isForOthers: !kept.isForGuests && !person,
         isGuest: !person,
@@ -32,11 +31,7 @@ const keptPage = page('/kept', {
   },
 })
 
-/** The last step of a report carries its photo alone: the rest of it waits by itself, for whoever wrote it. */
-function isOfReport({ action }: KeptForm): boolean {
-  return /^\/report\/send(?:\/|$)/.test(action.toString())
-}
-
+/** What a report says whose last step could not be sent. */
 async function reportBehind(visit: Visit, kept: KeptForm): Promise<KeptText[]> {
   if (!isOfReport(kept) || !visit.person) return []
   const waiting = await readReport(visit)

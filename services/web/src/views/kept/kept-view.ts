@@ -1,5 +1,6 @@
 import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
+import { isOfReport } from '../../site/kept-form.ts'
 import type { KeptText } from '../../site/texts-in.ts'
 import { words } from '../../words/en.ts'
 import { postForm } from '../fields.ts'
@@ -23,18 +24,15 @@ interface KeptContent {
   isForOthers: boolean
   /** They may have been signed in when they wrote it. */
   isGuest: boolean
-  /** All else of the report waits in the account. */
-  isOfReport?: boolean
   cameFrom: Url
 }
 
 /** What somebody wrote and could not send. */
-export function keptView(content: KeptContent): Html {
-  const { token, texts, sending, isForOthers, isGuest, isOfReport = false, cameFrom } = content
+export function keptView({ token, texts, sending, isForOthers, isGuest, cameFrom }: KeptContent): Html {
   const away = html`<button class="link">${text.drop}</button>`
   return html`<div class="prose">
     <h1>${text.title}</h1>
-    <p>${text.text}${isOfReport && isGuest ? html` ${text.restOfReport}` : nothing}</p>
+    <p>${text.text}${restOf(sending, isGuest)}</p>
     ${isForOthers ? signInToSend(to`/kept`) : waysToSend(token, { sending, isGuest })}${writtenTexts(texts)}
     <p class="mt-5"><a class="link" href="${cameFrom}">${text.back}</a></p>
     ${postForm({ action: to`/kept/drop`, token, body: away, className: 'mt-4' })}
@@ -72,10 +70,15 @@ export function staleFormView(content: StaleContent): Html {
     : sending && waysToSend(token, { sending, isGuest: isGuest && isKept })
   return html`<div class="prose">
     <h1>${title}</h1>
-    <p>${said}</p>
+    <p>${said}${isKept && sending ? restOf(sending, isGuest) : nothing}</p>
     ${sending ? on : nothing}${writtenTexts(texts)}
     <p class="mt-5"><a class="link" href="${cameFrom}">${text.again}</a></p>
   </div>`
+}
+
+/** Of a report, only what its last step carried is shown to whoever is not signed in. */
+function restOf(sending: Sending, isGuest: boolean): Html {
+  return isGuest && isOfReport(sending) ? html` ${text.restOfReport}` : nothing
 }
 
 function signInToSend(next: Url): Html {
