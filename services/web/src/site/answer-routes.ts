@@ -86,7 +86,7 @@ async function failed(context: WebContext, visit: OpenVisit, error: unknown, sen
 
 async function lead(visit: OpenVisit, reply: FastifyReply, { to, said }: Led): Promise<void> {
   const [page = '', place] = to.toString().split('#', 2)
-  const isSaidThere = place !== undefined && saysItThere.test(to.toString())
+  const isSaidThere = place !== undefined && placesThatSay.some((places) => places.test(to.toString()))
   if (said !== undefined) visit.cookies.sayNext({ text: said, place: isSaidThere ? place : undefined })
   setCookies(visit, reply)
   // What is said on top would be out of sight for whoever is led below it.
@@ -95,8 +95,11 @@ async function lead(visit: OpenVisit, reply: FastifyReply, { to, said }: Led): P
 }
 
 /** Places of pages that show what is said beside them. */
-const saysItThere =
-  /^\/(?:(?:issues|petitions)\/[^/?#]+(?:\?[^#]*)?#(?:upvote|sign|add-comment|comment-[\w-]+)|report\/send\?[^#]*#similar|(?:(?:report|petitions\/new)\/send|(?:issues|petitions)\/[^/?#]+\/edit)#photos)$/
+const placesThatSay = [
+  /^\/(?:issues|petitions)\/[^/?#]+(?:\?[^#]*)?#(?:upvote|sign|add-comment|comment-[\w-]+)$/,
+  /^\/report\/send\?[^#]*#similar$/,
+  /^\/(?:(?:report|petitions\/new)\/send|(?:issues|petitions)\/[^/?#]+\/edit)#photos$/,
+]
 
 function pageHeaders(reply: FastifyReply, shown?: Shown): void {
   reply.type('text/html; charset=utf-8').header('vary', 'Cookie, Accept')
