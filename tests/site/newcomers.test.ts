@@ -93,6 +93,15 @@ test('whoever does not belong here joins in place, sees that it was done, and ac
   expect((await showPetition(city.guest, { path: { id: petition } })).petition.signatureCount).toBe(1)
 })
 
+test('a home that was chosen in one browser is known in the other one long before a minute is over', async () => {
+  const temi = await city.newcomer('Temi')
+  const [one, other] = [await browserOf(temi), await browserOf(temi)]
+  expect((await other.opens('/feed')).text).toContain('You have no home community yet')
+  await one.sends(await one.opens(`/issues/${drain}`), 'Join Ikeja')
+  const isKnown = async () => !(await other.opens('/feed')).text.includes('You have no home community yet')
+  await expect.poll(isKnown, { timeout: 40_000, interval: 1000 }).toBe(true)
+})
+
 test('whoever joins in one browser belongs to the community in the other one at once', async () => {
   const chidi = await city.newcomer('Chidi')
   const [one, other] = [await browserOf(chidi), await browserOf(chidi)]

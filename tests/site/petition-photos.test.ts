@@ -1,28 +1,21 @@
-import { createCommunity, createPetition, editPetition, joinCommunity, showPetition, signPetition } from '@civic/client'
+import { createPetition, editPetition, showPetition, signPetition } from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pictureBytes } from '../../services/community/test/images/pictures.ts'
-import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { password, type City, type Resident } from '../journeys/start-city.ts'
+import { openPlace, type Member, type Place } from './open-place.ts'
 import { photoFile, photoForm, photosOn } from './photo-forms.ts'
 import { Visitor, type SeenPage } from './visitor.ts'
 
+let place: Place
 let city: City
 let ikeja: string
-
 beforeAll(async () => {
-  city = await startCity()
-  const administrator = await city.administrator()
-  const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
-  ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
+  place = await openPlace()
+  ;({ city, ikeja } = place)
 })
-afterAll(async () => city?.[Symbol.asyncDispose]())
+afterAll(async () => place?.[Symbol.asyncDispose]())
 
-async function memberNamed(name: string): Promise<{ person: Resident; browser: Visitor }> {
-  const person = await city.newcomer(name)
-  await joinCommunity(person.civic, { body: { communityId: ikeja } })
-  const browser = new Visitor(city.url)
-  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: person.email, password })
-  return { person, browser }
-}
+const memberNamed = async (name: string): Promise<Member> => place.memberNamed(name)
 
 const asked = {
   title: 'A roof for the market',

@@ -1,0 +1,43 @@
+import { createCommunity, joinCommunity } from '@civic/client'
+import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { Visitor } from './visitor.ts'
+
+/** Somebody with a browser in which they are signed in. */
+export interface Member {
+  person: Resident
+  browser: Visitor
+}
+
+/** A city with one community, Ikeja, and people who are signed in to its site. */
+export interface Place extends AsyncDisposable {
+  city: City
+  /** The id of the community. */
+  ikeja: string
+  /** Somebody new whose home it is. */
+  memberNamed: (name: string) => Promise<Member>
+  browserOf: (person: { email: string }) => Promise<Visitor>
+}
+
+export async function openPlace(): Promise<Place> {
+  const city = await startCity()
+  const administrator = await city.administrator()
+  const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
+  const ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
+  const browserOf = async ({ email }: { email: string }) => {
+    const browser = new Visitor(city.url)
+    await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email, password })
+    return browser
+  }
+  const memberNamed = async (name: string) => {
+    const person = await city.newcomer(name)
+    await joinCommunity(person.civic, { body: { communityId: ikeja } })
+    return { person, browser: await browserOf(person) }
+  }
+  return {
+    city,
+    ikeja,
+    memberNamed,
+    browserOf,
+    [Symbol.asyncDispose]: async () => city[Symbol.asyncDispose](),
+  }
+}

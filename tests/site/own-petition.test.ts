@@ -1,0 +1,124 @@
+import { createPetition, editPetition, showPetition, signPetition } from '@civic/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Resident } from '../journeys/start-city.ts'
+import { openPlace, type Member, type Place } from './open-place.ts'
+import type { SeenPage } from './visitor.ts'
+
+let place: Place
+beforeAll(async () => {
+  place = await openPlace()
+})
+afterAll(async () => place?.[Symbol.asyncDispose]())
+
+const memberNamed = async (name: string): Promise<Member> => place.memberNamed(name)
+
+async function starts({ civic }: Resident, { goal = 5 }: { goal?: number } = {}): Promise<string> {
+  const body = { title: 'Trees for Awolowo Way', description: 'One on each side.', goal, communityId: place.ikeja }
+  return (await createPetition(civic, { body })).petition.id
+}
+
+const petitionOf = async (id: string) => (await showPetition(place.city.guest, { path: { id } })).petition
+const buttonsOf = (page: SeenPage) => page.forms.flatMap(({ buttons }) => buttons)
+const fieldsOf = (page: SeenPage) => page.forms.flatMap(({ fields }) => fields)
+
+describe('a petition of one’s own', () => {
+  test('is changed while nobody has signed', async () => {
+    const { person, browser } = await memberNamed('Gbenga')
+    const id = await starts(person)
+    const edit = await browser.opens(`/petitions/${id}/edit`)
+    const page = await browser.sends(edit, 'Save changes', { title: 'Trees for both streets', goal: '20' })
+    expect(page.text).toContain('Your changes are saved.')
+    expect(await petitionOf(id)).toMatchObject({ title: 'Trees for both streets', goal: 20 })
+  })
+
+  test('that was changed in another tab meanwhile is not overwritten unseen', async () => {
+    const { person, browser } = await memberNamed('Halima')
+    const id = await starts(person)
+    const edit = await browser.opens(`/petitions/${id}/edit`)
+    await editPetition(person.civic, { path: { id }, body: { goal: 7 } })
+    const again = await browser.sends(edit, 'Save changes', { title: 'Trees everywhere' })
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining('changed since you opened this page')])
+    expect(fieldsOf(again)).toContainEqual(['title', 'Trees everywhere'])
+    expect(again.text).not.toContain('As it is now')
+    expect((await petitionOf(id)).title).toBe('Trees for Awolowo Way')
+    await browser.sends(again, 'Save changes')
+    expect(await petitionOf(id)).toMatchObject({ title: 'Trees everywhere', goal: 7 })
+  })
+
+  test('that was changed after a refusal is not overwritten unseen either', async () => {
+    const { person, browser } = await memberNamed('Hauwa')
+    const id = await starts(person)
+    const refused = await browser.sends(await browser.opens(`/petitions/${id}/edit`), 'Save changes', { title: 'Hm' })
+    expect(refused.status).toBe(422)
+    await editPetition(person.civic, { path: { id }, body: { description: 'Two on each side, and water for them.' } })
+    const again = await browser.sends(refused, 'Save changes', { title: 'Trees for the whole way' })
+    expect([again.status, fieldsOf(again)]).toEqual([
+      409,
+      expect.arrayContaining([['description', 'Two on each side, and water for them.']]),
+    ])
+    await browser.sends(again, 'Save changes')
+    expect(await petitionOf(id)).toMatchObject({
+      title: 'Trees for the whole way',
+      description: 'Two on each side, and water for them.',
+    })
+  })
+
+  test('that somebody signed keeps its words, says why, and cannot be deleted', async () => {
+    const { person, browser } = await memberNamed('Ife')
+    const { person: signer } = await memberNamed('Jide')
+    const id = await starts(person)
+    const [edit, remove] = [
+      await browser.opens(`/petitions/${id}/edit`),
+      await browser.opens(`/petitions/${id}/delete`),
+    ]
+    await signPetition(signer.civic, { path: { id } })
+    const late = await browser.sends(edit, 'Save changes', { title: 'Something else entirely' })
+    expect(late.status).toBe(409)
+    expect(late.html).toContain('Something else entirely')
+    expect(late.text).toContain('Somebody else has signed this text')
+    const refused = await browser.sends(remove, 'Delete this petition')
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('It can still be closed')])
+    expect(buttonsOf(await browser.opens(`/petitions/${id}/delete`))).not.toContain('Delete this petition')
+  })
+
+  test('is closed once; a second tab is told how it stands', async () => {
+    const { person, browser } = await memberNamed('Kemi')
+    const id = await starts(person)
+    const edit = await browser.opens(`/petitions/${id}/edit`)
+    expect((await browser.sends(edit, 'Close this petition')).text).toContain('Your petition is closed.')
+    const late = await browser.sends(edit, 'Close this petition')
+    expect([200, 409]).toContain(late.status)
+    expect(late.text).toContain('Closed by the person who started it')
+  })
+
+  test('is declared successful when its goal is reached', async () => {
+    const { person, browser } = await memberNamed('Lola')
+    const id = await starts(person, { goal: 1 })
+    expect(buttonsOf(await browser.opens(`/petitions/${id}/edit`))).not.toContain('Declare it successful')
+    await signPetition(person.civic, { path: { id } })
+    await browser.sends(await browser.opens(`/petitions/${id}/edit`), 'Declare it successful')
+    expect((await petitionOf(id)).status).toBe('SUCCESSFUL')
+  })
+
+  test('is gone when it is deleted', async () => {
+    const { person, browser } = await memberNamed('Musa')
+    const id = await starts(person)
+    const after = await browser.sends(await browser.opens(`/petitions/${id}/delete`), 'Delete this petition')
+    expect(after.text).toContain('Your petition is deleted.')
+    expect((await browser.opens(`/petitions/${id}`)).status).toBe(404)
+  })
+
+  test('is changed and deleted by nobody else', async () => {
+    const { person } = await memberNamed('Ngozi')
+    const { browser } = await memberNamed('Obi')
+    const id = await starts(person)
+    for (const address of [`/petitions/${id}/edit`, `/petitions/${id}/delete`]) {
+      const page = await browser.opens(address)
+      expect([page.status, page.text]).toEqual([403, expect.stringContaining('Only the person who started')])
+    }
+    const page = await browser.opens(`/petitions/${id}`)
+    const token = fieldsOf(page).find(([name]) => name === 'token')?.[1] ?? ''
+    expect((await browser.posts(`/petitions/${id}/close`, new URLSearchParams({ token }))).status).toBe(403)
+    expect((await petitionOf(id)).status).toBe('ACTIVE')
+  })
+})
