@@ -65,7 +65,7 @@ function statementsOf(thread: Thread): Statements {
 function writtenFor(thread: Thread) {
   return {
     newest: keptStatement(
-      // All are counted once, not for each row; and the page is cut first: only its rows are looked up among authors and hidden.
+      // All are counted once, not for each row. The page is cut first: only its rows are looked up among authors and hidden.
       (_: Db, { parentId, limit, offset }: { parentId: string; limit: number; offset: number }) => sql<ThreadRow>`
         with thread as materialized (
           select id, (select count(*) from ${thread.comments} where ${thread.belongsTo} = parent.id) as total
