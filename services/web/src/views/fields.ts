@@ -164,6 +164,14 @@ interface ChoiceContent extends Pick<FieldContent, 'name' | 'label' | 'hint' | '
   chosen?: string | undefined
 }
 
+interface RadiosContent extends ChoiceContent {
+  /**
+   * What is chosen is kept here: a browser that goes back to the page is not to put what it remembers of it in its place.
+   * It remembers of radios also that none was chosen.
+   */
+  isKept?: boolean
+}
+
 /** One of many, in a list that opens. */
 export function select(content: ChoiceContent & { none?: string }): Html {
   const { name, label, problem, options, chosen, none } = content
@@ -188,8 +196,9 @@ export function select(content: ChoiceContent & { none?: string }): Html {
 }
 
 /** One of a few, all of them in view. */
-export function radios(content: ChoiceContent): Html {
-  const { name, label, problem, options, chosen } = content
+export function radios(content: RadiosContent): Html {
+  const { name, label, problem, options, chosen, isKept = false } = content
+  const restored = isKept && chosen !== undefined ? html` autocomplete="off"` : nothing
   const items = options.map(({ value, label: text, hint }, index) => {
     const id = index === 0 ? name : `${name}-${value}`
     const small = hint === undefined ? nothing : html`<small>${hint}</small>`
@@ -199,7 +208,7 @@ export function radios(content: ChoiceContent): Html {
         name="${name}"
         id="${id}"
         value="${value}"
-        ${value === chosen ? html` checked` : nothing}
+        ${value === chosen ? html` checked` : nothing}${restored}
       /><label for="${id}">${text}${small}</label>
     </div>`
   })

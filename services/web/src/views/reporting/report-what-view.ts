@@ -20,7 +20,7 @@ export interface ReportWhatContent {
 /** Title, description and category. */
 export function reportWhatView(site: Site, content: ReportWhatContent): Html {
   const { token, report, problems } = content
-  const body = html`${issueFields(report, problems)}
+  const body = html`${issueFields(report, problems, { isKept: true })}
     <div class="form-end">
       <button class="btn">${rest.goOn}</button>
       <p class="note mt-4">${rest.private}</p>
@@ -44,6 +44,7 @@ function placeOf({ report, community }: ReportWhatContent): Html {
 export function issueFields(
   report: Pick<Report, 'title' | 'description'> & { category?: Report['category'] },
   problems: Problems,
+  { isKept }: { isKept: boolean },
 ): Html {
   return html`${field({ name: 'title', label: text.name, hint: text.nameHint, value: report.title, longest: 200, problem: problems['title'] })}
   ${field({ name: 'description', label: text.description, hint: text.descriptionHint, value: report.description, rows: 6, longest: 10_000, problem: problems['description'] })}
@@ -52,6 +53,7 @@ export function issueFields(
     label: text.category,
     hint: text.categoryHint,
     chosen: report.category,
+    isKept,
     problem: problems['category'],
     options: categories.map((category) => ({
       value: category,
