@@ -12,8 +12,9 @@ afterAll(async () => place?.[Symbol.asyncDispose]())
 
 const memberNamed = async (name: string): Promise<Member> => place.memberNamed(name)
 
-async function starts({ civic }: Resident, { goal = 5 }: { goal?: number } = {}): Promise<string> {
-  const body = { title: 'Trees for Awolowo Way', description: 'One on each side.', goal, communityId: place.ikeja }
+async function starts({ civic }: Resident, more: { goal?: number; deadline?: string } = {}): Promise<string> {
+  const text = { title: 'Trees for Awolowo Way', description: 'One on each side.' }
+  const body = { ...text, goal: 5, communityId: place.ikeja, ...more }
   return (await createPetition(civic, { body })).petition.id
 }
 
@@ -79,6 +80,28 @@ describe('a petition of one’s own', () => {
     const refused = await browser.sends(remove, 'Delete this petition')
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('It can still be closed')])
     expect(buttonsOf(await browser.opens(`/petitions/${id}/delete`))).not.toContain('Delete this petition')
+  })
+
+  test('that somebody signed refuses an earlier last day beside its field, and shows under its name what was typed', async () => {
+    const { person, browser } = await memberNamed('Ada')
+    const { person: signer } = await memberNamed('Bisi')
+    const id = await starts(person, { deadline: '2027-05-01' })
+    const [edit, late] = [await browser.opens(`/petitions/${id}/edit`), await browser.opens(`/petitions/${id}/edit`)]
+    await signPetition(signer.civic, { path: { id } })
+    const refused = await browser.sends(edit, 'Save changes', { deadline: '2027-04-01' })
+    expect([refused.status, refused.title]).toEqual([409, expect.stringContaining('Change your petition')])
+    expect(refused.text).toContain('Look at one thing again')
+    expect(refused.links).toContainEqual({
+      text: 'Somebody else has signed, so the last day can only move to a later one.',
+      href: '#deadline',
+    })
+    expect(refused.text).not.toContain('That can no longer be changed')
+
+    const both = await browser.sends(late, 'Save changes', { deadline: '', goal: '75' })
+    expect([both.status, both.text]).toEqual([409, expect.stringContaining('That can no longer be changed')])
+    expect(both.text).toContain('Look at 2 things again')
+    expect(both.html).toMatch(/<label for="typed-goal">What you typed<\/label><textarea[^>]* id="typed-goal"[^>]*>75</)
+    expect(await petitionOf(id)).toMatchObject({ deadline: expect.stringContaining('2027-05-01'), goal: 5 })
   })
 
   test('is closed once; a second tab is told how it stands', async () => {

@@ -100,6 +100,13 @@ export function field(asked: FieldContent): Html {
   </div>`
 }
 
+/** What can be copied, and changed no more. */
+export function readOnly({ id, label, text, rows }: { id: string; label: string; text: string; rows: number }): Html {
+  return html`<div class="field">
+    <label for="${id}">${label}</label><textarea class="input" id="${id}" readonly rows="${rows}">${text}</textarea>
+  </div>`
+}
+
 function hintWithLimit({ hint, rows, longest }: FieldContent): string | undefined {
   if (rows === undefined || longest === undefined) return hint
   const limit = words.errors.atMost(longest)

@@ -6,6 +6,7 @@ import type { Shown } from '../../site/page.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
 import { editPetitionView } from '../../views/petitions/own-petition-view.ts'
+import type { Problems } from '../../views/fields.ts'
 import type { PetitionAnswers } from '../../views/petitions/petition-fields.ts'
 import { words } from '../../words/en.ts'
 import type { Stop } from '../taking-part/attempt.ts'
@@ -47,7 +48,7 @@ export async function showEdit(visit: OfPetition, left: Left = {}): Promise<Show
       ...found,
       token: visit.formToken,
       answers: answersInto(now, left),
-      problems: wrong,
+      problems: wrong['form'] === edit.locked ? lockedIn(found, wrong, { now, typed: left.answers ?? now }) : wrong,
       alt,
       photoKey,
       seen,
@@ -71,6 +72,19 @@ function answersInto(now: PetitionAnswers, { answers, stood = '', isOvertaken = 
     deadline,
   }
   return onlyTyped(typed, { stood, now: { ...now } })
+}
+
+/** The last day has words of its own beside its field, which stays open. */
+function lockedIn(
+  { othersSigned }: { othersSigned: boolean },
+  wrong: Problems,
+  { now, typed }: { now: PetitionAnswers; typed: PetitionAnswers },
+): Problems {
+  const isEarlier = now.deadline !== '' && (typed.deadline === '' || typed.deadline < now.deadline)
+  if (!othersSigned || !isEarlier) return wrong
+  const deadline = { deadline: edit.laterOnly }
+  const isMore = (['title', 'description', 'goal'] as const).some((name) => !['', now[name]].includes(typed[name]))
+  return isMore ? { ...wrong, ...deadline } : deadline
 }
 
 /** Undefined for whoever did not start it. */

@@ -4,7 +4,7 @@ import { placeOf, to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { postForm } from '../fields.ts'
+import { postForm, readOnly } from '../fields.ts'
 import { doneMeanwhile, photoFieldset, type PhotoPart } from '../photos/photo-forms-view.ts'
 import { photosOfThing } from '../photos/photo.ts'
 import { photos } from '../photos.ts'
@@ -78,10 +78,9 @@ export function editPetitionView(site: Site, content: EditContent): Html {
   const { now, petition, token, answers, problems, othersSigned, stood, done, changed } = content
   const { id } = petition
   const updatedAt = content.seen ?? petition.updatedAt
-  const hasSignatures = petition.signatureCount > 0
   const frozen = frozenOf(petition, othersSigned)
   const means = fields.deadlineMeans(untilWhenOfAny(site, now))
-  const deadlineHint = `${hasSignatures ? edit.laterOnly : fields.deadlineHint} ${means}`
+  const deadlineHint = `${othersSigned ? edit.laterOnly : fields.deadlineHint} ${means}`
   const body = html`${petitionFields({ answers, problems, frozen, deadlineHint })}
     <div class="form-end"><button class="btn">${edit.button}</button></div>
     ${photosOf(content)}`
@@ -141,7 +140,7 @@ function photosOf({ petition, problems, othersSigned, alt, photoKey, said }: Edi
   return html`<section class="form-end" aria-labelledby="photos">
     <h2 id="photos">${edit.photos}</h2>
     <p class="note">${isHidden ? edit.hiddenPhotos : edit.frozenPhotos}</p>
-    ${alt === '' ? nothing : html`<textarea class="input" readonly aria-label="${words.errors.typed}" rows="2">${alt}</textarea>`}
+    ${alt === '' ? nothing : readOnly({ id: 'alt', label: words.errors.typed, text: alt, rows: 2 })}
     <div class="mt-4">${photos({ urls, alts, of: words.petition.thisPetition })}</div>
   </section>`
 }

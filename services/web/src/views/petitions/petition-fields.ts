@@ -1,6 +1,6 @@
 import { html, nothing, type Html } from '../../html/html.ts'
 import { words } from '../../words/en.ts'
-import { field, type Problems } from '../fields.ts'
+import { field, readOnly, type Problems } from '../fields.ts'
 import { paragraphs } from '../paragraphs.ts'
 
 /** As they were typed. */
@@ -27,7 +27,7 @@ export function petitionFields({ answers, problems, frozen = {}, deadlineHint }:
   const { title, description, goal, deadline } = answers
   const shown = (name: keyof PetitionAnswers, label: string, control: Html) => {
     const fixed = frozen[name]
-    return fixed ? fixedField(label, fixed, answers[name]) : control
+    return fixed ? fixedField({ name, label, ...fixed }, answers[name]) : control
   }
   return html`${shown(
     'title',
@@ -75,16 +75,23 @@ export function petitionFields({ answers, problems, frozen = {}, deadlineHint }:
   })}`
 }
 
+interface Fixed {
+  name: string
+  label: string
+  stands: string
+  why: string
+}
+
 /** What was typed into it before it was frozen can still be copied. */
-function fixedField(label: string, { stands, why }: { stands: string; why: string }, typed: string): Html {
+function fixedField({ name, label, stands, why }: Fixed, typed: string): Html {
   const lost =
     typed === '' || typed === stands
       ? nothing
-      : html`<textarea class="input" readonly aria-label="${words.errors.typed}" rows="4">${typed}</textarea>`
+      : readOnly({ id: `typed-${name}`, label: words.errors.typed, text: typed, rows: name === 'description' ? 4 : 1 })
   return html`<div class="field">
-    <p class="label"><b>${label}</b></p>
-    ${paragraphs(stands)}
-    <p class="note">${why}</p>
-    ${lost}
-  </div>`
+      <p class="label"><b>${label}</b></p>
+      ${paragraphs(stands)}
+      <p class="note">${why}</p>
+    </div>
+    ${lost}`
 }

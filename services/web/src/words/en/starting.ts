@@ -79,7 +79,7 @@ export const starting = {
     status: 'What becomes of it',
     frozenText: 'Somebody else has signed this text, so it stays as it is.',
     frozenGoal: 'Somebody has signed, so the goal stays as it is.',
-    laterOnly: 'Somebody has signed, so the last day can only move to a later one.',
+    laterOnly: 'Somebody else has signed, so the last day can only move to a later one.',
     hidden: 'A moderator removed it, so its text stays as it is.',
     meanwhile:
       'It was changed since you opened this page, in another window perhaps, so nothing was saved yet. The form holds what you typed; the rest is as it is now. Where both changed the same field, what stands there now is shown below, and saving replaces it.',
