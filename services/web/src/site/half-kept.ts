@@ -24,6 +24,12 @@ export function isOvertaken(
   return keptAt.getTime() > now.getTime() - (age > 0 ? age : 0)
 }
 
+/** Whether it was sent since it was written, as the mark says that is left under this name: a message may come late. */
+export async function isSent(visit: Visit, sent: Sent, markName: string): Promise<boolean> {
+  const mark = await visit.drafts.read(markName)
+  return isOvertaken(visit, sent, { fields: mark?.fields, keptAt: mark?.keptAt })
+}
+
 /** The same fields with the same texts. */
 export function isSameDraft(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other)

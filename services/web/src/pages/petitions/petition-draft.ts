@@ -1,4 +1,4 @@
-import { halfKept, isOvertaken } from '../../site/half-kept.ts'
+import { halfKept, isOvertaken, isSent } from '../../site/half-kept.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Draft, Visit } from '../../site/visit.ts'
 import type { PetitionAnswers } from '../../views/petitions/petition-fields.ts'
@@ -23,6 +23,7 @@ export async function readDraft({ drafts }: Visit): Promise<PetitionDraft | unde
 
 /** What is half written, unjudged; nothing where nothing is left of it. */
 export async function keepHalfPetition(visit: Visit, sent: Sent, answers: PetitionAnswers): Promise<void> {
+  if (await isSent(visit, sent, markName)) return
   await visit.drafts.change(draftName, (fields, keptAt) => {
     if (isOvertaken(visit, sent, { fields, keptAt })) return undefined
     const photos = photosOfDraft(fields ?? {})

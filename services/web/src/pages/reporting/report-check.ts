@@ -17,8 +17,8 @@ const here = to`/report/send`
 
 /** Nothing waits: it was sent, or it was never begun. */
 export async function leadAway(visit: Visit): Promise<Answer> {
-  const before = await readSent(visit)
-  return before ? { to: to`/issues/${before.id}`, said: text.alreadySent } : { to: to`/report` }
+  const issueId = await readSent(visit)
+  return issueId !== undefined ? { to: to`/issues/${issueId}`, said: text.alreadySent } : { to: to`/report` }
 }
 
 interface Again {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IssueCategory } from '@civic/client'
 import { to, type Url } from '../../html/url.ts'
-import { halfKept, isOvertaken, isSameDraft } from '../../site/half-kept.ts'
+import { halfKept, isOvertaken, isSameDraft, isSent } from '../../site/half-kept.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
 import { categories, type Report } from '../../views/reporting/report.ts'
@@ -10,26 +10,25 @@ import { draftOfPhotos, photosOfDraft } from '../photos/photo-lists.ts'
 import { problemsOfReport } from './report-problems.ts'
 
 const draftName = 'report'
+/** Of its own, so that it stands in the way of nothing that was begun elsewhere. */
+const markName = 'report sent'
 
 /** What was typed, and when it was kept; undefined where nothing waits. */
 export async function readReport({ drafts }: Visit): Promise<{ report: Report; keptAt: Date } | undefined> {
   const kept = await drafts.read(draftName)
-  if (!kept || kept.fields['sentAs']) return undefined
-  return { report: reportOf(kept.fields), keptAt: kept.keptAt }
+  return kept && { report: reportOf(kept.fields), keptAt: kept.keptAt }
 }
 
-/** The issue that the last report became, with the key that it was sent under. */
-export async function readSent({ drafts }: Visit): Promise<{ key: string; id: string } | undefined> {
-  const kept = await drafts.read(draftName)
-  const [id] = kept?.fields['sentAs'] ?? []
-  return id === undefined ? undefined : { key: kept?.fields['key']?.[0] ?? '', id }
+/** The id of the issue that the last report became. */
+export async function readSent({ drafts }: Visit): Promise<string | undefined> {
+  return (await drafts.read(markName))?.fields['sentAs']?.[0]
 }
 
 /** Photos are added and removed on the page before it is sent, in another window perhaps: those that are kept stay. */
 export async function keepReport({ drafts }: Visit, report: Omit<Report, 'key'>): Promise<Report> {
   let kept = { ...report, key: crypto.randomUUID() }
   await drafts.change(draftName, (fields) => {
-    if (fields && !fields['sentAs']) kept = { ...kept, photos: photosOfDraft(fields) }
+    if (fields) kept = { ...kept, photos: photosOfDraft(fields) }
     return fieldsOf(kept)
   })
   return kept
@@ -40,9 +39,10 @@ export async function keepReport({ drafts }: Visit, report: Omit<Report, 'key'>)
  * message which comes late is no change.
  */
 export async function keepHalfReport(visit: Visit, sent: Sent, step: Partial<Report>): Promise<void> {
+  if (await isSent(visit, sent, markName)) return
   await visit.drafts.change(draftName, (fields, keptAt) => {
     if (isOvertaken(visit, sent, { fields, keptAt })) return undefined
-    const before = fields && !fields['sentAs'] ? reportOf(fields) : { ...blankReport, key: crypto.randomUUID() }
+    const before = fields ? reportOf(fields) : { ...blankReport, key: crypto.randomUUID() }
     const now = suggestedFor(before, { ...before, ...step })
     if (isSameDraft(fieldsOf(before), fieldsOf(now))) return undefined
     // The step of the texts knows nothing of the place, which stays.
@@ -79,7 +79,7 @@ export function keyWithPhoto(sent: Sent): string {
 export async function changeReportPhotos({ drafts }: Visit, change: ChangeOfPhotos, keys?: Keys): Promise<undefined> {
   await drafts.change(draftName, (fields) => {
     // It was sent or begun anew meanwhile.
-    if (!fields || fields['sentAs']) return undefined
+    if (!fields) return undefined
     const report = reportOf(fields)
     const isAsShown = keys !== undefined && [keys.shown, keys.next].includes(report.key)
     const key = isAsShown ? keys.next : crypto.randomUUID()
@@ -88,12 +88,14 @@ export async function changeReportPhotos({ drafts }: Visit, change: ChangeOfPhot
 }
 
 /** Remembers what became of it, so that the same form, sent again, leads there. */
-export async function keepSent({ drafts }: Visit, key: string, issueId: string): Promise<void> {
-  await drafts.keep(draftName, { key: [key], sentAs: [issueId] })
+export async function keepSent({ drafts }: Visit, issueId: string): Promise<void> {
+  await drafts.keep(markName, { sentAs: [issueId] })
+  await drafts.drop(draftName)
 }
 
 export async function dropReport({ drafts }: Visit): Promise<void> {
   await drafts.drop(draftName)
+  await drafts.drop(markName)
 }
 
 export const blankReport: Omit<Report, 'key'> = {
