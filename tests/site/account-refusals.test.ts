@@ -123,8 +123,8 @@ describe('whoever forgot their password', () => {
       email,
     })
     expect(asked.address).toBe('/forgot-password?next=%2Factivity')
-    await browser.sends(await browser.opens('/forgot-password'), 'Send me a link', { email })
     await mailedLink(city, email)
+    await browser.sends(await browser.opens('/forgot-password'), 'Send me a link', { email })
     const later = await browser.opens(await mailedLink(city, email))
     expect((await browser.sends(later, 'Save the new password', { password })).address).toBe('/welcome')
   })
@@ -164,3 +164,48 @@ test.runIf(mayRunWith('redis-server'))(
     }
   },
 )
+
+describe('what was begun in an account that was opened by mistake', () => {
+  /** They registered anew, wrote, and then name the address of the account that they have. */
+  async function begins(name: string, own: string) {
+    const browser = await registers(name)
+    const typed = { title: `${name} asks for lamps`, description: 'It is dark in our street.', goal: '20' }
+    await browser.sends(await browser.opens('/petitions/new'), 'Continue', typed)
+    const refused = await browser.sends(await browser.opens('/check-your-mail'), 'Use this address', { email: own })
+    return { browser, refused }
+  }
+
+  test('goes with whoever signs in to their own', async () => {
+    const { email } = await city.newcomer('Tunde')
+    const { browser, refused } = await begins('Yinka', email)
+    const signIn = await browser.sends(refused, 'Sign in with this address')
+    await browser.sends(signIn, 'Sign in', { password })
+    expect((await browser.opens('/petitions/new')).html).toContain('Yinka asks for lamps')
+    const wrong = new Visitor(city.url)
+    await wrong.sends(await wrong.opens('/sign-in'), 'Sign in', { email: addressOf('Yinka'), password })
+    expect((await wrong.opens('/petitions/new')).html).not.toContain('Yinka asks for lamps')
+  })
+
+  test('goes with whoever chooses a new password for their own', async () => {
+    const { email } = await city.newcomer('Uzo')
+    const { browser, refused } = await begins('Zainab', email)
+    const link = refused.links.find(({ href }) => href.startsWith('/forgot-password'))
+    await browser.sends(await browser.opens(link?.href ?? ''), 'Send me a link', { email })
+    const page = await browser.opens(await mailedLink(city, email))
+    await browser.sends(page, 'Save the new password', { password: newPassword })
+    expect((await browser.opens('/petitions/new')).html).toContain('Zainab asks for lamps')
+  })
+
+  test('stays with an account that is confirmed, whoever else signs in there', async () => {
+    const [{ email }, other] = [await city.newcomer('Vera'), await city.newcomer('Wura')]
+    const browser = new Visitor(city.url)
+    await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email, password })
+    const typed = { title: 'Vera asks for lamps', description: 'It is dark in our street.', goal: '20' }
+    const page = await browser.sends(await browser.opens('/petitions/new'), 'Continue', typed)
+    const token = page.forms.flatMap(({ fields }) => fields).find(([name]) => name === 'token')?.[1] ?? ''
+    const signIn = await browser.posts('/sign-out', new URLSearchParams({ token, email: other.email }))
+    expect((await browser.opens('/petitions/new')).html).not.toContain('Vera asks for lamps')
+    await browser.sends(signIn, 'Sign in', { password })
+    expect((await browser.opens('/petitions/new')).html).not.toContain('Vera asks for lamps')
+  })
+})

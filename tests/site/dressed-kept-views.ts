@@ -1,31 +1,46 @@
 import type { Html } from '../../services/web/src/html/html.ts'
 import { to } from '../../services/web/src/html/url.ts'
 import { keptView, nothingKeptView, staleFormView, writtenTexts } from '../../services/web/src/views/kept/kept-view.ts'
+import type { Site } from '../../services/web/src/site/site.ts'
 import type { Dress } from './dressed-things.ts'
 
 /** The views of what somebody wrote and could not send. */
-export function dressedKeptViews({ text }: Dress): Record<string, readonly Html[]> {
+export function dressedKeptViews({ text }: Dress, site: Site): Record<string, readonly Html[]> {
   const fields = { title: [text('title')], [text('name')]: [text('value')] }
   const sending = { id: 'form-1', action: to`/report/what`, key: 'key', fields, hadFile: true }
   const texts = [
     { label: 'Title', text: text('title') },
     { label: 'Description', text: `${text('description')}\n${text('second line')}` },
   ]
-  const content = { token: 'token', texts, sending, cameFrom: to`/report` }
+  const content = { texts, sending, cameFrom: to`/report` }
+  const keptAt = new Date('2026-11-23T09:05:00Z')
   const readers = [
     { isForOthers: true, isGuest: true },
     { isForOthers: false, isGuest: true },
     { isForOthers: false, isGuest: false },
   ]
   const stale = [true, false].flatMap((isKept) =>
-    readers.map((reader) => staleFormView({ ...content, ...reader, isKept })),
+    readers.map((reader) => staleFormView({ token: 'token', ...content, ...reader, isKept })),
   )
   return {
-    keptView: readers.map((reader) => keptView({ ...content, ...reader })),
+    keptView: readers.flatMap(({ isForOthers, isGuest }) =>
+      [1, 2].map((count) => {
+        const forms = Array.from({ length: count }, () => ({ ...content, keptAt, isForOthers }))
+        return keptView(site, { token: 'token', forms, isGuest })
+      }),
+    ),
     nothingKeptView: [nothingKeptView(true), nothingKeptView(false)],
     staleFormView: [
       ...stale,
-      staleFormView({ ...content, sending: undefined, texts: [], isKept: false, isForOthers: false, isGuest: true }),
+      staleFormView({
+        ...content,
+        token: 'token',
+        sending: undefined,
+        texts: [],
+        isKept: false,
+        isForOthers: false,
+        isGuest: true,
+      }),
     ],
     writtenTexts: [writtenTexts(texts)],
   }

@@ -64,7 +64,7 @@ export function dressedViews(dress: Dress): Dressed {
     layout: layouts(dress, things, site),
     ...dressedThingViews(dress, things, site),
     ...dressedTakingViews(dress, things, site),
-    ...dressedKeptViews(dress),
+    ...dressedKeptViews(dress, site),
     ...dressedMailedViews(dress, things, site),
     ...communityViews(dress, things, site),
     ...dressedNewsViews(dress, things, site),

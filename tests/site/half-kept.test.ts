@@ -162,3 +162,51 @@ test('half a petition of a guest is there again, goes along when they sign in, a
   await keeps(browser, again, '/petitions/new', { title: '', description: '', goal: '', deadline: '' }, { count: '2' })
   expect((await browser.opens('/my')).text).not.toContain('Not sent yet')
 })
+
+describe('what was sent', () => {
+  test('is begun anew by no message that comes late: a petition', async () => {
+    const { browser } = await memberNamed('Jide')
+    const page = await browser.opens('/petitions/new')
+    const whole = { title: 'Lamps for our street', description: 'It is dark at night.', goal: '20' }
+    await browser.sends(await browser.sends(page, 'Continue', whole), 'Start this petition')
+    await keeps(browser, page, '/petitions/new', { ...whole, goal: '2' }, { age: '60000' })
+    expect((await browser.opens('/my')).text).not.toContain('Not sent yet')
+  })
+
+  test('is begun anew by no message that comes late: a report', async () => {
+    const { browser } = await memberNamed('Kemi')
+    await browser.sends(await browser.opens('/report'), 'Continue', { location: 'Allen Avenue' })
+    const what = await browser.opens('/report/what')
+    const whole = { title: 'Dark lane', description: 'The lamps are out.', category: 'OTHER' }
+    await browser.sends(await browser.sends(what, 'Continue', whole), 'Report this issue')
+    await keeps(browser, what, '/report/what', { ...whole, title: 'Dark l' }, { age: '60000' })
+    expect((await browser.opens('/my')).text).not.toContain('Not sent yet')
+    await keeps(browser, what, '/report/what', { ...whole, title: 'Another lane' })
+    expect((await browser.opens('/my')).text).toContain('Another lane')
+  })
+
+  test('costs nobody what they began before in another browser, as a guest', async () => {
+    const { person, browser } = await memberNamed('Lami')
+    const guest = new Visitor(city.url)
+    await keeps(guest, await guest.opens('/report'), '/report', { community: ikeja, location: 'Begun before' })
+    await browser.sends(await browser.opens('/report'), 'Continue', { location: 'Allen Avenue' })
+    const whole = { title: 'Dark corner', description: 'The lamps are out.', category: 'OTHER' }
+    await browser.sends(
+      await browser.sends(await browser.opens('/report/what'), 'Continue', whole),
+      'Report this issue',
+    )
+    await guest.sends(await guest.opens('/sign-in'), 'Sign in', { email: person.email, password })
+    expect(valueOf(await guest.opens('/report'), '/report', 'location')).toBe('Begun before')
+  })
+})
+
+test('half a petition that a session lost waits once, as it was last', async () => {
+  const { browser } = await memberNamed('Musa')
+  const page = await browser.opens('/petitions/new')
+  await browser.sends(await browser.opens('/'), 'Sign out')
+  await keeps(browser, page, '/petitions/new', { title: 'Open the lib' })
+  await keeps(browser, page, '/petitions/new', { title: 'Open the library' }, { count: '2' })
+  const kept = await browser.opens('/kept')
+  expect(kept.forms.filter(({ action }) => action === '/petitions/new').map(({ buttons }) => buttons)).toHaveLength(1)
+  expect(kept.text).toContain('Open the library')
+})

@@ -214,17 +214,52 @@ describe('what is kept', () => {
     expect((await browser.opens('/kept')).title).toContain('Nothing waits here')
   })
 
-  test('is the newest alone; a form into which nobody wrote displaces nothing', async () => {
+  test('waits beside the others, each until it is sent or thrown away; nothing waits where nobody wrote', async () => {
     const { browser } = await memberNamed('Halima')
-    const page = await (await memberNamed('Ike')).browser.opens(issuePage())
-    await comment(browser, page, 'The older text.')
-    await comment(browser, page, 'The newer text.')
-    const upvote = page.forms.find(({ action }) => action.endsWith('/upvote'))
+    const { browser: neighbour } = await memberNamed('Ike')
+    const [one, other] = [await neighbour.opens(issuePage()), await neighbour.opens(issuePage())]
+    await comment(browser, one, 'One text.')
+    await comment(browser, one, 'One text, written better.')
+    await comment(browser, other, 'Another text.')
+    const upvote = one.forms.find(({ action }) => action.endsWith('/upvote'))
     const refused = await browser.posts(upvote?.action ?? '', new URLSearchParams(upvote?.fields), referer())
     expect([refused.status, buttonsOf(refused)]).toEqual([403, expect.arrayContaining(['Send it now'])])
-    const kept = await browser.opens('/kept')
-    expect(kept.text).toContain('The newer text.')
-    expect(kept.text).not.toContain('The older text.')
+
+    const both = await browser.opens('/kept')
+    expect(buttonsOf(both).filter((each) => each === 'Send it now')).toHaveLength(2)
+    for (const text of ['One text, written better.', 'Another text.']) expect(both.text).toContain(text)
+    expect(both.text).not.toContain('One text. ')
+    const mine = (await browser.opens('/my')).links.filter(({ href }) => href === '/kept').map(({ text }) => text)
+    expect(mine).toEqual(['Go on with “Another text.”', 'Go on with “One text, written better.”'])
+
+    await browser.sends(both, 'Send it now')
+    expect(await commentsOf()).toContain('Another text.')
+    const left = await browser.opens('/kept')
+    expect(left.text).toContain('One text, written better.')
+    expect(left.text).not.toContain('Another text.')
+    await comment(browser, await neighbour.opens(issuePage()), 'A third text.')
+    const first = await browser.sends(await browser.opens('/kept'), 'Throw it away')
+    expect([first.address, first.text]).toEqual(['/kept', expect.stringContaining('What you wrote is gone.')])
+    expect(first.text).not.toContain('A third text.')
+    expect((await browser.sends(first, 'Throw it away')).address).toBe(issuePage())
+    expect((await browser.opens('/kept')).title).toContain('Nothing waits here')
+  })
+
+  test('is the newest five, and goes with whoever signs in beside what their account keeps', async () => {
+    const { email, browser } = await memberNamed('Obi')
+    const { browser: neighbour } = await memberNamed('Peju')
+    await comment(browser, await neighbour.opens(issuePage()), 'Kept in the account.')
+    const bare = new Visitor(city.url)
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      await comment(bare, await neighbour.opens(issuePage()), `Text number ${number}.`)
+    }
+    const guest = await bare.opens('/kept')
+    const found = [1, 2, 3, 4, 5, 6].filter((number) => guest.text.includes(`Text number ${number}.`))
+    expect(found).toEqual([2, 3, 4, 5, 6])
+    expect(guest.text).toContain('Of more than 5, the newest stay.')
+    const all = await bare.sends(await bare.opens(linkOf(guest, 'Sign in to send it')), 'Sign in', { email, password })
+    expect(all.address).toBe('/kept')
+    for (const text of ['Kept in the account.', 'Text number 2.', 'Text number 6.']) expect(all.text).toContain(text)
   })
 
   test.each([

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../tables.ts'
 
+/** What is kept of an account, and nothing that somebody wrote. */
+export const draftsOfAccount = { errand: 'errand', confirmationMail: 'confirmation mail' } as const
+
 /** Whose draft it is: an account's, or a guest's browser's. */
 export type DraftOwner = { userId: string } | { sessionId: string }
 
@@ -8,7 +11,20 @@ export async function findDraft(db: Db, owner: DraftOwner, name: string, now: Da
   return selectDraft(db, owner, name, now).executeTakeFirst()
 }
 
-/** The same; nobody else changes it before the transaction ends. */
+/** All whose names begin so, the newest first. */
+export async function listDrafts(db: Db, owner: DraftOwner, namesBegin: string, now: Date) {
+  return db
+    .selectFrom('webDrafts')
+    .select(['name', 'sealed', 'updatedAt'])
+    .where(ownedBy(owner))
+    .where(sql<boolean>`starts_with(name, ${namesBegin})`)
+    .where('expiresAt', '>', now)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('name')
+    .execute()
+}
+
+/** One of them; nobody else changes it before the transaction ends. */
 export async function lockDraft(tx: Tx, owner: DraftOwner, name: string, now: Date) {
   return selectDraft(tx, owner, name, now).forUpdate().executeTakeFirst()
 }
@@ -50,6 +66,16 @@ export async function moveDrafts(tx: Tx, sessionId: string, userId: string): Pro
     update web_drafts set session_id = null, user_id = ${userId}
     where session_id = ${sessionId}
       and name not in (select name from web_drafts where user_id = ${userId})`.execute(tx)
+}
+
+/** What somebody typed goes back to their browser, to whoever they sign in as there. What is the account's own stays. */
+export async function handBackDrafts(tx: Tx, userId: string, sessionId: string): Promise<void> {
+  await tx
+    .updateTable('webDrafts')
+    .set({ sessionId, userId: null })
+    .where('userId', '=', userId)
+    .where('name', 'not in', Object.values(draftsOfAccount))
+    .execute()
 }
 
 export async function deleteExpiredDrafts(db: Db | Tx, now: Date): Promise<void> {

@@ -1,12 +1,14 @@
 import { refreshSession, Refusal, signOut, type Connection, type Tokens } from '@civic/client'
 import { inTransaction, whileHolding } from '@civic/db'
 import { PlatformAway } from '../platform/platform-away.ts'
-import type { ChangeOfDraft, Person } from '../site/visit.ts'
+import type { ChangeOfDraft, NamedDraft, Person } from '../site/visit.ts'
 import type { Db } from '../tables.ts'
 import {
   deleteDraft,
   deleteExpiredDrafts,
   findDraft,
+  handBackDrafts,
+  listDrafts,
   lockDraft,
   moveDrafts,
   upsertDraft,
@@ -77,7 +79,10 @@ export class Sessions {
     return row && this.#read(row)
   }
 
-  /** Begins a session and tells its cookie. What a guest typed before goes with the person; their cookie means nothing then. */
+  /**
+   * Begins a session and tells its cookie. What a guest typed before goes with the person, and so does what was typed in an
+   * account that cannot send it; the cookie before means nothing then.
+   */
   async begin(
     tokens: Tokens,
     userId: string,
@@ -91,7 +96,8 @@ export class Sessions {
       const row = { tokenHash: hashOf(token), userId, sealed: this.#seal(signedIn), expiresAt }
       const made = await insertSession(tx, row)
       if (guest) {
-        if (!guest.signedIn) await moveDrafts(tx, guest.id, userId)
+        if (guest.signedIn && !mayTakePart(guest.signedIn)) await handBackDrafts(tx, guest.signedIn.userId, guest.id)
+        await moveDrafts(tx, guest.id, userId)
         await deleteSession(tx, guest.id)
       }
       await deleteExpiredSessions(tx, now)
@@ -149,6 +155,23 @@ export class Sessions {
     if (session.signedIn) await signedOut(platform, session.signedIn.tokens)
   }
 
+  /** Ends it. What was typed in the account stays with the browser, under the cookie that is told. */
+  async endForAnother(
+    session: Session,
+    userId: string,
+    platform: Platform,
+    now: Date,
+  ): Promise<{ token: string; guest: Session }> {
+    const token = newToken()
+    const guest = await inTransaction(this.#db, async (tx) => {
+      const row = await upsertGuestSession(tx, hashOf(token), new Date(now.getTime() + guestMs))
+      await handBackDrafts(tx, userId, row.id)
+      return this.#read(row)
+    })
+    await this.end(session, platform)
+    return { token, guest }
+  }
+
   /** Ends every session that the person has with this site. */
   async endAll(userId: string, platform: Platform): Promise<void> {
     const rows = await inTransaction(this.#db, async (tx) => deleteSessionsOf(tx, userId))
@@ -169,6 +192,14 @@ export class Sessions {
     const row = await findDraft(this.#db, owner, name, now)
     const fields = row && this.#fieldsOf(row)
     return fields && { fields, keptAt: row.updatedAt }
+  }
+
+  async listDrafts(owner: DraftOwner, namesBegin: string, now: Date): Promise<NamedDraft[]> {
+    const rows = await listDrafts(this.#db, owner, namesBegin, now)
+    return rows.flatMap(({ name, sealed, updatedAt: keptAt }) => {
+      const fields = this.#fieldsOf({ sealed })
+      return fields ? [{ name, fields, keptAt }] : []
+    })
   }
 
   /** One change after the other, each of what the one before left. Undefined changes nothing. */
@@ -220,6 +251,11 @@ async function refreshed(platform: Platform, { refreshToken }: Tokens): Promise<
 /** As far as the platform can be reached; here the session is over in any case. */
 async function signedOut(platform: Platform, { refreshToken }: Tokens): Promise<void> {
   await signOut(platform, { body: { refreshToken } }).catch(() => {})
+}
+
+/** An account whose address nobody confirmed can send nothing of what was written in it. */
+export function mayTakePart({ person }: Pick<SignedIn, 'person'>): boolean {
+  return person?.emailVerified !== false
 }
 
 function isSignedIn(value: unknown): value is SignedIn {

@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto'
 import { onThisSite, to, type Url } from '../html/url.ts'
 import type { Form } from './page.ts'
 import type { Sent } from './sent.ts'
 import { textsIn, type KeptText } from './texts-in.ts'
-import type { Visit } from './visit.ts'
+import type { NamedDraft, Visit } from './visit.ts'
 
 /** A form that could not be sent, as it was filled in. */
 export interface KeptForm {
-  /** Of this one form: what is kept by then may be another. */
+  /** Of this one form: others are kept beside it. */
   id: string
   action: Url
   key: string | undefined
@@ -19,7 +20,10 @@ export interface KeptForm {
   hadFile: boolean
 }
 
-const draftName = 'form'
+/** Each has a draft of its own, under its id. */
+const namesBegin = 'form '
+/** Of one person. */
+export const mostKept = 5
 /** Sealed it must fit into its row. */
 const mostBytes = 250_000
 const typedName = 'typed '
@@ -33,7 +37,7 @@ export function formToKeep(
   if (sent.hasSecret) return undefined
   const action = keepsHalf ? (onThisSite(here.toString().replace(/\/keep(?=\?|$)/, '')) ?? here) : here
   return {
-    id: crypto.randomUUID(),
+    id: idsOf(sent)[0] ?? idAt(action),
     action,
     key: sent.key,
     cameFrom,
@@ -43,30 +47,26 @@ export function formToKeep(
   }
 }
 
-/** Keeps it for whoever it is, in place of the one before. A form into which nobody wrote anything displaces none. */
+/** Keeps it for whoever it is, beside the newest of the others. A form into which nobody wrote anything is not kept. */
 export async function keepForm({ drafts }: Visit, form: KeptForm | undefined): Promise<boolean> {
   if (!form || textsOf(form).length === 0) return false
   const fields = toFields(form)
   if (Buffer.byteLength(JSON.stringify(fields)) > mostBytes) return false
-  await drafts.keep(draftName, fields)
+  await drafts.keep(namesBegin + form.id, fields)
+  const old = (await drafts.list(namesBegin)).slice(mostKept)
+  await Promise.all(old.map(async ({ name }) => drafts.drop(name)))
   return true
 }
 
-export async function readKeptForm({ drafts }: Pick<Visit, 'drafts'>): Promise<KeptForm | undefined> {
-  const kept = await drafts.read(draftName)
-  return kept && fromFields(kept.fields)
+/** The newest first. */
+export async function listKeptForms({ drafts }: Pick<Visit, 'drafts'>): Promise<(KeptForm & { keptAt: Date })[]> {
+  const kept = await drafts.list(namesBegin)
+  return kept.flatMap((draft) => fromDraft(draft) ?? [])
 }
 
-export async function dropKeptForm({ drafts }: Visit): Promise<void> {
-  await drafts.drop(draftName)
-}
-
-/** It was done, perhaps after it was corrected: what was kept of it goes, unless another form is kept by now. */
-export async function dropIfSent(visit: Visit, sent: Sent): Promise<void> {
-  const [id, { key }] = [sent.text('kept'), sent]
-  if (id === '' && key === undefined) return
-  const kept = await readKeptForm(visit)
-  if (kept && (kept.id === id || (kept.key !== undefined && kept.key === key))) await dropKeptForm(visit)
+/** It was done, perhaps after it was corrected, or is to be thrown away: what was kept of it goes. */
+export async function dropKeptForm({ drafts }: Visit, sent: Sent): Promise<void> {
+  await Promise.all(idsOf(sent).map(async (id) => drafts.drop(namesBegin + id)))
 }
 
 export function textsOf({ fields }: Pick<KeptForm, 'fields'>): KeptText[] {
@@ -78,10 +78,19 @@ export function isOfReport({ action }: Pick<KeptForm, 'action'>): boolean {
   return /^\/report\/send(?:[/?]|$)/.test(action.toString())
 }
 
-function toFields({ id, action, key, cameFrom, isForGuests, fields, hadFile }: KeptForm): Record<string, string[]> {
+/** What it is kept under, if it is: it came from there, or it acts once under a key. */
+function idsOf(sent: Sent): string[] {
+  return [...new Set([sent.keyNamed('kept'), sent.key].filter((id) => id !== undefined))]
+}
+
+/** A form without a key is one step, or corrects one thing: the newest counts, however often it came. */
+function idAt(action: Url): string {
+  return createHash('sha256').update(action.toString()).digest('base64url').slice(0, 32)
+}
+
+function toFields({ action, key, cameFrom, isForGuests, fields, hadFile }: KeptForm): Record<string, string[]> {
   const typed = Object.entries(fields).map(([name, values]): [string, string[]] => [typedName + name, [...values]])
   return {
-    id: [id],
     action: [action.toString()],
     key: key === undefined ? [] : [key],
     cameFrom: [cameFrom.toString()],
@@ -91,17 +100,18 @@ function toFields({ id, action, key, cameFrom, isForGuests, fields, hadFile }: K
   }
 }
 
-function fromFields(kept: Record<string, string[]>): KeptForm | undefined {
-  const [id, action] = [kept['id']?.[0], onThisSite(kept['action']?.[0])]
-  if (id === undefined || !action) return undefined
-  const typed = Object.entries(kept).filter(([name]) => name.startsWith(typedName))
+function fromDraft({ name, fields: kept, keptAt }: NamedDraft): (KeptForm & { keptAt: Date }) | undefined {
+  const action = onThisSite(kept['action']?.[0])
+  if (!action) return undefined
+  const typed = Object.entries(kept).filter(([field]) => field.startsWith(typedName))
   return {
-    id,
+    id: name.slice(namesBegin.length),
     action,
     key: kept['key']?.[0],
     cameFrom: onThisSite(kept['cameFrom']?.[0]) ?? to`/`,
     isForGuests: kept['for']?.[0] === 'everybody',
-    fields: Object.fromEntries(typed.map(([name, values]) => [name.slice(typedName.length), values])),
+    fields: Object.fromEntries(typed.map(([field, values]) => [field.slice(typedName.length), values])),
     hadFile: kept['file'] !== undefined,
+    keptAt,
   }
 }

@@ -12,9 +12,9 @@ import type { WebContext } from '../context.ts'
 import { onThisSite, to, type Url } from '../html/url.ts'
 import { beside } from '../platform/beside.ts'
 import { ofPage, platformFetch } from '../platform/platform-fetch.ts'
-import type { DraftOwner } from '../sessions/draft-queries.ts'
+import { draftsOfAccount, type DraftOwner } from '../sessions/draft-queries.ts'
 import type { Said } from '../views/said.ts'
-import { SessionEnded, type Session, type SignedIn } from '../sessions/sessions.ts'
+import { mayTakePart, SessionEnded, type Session, type SignedIn } from '../sessions/sessions.ts'
 import { Asked } from './asked.ts'
 import type { VisitCookies } from './cookies.ts'
 import type { Drafts, Person, SessionOfVisit, Visit } from './visit.ts'
@@ -199,6 +199,13 @@ export class OpenVisit implements Visit {
         this.#session = undefined
         this.cookies.forgetBrowser()
       },
+      endForAnother: async () => {
+        if (!this.#session || !this.#signedIn || mayTakePart(this.#signedIn)) return this.session.end()
+        const { userId } = this.#signedIn
+        const { token, guest } = await sessions.endForAnother(this.#session, userId, this.#platform, this.now)
+        this.#session = guest
+        this.cookies.useBrowser(token)
+      },
       endAll: async () => {
         if (this.#signedIn) await sessions.endAll(this.#signedIn.userId, this.#platform)
         this.#session = undefined
@@ -237,6 +244,10 @@ export class OpenVisit implements Visit {
         const known = owner()
         return known && sessions.readDraft(known, name, this.now)
       },
+      list: async (namesBegin) => {
+        const known = owner()
+        return known ? sessions.listDrafts(known, namesBegin, this.now) : []
+      },
       keep: async (name, fields) => sessions.keepDraft(await keeper(), name, fields, this.now),
       change: async (name, change) => sessions.changeDraft(await keeper(), name, change, this.now),
       drop: async (name) => {
@@ -247,7 +258,7 @@ export class OpenVisit implements Visit {
   }
 }
 
-const errandName = 'errand'
+const errandName = draftsOfAccount.errand
 
 /** When an access token ends, in milliseconds; what cannot be read has ended. */
 function endOf(token: string): number {

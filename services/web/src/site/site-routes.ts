@@ -7,7 +7,7 @@ import { answerVisit, arrivalOf, openVisit, sendMade } from './answer-routes.ts'
 import { notFoundPage, pageOfError } from './error-page.ts'
 import { originOfForm } from './form-guard.ts'
 import { makePage } from './make-page.ts'
-import { dropIfSent } from './kept-form.ts'
+import { dropKeptForm } from './kept-form.ts'
 import type { OpenVisit } from './open-visit.ts'
 import { isLed, type Form, type Page, type Shown } from './page.ts'
 import { isNoName } from './places.ts'
@@ -87,7 +87,7 @@ async function answerForm(
     const led = gate(known, visit)
     if (led) return visit.person ? led : toSignInAndSend(visit, known, sent)
     const answer = await known.does(visit, sent)
-    if (isLed(answer)) await dropIfSent(visit, sent)
+    if (isLed(answer)) await dropKeptForm(visit, sent)
     return answer
   })
 }

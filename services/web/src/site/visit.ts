@@ -38,6 +38,8 @@ export interface Visit<Path = object> {
 export interface Drafts {
   /** What is kept under this name, if it is. */
   read: (name: string) => Promise<Draft | undefined>
+  /** What is kept under names that begin so, the newest first. */
+  list: (namesBegin: string) => Promise<NamedDraft[]>
   keep: (name: string, fields: Record<string, string[]>) => Promise<void>
   /** Makes of what is kept what is kept from now on, one change after the other; undefined leaves it as it is, `gone` drops it. */
   change: (name: string, change: ChangeOfDraft) => Promise<void>
@@ -54,6 +56,10 @@ export interface Draft {
   keptAt: Date
 }
 
+export interface NamedDraft extends Draft {
+  name: string
+}
+
 /** What a page may do with who is signed in. */
 export interface SessionOfVisit {
   /** Signs in, under a new cookie. */
@@ -62,6 +68,8 @@ export interface SessionOfVisit {
   beginAlone: (tokens: Tokens) => Promise<void>
   /** Signs out here. */
   end: () => Promise<void>
+  /** The same for whoever has another account. What they wrote in one that cannot send it stays here, and goes with them. */
+  endForAnother: () => Promise<void>
   /** Signs this person out of every browser that uses this site. */
   endAll: () => Promise<void>
   /** Reads anew who it is, after they changed something of themselves. */

@@ -1,6 +1,7 @@
+import { draftsOfAccount } from '../../sessions/draft-queries.ts'
 import type { Visit } from '../../site/visit.ts'
 
-const name = 'confirmation mail'
+const name = draftsOfAccount.confirmationMail
 const waitMs = 60_000
 
 /** Remembers that a link has just been mailed. */

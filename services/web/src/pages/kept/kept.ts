@@ -1,5 +1,5 @@
 import { to } from '../../html/url.ts'
-import { dropKeptForm, isOfReport, readKeptForm, textsOf, type KeptForm } from '../../site/kept-form.ts'
+import { dropKeptForm, isOfReport, listKeptForms, textsOf, type KeptForm } from '../../site/kept-form.ts'
 import { form, page } from '../../site/page.ts'
 import { textsIn, type KeptText } from '../../site/texts-in.ts'
 import type { Visit } from '../../site/visit.ts'
@@ -13,21 +13,21 @@ const keptPage = page('/kept', {
   keep: 'own',
   hasForm: true,
   shows: async (visit) => {
-    const kept = await readKeptForm(visit)
-    const { person } = visit
-    if (!kept) return { title: text.none.title, isUnlisted: true, main: nothingKeptView(person !== undefined) }
-    return {
-      title: text.title,
-      isUnlisted: true,
-      main: keptView({
-        token: visit.formToken,
-        texts: [...(await reportBehind(visit, kept)), ...textsOf(kept)],
-        sending: kept,
-        isForOthers: !kept.isForGuests && !person,
-        isGuest: !person,
-        cameFrom: kept.cameFrom,
-      }),
+    const { person, site, formToken: token } = visit
+    const kept = await listKeptForms(visit)
+    if (kept.length === 0) {
+      return { title: text.none.title, isUnlisted: true, main: nothingKeptView(person !== undefined) }
     }
+    const forms = await Promise.all(
+      kept.map(async (sending) => ({
+        texts: [...(await reportBehind(visit, sending)), ...textsOf(sending)],
+        sending,
+        keptAt: sending.keptAt,
+        isForOthers: !sending.isForGuests && !person,
+        cameFrom: sending.cameFrom,
+      })),
+    )
+    return { title: text.title, isUnlisted: true, main: keptView(site, { token, forms, isGuest: !person }) }
   },
 })
 
@@ -42,10 +42,12 @@ async function reportBehind(visit: Visit, kept: KeptForm): Promise<KeptText[]> {
 
 const dropKept = form('/kept/drop', {
   who: 'everybody',
-  does: async (visit) => {
-    const kept = await readKeptForm(visit)
-    await dropKeptForm(visit)
-    return { to: kept?.cameFrom ?? to`/`, said: text.dropped }
+  does: async (visit, sent) => {
+    const before = await listKeptForms(visit)
+    await dropKeptForm(visit, sent)
+    const isDropped = ({ id }: KeptForm) => id === sent.text('kept')
+    const place = before.every(isDropped) ? (before[0]?.cameFrom ?? to`/`) : to`/kept`
+    return { to: place, said: text.dropped }
   },
 })
 

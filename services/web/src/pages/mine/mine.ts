@@ -2,7 +2,7 @@ import { to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
 import { notFoundPage } from '../../site/error-page.ts'
 import { page } from '../../site/page.ts'
-import { readKeptForm, textsOf } from '../../site/kept-form.ts'
+import { listKeptForms, textsOf } from '../../site/kept-form.ts'
 import type { Draft, Drafts } from '../../site/visit.ts'
 import { mineView, myPartView, type Unfinished } from '../../views/mine/mine-view.ts'
 import type { PartName } from '../../views/mine/part-rows.ts'
@@ -57,15 +57,13 @@ async function unfinishedOf(drafts: Drafts): Promise<Unfinished[]> {
   const [report, petition, unsent] = await Promise.all([
     drafts.read('report'),
     drafts.read('petition'),
-    readKeptForm({ drafts }),
+    listKeptForms({ drafts }),
   ])
   const titleOf = ({ fields }: Draft, otherwise: string) =>
     [fields['title']?.[0], otherwise].find((title) => title !== undefined && title !== '') ?? otherwise
-  // A report that was sent leaves its mark, so that it is not sent twice.
-  const isBegun = report !== undefined && report.fields['sentAs'] === undefined
   return [
-    ...(isBegun ? [{ title: titleOf(report, text.aReport), url: to`/report` }] : []),
+    ...(report ? [{ title: titleOf(report, text.aReport), url: to`/report` }] : []),
     ...(petition ? [{ title: titleOf(petition, text.aPetition), url: to`/petitions/new` }] : []),
-    ...(unsent ? [{ title: beginning(textsOf(unsent)[0]?.text ?? text.aForm, 60), url: to`/kept` }] : []),
+    ...unsent.map((form) => ({ title: beginning(textsOf(form)[0]?.text ?? text.aForm, 60), url: to`/kept` })),
   ]
 }

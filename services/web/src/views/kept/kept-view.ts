@@ -1,9 +1,11 @@
 import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
-import { isOfReport } from '../../site/kept-form.ts'
+import { isOfReport, mostKept } from '../../site/kept-form.ts'
+import type { Site } from '../../site/site.ts'
 import type { KeptText } from '../../site/texts-in.ts'
 import { words } from '../../words/en.ts'
-import { postForm } from '../fields.ts'
+import { postForm, readOnly } from '../fields.ts'
+import { moment } from '../figure.ts'
 
 const text = words.kept
 
@@ -17,25 +19,43 @@ export interface Sending {
 }
 
 interface KeptContent {
-  token: string
   texts: readonly KeptText[]
   sending: Sending
   /** They have to sign in first. */
   isForOthers: boolean
-  /** They may have been signed in when they wrote it. */
-  isGuest: boolean
   cameFrom: Url
 }
 
+interface KeptOfPerson {
+  token: string
+  /** The newest first. */
+  forms: readonly (KeptContent & { keptAt: Date })[]
+  /** They may have been signed in when they wrote it. */
+  isGuest: boolean
+}
+
 /** What somebody wrote and could not send. */
-export function keptView({ token, texts, sending, isForOthers, isGuest, cameFrom }: KeptContent): Html {
-  const away = html`<button class="link">${text.drop}</button>`
+export function keptView(site: Site, { token, forms, isGuest }: KeptOfPerson): Html {
+  const [title, said] =
+    forms.length === 1
+      ? [text.title, text.text]
+      : [text.titleOfSeveral, text.textOfSeveral(site.format.number(mostKept))]
+  const signIn = isGuest ? signInToSend(to`/kept`) : nothing
+  const parts = forms.map(({ keptAt, sending, texts, isForOthers, cameFrom }, index) => {
+    const id = `kept-${index + 1}`
+    const send = isForOthers ? nothing : isGuest ? sendAsGuest(token, sending) : sendNow(token, sending, 'btn')
+    const away = html`<button class="link">${text.drop}</button>`
+    return html`<section class="section" aria-labelledby="${id}">
+      <h2 id="${id}">${text.writtenAt} ${moment(site, keptAt)}</h2>
+      ${isGuest && isOfReport(sending) ? html`<p>${text.restOfReport}</p>` : nothing}${fieldsOf(texts, `${id}-`)}${send}
+      <p class="mt-4"><a class="link" href="${cameFrom}">${text.back}</a></p>
+      ${postForm({ action: to`/kept/drop`, token, hidden: { kept: sending.id }, body: away, className: 'mt-2' })}
+    </section>`
+  })
   return html`<div class="prose">
-    <h1>${text.title}</h1>
-    <p>${text.text}${restOf(sending, isGuest)}</p>
-    ${isForOthers ? signInToSend(to`/kept`) : waysToSend(token, { sending, isGuest })}${writtenTexts(texts)}
-    <p class="mt-5"><a class="link" href="${cameFrom}">${text.back}</a></p>
-    ${postForm({ action: to`/kept/drop`, token, body: away, className: 'mt-4' })}
+    <h1>${title}</h1>
+    <p>${said}</p>
+    ${signIn}${parts}
   </div>`
 }
 
@@ -53,6 +73,9 @@ export function nothingKeptView(isSignedIn: boolean): Html {
 }
 
 interface StaleContent extends Omit<KeptContent, 'sending'> {
+  token: string
+  /** They may have been signed in when they wrote it. */
+  isGuest: boolean
   /** What can be sent from here; undefined for what is kept nowhere, such as passwords. */
   sending: Sending | undefined
   /** It waits at `/kept`. */
@@ -70,15 +93,10 @@ export function staleFormView(content: StaleContent): Html {
     : sending && waysToSend(token, { sending, isGuest: isGuest && isKept })
   return html`<div class="prose">
     <h1>${title}</h1>
-    <p>${said}${isKept && sending ? restOf(sending, isGuest) : nothing}</p>
+    <p>${said}${isKept && isGuest && sending && isOfReport(sending) ? html` ${text.restOfReport}` : nothing}</p>
     ${sending ? on : nothing}${writtenTexts(texts)}
     <p class="mt-5"><a class="link" href="${cameFrom}">${text.again}</a></p>
   </div>`
-}
-
-/** Of a report, only what its last step carried is shown to whoever is not signed in. */
-function restOf(sending: Sending, isGuest: boolean): Html {
-  return isGuest && isOfReport(sending) ? html` ${text.restOfReport}` : nothing
 }
 
 function signInToSend(next: Url): Html {
@@ -90,8 +108,11 @@ function signInToSend(next: Url): Html {
 /** Whoever was signed in finds the rest of it in their account, so that comes first. */
 function waysToSend(token: string, { sending, isGuest }: { sending: Sending; isGuest: boolean }): Html {
   if (!isGuest) return sendNow(token, sending, 'btn')
-  return html`${signInToSend(to`/kept`)}
-    <p class="mt-4">${text.asGuest}</p>
+  return html`${signInToSend(to`/kept`)}${sendAsGuest(token, sending)}`
+}
+
+function sendAsGuest(token: string, sending: Sending): Html {
+  return html`<p class="mt-4">${text.asGuest}</p>
     ${sendNow(token, sending, 'btn btn-outline')}`
 }
 
@@ -112,22 +133,21 @@ function isStep(action: Url): boolean {
   return ['/report', '/report/what', '/petitions/new'].includes(action.toString())
 }
 
-/** Each with the words for its field; what is long stands in a box from which it can be copied. */
 export function writtenTexts(texts: readonly KeptText[]): Html {
   if (texts.length === 0) return nothing
   return html`<h2 class="mt-6">${text.written}</h2>
-    ${texts.map(written)}`
+    ${fieldsOf(texts)}`
 }
 
-function written({ label, text: said }: KeptText, index: number): Html {
-  if (said.length <= 120 && !said.includes('\n')) {
-    return html`<div class="field">
-      <p class="label"><b>${label}</b></p>
-      <p>${said}</p>
-    </div>`
-  }
-  const id = `written-${index + 1}`
-  return html`<div class="field">
-    <label for="${id}">${label}</label><textarea class="input" id="${id}" readonly rows="6">${said}</textarea>
-  </div>`
+/** Each with the words for its field; what is long stands in a box from which it can be copied. */
+function fieldsOf(texts: readonly KeptText[], idsBegin = ''): Html {
+  return html`${texts.map(({ label, text: said }, index) => {
+    if (said.length <= 120 && !said.includes('\n')) {
+      return html`<div class="field">
+        <p class="label"><b>${label}</b></p>
+        <p>${said}</p>
+      </div>`
+    }
+    return readOnly({ id: `${idsBegin}written-${index + 1}`, label, text: said, rows: 6 })
+  })}`
 }

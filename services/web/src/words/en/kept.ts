@@ -6,6 +6,9 @@ const { fields: of } = applying
 export const kept = {
   title: 'What you wrote is kept',
   text: 'It was not sent. Only you see it, for seven days.',
+  titleOfSeveral: 'What waits to be sent',
+  textOfSeveral: (most: string) =>
+    `None of it was sent. Only you see it, for seven days. Of more than ${most}, the newest stay.`,
   restOfReport: 'The rest of your report is kept as well: you see it when you are signed in.',
   send: 'Send it now',
   goOn: 'Go on with it',
@@ -18,6 +21,8 @@ export const kept = {
   dropped: 'What you wrote is gone.',
   noFile: 'The file that you chose is not kept. To send it along, open the page again and choose it once more.',
   written: 'What you wrote',
+  /** Followed by the moment. */
+  writtenAt: 'Written on',
   stale: {
     title: 'You were signed out, or this page was open too long',
     kept: 'It was not sent. What you wrote is kept.',
