@@ -1,35 +1,19 @@
-import { createCommunity, joinCommunity, readIssueThread, reportIssue } from '@civic/client'
+import { readIssueThread } from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { password, startCity, type City } from '../journeys/start-city.ts'
-import { Visitor, type Fields, type SeenPage } from './visitor.ts'
+import { password } from '../journeys/start-city.ts'
+import { drainIn, openPlace, type Member, type Place } from './open-place.ts'
+import { Visitor, type SeenPage, type Fields } from './visitor.ts'
 
-let city: City
-let ikeja: string
+let place: Place
 let drain: string
 beforeAll(async () => {
-  city = await startCity()
-  const administrator = await city.administrator()
-  const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
-  ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
-  const ada = await city.newcomer('Ada')
-  await joinCommunity(ada.civic, { body: { communityId: ikeja } })
-  const description = 'The water stands in front of the school.'
-  const body = { title: 'Blocked drain', description, category: 'INFRASTRUCTURE' as const, communityId: ikeja }
-  drain = (await reportIssue(ada.civic, { body })).issue.id
+  place = await openPlace()
+  drain = await drainIn(place)
 })
-afterAll(async () => city?.[Symbol.asyncDispose]())
+afterAll(async () => place?.[Symbol.asyncDispose]())
 
-async function signedIn({ email }: { email: string }): Promise<Visitor> {
-  const browser = new Visitor(city.url)
-  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email, password })
-  return browser
-}
-
-async function memberNamed(name: string) {
-  const person = await city.newcomer(name)
-  await joinCommunity(person.civic, { body: { communityId: ikeja } })
-  return { person, browser: await signedIn(person) }
-}
+const visitor = () => new Visitor(place.city.url)
+const memberNamed = async (name: string): Promise<Member> => place.memberNamed(name)
 
 const formOf = (page: SeenPage, action: string) =>
   page.forms.find((form) => form.action === action && form.method === 'post')
@@ -51,15 +35,15 @@ describe('half a comment', () => {
     const { person, browser } = await memberNamed('Bola')
     const page = await browser.opens(`/issues/${drain}`)
     await keeps(browser, page, comments(), { content: 'It still st' })
-    const elsewhere = await signedIn(person)
+    const elsewhere = await place.browserOf(person)
     const again = await elsewhere.opens(`/issues/${drain}`)
     expect(valueOf(again, comments(), 'content')).toBe('It still st')
     expect(again.text).toContain('You began it before; it is not published.')
     const { browser: other } = await memberNamed('Chidi')
     expect(valueOf(await other.opens(`/issues/${drain}`), comments(), 'content')).toBe('')
-    const guest = await new Visitor(city.url).opens(`/issues/${drain}`)
+    const guest = await visitor().opens(`/issues/${drain}`)
     expect([guest.html.includes('It still st'), guest.headers.get('set-cookie')]).toEqual([false, null])
-    const thread = await readIssueThread(city.guest, { path: { id: drain } })
+    const thread = await readIssueThread(place.city.guest, { path: { id: drain } })
     expect(thread.comments).toEqual([])
 
     await elsewhere.sends(again, 'Post comment', { content: 'It still stands.' })
@@ -108,9 +92,9 @@ describe('half a comment', () => {
 
 describe('half a report', () => {
   test('of a guest is there again, and every step judges as ever', async () => {
-    const browser = new Visitor(city.url)
+    const browser = visitor()
     const where = await browser.opens('/report')
-    await keeps(browser, where, '/report', { community: ikeja, location: 'Allen Ave' })
+    await keeps(browser, where, '/report', { community: place.ikeja, location: 'Allen Ave' })
     expect(valueOf(await browser.opens('/report'), '/report', 'location')).toBe('Allen Ave')
     const what = await browser.opens('/report/what')
     await keeps(browser, what, '/report/what', { title: 'Bl', description: 'x', category: 'OTHER' }, { count: '2' })
@@ -149,7 +133,7 @@ describe('half a report', () => {
 
 test('half a petition of a guest is there again, goes along when they sign in, and is judged as ever', async () => {
   const { person } = await memberNamed('Ike')
-  const browser = new Visitor(city.url)
+  const browser = visitor()
   const page = await browser.opens('/petitions/new')
   await keeps(browser, page, '/petitions/new', { title: 'Open the libr', goal: 'ma' })
   await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: person.email, password })
@@ -187,8 +171,8 @@ describe('what was sent', () => {
 
   test('costs nobody what they began before in another browser, as a guest', async () => {
     const { person, browser } = await memberNamed('Lami')
-    const guest = new Visitor(city.url)
-    await keeps(guest, await guest.opens('/report'), '/report', { community: ikeja, location: 'Begun before' })
+    const guest = visitor()
+    await keeps(guest, await guest.opens('/report'), '/report', { community: place.ikeja, location: 'Begun before' })
     await browser.sends(await browser.opens('/report'), 'Continue', { location: 'Allen Avenue' })
     const whole = { title: 'Dark corner', description: 'The lamps are out.', category: 'OTHER' }
     await browser.sends(

@@ -1,48 +1,30 @@
-import { createCommunity, joinCommunity, readIssueThread, reportIssue } from '@civic/client'
+import { readIssueThread } from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { password } from '../journeys/start-city.ts'
+import { drainIn, openPlace, type Member, type Place } from './open-place.ts'
 import { Visitor, type SeenPage } from './visitor.ts'
 
-let city: City
-let ada: Resident
-let ikeja: string
+let place: Place
 let drain: string
-
 beforeAll(async () => {
-  city = await startCity()
-  const administrator = await city.administrator()
-  const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
-  ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
-  ada = await city.newcomer('Ada')
-  await joinCommunity(ada.civic, { body: { communityId: ikeja } })
-  const description = 'The water stands in front of the school.'
-  const body = { title: 'Blocked drain', description, category: 'INFRASTRUCTURE' as const, communityId: ikeja }
-  drain = (await reportIssue(ada.civic, { body })).issue.id
+  place = await openPlace()
+  drain = await drainIn(place)
 })
-afterAll(async () => city?.[Symbol.asyncDispose]())
+afterAll(async () => place?.[Symbol.asyncDispose]())
 
-async function signedIn({ email }: { email: string }): Promise<Visitor> {
-  const browser = new Visitor(city.url)
-  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email, password })
-  return browser
-}
-
-async function memberNamed(name: string): Promise<{ email: string; browser: Visitor }> {
-  const person = await city.newcomer(name)
-  await joinCommunity(person.civic, { body: { communityId: ikeja } })
-  return { email: person.email, browser: await signedIn(person) }
-}
+const visitor = () => new Visitor(place.city.url)
+const memberNamed = async (name: string): Promise<Member> => place.memberNamed(name)
 
 const linkOf = (page: SeenPage, text: string) => page.links.find((link) => link.text === text)?.href ?? ''
 const buttonsOf = (page: SeenPage) => page.forms.flatMap(({ buttons }) => buttons)
 const keyOf = (page: SeenPage, action: string) =>
   page.forms.find((form) => form.action === action)?.fields.find(([name]) => name === 'key')?.[1]
 const commentsOf = async () =>
-  (await readIssueThread(city.guest, { path: { id: drain }, query: { limit: 50 } })).comments.map(
+  (await readIssueThread(place.city.guest, { path: { id: drain }, query: { limit: 50 } })).comments.map(
     ({ content }) => content,
   )
 const issuePage = () => `/issues/${drain}`
-const referer = () => ({ referer: `${city.url}${issuePage()}` })
+const referer = () => ({ referer: `${place.city.url}${issuePage()}` })
 
 /** As a browser does it: the page that is open, with what was typed. */
 async function comment(browser: Visitor, page: SeenPage, content: string, headers: Record<string, string> = {}) {
@@ -56,7 +38,7 @@ async function comment(browser: Visitor, page: SeenPage, content: string, header
 
 describe('whoever signed out in another tab while they wrote', () => {
   test('signs in and sends what they wrote, once and with the same key', async () => {
-    const { email, browser } = await memberNamed('Bola')
+    const { person, browser } = await memberNamed('Bola')
     const page = await browser.opens(issuePage())
     const tab = await browser.opens('/')
     await browser.sends(tab, 'Sign out')
@@ -67,7 +49,7 @@ describe('whoever signed out in another tab while they wrote', () => {
     expect(await commentsOf()).not.toContain('It still stands\nin front of the school.')
 
     const signIn = await browser.opens(linkOf(refused, 'Sign in to send it'))
-    const kept = await browser.sends(signIn, 'Sign in', { email, password })
+    const kept = await browser.sends(signIn, 'Sign in', { email: person.email, password })
     expect(kept.address).toBe('/kept')
     expect(kept.html).toContain('It still stands\nin front of the school.')
     expect(keyOf(kept, `${issuePage()}/comments`)).toBe(keyOf(page, `${issuePage()}/comments`))
@@ -83,10 +65,10 @@ describe('whoever signed out in another tab while they wrote', () => {
   })
 
   test('sends it at once where they are signed in again', async () => {
-    const { email, browser } = await memberNamed('Chidi')
+    const { person, browser } = await memberNamed('Chidi')
     const page = await browser.opens(issuePage())
     await browser.sends(await browser.opens('/'), 'Sign out')
-    await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email, password })
+    await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: person.email, password })
     const refused = await comment(browser, page, 'The second tab.')
     expect(buttonsOf(refused)).toContain('Send it now')
     await browser.sends(refused, 'Send it now')
@@ -95,12 +77,12 @@ describe('whoever signed out in another tab while they wrote', () => {
   })
 
   test('keeps it when the cookie is gone as well, without any other page between', async () => {
-    const { email, browser } = await memberNamed('Dayo')
+    const { person, browser } = await memberNamed('Dayo')
     const page = await browser.opens(issuePage())
-    const bare = new Visitor(city.url)
+    const bare = visitor()
     const refused = await comment(bare, page, 'The cookie was cleared.')
     const signIn = await bare.opens(linkOf(refused, 'Sign in to send it'))
-    const kept = await bare.sends(signIn, 'Sign in', { email, password })
+    const kept = await bare.sends(signIn, 'Sign in', { email: person.email, password })
     expect([kept.address, kept.text]).toEqual(['/kept', expect.stringContaining('The cookie was cleared.')])
     expect((await bare.opens('/my')).links).toContainEqual({
       text: 'Go on with “The cookie was cleared.”',
@@ -109,10 +91,10 @@ describe('whoever signed out in another tab while they wrote', () => {
   })
 
   test('finds the rest of a report in the account, by signing in first', async () => {
-    const { email, browser } = await memberNamed('Ngozi')
+    const { person, browser } = await memberNamed('Ngozi')
     await browser.sends(await browser.opens('/report?change=place'), 'Continue', { location: 'Awolowo Way 3' })
     const page = await browser.opens('/report/what')
-    const bare = new Visitor(city.url)
+    const bare = visitor()
     const typed = { title: 'Dark street', description: 'No lamp is lit.', category: 'UTILITIES' }
     const refused = await bare.sends(page, 'Continue', typed)
     expect([buttonsOf(refused), refused.text]).toEqual([
@@ -120,25 +102,25 @@ describe('whoever signed out in another tab while they wrote', () => {
       expect.stringContaining('If you were not signed in when you wrote it'),
     ])
     const signIn = await bare.opens(linkOf(refused, 'Sign in to send it'))
-    const kept = await bare.sends(signIn, 'Sign in', { email, password })
+    const kept = await bare.sends(signIn, 'Sign in', { email: person.email, password })
     const check = await bare.sends(kept, 'Go on with it')
     expect(check.address).toBe('/report/send')
     for (const words of ['Awolowo Way 3', 'Dark street']) expect(check.text).toContain(words)
   })
 
   test('finds a whole report beside the words for its photo', async () => {
-    const { email, browser } = await memberNamed('Sade')
+    const { person, browser } = await memberNamed('Sade')
     await browser.sends(await browser.opens('/report?change=place'), 'Continue', { location: 'Awolowo Way 5' })
     const typed = { title: 'Goats on the road', description: 'Every morning.', category: 'OTHER' }
     const check = await browser.sends(await browser.opens('/report/what'), 'Continue', typed)
-    const bare = new Visitor(city.url)
+    const bare = visitor()
     const refused = await bare.sends(check, 'Report this issue', { alt: 'Eight goats' })
     expect(refused.text).toContain('The rest of your report is kept as well')
     const signIn = await bare.opens(linkOf(refused, 'Sign in to send it'))
     const guest = await bare.opens('/kept')
     expect(guest.text).toContain('The rest of your report is kept as well')
     expect(guest.text).not.toContain('Goats on the road')
-    const kept = await bare.sends(signIn, 'Sign in', { email, password })
+    const kept = await bare.sends(signIn, 'Sign in', { email: person.email, password })
     for (const words of ['Goats on the road', 'Every morning.', 'Awolowo Way 5', 'Eight goats']) {
       expect(kept.text).toContain(words)
     }
@@ -146,10 +128,10 @@ describe('whoever signed out in another tab while they wrote', () => {
   })
 
   test('sends a guest’s form as a guest', async () => {
-    const browser = new Visitor(city.url)
+    const browser = visitor()
     const page = await browser.opens('/petitions/new')
     const typed = { title: 'Mend the lamps', description: 'It is dark in our street.', goal: '20' }
-    const bare = new Visitor(city.url)
+    const bare = visitor()
     const refused = await bare.sends(page, 'Continue', typed)
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('Mend the lamps')])
     expect((await bare.sends(refused, 'Go on with it')).address).toBe('/petitions/new/send')
@@ -158,15 +140,17 @@ describe('whoever signed out in another tab while they wrote', () => {
 
 describe('a session that ended on the server', () => {
   test('leads to signing in, and from there to what was written', async () => {
-    const { email, browser } = await memberNamed('Efe')
+    const { person, browser } = await memberNamed('Efe')
     const page = await browser.opens(issuePage())
-    await city.database.sql(`delete from web_sessions where user_id = (select id from users where email = '${email}')`)
+    await place.city.database.sql(
+      `delete from web_sessions where user_id = (select id from users where email = '${person.email}')`,
+    )
     const signIn = await comment(browser, page, 'The session was over.')
     expect([signIn.address, signIn.text]).toEqual([
       '/sign-in?next=%2Fkept',
       expect.stringContaining('You were signed out. What you typed is kept.'),
     ])
-    const kept = await browser.sends(signIn, 'Sign in', { email, password })
+    const kept = await browser.sends(signIn, 'Sign in', { email: person.email, password })
     await browser.sends(kept, 'Send it now')
     expect(await commentsOf()).toContain('The session was over.')
   })
@@ -246,10 +230,10 @@ describe('what is kept', () => {
   })
 
   test('is the newest five, and goes with whoever signs in beside what their account keeps', async () => {
-    const { email, browser } = await memberNamed('Obi')
+    const { person, browser } = await memberNamed('Obi')
     const { browser: neighbour } = await memberNamed('Peju')
     await comment(browser, await neighbour.opens(issuePage()), 'Kept in the account.')
-    const bare = new Visitor(city.url)
+    const bare = visitor()
     for (const number of [1, 2, 3, 4, 5, 6]) {
       await comment(bare, await neighbour.opens(issuePage()), `Text number ${number}.`)
     }
@@ -257,7 +241,10 @@ describe('what is kept', () => {
     const found = [1, 2, 3, 4, 5, 6].filter((number) => guest.text.includes(`Text number ${number}.`))
     expect(found).toEqual([2, 3, 4, 5, 6])
     expect(guest.text).toContain('Of more than 5, the newest stay.')
-    const all = await bare.sends(await bare.opens(linkOf(guest, 'Sign in to send it')), 'Sign in', { email, password })
+    const all = await bare.sends(await bare.opens(linkOf(guest, 'Sign in to send it')), 'Sign in', {
+      email: person.email,
+      password,
+    })
     expect(all.address).toBe('/kept')
     for (const text of ['Kept in the account.', 'Text number 2.', 'Text number 6.']) expect(all.text).toContain(text)
   })
@@ -268,7 +255,7 @@ describe('what is kept', () => {
     ['from a page that hides where it is', 'Lami', { origin: 'null' }],
   ])('is nothing that came from elsewhere: %s', async (_what, name, headers) => {
     const page = await (await memberNamed(name)).browser.opens(issuePage())
-    const bare = new Visitor(city.url)
+    const bare = visitor()
     const refused = await comment(bare, page, 'Somebody else wrote this.', headers)
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('came from elsewhere')])
     expect(bare.cookies.get('civic')).toBeUndefined()
@@ -276,8 +263,8 @@ describe('what is kept', () => {
   })
 
   test('is nothing of a browser that says nothing of where a form is from', async () => {
-    const bare = new Visitor(city.url)
-    const response = await fetch(`${city.url}${issuePage()}/comments`, {
+    const bare = visitor()
+    const response = await fetch(`${place.city.url}${issuePage()}/comments`, {
       method: 'POST',
       headers: { accept: 'text/html' },
       body: new URLSearchParams({ token: 'x', content: 'Nobody knows from where.' }),
@@ -287,8 +274,8 @@ describe('what is kept', () => {
   })
 
   test('is never a password', async () => {
-    const bare = new Visitor(city.url)
-    const body = new URLSearchParams({ token: 'x', email: ada.email, password })
+    const bare = visitor()
+    const body = new URLSearchParams({ token: 'x', email: (await memberNamed('Ada')).person.email, password })
     const refused = await bare.posts('/sign-in', body)
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('passwords are kept nowhere')])
     expect(refused.html).not.toContain(password)

@@ -1,4 +1,4 @@
-import { createCommunity, joinCommunity } from '@civic/client'
+import { createCommunity, joinCommunity, reportIssue } from '@civic/client'
 import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
 import { Visitor } from './visitor.ts'
 
@@ -16,6 +16,14 @@ export interface Place extends AsyncDisposable {
   /** Somebody new whose home it is. */
   memberNamed: (name: string) => Promise<Member>
   browserOf: (person: { email: string }) => Promise<Visitor>
+}
+
+/** An issue there that somebody else reported; its id. */
+export async function drainIn({ ikeja, memberNamed }: Place): Promise<string> {
+  const { person } = await memberNamed('Adaeze')
+  const text = { title: 'Blocked drain', description: 'The water stands in front of the school.' }
+  const body = { ...text, category: 'INFRASTRUCTURE' as const, communityId: ikeja }
+  return (await reportIssue(person.civic, { body })).issue.id
 }
 
 export async function openPlace(): Promise<Place> {
