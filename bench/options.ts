@@ -32,8 +32,9 @@ export interface Sizes {
   sector: { organizations: number; announcements: number; projects: number; responses: number }
   /** Members, plans, spending, events of the provider and findings come with them; these are the donations that settled. */
   funding: { organizations: number; campaigns: number; donations: number }
-  /** What two commits are compared on. */
+  /** What two commits are compared on, and how often each is started. */
   commits: Sizes['town']
+  starts: number
   /** Where pages of the site are read. */
   pages: Sizes['town']
   /** After which the AI service is weighed; a tenth of them warms it up. */
@@ -64,6 +65,7 @@ const usual: Sizes = {
   sector: { organizations: 50_000, announcements: 1_000_000, projects: 200_000, responses: 200_000 },
   funding: { organizations: 20_000, campaigns: 125_000, donations: 2_000_000 },
   commits: { users: 20_000, communities: 100, organizations: 5000, issues: 104_000 },
+  starts: 6,
   pages: { users: 4000, communities: 40, organizations: 400, issues: 20_000 },
   aiCalls: 10_000,
   streams: 5000,
@@ -82,6 +84,7 @@ const small: Sizes = {
   sector: { organizations: 500, announcements: 10_000, projects: 2000, responses: 2000 },
   funding: { organizations: 500, campaigns: 5000, donations: 40_000 },
   commits: { users: 4000, communities: 40, organizations: 400, issues: 20_000 },
+  starts: 1,
   pages: { users: 4000, communities: 40, organizations: 400, issues: 20_000 },
   aiCalls: 1000,
   streams: 200,

@@ -5,7 +5,6 @@ import process from 'node:process'
 import { promisify } from 'node:util'
 import type { Bench, PartResult } from '../bench.ts'
 import { type Draw, pathFor, tokenFor } from '../compare/stage.ts'
-import { medianOf } from '../compare/median.ts'
 import { figureOf, type Measured, takeTurns } from '../compare/take-turns.ts'
 import { fillWorld } from '../data/fill-world.ts'
 import { openSql, withNames } from '../data/sql.ts'
@@ -53,9 +52,9 @@ export async function measureCommits(bench: Bench): Promise<PartResult> {
   const draws = await drawFrom(databaseUrl, withNames(drawn, world))
   const copyUrl = await copyDatabase(databaseUrl)
   const taken = workRows.map((): Taken[] => [])
-  // Which code V8 makes of a program differs from start to start by more than what is looked for.
-  for (let start = 1; start <= bench.sizes.rounds; start += 1) {
-    bench.tell(`Start ${start} of ${bench.sizes.rounds}.`)
+  // What a program costs differs from start to start by more than what is looked for.
+  for (let start = 1; start <= bench.sizes.starts; start += 1) {
+    bench.tell(`Start ${start} of ${bench.sizes.starts}.`)
     await using before = await startPlatform(earlier, envOf(bench, 'before', databaseUrl), bench.signal)
     await using now = await startPlatform(repositoryRoot, envOf(bench, 'now', copyUrl), bench.signal)
     // As a database is that has been in use for some minutes, whatever a migration has just written.
@@ -88,7 +87,7 @@ function inShortTurns(bench: Bench): Bench {
 }
 
 function figuresOf(name: string, taken: readonly Taken[]): Figure[] {
-  const [measured, floor] = [medianOver(taken.map(([here]) => here)), medianOver(taken.map(([, there]) => there))]
+  const [measured, floor] = [meanOver(taken.map(([here]) => here)), meanOver(taken.map(([, there]) => there))]
   const target: Target = { most: 1.05, of: 'ratio' }
   return [
     figureOf({ name, member: 'perSecond', unit: 'per second' }, measured, floor),
@@ -96,8 +95,11 @@ function figuresOf(name: string, taken: readonly Taken[]): Figure[] {
   ]
 }
 
-function medianOver<Member extends string>(all: readonly Measured<Member>[]): Measured<Member> {
-  return { name: all[0]?.name ?? '', median: (member) => medianOf(all.map((one) => one.median(member))) }
+/** Of the starts, the geometric mean: the ratio of two is then the mean of the ratios in each start. */
+function meanOver<Member extends string>(all: readonly Measured<Member>[]): Measured<Member> {
+  const meanOf = (values: readonly number[]) =>
+    Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length)
+  return { name: all[0]?.name ?? '', median: (member) => meanOf(all.map((one) => one.median(member))) }
 }
 
 interface Work {
