@@ -4,12 +4,14 @@
  */
 const unshown = String.raw`[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069\uFFF9-\uFFFB]`
 const anyUnshown = new RegExp(unshown)
+/** Every text that is read is looked through: for what most are made of alone, this takes half the time of `anyUnshown`. */
+const beyondPlain = /[^ -~]/
 const allUnshown = new RegExp(unshown, 'g')
 const lineEnd = /\r\n?|[\u0085\u2028\u2029]/g
 
 /** A text of several lines as it may be shown: each line ends with a line feed, and nothing else controls anything. */
 export function shownText(text: string): string {
-  return anyUnshown.test(text) ? text.replaceAll(lineEnd, '\n').replaceAll(allUnshown, '') : text
+  return hasUnshown(text) ? text.replaceAll(lineEnd, '\n').replaceAll(allUnshown, '') : text
 }
 
 /** The same in one line, e.g. a name: nobody can write what looks like the next line. */
@@ -17,11 +19,16 @@ export function shownLine(text: string): string {
   return shownText(text).replaceAll(/[\t\n]+/g, ' ')
 }
 
+function hasUnshown(text: string): boolean {
+  return beyondPlain.test(text) && anyUnshown.test(text)
+}
+
 /** The characters that JSON escapes and `shownText` would change. */
 const escapedUnshown = /\\(?:[bfr]|u00[01]|u007f)/i
 
 /** The value of a JSON text, with each of its strings as it may be shown. */
 export function parseShownJson(json: string): unknown {
-  if (!anyUnshown.test(json) && !escapedUnshown.test(json)) return JSON.parse(json)
+  const isEscaped = json.includes('\\') && escapedUnshown.test(json)
+  if (!isEscaped && !hasUnshown(json)) return JSON.parse(json)
   return JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? shownText(value) : value))
 }
