@@ -105,6 +105,27 @@ test('the last administrator of the platform stays', async () => {
   expect((await browser.opens('/profile')).text).toContain(administrator.email)
 })
 
+describe('whoever registers', () => {
+  test('with an address that they have an account with, and its password, is told so and goes on', async () => {
+    const { email } = await city.newcomer('Gozie')
+    const browser = new Visitor(city.url)
+    const typed = { name: 'Another Name', email, password }
+    const done = await browser.sends(await browser.opens('/register?next=%2Fissues'), create, typed)
+    expect([done.address, done.text]).toEqual([
+      '/issues',
+      expect.stringContaining('There was an account with this address already. You are signed in as Gozie.'),
+    ])
+  })
+
+  test('is told that the password is to be entered again when something else was wrong', async () => {
+    const browser = new Visitor(city.url)
+    const typed = { name: 'Hadiza', email: 'hadiza@exmaple', password }
+    const refused = await browser.sends(await browser.opens('/register'), create, typed)
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Look at 2 things again')])
+    expect(refused.links).toContainEqual({ text: 'Enter your password again: it is kept nowhere', href: '#password' })
+  })
+})
+
 describe('whoever forgot their password', () => {
   test('goes on with what they came for, in the browser in which they asked', async () => {
     const { email } = await city.newcomer('Wale')

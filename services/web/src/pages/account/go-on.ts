@@ -22,8 +22,8 @@ export async function takeWay({ drafts }: Visit): Promise<Url | undefined> {
   return onThisSite(kept?.fields['target']?.[0])
 }
 
-/** Where somebody goes with a new password. Whoever has a home by now has done what they registered for. */
-export async function goOnAfterReset(visit: Visit, way: Url | undefined): Promise<Url> {
+/** Where somebody goes who had an account before. Whoever has a home by now has done what they registered for. */
+export async function goOnAgain(visit: Visit, way: Url | undefined): Promise<Url> {
   if (way) return way
   return visit.person?.primaryCommunityId === undefined ? goOn(visit) : to`/feed`
 }

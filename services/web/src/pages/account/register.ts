@@ -18,7 +18,7 @@ import type { Problems } from '../../views/fields.ts'
 import { words } from '../../words/en.ts'
 import { answersOf, blanksOf, organizationFormOf, problemsOfApplication, representativeFormOf } from './application.ts'
 import { noteMail } from './confirmation-mail.ts'
-import { goOn } from './go-on.ts'
+import { goOnAgain } from './go-on.ts'
 import { refusedIn, type Refused } from './refused.ts'
 
 const text = words.registering.register
@@ -61,8 +61,11 @@ export const registerForm = form('/register', {
       await visit.session.begin(tokens)
     }
     const next = onThisSite(typed.next)
+    const { person } = visit
+    // Only an account that was there before is confirmed.
+    if (person?.emailVerified === true) return { to: await goOnAgain(visit, next), said: text.wasThere(person.name) }
     if (next) await visit.session.errand.keep(next)
-    return { to: visit.person?.emailVerified === true ? await goOn(visit) : to`/check-your-mail` }
+    return { to: to`/check-your-mail` }
   },
 })
 
@@ -122,6 +125,13 @@ async function tokensOfSameAccount(
   }
 }
 
+/** The password is kept nowhere: whoever mends another field enters it again. */
+function problemsOf(refused: Refused | undefined): Problems {
+  if (!refused) return {}
+  const isOfFields = refused.status === 422 && refused.problems['form'] === undefined
+  return { ...(isOfFields && { password: text.passwordAgain }), ...refused.problems }
+}
+
 interface Typed {
   kind: AccountKind
   answers?: Answers
@@ -154,7 +164,7 @@ async function show(
       isAskedMore,
       communities: places?.communities ?? [],
       next: onThisSite(next),
-      problems: refused?.problems ?? {},
+      problems: problemsOf(refused),
       token: visit.formToken,
       isTaken: refused?.status === 409,
     }),

@@ -4,7 +4,7 @@ import { form, page, type Answer } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
 import { brokenResetView, resetPasswordView, type BrokenReset } from '../../views/account/password-views.ts'
 import { words } from '../../words/en.ts'
-import { goOnAfterReset, takeWay } from './go-on.ts'
+import { goOnAgain, takeWay } from './go-on.ts'
 import { codeOf, refusedIn, type Refused } from './refused.ts'
 
 const { reset: text, register } = words.registering
@@ -30,7 +30,7 @@ export const resetPasswordForm = form('/reset-password', {
     } catch (error) {
       return afterRefusal(visit, link, error)
     }
-    return { to: await goOnAfterReset(visit, way), said: text.done }
+    return { to: await goOnAgain(visit, way), said: text.done }
   },
 })
 

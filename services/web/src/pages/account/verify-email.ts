@@ -41,8 +41,8 @@ async function stateAfter(visit: Visit, error: unknown): Promise<Answer> {
   if (state === 'invalid' && visit.person) {
     await visit.session.reread()
     // Sent twice, or confirmed in another browser.
-    const { emailVerified, pendingEmail } = visit.person
-    if (emailVerified && pendingEmail === undefined) return { to: await goOn(visit), said: text.done }
+    const { email, emailVerified, pendingEmail } = visit.person
+    if (emailVerified && pendingEmail === undefined) return { to: await goOn(visit), said: text.doneBefore(email) }
   }
   return showState(visit, state, state === 'taken' ? 409 : 422)
 }

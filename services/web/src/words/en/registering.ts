@@ -10,6 +10,8 @@ export const registering = {
     known: 'You have an account?',
     taken: 'There is an account with this address already',
     isYours: 'Is it yours?',
+    wasThere: (name: string) => `There was an account with this address already. You are signed in as ${name}.`,
+    passwordAgain: 'Enter your password again: it is kept nowhere',
     signIn: 'Sign in with this address',
     reset: 'Choose a new password',
     afterwards: 'What happens next',
@@ -72,6 +74,7 @@ export const registering = {
     text: 'This shows that the address is yours. It takes one click.',
     button: 'Confirm my e-mail address',
     done: 'Your address is confirmed.',
+    doneBefore: (email: string) => `This link was used already. ${email} is confirmed.`,
     other: 'The address is confirmed',
     otherText: (confirmed: string, here: string) =>
       `${confirmed} is confirmed. Here you are signed in as ${here}. To go on with the other account, sign out and sign in with that address.`,
