@@ -1,4 +1,4 @@
-import { to, type Url } from '../html/url.ts'
+import { onThisSite, to, type Url } from '../html/url.ts'
 
 /** What can have a page of its own. */
 export type ThingKind =
@@ -19,6 +19,16 @@ export function pageOf(kind: ThingKind, id: string): Url | undefined {
   if (kind === 'issue') return to`/issues/${id}`
   if (kind === 'petition') return to`/petitions/${id}`
   return undefined
+}
+
+/** Parts of the site that the platform names already and that have no pages yet. */
+const withoutPages =
+  /^\/(?:announcements|campaigns|consultations|org|organizations|projects|representatives)(?:[/?#]|$)/
+
+/** Where the platform says that something is shown; undefined for what has no page yet. */
+export function placeNamed(address: string | undefined): Url | undefined {
+  const url = onThisSite(address)
+  return url && !withoutPages.test(url.toString()) ? url : undefined
 }
 
 /** `..` is the name of nothing, and would lead to another address of the platform. */

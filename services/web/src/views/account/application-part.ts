@@ -1,6 +1,7 @@
 import type { MyApplication } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
+import { pageOf, type ThingKind } from '../../site/places.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
 
@@ -35,14 +36,11 @@ function waysToApply(): Html {
 function approvedLink({ representativeApplication, organizationApplication }: MyApplication): Html {
   const profile = representativeApplication?.approvedProfileId
   const organization = organizationApplication?.approvedOrganizationId
-  return html`${
-    profile === undefined
-      ? nothing
-      : html`<p><a class="link" href="${to`/representatives/${profile}`}">${text.toProfile}</a></p>`
-  }
-  ${
-    organization === undefined
-      ? nothing
-      : html`<p><a class="link" href="${to`/organizations/${organization}`}">${text.toOrganization}</a></p>`
-  }`
+  return html`${linkTo('representative', profile, text.toProfile)}
+  ${linkTo('organization', organization, text.toOrganization)}`
+}
+
+function linkTo(kind: ThingKind, id: string | undefined, label: string): Html {
+  const url = id === undefined ? undefined : pageOf(kind, id)
+  return url ? html`<p><a class="link" href="${url}">${label}</a></p>` : nothing
 }

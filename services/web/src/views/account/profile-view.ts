@@ -1,6 +1,7 @@
 import type { ListMyOrganizationsResponses, MyApplication } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
+import { pageOf } from '../../site/places.ts'
 import type { Site } from '../../site/site.ts'
 import type { Person } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
@@ -146,11 +147,10 @@ function organizationList(memberships: Memberships | undefined): Html {
   if (memberships.length === 0) return html`<p>${text.organizations.none}</p>`
   const items = memberships.map(({ organization: { id, name }, membership: { role, title } }) => {
     const what = [text.organizations.roles[role], title].filter((each) => each !== undefined).join(' · ')
+    const url = pageOf('organization', id)
+    const linked = url ? html`<a href="${url}">${name}</a>` : html`<b>${name}</b>`
     return html`<li>
-      <span class="grow"><a href="${to`/organizations/${id}`}">${name}</a><span class="note">${what}</span></span>
-      <a class="link" href="${to`/org/${id}`}"
-        >${text.organizations.desk}<span class="visually-hidden">: ${name}</span></a
-      >
+      <span class="grow">${linked}<span class="note">${what}</span></span>
     </li>`
   })
   return html`<ul class="people">

@@ -44,7 +44,6 @@ export const profile = {
     none: 'You belong to no organization. Its owner or an administrator can invite you.',
     missing: 'Your organizations',
     roles: { OWNER: 'Owner', ADMIN: 'Administrator', STAFF: 'Staff' },
-    desk: 'Open its desk',
   },
   application: {
     title: 'Speaking as a representative or an organization',

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { pageOf, placeNamed } from './places.ts'
+
+describe('a place that the platform names', () => {
+  test.each(['/issues/7#comments', '/petitions/7', '/communities/7', '/profile', '/organized', '/'])(
+    'is led to where it has a page: %s',
+    (address) => {
+      expect(placeNamed(address)?.toString()).toBe(address)
+    },
+  )
+
+  test.each([
+    '/consultations/7#outcome',
+    '/campaigns/a-well',
+    '/org/7?tab=campaigns',
+    '/organizations/7',
+    '/representatives/7#comments',
+    '/announcements/7',
+    '/projects',
+    '//elsewhere.example/issues/7',
+    undefined,
+  ])('is none where there is no page yet, or where it is none of ours: %s', (address) => {
+    expect(placeNamed(address)).toBeUndefined()
+  })
+
+  test.each(['organization', 'consultation', 'campaign', 'project', 'announcement', 'representative'] as const)(
+    'is as much of a page as lists know of: %s',
+    (kind) => {
+      expect([pageOf(kind, '7'), placeNamed(`/${kind}s/7`)]).toEqual([undefined, undefined])
+    },
+  )
+})
