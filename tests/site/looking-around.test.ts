@@ -109,6 +109,9 @@ describe.each([
     expect(asked.text).toContain('Several communities fit “OLD TOWN”.')
     const offered = asked.links.filter(({ text }) => text === 'Old Town')
     expect(offered.map(({ href }) => href)).toHaveLength(2)
+    const ordered = await browser.opens(`/${list}?place=OLD+TOWN&sort=comments`)
+    if (list === 'issues')
+      expect(ordered.links.find(({ text }) => text === 'Old Town')?.href).toContain('sort=comments')
     const chosen = await browser.opens(offered[1]?.href ?? '')
     expect(chosen.text).toContain(`${heading} in Old Town`)
     const again = await browser.sends(chosen, 'Show')
@@ -146,5 +149,14 @@ describe('what the words mean', () => {
     expect(page.headers.get('cache-control')).toBe('public, max-age=300')
     expect(page.text).toContain('An official body looks at it.')
     expect(page.elements('h2').map(textOf)).toContain('Petitions')
+  })
+})
+
+test('the order of a list stays when a community is chosen of several', async () => {
+  const asked = await guest().opens('/issues?place=OLD+TOWN&status=IN_PROGRESS&sort=comments')
+  const chosen = asked.links.find(({ text }) => text === 'Old Town')?.href ?? ''
+  expect(Object.fromEntries(new URLSearchParams(chosen.split('?')[1]))).toMatchObject({
+    status: 'IN_PROGRESS',
+    sort: 'comments',
   })
 })

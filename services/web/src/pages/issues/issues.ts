@@ -1,8 +1,8 @@
 import { browseIssues, type IssueCategory, type IssueSort, type IssueStatus } from '@civic/client'
-import { asking, to } from '../../html/url.ts'
+import { to } from '../../html/url.ts'
 import { communitiesOf } from '../../platform/names.ts'
 import { page } from '../../site/page.ts'
-import { issuesView } from '../../views/issues/issues-view.ts'
+import { issuesUrl, issuesView } from '../../views/issues/issues-view.ts'
 import { words } from '../../words/en.ts'
 import { homeBeside, placeAsked } from '../communities/place-asked.ts'
 
@@ -20,7 +20,7 @@ export const issuesPage = page('/issues', {
     const category = query.word('category', categories)
     const sort = query.word('sort', sorts) ?? 'newest'
     const { page: number } = query
-    const url = asking(to`/issues`, { community, status, category, sort: sort === 'newest' ? undefined : sort })
+    const url = issuesUrl({ community, status, category, sort })
     if (isFound) return { to: url }
     const filter = {
       ...(community !== undefined && { communityId: community }),

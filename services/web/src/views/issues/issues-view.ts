@@ -33,6 +33,11 @@ export interface IssuesContent extends PlaceFilter {
 
 const text = words.issues
 
+/** The list, as it is narrowed and ordered. */
+export function issuesUrl({ community, status, category, sort }: IssuesContent['chosen']): Url {
+  return asking(to`/issues`, { community, status, category, sort: sort === 'newest' ? undefined : sort })
+}
+
 /** What people report, narrowed as somebody asked. */
 export function issuesView(site: Site, content: IssuesContent): Html {
   const { place, total, unknown, now, issues } = content
@@ -42,8 +47,7 @@ export function issuesView(site: Site, content: IssuesContent): Html {
     ${figure(site, { value: total, call, path: 'total' })} ${text.issuesFound(total)}, ${words.frame.counted.counted}
     ${moment(site, now)}
   </p>`
-  const { status, category } = content.chosen
-  const inAll = asking(to`/issues`, { status, category })
+  const inAll = issuesUrl({ ...content.chosen, community: undefined })
   const everywhere = place ? html`<p><a href="${inAll}">${text.everywhere}</a></p>` : nothing
   const told = unknown
     ? html`<p class="byline">${text.unknown(unknown)} <a href="${to`/issues`}">${text.without}</a></p>`
