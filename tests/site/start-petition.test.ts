@@ -169,7 +169,8 @@ describe('starting a petition', () => {
     const { href = '' } = check.links.find(({ text }) => text === asked.title) ?? {}
     const read = await browser.opens(href)
     expect(read.text).toContain('If you were writing a petition: it is kept')
-    const way = read.links.find(({ text }) => text === 'Back to your petition')
+    const signed = await browser.sends(read, 'Sign this petition')
+    const way = signed.links.find(({ text }) => text === 'Back to your petition')
     expect((await browser.opens(way?.href ?? '')).text).toContain('Our library needs light')
   })
 

@@ -1,5 +1,5 @@
 // Saying that something affects oneself too needs no new page. Whatever is not as expected is left to the browser.
-const upvoting = '#upvote form[action$="/upvote"]'
+const upvoting = '#upvote form[action*="/upvote"]'
 const said = document.createElement('p')
 said.className = 'visually-hidden'
 said.setAttribute('role', 'status')

@@ -1,10 +1,11 @@
 import { commentOnIssue, toggleUpvote } from '@civic/client'
-import { placeOf, to } from '../../html/url.ts'
+import { asking, placeOf, to } from '../../html/url.ts'
 import { form } from '../../site/page.ts'
 import { longestComment } from '../../views/taking-part/comment-form.ts'
 import { words } from '../../words/en.ts'
 import { dropComment, keepComment } from '../taking-part/comment-draft.ts'
 import { commentKey } from '../taking-part/comment-key.ts'
+import { writingOf } from '../taking-part/taking.ts'
 import { attempt } from '../taking-part/attempt.ts'
 import { showIssuePage } from './issue.ts'
 
@@ -23,7 +24,7 @@ export const upvoteForm = form('/issues/:id/upvote', {
     })
     if (!tried.isDone) return showIssuePage(visit, { stop: tried.stop })
     return {
-      to: placeOf(to`/issues/${path.id}`, 'upvote'),
+      to: placeOf(asking(to`/issues/${path.id}`, { from: writingOf(visit) }), 'upvote'),
       said: wanted ? text.upvote.done : text.upvote.undone,
     }
   },

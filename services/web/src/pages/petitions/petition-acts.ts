@@ -1,10 +1,11 @@
 import { commentOnPetition, signPetition } from '@civic/client'
-import { placeOf, to } from '../../html/url.ts'
+import { asking, placeOf, to } from '../../html/url.ts'
 import { form } from '../../site/page.ts'
 import { longestComment } from '../../views/taking-part/comment-form.ts'
 import { words } from '../../words/en.ts'
 import { dropComment, keepComment } from '../taking-part/comment-draft.ts'
 import { commentKey } from '../taking-part/comment-key.ts'
+import { writingOf } from '../taking-part/taking.ts'
 import { attempt } from '../taking-part/attempt.ts'
 import { showPetitionPage } from './petition.ts'
 
@@ -18,7 +19,7 @@ export const signForm = form('/petitions/:id/sign', {
       states: { PETITION_NOT_OPEN: text.sign.notOpen },
     })
     if (!tried.isDone) return showPetitionPage(visit, { stop: tried.stop })
-    return { to: placeOf(to`/petitions/${path.id}`, 'sign'), said: text.sign.done }
+    return { to: placeOf(asking(to`/petitions/${path.id}`, { from: writingOf(visit) }), 'sign'), said: text.sign.done }
   },
 })
 

@@ -17,6 +17,11 @@ export async function learnMembership({ person, session }: Visit, communityId: s
   await beside(session.reread())
 }
 
+/** What somebody is in the middle of writing who reads what is there already: its page shows the way back. */
+export function writingOf({ query }: Pick<Visit, 'query'>): 'report' | 'petition' | undefined {
+  return query.word('from', ['report', 'petition'] as const)
+}
+
 /** What an act left open. */
 export interface Left {
   stop?: Stop
@@ -33,6 +38,7 @@ export function takingOf(
   return {
     viewer: viewerOf(visit),
     thing: to`/${kind}/${id}`,
+    from: writingOf(visit),
     hasActed,
     key: (typed === undefined ? stop?.key : undefined) ?? crypto.randomUUID(),
     commentKey: (typed === undefined ? undefined : stop?.key) ?? crypto.randomUUID(),

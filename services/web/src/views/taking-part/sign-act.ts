@@ -1,6 +1,6 @@
 import type { Community, Petition } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
-import { to } from '../../html/url.ts'
+import { asking, to } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { postForm } from '../fields.ts'
 import { gate } from '../gate.ts'
@@ -39,7 +39,7 @@ export function signAct({ petition, community, isOpen, taking }: SignContent): H
     isMain: true,
     allowed: (token) =>
       postForm({
-        action: to`/petitions/${petition.id}/sign`,
+        action: asking(to`/petitions/${petition.id}/sign`, { from: taking.from }),
         token,
         key,
         body: html`<button class="btn btn-wide">${icon('pen')}${text.button}</button>

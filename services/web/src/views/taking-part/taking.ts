@@ -10,6 +10,8 @@ export interface Taking {
   viewer: Viewer
   /** The page of the thing. */
   thing: Url
+  /** What somebody is in the middle of writing, who stays on the way back to it. */
+  from: 'report' | 'petition' | undefined
   /** They upvoted or signed it. */
   hasActed: boolean
   key: string

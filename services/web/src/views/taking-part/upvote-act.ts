@@ -1,6 +1,6 @@
 import type { Community, Issue } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
-import { to } from '../../html/url.ts'
+import { asking, to } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { postForm } from '../fields.ts'
 import { gate } from '../gate.ts'
@@ -14,7 +14,7 @@ const text = words.takingPart.upvote
 export function upvoteAct(
   issue: Issue,
   community: Community | undefined,
-  { viewer, thing, hasActed, key, said }: Taking,
+  { viewer, thing, from, hasActed, key, said }: Taking,
 ): Html {
   const form = gate({
     viewer,
@@ -25,7 +25,7 @@ export function upvoteAct(
     isMain: true,
     allowed: (token) =>
       postForm({
-        action: to`/issues/${issue.id}/upvote`,
+        action: asking(to`/issues/${issue.id}/upvote`, { from }),
         token,
         key,
         hidden: { wanted: hasActed ? 'no' : 'yes' },
