@@ -128,22 +128,24 @@ function similarOf(site: Site, content: ReportSendContent): Html {
 /** Of a form that stands behind the one of the report, since forms cannot stand in each other. */
 function similarButton(
   { id, title }: Pick<Issue, 'id' | 'title'>,
-  { supported, same }: Pick<ReportSendContent, 'supported' | 'same'>,
+  { supported }: Pick<ReportSendContent, 'supported'>,
 ): Html {
   if (!supported.includes(id)) {
     return html`<button class="btn btn-outline" form="affects-${id}">
       ${icon('up')}${words.takingPart.upvote.button}<span class="visually-hidden">: ${title}</span>
     </button>`
   }
-  return id === same ? html`<button class="btn btn-outline" form="instead-${id}">${likely.instead}</button>` : nothing
+  return html`<button class="btn btn-outline" form="instead-${id}">
+    ${likely.instead}<span class="visually-hidden">: ${title}</span>
+  </button>`
 }
 
-function similarForms({ similar, supported, same, token }: ReportSendContent): Html {
+function similarForms({ similar, supported, token }: ReportSendContent): Html {
   const instead = (id: string) =>
     postForm({ action: to`/report/instead/${id}`, token, id: `instead-${id}`, body: nothing })
   return html`${similar.map(({ id }) =>
     supported.includes(id)
-      ? id === same && instead(id)
+      ? instead(id)
       : postForm({
           action: to`/report/similar/${id}`,
           token,
