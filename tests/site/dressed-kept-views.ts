@@ -7,7 +7,7 @@ import type { Dress } from './dressed-things.ts'
 /** The views of what somebody wrote and could not send. */
 export function dressedKeptViews({ text }: Dress, site: Site): Record<string, readonly Html[]> {
   const fields = { title: [text('title')], [text('name')]: [text('value')] }
-  const sending = { id: 'form-1', action: to`/report/what`, key: 'key', fields, hadFile: true }
+  const sending = { id: 'form-1', action: to`/report/what`, key: 'key', fields, hadFile: true, cameFrom: to`/report` }
   const texts = [
     { label: 'Title', text: text('title') },
     { label: 'Description', text: `${text('description')}\n${text('second line')}` },
@@ -25,7 +25,7 @@ export function dressedKeptViews({ text }: Dress, site: Site): Record<string, re
   return {
     keptView: readers.flatMap(({ isForOthers, isGuest }) =>
       [1, 2].map((count) => {
-        const forms = Array.from({ length: count }, () => ({ ...content, keptAt, isForOthers }))
+        const forms = Array.from({ length: count }, () => ({ ...content, keptAt, about: text('about'), isForOthers }))
         return keptView(site, { token: 'token', forms, isGuest })
       }),
     ),

@@ -233,9 +233,10 @@ function layouts({ text }: Dress, { person }: Things, site: Site): string[] {
     unread: 3,
     isBanned: false,
     formToken: 'token',
-    said: text('said'),
+    said: { text: text('said'), waits: true },
     isOwn: false,
     shownAgainAt: undefined,
+    back: to`/search`,
   }
   const page: Shown = { title: text('title'), description: text('description'), main: meaningsView() }
   const shown: Shown = {

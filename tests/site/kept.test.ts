@@ -53,7 +53,7 @@ describe('whoever signed out in another tab while they wrote', () => {
     expect(kept.address).toBe('/kept')
     expect(kept.html).toContain('It still stands\nin front of the school.')
     expect(keyOf(kept, `${issuePage()}/comments`)).toBe(keyOf(page, `${issuePage()}/comments`))
-    expect(linkOf(kept, 'Back to the page')).toBe(issuePage())
+    expect(linkOf(kept, 'Back to “Blocked drain”')).toBe(issuePage())
 
     const done = await browser.sends(kept, 'Send it now')
     expect(done.address).toContain(issuePage())
@@ -138,6 +138,55 @@ describe('whoever signed out in another tab while they wrote', () => {
   })
 })
 
+describe('whoever takes another way than the button to send it', () => {
+  test.each([
+    ['Sign in', '/sign-in', 'Amaka'],
+    ['Create an account', '/register', 'Azeez'],
+  ])('finds it behind “%s” in the header', async (label, address, name) => {
+    const page = await (await memberNamed(name)).browser.opens(issuePage())
+    const refused = await comment(visitor(), page, 'By way of the header.')
+    expect(linkOf(refused, label)).toBe(`${address}?next=%2Fkept`)
+    const upvote = page.forms.find(({ action }) => action.endsWith('/upvote'))
+    const nothing = await visitor().posts(upvote?.action ?? '', new URLSearchParams(upvote?.fields), referer())
+    expect(nothing.text).toContain('It was not sent. Sign in, and press it once more.')
+    expect(linkOf(nothing, label)).toBe(`${address}?next=${encodeURIComponent(issuePage())}`)
+  })
+
+  test('is told of it when they sign in, and led where they wanted when they are signed in already', async () => {
+    const { person, browser } = await memberNamed('Bisi')
+    const page = await browser.opens(issuePage())
+    const bare = visitor()
+    const refused = await comment(bare, page, 'Left on the way.')
+    const signIn = await bare.opens(linkOf(refused, 'Sign in to send it'))
+    const again = await bare.opens(linkOf(await bare.opens(issuePage()), 'Sign in to comment'))
+    const here = await bare.sends(again, 'Sign in', { email: person.email, password })
+    expect(here.text).toContain('You are signed in as Bisi.')
+    expect(linkOf(here, 'Look at it')).toBe('/kept')
+    expect((await bare.opens(signIn.address)).address).toBe('/kept')
+    expect((await bare.opens('/sign-in')).address).toBe('/profile')
+  })
+
+  test('goes on without a photo that is not kept', async () => {
+    const { person, browser } = await memberNamed('Chike')
+    await browser.sends(await browser.opens('/report?change=place'), 'Continue', { location: 'Awolowo Way 7' })
+    const typed = { title: 'A tree has fallen', description: 'Across the whole road.', category: 'OTHER' }
+    const check = await browser.sends(await browser.opens('/report/what'), 'Continue', typed)
+    const bare = visitor()
+    const form = check.forms.find(({ action }) => action === '/report/send')
+    const body = new FormData()
+    for (const [name, value] of form?.fields ?? []) if (!['photo', 'alt'].includes(name)) body.append(name, value)
+    body.append('alt', 'A tree across the road')
+    body.append('photo', new File(['x'], 'tree.jpg', { type: 'image/jpeg' }))
+    await bare.posts('/report/send/photo', body, { referer: `${place.city.url}/report/send` })
+    const kept = await bare.sends(await bare.opens('/sign-in?next=%2Fkept'), 'Sign in', {
+      email: person.email,
+      password,
+    })
+    expect(buttonsOf(kept)).not.toContain('Send it without the file')
+    expect(linkOf(kept, 'Go on with it')).toBe('/report/send')
+  })
+})
+
 describe('a session that ended on the server', () => {
   test('leads to signing in, and from there to what was written', async () => {
     const { person, browser } = await memberNamed('Efe')
@@ -153,21 +202,6 @@ describe('a session that ended on the server', () => {
     const kept = await browser.sends(signIn, 'Sign in', { email: person.email, password })
     await browser.sends(kept, 'Send it now')
     expect(await commentsOf()).toContain('The session was over.')
-  })
-})
-
-describe('a comment', () => {
-  test('that is sent again, word for word, from a page that one came back to stands once', async () => {
-    const { browser } = await memberNamed('Uche')
-    const first = await comment(browser, await browser.opens(issuePage()), 'The same words.')
-    const second = await comment(browser, await browser.opens(issuePage()), ' The same words. ')
-    expect([first.status, second.status]).toEqual([200, 200])
-    await comment(browser, await browser.opens(issuePage()), 'Other words.')
-    const { browser: neighbour } = await memberNamed('Vera')
-    await comment(neighbour, await neighbour.opens(issuePage()), 'The same words.')
-    const all = await commentsOf()
-    expect(all.filter((each) => each === 'The same words.')).toHaveLength(2)
-    expect(all.filter((each) => each === 'Other words.')).toHaveLength(1)
   })
 })
 
@@ -216,8 +250,10 @@ describe('what is kept', () => {
     const mine = (await browser.opens('/my')).links.filter(({ href }) => href === '/kept').map(({ text }) => text)
     expect(mine).toEqual(['Go on with “Another text.”', 'Go on with “One text, written better.”'])
 
-    await browser.sends(both, 'Send it now')
+    expect(both.links.filter(({ text }) => text === 'Back to “Blocked drain”')).toHaveLength(2)
+    const sent = await browser.sends(both, 'Send it now')
     expect(await commentsOf()).toContain('Another text.')
+    expect(sent.text).toContain('Something that you wrote was not sent, and waits for you. Look at it')
     const left = await browser.opens('/kept')
     expect(left.text).toContain('One text, written better.')
     expect(left.text).not.toContain('Another text.')

@@ -274,3 +274,23 @@ describe('a petition', () => {
     expect([refused.status, buttonsOf(refused)]).toEqual([409, expect.not.arrayContaining(['Sign this petition'])])
   })
 })
+
+test('a comment that is sent again, word for word, from a page that one came back to stands once', async () => {
+  const [{ browser }, { browser: neighbour }] = [await memberNamed('Uchenna'), await memberNamed('Veronica')]
+  const own = await reports('A gate that does not close')
+  const comment = async (who: Visitor, content: string) =>
+    (await who.sends(await who.opens(`/issues/${own}`), 'Post comment', { content })).status
+  const said: [Visitor, string][] = [
+    [browser, 'The same words.'],
+    [browser, ' The same words. '],
+    [browser, 'Other words.'],
+    [neighbour, 'The same words.'],
+  ]
+  for (const [who, content] of said) expect(await comment(who, content)).toBe(200)
+  const { comments } = await readIssueThread(city.guest, { path: { id: own } })
+  expect(comments.map(({ content }) => content).toSorted()).toEqual([
+    'Other words.',
+    'The same words.',
+    'The same words.',
+  ])
+})

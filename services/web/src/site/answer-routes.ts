@@ -52,7 +52,9 @@ export async function answerVisit(
   const outcome = await work().catch((error: unknown) => failed(context, visit, error, sent))
   if (isLed(outcome)) return lead(visit, reply, outcome)
   const isOwn = visit.person !== undefined || sent !== undefined
-  const html = render(context.site, visit, outcome, { unread: await visit.unread, isOwn, shownAgainAt })
+  // What was sent has an address without a page.
+  const back = sent === undefined ? visit.here : (shownAgainAt ?? visit.cameFrom)
+  const html = render(context.site, visit, outcome, { unread: await visit.unread, isOwn, shownAgainAt, back })
   // A cookie that is set is nobody else's.
   const isKept = mayBeKept && !isOwn && visit.cookies.toSet.length === 0 && visit.cookies.browser === undefined
   setCookies(visit, reply)
@@ -84,10 +86,10 @@ async function failed(context: WebContext, visit: OpenVisit, error: unknown, sen
   return shown
 }
 
-async function lead(visit: OpenVisit, reply: FastifyReply, { to, said }: Led): Promise<void> {
+async function lead(visit: OpenVisit, reply: FastifyReply, { to, said, waits = false }: Led): Promise<void> {
   const [page = '', place] = to.toString().split('#', 2)
   const isSaidThere = place !== undefined && placesThatSay.some((places) => places.test(to.toString()))
-  if (said !== undefined) visit.cookies.sayNext({ text: said, place: isSaidThere ? place : undefined })
+  if (said !== undefined) visit.cookies.sayNext({ text: said, place: isSaidThere ? place : undefined, waits })
   setCookies(visit, reply)
   // What is said on top would be out of sight for whoever is led below it.
   const location = said === undefined || isSaidThere ? to.toString() : page

@@ -61,8 +61,8 @@ export class VisitCookies {
     this.#set(this.#names.browser, undefined, 0)
   }
 
-  sayNext({ text, place }: Said): void {
-    this.#set(this.#names.said, this.#sealing.seal([text.slice(0, 500), place], 'said'), saidSeconds)
+  sayNext({ text, place, waits }: Said): void {
+    this.#set(this.#names.said, this.#sealing.seal([text.slice(0, 500), place, waits], 'said'), saidSeconds)
   }
 
   #set(name: string, value: string | undefined, seconds: number): void {
@@ -72,6 +72,7 @@ export class VisitCookies {
 }
 
 function saidIn(unsealed: unknown): Said | undefined {
-  const [text, place]: unknown[] = Array.isArray(unsealed) ? unsealed : []
-  return typeof text === 'string' ? { text, place: typeof place === 'string' ? place : undefined } : undefined
+  const [text, place, waits]: unknown[] = Array.isArray(unsealed) ? unsealed : []
+  if (typeof text !== 'string') return undefined
+  return { text, place: typeof place === 'string' ? place : undefined, waits: waits === true }
 }

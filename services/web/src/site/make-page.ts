@@ -16,7 +16,7 @@ export async function makePage(context: WebContext, known: Page, visit: OpenVisi
   if (isLed(answer) || visit.cookies.toSet.length > 0) return undefined
   const { status = 200, isPartial = false } = answer
   const html = Buffer.from(
-    render(context.site, visit, answer, { unread: undefined, isOwn: false, shownAgainAt: undefined }),
+    render(context.site, visit, answer, { unread: undefined, isOwn: false, shownAgainAt: undefined, back: visit.here }),
   )
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   const madeAt = Date.now()

@@ -28,6 +28,8 @@ export interface Shown {
   isFirst?: boolean
   /** Which entry of the menu it belongs to. */
   area?: Area
+  /** Where signing in leads to from here; back to the page unless said otherwise. */
+  signInLeadsTo?: Url
   /** It asks whoever belongs nowhere to join itself. */
   asksToJoin?: boolean
 }
@@ -38,6 +40,8 @@ export type Area = 'issues' | 'petitions' | 'communities' | 'notifications' | 'a
 export interface Led {
   to: Url
   said?: string
+  /** It is said as well that something waits to be sent. */
+  waits?: boolean
 }
 
 export type Answer = Shown | Led

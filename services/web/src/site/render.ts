@@ -1,6 +1,7 @@
 import type { Frame } from '../views/frame.ts'
 import { layout } from '../views/layout.ts'
 import { weightPlace } from '../views/footer.ts'
+import type { Said } from '../views/said.ts'
 import { words } from '../words/en.ts'
 import type { Shown } from './page.ts'
 import type { Site } from './site.ts'
@@ -14,7 +15,7 @@ export function render(
   site: Site,
   visit: OpenVisit,
   shown: Shown,
-  { unread, isOwn, shownAgainAt }: Pick<Frame, 'unread' | 'isOwn' | 'shownAgainAt'>,
+  { unread, isOwn, shownAgainAt, back }: Pick<Frame, 'unread' | 'isOwn' | 'shownAgainAt' | 'back'>,
 ): string {
   const { origin, here, now, person } = visit
   const frame = {
@@ -26,9 +27,10 @@ export function render(
     unread,
     isBanned: visit.isBanned,
     formToken: person ? visit.formToken : '',
-    said: visit.said?.text ?? endOf(visit),
+    said: visit.said ?? endOf(visit),
     isOwn,
     shownAgainAt,
+    back: shown.signInLeadsTo ?? back,
   }
   const html = layout(frame, shown)
   const first = site.assets.firstBytes[person ? 'person' : 'guest']
@@ -43,7 +45,7 @@ function kilobytes(bytes: number): number {
 }
 
 /** Why somebody who was signed in is a guest now. */
-function endOf({ endedBy }: OpenVisit): string | undefined {
+function endOf({ endedBy }: OpenVisit): Said | undefined {
   if (endedBy === undefined) return undefined
-  return endedBy === 'ACCOUNT_BANNED' ? words.errors.banned.title : words.errors.signedOut
+  return { text: endedBy === 'ACCOUNT_BANNED' ? words.errors.banned.title : words.errors.signedOut }
 }

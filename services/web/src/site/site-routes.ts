@@ -1,17 +1,18 @@
 import { NotFoundError } from '@civic/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebContext } from '../context.ts'
-import { asking, to } from '../html/url.ts'
+import { asking, onThisSite, to } from '../html/url.ts'
 import { signInFrom } from '../views/masthead.ts'
 import { answerVisit, arrivalOf, openVisit, sendMade } from './answer-routes.ts'
 import { notFoundPage, pageOfError } from './error-page.ts'
 import { originOfForm } from './form-guard.ts'
 import { makePage } from './make-page.ts'
-import { dropKeptForm } from './kept-form.ts'
+import { dropKeptForm, listKeptForms } from './kept-form.ts'
 import type { OpenVisit } from './open-visit.ts'
-import { isLed, type Form, type Page, type Shown } from './page.ts'
+import { isLed, type Form, type Led, type Page, type Shown } from './page.ts'
 import { isNoName } from './places.ts'
 import { readSent } from './sent-routes.ts'
+import type { Sent } from './sent.ts'
 import { staleForm, toSignInAndSend } from './stale-form.ts'
 import { wantedBy } from './wanted.ts'
 
@@ -87,15 +88,22 @@ async function answerForm(
     const led = gate(known, visit)
     if (led) return visit.person ? led : toSignInAndSend(visit, known, sent)
     const answer = await known.does(visit, sent)
-    if (isLed(answer)) await dropKeptForm(visit, sent)
-    return answer
+    return isLed(answer) ? afterSending(visit, sent, answer) : answer
   })
+}
+
+/** It was done: nothing is kept of it any more. Whoever sent one of several that wait is told of the others. */
+async function afterSending(visit: OpenVisit, sent: Sent, led: Led): Promise<Led> {
+  await dropKeptForm(visit, sent)
+  const isOfSeveral = sent.text('kept') !== '' && led.said !== undefined && led.to.toString() !== '/kept'
+  return isOfSeveral ? { ...led, waits: (await listKeptForms(visit)).length > 0 } : led
 }
 
 /** Who is not meant is led to where they belong. */
 function gate({ who }: Page | Form, visit: OpenVisit) {
   if (who === 'signed in' && !visit.person) return { to: signInFrom(visit.here) }
-  if (who === 'guests' && visit.person) return { to: to`/profile` }
+  // They have signed in meanwhile, in another tab perhaps.
+  if (who === 'guests' && visit.person) return { to: onThisSite(visit.query.text('next', 2000)) ?? to`/profile` }
   return undefined
 }
 

@@ -15,6 +15,7 @@ export async function staleForm(visit: OpenVisit, form: Form, sent: Sent): Promi
     status: 403,
     title: words.kept.stale.title,
     isUnlisted: true,
+    signInLeadsTo: isKept ? to`/kept` : visit.cameFrom,
     main: staleFormView({
       token: visit.formToken,
       texts: kept ? textsOf(kept) : [],

@@ -1,6 +1,7 @@
 import type { Url } from '../html/url.ts'
 import type { Site } from '../site/site.ts'
 import type { Person } from '../site/visit.ts'
+import type { Said } from './said.ts'
 
 /** What stands around a page, besides what the page shows. */
 export interface Frame {
@@ -14,9 +15,11 @@ export interface Frame {
   isBanned: boolean
   formToken: string
   /** What the act before said. */
-  said: string | undefined
+  said: Said | undefined
   /** Nobody else may be shown this page. */
   isOwn: boolean
   /** It answers a form, and this is the address of its page. */
   shownAgainAt: Url | undefined
+  /** Where signing in leads back to. */
+  back: Url
 }

@@ -1,11 +1,11 @@
 import type { Community } from '@civic/client'
-import { html, type Html } from '../html/html.ts'
+import { html, nothing, type Html } from '../html/html.ts'
 import { asking, placeOf, to, type Url } from '../html/url.ts'
 import type { Person } from '../site/visit.ts'
 import { words } from '../words/en.ts'
 import { joinForm } from './communities/standing-box.ts'
 import { icon } from './icons.ts'
-import { signInFrom } from './masthead.ts'
+import { registerFrom, signInFrom } from './masthead.ts'
 
 const text = words.takingPart.gate
 
@@ -39,7 +39,11 @@ export function gate(content: GateContent): Html {
   const { person, isBanned, token } = viewer
   const styled = isMain ? 'btn' : 'btn btn-outline'
   if (!person || token === undefined) {
-    return html`<a class="${styled}" href="${signInFrom(here, place)}">${icon('lock')}${text.signIn(act)}</a>`
+    const register = html`<p class="mt-3">
+      <a class="link" href="${registerFrom(here, place)}">${words.frame.register}</a>
+    </p>`
+    return html`<a class="${styled}" href="${signInFrom(here, place)}">${icon('lock')}${text.signIn(act)}</a
+      >${isMain ? register : nothing}`
   }
   if (isBanned) {
     return html`<p class="note">

@@ -80,10 +80,10 @@ function item({ url, label, area }: Entry, current: Area | undefined): Html {
 }
 
 function accountEntries(frame: Frame, area: Area | undefined): Html {
-  const { person, here, formToken } = frame
+  const { person, back, formToken } = frame
   if (!person) {
-    return html`<li><a href="${signInFrom(here)}">${text.signIn}</a></li>
-      <li><a href="${registerFrom(here)}">${text.register}</a></li>`
+    return html`<li><a href="${signInFrom(back)}">${text.signIn}</a></li>
+      <li><a href="${registerFrom(back)}">${text.register}</a></li>`
   }
   const at = (own: Area) => (area === own ? html` aria-current="true"` : nothing)
   return html`<li><a href="${to`/feed`}">${text.feed}</a></li>
@@ -115,8 +115,8 @@ function unreadMark({ unread }: Frame): Html {
 }
 
 /** Registering leads back as well, once the address is confirmed. */
-function registerFrom(here: Url): Url {
-  return asking(to`/register`, { next: backTo(here) })
+export function registerFrom(here: Url, place?: string): Url {
+  return asking(to`/register`, { next: backTo(here, place) })
 }
 
 /** Signing in leads back to where somebody was. */

@@ -1,6 +1,7 @@
 import { Refusal, signIn } from '@civic/client'
 import { onThisSite, to } from '../../html/url.ts'
 import { form, page } from '../../site/page.ts'
+import { listKeptForms } from '../../site/kept-form.ts'
 import type { Visit } from '../../site/visit.ts'
 import type { Problems } from '../../views/fields.ts'
 import { signInView } from '../../views/account/sign-in-view.ts'
@@ -39,7 +40,8 @@ export const signInForm = form('/sign-in', {
     }
     // Who came for something is led to its place, which says what comes next by itself.
     const next = onThisSite(typed.next)
-    return next ? { to: next } : { to: to`/`, said: text.done(name) }
+    const waits = next?.toString() !== '/kept' && (await listKeptForms(visit)).length > 0
+    return { to: next ?? to`/`, ...((waits || !next) && { said: text.done(name), waits }) }
   },
 })
 

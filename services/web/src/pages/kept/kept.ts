@@ -1,4 +1,6 @@
+import { showIssue, showPetition } from '@civic/client'
 import { to } from '../../html/url.ts'
+import { beside } from '../../platform/beside.ts'
 import { dropKeptForm, isOfReport, listKeptForms, textsOf, type KeptForm } from '../../site/kept-form.ts'
 import { form, page } from '../../site/page.ts'
 import { textsIn, type KeptText } from '../../site/texts-in.ts'
@@ -23,6 +25,7 @@ const keptPage = page('/kept', {
         texts: [...(await reportBehind(visit, sending)), ...textsOf(sending)],
         sending,
         keptAt: sending.keptAt,
+        about: await titleBehind(visit, sending),
         isForOthers: !sending.isForGuests && !person,
         cameFrom: sending.cameFrom,
       })),
@@ -30,6 +33,13 @@ const keptPage = page('/kept', {
     return { title: text.title, isUnlisted: true, main: keptView(site, { token, forms, isGuest: !person }) }
   },
 })
+
+/** The title of the thing that it was written about. */
+async function titleBehind({ api }: Visit, { action }: KeptForm): Promise<string | undefined> {
+  const [, kind, id = ''] = /^\/(issues|petitions)\/([^/?#]+)\//.exec(action.toString()) ?? []
+  if (kind === 'issues') return (await beside(showIssue(api, { path: { id } })))?.issue.title
+  return kind === 'petitions' ? (await beside(showPetition(api, { path: { id } })))?.petition.title : undefined
+}
 
 /** What a report says whose last step could not be sent. */
 async function reportBehind(visit: Visit, kept: KeptForm): Promise<KeptText[]> {

@@ -16,6 +16,8 @@ export interface Sending {
   key: string | undefined
   fields: Readonly<Record<string, readonly string[]>>
   hadFile: boolean
+  /** Its page. */
+  cameFrom: Url
 }
 
 interface KeptContent {
@@ -29,7 +31,7 @@ interface KeptContent {
 interface KeptOfPerson {
   token: string
   /** The newest first. */
-  forms: readonly (KeptContent & { keptAt: Date })[]
+  forms: readonly (KeptContent & { keptAt: Date; about: string | undefined })[]
   /** They may have been signed in when they wrote it. */
   isGuest: boolean
 }
@@ -41,14 +43,14 @@ export function keptView(site: Site, { token, forms, isGuest }: KeptOfPerson): H
       ? [text.title, text.text]
       : [text.titleOfSeveral, text.textOfSeveral(site.format.number(mostKept))]
   const signIn = isGuest ? signInToSend(to`/kept`) : nothing
-  const parts = forms.map(({ keptAt, sending, texts, isForOthers, cameFrom }, index) => {
+  const parts = forms.map(({ keptAt, about, sending, texts, isForOthers, cameFrom }, index) => {
     const id = `kept-${index + 1}`
     const send = isForOthers ? nothing : isGuest ? sendAsGuest(token, sending) : sendNow(token, sending, 'btn')
     const away = html`<button class="link">${text.drop}</button>`
     return html`<section class="section" aria-labelledby="${id}">
       <h2 id="${id}">${text.writtenAt} ${moment(site, keptAt)}</h2>
       ${isGuest && isOfReport(sending) ? html`<p>${text.restOfReport}</p>` : nothing}${fieldsOf(texts, `${id}-`)}${send}
-      <p class="mt-4"><a class="link" href="${cameFrom}">${text.back}</a></p>
+      <p class="mt-4"><a class="link" href="${cameFrom}">${about === undefined ? text.back : text.backTo(about)}</a></p>
       ${postForm({ action: to`/kept/drop`, token, hidden: { kept: sending.id }, body: away, className: 'mt-2' })}
     </section>`
   })
@@ -87,9 +89,12 @@ export function staleFormView(content: StaleContent): Html {
   const { token, texts, sending, isForOthers, isGuest, isKept, cameFrom } = content
   const { title, ...says } = text.stale
   const isLost = !isKept && texts.length > 0
-  const said = sending ? (isKept ? says.kept : isLost ? says.copy : says.nothing) : says.secret
+  const bare = isForOthers ? says.again : says.nothing
+  const said = sending ? (isKept ? says.kept : isLost ? says.copy : bare) : says.secret
   const on = isForOthers
-    ? signInToSend(isKept ? to`/kept` : cameFrom)
+    ? isKept
+      ? signInToSend(to`/kept`)
+      : signInTo(cameFrom, words.frame.signIn)
     : sending && waysToSend(token, { sending, isGuest: isGuest && isKept })
   return html`<div class="prose">
     <h1>${title}</h1>
@@ -100,8 +105,12 @@ export function staleFormView(content: StaleContent): Html {
 }
 
 function signInToSend(next: Url): Html {
+  return signInTo(next, text.signIn)
+}
+
+function signInTo(next: Url, label: string): Html {
   return html`<p class="mt-4">
-    <a class="btn" href="${asking(to`/sign-in`, { next: next.toString() })}">${text.signIn}</a>
+    <a class="btn" href="${asking(to`/sign-in`, { next: next.toString() })}">${label}</a>
   </p>`
 }
 
@@ -116,7 +125,11 @@ function sendAsGuest(token: string, sending: Sending): Html {
     ${sendNow(token, sending, 'btn btn-outline')}`
 }
 
-function sendNow(token: string, { id, action, key, fields, hadFile }: Sending, look: string): Html {
+function sendNow(token: string, { id, action, key, fields, hadFile, cameFrom }: Sending, look: string): Html {
+  if (hadFile && isPhotoAlone(action)) {
+    return html`<p class="mt-4"><b>${text.noFile}</b></p>
+      <p class="mt-3"><a class="${look}" href="${cameFrom}">${text.goOn}</a></p>`
+  }
   const hidden = Object.entries({ ...fields, kept: [id] }).flatMap(([name, values]) =>
     values.map((value) => html`<input type="hidden" name="${name}" value="${value}" />`),
   )
@@ -126,6 +139,11 @@ function sendNow(token: string, { id, action, key, fields, hadFile }: Sending, l
       ${hadFile ? text.sendWithout : isStep(action) ? text.goOn : text.send}
     </button>`
   return postForm({ action, token, ...(key !== undefined && { key }), body, className: 'mt-4' })
+}
+
+/** Without its file there is nothing to send. */
+function isPhotoAlone(action: Url): boolean {
+  return /\/photos?(?:\?|$)/.test(action.toString())
 }
 
 /** It leads on to a page that shows all of it once more. */
