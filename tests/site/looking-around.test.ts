@@ -68,6 +68,14 @@ describe('the search', () => {
     expect((await guest().opens('/search?q=drain&kind=campaigns')).text).toContain('Nothing was found among campaigns')
   })
 
+  test('says how it looks for a word where only some kinds have it, and leads to the lists of a place', async () => {
+    const found = await guest().opens('/search?q=Surulere')
+    expect(found.text).toContain('finds “drains” as well, and not the other way round')
+    for (const label of ['Issues in Surulere', 'Petitions in Surulere']) {
+      expect(found.links.map(({ text }) => text)).toContain(label)
+    }
+  })
+
   test('offers each word alone when the words are not found together', async () => {
     const none = await guest().opens('/search?q=drain+zebra')
     expect(none.links).toContainEqual({ text: 'drain', href: '/search?q=drain' })

@@ -97,12 +97,29 @@ function everyKind(content: SearchContent, found: SearchResult, sought: string):
       isFirst: index === 0,
       title: many[kind],
       beside: isFull ? html`<a href="${all}">${text.allOf(many[kind].toLowerCase())}</a>` : undefined,
-      body: html`${entryList(rowsOf(kind, found, telling, content))}${isFull ? html`<p class="note">${text.eight}</p>` : nothing}`,
+      body: html`${entryList(rowsOf(kind, found, telling, content))}${kind === 'communities' ? listsOf(found.communities) : nothing}${isFull ? html`<p class="note">${text.eight}</p>` : nothing}`,
     })
   })
   const empties = kinds.filter((kind) => found[kind].length === 0).map((kind) => many[kind].toLowerCase())
-  const named = empties.length === 0 ? nothing : html`<p class="note mt-6">${text.noneOf(empties.join(', '))}</p>`
+  const named =
+    empties.length === 0
+      ? nothing
+      : html`<p class="note mt-6">${text.noneOf(empties.join(', '))} ${text.shorter}</p>
+          ${wordByWord(sought)}`
   return html`${parts}${named}`
+}
+
+/** The search looks into texts: what stands in a place that is called so is found in its lists. */
+function listsOf(communities: SearchResult['communities']): Html {
+  const links = communities
+    .slice(0, 3)
+    .flatMap(({ id, name }) => [
+      html`<li><a href="${asking(to`/issues`, { community: id })}">${words.issues.in(name)}</a></li>`,
+      html`<li><a href="${asking(to`/petitions`, { community: id })}">${words.petitions.in(name)}</a></li>`,
+    ])
+  return html`<ul class="places">
+    ${links}
+  </ul>`
 }
 
 function oneKind(content: SearchContent, kind: SearchKind, found: SearchResult, sought: string): Html {

@@ -15,6 +15,7 @@ export const search = {
   allOf: (kind: string) => `All ${kind}`,
   none: (sought: string) => `Nothing was found for “${sought}”.`,
   noneOf: (kinds: string) => `Nothing was found among ${kinds}.`,
+  shorter: 'The letters are looked for as they are typed: “drain” finds “drains” as well, and not the other way round.',
   noneHere: (kind: string) => `Nothing was found among ${kind}.`,
   phrase: 'The words are looked for together, in this order. Look for one of them alone:',
   fewer: 'Try another word, or look through a list:',
