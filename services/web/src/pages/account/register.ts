@@ -128,8 +128,10 @@ async function tokensOfSameAccount(
 /** The password is kept nowhere: whoever mends another field enters it again. */
 function problemsOf(refused: Refused | undefined): Problems {
   if (!refused) return {}
-  const isOfFields = refused.status === 422 && refused.problems['form'] === undefined
-  return { ...(isOfFields && { password: text.passwordAgain }), ...refused.problems }
+  const { name, email, password, ...others } = refused.problems
+  const again = refused.status === 422 && others['form'] === undefined ? text.passwordAgain : undefined
+  const inOrder = Object.entries({ name, email, password: password ?? again, ...others })
+  return Object.fromEntries(inOrder.flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem]])))
 }
 
 interface Typed {

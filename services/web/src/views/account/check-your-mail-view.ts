@@ -29,9 +29,9 @@ export function checkYourMailView(content: CheckYourMailContent): Html {
   const { address, stays, waiting, problems, isEarly } = content
   return html`<div class="prose">
     <h1>${text.title}</h1>
-    ${errorSummary(problems)}${content.isTaken ? takenNote(content) : nothing}${isEarly ? alert({ kind: 'work', title: text.early, isStatus: true }) : nothing}
+    ${errorSummary(problems)}${content.isTaken ? takenNote(content) : nothing}${isEarly ? alert({ kind: 'work', title: stays === undefined ? text.early : text.earlyNew(stays), isStatus: true }) : nothing}
     <p class="lede">${text.sent} <b>${address}</b>. ${stays === undefined ? text.open : text.openNew(stays)}</p>
-    ${waitingSentence(text.waits, waiting)}
+    ${waitingSentence(stays === undefined ? text.waits : text.canGoOn, waiting)}
     <p><a class="btn" href="${to`/check-your-mail?opened=yes`}">${text.goOn}</a></p>
     <section class="section" aria-labelledby="nothing">
       <h2 id="nothing">${text.nothing}</h2>

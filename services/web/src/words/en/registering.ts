@@ -37,8 +37,11 @@ export const registering = {
     open: 'Open it within 24 hours: it shows that the address is yours. Until then you can read, but not take part.',
     openNew: (email: string) => `Open it within 24 hours. Until then your address stays ${email}.`,
     waits: 'What you came for waits until then:',
+    canGoOn: 'You can take part with the address that is confirmed. Go on with what you came for:',
     goOn: 'I have opened the link',
     early: 'The address is not confirmed yet. Open the newest link that we sent, and press the button on its page.',
+    earlyNew: (email: string) =>
+      `The new address is not confirmed yet: open the newest link that we sent. Until then ${email} stays, and you can take part with it.`,
     nothing: 'No mail yet?',
     hints: [
       'It can take a few minutes.',
