@@ -45,6 +45,7 @@ describe('whoever signed out in another tab while they wrote', () => {
     const refused = await comment(browser, page, 'It still stands\nin front of the school.')
     expect([refused.status, refused.title]).toEqual([403, expect.stringContaining('You were signed out')])
     expect(refused.text).toContain('What you wrote is kept.')
+    expect(refused.text).toContain('What you wrote waits until you sign in.')
     expect(refused.html).toContain('>Comment</label>')
     expect(await commentsOf()).not.toContain('It still stands\nin front of the school.')
 
@@ -250,6 +251,7 @@ describe('what is kept', () => {
     const mine = (await browser.opens('/my')).links.filter(({ href }) => href === '/kept').map(({ text }) => text)
     expect(mine).toEqual(['Go on with “Another text.”', 'Go on with “One text, written better.”'])
 
+    expect(both.text.match(/Comment, written on/g)).toHaveLength(2)
     expect(both.links.filter(({ text }) => text === 'Back to “Blocked drain”')).toHaveLength(2)
     const sent = await browser.sends(both, 'Send it now')
     expect(await commentsOf()).toContain('Another text.')

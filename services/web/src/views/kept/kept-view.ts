@@ -48,7 +48,7 @@ export function keptView(site: Site, { token, forms, isGuest }: KeptOfPerson): H
     const send = isForOthers ? nothing : isGuest ? sendAsGuest(token, sending) : sendNow(token, sending, 'btn')
     const away = html`<button class="link">${text.drop}</button>`
     return html`<section class="section" aria-labelledby="${id}">
-      <h2 id="${id}">${text.writtenAt} ${moment(site, keptAt)}</h2>
+      <h2 id="${id}">${kindOf(sending.action)}, ${text.writtenAt} ${moment(site, keptAt)}</h2>
       ${isGuest && isOfReport(sending) ? html`<p>${text.restOfReport}</p>` : nothing}${fieldsOf(texts, `${id}-`)}${send}
       <p class="mt-4"><a class="link" href="${cameFrom}">${about === undefined ? text.back : text.backTo(about)}</a></p>
       ${postForm({ action: to`/kept/drop`, token, hidden: { kept: sending.id }, body: away, className: 'mt-2' })}
@@ -100,7 +100,10 @@ export function staleFormView(content: StaleContent): Html {
     <h1>${title}</h1>
     <p>${said}${isKept && isGuest && sending && isOfReport(sending) ? html` ${text.restOfReport}` : nothing}</p>
     ${sending ? on : nothing}${writtenTexts(texts)}
-    <p class="mt-5"><a class="link" href="${cameFrom}">${text.again}</a></p>
+    <p class="mt-5">
+      <a class="link" href="${cameFrom}">${text.again}</a
+      >${isKept ? html`<br />${isGuest ? text.staysForGuest : text.stays}` : nothing}
+    </p>
   </div>`
 }
 
@@ -139,6 +142,15 @@ function sendNow(token: string, { id, action, key, fields, hadFile, cameFrom }: 
       ${hadFile ? text.sendWithout : isStep(action) ? text.goOn : text.send}
     </button>`
   return postForm({ action, token, ...(key !== undefined && { key }), body, className: 'mt-4' })
+}
+
+/** What it is that somebody wrote. */
+function kindOf(action: Url): string {
+  const path = action.toString()
+  const { kinds } = text
+  if (/\/comments(?:\?|$)/.test(path)) return kinds.comment
+  if (/^\/report(?:[/?]|$)/.test(path)) return kinds.report
+  return /^\/petitions\/new(?:[/?]|$)/.test(path) ? kinds.petition : kinds.other
 }
 
 /** Without its file there is nothing to send. */

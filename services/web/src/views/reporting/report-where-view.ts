@@ -52,7 +52,7 @@ function waitingOffer(site: Site, { waiting, token, elsewhere }: ReportWhereCont
   if (!waiting) return nothing
   const { report, keptAt, next } = waiting
   const isHere = next.toString() === here.toString()
-  const more = html`<p>${offer.kept(site.format.day(keptAt))}</p>
+  const more = html`<p>${offer.kept(site.format.day(keptAt))} ${isHere ? nothing : offer.same}</p>
     <p class="btn-row">${isHere ? offer.below : html`<a class="link" href="${next}">${offer.goOn}</a>`}</p>
     ${postForm({
       action: to`/report/anew`,

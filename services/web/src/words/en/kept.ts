@@ -16,6 +16,8 @@ export const kept = {
   asGuest: 'If you were not signed in when you wrote it:',
   signIn: 'Sign in to send it',
   again: 'Open the page again',
+  stays: 'What you wrote stays under “My things”.',
+  staysForGuest: 'What you wrote waits until you sign in.',
   back: 'Back to the page',
   backTo: (title: string) => `Back to “${title}”`,
   drop: 'Throw it away',
@@ -23,7 +25,8 @@ export const kept = {
   noFile: 'The file that you chose is not kept. To send it along, open the page again and choose it once more.',
   written: 'What you wrote',
   /** Followed by the moment. */
-  writtenAt: 'Written on',
+  writtenAt: 'written on',
+  kinds: { comment: 'Comment', report: 'Report', petition: 'Petition', other: 'What you typed' },
   waiting: 'Something that you wrote was not sent, and waits for you.',
   waitingLink: 'Look at it',
   stale: {

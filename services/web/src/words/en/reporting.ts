@@ -14,6 +14,7 @@ export const reporting = {
     title: (title: string) => (title === '' ? 'You began a report' : `You began a report: “${title}”`),
     kept: (day: string) => `It was kept on ${day}. Only you see it.`,
     goOn: 'Go on with it',
+    same: 'What you change below is changed in that report.',
     below: 'To go on with it, say below where it is.',
     anew: 'Begin anew',
     dropped: 'The report that you began is gone. This is a new one.',
