@@ -31,6 +31,14 @@ async function forgets(email: string) {
   return { browser, page: await browser.opens(await mailedLink(city, email)) }
 }
 
+/** The link for a new password, behind those that confirm an address. */
+async function resetLink(email: string): Promise<string> {
+  for (;;) {
+    const link = await mailedLink(city, email)
+    if (link.startsWith('/reset-password')) return link
+  }
+}
+
 async function makesLinksOld(email: string) {
   await city.database.sql(`update users set email_verification_expires_at = now() - interval '1 second',
     password_reset_expires_at = now() - interval '1 second' where email = '${email}'`)
@@ -190,18 +198,23 @@ test.runIf(mayRunWith('redis-server'))(
 )
 
 describe('what was begun in an account that was opened by mistake', () => {
-  /** They registered anew, wrote, and then name the address of the account that they have. */
-  async function begins(name: string, own: string) {
+  async function begins(name: string): Promise<Visitor> {
     const browser = await registers(name)
     const typed = { title: `${name} asks for lamps`, description: 'It is dark in our street.', goal: '20' }
     await browser.sends(await browser.opens('/petitions/new'), 'Continue', typed)
-    const refused = await browser.sends(await browser.opens('/check-your-mail'), 'Use this address', { email: own })
-    return { browser, refused }
+    return browser
   }
+
+  /** They name the address of the account that they have. */
+  const names = async (browser: Visitor, email: string) =>
+    browser.sends(await browser.opens('/check-your-mail'), 'Use this address', { email })
 
   test('goes with whoever signs in to their own', async () => {
     const { email } = await city.newcomer('Tunde')
-    const { browser, refused } = await begins('Yinka', email)
+    const browser = await begins('Yinka')
+    const refused = await names(browser, email)
+    await browser.sends(refused, 'Sign in with this address')
+    // Pressed twice, as on a slow line.
     const signIn = await browser.sends(refused, 'Sign in with this address')
     await browser.sends(signIn, 'Sign in', { password })
     expect((await browser.opens('/petitions/new')).html).toContain('Yinka asks for lamps')
@@ -212,9 +225,10 @@ describe('what was begun in an account that was opened by mistake', () => {
 
   test('goes with whoever chooses a new password for their own', async () => {
     const { email } = await city.newcomer('Uzo')
-    const { browser, refused } = await begins('Zainab', email)
-    const link = refused.links.find(({ href }) => href.startsWith('/forgot-password'))
-    await browser.sends(await browser.opens(link?.href ?? ''), 'Send me a link', { email })
+    const browser = await begins('Zainab')
+    const refused = await names(browser, email)
+    const forgot = await browser.sends(refused, 'Choose a new password')
+    await browser.sends(forgot, 'Send me a link', { email })
     const page = await browser.opens(await mailedLink(city, email))
     await browser.sends(page, 'Save the new password', { password: newPassword })
     expect((await browser.opens('/petitions/new')).html).toContain('Zainab asks for lamps')
@@ -232,4 +246,36 @@ describe('what was begun in an account that was opened by mistake', () => {
     await browser.sends(signIn, 'Sign in', { password })
     expect((await browser.opens('/petitions/new')).html).not.toContain('Vera asks for lamps')
   })
+
+  test('stays with it when it is the account that gets a new password', async () => {
+    const browser = await begins('Abike')
+    await browser.sends(await browser.opens('/forgot-password'), 'Send me a link', { email: addressOf('Abike') })
+    const page = await browser.opens(await resetLink(addressOf('Abike')))
+    const done = await browser.sends(page, 'Save the new password', { password: newPassword })
+    expect([done.status, done.text]).toEqual([200, expect.stringContaining('You have a new password.')])
+    expect((await browser.opens('/petitions/new')).html).toContain('Abike asks for lamps')
+  })
+
+  test('goes with nobody who signs in without leaving it first', async () => {
+    const { email } = await city.newcomer('Bayo')
+    const browser = await begins('Chinwe')
+    const token = (await browser.opens('/check-your-mail')).forms
+      .flatMap(({ fields }) => fields)
+      .find(([name]) => name === 'token')?.[1]
+    const body = new URLSearchParams({ token: token ?? '', email, password })
+    await browser.posts('/sign-in', body)
+    expect((await browser.opens('/profile')).text).toContain(email)
+    expect((await browser.opens('/petitions/new')).html).not.toContain('Chinwe asks for lamps')
+  })
+})
+
+test('whoever came for the page that waits for their confirmation is led on from there', async () => {
+  const browser = new Visitor(city.url)
+  const typed = { name: 'Dele', email: addressOf('Dele'), password }
+  await browser.sends(await browser.opens('/register?next=%2Fcheck-your-mail'), create, typed)
+  const done = await browser.sends(await browser.opens(await mailedLink(city, addressOf('Dele'))), confirm)
+  expect([done.address, (await browser.opens('/check-your-mail?next=%2Fcheck-your-mail')).address]).toEqual([
+    '/welcome',
+    '/welcome',
+  ])
 })

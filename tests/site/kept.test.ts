@@ -45,7 +45,7 @@ describe('whoever signed out in another tab while they wrote', () => {
     const refused = await comment(browser, page, 'It still stands\nin front of the school.')
     expect([refused.status, refused.title]).toEqual([403, expect.stringContaining('You were signed out')])
     expect(refused.text).toContain('What you wrote is kept.')
-    expect(refused.text).toContain('What you wrote waits until you sign in.')
+    expect(refused.text).toContain('What you wrote is kept in this browser for seven days.')
     expect(refused.html).toContain('>Comment</label>')
     expect(await commentsOf()).not.toContain('It still stands\nin front of the school.')
 
@@ -149,7 +149,7 @@ describe('whoever takes another way than the button to send it', () => {
     expect(linkOf(refused, label)).toBe(`${address}?next=%2Fkept`)
     const upvote = page.forms.find(({ action }) => action.endsWith('/upvote'))
     const nothing = await visitor().posts(upvote?.action ?? '', new URLSearchParams(upvote?.fields), referer())
-    expect(nothing.text).toContain('It was not sent. Sign in, and press it once more.')
+    expect(nothing.text).toContain('It was not sent. Sign in, then press the button again.')
     expect(linkOf(nothing, label)).toBe(`${address}?next=${encodeURIComponent(issuePage())}`)
   })
 
@@ -207,18 +207,14 @@ describe('a session that ended on the server', () => {
 })
 
 describe('what is kept', () => {
-  test('stays when its page refuses it, and goes when it is thrown away', async () => {
-    const { browser } = await memberNamed('Femi')
-    const page = await browser.opens('/petitions/new')
+  test('is a draft from then on when its step refuses it, and waits no longer', async () => {
+    const page = await (await memberNamed('Femi')).browser.opens('/petitions/new')
     const { browser: other } = await memberNamed('Gbenga')
     const refused = await other.sends(page, 'Continue', { title: 'No', description: 'Too short a title.', goal: '9' })
     const again = await other.sends(refused, 'Go on with it')
     expect([again.status, again.text]).toEqual([422, expect.stringContaining('Write a title')])
-    const kept = await other.opens('/kept')
-    expect(kept.text).toContain('Too short a title.')
-    await other.sends(kept, 'Throw it away')
     expect((await other.opens('/kept')).title).toContain('Nothing waits here')
-    expect((await browser.opens('/kept')).title).toContain('Nothing waits here')
+    expect((await other.opens('/petitions/new')).html).toContain('Too short a title.')
   })
 
   test('goes with the form that was corrected and sent after it was refused', async () => {
@@ -278,7 +274,7 @@ describe('what is kept', () => {
     const guest = await bare.opens('/kept')
     const found = [1, 2, 3, 4, 5, 6].filter((number) => guest.text.includes(`Text number ${number}.`))
     expect(found).toEqual([2, 3, 4, 5, 6])
-    expect(guest.text).toContain('Of more than 5, the newest stay.')
+    expect(guest.text).toContain('Only the newest 5 are kept.')
     const all = await bare.sends(await bare.opens(linkOf(guest, 'Sign in to send it')), 'Sign in', {
       email: person.email,
       password,

@@ -41,6 +41,11 @@ export async function upsertGuestSession(tx: Tx, tokenHash: string, expiresAt: D
     .executeTakeFirstOrThrow()
 }
 
+/** Nobody is signed in with it any more, and what a guest types may hang on it. */
+export async function makeGuestSession(tx: Tx, id: string, expiresAt: Date): Promise<void> {
+  await tx.updateTable('webSessions').set({ userId: null, sealed: null, expiresAt }).where('id', '=', id).execute()
+}
+
 export async function updateSession(
   db: Db | Tx,
   id: string,

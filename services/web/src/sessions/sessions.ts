@@ -21,6 +21,7 @@ import {
   deleteSessionsOf,
   findSession,
   insertSession,
+  makeGuestSession,
   rereadSession,
   updateSession,
   upsertGuestSession,
@@ -79,10 +80,7 @@ export class Sessions {
     return row && this.#read(row)
   }
 
-  /**
-   * Begins a session and tells its cookie. What a guest typed before goes with the person, and so does what was typed in an
-   * account that cannot send it; the cookie before means nothing then.
-   */
+  /** Begins a session and tells its cookie. What a guest typed before goes with the person; their cookie means nothing then. */
   async begin(
     tokens: Tokens,
     userId: string,
@@ -96,8 +94,7 @@ export class Sessions {
       const row = { tokenHash: hashOf(token), userId, sealed: this.#seal(signedIn), expiresAt }
       const made = await insertSession(tx, row)
       if (guest) {
-        if (guest.signedIn && !mayTakePart(guest.signedIn)) await handBackDrafts(tx, guest.signedIn.userId, guest.id)
-        await moveDrafts(tx, guest.id, userId)
+        if (!guest.signedIn) await moveDrafts(tx, guest.id, userId)
         await deleteSession(tx, guest.id)
       }
       await deleteExpiredSessions(tx, now)
@@ -155,21 +152,14 @@ export class Sessions {
     if (session.signedIn) await signedOut(platform, session.signedIn.tokens)
   }
 
-  /** Ends it. What was typed in the account stays with the browser, under the cookie that is told. */
-  async endForAnother(
-    session: Session,
-    userId: string,
-    platform: Platform,
-    now: Date,
-  ): Promise<{ token: string; guest: Session }> {
-    const token = newToken()
-    const guest = await inTransaction(this.#db, async (tx) => {
-      const row = await upsertGuestSession(tx, hashOf(token), new Date(now.getTime() + guestMs))
-      await handBackDrafts(tx, userId, row.id)
-      return this.#read(row)
+  /** Ends it. The browser keeps its cookie, as a guest's, and what was typed in the account. */
+  async endForAnother({ id }: Session, { userId, tokens }: SignedIn, platform: Platform, now: Date): Promise<Session> {
+    await inTransaction(this.#db, async (tx) => {
+      await makeGuestSession(tx, id, new Date(now.getTime() + guestMs))
+      await handBackDrafts(tx, userId, id)
     })
-    await this.end(session, platform)
-    return { token, guest }
+    await signedOut(platform, tokens)
+    return { id, signedIn: undefined }
   }
 
   /** Ends every session that the person has with this site. */

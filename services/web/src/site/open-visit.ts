@@ -200,11 +200,10 @@ export class OpenVisit implements Visit {
         this.cookies.forgetBrowser()
       },
       endForAnother: async () => {
-        if (!this.#session || !this.#signedIn || mayTakePart(this.#signedIn)) return this.session.end()
-        const { userId } = this.#signedIn
-        const { token, guest } = await sessions.endForAnother(this.#session, userId, this.#platform, this.now)
-        this.#session = guest
-        this.cookies.useBrowser(token)
+        const [session, signedIn] = [this.#session, this.#signedIn]
+        if (!session || (signedIn && mayTakePart(signedIn))) return this.session.end()
+        // Pressed twice: they are a guest by now, and what they wrote is theirs already.
+        if (signedIn) this.#session = await sessions.endForAnother(session, signedIn, this.#platform, this.now)
       },
       endAll: async () => {
         if (this.#signedIn) await sessions.endAll(this.#signedIn.userId, this.#platform)
@@ -214,7 +213,8 @@ export class OpenVisit implements Visit {
       reread: async () => this.#readPerson(),
       errand: {
         keep: async (target) => {
-          if (!this.#signedIn) return
+          // Whoever waits there is led on to what they came for: that page would lead to itself.
+          if (!this.#signedIn || /^\/(?:check-your-mail|verify-email)(?:[/?#]|$)/.test(target.toString())) return
           const fields = { target: [target.toString()] }
           await sessions.keepDraft({ userId: this.#signedIn.userId }, errandName, fields, this.now, errandMs)
         },

@@ -88,7 +88,10 @@ async function answerForm(
     const led = gate(known, visit)
     if (led) return visit.person ? led : toSignInAndSend(visit, known, sent)
     const answer = await known.does(visit, sent)
-    return isLed(answer) ? afterSending(visit, sent, answer) : answer
+    if (isLed(answer)) return afterSending(visit, sent, answer)
+    // Of a step, what was refused is kept in its draft.
+    if (remembered.has(known.path)) await dropKeptForm(visit, sent)
+    return answer
   })
 }
 

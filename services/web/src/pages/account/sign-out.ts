@@ -12,6 +12,7 @@ export const signOutForm = form('/sign-out', {
     }
     // They have another account with this address.
     await session.endForAnother()
-    return { to: asking(to`/sign-in`, { email, next: sent.text('next') }) }
+    const way = { email, next: sent.text('next') }
+    return { to: sent.text('way') === 'reset' ? asking(to`/forgot-password`, way) : asking(to`/sign-in`, way) }
   },
 })

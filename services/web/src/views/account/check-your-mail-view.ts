@@ -1,5 +1,5 @@
 import { html, nothing, type Html } from '../../html/html.ts'
-import { asking, to, type Url } from '../../html/url.ts'
+import { to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { alert } from '../alert.ts'
 import { errorSummary, field, postForm, type Problems } from '../fields.ts'
@@ -51,15 +51,16 @@ export function checkYourMailView(content: CheckYourMailContent): Html {
 function takenNote({ token, typed: email, waiting }: CheckYourMailContent): Html {
   const { isYours, signIn, reset } = words.registering.register
   const next = waiting?.toString()
-  const form = postForm({
-    action: to`/sign-out`,
-    token,
-    hidden: { email, next },
-    body: html`<button class="link">${signIn}</button>`,
-  })
+  const leaving = (label: string, way?: 'reset') =>
+    postForm({
+      action: to`/sign-out`,
+      token,
+      hidden: { email, next, way },
+      className: 'mt-3',
+      body: html`<button class="link">${label}</button>`,
+    })
   const more = html`<p>${text.takenHow}</p>
-    ${form}
-    <p class="mt-3"><a class="link" href="${asking(to`/forgot-password`, { email, next })}">${reset}</a></p>`
+    ${leaving(signIn)}${leaving(reset, 'reset')}`
   return alert({ kind: 'work', title: isYours, more })
 }
 
