@@ -116,7 +116,8 @@ export const internalColumns = {
   psp_provider: 'canary-provider',
   psp_subaccount_code: 'canary-subaccount',
   psp_bank_name: 'canary-bank',
-  psp_account_last4: 'ca9a',
+  // No id holds these letters by chance.
+  psp_account_last4: 'zq9x',
   psp_connected_at: '2026-03-01T09:30:00.000Z',
 }
 
@@ -127,6 +128,6 @@ export const internalFields = {
   pspProvider: 'canary-provider',
   pspSubaccountCode: 'canary-subaccount',
   pspBankName: 'canary-bank',
-  pspAccountLast4: 'ca9a',
+  pspAccountLast4: 'zq9x',
   pspConnectedAt: '2026-03-01T09:30:00.000Z',
 }
