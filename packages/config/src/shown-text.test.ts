@@ -24,6 +24,9 @@ describe('text that is shown', () => {
 
   test.each([
     ['{"a":["x\\u0007y","x\\ry","\u202ex",7,null]}', { a: ['xy', 'x\ny', 'x', 7, null] }],
+    ['["a\u007fb"]', ['ab']],
+    ['["é a\u007fb","\u009bc"]', ['é ab', 'c']],
+    ['["Ọjà","é"]', ['Ọjà', 'é']],
     ['"\\\\u0007"', '\\u0007'],
     ['{"a":"b\\nc"}', { a: 'b\nc' }],
   ])('in JSON, %s is %j', (json, value) => {

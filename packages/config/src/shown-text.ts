@@ -2,7 +2,8 @@
  * Characters that nobody sees or that change how the rest is shown: control characters, and those that turn or override
  * the direction of writing. Marks and joiners stay, since scripts are written with them; line feeds and tabs do too.
  */
-const unshown = String.raw`[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028-\u202E\u2066-\u2069\uFFF9-\uFFFB]`
+const unshownBeyondAscii = String.raw`\u0080-\u009F\u2028-\u202E\u2066-\u2069\uFFF9-\uFFFB`
+const unshown = String.raw`[\u0000-\u0008\u000B-\u001F\u007F${unshownBeyondAscii}]`
 const anyUnshown = new RegExp(unshown)
 /** Every text that is read is looked through: for what most are made of alone, this takes half the time of `anyUnshown`. */
 const beyondPlain = /[^ -~]/
@@ -23,12 +24,19 @@ function hasUnshown(text: string): boolean {
   return beyondPlain.test(text) && anyUnshown.test(text)
 }
 
-/** The characters that JSON escapes and `shownText` would change. */
+/** What `shownText` would change, as JSON escapes it; a string of JSON can hold no other control character of ASCII. */
 const escapedUnshown = /\\(?:[bfr]|u00[01]|u007f)/i
+/** What `shownText` would change, as it may stand in a string of JSON. */
+const anyUnshownInJson = new RegExp(String.raw`[\u007F${unshownBeyondAscii}]`)
 
 /** The value of a JSON text, with each of its strings as it may be shown. */
 export function parseShownJson(json: string): unknown {
-  const isEscaped = json.includes('\\') && escapedUnshown.test(json)
-  if (!isEscaped && !hasUnshown(json)) return JSON.parse(json)
+  if (!jsonHasUnshown(json)) return JSON.parse(json)
   return JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? shownText(value) : value))
+}
+
+/** Lists come as long texts of JSON, most of them ASCII: their bytes are counted in a third of the time of any other look. */
+function jsonHasUnshown(json: string): boolean {
+  if (json.includes('\\') && escapedUnshown.test(json)) return true
+  return Buffer.byteLength(json) === json.length ? json.includes('\u007F') : anyUnshownInJson.test(json)
 }
