@@ -1,6 +1,7 @@
 import { readIssueThread } from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password } from '../journeys/start-city.ts'
+import { holdTable } from './hold-table.ts'
 import { drainIn, openPlace, type Member, type Place } from './open-place.ts'
 import { Visitor, type SeenPage, type Fields } from './visitor.ts'
 
@@ -167,6 +168,37 @@ describe('what was sent', () => {
     expect((await browser.opens('/my')).text).not.toContain('Not sent yet')
     await keeps(browser, what, '/report/what', { ...whole, title: 'Another lane' })
     expect((await browser.opens('/my')).text).toContain('Another lane')
+  })
+
+  test.each([
+    { name: 'Ngozi', kind: 'report', table: 'issues', steps: ['/report', '/report/what'], button: 'Report this issue' },
+    {
+      name: 'Obi',
+      kind: 'petition',
+      table: 'petitions',
+      steps: ['/petitions/new'],
+      button: 'Start this petition',
+    },
+  ])('takes nothing away that another tab wrote meanwhile: a $kind', async ({ name, table, steps, button }) => {
+    const { browser } = await memberNamed(name)
+    const whole = { title: 'Dark yard', description: 'The lamps are out.', category: 'OTHER', goal: '20' }
+    let page = await browser.opens(steps[0] ?? '')
+    for (const step of steps.slice(1)) {
+      await browser.sends(page, 'Continue', { location: 'Allen Avenue' })
+      page = await browser.opens(step)
+    }
+    const check = await browser.sends(page, 'Continue', whole)
+    const blocked = await holdTable(place.city, table, 'exclusive', 2)
+    const sending = browser.sends(check, button)
+    const waiting =
+      'select 1 from pg_locks l join pg_class c on c.oid = l.relation where c.relname = $1 and not l.granted'
+    await expect
+      .poll(async () => place.city.database.sql(waiting, [table]), { timeout: 5_000, interval: 20 })
+      .toHaveLength(1)
+    await keeps(browser, page, page.address, { ...whole, title: 'Another yard' })
+    expect((await sending).address).toMatch(new RegExp(`^/${table}/`))
+    await blocked.until
+    expect((await browser.opens('/my')).text).toContain('Another yard')
   })
 
   test('costs nobody what they began before in another browser, as a guest', async () => {

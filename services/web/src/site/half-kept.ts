@@ -1,5 +1,5 @@
 import type { Sent } from './sent.ts'
-import type { Visit } from './visit.ts'
+import type { Drafts, Visit } from './visit.ts'
 
 type Fields = Record<string, string[]>
 
@@ -24,10 +24,30 @@ export function isOvertaken(
   return keptAt.getTime() > now.getTime() - (age > 0 ? age : 0)
 }
 
-/** Whether it was sent since it was written, as the mark says that is left under this name: a message may come late. */
-export async function isSent(visit: Visit, sent: Sent, markName: string): Promise<boolean> {
-  const mark = await visit.drafts.read(markName)
-  return isOvertaken(visit, sent, { fields: mark?.fields, keptAt: mark?.keptAt })
+/**
+ * Changes a draft by what is half written, unless something newer is kept or it was sent since, as the mark says that is
+ * left then. A message may come late, also between the two acts of sending: leaving the mark, and dropping the draft.
+ */
+export async function changeUnlessSent(
+  visit: { now: Date; drafts: Pick<Drafts, 'read' | 'change'> },
+  sent: Sent,
+  { draftName, markName }: { draftName: string; markName: string },
+  change: (fields: Fields | undefined) => Fields | 'gone' | undefined,
+): Promise<void> {
+  const isSent = async () => {
+    const mark = await visit.drafts.read(markName)
+    return isOvertaken(visit, sent, { fields: mark?.fields, keptAt: mark?.keptAt })
+  }
+  if (await isSent()) return
+  const written: Fields[] = []
+  await visit.drafts.change(draftName, (fields, keptAt) => {
+    const next = isOvertaken(visit, sent, { fields, keptAt }) ? undefined : change(fields)
+    if (typeof next === 'object') written.push(next)
+    return next
+  })
+  const [begunAnew] = written
+  if (!begunAnew || !(await isSent())) return
+  await visit.drafts.change(draftName, (fields) => (fields && isSameDraft(fields, begunAnew) ? 'gone' : undefined))
 }
 
 /** The same fields with the same texts. */

@@ -47,7 +47,7 @@ export const issueCommentForm = form('/issues/:id/comments', {
     if (!tried.isDone) return showIssuePage(visit, { stop: tried.stop, typed: content })
     await dropComment(visit, sent, to`/issues/${path.id}`)
     const place = `comment-${tried.result.comment.id}`
-    return { to: placeOf(to`/issues/${path.id}`, place), said: text.comment.done }
+    return { to: placeOf(asking(to`/issues/${path.id}`, { from: writingOf(visit) }), place), said: text.comment.done }
   },
 })
 

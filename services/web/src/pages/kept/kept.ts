@@ -1,13 +1,14 @@
 import { showIssue, showPetition } from '@civic/client'
 import { to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
+import { communitiesOf } from '../../platform/names.ts'
 import { dropKeptForm, isOfReport, listKeptForms, textsOf, type KeptForm } from '../../site/kept-form.ts'
 import { form, page } from '../../site/page.ts'
 import { textsIn, type KeptText } from '../../site/texts-in.ts'
 import type { Visit } from '../../site/visit.ts'
 import { keptView, nothingKeptView } from '../../views/kept/kept-view.ts'
 import { words } from '../../words/en.ts'
-import { readReport } from '../reporting/report-draft.ts'
+import { categoryOf, readReport } from '../reporting/report-draft.ts'
 
 const text = words.kept
 
@@ -22,12 +23,11 @@ const keptPage = page('/kept', {
     }
     const forms = await Promise.all(
       kept.map(async (sending) => ({
-        texts: [...(await reportBehind(visit, sending)), ...textsOf(sending)],
+        texts: [...(await reportBehind(visit, sending)), ...(await chosenIn(visit, sending)), ...textsOf(sending)],
         sending,
         keptAt: sending.keptAt,
         about: await titleBehind(visit, sending),
         isForOthers: !sending.isForGuests && !person,
-        cameFrom: sending.cameFrom,
       })),
     )
     return { title: text.title, isUnlisted: true, main: keptView(site, { token, forms, isGuest: !person }) }
@@ -46,8 +46,25 @@ async function reportBehind(visit: Visit, kept: KeptForm): Promise<KeptText[]> {
   if (!isOfReport(kept) || !visit.person) return []
   const waiting = await readReport(visit)
   if (!waiting) return []
-  const { title, description, location } = waiting.report
-  return textsIn({ title: [title], description: [description], location: [location] })
+  const { title, description, location, community, category } = waiting.report
+  const chosen = {
+    ...(community !== undefined && { community: [community] }),
+    ...(category && { category: [category] }),
+  }
+  return [
+    ...(await chosenIn(visit, { fields: chosen })),
+    ...textsIn({ title: [title], description: [description], location: [location] }),
+  ]
+}
+
+/** What was chosen of a list, as the list says it. */
+async function chosenIn({ api }: Visit, { fields }: Pick<KeptForm, 'fields'>): Promise<KeptText[]> {
+  const communities = await communitiesOf(api, fields['community'] ?? [])
+  const category = categoryOf(fields['category']?.[0])
+  return [
+    ...[...communities.values()].map(({ name }) => ({ label: words.reporting.send.place, text: name })),
+    ...(category ? [{ label: words.reporting.what.category, text: words.statuses.categories[category].word }] : []),
+  ]
 }
 
 const dropKept = form('/kept/drop', {

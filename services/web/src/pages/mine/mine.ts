@@ -1,4 +1,4 @@
-import { to } from '../../html/url.ts'
+import { placeOf, to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
 import { notFoundPage } from '../../site/error-page.ts'
 import { page } from '../../site/page.ts'
@@ -64,6 +64,9 @@ async function unfinishedOf(drafts: Drafts): Promise<Unfinished[]> {
   return [
     ...(report ? [{ title: titleOf(report, text.aReport), url: to`/report` }] : []),
     ...(petition ? [{ title: titleOf(petition, text.aPetition), url: to`/petitions/new` }] : []),
-    ...unsent.map((form) => ({ title: beginning(textsOf(form)[0]?.text ?? text.aForm, 60), url: to`/kept` })),
+    ...unsent.map((form, index) => ({
+      title: beginning(textsOf(form)[0]?.text ?? text.aForm, 60),
+      url: placeOf(to`/kept`, `kept-${index + 1}`),
+    })),
   ]
 }

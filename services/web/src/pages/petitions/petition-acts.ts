@@ -40,7 +40,10 @@ export const petitionCommentForm = form('/petitions/:id/comments', {
     if (!tried.isDone) return showPetitionPage(visit, { stop: tried.stop, typed: content })
     await dropComment(visit, sent, to`/petitions/${path.id}`)
     const place = `comment-${tried.result.comment.id}`
-    return { to: placeOf(to`/petitions/${path.id}`, place), said: text.comment.done }
+    return {
+      to: placeOf(asking(to`/petitions/${path.id}`, { from: writingOf(visit) }), place),
+      said: text.comment.done,
+    }
   },
 })
 

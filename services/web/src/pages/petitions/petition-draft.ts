@@ -1,4 +1,4 @@
-import { halfKept, isOvertaken, isSent } from '../../site/half-kept.ts'
+import { changeUnlessSent, halfKept } from '../../site/half-kept.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Draft, Visit } from '../../site/visit.ts'
 import type { PetitionAnswers } from '../../views/petitions/petition-fields.ts'
@@ -23,9 +23,7 @@ export async function readDraft({ drafts }: Visit): Promise<PetitionDraft | unde
 
 /** What is half written, unjudged; nothing where nothing is left of it. */
 export async function keepHalfPetition(visit: Visit, sent: Sent, answers: PetitionAnswers): Promise<void> {
-  if (await isSent(visit, sent, markName)) return
-  await visit.drafts.change(draftName, (fields, keptAt) => {
-    if (isOvertaken(visit, sent, { fields, keptAt })) return undefined
+  await changeUnlessSent(visit, sent, { draftName, markName }, (fields) => {
     const photos = photosOfDraft(fields ?? {})
     const isBlank = Object.values(answers).join('') === '' && photos.length === 0
     return isBlank ? 'gone' : halfKept(fieldsOf({ answers, photos }), sent)
@@ -58,10 +56,10 @@ export async function readStarted({ drafts }: Visit): Promise<{ id: string; draf
   return fields && id !== undefined ? { id, draft: draftOf(fields) } : undefined
 }
 
-/** Remembers what became of it, so that whoever goes back to its pages is led there. */
+/** Remembers what became of it, so that whoever goes back to its pages is led there. What was written meanwhile stays. */
 export async function keepStarted({ drafts }: Visit, id: string, draft: PetitionDraft): Promise<void> {
   await drafts.keep(markName, { ...fieldsOf(draft), sentAs: [id] })
-  await drafts.drop(draftName)
+  await drafts.change(draftName, (fields) => (fields && isSame(draftOf(fields), draft) ? 'gone' : undefined))
 }
 
 /** The petition is gone: nobody is led there any more. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IssueCategory } from '@civic/client'
 import { to, type Url } from '../../html/url.ts'
-import { halfKept, isOvertaken, isSameDraft, isSent } from '../../site/half-kept.ts'
+import { changeUnlessSent, halfKept, isSameDraft } from '../../site/half-kept.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
 import { categories, type Report } from '../../views/reporting/report.ts'
@@ -39,9 +39,7 @@ export async function keepReport({ drafts }: Visit, report: Omit<Report, 'key'>)
  * message which comes late is no change.
  */
 export async function keepHalfReport(visit: Visit, sent: Sent, step: Partial<Report>): Promise<void> {
-  if (await isSent(visit, sent, markName)) return
-  await visit.drafts.change(draftName, (fields, keptAt) => {
-    if (isOvertaken(visit, sent, { fields, keptAt })) return undefined
+  await changeUnlessSent(visit, sent, { draftName, markName }, (fields) => {
     const before = fields ? reportOf(fields) : { ...blankReport, key: crypto.randomUUID() }
     const now = suggestedFor(before, { ...before, ...step })
     if (isSameDraft(fieldsOf(before), fieldsOf(now))) return undefined
@@ -87,10 +85,10 @@ export async function changeReportPhotos({ drafts }: Visit, change: ChangeOfPhot
   })
 }
 
-/** Remembers what became of it, so that the same form, sent again, leads there. */
-export async function keepSent({ drafts }: Visit, issueId: string): Promise<void> {
+/** Remembers what became of it, so that the same form, sent again, leads there. What was written meanwhile stays. */
+export async function keepSent({ drafts }: Visit, { key }: Report, issueId: string): Promise<void> {
   await drafts.keep(markName, { sentAs: [issueId] })
-  await drafts.drop(draftName)
+  await drafts.change(draftName, (fields) => (fields && reportOf(fields).key === key ? 'gone' : undefined))
 }
 
 export async function dropReport({ drafts }: Visit): Promise<void> {

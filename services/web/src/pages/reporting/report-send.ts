@@ -41,7 +41,7 @@ export const reportSendForm = form('/report/send', {
     if (key !== report.key) return showSend(visit, report, { problem: text.changed, status: 409 })
     try {
       const issue = await send(visit, report)
-      await keepSent(visit, issue.id)
+      await keepSent(visit, report, issue.id)
       return { to: to`/issues/${issue.id}`, said: text.done }
     } catch (error) {
       return afterRefusal(visit, error, report)

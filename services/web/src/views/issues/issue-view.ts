@@ -171,7 +171,7 @@ function happened(site: Site, content: IssueContent): Html {
     </div>
     ${missing.map(([, what]) => html`<p class="note">${words.frame.missing(what)} <a href="${here}">${words.frame.lookAgain}</a></p>`)}
     ${timeline(site, happeningsOf(content), content)}${alone}${pages}
-    ${commentPart({ taking, action: to`/issues/${issue.id}/comments`, communityId: issue.communityId, community, did: content.person?.id === issue.reportedById ? text.reportedThis : undefined })}
+    ${commentPart({ taking, action: asking(to`/issues/${issue.id}/comments`, { from: taking.from }), communityId: issue.communityId, community, did: content.person?.id === issue.reportedById ? text.reportedThis : undefined })}
   </section>`
 }
 

@@ -25,7 +25,6 @@ interface KeptContent {
   sending: Sending
   /** They have to sign in first. */
   isForOthers: boolean
-  cameFrom: Url
 }
 
 interface KeptOfPerson {
@@ -43,14 +42,16 @@ export function keptView(site: Site, { token, forms, isGuest }: KeptOfPerson): H
       ? [text.title, text.text]
       : [text.titleOfSeveral, text.textOfSeveral(site.format.number(mostKept))]
   const signIn = isGuest ? signInToSend(to`/kept`) : nothing
-  const parts = forms.map(({ keptAt, about, sending, texts, isForOthers, cameFrom }, index) => {
+  const parts = forms.map(({ keptAt, about, sending, texts, isForOthers }, index) => {
     const id = `kept-${index + 1}`
     const send = isForOthers ? nothing : isGuest ? sendAsGuest(token, sending) : sendNow(token, sending, 'btn')
     const away = html`<button class="link">${text.drop}</button>`
     return html`<section class="section" aria-labelledby="${id}">
       <h2 id="${id}">${kindOf(sending.action)}, ${text.writtenAt} ${moment(site, keptAt)}</h2>
       ${isGuest && isOfReport(sending) ? html`<p>${text.restOfReport}</p>` : nothing}${fieldsOf(texts, `${id}-`)}${send}
-      <p class="mt-4"><a class="link" href="${cameFrom}">${about === undefined ? text.back : text.backTo(about)}</a></p>
+      <p class="mt-4">
+        <a class="link" href="${sending.cameFrom}">${about === undefined ? text.back : text.backTo(about)}</a>
+      </p>
       ${postForm({ action: to`/kept/drop`, token, hidden: { kept: sending.id }, body: away, className: 'mt-2' })}
     </section>`
   })
@@ -80,6 +81,7 @@ interface StaleContent extends Omit<KeptContent, 'sending'> {
   isGuest: boolean
   /** What can be sent from here; undefined for what is kept nowhere, such as passwords. */
   sending: Sending | undefined
+  cameFrom: Url
   /** It waits at `/kept`. */
   isKept: boolean
 }
@@ -163,6 +165,7 @@ function isStep(action: Url): boolean {
   return ['/report', '/report/what', '/petitions/new'].includes(action.toString())
 }
 
+/** What was written and is kept nowhere else, to be copied. */
 export function writtenTexts(texts: readonly KeptText[]): Html {
   if (texts.length === 0) return nothing
   return html`<h2 class="mt-6">${text.written}</h2>
