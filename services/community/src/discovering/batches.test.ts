@@ -9,7 +9,7 @@ interface Batch {
 }
 
 /** Batches that are noted, and that end when the test says so; each question is answered with itself. */
-function notedBatches({ atOnce = 1, longestWaitMs = 60_000, mostWaiting = 100 } = {}) {
+function notedBatches({ atOnce = 1, patienceMs = 60_000, longestWaitMs = 60_000, mostWaiting = 100 } = {}) {
   const seen: Batch[] = []
   const batches = new Batches<string, { to: string }>(
     async (questions) => {
@@ -28,7 +28,7 @@ function notedBatches({ atOnce = 1, longestWaitMs = 60_000, mostWaiting = 100 } 
       await promise
       return questions.map((to) => ({ to }))
     },
-    { most: 3, atOnce, longestWaitMs, mostWaiting },
+    { most: 3, atOnce, patienceMs, longestWaitMs, mostWaiting },
   )
   const ask = async (question: string) => (await batches.ask(question)).to
   /** Whoever asks after that has come too late for the batch, if one could begin. */
@@ -82,11 +82,12 @@ describe('people who ask in one process', () => {
   })
 
   test('are not held back by a batch that is slow, but only a limited number are under way', async () => {
-    const { ask, askFirst, batch, asked } = notedBatches({ atOnce: 2 })
+    const { ask, askFirst, batch, asked } = notedBatches({ atOnce: 2, patienceMs: 20 })
     const slow = await askFirst('Ada')
     const other = await askFirst('Ben')
+    await expect.poll(asked).toEqual(['Ada', 'Ben'])
     const late = ['Chi', 'Dan'].map(ask)
-    await pause()
+    await sleep(60)
     expect(asked()).toEqual(['Ada', 'Ben'])
     await batch(1)?.end()
     expect([await other.answer, asked()]).toEqual(['Ben', ['Ada', 'Ben', 'Chi Dan']])
@@ -130,7 +131,7 @@ describe('people who ask in one process', () => {
   })
 
   test('are not left waiting when their batch has too few answers', async () => {
-    const limits = { most: 3, atOnce: 1, longestWaitMs: 60_000, mostWaiting: 100 }
+    const limits = { most: 3, atOnce: 1, patienceMs: 60_000, longestWaitMs: 60_000, mostWaiting: 100 }
     const batches = new Batches<string, object>(async () => [], limits)
     await expect(batches.ask('Ada')).rejects.toThrow('A batch of 1 questions has too few answers')
   })

@@ -7,8 +7,10 @@ export type AnswerAll<Question, Answer extends object> = (questions: readonly Qu
 interface Limits {
   /** So many share a batch at most: the answers of a larger one would come late, and all at once. */
   most: number
-  /** So many batches are under way at once at most, so that a slow one does not hold everybody back. */
+  /** So many batches are under way at once at most, slow ones included. */
   atOnce: number
+  /** The next batch begins when the one before has ended, or after so long: that one is slow, and holds nobody back. */
+  patienceMs: number
   /** A batch that has not begun after so long is refused: most who asked have gone by then, and only cost the others. */
   longestWaitMs: number
   /** So many batches wait at most; whoever comes then is refused at once. */
@@ -28,14 +30,17 @@ interface Batch<Question, Answer> {
 export class Batches<Question, Answer extends object> {
   readonly #answerAll: AnswerAll<Question, Answer>
   readonly #limits: Limits
+  /** Whose batch begins next. */
   readonly #turns: Semaphore
+  readonly #underWay: Semaphore
   /** The last of those that have not begun. */
   #next: Batch<Question, Answer> | undefined
 
   constructor(answerAll: AnswerAll<Question, Answer>, limits: Limits) {
     this.#answerAll = answerAll
     this.#limits = limits
-    this.#turns = new Semaphore(limits.atOnce, { mostWaiting: limits.mostWaiting })
+    this.#turns = new Semaphore(1, { mostWaiting: limits.mostWaiting })
+    this.#underWay = new Semaphore(limits.atOnce)
   }
 
   /** The answer to this question. Throws what made its batch fail, or `TRY_AGAIN` when its batch does not begin in time. */
@@ -64,9 +69,27 @@ export class Batches<Question, Answer extends object> {
     }
   }
 
+  /** Waits for the turn of a batch. What it gives is called once, when that batch has ended. */
   async #turn(): Promise<() => void> {
+    const { longestWaitMs, patienceMs } = this.#limits
+    const signal = AbortSignal.timeout(longestWaitMs)
     try {
-      return await this.#turns.acquire(AbortSignal.timeout(this.#limits.longestWaitMs))
+      const endTurn = await this.#turns.acquire(signal)
+      const leave = await this.#underWay.acquire(signal).catch((error: unknown) => {
+        endTurn()
+        throw error
+      })
+      let hasTurn = true
+      const letNextBegin = (): void => {
+        if (hasTurn) endTurn()
+        hasTurn = false
+      }
+      const patience = setTimeout(letNextBegin, patienceMs)
+      return () => {
+        clearTimeout(patience)
+        leave()
+        letNextBegin()
+      }
     } catch (cause) {
       throw new TryAgainError(1, { cause })
     }

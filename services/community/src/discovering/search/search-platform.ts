@@ -33,7 +33,7 @@ import { SearchQuery, SearchReply, searchPageSize, type SearchResult } from './s
 
 const shortest = 2
 const longest = 200
-const batchLimits = { most: 16, atOnce: 2, longestWaitMs: 5000, mostWaiting: 30 }
+const batchLimits = { most: 32, atOnce: 3, patienceMs: 150, longestWaitMs: 5000, mostWaiting: 15 }
 
 /** Together with whoever searches now. */
 export const searchPlatform = act('GET /v1/search', {
