@@ -98,9 +98,7 @@ export function shorter(bench: Bench, part: number): Bench {
 /** One figure for each group of reads: that of the read which grew most. */
 function growthFigures(timed: readonly Timed[]): Figure[] {
   const grown = timed.flatMap(({ name, group, taken, elsewhere }) =>
-    group === undefined || !elsewhere
-      ? []
-      : [{ name, group, growth: taken.median('p95Ms') / elsewhere.median('p95Ms') }],
+    group === undefined || !elsewhere ? [] : [{ name, group, growth: taken.value('p95Ms') / elsewhere.value('p95Ms') }],
   )
   return [...Map.groupBy(grown, ({ group }) => group)].map(([group, alike]) => {
     const [most] = alike.toSorted((one, other) => other.growth - one.growth)

@@ -14,7 +14,8 @@ export interface Contender<Member extends string> {
 /** What came of all runs of a contender. */
 export interface Measured<Member extends string> {
   name: string
-  median: (member: Member) => number
+  /** The median of its runs; where it was started more than once, the geometric mean of those of each start. */
+  value: (member: Member) => number
 }
 
 /**
@@ -41,7 +42,7 @@ export async function takeTurns(
   return contenders.map(({ name }, position) => {
     const own = runs[position] ?? []
     tell(`${name}: ${own.map(briefly).join('; ')}`)
-    return { name, median: (member: string) => medianOf(own.map((measured) => measured[member] ?? Number.NaN)) }
+    return { name, value: (member: string) => medianOf(own.map((measured) => measured[member] ?? Number.NaN)) }
   })
 }
 
@@ -56,6 +57,6 @@ export function figureOf<Member extends string>(
   measured: Measured<Member>,
   floor?: Measured<Member>,
 ): Figure {
-  const value = measured.median(member)
-  return { name, value, unit, floor: floor && { name: floor.name, value: floor.median(member) }, target }
+  const value = measured.value(member)
+  return { name, value, unit, floor: floor && { name: floor.name, value: floor.value(member) }, target }
 }

@@ -18,7 +18,7 @@ export async function measureStart(bench: Bench): Promise<PartResult> {
   const [platform, database] = await takeTurns(cold, [startingPlatform(bench), startingDatabase(bench)])
   const apart = await weighApart(bench)
   const bareMB = await weighBare(bench)
-  const bare: Measured<'residentMB'> = { name: 'a bare node:http server', median: () => bareMB }
+  const bare: Measured<'residentMB'> = { name: 'a bare node:http server', value: () => bareMB }
   const memory = (name: string, weighed: Measured<'residentMB'>) =>
     figureOf({ name: `memory at rest, ${name}`, member: 'residentMB', unit: 'MB' }, weighed, bare)
   return {
@@ -94,7 +94,7 @@ async function weighApart(bench: Bench): Promise<Measured<'residentMB'>[]> {
   await sleep(bench.sizes.restMs)
   const weigh = async ({ name, pid }: { name: string; pid: number }) => {
     const residentMB = (await residentKiB(pid)) / 1024
-    return { name, median: () => residentMB }
+    return { name, value: () => residentMB }
   }
   return await Promise.all(started.map(weigh))
 }
