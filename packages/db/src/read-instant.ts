@@ -38,6 +38,18 @@ export function readInstant(text: string): unknown {
   )
 }
 
+/**
+ * An instant out of JSON that PostgreSQL wrote, with its own precision and the session's offset, in UTC with milliseconds:
+ * `2026-03-01T09:30:00.123456+00:00` becomes `2026-03-01T09:30:00.123Z`. Reading what is in UTC already as a `Date` takes ten
+ * times as long, and long lists hold three of them a row.
+ */
+export function isoInstant(text: string): string {
+  const isInUtc = text.charAt(10) === 'T' && text.endsWith('+00:00')
+  if (!isInUtc) return new Date(text).toISOString()
+  const milliseconds = text.slice(20, -6).slice(0, 3).padEnd(3, '0')
+  return `${text.slice(0, 19)}.${milliseconds}Z`
+}
+
 function twoDigits(text: string, place: number): number {
   return (text.charCodeAt(place) - zero) * 10 + text.charCodeAt(place + 1) - zero
 }

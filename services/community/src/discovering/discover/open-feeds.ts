@@ -1,4 +1,5 @@
 import { altsBeside, discoverTiers, feedKinds, type DiscoverTier, type FeedKind } from '@civic/contracts'
+import { isoInstant } from '@civic/db'
 import { Batches } from '../batches.ts'
 import type { Db } from '../../tables.ts'
 import { listFeeds, type FeedRequest, type FeedRow } from './feed-queries.ts'
@@ -68,12 +69,12 @@ function readableOrganization({ state, lga, ...organization }: NonNullable<FeedR
 
 const instants = /(?:At|Date|^deadline)$/
 
-/** What is empty is left out. The database writes instants in JSON with its own precision and offset. */
+/** What is empty is left out, and instants are as everywhere. */
 function readablePayload(payload: FeedRow['payload']): Record<string, unknown> {
   const readable: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(payload)) {
     if (value === null) continue
-    readable[name] = typeof value === 'string' && instants.test(name) ? new Date(value).toISOString() : value
+    readable[name] = typeof value === 'string' && instants.test(name) ? isoInstant(value) : value
   }
   const { imageUrls: urls, imageAlts: alts } = payload
   if (urls && alts) readable['imageAlts'] = altsBeside({ urls, alts })

@@ -1,3 +1,4 @@
+import { isoInstant } from '@civic/db'
 import type { Account } from './account-queries.ts'
 import type { PublicUser } from './account-schemas.ts'
 
@@ -16,7 +17,7 @@ export function publicUser(account: Account): PublicUser {
     ...(primaryCommunityChangedAt && { primaryCommunityChangedAt: primaryCommunityChangedAt.toISOString() }),
     memberships: account.memberships.map((membership) => ({
       communityId: membership.communityId,
-      joinedAt: new Date(membership.joinedAt).toISOString(),
+      joinedAt: isoInstant(membership.joinedAt),
     })),
     requestedAccountType: account.requestedAccountType,
     approvalStatus: account.approvalStatus,
