@@ -23,6 +23,8 @@ export interface PartResult {
   figures: readonly Figure[]
   /** What was left out, each with its reason. */
   notMeasured?: readonly string[]
+  /** How each figure came of its runs, where it is no median of them. */
+  taking?: string
   /** What a reader of the figures should know of this run, e.g. settings of the database. */
   remarks?: readonly string[]
 }

@@ -76,8 +76,8 @@ export async function measureCommits(bench: Bench): Promise<PartResult> {
   }
   const figures = workRows.flatMap(([name], position) => figuresOf(name, taken[position] ?? []))
   const { starts, seconds } = bench.sizes
-  const taking = `the geometric mean of ${starts} starts, of each the median of ${seconds} turns of one second`
-  return { figures, remarks: ['all services in one process, through the gateway, 32 at once', taking] }
+  const taking = `geometric mean of ${starts} starts, of each the median of ${seconds} turns of one second`
+  return { figures, remarks: ['all services in one process, through the gateway, 32 at once'], taking }
 }
 
 /** What was measured here, and at the other commit. */

@@ -39,7 +39,7 @@ export function circumstancesOf(report: Report): string {
   return [...lines, ...notes].join('\n')
 }
 
-function runOf({ takenAt, machine, loadBefore, sizes }: PartReport): string {
+function runOf({ takenAt, machine, loadBefore, sizes, taking }: PartReport): string {
   const { processor, cores, memoryGB, system, versions } = machine
   return [
     takenAt.slice(0, 10),
@@ -48,7 +48,7 @@ function runOf({ takenAt, machine, loadBefore, sizes }: PartReport): string {
       .map(([name, version]) => `${name} ${version}`)
       .join(', '),
     `load before ${loadBefore.map((load) => load.toFixed(1)).join(' ')}`,
-    `median of ${sizes.rounds}, ${sizes.seconds} s each`,
+    taking ?? `median of ${sizes.rounds}, ${sizes.seconds} s each`,
   ].join('; ')
 }
 

@@ -24,7 +24,7 @@ function hasUnshown(text: string): boolean {
   return beyondPlain.test(text) && anyUnshown.test(text)
 }
 
-/** What `shownText` would change, as JSON escapes it; a string of JSON can hold no other control character of ASCII. */
+/** What `shownText` would change, as JSON escapes it: of ASCII, all but U+007F are always escaped. */
 const escapedUnshown = /\\(?:[bfr]|u00[01]|u007f)/i
 /** What `shownText` would change, as it may stand in a string of JSON. */
 const anyUnshownInJson = new RegExp(String.raw`[\u007F${unshownBeyondAscii}]`)

@@ -41,7 +41,7 @@ export function readInstant(text: string): unknown {
 /**
  * An instant out of JSON that PostgreSQL wrote, with its own precision and the session's offset, in UTC with milliseconds:
  * `2026-03-01T09:30:00.123456+00:00` becomes `2026-03-01T09:30:00.123Z`. Reading what is in UTC already as a `Date` takes ten
- * times as long, and long lists hold three of them a row.
+ * times as long, and each row of a long list has about three.
  */
 export function isoInstant(text: string): string {
   const isInUtc = text.charAt(10) === 'T' && text.endsWith('+00:00')

@@ -118,6 +118,17 @@ describe('people who ask in one process', () => {
     expect([await first.answer, await late, asked()]).toEqual(['Ada', 'Chi', ['Ada', 'Chi']])
   })
 
+  test('are not held back by a batch that had its turn and could not begin', async () => {
+    const { ask, askFirst, batch, asked } = notedBatches({ patienceMs: 0, longestWaitMs: 50 })
+    const first = await askFirst('Ada')
+    await expect(ask('Ben')).rejects.toMatchObject({ code: 'TRY_AGAIN' })
+    await batch(0)?.end()
+    const late = ask('Chi')
+    await expect.poll(asked).toEqual(['Ada', 'Chi'])
+    await batch(1)?.end()
+    expect([await first.answer, await late]).toEqual(['Ada', 'Chi'])
+  })
+
   test('are refused at once when too many are waiting already, and accepted again when a batch has begun', async () => {
     const { ask, askFirst, batch, asked } = notedBatches({ mostWaiting: 1 })
     const first = await askFirst('Ada')

@@ -13,7 +13,7 @@ interface Limits {
   patienceMs: number
   /** A batch that has not begun after so long is refused: most who asked have gone by then, and only cost the others. */
   longestWaitMs: number
-  /** So many batches wait at most; whoever comes then is refused at once. */
+  /** So many batches wait for their turn at most; whoever comes then is refused at once. */
   mostWaiting: number
 }
 

@@ -12,7 +12,7 @@ export const upstreamUp = new LiveGauge(
 const siteMs = 1_000
 
 /** The site is asked when a scrape wants to know: whoever asks the gateway how it is means the interface. */
-export function watchSite(site: SiteUpstream, limitMs = siteMs): () => void {
+export function watchSite(site: SiteUpstream): () => void {
   if (!site) return () => {}
-  return upstreamUp.watch({ upstream: 'web' }, async () => Number((await askHealth(site, limitMs)).status === 200))
+  return upstreamUp.watch({ upstream: 'web' }, async () => Number((await askHealth(site, siteMs)).status === 200))
 }

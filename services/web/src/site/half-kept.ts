@@ -26,7 +26,7 @@ export function isOvertaken(
 
 /**
  * Changes a draft by what is half written, unless something newer is kept or it was sent since, as the mark says that is
- * left then. A message may come late, also between the two acts of sending: leaving the mark, and dropping the draft.
+ * left then. A message may come late, also between the two steps of sending: leaving the mark, and dropping the draft.
  */
 export async function changeUnlessSent(
   visit: { now: Date; drafts: Pick<Drafts, 'read' | 'change'> },
@@ -45,9 +45,9 @@ export async function changeUnlessSent(
     if (typeof next === 'object') written.push(next)
     return next
   })
-  const [begunAnew] = written
-  if (!begunAnew || !(await isSent())) return
-  await visit.drafts.change(draftName, (fields) => (fields && isSameDraft(fields, begunAnew) ? 'gone' : undefined))
+  const [late] = written
+  if (!late || !(await isSent())) return
+  await visit.drafts.change(draftName, (fields) => (fields && isSameDraft(fields, late) ? 'gone' : undefined))
 }
 
 /** The same fields with the same texts. */

@@ -1,4 +1,4 @@
-import { changeUnlessSent, halfKept } from '../../site/half-kept.ts'
+import { changeUnlessSent, halfKept, isSameDraft } from '../../site/half-kept.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Draft, Visit } from '../../site/visit.ts'
 import type { PetitionAnswers } from '../../views/petitions/petition-fields.ts'
@@ -16,7 +16,7 @@ export interface PetitionDraft {
   photos: readonly Photo[]
 }
 
-export async function readDraft({ drafts }: Visit): Promise<PetitionDraft | undefined> {
+export async function readDraft({ drafts }: Pick<Visit, 'drafts'>): Promise<PetitionDraft | undefined> {
   const kept = await drafts.read(draftName)
   return kept && draftOf(kept.fields)
 }
@@ -31,11 +31,11 @@ export async function keepHalfPetition(visit: Visit, sent: Sent, answers: Petiti
 }
 
 /** Its photos stay: they have forms of their own, in another window perhaps. */
-export async function keepAnswers({ drafts }: Visit, answers: PetitionAnswers): Promise<void> {
+export async function keepAnswers({ drafts }: Pick<Visit, 'drafts'>, answers: PetitionAnswers): Promise<void> {
   await drafts.change(draftName, (fields = {}) => fieldsOf({ answers, photos: photosOfDraft(fields) }))
 }
 
-export async function changeDraftPhotos({ drafts }: Visit, change: ChangeOfPhotos): Promise<undefined> {
+export async function changeDraftPhotos({ drafts }: Pick<Visit, 'drafts'>, change: ChangeOfPhotos): Promise<undefined> {
   await drafts.change(draftName, (fields) => {
     // It was started meanwhile.
     if (!fields) return undefined
@@ -45,21 +45,25 @@ export async function changeDraftPhotos({ drafts }: Visit, change: ChangeOfPhoto
 }
 
 /** What could not be started is kept, unless something is. */
-export async function keepUnlessKept({ drafts }: Visit, draft: PetitionDraft): Promise<void> {
+export async function keepUnlessKept({ drafts }: Pick<Visit, 'drafts'>, draft: PetitionDraft): Promise<void> {
   await drafts.change(draftName, (fields) => (fields ? undefined : fieldsOf(draft)))
 }
 
 /** The petition that the last one became, and what it was started with. */
-export async function readStarted({ drafts }: Visit): Promise<{ id: string; draft: PetitionDraft } | undefined> {
+export async function readStarted({
+  drafts,
+}: Pick<Visit, 'drafts'>): Promise<{ id: string; draft: PetitionDraft } | undefined> {
   const fields = (await drafts.read(markName))?.fields
   const [id] = fields?.['sentAs'] ?? []
   return fields && id !== undefined ? { id, draft: draftOf(fields) } : undefined
 }
 
 /** Remembers what became of it, so that whoever goes back to its pages is led there. What was written meanwhile stays. */
-export async function keepStarted({ drafts }: Visit, id: string, draft: PetitionDraft): Promise<void> {
+export async function keepStarted({ drafts }: Pick<Visit, 'drafts'>, id: string, draft: PetitionDraft): Promise<void> {
   await drafts.keep(markName, { ...fieldsOf(draft), sentAs: [id] })
-  await drafts.change(draftName, (fields) => (fields && isSame(draftOf(fields), draft) ? 'gone' : undefined))
+  // Whatever photos there are: one that was added while it was sent makes no other petition of it.
+  const isOfIt = (fields: Draft['fields']) => isSameDraft(draftOf(fields).answers, draft.answers)
+  await drafts.change(draftName, (fields) => (fields && isOfIt(fields) ? 'gone' : undefined))
 }
 
 /** The petition is gone: nobody is led there any more. */
@@ -67,7 +71,7 @@ export async function forgetStarted(visit: Visit, id: string): Promise<void> {
   if ((await readStarted(visit))?.id === id) await visit.drafts.drop(markName)
 }
 
-export async function dropDraft({ drafts }: Visit): Promise<void> {
+export async function dropDraft({ drafts }: Pick<Visit, 'drafts'>): Promise<void> {
   await drafts.drop(draftName)
   await drafts.drop(markName)
 }

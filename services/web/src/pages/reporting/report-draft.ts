@@ -14,18 +14,20 @@ const draftName = 'report'
 const markName = 'report sent'
 
 /** What was typed, and when it was kept; undefined where nothing waits. */
-export async function readReport({ drafts }: Visit): Promise<{ report: Report; keptAt: Date } | undefined> {
+export async function readReport({
+  drafts,
+}: Pick<Visit, 'drafts'>): Promise<{ report: Report; keptAt: Date } | undefined> {
   const kept = await drafts.read(draftName)
   return kept && { report: reportOf(kept.fields), keptAt: kept.keptAt }
 }
 
 /** The id of the issue that the last report became. */
-export async function readSent({ drafts }: Visit): Promise<string | undefined> {
+export async function readSent({ drafts }: Pick<Visit, 'drafts'>): Promise<string | undefined> {
   return (await drafts.read(markName))?.fields['sentAs']?.[0]
 }
 
 /** Photos are added and removed on the page before it is sent, in another window perhaps: those that are kept stay. */
-export async function keepReport({ drafts }: Visit, report: Omit<Report, 'key'>): Promise<Report> {
+export async function keepReport({ drafts }: Pick<Visit, 'drafts'>, report: Omit<Report, 'key'>): Promise<Report> {
   let kept = { ...report, key: crypto.randomUUID() }
   await drafts.change(draftName, (fields) => {
     if (fields) kept = { ...kept, photos: photosOfDraft(fields) }
@@ -74,7 +76,11 @@ export function keyWithPhoto(sent: Sent): string {
     .slice(0, 32)
 }
 
-export async function changeReportPhotos({ drafts }: Visit, change: ChangeOfPhotos, keys?: Keys): Promise<undefined> {
+export async function changeReportPhotos(
+  { drafts }: Pick<Visit, 'drafts'>,
+  change: ChangeOfPhotos,
+  keys?: Keys,
+): Promise<undefined> {
   await drafts.change(draftName, (fields) => {
     // It was sent or begun anew meanwhile.
     if (!fields) return undefined
@@ -86,12 +92,19 @@ export async function changeReportPhotos({ drafts }: Visit, change: ChangeOfPhot
 }
 
 /** Remembers what became of it, so that the same form, sent again, leads there. What was written meanwhile stays. */
-export async function keepSent({ drafts }: Visit, { key }: Report, issueId: string): Promise<void> {
+export async function keepSent({ drafts }: Pick<Visit, 'drafts'>, report: Report, issueId: string): Promise<void> {
   await drafts.keep(markName, { sentAs: [issueId] })
-  await drafts.change(draftName, (fields) => (fields && reportOf(fields).key === key ? 'gone' : undefined))
+  await drafts.change(draftName, (fields) => (fields && saysTheSame(reportOf(fields), report) ? 'gone' : undefined))
 }
 
-export async function dropReport({ drafts }: Visit): Promise<void> {
+/** Whatever photos there are: one that was added while it was sent makes no other report of it. */
+function saysTheSame(one: Report, other: Report): boolean {
+  const said = ({ community, location, title, description, category }: Report) =>
+    JSON.stringify([community, location, title, description, category])
+  return said(one) === said(other)
+}
+
+export async function dropReport({ drafts }: Pick<Visit, 'drafts'>): Promise<void> {
   await drafts.drop(draftName)
   await drafts.drop(markName)
 }
