@@ -9,7 +9,7 @@ import { forward } from '../forwarding/forward.ts'
 import { UpstreamError, UpstreamTimeoutError } from '../forwarding/forwarding-errors.ts'
 import type { OpenStreams } from '../forwarding/open-streams.ts'
 import { requestHeaders } from '../forwarding/request-headers.ts'
-import { awayPage } from './away-page.ts'
+import { awayPage, tooLargePage } from './own-pages.ts'
 
 const bodyLimit = 1024 * 1024
 /**
@@ -57,14 +57,16 @@ export async function passToSite(
       onFailure: (err) => logger.warn({ err, requestId, upstream: 'web' }, 'the service failed'),
     })
   } catch (error) {
-    if (!(error instanceof UpstreamError || error instanceof UpstreamTimeoutError)) throw error
-    if (!takesPages.test(request.headers.accept ?? '')) throw new NotFoundError()
+    const isAway = error instanceof UpstreamError || error instanceof UpstreamTimeoutError
+    const isForPeople = takesPages.test(request.headers.accept ?? '')
+    if (isAway && !isForPeople) throw new NotFoundError()
+    if (!isAway && !(isForPeople && error instanceof PayloadTooLargeError)) throw error
     withdrawCors(response)
+    if (isAway) reply.header('retry-after', 30)
     await reply
-      .code(503)
-      .header('retry-after', 30)
+      .code(isAway ? 503 : 413)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(awayPage)
+      .send(isAway ? awayPage : tooLargePage)
   }
 }
