@@ -15,18 +15,18 @@ export function dressedKeptViews({ text }: Dress, site: Site): Record<string, re
   const content = { texts, sending, cameFrom: to`/report` }
   const keptAt = new Date('2026-11-23T09:05:00Z')
   const readers = [
-    { isForOthers: true, isGuest: true },
-    { isForOthers: false, isGuest: true },
-    { isForOthers: false, isGuest: false },
+    { isForOthers: true, signedInAs: undefined },
+    { isForOthers: false, signedInAs: undefined },
+    { isForOthers: false, signedInAs: text('person') },
   ]
   const stale = [true, false].flatMap((isKept) =>
     readers.map((reader) => staleFormView({ token: 'token', ...content, ...reader, isKept })),
   )
   return {
-    keptView: readers.flatMap(({ isForOthers, isGuest }) =>
+    keptView: readers.flatMap(({ isForOthers, signedInAs }) =>
       [1, 2].map((count) => {
         const forms = Array.from({ length: count }, () => ({ ...content, keptAt, about: text('about'), isForOthers }))
-        return keptView(site, { token: 'token', forms, isGuest })
+        return keptView(site, { token: 'token', forms, signedInAs })
       }),
     ),
     nothingKeptView: [nothingKeptView(true), nothingKeptView(false)],
@@ -39,7 +39,7 @@ export function dressedKeptViews({ text }: Dress, site: Site): Record<string, re
         texts: [],
         isKept: false,
         isForOthers: false,
-        isGuest: true,
+        signedInAs: undefined,
       }),
     ],
     writtenTexts: [writtenTexts(texts)],

@@ -226,3 +226,18 @@ test('half a petition that a session lost waits once, as it was last', async () 
   expect(kept.forms.filter(({ action }) => action === '/petitions/new').map(({ buttons }) => buttons)).toHaveLength(1)
   expect(kept.text).toContain('Open the library')
 })
+
+describe('the address of a form without a page of its own', () => {
+  test.each([
+    ['/comments?from=report', '?from=report'],
+    ['/comments/keep', ''],
+    ['/upvote', ''],
+  ])('leads to the page that it stands on: %s', async (form, rest) => {
+    expect((await visitor().opens(`/issues/${drain}${form}`)).address).toBe(`/issues/${drain}${rest}`)
+  })
+
+  test('leads as far as there is a page', async () => {
+    const led = [await visitor().opens('/kept/drop'), await visitor().opens('/sign-out')]
+    expect(led.map(({ address }) => address)).toEqual(['/kept', '/'])
+  })
+})

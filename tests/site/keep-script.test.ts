@@ -126,6 +126,26 @@ describe.skipIf(isBrowserMissing)('what is half written (needs chromium)', () =>
     await context.close()
   })
 
+  test('a form that was refused and then sent leads back to its page, and not to a page without a network', async () => {
+    const { page } = await openPage(person, city.url)
+    await page.goto(comment())
+    await page.fill('#content', 'x')
+    await page.evaluate(`navigator.serviceWorker.ready.then(() => undefined)`)
+    await page.fill('#content', '')
+    await page.click('button:has-text("Post comment")')
+    await page.getByRole('alert').waitFor()
+    await page.fill('#content', 'Children fall into it.')
+    await page.click('button:has-text("Post comment")')
+    await page.waitForURL(/#comment-/)
+    await page.goBack()
+    expect([new URL(page.url()).pathname, await page.getByRole('heading', { level: 1 }).innerText()]).toEqual([
+      new URL(comment()).pathname,
+      'Blocked drain',
+    ])
+    expect(await page.getByText('Children fall into it.').count()).toBe(1)
+    await page.close()
+  })
+
   test('is what was chosen last, when one goes back past a refusal', async () => {
     const context = await browser.newContext()
     const { page } = await openPage(context, city.url)

@@ -65,7 +65,9 @@ describe('the search', () => {
     const found = await guest().opens('/search?q=drain&kind=issues')
     expect(found.text).toContain('1 found')
     expect((await guest().opens('/search?q=drain&kind=issues&page=9')).text).toContain('the last one is 1')
-    expect((await guest().opens('/search?q=drain&kind=campaigns')).text).toContain('Nothing was found among campaigns')
+    const none = await guest().opens('/search?q=drain&kind=campaigns')
+    expect(none.text).toContain('Nothing was found among campaigns')
+    expect(none.links).toContainEqual({ text: 'Look for “drain” in everything', href: '/search?q=drain' })
   })
 
   test('says how it looks for a word where only some kinds have it, and leads to the lists of a place', async () => {

@@ -254,6 +254,11 @@ describe('before it is sent', () => {
     const read = await jide.opens(way)
     expect(read.text).toContain('If you were writing a report: it is kept')
     expect(read.links).toContainEqual({ text: 'Back to your report', href: '/report/send' })
+    const refused = await jide.sends(read, 'Post comment', { content: '' })
+    expect([refused.status, refused.links]).toEqual([
+      422,
+      expect.arrayContaining([{ text: 'Back to your report', href: '/report/send' }]),
+    ])
     const commented = await jide.sends(read, 'Post comment', { content: 'A lorry stands in it.' })
     expect(commented.address).toMatch(new RegExp(`^${way.replace('?', String.raw`\?`)}#comment-`))
     expect((await jide.opens(`/issues/${same.id}`)).text).not.toContain('Back to your report')

@@ -23,6 +23,16 @@ export async function siteRoutes(
 ): Promise<void> {
   const { context, site } = options
   const remembered = rememberedForms(site)
+  for (const { path, above } of formsWithoutPage(site)) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: path,
+      handler: async (request, reply) => {
+        if (wantedBy(request.headers.accept).isProgram) throw new NotFoundError()
+        await reply.header('cache-control', 'no-store').redirect(cutTo(request.url, above), 303)
+      },
+    })
+  }
   for (const known of site) {
     app.route({
       method: known.kind === 'page' ? ['GET', 'HEAD'] : 'POST',
@@ -57,6 +67,24 @@ async function answerPage(context: WebContext, known: Page, request: FastifyRequ
     if (known.hasForm) visit.cookies.ownBrowser()
     return known.shows(visit)
   })
+}
+
+/** Whoever goes back to where a form was refused, or asks for its address once more, is led to the page that it stands on. */
+function formsWithoutPage(site: readonly (Page | Form)[]): { path: string; above: number }[] {
+  const pages = new Set(site.filter(({ kind }) => kind === 'page').map(({ path }) => path))
+  const alone = [...new Set(site.map(({ path }) => path))].filter((path) => !pages.has(path))
+  return alone.map((path) => {
+    const parts = path.split('/')
+    while (parts.length > 1 && !pages.has(parts.join('/'))) parts.pop()
+    return { path, above: parts.length }
+  })
+}
+
+/** The first parts of the path, with what is asked for. */
+function cutTo(url: string, parts: number): string {
+  const [path = '/', query] = url.split('?', 2)
+  const above = path.split('/').slice(0, parts).join('/') || '/'
+  return query === undefined ? above : `${above}?${query}`
 }
 
 /** Forms on a page of the same address, of which what was typed is kept while it is written. */

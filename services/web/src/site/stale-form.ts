@@ -21,7 +21,7 @@ export async function staleForm(visit: OpenVisit, form: Form, sent: Sent): Promi
       texts: kept ? textsOf(kept) : [],
       sending: kept,
       isForOthers: form.who === 'signed in' && !visit.person,
-      isGuest: !visit.person,
+      signedInAs: visit.person?.name,
       isKept,
       cameFrom: visit.cameFrom,
     }),

@@ -36,7 +36,9 @@ export function barOf({ person, isBanned, here }: Frame, { asksToJoin = false }:
 
 /** For whoever reads what stands there already, in the middle of writing something like it. */
 function wayBack(here: Url): Html {
-  const from = /^\/(?:issues|petitions)\/[^/?#]+\?from=(report|petition)$/.exec(here.toString())?.[1]
+  const from = /^\/(?:issues|petitions)\/[^/?#]+(?:\/(?:comments|upvote|sign))?\?from=(report|petition)$/.exec(
+    here.toString(),
+  )?.[1]
   if (from === undefined) return nothing
   const isReport = from === 'report'
   const [title, label] = isReport ? [text.report, text.reportLink] : [text.petition, text.petitionLink]

@@ -81,6 +81,11 @@ export class Format {
     return this.#keys.format(at)
   }
 
+  /** How often a day has begun between them where these people live: of yesterday evening this morning, one. */
+  daysBetween(from: Date, until: Date): number {
+    return (Date.parse(this.dayKey(until)) - Date.parse(this.dayKey(from))) / dayMs
+  }
+
   /** `₦1,240,000`; kobo and cents only where there are some. Never by a number with a fraction. */
   money(minor: number, currency: string): string {
     const { format, minor: digits } = this.#moneyOf(currency)
@@ -104,8 +109,3 @@ export class Format {
 }
 
 const dayMs = 86_400_000
-
-/** Whole days from one instant to a later one. */
-export function daysBetween(from: Date, until: Date): number {
-  return Math.floor((until.getTime() - from.getTime()) / dayMs)
-}

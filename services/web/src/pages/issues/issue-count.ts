@@ -4,8 +4,8 @@ import { issueCounted } from '../../views/issues/issue-counted.ts'
 
 export const issueCount: Count = {
   path: '/issues/:id/count',
-  reads: async ({ api, id, now }) => {
+  reads: async ({ api, id, site, now }) => {
     const { issue } = await showIssue(api, { path: { id } })
-    return issueCounted(issue, now)
+    return issueCounted(site, issue, now)
   },
 }

@@ -30,7 +30,7 @@ const keptPage = page('/kept', {
         isForOthers: !sending.isForGuests && !person,
       })),
     )
-    return { title: text.title, isUnlisted: true, main: keptView(site, { token, forms, isGuest: !person }) }
+    return { title: text.title, isUnlisted: true, main: keptView(site, { token, forms, signedInAs: person?.name }) }
   },
 })
 

@@ -4,8 +4,8 @@ import { petitionCounted } from '../../views/petitions/petition-counted.ts'
 
 export const petitionCount: Count = {
   path: '/petitions/:id/count',
-  reads: async ({ api, id, now }) => {
+  reads: async ({ api, id, site, now }) => {
     const { petition } = await showPetition(api, { path: { id } })
-    return petitionCounted(petition, now)
+    return petitionCounted(site, petition, now)
   },
 }

@@ -1,4 +1,4 @@
-import { to } from '../../html/url.ts'
+import { asking, to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
 import type { Visit } from '../../site/visit.ts'
 import type { Viewer } from '../../views/gate.ts'
@@ -38,6 +38,7 @@ export function takingOf(
   return {
     viewer: viewerOf(visit),
     thing: to`/${kind}/${id}`,
+    here: asking(to`/${kind}/${id}`, { from: writingOf(visit) }),
     from: writingOf(visit),
     hasActed,
     key: (typed === undefined ? stop?.key : undefined) ?? crypto.randomUUID(),

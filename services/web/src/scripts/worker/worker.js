@@ -7,8 +7,16 @@ const page = '/offline'
 worker.addEventListener('install', (event) => event.waitUntil(begin()))
 worker.addEventListener('activate', (event) => event.waitUntil(tidy()))
 worker.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') event.respondWith(fetch(event.request).catch(instead))
+  if (event.request.mode === 'navigate') event.respondWith(fetch(anew(event.request)).catch(instead))
 })
+
+/** What a form was answered with is kept nowhere: whoever goes back to it is led to the page that it stands on. */
+function anew(/** @type {Request} */ request) {
+  const { cache, url, headers } = request
+  return cache === 'only-if-cached'
+    ? new Request(url, { headers, redirect: 'manual', credentials: 'include' })
+    : request
+}
 
 async function begin() {
   const cache = await caches.open(name)

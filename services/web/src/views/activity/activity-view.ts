@@ -12,7 +12,11 @@ export function activityView(site: Site, now: Date, happenings: readonly Happeni
   const body =
     happenings.length === 0
       ? empty(text.none, html`${text.noneHow}<br /><a class="link" href="${to`/communities`}">${text.findYours}</a>`)
-      : record(site, now, happenings)
+      : html`${record(site, now, happenings)}
+          <p class="note mt-6">
+            ${text.rest} <a href="${to`/issues`}">${words.frame.issues}</a>,
+            <a href="${to`/petitions`}">${words.frame.petitions}</a>.
+          </p>`
   return html`<h1>${text.title}</h1>
     <p class="byline">${text.why(site.region)} ${text.asOf} ${moment(site, now)}.</p>
     <h2 class="visually-hidden">${words.activity.meta}</h2>

@@ -1,12 +1,12 @@
 import type { Issue } from '@civic/client'
+import type { Site } from '../../site/site.ts'
 import type { Counted } from '../../site/count.ts'
 import { words } from '../../words/en.ts'
-import { daysBetween } from '../../words/format.ts'
 
 const text = words.issue
 
 /** What the page of an issue goes on saying while somebody reads it. */
-export function issueCounted(issue: Issue, now: Date) {
+export function issueCounted(site: Site, issue: Issue, now: Date) {
   const { upvoteCount, commentCount, officialResponseCount, status, isHidden } = issue
   return {
     counts: { upvoteCount, commentCount },
@@ -16,17 +16,17 @@ export function issueCounted(issue: Issue, now: Date) {
     texts: {
       affected: text.affected(upvoteCount),
       official: text.official(officialResponseCount),
-      silence: silence(issue, now),
+      silence: silence(site, issue, now),
       noComments: commentCount === 0 ? words.comments.none : words.comments.came,
     },
   } satisfies Counted
 }
 
 /** How long nobody official has spoken: silence is printed too. */
-function silence(issue: Issue, now: Date): string | undefined {
+function silence({ format }: Site, issue: Issue, now: Date): string | undefined {
   if (issue.status === 'RESOLVED' || issue.status === 'CLOSED') return text.stillOpen
   const { lastOfficialAt } = issue
-  if (lastOfficialAt !== undefined) return text.silentFor(daysBetween(new Date(lastOfficialAt), now))
-  const days = daysBetween(new Date(issue.createdAt), now)
+  if (lastOfficialAt !== undefined) return text.silentFor(format.daysBetween(new Date(lastOfficialAt), now))
+  const days = format.daysBetween(new Date(issue.createdAt), now)
   return days < 1 ? undefined : text.neverAnswered(days)
 }

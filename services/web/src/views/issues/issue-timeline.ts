@@ -3,7 +3,6 @@ import { html, nothing, type Html } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
-import { daysBetween } from '../../words/format.ts'
 import { commentOrOfficial } from '../comments.ts'
 import { icon, type IconName } from '../icons.ts'
 import { paragraphs } from '../paragraphs.ts'
@@ -66,7 +65,7 @@ export function timeline(site: Site, happenings: readonly Happening[], content: 
     const rows = months.get(site.format.month(at)) ?? []
     months.set(site.format.month(at), rows)
     if (happening.isOfficial) {
-      const days = daysBetween(newsAt, at)
+      const days = site.format.daysBetween(newsAt, at)
       if (days >= gapDays) rows.push(gap(site, { days, from: newsAt, until: at }))
       newsAt = at
     }

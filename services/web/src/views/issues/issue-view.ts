@@ -3,7 +3,6 @@ import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
-import { daysBetween } from '../../words/format.ts'
 import { breadcrumbs, type Trail } from '../breadcrumbs.ts'
 import { removed, threadPages } from '../comments.ts'
 import { factList } from '../facts.ts'
@@ -28,7 +27,7 @@ const text = words.issue
 /** What somebody reported, and what became of it. */
 export function issueView(site: Site, content: IssueContent): Html {
   const { issue, taking, now } = content
-  const counted = issueCounted(issue, now)
+  const counted = issueCounted(site, issue, now)
   return html`${breadcrumbs(issueTrail(content.community), words.statuses.categories[issue.category].word)}${stopped(taking.problems)}
     <div class="columns" ${counting(to`/issues/${issue.id}/count`, counted)}>
       <article>
@@ -55,14 +54,14 @@ export function issueTrail(community: Community | undefined): Trail {
 }
 
 function byline(site: Site, { issue, now, person, community }: IssueContent): Html {
-  const days = daysBetween(new Date(issue.createdAt), now)
+  const days = site.format.daysBetween(new Date(issue.createdAt), now)
   const by = person?.id === issue.reportedById ? text.reportedByYou : text.reported
   const place = [issue.location, community?.name].filter((part) => part !== undefined).join(', ')
   return html`${by} ${day(site, issue.createdAt)}, ${text.ago(days)}. ${place}`
 }
 
 function statusOf(site: Site, { issue, history, now }: IssueContent): Html {
-  const { silence } = issueCounted(issue, now).texts
+  const { silence } = issueCounted(site, issue, now).texts
   const { means } = words.statuses.issues[issue.status]
   const meaning = html`${means} <a href="${to`/statuses`}">${words.frame.footer.statuses}</a>`
   const sentences = silence === undefined ? [meaning] : [meaning, live('silence', silence)]

@@ -31,12 +31,13 @@ interface KeptOfPerson {
   token: string
   /** The newest first. */
   forms: readonly (KeptContent & { keptAt: Date; about: string | undefined })[]
-  /** They may have been signed in when they wrote it. */
-  isGuest: boolean
+  /** Their name; guests may have been signed in when they wrote it. */
+  signedInAs: string | undefined
 }
 
 /** What somebody wrote and could not send. */
-export function keptView(site: Site, { token, forms, isGuest }: KeptOfPerson): Html {
+export function keptView(site: Site, { token, forms, signedInAs }: KeptOfPerson): Html {
+  const isGuest = signedInAs === undefined
   const [title, said] =
     forms.length === 1
       ? [text.title, text.text]
@@ -44,7 +45,7 @@ export function keptView(site: Site, { token, forms, isGuest }: KeptOfPerson): H
   const signIn = isGuest ? signInToSend(to`/kept`) : nothing
   const parts = forms.map(({ keptAt, about, sending, texts, isForOthers }, index) => {
     const id = `kept-${index + 1}`
-    const send = isForOthers ? nothing : isGuest ? sendAsGuest(token, sending) : sendNow(token, sending, 'btn')
+    const send = isForOthers ? nothing : waysToSend(token, sending, signedInAs)
     const away = html`<button class="link">${text.drop}</button>`
     return html`<section class="section" aria-labelledby="${id}">
       <h2 id="${id}">${kindOf(sending.action)}, ${text.writtenAt} ${moment(site, keptAt)}</h2>
@@ -77,8 +78,8 @@ export function nothingKeptView(isSignedIn: boolean): Html {
 
 interface StaleContent extends Omit<KeptContent, 'sending'> {
   token: string
-  /** They may have been signed in when they wrote it. */
-  isGuest: boolean
+  /** Their name; guests may have been signed in when they wrote it. */
+  signedInAs: string | undefined
   /** What can be sent from here; undefined for what is kept nowhere, such as passwords. */
   sending: Sending | undefined
   cameFrom: Url
@@ -88,7 +89,8 @@ interface StaleContent extends Omit<KeptContent, 'sending'> {
 
 /** A form of ours that the browser sent after its session was over. */
 export function staleFormView(content: StaleContent): Html {
-  const { token, texts, sending, isForOthers, isGuest, isKept, cameFrom } = content
+  const { token, texts, sending, isForOthers, signedInAs, isKept, cameFrom } = content
+  const isGuest = signedInAs === undefined
   const { title, ...says } = text.stale
   const isLost = !isKept && texts.length > 0
   const bare = isForOthers ? says.again : says.nothing
@@ -97,7 +99,9 @@ export function staleFormView(content: StaleContent): Html {
     ? isKept
       ? signInToSend(to`/kept`)
       : signInTo(cameFrom, words.frame.signIn)
-    : sending && waysToSend(token, { sending, isGuest: isGuest && isKept })
+    : sending &&
+      // Whoever was signed in finds the rest of it in their account, so that comes first.
+      html`${isGuest && isKept ? signInToSend(to`/kept`) : nothing}${waysToSend(token, sending, signedInAs, isKept)}`
   return html`<div class="prose">
     <h1>${title}</h1>
     <p>${said}${isKept && isGuest && sending && isOfReport(sending) ? html` ${text.restOfReport}` : nothing}</p>
@@ -119,13 +123,13 @@ function signInTo(next: Url, label: string): Html {
   </p>`
 }
 
-/** Whoever was signed in finds the rest of it in their account, so that comes first. */
-function waysToSend(token: string, { sending, isGuest }: { sending: Sending; isGuest: boolean }): Html {
-  if (!isGuest) return sendNow(token, sending, 'btn')
-  return html`${signInToSend(to`/kept`)}${sendAsGuest(token, sending)}`
-}
-
-function sendAsGuest(token: string, sending: Sending): Html {
+/** The account may be another one than when it was written, so it says as whom it is sent. */
+function waysToSend(token: string, sending: Sending, signedInAs: string | undefined, isKept = true): Html {
+  if (signedInAs !== undefined) {
+    return html`<p class="mt-4">${text.asWhom(signedInAs)}</p>
+      ${sendNow(token, sending, 'btn')}`
+  }
+  if (!isKept) return sendNow(token, sending, 'btn')
   return html`<p class="mt-4">${text.asGuest}</p>
     ${sendNow(token, sending, 'btn btn-outline')}`
 }

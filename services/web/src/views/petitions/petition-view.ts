@@ -78,7 +78,7 @@ function byline(site: Site, { petition, person, community }: PetitionContent): H
 function statusOf(site: Site, { petition, now }: PetitionContent): Html {
   const { means } = words.statuses.petitions[petition.status]
   if (petition.status === 'DRAFT') return statusBlock(petitionTag('DRAFT'), [means])
-  const spoken = live('spoken', petitionCounted(petition, now).texts.spoken)
+  const spoken = live('spoken', petitionCounted(site, petition, now).texts.spoken)
   const { deadline } = petition
   const shape = petitionTag(petition.status)
   const meaning = html`${means} <a href="${to`/statuses`}">${words.frame.footer.statuses}</a>`
@@ -99,7 +99,7 @@ function sum(site: Site, { petition, now, community, taking, person }: PetitionC
   const call = `/api/v1/petitions/${id}`
   const percent = Math.floor((signatureCount / goal) * 100)
   const goalFigure = figure(site, { value: goal, call, path: 'petition.goal' })
-  const asked = counting(to`/petitions/${id}/count`, petitionCounted(petition, now))
+  const asked = counting(to`/petitions/${id}/count`, petitionCounted(site, petition, now))
   return html`<section class="sum-box" aria-labelledby="count" ${asked}>
     <h2 class="visually-hidden" id="count">${text.about}</h2>
     <p>

@@ -125,7 +125,12 @@ function listsOf(communities: SearchResult['communities']): Html {
 function oneKind(content: SearchContent, kind: SearchKind, found: SearchResult, sought: string): Html {
   const { site, page, size, url } = content
   const total = found.total ?? found[kind].length
-  if (total === 0) return html`${empty(text.noneHere(many[kind].toLowerCase()), wordByWord(sought))}`
+  if (total === 0)
+    return html`${empty(
+      text.noneHere(many[kind].toLowerCase()),
+      html`<p><a class="link" href="${url}">${text.inEverything(sought)}</a></p>
+        ${wordByWord(sought)}`,
+    )}`
   const list = section({
     id: kind,
     isFirst: true,
@@ -147,7 +152,8 @@ function nothingFound(sought: string): Html {
     html`${wordByWord(sought)}${text.fewer}
       <ul class="places">
         ${lists}
-      </ul>`,
+      </ul>
+      <p class="note">${text.shorter} ${text.notSearched}</p>`,
   )
 }
 

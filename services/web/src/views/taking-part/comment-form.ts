@@ -25,7 +25,7 @@ export function commentPart({ taking, action, communityId, community, did }: Com
   const form = gate({
     viewer,
     act: text.act,
-    here: thing,
+    here: taking.here,
     place: 'add-comment',
     members: { id: communityId, community },
     allowed: (token, { name, role }) => {

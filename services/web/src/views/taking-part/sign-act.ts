@@ -21,7 +21,7 @@ interface SignContent {
 
 /** Puts one's name to it, once; nothing where it takes no more signatures. */
 export function signAct({ petition, community, isOpen, taking }: SignContent): Html {
-  const { viewer, thing, hasActed, key } = taking
+  const { viewer, here, hasActed, key } = taking
   const said = saidAt(taking.said, 'sign')
   if (hasActed) {
     const signed = tag({ look: 'done', icon: 'done', word: text.signed })
@@ -33,7 +33,7 @@ export function signAct({ petition, community, isOpen, taking }: SignContent): H
   const form = gate({
     viewer,
     act: text.act,
-    here: thing,
+    here,
     place: 'sign',
     members: { id: petition.communityId, community },
     isMain: true,

@@ -10,7 +10,9 @@ export interface Taking {
   viewer: Viewer
   /** The page of the thing. */
   thing: Url
-  /** What somebody is in the middle of writing, who stays on the way back to it. */
+  /** The same on the way back to what somebody is in the middle of writing. */
+  here: Url
+  /** What they are writing. */
   from: 'report' | 'petition' | undefined
   /** They upvoted or signed it. */
   hasActed: boolean

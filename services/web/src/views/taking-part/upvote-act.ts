@@ -14,12 +14,12 @@ const text = words.takingPart.upvote
 export function upvoteAct(
   issue: Issue,
   community: Community | undefined,
-  { viewer, thing, from, hasActed, key, said }: Taking,
+  { viewer, here, from, hasActed, key, said }: Taking,
 ): Html {
   const form = gate({
     viewer,
     act: text.act,
-    here: thing,
+    here,
     place: 'upvote',
     members: { id: issue.communityId, community },
     isMain: true,

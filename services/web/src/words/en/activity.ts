@@ -6,6 +6,7 @@ export const activity = {
     region === undefined
       ? 'The newest entries of the public record.'
       : `The newest entries of the public record of ${region}.`,
+  rest: 'These are the newest entries. All of them stand in the lists:',
   today: 'Today',
   yesterday: 'Yesterday',
   none: 'Nothing has happened here yet.',

@@ -12,7 +12,7 @@ export const issue = {
   reportedThis: 'reported this',
   reportedWith: (photos: number) =>
     photos === 0 ? 'reported' : photos === 1 ? 'reported with a photo' : `reported with ${photos} photos`,
-  ago: (days: number) => (days === 0 ? 'today' : days === 1 ? 'a day ago' : `${count.format(days)} days ago`),
+  ago: (days: number) => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${count.format(days)} days ago`),
   stillOpen: 'Comments and upvotes go on.',
   neverAnswered: (days: number) =>
     `Nobody official has spoken in the ${days === 1 ? 'day' : `${count.format(days)} days`} since.`,
@@ -20,7 +20,7 @@ export const issue = {
     days < 1
       ? 'The last official news is of today.'
       : days === 1
-        ? 'The last official news is a day old.'
+        ? 'The last official news is of yesterday.'
         : `${count.format(days)} days without official news.`,
   affected: (upvotes: number) =>
     upvotes === 1 ? 'person says that this affects them too' : 'people say that this affects them too',

@@ -11,6 +11,7 @@ export const kept = {
     `None of it was sent. Only you see it, for seven days. Only the newest ${most} are kept.`,
   restOfReport: 'The rest of your report is kept as well: you see it when you are signed in.',
   send: 'Send it now',
+  asWhom: (name: string) => `You send it as ${name}.`,
   goOn: 'Go on with it',
   sendWithout: 'Send it without the file',
   asGuest: 'If you were not signed in when you wrote it:',

@@ -32,7 +32,7 @@ export const petition = {
     days < 1
       ? 'An official spoke today.'
       : days === 1
-        ? 'The last official word is a day old.'
+        ? 'An official spoke yesterday.'
         : `The last official word is ${count.format(days)} days old.`,
   neverAnswered: 'Nobody official has answered yet.',
   more: (community: string) => `More petitions in ${community}`,

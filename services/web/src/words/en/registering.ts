@@ -106,7 +106,7 @@ export const registering = {
   },
   reset: {
     title: 'Choose a new password',
-    text: 'You are signed in with it at once. All other sessions of your account end.',
+    text: 'The link works once, within an hour of its mail. You are signed in with the new password at once, and all other sessions of your account end.',
     button: 'Save the new password',
     done: 'You have a new password. All other sessions have ended.',
     invalid: 'This link no longer works',

@@ -17,6 +17,8 @@ export const search = {
   noneOf: (kinds: string) => `Nothing was found among ${kinds}.`,
   shorter: 'The letters are looked for as they are typed: “drain” finds “drains” as well, and not the other way round.',
   noneHere: (kind: string) => `Nothing was found among ${kind}.`,
+  inEverything: (sought: string) => `Look for “${sought}” in everything`,
   phrase: 'The words are looked for together, in this order. Look for one of them alone:',
   fewer: 'Try another word, or look through a list:',
+  notSearched: 'Comments and people without an office are not searched.',
 } as const
