@@ -1,24 +1,9 @@
 import type { IncomingMessage } from 'node:http'
-import type { Citizen } from '@civic/access'
+import { subscriberOf, type Citizen } from '@civic/access'
 import { addressOf } from '../arrivals/visits.ts'
 
 /** Under which name a request is counted: the person, or the address of somebody whom we do not know. */
 export function callerKey(request: IncomingMessage, citizen: Citizen | undefined, trustedProxyHops: number): string {
   if (citizen) return `u:${citizen.userId}`
-  return `ip:${subscriber(addressOf(request, trustedProxyHops))}`
-}
-
-/** An IPv6 address counts by its /64: one subscriber owns them all and could use a new one for every request. */
-function subscriber(address: string): string {
-  if (!address.includes(':')) return address
-  const [withoutZone] = address.split('%', 1)
-  const hostname = URL.parse(`http://[${withoutZone}]`)?.hostname
-  if (hostname === undefined) return address
-  const [head = [], tail = []] = hostname.slice(1, -1).split('::').map(groupsOf)
-  const zeros = Array<string>(8 - head.length - tail.length).fill('0')
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`
-}
-
-function groupsOf(part: string): string[] {
-  return part === '' ? [] : part.split(':')
+  return `ip:${subscriberOf(addressOf(request, trustedProxyHops))}`
 }

@@ -36,6 +36,7 @@ export async function passToSite(
   const { requestId } = visitOf(request)
   const response = reply.raw
   const isStream = url.startsWith('/notifications/stream')
+  const bringsPhoto = request.method === 'POST' && takesPhoto.test(url)
   try {
     await forward({
       service: site.pool,
@@ -43,10 +44,10 @@ export async function passToSite(
       path: site.basePath + url,
       headers: requestHeaders(request, { requestId, trustedProxyHops, citizen: undefined, isForSite: true }),
       body: announcesBody(request)
-        ? countedBody(request, takesPhoto.test(url) ? photoLimit : bodyLimit, PayloadTooLargeError)
+        ? countedBody(request, bringsPhoto ? photoLimit : bodyLimit, PayloadTooLargeError)
         : null,
       response,
-      firstByteMs: timeLimits.firstByteMs,
+      firstByteMs: bringsPhoto ? timeLimits.uploadFirstByteMs : timeLimits.firstByteMs,
       silenceMs: timeLimits.silenceMs,
       streams: isStream ? streams : undefined,
       openAnswer: (status, headers) => {

@@ -177,3 +177,12 @@ describe('for whom the site asks', () => {
     expect(lonely.service.lastRequest.headers['x-forwarded-for']).toBe('127.0.0.1')
   })
 })
+
+test('a form that may bring a photo may take as long as an upload, and no other form', async () => {
+  const env = { WEB: 'on', WEB_SERVICE_URL: site.url, WEB_SECRET: secret }
+  await using hasty = await startTestGateway({ env, timeLimits: { firstByteMs: 200, uploadFirstByteMs: 20_000 } })
+  site.script = (_request, response) => void setTimeout(() => response.end('<p>here</p>'), 700)
+  const sends = async (path: string) =>
+    (await hasty.ask(path, { method: 'POST', headers: { accept: page }, body: 'alt=a' })).status
+  expect([await sends('/report/send/photo'), await sends('/report')]).toEqual([200, 503])
+})
