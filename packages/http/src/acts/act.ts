@@ -126,6 +126,8 @@ export type DeclareAct<Context, Tables, Brought = unknown> = <
       /** Of a list: it takes `limit` and `offset`, and answers them as they were understood, with links to other pages. */
       page?: Size
       repeats?: Repeats
+      /** Writes the answer as JSON, as its schema would, where much of it is the same for many callers. */
+      writes?: (answer: Sent<Static<Reply>> & (Size extends PageSize ? Page : unknown)) => string
       does: (
         doing: Doing<Context & Brought, Who, PathOf<Route>, Query, Body> & {
           row: Row

@@ -10,6 +10,7 @@ import { linksOfPage } from '../answers/links-of-page.ts'
 import { attemptOf, keyOf, type Attempt } from '../repeats/attempt.ts'
 import { IdempotencyKeyInUseError, IdempotencyKeyReusedError } from '../repeats/repeat-errors.ts'
 import { RepeatHeader } from '../repeats/repeat-header.ts'
+import { writerOf } from '../answers/writer.ts'
 import { repeatBeside } from '../repeats/repeat-beside.ts'
 import { isAnswerKept, repeatSafely } from '../repeats/repeat-safely.ts'
 import type { Access, App } from '../routes.ts'
@@ -23,6 +24,7 @@ type Declared<Context, Tables> = Declaration<Context> &
   Pick<ChangedTarget<Tables, Path, unknown, unknown>, 'mayHearAgain'> & {
     page?: PageSize
     repeats?: Repeats
+    writes?: (answer: never) => string
     does: (doing: object) => Promise<object>
   }
 
@@ -48,6 +50,7 @@ interface Means<Context> {
   notEntitled?: DeclaredRefusal
   /** Takes `Idempotency-Key`. */
   isRepeatable?: boolean
+  writes?: ((answer: never) => string) | undefined
 }
 
 /**
@@ -80,8 +83,8 @@ export function actsOf<Context extends { db: Kysely<Tables> }, Tables>({ notEnti
       admit(declared, citizen, row)
       return declared.does(Object.assign(doing, { row }))
     }
-    const { repeats } = declared
-    if (!repeats) return declare(route, declared, { ...meansOf(declared), does })
+    const { repeats, writes } = declared
+    if (!repeats) return declare(route, declared, { ...meansOf(declared), does, writes })
     const doesOnce = async (doing: Doing<Context>) => {
       const { attempt, citizen } = doing
       if (!attempt || !citizen) return does(doing)
@@ -154,7 +157,7 @@ export function actsOf<Context extends { db: Kysely<Tables> }, Tables>({ notEnti
 /** The same for a service without a database, which has no rows and no transactions and knows nobody who is banned. */
 export function actsWithoutDatabase<Context, Brought extends object>(brings: (request: FastifyRequest) => Brought) {
   const act = (route: string, declared: Declared<Context, never>) =>
-    declare(route, declared, { does: declared.does, brings })
+    declare(route, declared, { does: declared.does, brings, writes: declared.writes })
 
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type ties each declaration together
   return { act } as unknown as { act: DeclareAct<Context, never, Brought> }
@@ -163,7 +166,7 @@ export function actsWithoutDatabase<Context, Brought extends object>(brings: (re
 function declare<Context, Tables>(
   route: string,
   declared: Declared<Context, Tables>,
-  { does, guard, notEntitled, brings, isRepeatable = false }: Means<Context>,
+  { does, guard, notEntitled, brings, writes, isRepeatable = false }: Means<Context>,
 ): Act<Context, Path, unknown, unknown, unknown> {
   const {
     summary,
@@ -200,6 +203,7 @@ function declare<Context, Tables>(
       method,
       url,
       ...(bodyLimit !== undefined && { bodyLimit }),
+      ...(writes && { serializerCompiler: writerOf(writes, status, app.serializerCompiler) }),
       config: {
         ...config,
         access: who,

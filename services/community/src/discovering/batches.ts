@@ -9,8 +9,11 @@ interface Limits {
   most: number
   /** So many batches are under way at once at most, slow ones included. */
   atOnce: number
-  /** The next batch begins when the one before has ended, or after so long: that one is slow, and holds nobody back. */
-  patienceMs: number
+  /**
+   * The next batch begins when the one before has ended, or after so long: that one is slow, and holds nobody back. 0
+   * unless given: it waits for none while fewer than `atOnce` are under way.
+   */
+  patienceMs?: number
   /** A batch that has not begun after so long is refused: most who asked have gone by then, and only cost the others. */
   longestWaitMs: number
   /** So many batches wait for their turn at most; whoever comes then is refused at once. */
@@ -71,7 +74,7 @@ export class Batches<Question, Answer extends object> {
 
   /** Waits for the turn of a batch. What it gives is called once, when that batch has ended. */
   async #turn(): Promise<() => void> {
-    const { longestWaitMs, patienceMs } = this.#limits
+    const { longestWaitMs, patienceMs = 0 } = this.#limits
     const signal = AbortSignal.timeout(longestWaitMs)
     try {
       const endTurn = await this.#turns.acquire(signal)

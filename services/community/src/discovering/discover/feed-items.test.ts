@@ -1,8 +1,11 @@
 import { feedKinds, type FeedKind } from '@civic/contracts'
 import type { Wire } from '@civic/testing'
+import { Type } from 'typebox'
+import { Value } from 'typebox/value'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestCommunity } from '../../../test/start-community.ts'
 import { townOf } from '../../../test/town.ts'
+import { FeedItem } from './feed-schemas.ts'
 
 const community = await startTestCommunity()
 afterAll(async () => community[Symbol.asyncDispose]())
@@ -184,6 +187,26 @@ describe('what an item shows', () => {
       await community.deletesAccount(author)
       expect((await only())[kind].authorName).toBe('[Deleted user]')
     },
+  )
+})
+
+test('an item is written as its schema says: nothing is missing, and nothing else is in it', async () => {
+  for (const kind of feedKinds) await adds[kind]()
+  const items = await feed()
+  expect(new Set(items.map(({ kind }) => kind))).toEqual(new Set(feedKinds))
+  expect(items.filter((item) => !Value.Check(FeedItem, item))).toEqual([])
+  expect(Value.Clean(Type.Array(FeedItem), structuredClone(items))).toEqual(items)
+})
+
+test('what two people read at one moment says to each how near it is', async () => {
+  const farAway = await community.place({ state: 'Kano', lga: 'Dala' })
+  const ben = await community.neighbour(farAway)
+  await adds.issue()
+  const tiersOf = async (person: typeof ada): Promise<string[]> =>
+    (await person.calls('GET', '/v1/discover/feed')).data.items.map(({ tier }: Wire) => tier)
+  const people = [ada, ben, ada, ben, ada, ben]
+  expect(await Promise.all(people.map(tiersOf))).toEqual(
+    people.map((person) => (person === ada ? ['COMMUNITY'] : ['COUNTRY'])),
   )
 })
 

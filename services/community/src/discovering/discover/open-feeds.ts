@@ -5,7 +5,7 @@ import type { Db } from '../../tables.ts'
 import { listFeeds, type FeedRequest, type FeedRow } from './feed-queries.ts'
 import type { FeedItem } from './feed-schemas.ts'
 
-const batchLimits = { most: 50, atOnce: 1, patienceMs: 0, longestWaitMs: 5000, mostWaiting: 10 }
+const batchLimits = { most: 50, atOnce: 1, longestWaitMs: 5000, mostWaiting: 10 }
 
 /** What one person asks for: a tier by its name, or all of them. */
 interface AskedFeed extends Omit<FeedRequest, 'tier'> {

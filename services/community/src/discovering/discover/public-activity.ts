@@ -14,10 +14,12 @@ export type ShowPublicActivity = (
 
 /** What happens on the platform, for people without an account: asked once in a while, however many look at it. */
 export function publicActivityOf({ readDb, clock }: { readDb: Db; clock: Clock }): ShowPublicActivity {
-  const newest = keptFor(keptForMs, clock, async () => listPublicActivity(readDb, activitySize.most))
+  const newest = keptFor(keptForMs, clock, async () =>
+    (await listPublicActivity(readDb, activitySize.most)).map(readableActivity),
+  )
   return async (query) => {
     const { limit } = readPage(query, activitySize)
-    return { activity: (await newest()).slice(0, limit).map(readableActivity), limit }
+    return { activity: (await newest()).slice(0, limit), limit }
   }
 }
 

@@ -1,6 +1,7 @@
 import { discoverTiers, feedKinds } from '@civic/contracts'
 import { act } from '../../act.ts'
 import { FeedQuery, FeedReply } from './feed-schemas.ts'
+import { writeFeed } from './write-feed.ts'
 
 const perTier = 12
 const mostGrouped = 40
@@ -17,6 +18,7 @@ export const readFeed = act('GET /v1/discover/feed', {
   query: FeedQuery,
   page: { usual: 20, most: 50 },
   reply: FeedReply,
+  writes: writeFeed,
 
   async does({ feedOf, citizen, query, page }) {
     const kind = feedKinds.find((known) => known.toLowerCase() === query.kind?.toLowerCase())

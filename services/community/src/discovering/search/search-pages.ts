@@ -31,7 +31,7 @@ import {
 import type { SearchKind, SearchResult } from './search-schemas.ts'
 
 /** Each page is read by itself, and few at once: what many texts hold is read whole for its total. */
-const limits = { most: 1, atOnce: 2, patienceMs: 0, longestWaitMs: 5000, mostWaiting: 60 }
+const limits = { most: 1, atOnce: 2, longestWaitMs: 5000, mostWaiting: 60 }
 
 export const nothingFound: SearchResult = {
   communities: [],
