@@ -1,7 +1,7 @@
 import { createCommunity, reviewApplication, showMyApplication } from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
-import { Visitor, type Fields, type SeenPage } from './visitor.ts'
+import { textOf, Visitor, type Fields, type SeenPage } from './visitor.ts'
 
 let city: City
 let administrator: Resident
@@ -159,5 +159,54 @@ describe('applying later', () => {
     // It has no page yet.
     expect(late.links.map(({ text }) => text)).not.toContain('Your public profile')
     expect((await browser.opens('/apply/representative')).address).toBe('/profile')
+  })
+})
+
+describe('where there are more communities than a list holds', () => {
+  beforeAll(async () => {
+    const place = (name: string, lga: string) => ({
+      name,
+      slug: `${name}-${lga}`.toLowerCase().replaceAll(' ', '-'),
+      state: 'Lagos',
+      lga,
+    })
+    for (let number = 1; number <= 100; number += 1) {
+      await createCommunity(administrator.civic, { body: place(`Aba ${number}`, 'Alimosho') })
+    }
+    for (const lga of ['Epe', 'Badagry']) await createCommunity(administrator.civic, { body: place('Zion', lga) })
+    await createCommunity(administrator.civic, { body: place('Yaba', 'Mainland') })
+  })
+
+  test('a representative names theirs, and it is in the list from then on', async () => {
+    const { browser, resident } = await citizen('Gana')
+    const page = await browser.opens('/apply/representative')
+    const typed = { ...office(), communityId: '' }
+    const none = await browser.sends(page, send, { ...typed, communityName: 'Atlantis' })
+    expect([none.status, targets(none)]).toEqual([422, expect.arrayContaining(['#communityName'])])
+    const sent = await browser.sends(none, send, { ...typed, communityName: 'yaba' })
+    expect([sent.address, sent.text]).toEqual(['/profile', expect.stringContaining('waiting for review')])
+    const { application } = await showMyApplication(resident.civic)
+    const again = await browser.opens('/apply/representative')
+    expect(valueOf(again, '/apply/representative', 'communityId')).toBe(
+      application.representativeApplication?.communityId,
+    )
+    expect(again.html).toContain('Yaba (Mainland, Lagos)')
+  })
+
+  test('a name that several have is chosen of the list, also while one registers', async () => {
+    const browser = new Visitor(city.url)
+    const page = await browser.opens('/register?as=representative')
+    const typed = { ...person('Hadiza'), ...office(), communityId: '', communityName: 'Zion' }
+    const several = await browser.sends(page, create, typed)
+    expect([several.status, targets(several)]).toEqual([422, expect.arrayContaining(['#communityId'])])
+    const offered = several
+      .elements('option')
+      .map(textOf)
+      .filter((text) => text.includes('Zion'))
+    expect(offered.map((text) => text.trim()).toSorted()).toEqual(['Zion (Badagry, Lagos)', 'Zion (Epe, Lagos)'])
+    const chosen = several.elements('option').find((option) => textOf(option).includes('Epe'))
+    const communityId = chosen?.attrs.find(({ name }) => name === 'value')?.value ?? ''
+    const done = await browser.sends(several, create, { ...typed, communityId })
+    expect(done.address).toBe('/check-your-mail')
   })
 })

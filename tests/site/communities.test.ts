@@ -83,8 +83,8 @@ describe('a community', () => {
     }
     const browser = await signedIn(bola)
     const page = await browser.opens(`/communities/${ikeja?.id}`)
-    const after = await browser.sends(page, 'Make it the one I see from')
-    expect(after.text).toContain('You now see from Ikeja & <b>North</b>.')
+    const after = await browser.sends(page, 'Start “Near you” here')
+    expect(after.text).toContain('“Near you” now starts from Ikeja & <b>North</b>.')
     const token = page.forms.flatMap(({ fields }) => fields).find(([name]) => name === 'token')?.[1] ?? ''
     const chidi = await signedIn(await city.newcomer('Chidi'))
     const theirs = await chidi.opens(`/communities/${ikeja?.id}`)
@@ -134,6 +134,6 @@ describe('a community', () => {
 
   test('that is not there is a page that says so', async () => {
     const page = await new Visitor(city.url).opens('/communities/00000000-0000-4000-8000-000000000000')
-    expect([page.status, page.title]).toEqual([404, expect.stringContaining('This page is not here')])
+    expect([page.status, page.title]).toEqual([404, expect.stringContaining('This community is not here')])
   })
 })

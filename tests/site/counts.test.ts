@@ -122,6 +122,18 @@ describe('what is not there', () => {
   })
 })
 
+test('of the activity it is told which entry is the newest, and no more', async () => {
+  const title = 'A goat on the roof'
+  await reports(title)
+  const { status, json } = await asks('/activity/count')
+  expect([status, json.state, json.news]).toEqual([
+    200,
+    expect.stringMatching(/^issue 20/),
+    'The newest entries are others by now.',
+  ])
+  expect(JSON.stringify(json)).not.toContain(title)
+})
+
 test('what a moderator hid says so at once, and nothing that it said', async () => {
   const issue = await reports('Buy phones from Xanthippe')
   expect((await asks(`/issues/${issue}/count`)).json.state).toBe('OPEN')

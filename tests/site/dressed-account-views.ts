@@ -46,7 +46,7 @@ function signingIn({ text }: Dress): Record<string, readonly Html[]> {
   const problems = { form: text('problem'), email: text('problem'), password: text('problem') }
   const email = text('address')
   return {
-    signInView: [signInView({ token, email, next: text('next'), problems })],
+    signInView: [signInView({ token, email, next: asking(to`/issues`, { q: text('next') }), problems })],
     forgotPasswordView: [
       forgotPasswordView({ token, email, next: asking(to`/issues`, { q: text('next') }), problems }),
     ],
@@ -60,7 +60,7 @@ function registering({ text }: Dress, { community, person }: Things, site: Site)
   const problems = { form: text('problem'), name: text('problem'), email: text('problem') }
   const kinds = ['citizen', 'representative', 'organization'] as const
   const answers = Object.fromEntries(answered.map((name) => [name, text(name)]))
-  const applying = { token, problems, answers, communities: [community] }
+  const applying = { token, problems, answers, communities: [community], hasMore: true }
   const email = text('address')
   const next = asking(to`/issues`, { q: text('q') })
   const mail = { token, key, address: email, stays: text('stays'), againFrom: text('time'), problems }

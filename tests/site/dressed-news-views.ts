@@ -23,6 +23,7 @@ export function dressedNewsViews(dress: Dress, things: Things, site: Site) {
   const tiers = ['COMMUNITY', 'LGA', 'STATE', 'COUNTRY'] as const
   const feed = {
     site,
+    now,
     here: to`/feed`,
     tiers,
     kinds,

@@ -52,8 +52,8 @@ function stepViews(dress: Dress, { community, person }: Things, site: Site): Dre
       reportWhereView(site, { ...where, home: undefined, elsewhere: undefined, waiting, choices: [] }),
     ],
     reportWhatView: [
-      reportWhatView(site, { token, report, community, problems }),
-      reportWhatView(site, { token, report, community: undefined, problems: {} }),
+      reportWhatView(site, { token, report, community, problems, mayAskModel: true }),
+      reportWhatView(site, { token, report, community: undefined, problems: {}, mayAskModel: false }),
     ],
   }
 }
@@ -63,6 +63,7 @@ function sendViews(dress: Dress, { community, issue }: Things, site: Site): Dres
   const photo = { problems: { photo: text('problem') }, alt: text('alt') }
   const content = {
     token,
+    now,
     report: reportOf(dress),
     community,
     similar: [issue],

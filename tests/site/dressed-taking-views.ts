@@ -141,14 +141,10 @@ function mineViews(dress: Dress, things: Things, site: Site): Dressed {
   const unfinished = [{ title: dress.text('title'), url: to`/petitions/new` }]
   return {
     mineView: [
-      mineView(site, parts, unfinished),
-      mineView(
-        site,
-        all.map(({ kind: name }) => ({ name, found: undefined })),
-        [],
-      ),
+      mineView(site, { now, parts, unfinished }),
+      mineView(site, { now, parts: all.map(({ kind: name }) => ({ name, found: undefined })), unfinished: [] }),
     ],
-    myPartView: all.map((rows) => myPartView(site, { rows, total: 45, page: 2, perPage: 20 })),
+    myPartView: all.map((rows) => myPartView(site, { now, rows, total: 45, page: 2, perPage: 20 })),
   }
 }
 

@@ -41,6 +41,7 @@ export function siteOf({ text }: Dress): Site {
     format: new Format('en-NG', 'Africa/Lagos'),
     assets,
     texts: {},
+    notes: { contact: text('contact'), danger: text('danger'), warnings: { INFRASTRUCTURE: text('warning') } },
     isDevelopment: false,
   }
 }

@@ -113,7 +113,7 @@ describe('the page of an issue', () => {
   test('that is not there is a page that helps to go on', async () => {
     for (const id of ['c0ffee00-0000-4000-8000-000000000000', 'no-id']) {
       const page = await guest().opens(`/issues/${id}`)
-      expect([page.status, page.text]).toEqual([404, expect.stringContaining('This page is not here')])
+      expect([page.status, page.text]).toEqual([404, expect.stringContaining('This issue is not here')])
       expect(page.links.map(({ href }) => href)).toContain('/issues')
     }
   })
@@ -139,7 +139,10 @@ describe('the list of issues', () => {
       true,
       false,
     ])
-    expect((await guest().opens('/issues?status=BURNT')).text).toContain('There is no such status.')
+    const unknown = await guest().opens(`/issues?community=${ikeja}&status=BURNT`)
+    expect(unknown.text).toContain('There is no such status.')
+    expect(unknown.text).not.toContain(drain.title)
+    expect(unknown.links).toContainEqual({ text: 'Leave that out', href: `/issues?community=${ikeja}` })
     expect((await guest().opens('/issues?category=HEALTH')).text).toContain('No issue fits what you asked for.')
   })
 

@@ -121,6 +121,17 @@ describe.skipIf(isBrowserMissing)('an open page (needs chromium)', () => {
     await page.close()
   })
 
+  test('of the activity says that something new happened', async () => {
+    const { page, complaints } = await opens('guest', '/activity')
+    await waitsForNumbers(page)
+    expect(await newsIn(page).innerText()).toBe('')
+    await reports('A branch has fallen on Opebi Road')
+    await waitsForNumbers(page)
+    await expect.poll(async () => newsIn(page).innerText()).toContain('The newest entries are others by now.')
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
   test('asks for nothing while it is put aside, and at once when it is looked at again', async () => {
     const issue = await reports('A taxi rank without a roof')
     const { page, asked } = await opens('guest', `/issues/${issue}`)

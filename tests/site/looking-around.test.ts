@@ -82,6 +82,7 @@ describe('the search', () => {
     const none = await guest().opens('/search?q=drain+zebra')
     expect(none.links).toContainEqual({ text: 'drain', href: '/search?q=drain' })
     expect(none.links).toContainEqual({ text: 'zebra', href: '/search?q=zebra' })
+    expect(none.text).toContain('Comments and people without an office are not searched.')
   })
 
   test.each([
@@ -150,6 +151,7 @@ describe('the activity', () => {
     expect(page.links).toContainEqual({ text: 'Gutter in Akerele Street', href: `/issues/${issueId}` })
     expect(page.text).toMatch(/Today.*Surulere · Environment · 0 upvotes/)
     expect(page.links).toContainEqual({ text: 'Clean every drain', href: `/petitions/${petitionId}` })
+    expect(page.text).toContain('These are the newest entries. All of them stand in the lists: Issues, Petitions.')
   })
 })
 

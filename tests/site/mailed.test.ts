@@ -56,6 +56,20 @@ describe('the link of an invitation', () => {
     expect(page.forms.map(({ action }) => action)).not.toContain(`${link}/accept`)
   })
 
+  test('leads them over signing out back to it, with the address that it is for', async () => {
+    const link = await invites('chidi@example.org')
+    const [bola, chidi] = [await city.newcomer('Bolanle'), await city.newcomer('Chidi')]
+    const browser = await signedIn(bola.email)
+    const signIn = await browser.sends(await browser.opens(link), 'Sign out, and sign in with that address')
+    expect(signIn.forms.flatMap(({ fields }) => fields)).toContainEqual(['email', chidi.email])
+    expect(signIn.text).toContain('you come back to the invitation')
+    const back = await browser.sends(signIn, 'Sign in', { password })
+    expect([back.address, back.forms.flatMap(({ buttons }) => buttons)]).toEqual([
+      link,
+      expect.arrayContaining(['Join Clean Water Ikeja']),
+    ])
+  })
+
   test('that is none says so', async () => {
     expect((await new Visitor(city.url).opens(`/invitations/${'a'.repeat(64)}`)).status).toBe(404)
   })

@@ -15,6 +15,9 @@ beforeAll(async () => {
     path.join(texts, 'rules.txt'),
     'Be kind & brief.\n\n# What we hide\n- <script>alert(1)</script>\n- Spam\n',
   )
+  await writeFile(path.join(texts, 'danger.txt'), 'Call 112, day and night.\n')
+  await writeFile(path.join(texts, 'contact.txt'), 'City Hall, 3 Alausa Road\n\nMonday to Friday, 8 to 16')
+  await writeFile(path.join(texts, 'warning-utilities.txt'), 'A wire on the ground kills: call <b>0700 225</b> first.')
   const env = { SITE_TEXTS: texts, CONTACT: 'mailto:help@city.example', SITE_OPERATOR: 'The city runs this.' }
   city = await startCity({ env })
   const administrator = await city.administrator()
@@ -45,6 +48,29 @@ describe('the texts of whoever runs the site', () => {
       expect(page.elements('h1')).toHaveLength(1)
     },
   )
+
+  test('say whom to call, on the page of contact and beside a report', async () => {
+    const contact = await guest().opens('/contact')
+    for (const said of ['Call 112, day and night.', 'City Hall, 3 Alausa Road', 'Monday to Friday, 8 to 16']) {
+      expect(contact.text).toContain(said)
+    }
+    expect((await guest().opens('/report')).text).toContain('Call 112, day and night.')
+  })
+
+  test('warn at their category of issues, and above the report that is of it', async () => {
+    const warning = 'A wire on the ground kills: call <b>0700 225</b> first.'
+    const browser = guest()
+    const what = await browser.sends(await browser.opens('/report'), 'Continue', { community: communityId })
+    expect(what.text).toContain(`Water, power, streetlights. ${warning}`)
+    const typed = { title: 'A wire hangs down', description: 'In front of the school.' }
+    const check = await browser.sends(what, 'Continue', { ...typed, category: 'UTILITIES' })
+    expect([check.address, check.text]).toEqual([
+      '/report/send',
+      expect.stringContaining(`Before you send it${warning}`),
+    ])
+    const other = await browser.sends(await browser.opens('/report/what'), 'Continue', { category: 'HEALTH' })
+    expect(other.text).not.toContain(warning)
+  })
 
   test('lead from the contact first to reporting, then to an address', async () => {
     const page = await guest().opens('/contact')

@@ -32,6 +32,18 @@ describe('a petition of one’s own', () => {
     expect(await petitionOf(id)).toMatchObject({ title: 'Trees for both streets', goal: 20 })
   })
 
+  test.each(['title', 'description', 'goal'])('is not saved with an empty field, which is named: %s', async (name) => {
+    const { person, browser } = await memberNamed(`Bayo${name}`)
+    const id = await starts(person)
+    const again = await browser.sends(await browser.opens(`/petitions/${id}/edit`), 'Save changes', { [name]: '' })
+    expect([again.status, again.links.map(({ href }) => href)]).toEqual([422, expect.arrayContaining([`#${name}`])])
+    expect(await petitionOf(id)).toMatchObject({
+      title: 'Trees for Awolowo Way',
+      description: 'One on each side.',
+      goal: 5,
+    })
+  })
+
   test('that was changed in another tab meanwhile is not overwritten unseen', async () => {
     const { person, browser } = await memberNamed('Halima')
     const id = await starts(person)
@@ -111,7 +123,7 @@ describe('a petition of one’s own', () => {
     expect((await browser.sends(edit, 'Close this petition')).text).toContain('Your petition is closed.')
     const late = await browser.sends(edit, 'Close this petition')
     expect([200, 409]).toContain(late.status)
-    expect(late.text).toContain('Closed by the person who started it')
+    expect(late.text).toContain('Ended. It takes no more signatures')
   })
 
   test('is declared successful when its goal is reached', async () => {

@@ -98,8 +98,8 @@ describe('one’s own communities', () => {
 
     const page = await browser.opens('/profile/communities')
     expect(valueOf(page, '/profile/communities/active', 'active')).toBe(place(1))
-    const seen = await browser.sends(page, 'See from here', { active: place(0) })
-    expect(seen.text).toContain('seen from Ikeja')
+    const seen = await browser.sends(page, 'Start from here', { active: place(0) })
+    expect(seen.text).toContain('“Near you” now starts from Ikeja')
     const way = (await browser.opens(`/communities/${place(1)}`)).links.find(({ text }) => text === 'Make it my home')
     const asked = await browser.opens(way?.href ?? '')
     expect(valueOf(asked, '/profile/communities/home', 'home')).toBe(place(1))
@@ -119,7 +119,7 @@ describe('one’s own communities', () => {
     const browser = await citizen('Femi')
     await browser.sends(await browser.opens('/profile/communities?q=Epe'), 'Join Epe')
     const page = await browser.opens('/profile/communities')
-    const other = await browser.sends(page, 'See from here', { active: place(0) })
+    const other = await browser.sends(page, 'Start from here', { active: place(0) })
     expect([other.status, other.text]).toEqual([422, expect.stringContaining('do not belong to this community')])
     const none = await browser.sends(page, 'Make it my home', { home: '' })
     expect([none.status, none.text]).toEqual([422, expect.stringContaining('Choose a community')])
@@ -146,8 +146,8 @@ describe('passwords', () => {
       await send(password, 'x'.repeat(73)),
     ]
     expect(refusals.map(({ status, text }) => [status, text])).toEqual([
-      [401, expect.stringContaining('not your present password')],
-      [422, expect.stringContaining('Enter your present password')],
+      [401, expect.stringContaining('not your current password')],
+      [422, expect.stringContaining('Enter your current password')],
       [422, expect.stringContaining('at least 8 characters')],
       [422, expect.stringContaining('at least 8 characters')],
     ])
@@ -182,6 +182,7 @@ describe('passwords', () => {
     const link = await mailedLink(city, 'ife@example.org')
     const page = await browser.opens(link)
     expect([page.status, page.headers.get('referrer-policy')]).toEqual([200, 'no-referrer'])
+    expect(page.text).toContain('The link works once')
     const short = await browser.sends(page, 'Save the new password', { password: 'short' })
     expect([short.status, short.text]).toEqual([422, expect.stringContaining('at least 8 characters')])
     const done = await browser.sends(short, 'Save the new password', { password: newPassword })

@@ -39,6 +39,22 @@ test('a model suggests the category that nobody chose, it is said that it did, a
   expect(await model.timesAsked()).toBe(times)
 })
 
+test('a model is asked again by the button, also in place of a category that was chosen', async () => {
+  const chika = await city.newcomer('Chika')
+  await joinCommunity(chika.civic, { body: { communityId: ikeja } })
+  const browser = new Visitor(city.url)
+  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: chika.email, password })
+  const what = await browser.sends(await browser.opens('/report'), 'Continue', { location: '' })
+  const short = await browser.sends(what, 'Suggest a category', { title: 'Open drain', category: 'HEALTH' })
+  expect([short.status, short.links.map(({ href }) => href)]).toEqual([422, expect.arrayContaining(['#description'])])
+  expect(short.links.map(({ href }) => href)).not.toContain('#category')
+  const suggested = await browser.sends(short, 'Suggest a category', text)
+  expect([suggested.address, suggested.text]).toEqual([
+    '/report/what',
+    expect.stringContaining('A computer model suggests the category'),
+  ])
+})
+
 test('no model is asked for a guest, who chooses and is told nothing of it', async () => {
   const guest = new Visitor(city.url)
   const times = await model.timesAsked()
@@ -46,6 +62,7 @@ test('no model is asked for a guest, who chooses and is told nothing of it', asy
   const again = await guest.sends(what, 'Continue', text)
   expect([again.status, again.text]).toEqual([422, expect.stringContaining('Choose a category')])
   expect(again.text).not.toContain('model')
+  expect(again.forms.flatMap(({ buttons }) => buttons)).not.toContain('Suggest a category')
   expect(await model.timesAsked()).toBe(times)
 })
 

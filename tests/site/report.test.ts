@@ -114,6 +114,7 @@ describe('reporting an issue', () => {
     const chosen = await dayo.sends(again, 'Continue', { ...drain, category: '' })
     expect([chosen.status, chosen.text]).toEqual([422, expect.stringContaining('Choose a category')])
     expect(chosen.text).not.toContain('model')
+    expect(chosen.forms.flatMap(({ buttons }) => buttons)).not.toContain('Suggest a category')
     const long = await dayo.sends(await dayo.opens('/report?change=place'), 'Continue', { location: 'x'.repeat(301) })
     expect([long.status, long.text]).toEqual([422, expect.stringContaining('at most 300 characters')])
   })

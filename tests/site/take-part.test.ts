@@ -83,7 +83,9 @@ describe('what stands in the way', () => {
     expect(page.forms.filter(({ method }) => method === 'post')).toEqual([])
     expect(page.headers.get('set-cookie')).toBeNull()
     const way = page.links.find(({ text }) => text === 'Sign in to upvote this issue')
-    const back = await guest.sends(await guest.opens(way?.href ?? ''), 'Sign in', { email: ada.email, password })
+    const signIn = await guest.opens(way?.href ?? '')
+    expect(signIn.text).toContain('Sign in to upvote this issue.')
+    const back = await guest.sends(signIn, 'Sign in', { email: ada.email, password })
     expect(back.address).toBe(`/issues/${drain}#upvote`)
     expect(buttonsOf(back)).toContain('This affects me too')
   })
@@ -97,6 +99,15 @@ describe('what stands in the way', () => {
     expect([page.status, page.text]).toEqual([403, expect.stringContaining('You do not belong to this community yet')])
     expect(page.text).toContain('I pass it every day.')
     expect(buttonsOf(page)).toContain('Join Ikeja')
+    const joined = await browser.sends(page, 'Join Ikeja')
+    expect(joined.forms.flatMap(({ fields }) => fields)).toContainEqual(['content', 'I pass it every day.'])
+    const mine = await browser.opens('/my')
+    expect(mine.links).toContainEqual({
+      text: 'Go on with “I pass it every day.”',
+      href: `/issues/${drain}#content`,
+    })
+    await browser.sends(joined, 'Post comment')
+    expect((await browser.opens('/my')).text).not.toContain('I pass it every day.')
   })
 
   test('whoever confirms on a phone acts in the old browser, whose token is older', async () => {
@@ -145,6 +156,17 @@ describe('an issue that affects somebody too', () => {
     expect(pages.map(({ status }) => status)).toEqual([200, 200])
     expect(await upvotesOf(issue)).toBe(1)
   })
+})
+
+test('an upvote from a page that is old by now is given, however often its form is sent', async () => {
+  const issue = await reports('A wall leans over the footpath')
+  const { browser } = await memberNamed('Goke')
+  const old = await browser.opens(`/issues/${issue}`)
+  await browser.sends(await browser.opens(`/issues/${issue}`), 'This affects me too')
+  for (let time = 0; time < 2; time += 1) {
+    expect((await browser.sends(old, 'This affects me too')).text).toContain('You said that this affects you too.')
+    expect(await upvotesOf(issue)).toBe(1)
+  }
 })
 
 describe('a comment', () => {
@@ -260,7 +282,7 @@ describe('a petition', () => {
     await editPetition(ada.civic, { path: { id: petition }, body: { status: 'CLOSED' } })
     const refused = await browser.sends(page, 'Sign this petition')
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('takes no more signatures')])
-    expect(refused.text).toContain('Closed by the person who started it')
+    expect(refused.text).toContain('Ended. It takes no more signatures')
     expect(buttonsOf(refused)).not.toContain('Sign this petition')
   })
 

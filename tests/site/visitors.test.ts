@@ -36,6 +36,7 @@ describe.skipIf(!mayRunWith('redis-server'))('two visitors of the site (needs re
     const one = new Visitor(city.url, from('203.0.113.7'))
     const page = await tries(one, 'ada@example.org')
     expect([page.status, page.text]).toEqual([429, expect.stringMatching(/Try again in .*\(at \d\d:\d\d\)/)])
+    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(page.forms.find(({ action }) => action === '/sign-in')?.fields).toContainEqual(['email', 'ada@example.org'])
   })
 })

@@ -19,7 +19,7 @@ import { countRoutes } from './site/count-routes.ts'
 import { notFoundPage } from './site/error-page.ts'
 import { machineRoutes } from './site/machine-routes.ts'
 import { pictureRoutes } from './site/picture-routes.ts'
-import { takeFiles } from './site/sent-routes.ts'
+import { largestField, takeFiles } from './site/sent-routes.ts'
 import { siteRoutes, showTo } from './site/site-routes.ts'
 import { streamRoutes } from './site/stream-routes.ts'
 import { wantedBy } from './site/wanted.ts'
@@ -46,7 +46,7 @@ export async function createWebApp(context: WebContext, isReachable: () => Promi
     childLoggerFactory: (own) => own,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
-    bodyLimit: 512 * 1024,
+    bodyLimit: largestField,
     return503OnClosing: false,
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),

@@ -1,11 +1,14 @@
 import type { Clock } from '@civic/config'
 import type { Logger } from '@civic/http'
 import type { Pool } from 'undici'
+import type { ModelWatch } from './platform/model-watch.ts'
 import type { Sealing } from './sessions/sealing.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { MadeCount } from './site/count.ts'
+import type { FileRoom } from './site/file-room.ts'
 import type { PageMemory } from './site/page-memory.ts'
 import type { Site } from './site/site.ts'
+import type { VisitorLimit } from './site/visitor-limit.ts'
 
 /** What the site works with. */
 export interface WebContext {
@@ -14,6 +17,11 @@ export interface WebContext {
   sealing: Sealing
   /** Pages of guests that were made lately. */
   memory: PageMemory
+  model: ModelWatch
+  /** Files that are being sent. */
+  files: FileRoom
+  /** How many bytes one visitor may have kept who is not signed in. */
+  guests: VisitorLimit
   /** What open pages asked for lately. */
   counts: PageMemory<MadeCount>
   /** Where the platform answers, over which connections, and how it knows that we speak for a visitor. */

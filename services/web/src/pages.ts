@@ -1,4 +1,5 @@
 import { accountPages } from './pages/account/account-pages.ts'
+import { activityCount } from './pages/activity/activity-count.ts'
 import { activityPage } from './pages/activity/activity.ts'
 import { communitiesPage } from './pages/communities/communities.ts'
 import { communityPage } from './pages/communities/community.ts'
@@ -55,4 +56,4 @@ export function pages({ isDevelopment }: Site): readonly (Page | Form)[] {
 }
 
 /** Whose pages go on counting while somebody looks at them. */
-export const counts: readonly Count[] = [issueCount, petitionCount]
+export const counts: readonly Count[] = [activityCount, issueCount, petitionCount]

@@ -6,14 +6,20 @@ import { createWebApp } from './app.ts'
 import type { WebConfig } from './config.ts'
 import { Sealing } from './sessions/sealing.ts'
 import { Sessions } from './sessions/sessions.ts'
+import { ModelWatch } from './platform/model-watch.ts'
 import { openPlatform } from './platform/platform-fetch.ts'
-import { readTexts } from './settings/operator-texts.ts'
+import { readNotes, readTexts } from './settings/operator-texts.ts'
 import type { MadeCount } from './site/count.ts'
+import { FileRoom } from './site/file-room.ts'
 import { PageMemory } from './site/page-memory.ts'
 import type { Site } from './site/site.ts'
+import { VisitorLimit } from './site/visitor-limit.ts'
 import { openAssets } from './style/assets.ts'
 import type { WebTables } from './tables.ts'
 import { Format } from './words/format.ts'
+
+/** In an hour: some hundred people who write behind one address stay below it. */
+const mostGuestBytes = 50_000_000
 
 export interface WebOverrides {
   logger?: Logger
@@ -44,6 +50,9 @@ export async function startWeb(config: WebConfig, overrides: WebOverrides = {}):
     sessions: new Sessions(database.db, sealing),
     sealing,
     memory: new PageMemory(),
+    model: new ModelWatch(platform, config.gatewayUrl),
+    files: new FileRoom(),
+    guests: new VisitorLimit(mostGuestBytes, 3_600_000),
     counts: new PageMemory<MadeCount>(),
     gatewayUrl: config.gatewayUrl,
     platform,
@@ -72,6 +81,7 @@ function siteOf(config: WebConfig): Site {
     format: new Format(config.locale, config.timeZone),
     assets: openAssets({ accent: config.siteAccent, logo: config.siteLogo }),
     texts: readTexts(config.siteTexts),
+    notes: readNotes(config.siteTexts),
     isDevelopment: config.mode === 'development',
   }
 }

@@ -23,6 +23,7 @@ const site: Site = {
   format: new Format('en-NG', 'Africa/Lagos'),
   assets: openAssets({ accent: undefined, logo: undefined }),
   texts: {},
+  notes: { warnings: {} },
   isDevelopment: false,
 }
 const card: Card = {

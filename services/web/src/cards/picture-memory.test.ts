@@ -1,6 +1,5 @@
 import { QueueFullError } from '@civic/limits'
 import { describe, expect, test } from 'vitest'
-import { DrawingLimit } from './drawing-limit.ts'
 import { PictureMemory } from './picture-memory.ts'
 
 /** Drawings that are counted, and that end when they are told to. */
@@ -57,20 +56,4 @@ describe('pictures', () => {
     await expect(memory.show('one', async () => Promise.reject(new Error('no ink')))).rejects.toThrow('no ink')
     expect(await memory.show('one', async () => Buffer.from('ink'))).toEqual(Buffer.from('ink'))
   })
-})
-
-test('one visitor has so many drawn in a minute and is told how long to wait; others are not held up', () => {
-  let now = 0
-  const limit = new DrawingLimit(2, () => now)
-  now = 60_000
-  expect(['ada', 'ada', 'ada', 'ben'].map((visitor) => limit.takes(visitor))).toEqual([
-    undefined,
-    undefined,
-    60,
-    undefined,
-  ])
-  now = 119_000
-  expect(limit.takes('ada')).toBe(1)
-  now = 120_000
-  expect(limit.takes('ada')).toBeUndefined()
 })

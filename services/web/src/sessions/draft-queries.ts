@@ -4,6 +4,9 @@ import type { Db, Tx } from '../tables.ts'
 /** What is kept of an account, and nothing that somebody wrote. */
 export const draftsOfAccount = { errand: 'errand', confirmationMail: 'confirmation mail' } as const
 
+/** How long the fields of a draft may be as JSON: sealed they must fit into their row. */
+export const mostDraftBytes = 250_000
+
 /** Whose draft it is: an account's, or a guest's browser's. */
 export type DraftOwner = { userId: string } | { sessionId: string }
 
@@ -45,10 +48,25 @@ export async function upsertDraft(
 ): Promise<void> {
   const row = { sessionId: null, userId: null, ...owner, name, sealed, updatedAt: now, expiresAt }
   const target = 'userId' in owner ? (['userId', 'name'] as const) : (['sessionId', 'name'] as const)
-  await db
+  const { isNew } = await db
     .insertInto('webDrafts')
     .values(row)
     .onConflict((conflict) => conflict.columns(target).doUpdateSet({ sealed, updatedAt: now, expiresAt }))
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirstOrThrow()
+  if (isNew) await deleteOldDrafts(db, owner)
+}
+
+/** Of one owner: names of drafts hold what addresses say, and an address may say anything. */
+const mostDrafts = 60
+
+async function deleteOldDrafts(db: Db | Tx, owner: DraftOwner): Promise<void> {
+  const old = sql<string>`any(array(
+    select id from web_drafts where ${ownedBy(owner)} order by updated_at desc, id offset ${mostDrafts}))`
+  await db
+    .deleteFrom('webDrafts')
+    .where('id', '=', old)
+    .where('name', 'not in', Object.values(draftsOfAccount))
     .execute()
 }
 

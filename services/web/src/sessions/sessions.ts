@@ -1,5 +1,5 @@
 import { refreshSession, Refusal, signOut, type Connection, type Tokens } from '@civic/client'
-import { inTransaction, whileHolding } from '@civic/db'
+import { inTransaction, shareOf, whileHolding } from '@civic/db'
 import { PlatformAway } from '../platform/platform-away.ts'
 import type { ChangeOfDraft, NamedDraft, Person } from '../site/visit.ts'
 import type { Db } from '../tables.ts'
@@ -10,6 +10,7 @@ import {
   handBackDrafts,
   listDrafts,
   lockDraft,
+  mostDraftBytes,
   moveDrafts,
   upsertDraft,
   type DraftOwner,
@@ -142,7 +143,9 @@ export class Sessions {
   /** The lock has a name and is no row's: nothing waits for a row while the platform is asked. */
   async #inTurn<Result>(session: Session, work: (db: Db) => Promise<Result>): Promise<Result> {
     const name = `web session ${session.id}`
-    const outcome = await whileHolding(this.#db, { name, waitMs: turnMs }, async (db) => ({ done: await work(db) }))
+    const outcome = await whileHolding(shareOf(this.#db, 'turns'), { name, waitMs: turnMs }, async (db) => ({
+      done: await work(db),
+    }))
     if (!outcome) throw new PlatformAway('Another request of this person takes too long')
     return outcome.done
   }
@@ -199,18 +202,24 @@ export class Sessions {
       const fields = change(row && this.#fieldsOf(row), row?.updatedAt)
       if (!fields) return
       if (fields === 'gone') return deleteDraft(tx, owner, name)
-      const sealed = this.#sealing.seal(fields, draftPurpose)
+      const sealed = this.#sealDraft(fields)
       await upsertDraft(tx, owner, { name, sealed, now, expiresAt: new Date(now.getTime() + draftMs) })
     })
   }
 
   async keepDraft(owner: DraftOwner, name: string, fields: Record<string, string[]>, now: Date, forMs = draftMs) {
-    const sealed = this.#sealing.seal(fields, draftPurpose)
+    const sealed = this.#sealDraft(fields)
     await upsertDraft(this.#db, owner, { name, sealed, now, expiresAt: new Date(now.getTime() + forMs) })
   }
 
   async dropDraft(owner: DraftOwner, name: string): Promise<void> {
     await deleteDraft(this.#db, owner, name)
+  }
+
+  /** Of fields that are longer than any may be, the beginning: their form says what is wrong, and shows all of it. */
+  #sealDraft(fields: Record<string, string[]>): string {
+    const isLong = Buffer.byteLength(JSON.stringify(fields)) > mostDraftBytes
+    return this.#sealing.seal(isLong ? beginningOf(fields) : fields, draftPurpose)
   }
 
   #fieldsOf({ sealed }: { sealed: string }): Record<string, string[]> | undefined {
@@ -226,6 +235,11 @@ export class Sessions {
     const signedIn = sealed ? this.#sealing.unseal(sealed, sessionPurpose) : undefined
     return { id, signedIn: isSignedIn(signedIn) && signedIn.userId === userId ? signedIn : undefined }
   }
+}
+
+function beginningOf(fields: Record<string, string[]>): Record<string, string[]> {
+  const cut = ([name, texts]: [string, string[]]) => [name, texts.slice(0, 10).map((text) => text.slice(0, 12_000))]
+  return Object.fromEntries(Object.entries(fields).map(cut))
 }
 
 async function refreshed(platform: Platform, { refreshToken }: Tokens): Promise<Tokens | { ended: string }> {

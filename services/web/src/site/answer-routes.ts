@@ -7,6 +7,7 @@ import { OpenVisit } from './open-visit.ts'
 import { isLed, type Answer, type Led, type Shown } from './page.ts'
 import type { MadePage } from './page-memory.ts'
 import { render } from './render.ts'
+import { retryAfterOf } from './retry-after.ts'
 import type { Sent } from './sent.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
 
@@ -58,14 +59,14 @@ export async function answerVisit(
   // A cookie that is set is nobody else's.
   const isKept = mayBeKept && !isOwn && visit.cookies.toSet.length === 0 && visit.cookies.browser === undefined
   setCookies(visit, reply)
-  pageHeaders(reply, outcome)
+  pageHeaders(reply, { ...outcome, retryAfter: retryAfterOf(visit, outcome) })
   reply.header('cache-control', isKept ? 'public, max-age=300' : 'private, no-store')
   await reply.code(outcome.status ?? 200).send(html)
 }
 
 /** Answers with a page that may be the same for many. */
 export async function sendMade(request: FastifyRequest, reply: FastifyReply, made: MadePage): Promise<void> {
-  pageHeaders(reply)
+  pageHeaders(reply, made)
   reply.header('vary', 'Cookie, Accept, Accept-Encoding').header('etag', made.etag)
   reply.header('cache-control', made.mayBeKept ? 'public, max-age=0, s-maxage=15' : 'private, no-store')
   if (made.mayBeKept && request.headers['if-none-match'] === made.etag) {
@@ -103,9 +104,10 @@ const placesThatSay = [
   /^\/(?:(?:report|petitions\/new)\/send|(?:issues|petitions)\/[^/?#]+\/edit)#photos$/,
 ]
 
-function pageHeaders(reply: FastifyReply, shown?: Shown): void {
+function pageHeaders(reply: FastifyReply, shown: Pick<Shown, 'hidesAddress' | 'retryAfter'>): void {
   reply.type('text/html; charset=utf-8').header('vary', 'Cookie, Accept')
-  reply.header('referrer-policy', shown?.hidesAddress === true ? 'no-referrer' : 'same-origin')
+  if (shown.retryAfter !== undefined) reply.header('retry-after', String(shown.retryAfter))
+  reply.header('referrer-policy', shown.hidesAddress === true ? 'no-referrer' : 'same-origin')
 }
 
 export function setCookies({ cookies, visitor }: OpenVisit, reply: FastifyReply): void {

@@ -17,14 +17,15 @@ export interface Counted {
 interface Asking {
   /** Without anybody's rights. */
   api: Connection
+  /** Empty where the path names none. */
   id: string
   site: Site
   now: Date
 }
 
-/** Numbers of one kind of thing, the same for everybody who asks. */
+/** Numbers of one kind of thing or of one page, the same for everybody who asks. */
 export interface Count {
-  path: `/${string}/:id/count`
+  path: `/${string}/:id/count` | `/${string}/count`
   reads: (asking: Asking) => Promise<Counted>
 }
 
@@ -33,4 +34,7 @@ export interface MadeCount {
   body: object
   madeAt: number
   mayBeKept: boolean
+  isOneVisitors?: boolean
+  /** The platform refused to answer this visitor: in how many seconds they may ask again. */
+  retryAfter?: number | undefined
 }

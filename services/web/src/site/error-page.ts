@@ -1,11 +1,13 @@
 import { Refusal } from '@civic/client'
+import { TryAgainError } from '@civic/errors'
 import { html, nothing, type Html } from '../html/html.ts'
-import { contactAddress, to } from '../html/url.ts'
+import { contactAddress, to, type Url } from '../html/url.ts'
 import { postForm } from '../views/fields.ts'
 import { words } from '../words/en.ts'
 import type { Shown } from './page.ts'
 import type { Sent } from './sent.ts'
 import { textsIn } from './texts-in.ts'
+import { TooMuchKept } from './too-much-kept.ts'
 import type { Visit } from './visit.ts'
 import { PlatformAway } from '../platform/platform-away.ts'
 import { writtenTexts } from '../views/kept/kept-view.ts'
@@ -23,6 +25,7 @@ export function pageOfError(visit: Visit & { visitor: { requestId: string } }, e
       html`<p>${text.forged.text}</p>
         ${typed}`,
     )
+  if (error instanceof TooMuchKept) return busyPage(visit, error.retryAfter, typed)
   if (!(error instanceof Refusal)) {
     const isAway = isPassing(error)
     const { title, text: sentence } = isAway ? text.away : text.failed
@@ -34,7 +37,7 @@ export function pageOfError(visit: Visit & { visitor: { requestId: string } }, e
     )
   }
   const { status, code, message } = error
-  if (status === 404) return notFoundPage(typed)
+  if (status === 404) return notFoundPage({ here: visit.here, typed })
   if (code === 'ACCOUNT_BANNED')
     return plain(
       403,
@@ -67,8 +70,10 @@ export function pageOfError(visit: Visit & { visitor: { requestId: string } }, e
 }
 
 /** For whoever looks for a page that is not there. */
-export function notFoundPage(typed: Html = nothing): Shown {
-  const { title, text: sentence, search, ways } = text.notFound
+export function notFoundPage({ here, typed = nothing }: { here?: Url; typed?: Html } = {}): Shown {
+  const { title: ofAny, titles, text: sentence, search, ways } = text.notFound
+  const [, kind] = /^\/([a-z]+)\/[^/?#]+(?:[?#]|$)/.exec(here?.toString() ?? '') ?? []
+  const title = Object.entries(titles).find(([known]) => known === kind)?.[1] ?? ofAny
   const links = [
     html`<li><a href="${to`/issues`}">${words.frame.issues}</a></li>`,
     html`<li><a href="${to`/petitions`}">${words.frame.petitions}</a></li>`,
@@ -90,12 +95,13 @@ export function notFoundPage(typed: Html = nothing): Shown {
 function busyPage({ site, now }: Visit, retryAfter: number | undefined, typed: Html): Shown {
   const at = retryAfter === undefined ? undefined : site.format.time(new Date(now.getTime() + retryAfter * 1000))
   const when = retryAfter === undefined || at === undefined ? text.busy.soon : text.busy.inSeconds(retryAfter, at)
-  return plain(
+  const shown = plain(
     429,
     text.busy.title,
     html`<p>${text.busy.text(when)}</p>
       ${typed}`,
   )
+  return { ...shown, retryAfter }
 }
 
 function plain(status: number, title: string, more: Html): Shown {
@@ -138,6 +144,6 @@ function numberOf({ site, visitor }: Visit & { visitor: { requestId: string } })
 
 /** A connection that broke, or an answer that took too long; everything else is a fault of ours. */
 export function isPassing(error: unknown): boolean {
-  if (error instanceof PlatformAway) return true
+  if (error instanceof PlatformAway || error instanceof TryAgainError) return true
   return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
 }

@@ -7,6 +7,7 @@ import type { OpenVisit } from './open-visit.ts'
 import { isLed, type Answer, type Page } from './page.ts'
 import type { MadePage } from './page-memory.ts'
 import { render } from './render.ts'
+import { retryAfterOf } from './retry-after.ts'
 
 const gzipped = promisify(gzip)
 
@@ -20,7 +21,10 @@ export async function makePage(context: WebContext, known: Page, visit: OpenVisi
   )
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   const madeAt = Date.now()
-  return { status, html, gzip: await gzipped(html), etag, madeAt, mayBeKept: status === 200 && !isPartial }
+  const mayBeKept = status === 200 && !isPartial
+  const isOneVisitors = visit.limitedFor !== undefined
+  const retryAfter = retryAfterOf(visit, answer)
+  return { status, html, gzip: await gzipped(html), etag, madeAt, mayBeKept, isOneVisitors, retryAfter }
 }
 
 async function answerTo({ logger }: WebContext, known: Page, visit: OpenVisit): Promise<Answer> {

@@ -17,7 +17,8 @@ import type { Said } from '../views/said.ts'
 import { mayTakePart, SessionEnded, type Session, type SignedIn } from '../sessions/sessions.ts'
 import { Asked } from './asked.ts'
 import type { VisitCookies } from './cookies.ts'
-import type { Drafts, Person, SessionOfVisit, Visit } from './visit.ts'
+import { TooMuchKept } from './too-much-kept.ts'
+import type { ChangeOfDraft, Drafts, Person, SessionOfVisit, Visit } from './visit.ts'
 import type { Visitor } from './visitor.ts'
 
 /** How old what is known of a person may be. */
@@ -27,6 +28,7 @@ const newcomerFreshMs = 5_000
 /** An access token that ends sooner is renewed first: a call that takes it for a guest's would not be refused. */
 const tokenEndsSoonMs = 30_000
 const errandMs = 86_400_000
+const usualPauseSeconds = 60
 
 interface Asking {
   /** Path and query. */
@@ -51,6 +53,8 @@ export class OpenVisit implements Visit {
   readonly visitor: Visitor
   /** How many notices wait; undefined: nobody is signed in, or it cannot be read right now. */
   unread: Promise<number | undefined> = Promise.resolve(undefined)
+  /** The platform refuses to answer this visitor more often, for so many seconds. */
+  limitedFor: number | undefined
   /** Why the session that the cookie stands for has ended just now. */
   endedBy: string | undefined
   readonly #context: WebContext
@@ -70,7 +74,12 @@ export class OpenVisit implements Visit {
     this.here = onThisSite(url) ?? to`/`
     this.query = new Asked(new URLSearchParams(url.split('?', 2)[1] ?? ''))
     const { platform, secret } = context
-    const send = platformFetch(visitor, { platform, secret, patience: this.#patience })
+    const asking = platformFetch(visitor, { platform, secret, patience: this.#patience })
+    const send: Send = async (address, init) => {
+      const answer = await asking(address, init)
+      if (answer.status === 429) this.limitedFor = Number(answer.headers.get('retry-after') ?? usualPauseSeconds)
+      return answer
+    }
     this.#platform = connect(context.gatewayUrl, { fetch: send, patienceMs: 1_000 })
     this.api = this.#connect(send)
     this.drafts = this.#openDrafts()
@@ -93,6 +102,10 @@ export class OpenVisit implements Visit {
       tokens: { get: () => this.#signedIn?.tokens, set: () => {} },
       renew: async (refused) => this.#renew(refused),
     })
+  }
+
+  async hasModel(): Promise<boolean> {
+    return this.#context.model.isThere()
   }
 
   waitAnew(): void {
@@ -229,6 +242,13 @@ export class OpenVisit implements Visit {
     return onThisSite(kept?.fields['target']?.[0])
   }
 
+  /** Whoever is signed in has an account to lose; of guests nobody knows who fills the disk. */
+  #countKept(bytes: number): void {
+    if (this.#signedIn) return
+    const retryAfter = this.#context.guests.takes(this.visitor.address, bytes)
+    if (retryAfter !== undefined) throw new TooMuchKept(retryAfter)
+  }
+
   #openDrafts(): Drafts {
     const { sessions } = this.#context
     const owner = (): DraftOwner | undefined => {
@@ -236,8 +256,11 @@ export class OpenVisit implements Visit {
       return this.#session && { sessionId: this.#session.id }
     }
     const keeper = async (): Promise<DraftOwner> => {
-      this.#session ??= await sessions.ofGuest(this.cookies.ownBrowser(), this.now)
-      return owner() ?? { sessionId: this.#session.id }
+      if (this.#signedIn) return { userId: this.#signedIn.userId }
+      this.#countKept(sessionBytes)
+      // Each time: what a guest keeps lasts as long as the session of their browser.
+      this.#session = await sessions.ofGuest(this.cookies.ownBrowser(), this.now)
+      return { sessionId: this.#session.id }
     }
     return {
       read: async (name) => {
@@ -248,8 +271,19 @@ export class OpenVisit implements Visit {
         const known = owner()
         return known ? sessions.listDrafts(known, namesBegin, this.now) : []
       },
-      keep: async (name, fields) => sessions.keepDraft(await keeper(), name, fields, this.now),
-      change: async (name, change) => sessions.changeDraft(await keeper(), name, change, this.now),
+      keep: async (name, fields) => {
+        const keeping = await keeper()
+        this.#countKept(JSON.stringify(fields).length)
+        await sessions.keepDraft(keeping, name, fields, this.now)
+      },
+      change: async (name, change) => {
+        const counted: ChangeOfDraft = (fields, keptAt) => {
+          const next = change(fields, keptAt)
+          if (typeof next === 'object') this.#countKept(JSON.stringify(next).length)
+          return next
+        }
+        await sessions.changeDraft(await keeper(), name, counted, this.now)
+      },
       drop: async (name) => {
         const known = owner()
         if (known) await sessions.dropDraft(known, name)
@@ -259,6 +293,8 @@ export class OpenVisit implements Visit {
 }
 
 const errandName = draftsOfAccount.errand
+/** About what the row of a guest's session takes. */
+const sessionBytes = 500
 
 /** When an access token ends, in milliseconds; what cannot be read has ended. */
 function endOf(token: string): number {

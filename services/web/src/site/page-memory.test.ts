@@ -69,3 +69,17 @@ test('a making that fails is tried again by the next', async () => {
   await expect(pages.show('/', async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await pages.show('/', make())).toMatchObject({ status: 200 })
 })
+
+test('what the limit of one visitor made of a page is shown to them alone; the others have it made', async () => {
+  const { pages, make, made } = memory()
+  const gate = Promise.withResolvers<void>()
+  const limited = pages.show('/', async () => {
+    await gate.promise
+    return make({ status: 429, mayBeKept: false, isOneVisitors: true })()
+  })
+  const others = [pages.show('/', make()), pages.show('/', make())]
+  gate.resolve()
+  expect((await limited)?.status).toBe(429)
+  expect((await Promise.all(others)).map((page) => page?.status)).toEqual([200, 200])
+  expect(made()).toBe(2)
+})

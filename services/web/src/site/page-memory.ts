@@ -3,6 +3,8 @@ interface Made {
   madeAt: number
   /** False for what is nobody's to keep: a page without one of its parts, an error. */
   mayBeKept: boolean
+  /** What a limit of this one visitor made of it is shown to nobody else. */
+  isOneVisitors?: boolean
 }
 
 /** A page as it was made for guests. */
@@ -11,6 +13,7 @@ export interface MadePage extends Made {
   html: Buffer
   gzip: Buffer
   etag: string
+  retryAfter?: number | undefined
 }
 
 const mostPages = 500
@@ -34,7 +37,10 @@ export class PageMemory<Kept extends Made = MadePage> {
     const kept = this.#find(key)
     if (kept) return kept
     const underWay = this.#underWay.get(key)
-    if (underWay) return underWay
+    if (underWay) {
+      const joined = await underWay
+      return joined?.isOneVisitors === true ? this.show(key, make) : joined
+    }
     const making = make()
     this.#underWay.set(key, making)
     try {

@@ -9,6 +9,8 @@ import type { Visit } from './visit.ts'
 export interface Shown {
   /** Of HTTP; 200 unless said otherwise. */
   status?: number
+  /** In how many seconds it may be tried again; what the platform said unless said otherwise. */
+  retryAfter?: number | undefined
   title: string
   description?: string
   main: Html

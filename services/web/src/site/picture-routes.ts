@@ -7,16 +7,18 @@ import { cardReader } from '../cards/card-kinds.ts'
 import { siteCard, versionOf, type Card } from '../cards/card.ts'
 import { drawCard } from '../cards/draw-card.ts'
 import { drawIcon, icons } from '../cards/draw-icon.ts'
-import { DrawingLimit } from '../cards/drawing-limit.ts'
 import { PictureMemory } from '../cards/picture-memory.ts'
 import type { WebContext } from '../context.ts'
 import { PlatformAway } from '../platform/platform-away.ts'
 import { platformFetch } from '../platform/platform-fetch.ts'
 import { manifestOf } from './manifest.ts'
+import { VisitorLimit } from './visitor-limit.ts'
 import { visitorOf } from './visitor.ts'
 
 /** As pages that are the same for a while: what a moderator hides is gone from other people's memories as soon. */
 const keptSeconds = 300
+/** So many one visitor may cause in a minute; what is kept costs nothing. */
+const mostDrawings = 30
 
 const TooManyPicturesError = defineError(
   'RATE_LIMITED',
@@ -80,13 +82,13 @@ async function readCard(
 /** Answers with pictures that are drawn once. Who has one already costs no drawing. */
 function pictureSender() {
   const memory = new PictureMemory()
-  const limit = new DrawingLimit()
+  const limit = new VisitorLimit(mostDrawings, 60_000)
   return async (request: FastifyRequest, reply: FastifyReply, { version, draw }: Wanted) => {
     const etag = `"${version}"`
     const kept = () => reply.header('etag', etag).header('cache-control', `public, max-age=${keptSeconds}`)
     if (request.headers['if-none-match'] === etag) return kept().code(304).send()
     if (!memory.knows(version)) {
-      const retryAfter = limit.takes(visitorOf(request.headers, request.id).address ?? '')
+      const retryAfter = limit.takes(visitorOf(request.headers, request.id).address)
       if (retryAfter !== undefined) throw new TooManyPicturesError({ data: { retryAfter } })
     }
     const picture = await memory.show(version, draw).catch((error: unknown) => {

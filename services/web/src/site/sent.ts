@@ -27,6 +27,11 @@ export class Sent {
     return this.exact(name).trim()
   }
 
+  /** The form had this field, whatever was typed. */
+  has(name: string): boolean {
+    return this.#fields[name] !== undefined
+  }
+
   /** As it was typed; for passwords. */
   exact(name: string): string {
     const value = this.#fields[name]

@@ -2,6 +2,7 @@ import { NotFoundError } from '@civic/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebContext } from '../context.ts'
 import { asking, onThisSite, to } from '../html/url.ts'
+import { PlatformAway } from '../platform/platform-away.ts'
 import { signInFrom } from '../views/masthead.ts'
 import { answerVisit, arrivalOf, openVisit, sendMade } from './answer-routes.ts'
 import { notFoundPage, pageOfError } from './error-page.ts'
@@ -22,8 +23,9 @@ export async function siteRoutes(
   options: { context: WebContext; site: readonly (Page | Form)[] },
 ): Promise<void> {
   const { context, site } = options
-  const remembered = rememberedForms(site)
-  for (const { path, above } of formsWithoutPage(site)) {
+  const pages = new Set(site.filter(({ kind }) => kind === 'page').map(({ path }) => path))
+  const remembered = rememberedForms(site, pages)
+  for (const { path, above } of formsWithoutPage(site, pages)) {
     app.route({
       method: ['GET', 'HEAD'],
       url: path,
@@ -70,8 +72,10 @@ async function answerPage(context: WebContext, known: Page, request: FastifyRequ
 }
 
 /** Whoever goes back to where a form was refused, or asks for its address once more, is led to the page that it stands on. */
-function formsWithoutPage(site: readonly (Page | Form)[]): { path: string; above: number }[] {
-  const pages = new Set(site.filter(({ kind }) => kind === 'page').map(({ path }) => path))
+function formsWithoutPage(
+  site: readonly (Page | Form)[],
+  pages: ReadonlySet<string>,
+): { path: string; above: number }[] {
   const alone = [...new Set(site.map(({ path }) => path))].filter((path) => !pages.has(path))
   return alone.map((path) => {
     const parts = path.split('/')
@@ -88,8 +92,7 @@ function cutTo(url: string, parts: number): string {
 }
 
 /** Forms on a page of the same address, of which what was typed is kept while it is written. */
-function rememberedForms(site: readonly (Page | Form)[]): ReadonlySet<string> {
-  const pages = new Set(site.filter(({ kind }) => kind === 'page').map(({ path }) => path))
+function rememberedForms(site: readonly (Page | Form)[], pages: ReadonlySet<string>): ReadonlySet<string> {
   const kept = new Set(site.filter((known) => known.kind === 'form' && known.keepsHalf).map(({ path }) => path))
   return new Set([...pages].filter((path) => kept.has(`${path}/keep`)))
 }
@@ -101,8 +104,37 @@ async function answerForm(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const files = request.isMultipart() ? await senderOf(context, request) : undefined
+  if (files === undefined) return answerSent(context, known, remembered, request, reply, { mayBringFile: false })
+  try {
+    await context.files.use(files, async () =>
+      answerSent(context, known, remembered, request, reply, { mayBringFile: true }),
+    )
+  } catch (error) {
+    if (!(error instanceof PlatformAway)) throw error
+    await showTo(context, request, reply, pageOfError(openVisit(context, request), error))
+  }
+}
+
+/** Who is signed in, as far as the cookie says: for nobody else a file is taken into memory. */
+async function senderOf(context: WebContext, request: FastifyRequest): Promise<string | undefined> {
+  const { browser } = arrivalOf(context, request).cookies
+  if (browser === undefined) return undefined
+  // Where it cannot be read, answering the form says so.
+  const session = await context.sessions.find(browser, context.clock.now()).catch(() => undefined)
+  return session?.signedIn?.userId
+}
+
+async function answerSent(
+  context: WebContext,
+  known: Form,
+  remembered: ReadonlySet<string>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: { mayBringFile: boolean },
+) {
   // Read first: a visit has a few seconds for the platform, and a photo may come in slowly.
-  const sent = await readSent(request)
+  const sent = await readSent(request, file)
   const visit = openVisit(context, request)
   const isPage = known.isSoonTyped || remembered.has(known.path)
   const shownAgainAt = isPage ? asking(visit.here, { next: sent.text('next') }) : undefined

@@ -1,3 +1,4 @@
+import type { IssueCategory } from '@civic/client'
 import type { Format } from '../words/format.ts'
 import type { Assets } from '../style/assets.ts'
 
@@ -14,7 +15,18 @@ export interface Site {
   assets: Assets
   /** Texts of the operator, by the name of their page. */
   texts: Readonly<Partial<Record<OperatorText, string>>>
+  notes: OperatorNotes
   isDevelopment: boolean
+}
+
+/** What the operator says in a few sentences on pages of ours. */
+export interface OperatorNotes {
+  /** How to reach them besides: an address, a telephone, hours. */
+  contact?: string | undefined
+  /** Whom to call in danger. */
+  danger?: string | undefined
+  /** What whoever reports something of a category is to know first, e.g. whom to call for a broken power line. */
+  warnings: Readonly<Partial<Record<IssueCategory, string>>>
 }
 
 export type OperatorText = 'about' | 'privacy' | 'terms' | 'accessibility' | 'rules'

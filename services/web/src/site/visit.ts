@@ -30,6 +30,8 @@ export interface Visit<Path = object> {
   said: Said | undefined
   drafts: Drafts
   session: SessionOfVisit
+  /** Whether a model can be asked: what needs one is offered nowhere else. */
+  hasModel: () => Promise<boolean>
   /** What follows may take as long as a page may: to show that an act was not answered in time. */
   waitAnew: () => void
 }

@@ -130,14 +130,17 @@ function control(content: FieldContent): Html {
     attribute('maxlength', longest === undefined || rows !== undefined ? undefined : String(longest)),
     attribute('inputmode', inputmode),
     attribute('aria-describedby', describedBy(content)),
-    content.problem === undefined ? nothing : html` aria-invalid="true"`,
+    invalid(content.problem),
     isRequired ? html` required` : nothing,
   ]
   const styled = isShort ? 'input input-short' : 'input'
   if (rows !== undefined)
     return html`<textarea class="${styled}" id="${name}" name="${name}" rows="${rows}" ${more}>${value}</textarea>`
   // What was typed into a password field goes back nowhere.
-  const shown = type === 'password' ? nothing : html` value="${value}"`
+  const shown =
+    type === 'password'
+      ? html` data-show="${words.account.fields.show}" autocapitalize="none" spellcheck="false"`
+      : html` value="${value}"`
   return html`<input class="${styled}" id="${name}" name="${name}" type="${type}" ${shown}${more} />`
 }
 
@@ -146,7 +149,6 @@ export function fileField(
   content: Pick<FieldContent, 'name' | 'label' | 'hint' | 'problem'> & { accept: string; more?: Html },
 ): Html {
   const { name, label, problem, accept, more = nothing } = content
-  const invalid = problem === undefined ? nothing : html` aria-invalid="true"`
   const described = attribute('aria-describedby', describedBy(content))
   return html`<div class="field${problem === undefined ? '' : ' has-error'}">
     <label for="${name}">${label}</label>${hintOf(content)}${problemOf(content)}<input
@@ -155,7 +157,7 @@ export function fileField(
       name="${name}"
       type="file"
       accept="${accept}"
-      ${described}${invalid}${more}
+      ${described}${invalid(problem)}${more}
     />
   </div>`
 }
@@ -195,7 +197,7 @@ export function select(content: ChoiceContent & { none?: string }): Html {
       class="input"
       id="${name}"
       name="${name}"
-      ${described}
+      ${described}${invalid(problem)}
     >
       ${first}${items}
     </select>
@@ -220,7 +222,12 @@ export function radios(content: RadiosContent): Html {
     </div>`
   })
   const described = attribute('aria-describedby', describedBy(content))
-  return html`<fieldset class="field${problem === undefined ? '' : ' has-error'}" ${described}>
+  // Of a bare group nobody is told that it is invalid.
+  return html`<fieldset
+    class="field${problem === undefined ? '' : ' has-error'}"
+    role="radiogroup"
+    ${described}${invalid(problem)}
+  >
     <legend class="label">${label}</legend>
     ${hintOf(content)}${problemOf(content)}${items}
   </fieldset>`
@@ -259,6 +266,10 @@ function problemOf({ name, problem }: Pick<FieldContent, 'name' | 'problem'>): H
   return html`<p class="error-text" id="${name}-error">
     ${icon('warn')}<span><span class="visually-hidden">${words.errors.error}</span>${problem}</span>
   </p>`
+}
+
+function invalid(problem: string | undefined): Html {
+  return problem === undefined ? nothing : html` aria-invalid="true"`
 }
 
 function describedBy({ name, hint, problem }: Pick<FieldContent, 'name' | 'hint' | 'problem'>): string | undefined {

@@ -45,7 +45,7 @@ export function issueEntry(telling: Telling, issue: Issue): Html {
   const call = `/api/v1/issues/${id}`
   const { site, more = [] } = telling
   const counts = [
-    counted(site, { value: issue.upvoteCount, call, path: 'issue.upvoteCount' }, text.upvotes),
+    upvotesOf(site, issue),
     counted(site, { value: issue.commentCount, call, path: 'issue.commentCount' }, text.comments),
     ...(issue.officialResponseCount > 0
       ? [
@@ -68,13 +68,8 @@ export function issueEntry(telling: Telling, issue: Issue): Html {
 }
 
 export function petitionEntry(telling: Telling, petition: Petition): Html {
-  const { id, status, createdAt, isHidden, goal, deadline } = petition
+  const { id, status, createdAt, isHidden, deadline } = petition
   const { site, from, more = [] } = telling
-  const signatures = {
-    value: petition.signatureCount,
-    call: `/api/v1/petitions/${id}`,
-    path: 'petition.signatureCount',
-  }
   return told(telling, {
     tag: tag(petitionTag(status), telling.when ?? day(site, createdAt)),
     title: isHidden ? words.frame.removed : petition.title,
@@ -84,7 +79,7 @@ export function petitionEntry(telling: Telling, petition: Petition): Html {
     facts: [
       ...more,
       text.kinds.petition,
-      html`${figure(site, signatures)} ${text.of} ${site.format.number(goal)} ${text.signatures}`,
+      signaturesOf(site, petition),
       deadline !== undefined && status === 'ACTIVE' && html`${text.through} ${lastDay(site, deadline)}`,
     ],
   })
@@ -247,4 +242,18 @@ function told(
 
 function counted(site: Site, count: { value: number; call: string; path: string }, word: (count: number) => string) {
   return html`${figure(site, count)} ${word(count.value)}`
+}
+
+/** How many say that it affects them too. */
+export function upvotesOf(site: Site, { id, upvoteCount: value }: Pick<Issue, 'id' | 'upvoteCount'>): Html {
+  return counted(site, { value, call: `/api/v1/issues/${id}`, path: 'issue.upvoteCount' }, text.upvotes)
+}
+
+/** How many signed, of how many it asks for. */
+export function signaturesOf(
+  site: Site,
+  { id, signatureCount, goal }: Pick<Petition, 'id' | 'signatureCount' | 'goal'>,
+): Html {
+  const signatures = { value: signatureCount, call: `/api/v1/petitions/${id}`, path: 'petition.signatureCount' }
+  return html`${figure(site, signatures)} ${text.of} ${site.format.number(goal)} ${text.signatures(goal)}`
 }

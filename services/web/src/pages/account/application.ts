@@ -7,9 +7,9 @@ import { words } from '../../words/en.ts'
 
 const text: Readonly<Record<string, string>> = words.applying.problems
 
-export function representativeFormOf(sent: Sent): RepresentativeForm {
+export function representativeFormOf(sent: Sent, communityId: string): RepresentativeForm {
   const [fullName, title, position] = [sent.text('fullName'), sent.text('title'), sent.text('position')]
-  const office = { constituency: sent.text('constituency'), communityId: sent.text('communityId') }
+  const office = { constituency: sent.text('constituency'), communityId }
   const more = { party: sent.text('party'), bio: sent.text('bio'), avatarUrl: sent.text('avatarUrl') }
   return { fullName, title, position, ...office, ...more, ...contactOf(sent) }
 }

@@ -1,10 +1,4 @@
-import {
-  applyAsOrganization,
-  applyAsRepresentative,
-  browseCommunities,
-  showMyApplication,
-  type MyApplication,
-} from '@civic/client'
+import { applyAsOrganization, applyAsRepresentative, showMyApplication, type MyApplication } from '@civic/client'
 import { to } from '../../html/url.ts'
 import { form, page, type Answer } from '../../site/page.ts'
 import { tooLongIn } from '../../site/lengths.ts'
@@ -15,6 +9,7 @@ import { applyView } from '../../views/account/apply-view.ts'
 import type { Problems } from '../../views/fields.ts'
 import { words } from '../../words/en.ts'
 import { answersOf, organizationFormOf, problemsOfApplication, representativeFormOf } from './application.ts'
+import { chosenCommunity, placesToChoose } from './application-place.ts'
 import { codeOf, refusedIn } from './refused.ts'
 
 const text = words.applying
@@ -51,7 +46,9 @@ async function send({ api }: Visit, kind: ApplicationKind, sent: Sent): Promise<
   const long = tooLongIn(sent, longestTexts[kind])
   if (Object.keys(long).length > 0) return long
   if (kind === 'representative') {
-    await applyAsRepresentative(api, { body: representativeFormOf(sent) })
+    const place = await chosenCommunity(api, sent)
+    if (place.problems) return place.problems
+    await applyAsRepresentative(api, { body: representativeFormOf(sent, place.id) })
     return undefined
   }
   const filled = organizationFormOf(sent)
@@ -65,12 +62,11 @@ async function show(
   kind: ApplicationKind,
   typed?: { answers: Answers; problems: Problems },
 ): Promise<Answer> {
-  const [{ application }, communities] = await Promise.all([
-    showMyApplication(api),
-    kind === 'representative' ? browseCommunities(api, { query: { limit: 100 } }) : undefined,
-  ])
+  const { application } = await showMyApplication(api)
   const earlier = application[`${kind}Application`]
   if (earlier?.status === 'APPROVED') return { to: to`/profile`, said: text.approved }
+  const answers = typed?.answers ?? answersOfEarlier(application, kind)
+  const places = kind === 'representative' ? await placesToChoose(api, answers) : undefined
   return {
     status: typed ? 422 : 200,
     title: text[kind].title,
@@ -78,9 +74,10 @@ async function show(
     main: applyView({
       kind,
       token,
-      answers: typed?.answers ?? answersOfEarlier(application, kind),
+      answers,
       problems: typed?.problems ?? {},
-      communities: communities?.communities ?? [],
+      communities: places?.communities ?? [],
+      hasMore: places?.hasMore ?? false,
       hasApplied: earlier !== undefined,
       note: earlier?.reviewNote,
     }),

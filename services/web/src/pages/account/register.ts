@@ -1,8 +1,8 @@
 import {
-  browseCommunities,
   register,
   Refusal,
   signIn,
+  type Connection,
   type OrganizationForm,
   type RepresentativeForm,
   type Tokens,
@@ -17,6 +17,7 @@ import { accountKinds, registerView, type AccountKind } from '../../views/accoun
 import type { Problems } from '../../views/fields.ts'
 import { words } from '../../words/en.ts'
 import { answersOf, blanksOf, organizationFormOf, problemsOfApplication, representativeFormOf } from './application.ts'
+import { chosenCommunity, placesToChoose } from './application-place.ts'
 import { noteMail } from './confirmation-mail.ts'
 import { goOnAgain } from './go-on.ts'
 import { refusedIn, type Refused } from './refused.ts'
@@ -42,7 +43,7 @@ export const registerForm = form('/register', {
     if (typed.kind !== 'citizen' && sent.text('asked') !== typed.kind)
       return show(visit, { ...typed, isAskedMore: true })
     const account = { name: typed.name, email: typed.email, password: sent.exact('password') }
-    const wish = wishOf(sent, typed.kind)
+    const wish = await wishOf(visit.api, sent, typed.kind)
     if ('problems' in wish) {
       const problems = { ...blanksOf(account, text.problems), ...wish.problems }
       return show(visit, { ...typed, refused: { problems, status: 422 } })
@@ -86,12 +87,14 @@ type Wish =
   | { requestedAccountType: 'ORGANIZATION'; organizationApplication: OrganizationForm }
 
 /** What kind of account is asked for, with its application. */
-function wishOf(sent: Sent, kind: AccountKind): Wish | { problems: Problems } {
+async function wishOf(api: Connection, sent: Sent, kind: AccountKind): Promise<Wish | { problems: Problems }> {
   if (kind === 'citizen') return { requestedAccountType: 'CITIZEN' }
   const long = tooLongIn(sent, longestTexts[kind])
   if (Object.keys(long).length > 0) return { problems: long }
   if (kind === 'representative') {
-    return { requestedAccountType: 'REPRESENTATIVE', representativeApplication: representativeFormOf(sent) }
+    const place = await chosenCommunity(api, sent)
+    if (place.problems) return place
+    return { requestedAccountType: 'REPRESENTATIVE', representativeApplication: representativeFormOf(sent, place.id) }
   }
   const filled = organizationFormOf(sent)
   if ('problems' in filled) return filled
@@ -149,8 +152,7 @@ async function show(
   visit: Visit,
   { refused, next, answers = {}, isAskedMore = false, ...typed }: Typed,
 ): Promise<Answer> {
-  const places =
-    typed.kind === 'representative' ? await browseCommunities(visit.api, { query: { limit: 100 } }) : undefined
+  const places = typed.kind === 'representative' ? await placesToChoose(visit.api, answers) : undefined
   return {
     status: refused?.status ?? 200,
     title: text.title,
@@ -165,6 +167,7 @@ async function show(
       answers,
       isAskedMore,
       communities: places?.communities ?? [],
+      hasMore: places?.hasMore ?? false,
       next: onThisSite(next),
       problems: problemsOf(refused),
       token: visit.formToken,

@@ -64,7 +64,7 @@ function show(visit: Visit, { email, next, problems = {}, status = 422 }: Typed)
     main: signInView({
       token: visit.formToken,
       email: email ?? visit.query.text('email', 254),
-      next: target?.toString(),
+      next: target,
       problems,
     }),
   }

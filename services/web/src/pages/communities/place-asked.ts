@@ -1,4 +1,4 @@
-import { browseCommunities, type Community } from '@civic/client'
+import { browseCommunities, type Community, type Connection } from '@civic/client'
 import { beside } from '../../platform/beside.ts'
 import { communitiesOf } from '../../platform/names.ts'
 import type { Person, Visit } from '../../site/visit.ts'
@@ -19,22 +19,25 @@ export async function placeAsked({ api, query }: Pick<Visit, 'api' | 'query'>): 
   const name = query.text('place')
   if (name === undefined) return { community: query.text('community'), isFound: false, typed: undefined }
   const was = query.text('was')
-  const [found, before] = await Promise.all([
-    beside(browseCommunities(api, { query: { q: name, limit: 100 } })),
+  const [fitting, before] = await Promise.all([
+    communitiesCalled(api, name),
     communitiesOf(api, was === undefined ? [] : [was]),
   ])
   // Others may be called alike: whoever sends the form again means the same one.
   if (was !== undefined && isCalled(name)(before.get(was))) return { community: was, isFound: true, typed: undefined }
-  if (!found) return { community: undefined, isFound: false, typed: { name, fitting: undefined } }
-  const called = found.communities.filter(isCalled(name))
-  // The list is also searched by description, and somebody asks for a place by its name, its LGA or its state.
-  const fitting =
-    called.length > 0
-      ? called
-      : found.communities.filter(({ name: own, lga, state }) => [own, lga, state].some((each) => holds(each, name)))
+  if (!fitting) return { community: undefined, isFound: false, typed: { name, fitting: undefined } }
   const [only] = fitting
   if (only && fitting.length === 1) return { community: only.id, isFound: true, typed: undefined }
   return { community: undefined, isFound: false, typed: { name, fitting } }
+}
+
+/** Those of this name, else those that somebody may mean by it; undefined: they cannot be read right now. */
+export async function communitiesCalled(api: Connection, name: string): Promise<Community[] | undefined> {
+  const found = await beside(browseCommunities(api, { query: { q: name, limit: 100 } }))
+  const called = found?.communities.filter(isCalled(name)) ?? []
+  if (called.length > 0) return called
+  // The list is also searched by description, and somebody asks for a place by its name, its LGA or its state.
+  return found?.communities.filter(({ name: own, lga, state }) => [own, lga, state].some((each) => holds(each, name)))
 }
 
 /** The home of somebody who looks at another community or at all of them. */

@@ -30,7 +30,7 @@ const pageSize = 20
 export const feedPage = page('/feed', {
   keep: 'own',
   who: 'signed in',
-  shows: async ({ api, query, site, person, here }) => {
+  shows: async ({ api, query, site, person, here, now }) => {
     const tier = query.word('tier', tiers)
     const kind = query.word('kind', kinds)
     const communityId = theirs(person, query.text('from'))
@@ -52,6 +52,7 @@ export const feedPage = page('/feed', {
       isUnlisted: true,
       main: feedView({
         site,
+        now,
         here,
         tiers,
         kinds,

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { commentOnIssue, toggleUpvote } from '@civic/client'
 import { asking, placeOf, to } from '../../html/url.ts'
 import { form } from '../../site/page.ts'
@@ -19,7 +20,7 @@ export const upvoteForm = form('/issues/:id/upvote', {
       work: async () => {
         const { upvoted } = await toggleUpvote(api, { path, idempotencyKey: sent.key })
         // Each call turns it over: it stood otherwise than the page had shown, after another tab for instance.
-        if (upvoted !== wanted) await toggleUpvote(api, { path, idempotencyKey: crypto.randomUUID() })
+        if (upvoted !== wanted) await toggleUpvote(api, { path, idempotencyKey: keyBehind(sent.key) })
       },
     })
     if (!tried.isDone) return showIssuePage(visit, { stop: tried.stop })
@@ -29,6 +30,11 @@ export const upvoteForm = form('/issues/:id/upvote', {
     }
   },
 })
+
+/** The same for the same form: sent twice, it turns back once. */
+function keyBehind(key: string | undefined): string | undefined {
+  return key && hash('sha256', `${key} again`, 'hex').slice(0, 40)
+}
 
 export const issueCommentForm = form('/issues/:id/comments', {
   does: async (visit, sent) => {
@@ -44,7 +50,10 @@ export const issueCommentForm = form('/issues/:id/comments', {
       fields: { content: text.comment.problem },
       longest: { content: longestComment },
     })
-    if (!tried.isDone) return showIssuePage(visit, { stop: tried.stop, typed: content })
+    if (!tried.isDone) {
+      await keepComment(visit, sent, to`/issues/${path.id}`)
+      return showIssuePage(visit, { stop: tried.stop, typed: content })
+    }
     await dropComment(visit, sent, to`/issues/${path.id}`)
     const place = `comment-${tried.result.comment.id}`
     return { to: placeOf(asking(to`/issues/${path.id}`, { from: writingOf(visit) }), place), said: text.comment.done }

@@ -33,9 +33,9 @@ export const issuesPage = page('/issues', {
         : query.text('category') !== undefined && !category
           ? 'category'
           : undefined
-    const { issues, total } = await browseIssues(api, {
-      query: { ...filter, sort, limit: perPage, offset: (number - 1) * perPage },
-    })
+    const { issues, total } = unknown
+      ? { issues: [], total: 0 }
+      : await browseIssues(api, { query: { ...filter, sort, limit: perPage, offset: (number - 1) * perPage } })
     const communities = await communitiesOf(api, [
       ...issues.map(({ communityId }) => communityId),
       ...[community, person?.primaryCommunityId].filter((id) => id !== undefined),
@@ -45,7 +45,7 @@ export const issuesPage = page('/issues', {
       title: place ? words.issues.in(place.name) : words.issues.title,
       description: words.issues.description,
       canonical: to`/issues`,
-      isUnlisted: Object.keys(filter).length > 0 || typed !== undefined || number > 1,
+      isUnlisted: Object.keys(filter).length > 0 || unknown !== undefined || typed !== undefined || number > 1,
       isPartial: typed !== undefined && !typed.fitting,
       area: 'issues',
       main: issuesView(site, {

@@ -1,4 +1,4 @@
-import { showIssue, showPetition } from '@civic/client'
+import { showIssue, showPetition, type Community } from '@civic/client'
 import { to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
 import { communitiesOf } from '../../platform/names.ts'
@@ -7,6 +7,7 @@ import { form, page } from '../../site/page.ts'
 import { textsIn, type KeptText } from '../../site/texts-in.ts'
 import type { Visit } from '../../site/visit.ts'
 import { keptView, nothingKeptView } from '../../views/kept/kept-view.ts'
+import type { Report } from '../../views/reporting/report.ts'
 import { words } from '../../words/en.ts'
 import { categoryOf, readReport } from '../reporting/report-draft.ts'
 
@@ -21,9 +22,19 @@ const keptPage = page('/kept', {
     if (kept.length === 0) {
       return { title: text.none.title, isUnlisted: true, main: nothingKeptView(person !== undefined) }
     }
+    const report = person && kept.some(isOfReport) ? (await readReport(visit))?.report : undefined
+    const chosen = fieldsChosen(report)
+    const communities = await communitiesOf(
+      visit.api,
+      [chosen, ...kept.map(({ fields }) => fields)].flatMap(({ community = [] }) => community),
+    )
     const forms = await Promise.all(
       kept.map(async (sending) => ({
-        texts: [...(await reportBehind(visit, sending)), ...(await chosenIn(visit, sending)), ...textsOf(sending)],
+        texts: [
+          ...(report && isOfReport(sending) ? [...chosenIn(chosen, communities), ...textsOfReport(report)] : []),
+          ...chosenIn(sending.fields, communities),
+          ...textsOf(sending),
+        ],
         sending,
         keptAt: sending.keptAt,
         about: await titleBehind(visit, sending),
@@ -41,28 +52,30 @@ async function titleBehind({ api }: Visit, { action }: KeptForm): Promise<string
   return kind === 'petitions' ? (await beside(showPetition(api, { path: { id } })))?.petition.title : undefined
 }
 
-/** What a report says whose last step could not be sent. */
-async function reportBehind(visit: Visit, kept: KeptForm): Promise<KeptText[]> {
-  if (!isOfReport(kept) || !visit.person) return []
-  const waiting = await readReport(visit)
-  if (!waiting) return []
-  const { title, description, location, community, category } = waiting.report
-  const chosen = {
-    ...(community !== undefined && { community: [community] }),
-    ...(category && { category: [category] }),
+/** What was chosen for a report, as its forms name it. */
+function fieldsChosen(report: Report | undefined): KeptForm['fields'] {
+  return {
+    ...(report?.community !== undefined && { community: [report.community] }),
+    ...(report?.category && { category: [report.category] }),
   }
-  return [
-    ...(await chosenIn(visit, { fields: chosen })),
-    ...textsIn({ title: [title], description: [description], location: [location] }),
-  ]
+}
+
+/** What a report says whose last step could not be sent. */
+function textsOfReport({ title, description, location }: Report): KeptText[] {
+  return textsIn({ title: [title], description: [description], location: [location] })
 }
 
 /** What was chosen of a list, as the list says it. */
-async function chosenIn({ api }: Visit, { fields }: Pick<KeptForm, 'fields'>): Promise<KeptText[]> {
-  const communities = await communitiesOf(api, fields['community'] ?? [])
-  const category = categoryOf(fields['category']?.[0])
+function chosenIn(
+  { community = [], category: codes = [] }: KeptForm['fields'],
+  communities: ReadonlyMap<string, Pick<Community, 'name'>>,
+): KeptText[] {
+  const category = categoryOf(codes[0])
   return [
-    ...[...communities.values()].map(({ name }) => ({ label: words.reporting.send.place, text: name })),
+    ...community.flatMap((id) => {
+      const place = communities.get(id)
+      return place ? [{ label: words.reporting.send.place, text: place.name }] : []
+    }),
     ...(category ? [{ label: words.reporting.what.category, text: words.statuses.categories[category].word }] : []),
   ]
 }

@@ -8,6 +8,7 @@ import { mineView, myPartView, type Unfinished } from '../../views/mine/mine-vie
 import type { PartName } from '../../views/mine/part-rows.ts'
 import { beginning } from '../../views/paragraphs.ts'
 import { words } from '../../words/en.ts'
+import { listComments } from '../taking-part/comment-draft.ts'
 import { readPart } from './read-part.ts'
 
 const text = words.mine
@@ -28,7 +29,7 @@ const names: readonly PartName[] = [
 export const myPage = page('/my', {
   keep: 'own',
   who: 'signed in',
-  shows: async ({ api, site, drafts }) => {
+  shows: async ({ api, site, drafts, now }) => {
     const [unfinished, ...parts] = await Promise.all([
       unfinishedOf(drafts),
       ...names.map(async (name) => ({
@@ -36,27 +37,28 @@ export const myPage = page('/my', {
         found: await beside(readPart(api, name, { limit: shownOfEach, offset: 0 })),
       })),
     ])
-    return { title: text.title, area: 'account', main: mineView(site, parts, unfinished) }
+    return { title: text.title, area: 'account', main: mineView(site, { now, parts, unfinished }) }
   },
 })
 
 export const myPartPage = page('/my/:part', {
   keep: 'own',
   who: 'signed in',
-  shows: async ({ api, site, path, query: { page: number } }) => {
+  shows: async ({ api, site, path, now, query: { page: number } }) => {
     const name = names.find((each) => each === path.part)
     if (!name) return notFoundPage()
     const found = await readPart(api, name, { limit: perPage, offset: (number - 1) * perPage })
-    const main = myPartView(site, { ...found, page: number, perPage })
+    const main = myPartView(site, { ...found, now, page: number, perPage })
     return { title: text.parts[name].title, area: 'account', main }
   },
 })
 
-/** A report and a petition that were begun and not sent. */
+/** What was begun and not sent: a report, a petition, comments. */
 async function unfinishedOf(drafts: Drafts): Promise<Unfinished[]> {
-  const [report, petition, unsent] = await Promise.all([
+  const [report, petition, comments, unsent] = await Promise.all([
     drafts.read('report'),
     drafts.read('petition'),
+    listComments({ drafts }),
     listKeptForms({ drafts }),
   ])
   const titleOf = ({ fields }: Draft, otherwise: string) =>
@@ -64,6 +66,7 @@ async function unfinishedOf(drafts: Drafts): Promise<Unfinished[]> {
   return [
     ...(report ? [{ title: titleOf(report, text.aReport), url: to`/report` }] : []),
     ...(petition ? [{ title: titleOf(petition, text.aPetition), url: to`/petitions/new` }] : []),
+    ...comments.map(({ content, thing }) => ({ title: beginning(content, 60), url: placeOf(thing, 'content') })),
     ...unsent.map((form, index) => ({
       title: beginning(textsOf(form)[0]?.text ?? text.aForm, 60),
       url: placeOf(to`/kept`, `kept-${index + 1}`),

@@ -30,7 +30,7 @@ const editPetitionForm = form('/petitions/:id/edit', {
     const answers = answersOf(sent)
     const { petition } = await showPetition(api, { path })
     const goal = goalOf(answers)
-    if (sent.texts('goal').length > 0 && goal === undefined) {
+    if (sent.has('goal') && goal === undefined) {
       return showEdit(visit, {
         status: 422,
         problems: { goal: problems.goal },
@@ -61,8 +61,8 @@ function changesOf(petition: Petition, sent: Sent, seen: Seen) {
   const stood = answersOfPetition(petition)
   const goal = goalOf(answers)
   return {
-    ...(sent.typed()['title'] && title !== stood.title && { title }),
-    ...(sent.typed()['description'] && description !== stood.description && { description }),
+    ...(sent.has('title') && title !== stood.title && { title }),
+    ...(sent.has('description') && description !== stood.description && { description }),
     ...(goal !== undefined && goal !== petition.goal && { goal }),
     ...(deadline !== stood.deadline && { deadline: deadline === '' ? null : deadline }),
     expectedUpdatedAt: seen.at,

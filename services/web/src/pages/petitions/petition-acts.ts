@@ -37,7 +37,10 @@ export const petitionCommentForm = form('/petitions/:id/comments', {
       fields: { content: text.comment.problem },
       longest: { content: longestComment },
     })
-    if (!tried.isDone) return showPetitionPage(visit, { stop: tried.stop, typed: content })
+    if (!tried.isDone) {
+      await keepComment(visit, sent, to`/petitions/${path.id}`)
+      return showPetitionPage(visit, { stop: tried.stop, typed: content })
+    }
     await dropComment(visit, sent, to`/petitions/${path.id}`)
     const place = `comment-${tried.result.comment.id}`
     return {

@@ -20,15 +20,15 @@ export const petitionsPage = page('/petitions', {
     const url = asking(to`/petitions`, { community, status })
     if (isFound) return { to: url }
     const filter = { ...(community !== undefined && { communityId: community }), ...(status && { status }) }
-    const { petitions, total } = await browsePetitions(api, {
-      query: { ...filter, limit: perPage, offset: (number - 1) * perPage },
-    })
+    const isUnknown = query.text('status') !== undefined && !status
+    const { petitions, total } = isUnknown
+      ? { petitions: [], total: 0 }
+      : await browsePetitions(api, { query: { ...filter, limit: perPage, offset: (number - 1) * perPage } })
     const communities = await communitiesOf(api, [
       ...petitions.map(({ communityId }) => communityId),
       ...[community, person?.primaryCommunityId].filter((id) => id !== undefined),
     ])
     const place = community === undefined ? undefined : communities.get(community)
-    const isUnknown = query.text('status') !== undefined && !status
     const content = {
       petitions,
       total,
@@ -47,7 +47,7 @@ export const petitionsPage = page('/petitions', {
       title: place ? words.petitions.in(place.name) : words.petitions.title,
       description: words.petitions.description,
       canonical: to`/petitions`,
-      isUnlisted: Object.keys(filter).length > 0 || typed !== undefined || number > 1,
+      isUnlisted: Object.keys(filter).length > 0 || isUnknown || typed !== undefined || number > 1,
       isPartial: typed !== undefined && !typed.fitting,
       area: 'petitions',
       main: petitionsView(site, { ...content, url }),

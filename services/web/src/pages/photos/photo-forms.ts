@@ -89,11 +89,14 @@ async function addTo(visit: Visit, sent: Sent, album: Album): Promise<Added> {
   try {
     name = (await uploadImage(visit.api, { file: sent.file.content, idempotencyKey: photoKey })).filename
   } catch (error) {
+    visit.waitAnew()
     const refused = refusedAs(visit, error)
     if (!refused) throw error
     const isUnknown = refused.status === 503 || refused.status === 429
     return { stop: await album.show({ ...refused, alt, photoKey: isUnknown ? photoKey : undefined }) }
   }
+  // It may have taken longer than the rest of a page has.
+  visit.waitAnew()
   let isFull = false
   const stop = await album.change((photos) => {
     const others = withPhoto(photos, { name, alt })

@@ -51,6 +51,7 @@ export async function showSend(visit: Visit, report: Report, { problem, photo, s
     asksToJoin: gate?.kind === 'homeless',
     main: reportSendView(site, {
       token,
+      now,
       report,
       community: communities.get(report.community ?? ''),
       similar: similar ?? [],

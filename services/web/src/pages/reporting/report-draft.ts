@@ -99,9 +99,14 @@ export async function keepSent({ drafts }: Pick<Visit, 'drafts'>, report: Report
 
 /** Whatever photos there are: one that was added while it was sent makes no other report of it. */
 function saysTheSame(one: Report, other: Report): boolean {
-  const said = ({ community, location, title, description, category }: Report) =>
-    JSON.stringify([community, location, title, description, category])
-  return said(one) === said(other)
+  const said = ({ community, location, title, description, category }: Report) => ({
+    community,
+    location,
+    title,
+    description,
+    category,
+  })
+  return isSameDraft(said(one), said(other))
 }
 
 export async function dropReport({ drafts }: Pick<Visit, 'drafts'>): Promise<void> {

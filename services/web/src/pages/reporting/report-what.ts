@@ -41,8 +41,10 @@ export const reportWhatForm = form('/report/what', {
       ...(kept?.report ?? blankReport),
       ...whatOf(sent),
     }
-    const problems = problemsOfReport(typed)
-    if (Object.keys(problems).join() === 'category') {
+    const isAsked = sent.text('suggest') !== ''
+    const unchosen = isAsked ? { ...typed, category: undefined } : typed
+    const lacksCategoryAlone = Object.keys(problemsOfReport(unchosen)).join() === 'category'
+    if (lacksCategoryAlone) {
       const suggestion = await suggest(visit, typed)
       if (suggestion) {
         await keepReport(visit, { ...typed, category: suggestion.category, suggestion })
@@ -50,6 +52,8 @@ export const reportWhatForm = form('/report/what', {
       }
     }
     const report = await keepReport(visit, suggestedFor(kept?.report ?? blankReport, typed))
+    const problems = problemsOfReport(typed)
+    if (isAsked) return showWhat(visit, report, lacksCategoryAlone ? { category: text.noSuggestion } : problems, 422)
     return Object.keys(problems).length > 0 ? showWhat(visit, report, problems, 422) : { to: nextStepOf(report) }
   },
 })
@@ -85,7 +89,7 @@ async function suggest(
 }
 
 export async function showWhat(visit: Visit, report: Report, problems: Problems = {}, status = 200): Promise<Answer> {
-  const { api, site, formToken: token } = visit
+  const { api, site, person, formToken: token } = visit
   const named =
     report.community === undefined ? undefined : (await communitiesOf(api, [report.community])).get(report.community)
   return {
@@ -93,6 +97,12 @@ export async function showWhat(visit: Visit, report: Report, problems: Problems 
     title: `${text.title} ${words.reporting.title}`,
     isUnlisted: true,
     area: 'issues',
-    main: reportWhatView(site, { token, report, community: named, problems }),
+    main: reportWhatView(site, {
+      token,
+      report,
+      community: named,
+      problems,
+      mayAskModel: person !== undefined && (await visit.hasModel()),
+    }),
   }
 }

@@ -1,8 +1,10 @@
-import type { Url } from '../../html/url.ts'
+import { onThisSite, type Url } from '../../html/url.ts'
 import { halfKept, isOvertaken } from '../../site/half-kept.ts'
 import type { Led } from '../../site/page.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
+
+const namesBegin = 'comment '
 
 /** What somebody began to write below a thing. */
 export async function readComment({ drafts, person }: Visit, thing: Url): Promise<string | undefined> {
@@ -28,6 +30,15 @@ export async function dropComment({ drafts }: Visit, sent: Sent, thing: Url): Pr
   else await drafts.keep(nameOf(thing), { published: [sent.key] })
 }
 
+/** What somebody began to write anywhere, the newest first. */
+export async function listComments({ drafts }: Pick<Visit, 'drafts'>): Promise<{ thing: Url; content: string }[]> {
+  const kept = await drafts.list(namesBegin)
+  return kept.flatMap(({ name, fields }) => {
+    const [thing, content] = [onThisSite(name.slice(namesBegin.length)), fields['content']?.[0] ?? '']
+    return thing && content.trim() !== '' ? [{ thing, content }] : []
+  })
+}
+
 function nameOf(thing: Url): string {
-  return `comment ${thing.toString()}`.slice(0, 200)
+  return `${namesBegin}${thing.toString()}`.slice(0, 200)
 }

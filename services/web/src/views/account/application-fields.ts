@@ -18,7 +18,17 @@ const contact = ['officialEmail', 'officialPhone', 'website', 'proofUrls'] as co
 /** In the order in which they are asked. */
 export const applicationFields: Readonly<Record<ApplicationKind, readonly Name[]>> = {
   representative: [
-    ...(['fullName', 'title', 'position', 'constituency', 'communityId', 'party', 'bio', 'avatarUrl'] as const),
+    ...([
+      'fullName',
+      'title',
+      'position',
+      'constituency',
+      'communityId',
+      'communityName',
+      'party',
+      'bio',
+      'avatarUrl',
+    ] as const),
     ...contact,
   ],
   organization: [
@@ -44,6 +54,7 @@ const shapes: Readonly<Partial<Record<Name, Partial<FieldContent>>>> = {
   title: { longest: 50, isShort: true },
   position: { longest: 100 },
   constituency: { longest: 120 },
+  communityName: { longest: 200 },
   party: { longest: 100 },
   bio: { longest: longestTexts.representative.bio, rows: 4 },
   avatarUrl: { type: 'url', longest: 2048 },
@@ -64,10 +75,13 @@ interface ApplicationContent {
   answers: Answers
   problems: Problems
   communities: readonly Community[]
+  /** There are more communities than these. */
+  hasMore: boolean
 }
 
 export function applicationFieldsView(content: ApplicationContent): Html {
-  return html`${applicationFields[content.kind].map((name) => control(content, name))}`
+  const isAsked = (name: Name) => name !== 'communityName' || content.hasMore
+  return html`${applicationFields[content.kind].filter(isAsked).map((name) => control(content, name))}`
 }
 
 function control({ answers, problems, communities }: ApplicationContent, name: Name): Html {
@@ -88,6 +102,6 @@ function control({ answers, problems, communities }: ApplicationContent, name: N
   if (name === 'jurisdiction') {
     return select({ ...list, options: jurisdictions.map((value) => ({ value, label: text.jurisdictions[value] })) })
   }
-  const shown = required.has(name) ? label : text.optional(label)
+  const shown = required.has(name) || name === 'communityName' ? label : text.optional(label)
   return field({ name, label: shown, hint, value: chosen, problem, ...shapes[name] })
 }

@@ -15,6 +15,8 @@ interface ApplyContent {
   answers: Answers
   problems: Problems
   communities: readonly Community[]
+  /** There are more communities than these. */
+  hasMore: boolean
   hasApplied: boolean
   /** What the reviewer wrote of the last one. */
   note: string | undefined

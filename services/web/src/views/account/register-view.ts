@@ -19,6 +19,8 @@ export interface RegisterContent {
   kind: AccountKind
   answers: Answers
   communities: readonly Community[]
+  /** There are more communities than these. */
+  hasMore: boolean
   /** The further questions of the kind that was chosen have just come up. */
   isAskedMore: boolean
   name: string | undefined

@@ -2,8 +2,9 @@ import { html, type Html } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
-import { moment } from '../figure.ts'
+import { counting, liveMoment } from '../figure.ts'
 import { empty } from '../section.ts'
+import { activityCounted } from './activity-counted.ts'
 import { record, type Happening } from './happening.ts'
 
 const text = words.activity
@@ -17,8 +18,9 @@ export function activityView(site: Site, now: Date, happenings: readonly Happeni
             ${text.rest} <a href="${to`/issues`}">${words.frame.issues}</a>,
             <a href="${to`/petitions`}">${words.frame.petitions}</a>.
           </p>`
+  const counted = activityCounted(happenings.map(({ item }) => item))
   return html`<h1>${text.title}</h1>
-    <p class="byline">${text.why(site.region)} ${text.asOf} ${moment(site, now)}.</p>
+    <p class="byline">${text.why(site.region)} ${words.frame.counted.asOf} ${liveMoment(site, now)}.</p>
     <h2 class="visually-hidden">${words.activity.meta}</h2>
-    <div class="mt-6">${body}</div>`
+    <div class="mt-6" ${counting(to`/activity/count`, counted)}>${body}</div>`
 }

@@ -5,6 +5,7 @@ import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
 import { entryList } from '../entry.ts'
 import { select } from '../fields.ts'
+import { moment } from '../figure.ts'
 import { stepping } from '../pagination.ts'
 import { empty, missing, section } from '../section.ts'
 import { feedRow } from './feed-row.ts'
@@ -18,6 +19,7 @@ interface Change {
 
 export interface FeedContent {
   site: Site
+  now: Date
   here: Url
   tiers: readonly DiscoverTier[]
   kinds: readonly FeedKind[]
@@ -45,7 +47,7 @@ export function feedView(content: FeedContent): Html {
       : nothing
   const back = tier === undefined ? nothing : html`<p class="mt-4"><a href="${to`/feed`}">${text.all}</a></p>`
   const list = html`<h1>${text.title}</h1>
-    <p class="byline">${order}</p>
+    <p class="byline">${order} ${words.frame.counted.asOf} ${moment(content.site, content.now)}.</p>
     ${kindTabs(content)}${items.length === 0 ? noneHere(content) : parts(content, from)}${back}`
   // With one community there is nothing to choose.
   if (communities !== undefined && communities.length < 2) return list

@@ -5,6 +5,7 @@ import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
 import { figure, moment } from '../figure.ts'
 import { icon } from '../icons.ts'
+import { missing } from '../section.ts'
 import { issueTag } from '../tag.ts'
 
 const text = words.home
@@ -22,10 +23,7 @@ const parts: [status: IssueStatus, fill: string][] = [
 export function figuresView(site: Site, { figures: read }: { figures: { figures: Figures } | undefined }): Html {
   const title = html`<h2 id="fig">${text.figures}</h2>`
   if (!read)
-    return html`<section aria-labelledby="fig" class="section">
-      ${title}
-      <p>${words.frame.missing(text.figures)}</p>
-    </section>`
+    return html`<section aria-labelledby="fig" class="section">${title} ${missing(text.figures, to`/`)}</section>`
   const { figures } = read
   const row = (label: string, value: number, path: string) =>
     html`<tr>

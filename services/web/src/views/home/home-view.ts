@@ -5,8 +5,9 @@ import type { Site } from '../../site/site.ts'
 import type { Person } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
 import { record, type Happening } from '../activity/happening.ts'
+import { moment } from '../figure.ts'
 import { icon, type IconName } from '../icons.ts'
-import { empty } from '../section.ts'
+import { empty, missing } from '../section.ts'
 import { tag } from '../tag.ts'
 import { figuresView } from './figures-view.ts'
 import { searchForm } from '../search-form.ts'
@@ -32,7 +33,7 @@ export function homeView(site: Site, content: HomeContent): Html {
         <p class="opening-text">${text.about(site.region)}</p>
         <p class="mt-4"><a class="btn btn-outline" href="${to`/report`}">${words.frame.report}</a></p>
       </div>
-      ${find(content)}
+      ${content.person?.primaryCommunityId === undefined ? find(content) : near()}
     </div>
     <div class="columns">
       <div>
@@ -50,21 +51,35 @@ export function homeView(site: Site, content: HomeContent): Html {
 }
 
 function lately(site: Site, { happenings, now }: HomeContent): Html {
-  if (!happenings) return html`<p>${words.frame.missing(text.activity)}</p>`
-  return happenings.length === 0 ? empty(text.empty, text.emptyHint) : record(site, now, happenings)
+  if (!happenings) return missing(text.activity, to`/`)
+  if (happenings.length > 0) {
+    return html`<p class="note">${words.frame.counted.asOf} ${moment(site, now)}</p>
+      ${record(site, now, happenings)}`
+  }
+  return empty(text.empty, html`${text.emptyHint}<br /><a class="link" href="${to`/report`}">${text.beFirst}</a>`)
 }
 
-function find({ largest, person }: HomeContent): Html {
+/** Whoever has found their community is led to what happens there. */
+function near(): Html {
+  return html`<section class="search" aria-labelledby="near">
+    <h2 id="near">${words.frame.feed}</h2>
+    <p>${text.ways.yours.text}</p>
+    <p class="mt-3 btn-row">
+      <a class="btn" href="${to`/feed`}">${text.ways.yours.title}</a>
+      <a class="link" href="${to`/communities`}">${text.all}</a>
+    </p>
+  </section>`
+}
+
+function find({ largest }: HomeContent): Html {
   const sorted = [...(largest?.communities ?? [])]
     .sort((one, other) => other.memberCount - one.memberCount)
     .slice(0, named)
   const places = sorted.map(({ id, name }) => html`<li><a href="${to`/communities/${id}`}">${name}</a></li>`)
-  const near = person ? html`<p class="mt-2"><a class="more" href="${to`/feed`}">${words.frame.feed}</a></p>` : nothing
   const more = html`<ul class="places" aria-label="${text.largest}">
-      ${places}
-      <li><a href="${to`/communities`}">${text.all}</a></li>
-    </ul>
-    ${near}`
+    ${places}
+    <li><a href="${to`/communities`}">${text.all}</a></li>
+  </ul>`
   return searchForm({ action: to`/communities`, label: text.find, hint: text.findHint, button: text.findButton, more })
 }
 
@@ -75,7 +90,7 @@ function wants(site: Site, { petitions }: HomeContent): Html {
   )
   const [nearest] = open.sort((one, other) => other.signatureCount / other.goal - one.signatureCount / one.goal)
   if (!nearest) return nothing
-  const missing = nearest.goal - nearest.signatureCount
+  const short = nearest.goal - nearest.signatureCount
   return html`<section aria-labelledby="soon">
     <h2 id="soon">${text.wants}</h2>
     <ul class="related">
@@ -85,7 +100,7 @@ function wants(site: Site, { petitions }: HomeContent): Html {
           href="${to`/petitions/${nearest.id}`}"
           >${nearest.title}</a
         >
-        <p class="note">${text.toGoal(missing, site.format.number(missing))}</p>
+        <p class="note">${text.toGoal(short, site.format.number(short))}</p>
       </li>
     </ul>
   </section>`

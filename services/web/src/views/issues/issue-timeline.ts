@@ -139,8 +139,10 @@ function drawn(
   }
 }
 
-function update({ title, body, attachmentUrls, attachmentAlts }: ProgressUpdate, name: string): Html {
-  return html`${tag(official('bar', text.progress), html`${text.from(name)}`)}${title === undefined ? nothing : html`<h4>${title}</h4>`}${paragraphs(body)}${photos({ urls: attachmentUrls, alts: attachmentAlts, of: text.thisUpdate })}`
+function update({ id, title, body, attachmentUrls, attachmentAlts }: ProgressUpdate, name: string): Html {
+  return html`<div id="update-${id}">
+    ${tag(official('bar', text.progress), html`${text.from(name)}`)}${title === undefined ? nothing : html`<h4>${title}</h4>`}${paragraphs(body)}${photos({ urls: attachmentUrls, alts: attachmentAlts, of: text.thisUpdate })}
+  </div>`
 }
 
 function flagOfUpdate({ id, authorId }: ProgressUpdate, { issue, person }: IssueContent): Html {

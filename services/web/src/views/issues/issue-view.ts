@@ -6,11 +6,12 @@ import { words } from '../../words/en.ts'
 import { breadcrumbs, type Trail } from '../breadcrumbs.ts'
 import { removed, threadPages } from '../comments.ts'
 import { factList } from '../facts.ts'
-import { counting, figure, live, liveMoment } from '../figure.ts'
+import { counting, figure, live, liveMoment, moment } from '../figure.ts'
 import { icon } from '../icons.ts'
 import { paragraphs } from '../paragraphs.ts'
 import { photos } from '../photos.ts'
 import { statusBlock } from '../status-block.ts'
+import { upvotesOf } from '../things.ts'
 import { issueTag, tag } from '../tag.ts'
 import { commentPart } from '../taking-part/comment-form.ts'
 import { issueWays } from '../taking-part/issue-ways.ts'
@@ -100,12 +101,12 @@ function support(site: Site, { issue, now, community, taking, person }: IssueCon
     ${issueWays(issue, person)}`
 }
 
-function takenOn(site: Site, { assignments, organizations }: IssueContent): Html {
+function takenOn(site: Site, { assignments, organizations, here }: IssueContent): Html {
   const title = html`<h2 id="who">${text.takenOn}</h2>`
   if (!assignments)
     return html`<section aria-labelledby="who">
       ${title}
-      <p>${words.frame.missing(text.takenOn)}</p>
+      <p>${words.frame.missing(text.takenOn)} <a href="${here}">${words.frame.lookAgain}</a></p>
     </section>`
   if (assignments.assignments.length === 0) {
     return html`<section aria-labelledby="who">
@@ -114,11 +115,16 @@ function takenOn(site: Site, { assignments, organizations }: IssueContent): Html
     </section>`
   }
   const rows = assignments.assignments.map((assignment) => {
-    const name = organizations?.find(({ id }) => id === assignment.organizationId)?.name ?? text.anOrganization
-    const state = words.statuses.assignments[assignment.status].word
+    const { status, createdAt, updatedAt } = assignment
+    const organization = organizations?.find(({ id }) => id === assignment.organizationId)
+    const state = words.statuses.assignments[status].word
+    const verified =
+      organization?.verified === true ? html`<br /><span class="note">${words.things.verified}</span>` : nothing
+    const changed = status === 'RECEIVED' ? nothing : html`, ${text.changedOn} ${day(site, updatedAt)}`
     return html`<div class="badge">
       ${icon('seal', 24)}<span
-        >${name}<br /><span class="note">${state}, ${text.since} ${day(site, assignment.createdAt)}</span
+        >${organization?.name ?? text.anOrganization}${verified}<br /><span class="note"
+          >${state}, ${text.since} ${day(site, createdAt)}${changed}</span
         >${assignment.note === undefined ? nothing : html`<br /><span class="note">${assignment.note}</span>`}</span
       >
     </div>`
@@ -174,7 +180,7 @@ function happened(site: Site, content: IssueContent): Html {
   </section>`
 }
 
-function more(site: Site, { issue, similar, community }: IssueContent): Html {
+function more(site: Site, { issue, similar, community, now }: IssueContent): Html {
   if (!similar || similar.length === 0 || !community) return nothing
   const category = words.statuses.categories[issue.category].word
   const all = asking(to`/issues`, { community: issue.communityId, category: issue.category })
@@ -184,13 +190,13 @@ function more(site: Site, { issue, similar, community }: IssueContent): Html {
         ${tag(issueTag(each.status), day(site, each.createdAt))}<a class="plain" href="${to`/issues/${each.id}`}"
           >${each.title}</a
         >
-        <p class="note">${text.upvotes(each.upvoteCount)}</p>
+        <p class="note">${upvotesOf(site, each)}</p>
       </li>`,
   )
   return html`<section class="section off-paper" aria-labelledby="near">
     <div class="section-head">
       <h2 id="near">${text.more(category, community.name)}</h2>
-      <a href="${all}">${text.all}</a>
+      <p class="note">${words.frame.counted.asOf} ${moment(site, now)} <a href="${all}">${text.all}</a></p>
     </div>
     <ul class="related grid-3">
       ${rows}

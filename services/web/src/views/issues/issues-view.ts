@@ -49,17 +49,17 @@ export function issuesView(site: Site, content: IssuesContent): Html {
   </p>`
   const inAll = issuesUrl({ ...content.chosen, community: undefined })
   const everywhere = place ? html`<p><a href="${inAll}">${text.everywhere}</a></p>` : nothing
+  // An address that asks for what is no word of ours asks for nothing that there is.
   const told = unknown
-    ? html`<p class="byline">${text.unknown(unknown)} <a href="${to`/issues`}">${text.without}</a></p>`
+    ? html`<p class="byline">${text.unknown(unknown)} <a href="${content.url}">${text.withoutIt}</a></p>`
     : nothing
-  if (isNoPlace(content)) {
+  if (unknown || isNoPlace(content)) {
     return html`<h1>${title}</h1>
-      ${told}${placeChoice(content, inAll)}
-      <p><a href="${inAll}">${text.without}</a></p>
+      ${told}${placeChoice(content, inAll)}${unknown ? nothing : html`<p><a href="${inAll}">${text.without}</a></p>`}
       ${narrowing(content)}`
   }
   return html`<h1>${title}</h1>
-    ${counted}${told}${placeChoice(content, inAll)}${everywhere}${narrowing(content)}
+    ${counted}${placeChoice(content, inAll)}${everywhere}${narrowing(content)}
     ${issues.length === 0 ? empty(content) : entryList(issues.map((issue) => row(site, issue, content)))}
     ${total > 0 ? pagination({ ...content, size: content.perPage }) : nothing}`
 }
@@ -80,12 +80,18 @@ function narrowing(content: IssuesContent): Html {
   return filters({ action: to`/issues`, label: text.filter, button: text.show, fields })
 }
 
-function empty({ chosen, page }: IssuesContent): Html {
+function empty({ chosen, page, place }: IssuesContent): Html {
   if (page > 1) return nothing
   const isNarrow = chosen.status !== undefined || chosen.category !== undefined
   return html`<div class="empty">
-    <b>${isNarrow ? text.noneMatches : text.none}</b
-    >${isNarrow ? html`<a href="${asking(to`/issues`, { community: chosen.community })}">${text.without}</a>` : text.beFirst}
+    <b>${isNarrow ? text.noneMatches : text.none}</b>${
+      isNarrow
+        ? html`<a href="${asking(to`/issues`, { community: chosen.community })}">${text.without}</a>`
+        : html`${text.beFirst}
+            <a class="link" href="${asking(to`/report`, { community: chosen.community })}"
+              >${place ? text.reportIn(place.name) : words.frame.report}</a
+            >`
+    }
   </div>`
 }
 

@@ -125,6 +125,10 @@ function signInTo(next: Url, label: string): Html {
 
 /** The account may be another one than when it was written, so it says as whom it is sent. */
 function waysToSend(token: string, sending: Sending, signedInAs: string | undefined, isKept = true): Html {
+  if (sending.hadFile && isPhotoAlone(sending.action)) {
+    return html`<p class="mt-4"><b>${text.noFile}</b></p>
+      <p class="mt-3"><a class="btn" href="${sending.cameFrom}">${text.goOn}</a></p>`
+  }
   if (signedInAs !== undefined) {
     return html`<p class="mt-4">${text.asWhom(signedInAs)}</p>
       ${sendNow(token, sending, 'btn')}`
@@ -134,11 +138,7 @@ function waysToSend(token: string, sending: Sending, signedInAs: string | undefi
     ${sendNow(token, sending, 'btn btn-outline')}`
 }
 
-function sendNow(token: string, { id, action, key, fields, hadFile, cameFrom }: Sending, look: string): Html {
-  if (hadFile && isPhotoAlone(action)) {
-    return html`<p class="mt-4"><b>${text.noFile}</b></p>
-      <p class="mt-3"><a class="${look}" href="${cameFrom}">${text.goOn}</a></p>`
-  }
+function sendNow(token: string, { id, action, key, fields, hadFile }: Sending, look: string): Html {
   const hidden = Object.entries({ ...fields, kept: [id] }).flatMap(([name, values]) =>
     values.map((value) => html`<input type="hidden" name="${name}" value="${value}" />`),
   )

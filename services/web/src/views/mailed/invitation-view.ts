@@ -43,7 +43,9 @@ function act({ invitation, person, here, link, token, key }: InvitationContent):
     </div>`
   }
   if (person.email.toLowerCase() !== email.toLowerCase()) {
-    return alert({ kind: 'open', title: text.mismatch(email, person.email) })
+    const out = html`<button class="btn btn-outline mt-3">${text.other}</button>`
+    const more = postForm({ action: to`/sign-out`, token, hidden: { email, next }, body: out })
+    return alert({ kind: 'open', title: text.mismatch(email, person.email), more })
   }
   if (!person.emailVerified) {
     const more = html`<a href="${asking(to`/check-your-mail`, { next })}">${text.confirmLink}</a>`

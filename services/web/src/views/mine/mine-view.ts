@@ -4,6 +4,7 @@ import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { entryList } from '../entry.ts'
+import { moment } from '../figure.ts'
 import { pagination } from '../pagination.ts'
 import { empty, missing, section } from '../section.ts'
 import { rowsOf, type MyRows, type PartName } from './part-rows.ts'
@@ -34,9 +35,15 @@ export interface Unfinished {
   url: Url
 }
 
-export function mineView(site: Site, parts: readonly MyPart[], unfinished: readonly Unfinished[]): Html {
+interface MineContent {
+  now: Date
+  parts: readonly MyPart[]
+  unfinished: readonly Unfinished[]
+}
+
+export function mineView(site: Site, { now, parts, unfinished }: MineContent): Html {
   return html`<h1>${text.title}</h1>
-    <p class="byline">${text.why}</p>
+    <p class="byline">${text.why} ${words.frame.counted.asOf} ${moment(site, now)}.</p>
     ${begun(unfinished)}${parts.map((part) => partOf(site, part))}`
 }
 
@@ -68,17 +75,19 @@ function noneOf(name: PartName): Html {
 }
 
 interface OnePartContent {
+  now: Date
   rows: MyRows
   total: number
   page: number
   perPage: number
 }
 
-export function myPartView(site: Site, { rows, total, page, perPage }: OnePartContent): Html {
+export function myPartView(site: Site, { now, rows, total, page, perPage }: OnePartContent): Html {
   const { title } = text.parts[rows.kind]
   const url = to`/my/${rows.kind}`
   const list = total === 0 ? noneOf(rows.kind) : entryList(rowsOf(site, rows, 2))
   return html`${breadcrumbs([{ url: to`/my`, label: text.title }])}
     <h1>${title}</h1>
+    <p class="byline">${words.frame.counted.asOf} ${moment(site, now)}.</p>
     ${list}${total > 0 ? pagination({ url, page, total, size: perPage }) : nothing}`
 }

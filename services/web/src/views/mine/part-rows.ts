@@ -82,7 +82,7 @@ function placeOfFlag({ contentType, contentId, parentType, parentId }: OwnFlag):
   const parents: Partial<Record<FlagParentType, Url>> =
     parentId === undefined ? {} : { ISSUE: to`/issues/${parentId}`, PETITION: to`/petitions/${parentId}` }
   const parent = parentType && parents[parentType]
-  return parent && placeOf(parent, `comment-${contentId}`)
+  return parent && placeOf(parent, `${contentType === 'PROGRESS_UPDATE' ? 'update' : 'comment'}-${contentId}`)
 }
 
 function given({ site, level = 3 }: Telling, donation: OwnDonation): Html {

@@ -2,25 +2,29 @@ import { html, nothing, type Html } from '../../html/html.ts'
 import { contactAddress, to } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
+import { plainText } from '../plain-text.ts'
 
 const text = words.operator.contact
 
 /** First what most people are here for: it is not a mail to us. */
-export function contactView({ operator, contact, securityContact }: Site): Html {
+export function contactView({ operator, contact, securityContact, notes }: Site): Html {
   return html`<div class="prose">
     <h1>${text.title}</h1>
     <h2>${text.street}</h2>
     <p>${text.streetHow}</p>
     <p><a class="btn" href="${to`/report`}">${text.report}</a></p>
     <h2>${text.danger}</h2>
-    <p>${text.dangerHow}</p>
+    ${notes.danger === undefined ? html`<p>${text.dangerHow}</p>` : plainText(notes.danger)}
     <h2>${text.write}</h2>
     ${
       contact === undefined
-        ? html`<p>${text.nobody}</p>`
+        ? notes.contact === undefined
+          ? html`<p>${text.nobody}</p>`
+          : nothing
         : html`<p>${text.writeHow}</p>
             <p><a href="${contactAddress(contact)}">${readable(contact)}</a></p>`
     }
+    ${notes.contact === undefined ? nothing : plainText(notes.contact)}
     ${
       securityContact === undefined
         ? nothing

@@ -7,12 +7,13 @@ import { words } from '../../words/en.ts'
 import { breadcrumbs, type Trail } from '../breadcrumbs.ts'
 import { commentOrOfficial, removed, threadPages } from '../comments.ts'
 import { factList } from '../facts.ts'
-import { counting, figure, live, liveMoment } from '../figure.ts'
+import { counting, figure, live, liveMoment, moment } from '../figure.ts'
 import { icon } from '../icons.ts'
 import { paragraphs } from '../paragraphs.ts'
 import { photos } from '../photos.ts'
 import { statusBlock } from '../status-block.ts'
 import { petitionTag, tag } from '../tag.ts'
+import { signaturesOf } from '../things.ts'
 import { day } from '../day.ts'
 import { ownPart } from './own-petition-view.ts'
 import { endOf, lastDay, untilWhen } from './last-day.ts'
@@ -202,22 +203,24 @@ function facts(site: Site, { petition, community, person }: PetitionContent): Ht
   </section>`
 }
 
-function more(site: Site, { others, community }: PetitionContent): Html {
+function more(site: Site, { others, community, now }: PetitionContent): Html {
   if (!others || others.length === 0 || !community) return nothing
-  const number = (value: number) => site.format.number(value)
   const rows = others.map(
     (each) =>
       html`<li>
         ${tag(petitionTag(each.status), day(site, each.createdAt))}<a class="plain" href="${to`/petitions/${each.id}`}"
           >${each.title}</a
         >
-        <p class="note">${words.petitions.row(number(each.signatureCount), number(each.goal))}</p>
+        <p class="note">${signaturesOf(site, each)}</p>
       </li>`,
   )
   return html`<section class="section off-paper" aria-labelledby="more">
     <div class="section-head">
       <h2 id="more">${text.more(community.name)}</h2>
-      <a href="${asking(to`/petitions`, { community: community.id })}">${text.all}</a>
+      <p class="note">
+        ${words.frame.counted.asOf} ${moment(site, now)}
+        <a href="${asking(to`/petitions`, { community: community.id })}">${text.all}</a>
+      </p>
     </div>
     <ul class="related grid-3">
       ${rows}

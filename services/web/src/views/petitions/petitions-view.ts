@@ -40,22 +40,23 @@ export function petitionsView(site: Site, content: PetitionsContent): Html {
   }).toString()
   const inAll = asking(to`/petitions`, { status: chosen.status })
   const everywhere = place ? html`<p><a href="${inAll}">${text.everywhere}</a></p>` : nothing
+  const title = place ? text.in(place.name) : text.title
+  // An address that asks for what is no word of ours asks for nothing that there is.
   const told = isUnknown
-    ? html`<p class="byline">${text.unknown} <a href="${to`/petitions`}">${text.without}</a></p>`
+    ? html`<p class="byline">${text.unknown} <a href="${content.url}">${text.withoutIt}</a></p>`
     : nothing
-  if (isNoPlace(content)) {
-    return html`<h1>${text.title}</h1>
-      ${told}${placeChoice(content, inAll)}
-      <p><a href="${inAll}">${text.without}</a></p>
+  if (isUnknown || isNoPlace(content)) {
+    return html`<h1>${title}</h1>
+      ${told}${placeChoice(content, inAll)}${isUnknown ? nothing : html`<p><a href="${inAll}">${text.without}</a></p>`}
       ${narrowing(content)}`
   }
-  return html`<h1>${place ? text.in(place.name) : text.title}</h1>
+  return html`<h1>${title}</h1>
     <p class="byline">
       ${figure(site, { value: total, call, path: 'total' })} ${text.found(total)}, ${words.frame.counted.counted}
       ${moment(site, now)}
     </p>
     <p class="mt-4"><a class="btn" href="${to`/petitions/new`}">${icon('pen')}${words.starting.link}</a></p>
-    ${told}${placeChoice(content, inAll)}${everywhere}${narrowing(content)}
+    ${placeChoice(content, inAll)}${everywhere}${narrowing(content)}
     ${petitions.length === 0 ? empty(content) : entryList(petitions.map((petition) => row(site, petition, content)))}
     ${total > 0 ? pagination({ ...content, size: content.perPage }) : nothing}`
 }
@@ -63,7 +64,8 @@ export function petitionsView(site: Site, content: PetitionsContent): Html {
 function row(site: Site, petition: Petition, { communities, now }: PetitionsContent): Html {
   const community = communities.get(petition.communityId)
   const place = html`<a href="${to`/communities/${petition.communityId}`}">${community?.name ?? text.aCommunity}</a>`
-  return petitionEntry({ site, level: 2, more: [place], when: lately(site, petition.createdAt, now) }, petition)
+  const more = petition.status === 'DRAFT' ? [text.onlyYou, place] : [place]
+  return petitionEntry({ site, level: 2, more, when: lately(site, petition.createdAt, now) }, petition)
 }
 
 function narrowing(content: PetitionsContent): Html {
@@ -78,6 +80,6 @@ function empty({ chosen, page }: PetitionsContent): Html {
   const isNarrow = chosen.status !== undefined
   return html`<div class="empty">
     <b>${isNarrow ? text.noneMatches : text.none}</b
-    >${isNarrow ? html`<a href="${asking(to`/petitions`, { community: chosen.community })}">${text.without}</a>` : text.beFirst}
+    >${isNarrow ? html`<a href="${asking(to`/petitions`, { community: chosen.community })}">${text.without}</a>` : html`${text.beFirst} <a class="link" href="${to`/petitions/new`}">${words.starting.link}</a>`}
   </div>`
 }

@@ -30,7 +30,9 @@ export function whyItStays(issue: Issue, { comments, isUpvotedByReporter }: Arou
 
 /** What somebody can do with a report of their own. */
 export function ownIssueActs(issue: Issue, person: Person | undefined, around: Around): Html {
-  if (!mayBeChanged(issue, person)) return nothing
+  if (issue.reportedById !== person?.id) return nothing
+  if (!mayBeChanged(issue, person))
+    return html`<p class="note mt-4">${edit.stays[issue.isHidden ? 'hidden' : 'status']}</p>`
   const stays = whyItStays(issue, around)
   const takeBack = html`<a class="link" href="${to`/issues/${issue.id}/delete`}">${icon('bin', 18)}${remove.link}</a>`
   return html`<p class="note btn-row mt-4">

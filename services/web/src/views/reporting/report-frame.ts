@@ -1,7 +1,9 @@
 import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
+import type { OperatorNotes, Site } from '../../site/site.ts'
 import { icon } from '../icons.ts'
+import { paragraphs } from '../paragraphs.ts'
 
 const text = words.reporting
 
@@ -14,7 +16,7 @@ const steps: readonly { step: Step; url: Url }[] = [
 ]
 
 /** Every step of a report stands in the same frame: how far one is, and what happens afterwards. */
-export function reportFrame(current: Step, title: string, main: Html): Html {
+export function reportFrame({ notes }: Site, current: Step, title: string, main: Html): Html {
   const index = steps.findIndex(({ step }) => step === current)
   return html`<nav aria-label="${text.steps.label}">
       <ol class="form-steps">
@@ -27,7 +29,7 @@ export function reportFrame(current: Step, title: string, main: Html): Html {
         <h1 class="mt-2">${title}</h1>
         ${main}
       </div>
-      ${asideOf()}
+      ${asideOf(notes)}
     </div>`
 }
 
@@ -36,7 +38,7 @@ function stepItem({ step, url }: { step: Step; url: Url }, place: number, curren
   return html`<li ${place === current ? html` aria-current="step"` : nothing}>${text.steps[step]}</li>`
 }
 
-function asideOf(): Html {
+function asideOf({ danger: own }: OperatorNotes): Html {
   const { danger, dangerHow } = words.operator.contact
   return html`<aside class="aside" aria-label="${text.aside.next}">
     <section aria-labelledby="then">
@@ -47,7 +49,7 @@ function asideOf(): Html {
     </section>
     <section aria-labelledby="danger">
       <h2 id="danger">${danger}</h2>
-      <p>${dangerHow}</p>
+      ${own === undefined ? html`<p>${dangerHow}</p>` : paragraphs(own)}
     </section>
   </aside>`
 }

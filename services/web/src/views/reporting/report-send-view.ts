@@ -4,13 +4,16 @@ import { asking, to, type Url } from '../../html/url.ts'
 import type { Report } from './report.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
+import { alert } from '../alert.ts'
 import { day } from '../day.ts'
 import { errorSummary, postForm } from '../fields.ts'
+import { moment } from '../figure.ts'
 import { icon } from '../icons.ts'
 import { joinForm } from '../communities/standing-box.ts'
 import { paragraphs } from '../paragraphs.ts'
 import { photoFieldset, type PhotoPart } from '../photos/photo-forms-view.ts'
 import { issueTag, tag } from '../tag.ts'
+import { upvotesOf } from '../things.ts'
 import { saidAt, type Said } from '../said.ts'
 import { reportFrame } from './report-frame.ts'
 
@@ -26,6 +29,7 @@ export type Gate =
 
 export interface ReportSendContent {
   token: string
+  now: Date
   report: Report
   community: Community | undefined
   similar: readonly Issue[]
@@ -44,12 +48,20 @@ export function reportSendView(site: Site, content: ReportSendContent): Html {
   const { gate, token, problem, photo } = content
   const similar = similarOf(site, content)
   return reportFrame(
+    site,
     'send',
     text.title,
     html`${errorSummary(problem === undefined ? photo.problems : { form: problem })}
       <p class="byline">${text.waits}</p>
-      ${answers(content)}${gate ? html`${similar}${gateOf(site, gate, token)}` : sendForm(content, similar)}`,
+      ${warningOf(site, content.report)}${answers(content)}${gate ? html`${similar}${gateOf(site, gate, token)}` : sendForm(content, similar)}`,
   )
+}
+
+/** What its operator says to whoever reports something of this category. */
+function warningOf({ notes }: Site, { category }: Report): Html {
+  const warning = category && notes.warnings[category]
+  if (warning === undefined) return nothing
+  return alert({ kind: 'open', title: text.first, more: html`${paragraphs(warning)}` })
 }
 
 function sendForm(content: ReportSendContent, similar: Html): Html {
@@ -97,7 +109,7 @@ function answer(name: string, value: Html, change: Url): Html {
 }
 
 function similarOf(site: Site, content: ReportSendContent): Html {
-  const { similar, supported, gate, said, same } = content
+  const { similar, supported, gate, said, same, now } = content
   if (similar.length === 0) return nothing
   const page = (id: string) => asking(to`/issues/${id}`, { from: 'report' })
   const rows = similar.map(
@@ -106,7 +118,7 @@ function similarOf(site: Site, content: ReportSendContent): Html {
         ${tag(issueTag(status), day(site, createdAt))}
         <h3><a class="plain" href="${page(id)}">${title}</a></h3>
         <p class="note">
-          ${words.issue.upvotes(upvoteCount)}${location === undefined ? nothing : html` · ${location}`}
+          ${upvotesOf(site, { id, upvoteCount })}${location === undefined ? nothing : html` · ${location}`}
         </p>
         ${supported.includes(id) && !(said && id === same) ? html`<p><b>${likely.saidSo}</b></p>` : nothing}
         <p class="btn-row mt-3">
@@ -117,7 +129,7 @@ function similarOf(site: Site, content: ReportSendContent): Html {
   )
   return html`<section class="form-end" aria-labelledby="similar">
     <h2 id="similar">${likely.title}</h2>
-    <p class="hint">${likely.hint}</p>
+    <p class="hint">${likely.hint} ${words.frame.counted.asOf} ${moment(site, now)}.</p>
     ${saidAt(said, 'similar')}
     <ul class="similar mt-4">
       ${rows}

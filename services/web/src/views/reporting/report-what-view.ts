@@ -2,7 +2,7 @@ import type { Community } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to } from '../../html/url.ts'
 import { categories, type Report } from './report.ts'
-import type { Site } from '../../site/site.ts'
+import type { OperatorNotes, Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
 import { alert } from '../alert.ts'
 import { errorSummary, field, postForm, radios, type Problems } from '../fields.ts'
@@ -15,17 +15,26 @@ export interface ReportWhatContent {
   report: Report
   community: Community | undefined
   problems: Problems
+  /** There is a model, and they are known to it. */
+  mayAskModel: boolean
 }
 
 /** Title, description and category. */
 export function reportWhatView(site: Site, content: ReportWhatContent): Html {
   const { token, report, problems } = content
-  const body = html`${issueFields(report, problems, { isKept: true })}
+  const body = html`${issueFields(report, problems, { isKept: true, warnings: site.notes.warnings })}
     <div class="form-end">
-      <button class="btn">${rest.goOn}</button>
-      <p class="note mt-4">${rest.private}</p>
+      <p class="btn-row">
+        <button class="btn">${rest.goOn}</button>${
+          content.mayAskModel
+            ? html`<button class="btn btn-outline" name="suggest" value="yes">${text.suggest}</button>`
+            : nothing
+        }
+      </p>
+      <p class="note mt-4">${content.mayAskModel ? html`${text.suggestHow} ` : nothing}${rest.private}</p>
     </div>`
   return reportFrame(
+    site,
     'what',
     text.title,
     html`<p class="byline">${placeOf(content)}</p>
@@ -44,7 +53,7 @@ function placeOf({ report, community }: ReportWhatContent): Html {
 export function issueFields(
   report: Pick<Report, 'title' | 'description'> & { category?: Report['category'] },
   problems: Problems,
-  { isKept }: { isKept: boolean },
+  { isKept, warnings = {} }: { isKept: boolean; warnings?: OperatorNotes['warnings'] },
 ): Html {
   return html`${field({ name: 'title', label: text.name, hint: text.nameHint, value: report.title, longest: 200, problem: problems['title'] })}
   ${field({ name: 'description', label: text.description, hint: text.descriptionHint, value: report.description, rows: 6, longest: 10_000, problem: problems['description'] })}
@@ -58,9 +67,13 @@ export function issueFields(
     options: categories.map((category) => ({
       value: category,
       label: words.statuses.categories[category].word,
-      hint: words.statuses.categories[category].means,
+      hint: warned(words.statuses.categories[category].means, warnings[category]),
     })),
   })}`
+}
+
+function warned(means: string, warning: string | undefined): string {
+  return warning === undefined ? means : `${means}. ${warning}`
 }
 
 /** A person decides, so it is said that a model did not. */

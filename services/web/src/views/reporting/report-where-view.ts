@@ -41,6 +41,7 @@ export function reportWhereView(site: Site, content: ReportWhereContent): Html {
       <p class="note mt-4">${rest.private}</p>
     </div>`
   return reportFrame(
+    site,
     'where',
     text.title,
     html`${errorSummary(problems)}${waitingOffer(site, content)}${home ? nothing : findForm(content)}

@@ -12,5 +12,5 @@ export const activity = {
   none: 'Nothing has happened here yet.',
   noneHow: 'What people report and ask for, and what organizations announce, appears here.',
   findYours: 'Find your community',
-  asOf: 'As of',
+  changed: 'The newest entries are others by now.',
 } as const

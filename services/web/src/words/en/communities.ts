@@ -26,7 +26,7 @@ export const communities = {
     home: (name: string) => `In your community: ${name}`,
   },
   member: 'You belong here',
-  active: 'You see from here',
+  active: '“Near you” starts here',
   home: 'Your home',
   one: {
     meta: (name: string, place: string) => `What goes on in ${name}, ${place}.`,
@@ -37,8 +37,8 @@ export const communities = {
     since: 'On record since',
     belongSince: 'Since',
     facts: 'About this community',
-    isActive: 'This is the community you see from.',
-    makeActive: 'Make it the one I see from',
+    isActive: '“Near you” starts from this community.',
+    makeActive: 'Start “Near you” here',
     isHome: 'This is your home community.',
     makeHome: 'Make it my home',
     report: 'Report an issue here',
@@ -82,7 +82,7 @@ export const communities = {
     title: (name: string) => `Join ${name}`,
     means: (hasHome: boolean) => [
       'You can comment, upvote, sign and follow here.',
-      '“Near you” is seen from here.',
+      '“Near you” starts from here.',
       hasHome
         ? 'Your home stays where it is.'
         : 'It becomes your home, where you report issues and start petitions. You can change your home once in 30 days.',
@@ -94,6 +94,6 @@ export const communities = {
     andOn: 'Now you can do what you came for.',
     already: (name: string) => `You belong to ${name} already.`,
   },
-  activeDone: (name: string) => `You now see from ${name}.`,
-  activeRefused: 'Join this community first. Then you can see from it.',
+  activeDone: (name: string) => `“Near you” now starts from ${name}.`,
+  activeRefused: 'Join this community first. Then “Near you” can start from it.',
 } as const

@@ -4,11 +4,16 @@ const count = new Intl.NumberFormat('en')
 export const errors = {
   notFound: {
     title: 'This page is not here',
+    titles: {
+      issues: 'This issue is not here',
+      petitions: 'This petition is not here',
+      communities: 'This community is not here',
+    },
     text: 'The address may be misspelt, or what was here was removed, or only its author sees it.',
     search: 'Look for it',
     ways: 'Or go on from here',
   },
-  forbidden: { title: 'You may not do this' },
+  forbidden: { title: 'This could not be done' },
   forged: {
     title: 'This form came from elsewhere or was open too long',
     text: 'For your safety it was not sent. Go back to the page, and send it from there.',

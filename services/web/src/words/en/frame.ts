@@ -62,6 +62,7 @@ export const frame = {
   },
   counted: {
     counted: 'counted on',
+    asOf: 'As of',
     on: (moment: string) => `on ${moment}`,
     how: 'How this is counted',
   },

@@ -41,6 +41,7 @@ export const home = {
   },
   empty: 'Nothing has been reported yet.',
   emptyHint:
-    'When somebody reports something, it stands here with all that becomes of it. An administrator opens the first community.',
+    'When somebody reports something, it stands here with all that becomes of it. The people who run this service open the first community.',
+  beFirst: 'Be the first to report an issue',
   activity: 'What happened lately',
 } as const

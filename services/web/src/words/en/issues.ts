@@ -18,9 +18,9 @@ export const issue = {
     `Nobody official has spoken in the ${days === 1 ? 'day' : `${count.format(days)} days`} since.`,
   silentFor: (days: number) =>
     days < 1
-      ? 'The last official news is of today.'
+      ? 'The last official news is from today.'
       : days === 1
-        ? 'The last official news is of yesterday.'
+        ? 'The last official news is from yesterday.'
         : `${count.format(days)} days without official news.`,
   affected: (upvotes: number) =>
     upvotes === 1 ? 'person says that this affects them too' : 'people say that this affects them too',
@@ -29,6 +29,7 @@ export const issue = {
   nobody: 'No organization has put its name to it yet.',
   anOrganization: 'An organization',
   since: 'since',
+  changedOn: 'last changed on',
   facts: 'Facts',
   category: 'Category',
   place: 'Place',
@@ -47,7 +48,6 @@ export const issue = {
   progress: 'Progress',
   gap: (days: number) => `${count.format(days)} days without official news.`,
   nothingBetween: (from: string, until: string) => `Nothing official was posted between ${from} and ${until}.`,
-  upvotes: (upvotes: number) => (upvotes === 1 ? '1 upvote' : `${count.format(upvotes)} upvotes`),
   more: (category: string, community: string) => `More about ${category.toLowerCase()} in ${community}`,
   all: 'All of them',
 } as const
@@ -71,7 +71,9 @@ export const issues = {
   aCommunity: 'a community',
   none: 'Nothing has been reported here yet.',
   beFirst: 'When somebody reports something, it stands here with all that becomes of it.',
+  reportIn: (community: string) => `Report an issue in ${community}`,
   noneMatches: 'No issue fits what you asked for.',
+  withoutIt: 'Leave that out',
   without: 'Show all issues',
   unknown: (what: string) => `There is no such ${what}.`,
 } as const

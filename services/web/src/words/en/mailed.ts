@@ -28,8 +28,8 @@ export const mailed = {
     register: 'Create an account with this address',
     confirm: 'Confirm your e-mail address first; this page waits for you.',
     confirmLink: 'Check your mail',
-    mismatch: (invited: string, own: string) =>
-      `The invitation is for ${invited}, and you are signed in as ${own}. Sign out, and come back with that address.`,
+    mismatch: (invited: string, own: string) => `The invitation is for ${invited}, and you are signed in as ${own}.`,
+    other: 'Sign out, and sign in with that address',
     joined: (organization: string) => `You belong to ${organization} now.`,
     already: 'You belong to this organization already.',
     goneTitle: 'This invitation is no longer open',

@@ -7,7 +7,7 @@ export const near = {
       : `Nearest first: ${name}, then ${lga}, then ${state}, then elsewhere.`,
   nowhere: 'You belong to no community yet, so everything is far away.',
   choose: 'Choose your community',
-  from: 'See from',
+  from: 'Start from',
   look: 'Look from here',
   onlyNow: 'For this page alone. To change it for good, open the community.',
   kinds: 'Show in this list',

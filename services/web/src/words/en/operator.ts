@@ -27,9 +27,9 @@ Nobody is bound to answer. Where an official body says nothing, the record says 
 - Your name beside your comments, announcements and updates.
 - What you report and which petitions you start, without your name. If you comment on one of them, it says beside your name that it is yours. The entries of one account carry the same number, so that whoever reads the public interface can tell that they are of one person.
 - Your name beside a donation, unless you choose to give without it.
-- Photos that you add. The place and the camera data in them are removed. Photos cannot be taken back: their address goes on working.
+- Photos that you add. The place and the camera data in them are removed. A photo that you remove is gone from the page, but its own address goes on working.
 
-# What nobody else sees
+# What the public does not see
 
 - Your e-mail address and your password. The password is kept as a hash only.
 - What you signed, upvoted and follow: the public sees the number alone.

@@ -27,7 +27,7 @@ export const petition = {
   byYou: 'You. Others do not see that here, unless you comment.',
   notPublic: 'Names of people who start petitions are not public. They are seen only where they comment themselves.',
   askedOf: 'Asked of',
-  askedOfHow: 'Only its own text says of whom it is asked.',
+  askedOfHow: 'Only its own text says whom it asks.',
   silent: (days: number) =>
     days < 1
       ? 'An official spoke today.'
@@ -42,7 +42,7 @@ export const petition = {
 /** The list of petitions. */
 export const petitions = {
   title: 'Petitions',
-  description: 'What people ask for, and by how many.',
+  description: 'What people ask for, and how many have signed.',
   found: (total: number) => (total === 1 ? 'petition' : 'petitions'),
   filter: 'Narrow the list',
   show: 'Show',
@@ -51,11 +51,11 @@ export const petitions = {
   in: (community: string) => `Petitions in ${community}`,
   everywhere: 'Show all communities',
   aCommunity: 'a community',
-  onlyYou: 'Only you see it.',
+  onlyYou: 'only you see it',
   none: 'Nobody has started a petition here yet.',
   beFirst: 'When somebody starts one, it stands here with the number of those who signed.',
   noneMatches: 'No petition fits what you asked for.',
+  withoutIt: 'Leave that out',
   without: 'Show all petitions',
   unknown: 'There is no such status.',
-  row: (signatures: string, goal: string) => `${signatures} of ${goal} signatures`,
 } as const

@@ -27,7 +27,7 @@ export const registering = {
       requestedAccountType: 'Choose a kind of account',
     },
     disposable:
-      'Check the part after the @: mailboxes there vanish after a while, or it is mistyped. Use an address that you keep',
+      'Check the part after the @. It is mistyped, or its mailboxes vanish after a while. Use an address that you will keep',
     busy: (when: string) => `There were too many attempts from here. Try again ${when}.`,
   },
   mail: {

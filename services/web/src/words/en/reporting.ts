@@ -51,6 +51,9 @@ export const reporting = {
       category: 'Choose a category',
       location: 'Say the location in at most 300 characters',
     },
+    suggest: 'Suggest a category',
+    suggestHow: 'For a suggestion, a computer model reads the title and the description.',
+    noSuggestion: 'No suggestion came. Choose a category yourself',
     suggested: (category: string) => `A computer model suggests the category “${category}”`,
     suggestedBy: (model: string, at: string, why: string) => `${model}, ${at}: “${why}”`,
     mayBeWrong: 'It can be wrong: you decide.',
@@ -63,6 +66,7 @@ export const reporting = {
     noLocation: 'Not said',
     place: 'Community',
     location: 'Location',
+    first: 'Before you send it',
     waits: 'Nothing is sent yet. Look at it once more, then send it below.',
     button: 'Report this issue',
     public: 'Everybody can read your report. Your name does not stand beside it, unless you comment on it yourself.',
@@ -117,6 +121,10 @@ export const reporting = {
     back: 'Back to the issue',
     link: 'Correct it',
     locked: 'It can no longer be changed: its status has changed, or a moderator has hidden it.',
+    stays: {
+      hidden: 'You can no longer change or delete it: a moderator has hidden it.',
+      status: 'You can no longer change or delete it: its status has changed. Say in a comment what is wrong.',
+    },
     lockedTitle: 'This report can no longer be changed',
     notYours: 'Only the person who reported an issue may change it.',
     meanwhile:
@@ -126,7 +134,7 @@ export const reporting = {
   remove: {
     title: 'Take your report back?',
     means: (title: string) =>
-      `“${title}” goes for good, with its photos and your own comments. It cannot be brought back.`,
+      `“${title}” goes for good, with your own comments. It cannot be brought back. Whoever kept the address of a photo can still see it.`,
     button: 'Delete this report',
     keep: 'Keep it',
     done: 'Your report is gone.',

@@ -15,7 +15,7 @@ export const search = {
   allOf: (kind: string) => `All ${kind}`,
   none: (sought: string) => `Nothing was found for “${sought}”.`,
   noneOf: (kinds: string) => `Nothing was found among ${kinds}.`,
-  shorter: 'The letters are looked for as they are typed: “drain” finds “drains” as well, and not the other way round.',
+  shorter: 'Try a shorter form: “drain” finds “drains” as well, and not the other way round.',
   noneHere: (kind: string) => `Nothing was found among ${kind}.`,
   inEverything: (sought: string) => `Look for “${sought}” in everything`,
   phrase: 'The words are looked for together, in this order. Look for one of them alone:',

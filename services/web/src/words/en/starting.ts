@@ -45,11 +45,11 @@ export const starting = {
     act: 'start this petition',
     button: 'Start this petition',
     draft: 'Keep as a draft',
-    draftHint: 'Only you see a draft. You can start it later.',
+    draftHint: 'Only you see a draft. You can publish it later.',
     changed: 'Your petition was changed in another window. This is how it is now: check it, then start it.',
     home: 'Choose your home community to start this petition',
     means: [
-      'It is public, and stays so.',
+      'It is public. You can delete it until somebody else has signed.',
       'Once somebody else has signed, title, description and photos stay as they are. Once anybody has, so does the goal.',
       'Your own signature is not counted until you sign.',
     ],

@@ -27,7 +27,7 @@ const issues: Record<IssueStatus, Meaning> = {
 const petitions: Record<PetitionStatus, Meaning> = {
   DRAFT: { word: 'Draft', means: 'Only you see it.' },
   ACTIVE: { word: 'Active', means: 'Collects signatures.' },
-  CLOSED: { word: 'Closed', means: 'Closed by the person who started it.' },
+  CLOSED: { word: 'Closed', means: 'Ended. It takes no more signatures.' },
   SUCCESSFUL: { word: 'Successful', means: 'Its goal was reached, and it was declared successful.' },
 }
 

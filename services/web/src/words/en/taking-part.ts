@@ -10,7 +10,7 @@ export const takingPart = {
   notConfirmed: 'Your e-mail address is not confirmed yet, so nothing was sent. Confirm it first.',
   notMember: 'You do not belong to this community yet, so nothing was sent. Join it first.',
   noHome: 'You have no home community yet, so nothing was sent. Choose it first.',
-  otherHome: 'Your home community is another one by now. Nothing was sent.',
+  otherHome: 'Your home community is another one by now, so nothing was sent. Begin again there, or change your home.',
   sentBefore: 'This form was sent before with other words. Look whether it is there, then send.',
   share: { button: 'Share', copied: 'Its address is copied.' },
   startAbout: 'Start a petition about this',

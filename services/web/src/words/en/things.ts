@@ -34,7 +34,7 @@ export const things = {
   followers: (count: number) => (count === 1 ? 'follower' : 'followers'),
   answers: (count: number) => (count === 1 ? 'answer' : 'answers'),
   donations: (count: number) => (count === 1 ? 'donation' : 'donations'),
-  signatures: 'signatures',
+  signatures: (goal: number) => (goal === 1 ? 'signature' : 'signatures'),
   of: 'of',
   raised: 'raised, before fees',
   /** Where a community is. Many are called as their LGA is: it is said once. */

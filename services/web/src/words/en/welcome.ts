@@ -1,7 +1,7 @@
 /** Choosing one's communities. */
 export const welcome = {
   title: 'Where do you live?',
-  text: 'You report issues and start petitions in your home community. In every community that you join you comment, upvote and sign, and what happens there is near you.',
+  text: 'You report issues and start petitions in your home community. In every community that you join you comment, upvote and sign, and “Near you” starts from one of them.',
   search: 'Find your community',
   find: 'Find',
   home: 'Your home community',
@@ -17,7 +17,7 @@ export const welcome = {
   emptyWho: 'Communities are opened by the people who run this service: ask them if yours is missing.',
   all: 'Show all communities',
   none: 'There are no communities here yet',
-  noneText: 'An official opens them. Until then you can read everything.',
+  noneText: 'The people who run this service open them. Until then you can read everything.',
   write: 'Whom to ask',
   missing: 'Communities',
   problems: {

@@ -1,0 +1,40 @@
+import type { Issue } from '@civic/client'
+import { describe, expect, test } from 'vitest'
+import { issueCounted } from '../../services/web/src/views/issues/issue-counted.ts'
+import { petitionCounted } from '../../services/web/src/views/petitions/petition-counted.ts'
+import { thingsOf, type Dress } from './dressed-things.ts'
+import { siteOf } from './dressed-views.ts'
+
+const plain: Dress = { text: (name) => name, address: (name) => name }
+const { issue, petition } = thingsOf(plain)
+const site = siteOf(plain)
+/** Half an hour before midnight in Lagos, and half an hour after it. */
+const [evening, night] = ['2026-11-25T22:30:00Z', '2026-11-25T23:30:00Z']
+
+function issueSays(change: Partial<Issue>, now: string): string | undefined {
+  return issueCounted(site, { ...issue, ...change }, new Date(now)).texts.silence
+}
+
+function petitionSays(lastOfficialAt: string, now: string): string {
+  return petitionCounted(site, { ...petition, signatureCount: 0, lastOfficialAt }, new Date(now)).texts.spoken
+}
+
+describe('an hour that begins the next day is a day', () => {
+  test('since an official spoke', () => {
+    expect(issueSays({ lastOfficialAt: evening }, night)).toBe('The last official news is from yesterday.')
+    expect(petitionSays(evening, night)).toBe('An official spoke yesterday.')
+  })
+
+  test('since an issue was reported of which nobody official spoke', () => {
+    const { lastOfficialAt: _, ...unanswered } = issue
+    const says = (now: string) => issueCounted(site, { ...unanswered, createdAt: evening }, new Date(now)).texts.silence
+    expect(says(evening)).toBeUndefined()
+    expect(says(night)).toBe('Nobody official has spoken in the day since.')
+  })
+})
+
+test('nearly a whole day is none before midnight', () => {
+  const nextEvening = '2026-11-26T22:45:00Z'
+  expect(issueSays({ lastOfficialAt: night }, nextEvening)).toBe('The last official news is from today.')
+  expect(petitionSays(night, nextEvening)).toBe('An official spoke today.')
+})
