@@ -47,6 +47,14 @@ const fieldsOf = (page: SeenPage) =>
   Object.fromEntries(page.forms.find(({ buttons }) => buttons.includes(save))?.fields ?? [])
 
 describe('correcting a report', () => {
+  test('is told to be over once its status has changed, to its reporter alone', async () => {
+    const issue = await reports('A sign has fallen')
+    await changeIssueStatus(administrator.civic, { path: { id: issue.id }, body: { status: 'UNDER_REVIEW' } })
+    const said = 'You can no longer change or delete it: its status has changed.'
+    expect((await (await signedIn(ada)).opens(`/issues/${issue.id}`)).text).toContain(said)
+    expect((await (await signedIn(bola)).opens(`/issues/${issue.id}`)).text).not.toContain(said)
+  })
+
   test('is offered to its reporter alone, and what they change is public', async () => {
     const issue = await reports('Pothole in Allen Avenue')
     const browser = await signedIn(ada)

@@ -5,6 +5,7 @@ import {
   commentOnIssue,
   createCommunity,
   createOrganization,
+  editOrganization,
   hideContent,
   joinCommunity,
   postProgressUpdate,
@@ -72,6 +73,7 @@ describe('the page of an issue', () => {
     await commentOnIssue(ada.civic, { path, body: { content: 'It is dark at six.' } })
     await changeIssueStatus(administrator.civic, { path, body: { status: 'IN_PROGRESS' } })
     const ofOrganization = { id: organization.id }
+    await editOrganization(administrator.civic, { path: ofOrganization, body: { verified: true } })
     await assignIssue(administrator.civic, {
       path: ofOrganization,
       body: { issueId: issue.id, note: 'We bring lamps.' },
@@ -91,6 +93,7 @@ describe('the page of an issue', () => {
     ].map((words) => text.lastIndexOf(words.replace(/ 2$/, '')))
     expect(places.toSorted((one, other) => one - other)).toEqual(places)
     expect(text).toContain('Ada reported this')
+    expect(text).toMatch(/Clean Water Ikeja ?Verified organization/)
     expect(text).toContain('1 person says that this affects them too')
   })
 

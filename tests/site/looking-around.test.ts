@@ -145,6 +145,24 @@ describe.each([
   })
 })
 
+describe('a list with nothing in it', () => {
+  test('leads to the first report of a community, and to the first petition', async () => {
+    const empty = (await guest().opens('/communities?q=Old+Town')).links.find(({ text }) => text === 'Old Town')
+    const id = empty?.href.split('/')[2] ?? ''
+    const issues = await guest().opens(`/issues?community=${id}`)
+    expect(issues.links).toContainEqual({ text: 'Report an issue in Old Town', href: `/report?community=${id}` })
+    const petitions = await guest().opens(`/petitions?community=${id}`)
+    expect(petitions.links.filter(({ href }) => href === '/petitions/new')).toHaveLength(2)
+  })
+
+  test('shows nothing for a status that there is not, and leads on without it', async () => {
+    const page = await guest().opens(`/petitions?community=${surulere}&status=BURNT`)
+    expect(page.text).toContain('There is no such status.')
+    expect(page.text).not.toContain('Clean every drain')
+    expect(page.links).toContainEqual({ text: 'Leave that out', href: `/petitions?community=${surulere}` })
+  })
+})
+
 describe('the activity', () => {
   test('leads to what happened, with its community and its figures', async () => {
     const page = await guest().opens('/activity')

@@ -1,9 +1,12 @@
 import {
+  assignIssue,
   commentOnIssue,
   createCommunity,
+  createOrganization,
   createPetition,
   flagContent,
   joinCommunity,
+  postProgressUpdate,
   reportIssue,
   signPetition,
   toggleUpvote,
@@ -13,12 +16,13 @@ import { password, startCity, type City, type Resident } from '../journeys/start
 import { Visitor, type SeenPage } from './visitor.ts'
 
 let city: City
+let administrator: Resident
 let ada: Resident
 let ikeja: string
 
 beforeAll(async () => {
   city = await startCity()
-  const administrator = await city.administrator()
+  administrator = await city.administrator()
   const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
   ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
   ada = await memberNamed('Ada')
@@ -59,6 +63,14 @@ test('somebody finds from every page what they did, and nobody else does', async
   const { comment } = await commentOnIssue(ada.civic, { path: { id: other }, body: said })
   const flag = { contentType: 'ISSUE_COMMENT' as const, contentId: comment.id, reason: 'SPAM' as const }
   await flagContent(bayo.civic, { body: flag })
+  const board = { name: 'Water Board', slug: 'water-board', kind: 'AGENCY', jurisdiction: 'NATIONAL' } as const
+  const { organization } = await createOrganization(administrator.civic, { body: board })
+  await assignIssue(administrator.civic, { path: { id: organization.id }, body: { issueId: other } })
+  const { update } = await postProgressUpdate(administrator.civic, {
+    path: { id: organization.id },
+    body: { issueId: other, body: 'Buy our pumps.' },
+  })
+  await flagContent(bayo.civic, { body: { ...flag, contentType: 'PROGRESS_UPDATE', contentId: update.id } })
 
   const browser = await browserOf(bayo)
   const way = (await browser.opens('/')).links.find(({ text }) => text === 'My things')
@@ -68,7 +80,10 @@ test('somebody finds from every page what they did, and nobody else does', async
   expect(links).toContain(`Lamps at night /petitions/${draft}`)
   expect(links).toContain(`A bench for the old /petitions/${petition}`)
   expect(links).toContain(`A tree that fell /issues/${other}`)
-  expect(links.some((link) => link.endsWith(`/issues/${other}#comment-${comment.id}`))).toBe(true)
+  const flagged = [`#comment-${comment.id}`, `#update-${update.id}`]
+  expect(flagged.filter((place) => !links.some((link) => link.endsWith(`/issues/${other}${place}`)))).toEqual([])
+  const { html } = await browser.opens(`/issues/${other}`)
+  expect(flagged.filter((place) => !html.includes(`id="${place.slice(1)}"`))).toEqual([])
   expect(page.text).toContain('No moderator has looked yet')
 
   const theirs = await (await browserOf(await memberNamed('Chidi'))).opens('/my')

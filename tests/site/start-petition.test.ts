@@ -181,6 +181,8 @@ describe('starting a petition', () => {
     const draft = await browser.sends(check, 'Keep as a draft')
     expect(draft.text).toContain('Your draft is kept.')
     expect((await new Visitor(city.url).opens(draft.address)).status).toBe(404)
+    expect((await browser.opens('/petitions')).text).toContain('only you see it')
+    expect((await new Visitor(city.url).opens('/petitions')).text).not.toContain('only you see it')
     const published = await browser.sends(draft, 'Publish this petition')
     expect(published.text).toContain('Your petition is published.')
     expect((await petitionOf(idOf(draft))).status).toBe('ACTIVE')

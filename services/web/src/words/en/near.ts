@@ -8,7 +8,7 @@ export const near = {
   nowhere: 'You belong to no community yet, so everything is far away.',
   choose: 'Choose your community',
   from: 'Start from',
-  look: 'Look from here',
+  look: 'Start from here',
   onlyNow: 'For this page alone. To change it for good, open the community.',
   kinds: 'Show in this list',
   everything: 'Everything',
