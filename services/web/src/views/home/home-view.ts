@@ -54,7 +54,7 @@ function lately(site: Site, { happenings, now }: HomeContent): Html {
   if (!happenings) return missing(text.activity, to`/`)
   if (happenings.length > 0) {
     return html`<p class="note">${words.frame.counted.asOf} ${moment(site, now)}</p>
-      ${record(site, now, happenings)}`
+      <div class="mt-3">${record(site, now, happenings)}</div>`
   }
   return empty(text.empty, html`${text.emptyHint}<br /><a class="link" href="${to`/report`}">${text.beFirst}</a>`)
 }
