@@ -24,7 +24,7 @@ describe('what is kept of one person', () => {
       `select name from web_drafts where user_id = '${person.id}' and name like 'comment %'`,
     )
     expect(rows).toHaveLength(60)
-    expect((await browser.opens('/my')).text).toContain('Go on with “Text 65”')
+    expect((await browser.opens('/my')).text).toContain('Go on with your comment “Text 65”')
     expect((await browser.opens('/my')).text).not.toContain('“Text 5”')
   })
 

@@ -138,7 +138,7 @@ function flagViews({ text }: Dress, things: Things): Dressed {
 function mineViews(dress: Dress, things: Things, site: Site): Dressed {
   const all = rowsOf(dress, things)
   const parts = all.map((rows) => ({ name: rows.kind, found: { rows, total: 5 } }))
-  const unfinished = [{ title: dress.text('title'), url: to`/petitions/new` }]
+  const unfinished = [{ label: dress.text('title'), url: to`/petitions/new` }]
   return {
     mineView: [
       mineView(site, { now, parts, unfinished }),

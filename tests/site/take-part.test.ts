@@ -103,7 +103,7 @@ describe('what stands in the way', () => {
     expect(joined.forms.flatMap(({ fields }) => fields)).toContainEqual(['content', 'I pass it every day.'])
     const mine = await browser.opens('/my')
     expect(mine.links).toContainEqual({
-      text: 'Go on with “I pass it every day.”',
+      text: 'Go on with your comment “I pass it every day.”',
       href: `/issues/${drain}#content`,
     })
     await browser.sends(joined, 'Post comment')

@@ -51,6 +51,8 @@ export const emailForm = form('/profile/email', {
       if (!refused) throw error
       return show(visit, { email, refused })
     }
+    // Whoever may take part already comes for nothing else than the address.
+    if (visit.person?.emailVerified === true) await visit.session.errand.keep(to`/profile`)
     await Promise.all([visit.session.reread(), noteMail(visit)])
     return { to: to`/check-your-mail`, said: text.email.sent(email) }
   },

@@ -64,11 +64,14 @@ async function unfinishedOf(drafts: Drafts): Promise<Unfinished[]> {
   const titleOf = ({ fields }: Draft, otherwise: string) =>
     [fields['title']?.[0], otherwise].find((title) => title !== undefined && title !== '') ?? otherwise
   return [
-    ...(report ? [{ title: titleOf(report, text.aReport), url: to`/report` }] : []),
-    ...(petition ? [{ title: titleOf(petition, text.aPetition), url: to`/petitions/new` }] : []),
-    ...comments.map(({ content, thing }) => ({ title: beginning(content, 60), url: placeOf(thing, 'content') })),
+    ...(report ? [{ label: text.goOn(titleOf(report, text.aReport)), url: to`/report` }] : []),
+    ...(petition ? [{ label: text.goOn(titleOf(petition, text.aPetition)), url: to`/petitions/new` }] : []),
+    ...comments.map(({ content, thing }) => ({
+      label: text.goOnComment(beginning(content, 60)),
+      url: placeOf(thing, 'content'),
+    })),
     ...unsent.map((form, index) => ({
-      title: beginning(textsOf(form)[0]?.text ?? text.aForm, 60),
+      label: text.goOn(beginning(textsOf(form)[0]?.text ?? text.aForm, 60)),
       url: placeOf(to`/kept`, `kept-${index + 1}`),
     })),
   ]

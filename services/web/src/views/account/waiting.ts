@@ -16,6 +16,8 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/^\/campaigns\/./, text.campaign],
   [/^\/communities\/./, text.community],
   [/^\/invitations\/./, text.invitation],
+  [/^\/profile/, text.profile],
+  [/^\/kept/, text.kept],
 ]
 
 const acts: readonly (readonly [RegExp, string])[] = [

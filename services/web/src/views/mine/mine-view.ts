@@ -31,7 +31,7 @@ export interface MyPart {
 
 /** What was begun and not sent. */
 export interface Unfinished {
-  title: string
+  label: string
   url: Url
 }
 
@@ -49,7 +49,7 @@ export function mineView(site: Site, { now, parts, unfinished }: MineContent): H
 
 function begun(unfinished: readonly Unfinished[]): Html {
   if (unfinished.length === 0) return nothing
-  const links = unfinished.map(({ title, url }) => html`<li><a href="${url}">${text.goOn(title)}</a></li>`)
+  const links = unfinished.map(({ label, url }) => html`<li><a href="${url}">${label}</a></li>`)
   const body = html`<ul class="bullets">
     ${links}
   </ul>`

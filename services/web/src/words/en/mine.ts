@@ -35,6 +35,7 @@ export const mine = {
   back: 'All my things',
   unfinished: 'Not sent yet',
   goOn: (title: string) => `Go on with “${title}”`,
+  goOnComment: (text: string) => `Go on with your comment “${text}”`,
   aReport: 'a report',
   aPetition: 'a petition',
   aForm: 'what you wrote',

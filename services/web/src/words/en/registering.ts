@@ -23,7 +23,7 @@ export const registering = {
     problems: {
       name: 'Enter a name of 2 to 100 characters',
       email: 'Enter a whole e-mail address, such as ada@example.org',
-      password: 'Choose a password of at least 8 characters, and not much longer than 70',
+      password: 'Choose a password of at least 8 characters and at most 72; one with an accent counts for two or more',
       requestedAccountType: 'Choose a kind of account',
     },
     disposable:
@@ -70,6 +70,8 @@ export const registering = {
     campaign: 'the campaign',
     community: 'the community',
     invitation: 'the invitation',
+    profile: 'your profile',
+    kept: 'what you wrote',
     other: 'the page where you were',
   },
   verify: {
