@@ -131,7 +131,7 @@ function flagViews({ text }: Dress, things: Things): Dressed {
     flagView: [
       ...viewersOf(things).map((viewer) => ({ flagged, viewer })),
       ...viewersOf(things).map((viewer) => ({ flagged: { ...flagged, isOwn: true }, viewer })),
-    ].map((each) => flagView({ ...each, key: 'key', typed, problems })),
+    ].map((each, index) => flagView({ ...each, key: 'key', typed, problems, isWaiting: index === 0 })),
   }
 }
 

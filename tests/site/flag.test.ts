@@ -55,8 +55,14 @@ test('an issue is flagged from its page, once, by somebody of any community', as
   expect([after.address, after.text]).toEqual([`/issues/${issue}`, expect.stringContaining('You flagged it.')])
   const { items } = await listMyFlags(bayo.civic, {})
   expect(items).toMatchObject([{ contentType: 'ISSUE', contentId: issue, reason: 'SPAM' }])
-  const again = await browser.sends(await browser.opens(`/issues/${issue}/flag`), 'Flag this', { reason: 'OTHER' })
+  const description = 'It is there again.'
+  const again = await browser.sends(page, 'Flag this', { key: crypto.randomUUID(), reason: 'OTHER', description })
   expect([again.status, again.text]).toEqual([409, expect.stringContaining('You flagged this before.')])
+  expect(again.html).toContain(description)
+  const fresh = await browser.opens(`/issues/${issue}/flag`)
+  expect(fresh.text).toContain('You flagged this before, and a moderator will look at it.')
+  expect(fresh.links).toContainEqual({ text: 'What you flagged', href: '/my/flags' })
+  expect(fresh.forms.flatMap(({ buttons }) => buttons)).not.toContain('Flag this')
 })
 
 test('comments of issues and petitions are flagged where they stand', async () => {
@@ -100,8 +106,8 @@ describe('what an organization says of its work', () => {
     expect(page.text).toContain('All is done.')
     expect((await browser.sends(page, 'Flag this', { reason: 'MISINFO' })).text).toContain('You flagged it.')
     expect((await listMyFlags(gbenga.civic, {})).items).toMatchObject([{ contentType: 'PROGRESS_UPDATE' }])
-    const again = await browser.sends(await browser.opens(here), 'Flag this', { reason: 'MISINFO' })
-    expect([again.status, again.text]).toEqual([409, expect.stringContaining('You flagged this before.')])
+    const again = await browser.opens(here)
+    expect([again.status, again.text]).toEqual([200, expect.stringContaining('You flagged this before, and')])
   })
 
   test('is not flagged by whoever wrote it, and by a moderator as by anybody', async () => {

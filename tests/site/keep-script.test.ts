@@ -70,6 +70,21 @@ describe.skipIf(isBrowserMissing)('what is half written (needs chromium)', () =>
     await standsIn(person, comment(), '#content', 'Closed at once')
   })
 
+  test('is kept when they follow a link at once, also from a page that a worker serves', async () => {
+    const { page } = await openPage(person, city.url)
+    await page.goto(comment())
+    await page.fill('#content', 'x')
+    await page.evaluate(`navigator.serviceWorker.ready.then(() => undefined)`)
+    for (const text of ['Left at once', 'Left at once again']) {
+      await page.goto(comment())
+      await page.fill('#content', text)
+      await page.getByRole('link', { name: 'Petitions' }).first().click()
+      await page.waitForURL('**/petitions')
+      await standsIn(person, comment(), '#content', text)
+    }
+    await page.close()
+  })
+
   test('of a guest is there again as well: a report and a petition', async () => {
     const context = await browser.newContext()
     const { page, complaints } = await openPage(context, city.url)

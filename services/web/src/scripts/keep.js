@@ -27,6 +27,8 @@ function watch(form) {
     clearTimeout(timer)
     timer = setTimeout(keep, waitMs)
   })
+  // What is sent is the same as what was kept half written here.
+  form.addEventListener('formdata', ({ formData }) => formData.set('tab', tab))
   form.addEventListener('submit', () => {
     clearTimeout(timer)
     isOwed = false
@@ -34,7 +36,10 @@ function watch(form) {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) keep()
   })
+  // Before it goes: of a page that a worker serves, what is sent when it has gone may get lost.
+  addEventListener('beforeunload', keep)
   addEventListener('pagehide', keep)
+  addEventListener('online', keep)
 }
 
 /**
@@ -43,7 +48,7 @@ function watch(form) {
  */
 async function send(form, age) {
   count += 1
-  const body = new URLSearchParams({ tab, count: String(count), age: String(age) })
+  const body = new URLSearchParams({ count: String(count), age: String(age) })
   for (const [name, value] of new FormData(form)) {
     const isSecret = form.querySelector(`[type=password][name="${CSS.escape(name)}"]`)
     if (typeof value === 'string' && !isSecret) body.append(name, value)

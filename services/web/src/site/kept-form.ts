@@ -36,7 +36,7 @@ export function formToKeep(
   if (sent.hasSecret) return undefined
   const action = keepsHalf ? (onThisSite(here.toString().replace(/\/keep(?=\?|$)/, '')) ?? here) : here
   return {
-    id: idsOf(sent)[0] ?? idAt(action),
+    id: idsOf(sent)[0] ?? idAt(action, sent),
     action,
     key: sent.key,
     cameFrom,
@@ -55,6 +55,11 @@ export async function keepForm({ drafts }: Visit, form: KeptForm | undefined): P
   const old = (await drafts.list(namesBegin)).slice(mostKept)
   await Promise.all(old.map(async ({ name }) => drafts.drop(name)))
   return true
+}
+
+/** As it lies among the drafts. */
+export function draftOfKept(form: KeptForm): { name: string; fields: Record<string, string[]> } {
+  return { name: namesBegin + form.id, fields: toFields(form) }
 }
 
 /** The newest first. */
@@ -82,9 +87,10 @@ function idsOf(sent: Sent): string[] {
   return [...new Set([sent.keyNamed('kept'), sent.key].filter((id) => id !== undefined))]
 }
 
-/** A form without a key is one step, or corrects one thing: the newest counts, however often it came. */
-function idAt(action: Url): string {
-  return createHash('sha256').update(action.toString()).digest('base64url').slice(0, 32)
+/** A form without a key is what one open page sends, however often it came; where no script says which, what it says. */
+function idAt(action: Url, sent: Sent): string {
+  const page = sent.text('tab') || JSON.stringify(sent.carried())
+  return createHash('sha256').update(`${action.toString()} ${page}`).digest('base64url').slice(0, 32)
 }
 
 function toFields({ action, key, cameFrom, isForGuests, fields, hadFile }: KeptForm): Record<string, string[]> {

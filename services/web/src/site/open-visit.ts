@@ -17,6 +17,7 @@ import type { Said } from '../views/said.ts'
 import { mayTakePart, SessionEnded, type Session, type SignedIn } from '../sessions/sessions.ts'
 import { Asked } from './asked.ts'
 import type { VisitCookies } from './cookies.ts'
+import { draftsAlone, setAside } from './set-aside.ts'
 import { TooMuchKept } from './too-much-kept.ts'
 import type { ChangeOfDraft, Drafts, Person, SessionOfVisit, Visit } from './visit.ts'
 import type { Visitor } from './visitor.ts'
@@ -196,6 +197,7 @@ export class OpenVisit implements Visit {
     const { sessions } = this.#context
     const begin = async (tokens: Tokens) => {
       const guest = this.#session
+      if (guest && !guest.signedIn) await this.#setAside(guest.id, subjectOf(tokens.accessToken))
       const { token, session } = await sessions.begin(tokens, subjectOf(tokens.accessToken), guest, this.now)
       this.#session = session
       this.cookies.useBrowser(token)
@@ -233,6 +235,21 @@ export class OpenVisit implements Visit {
         },
         read: async () => this.#readErrand(),
       },
+    }
+  }
+
+  /** Of two reports that somebody began, as a guest and in their account, the newer goes on and the older waits. */
+  async #setAside(sessionId: string, userId: string): Promise<void> {
+    const { sessions } = this.#context
+    for (const name of draftsAlone) {
+      const [theirs, own] = await Promise.all([
+        sessions.readDraft({ sessionId }, name, this.now),
+        sessions.readDraft({ userId }, name, this.now),
+      ])
+      if (!theirs || !own) continue
+      const [older, newer] = theirs.keptAt < own.keptAt ? [theirs, own] : [own, theirs]
+      const aside = setAside(name, older.fields, newer.fields)
+      if (aside) await sessions.keepDraft({ userId }, aside.name, aside.fields, this.now)
     }
   }
 

@@ -1,4 +1,5 @@
-import { flagContent } from '@civic/client'
+import { flagContent, listMyFlags } from '@civic/client'
+import { beside } from '../../platform/beside.ts'
 import { form, page, type Answer, type Shown } from '../../site/page.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
@@ -80,11 +81,13 @@ async function flag(visit: Visit, sent: Sent, target: Target): Promise<Answer> {
   return { to: flagged.thing, said: text.done }
 }
 
-function show(
+async function show(
   visit: Visit,
-  { flagged }: Target,
+  { flagged, contentId }: Target,
   left?: { stop: Stop; typed: { reason: string; description: string } },
-): Shown {
+): Promise<Shown> {
+  // What they typed stays on the page, whatever they did before.
+  const mine = visit.person && !left && (await beside(listMyFlags(visit.api, { query: { limit: 100 } })))
   return {
     status: left?.stop.status ?? 200,
     title: text.title(flagged.what),
@@ -95,6 +98,7 @@ function show(
       key: left?.stop.key ?? crypto.randomUUID(),
       typed: left?.typed ?? { reason: '', description: '' },
       problems: left?.stop.problems ?? {},
+      isWaiting: mine ? mine.items.some((flag) => flag.contentId === contentId && flag.status === 'PENDING') : false,
     }),
   }
 }

@@ -1,5 +1,6 @@
 import { changeUnlessSent, halfKept, isSameDraft } from '../../site/half-kept.ts'
 import type { Sent } from '../../site/sent.ts'
+import { makeWay } from '../../site/set-aside.ts'
 import type { Draft, Visit } from '../../site/visit.ts'
 import type { PetitionAnswers } from '../../views/petitions/petition-fields.ts'
 import type { Photo } from '../../views/photos/photo.ts'
@@ -28,6 +29,12 @@ export async function keepHalfPetition(visit: Visit, sent: Sent, answers: Petiti
     const isBlank = Object.values(answers).join('') === '' && photos.length === 0
     return isBlank ? 'gone' : halfKept(fieldsOf({ answers, photos }), sent)
   })
+}
+
+/** Goes on with one that made way for another. */
+export async function resumePetition({ drafts }: Pick<Visit, 'drafts'>, fields: Draft['fields']): Promise<void> {
+  await makeWay(drafts, draftName, fields)
+  await drafts.keep(draftName, fieldsOf(draftOf(fields)))
 }
 
 /** Its photos stay: they have forms of their own, in another window perhaps. */

@@ -18,6 +18,7 @@ import {
   keepUnlessKept,
   readDraft,
   readStarted,
+  resumePetition,
   type PetitionDraft,
 } from './petition-draft.ts'
 import { albumOfDraft } from './petition-photos.ts'
@@ -45,6 +46,14 @@ const newPetitionForm = form('/petitions/new', {
     const problems = problemsIn(answers, visit.now)
     if (Object.keys(problems).length > 0) return showNew(visit, answers, problems)
     return { to: to`/petitions/new/send` }
+  },
+})
+
+const resumePetitionForm = form('/petitions/new/resume', {
+  who: 'everybody',
+  does: async (visit, sent) => {
+    await resumePetition(visit, sent.carried())
+    return { to: to`/petitions/new` }
   },
 })
 
@@ -102,6 +111,7 @@ export const startPetitionPages = [
   newPetitionPage,
   newPetitionForm,
   dropPetitionForm,
+  resumePetitionForm,
   keepPetitionForm,
   sendPetitionPage,
   sendPetitionForm,

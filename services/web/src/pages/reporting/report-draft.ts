@@ -3,6 +3,7 @@ import type { IssueCategory } from '@civic/client'
 import { to, type Url } from '../../html/url.ts'
 import { changeUnlessSent, halfKept, isSameDraft } from '../../site/half-kept.ts'
 import type { Sent } from '../../site/sent.ts'
+import { makeWay } from '../../site/set-aside.ts'
 import type { Visit } from '../../site/visit.ts'
 import { categories, type Report } from '../../views/reporting/report.ts'
 import type { ChangeOfPhotos } from '../photos/photo-forms.ts'
@@ -107,6 +108,17 @@ function saysTheSame(one: Report, other: Report): boolean {
     category,
   })
   return isSameDraft(said(one), said(other))
+}
+
+/** Goes on with one that made way for another. */
+export async function resumeReport(
+  { drafts }: Pick<Visit, 'drafts'>,
+  fields: Record<string, string[]>,
+): Promise<Omit<Report, 'key'>> {
+  await makeWay(drafts, draftName, fields)
+  const report = { ...reportOf(fields), key: crypto.randomUUID() }
+  await drafts.keep(draftName, fieldsOf(report))
+  return report
 }
 
 export async function dropReport({ drafts }: Pick<Visit, 'drafts'>): Promise<void> {

@@ -9,7 +9,15 @@ import type { Report } from '../../views/reporting/report.ts'
 import { reportWhereView } from '../../views/reporting/report-where-view.ts'
 import { words } from '../../words/en.ts'
 import { homeChangeFrom } from './home-change.ts'
-import { blankReport, dropReport, keepHalfReport, keepReport, nextStepOf, readReport } from './report-draft.ts'
+import {
+  blankReport,
+  dropReport,
+  keepHalfReport,
+  keepReport,
+  nextStepOf,
+  readReport,
+  resumeReport,
+} from './report-draft.ts'
 
 const text = words.reporting.where
 /** As many communities as one can choose from without looking for one. */
@@ -52,6 +60,11 @@ export const reportWhereKeepForm = form('/report/keep', {
     await keepHalfReport(visit, sent, placeOf(visit, sent))
     return { to: to`/report` }
   },
+})
+
+export const reportResumeForm = form('/report/resume', {
+  who: 'everybody',
+  does: async (visit, sent) => ({ to: nextStepOf(await resumeReport(visit, sent.carried())) }),
 })
 
 /** Whatever was typed before is gone. */

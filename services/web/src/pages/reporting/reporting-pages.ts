@@ -5,7 +5,13 @@ import { addPhotoForm, removePhotoForm } from './report-photos.ts'
 import { reportSendForm, reportSendPage } from './report-send.ts'
 import { reportInsteadForm, reportSimilarForm } from './report-similar.ts'
 import { reportWhatForm, reportWhatKeepForm, reportWhatPage } from './report-what.ts'
-import { reportAnewForm, reportWhereForm, reportWhereKeepForm, reportWherePage } from './report-where.ts'
+import {
+  reportAnewForm,
+  reportResumeForm,
+  reportWhereForm,
+  reportWhereKeepForm,
+  reportWherePage,
+} from './report-where.ts'
 
 /** Reporting an issue, correcting it, taking it back. */
 export const reportingPages = [
@@ -13,6 +19,7 @@ export const reportingPages = [
   reportWhereForm,
   reportWhereKeepForm,
   reportAnewForm,
+  reportResumeForm,
   reportWhatPage,
   reportWhatForm,
   reportWhatKeepForm,

@@ -1,6 +1,6 @@
 import type { ModerationReason } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
-import type { Url } from '../../html/url.ts'
+import { to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { removed } from '../comments.ts'
 import { field, postForm, radios, type Problems } from '../fields.ts'
@@ -30,6 +30,8 @@ interface FlagContent {
   key: string
   typed: { reason: string; description: string }
   problems: Problems
+  /** They flagged it, and no moderator has decided yet. */
+  isWaiting: boolean
 }
 
 export function flagView(content: FlagContent): Html {
@@ -53,9 +55,10 @@ function quote({ title, text: said }: Flagged): Html {
   return html`<blockquote>${named}${paragraphs(said)}</blockquote>`
 }
 
-function askedOf({ flagged, viewer, key, typed, problems }: FlagContent): Html {
+function askedOf({ flagged, viewer, key, typed, problems, isWaiting }: FlagContent): Html {
   if (flagged.isHidden) return nothing
   if (flagged.isOwn) return html`<p>${text.own}</p>`
+  if (isWaiting) return html`<p>${text.waiting} <a href="${to`/my/flags`}">${text.mine}</a></p>`
   return gate({
     viewer,
     act: text.act,

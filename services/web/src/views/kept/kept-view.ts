@@ -166,7 +166,9 @@ function isPhotoAlone(action: Url): boolean {
 
 /** It leads on to a page that shows all of it once more. */
 function isStep(action: Url): boolean {
-  return ['/report', '/report/what', '/petitions/new'].includes(action.toString())
+  return ['/report', '/report/what', '/report/resume', '/petitions/new', '/petitions/new/resume'].includes(
+    action.toString(),
+  )
 }
 
 /** What was written and is kept nowhere else, to be copied. */
