@@ -52,7 +52,7 @@ function signingIn({ text }: Dress): Record<string, readonly Html[]> {
     ],
     resetPasswordView: [resetPasswordView({ token, link: text('link'), problems })],
     brokenResetView: (['cut', 'invalid', 'expired'] as const).map((state) => brokenResetView(state)),
-    profilePasswordView: [profilePasswordView({ token, email, problems })],
+    profilePasswordView: [profilePasswordView({ token, email, pendingEmail: text('pending'), problems })],
   }
 }
 

@@ -83,6 +83,9 @@ describe('half a comment', () => {
     await browser.sends(await browser.opens('/'), 'Sign out')
     await keeps(browser, page, comments(), { content: 'Half of it' })
     await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: person.email, password })
+    await keeps(browser, await browser.opens(`/issues/${drain}`), comments(), { content: 'Half of it' })
+    const mine = (await browser.opens('/my')).links.filter(({ text }) => text.includes('Half of it'))
+    expect(mine.map(({ href }) => href)).toEqual(['/kept#kept-1'])
     const kept = await browser.opens('/kept')
     expect([kept.text, valueOf(kept, comments(), 'content')]).toEqual([
       expect.stringContaining('Half of it'),

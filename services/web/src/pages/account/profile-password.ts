@@ -51,6 +51,11 @@ function show({ formToken: token, person }: Visit, refused?: Refused) {
     status: refused?.status ?? 200,
     title: text.title,
     area: 'account' as const,
-    main: profilePasswordView({ token, email: person?.email ?? '', problems: refused?.problems ?? {} }),
+    main: profilePasswordView({
+      token,
+      email: person?.email ?? '',
+      pendingEmail: person?.pendingEmail,
+      problems: refused?.problems ?? {},
+    }),
   }
 }

@@ -53,7 +53,7 @@ export const myPartPage = page('/my/:part', {
   },
 })
 
-/** What was begun and not sent: a report, a petition, comments. */
+/** What was begun and not sent: a report, a petition, comments. One that could not be sent waits in one place. */
 async function unfinishedOf(drafts: Drafts): Promise<Unfinished[]> {
   const [report, petition, comments, unsent] = await Promise.all([
     drafts.read('report'),
@@ -66,10 +66,12 @@ async function unfinishedOf(drafts: Drafts): Promise<Unfinished[]> {
   return [
     ...(report ? [{ label: text.goOn(titleOf(report, text.aReport)), url: to`/report` }] : []),
     ...(petition ? [{ label: text.goOn(titleOf(petition, text.aPetition)), url: to`/petitions/new` }] : []),
-    ...comments.map(({ content, thing }) => ({
-      label: text.goOnComment(beginning(content, 60)),
-      url: placeOf(thing, 'content'),
-    })),
+    ...comments
+      .filter(({ content }) => !unsent.some(({ fields }) => fields['content']?.[0] === content))
+      .map(({ content, thing }) => ({
+        label: text.goOnComment(beginning(content, 60)),
+        url: placeOf(thing, 'content'),
+      })),
     ...unsent.map((form, index) => ({
       label: text.goOn(beginning(textsOf(form)[0]?.text ?? text.aForm, 60)),
       url: placeOf(to`/kept`, `kept-${index + 1}`),

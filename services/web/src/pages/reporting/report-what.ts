@@ -47,7 +47,8 @@ export const reportWhatForm = form('/report/what', {
     if (lacksCategoryAlone) {
       const suggestion = await suggest(visit, typed)
       if (suggestion) {
-        await keepReport(visit, { ...typed, category: suggestion.category, suggestion })
+        // What somebody chose stays, whatever is suggested.
+        await keepReport(visit, { ...typed, category: typed.category ?? suggestion.category, suggestion })
         return { to: to`/report/what` }
       }
     }

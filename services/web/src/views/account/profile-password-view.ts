@@ -1,4 +1,4 @@
-import { html, type Html } from '../../html/html.ts'
+import { html, nothing, type Html } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { errorSummary, field, postForm, type Problems } from '../fields.ts'
@@ -11,10 +11,12 @@ interface ProfilePasswordContent {
   token: string
   /** For programs that keep passwords. */
   email: string
+  /** An address that waits to be confirmed: a new password drops it, for whoever asked for it may be somebody else. */
+  pendingEmail: string | undefined
   problems: Problems
 }
 
-export function profilePasswordView({ token, email, problems }: ProfilePasswordContent): Html {
+export function profilePasswordView({ token, email, pendingEmail, problems }: ProfilePasswordContent): Html {
   const body = html`<input
       class="visually-hidden"
       type="text"
@@ -33,7 +35,7 @@ export function profilePasswordView({ token, email, problems }: ProfilePasswordC
   return html`<div class="prose">
     ${breadcrumbs([{ url: to`/profile`, label: words.profile.title }])}
     <h1>${text.title}</h1>
-    <p class="byline">${text.text}</p>
+    <p class="byline">${text.text} ${pendingEmail === undefined ? nothing : text.drops(pendingEmail)}</p>
     ${errorSummary(problems)} ${postForm({ action: to`/profile/password`, token, body })}
     <section class="section" aria-labelledby="everywhere">
       <h2 id="everywhere">${text.everywhere}</h2>

@@ -1,4 +1,4 @@
-import type { Community } from '@civic/client'
+import type { Community, IssueCategory } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to } from '../../html/url.ts'
 import { categories, type Report } from './report.ts'
@@ -78,11 +78,13 @@ function warned(means: string, warning: string | undefined): string {
 
 /** A person decides, so it is said that a model did not. */
 function suggested(site: Site, { suggestion, category }: Report): Html {
-  if (!suggestion || suggestion.category !== category) return nothing
+  if (!suggestion || !category) return nothing
+  const word = (each: IssueCategory) => words.statuses.categories[each].word
+  const isTaken = suggestion.category === category
   const at = site.format.dayAndTime(new Date(suggestion.at))
   return alert({
     kind: 'work',
-    title: text.suggested(words.statuses.categories[category].word),
+    title: isTaken ? text.suggested(word(category)) : text.suggestedOther(word(suggestion.category), word(category)),
     more: html`<p>${text.suggestedBy(suggestion.model, at, suggestion.why)} ${text.mayBeWrong}</p>`,
     isStatus: true,
   })

@@ -89,7 +89,7 @@ export const communities = {
       'You cannot leave a community.',
     ],
     button: (name: string) => `Join ${name}`,
-    done: (name: string) => `You joined ${name}.`,
+    done: (name: string) => `You joined ${name}. “Near you” starts from there now.`,
     doneAtHome: (name: string) => `You joined ${name}: it is your home community now.`,
     andOn: 'Now you can do what you came for.',
     already: (name: string) => `You belong to ${name} already.`,

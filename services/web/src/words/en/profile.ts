@@ -72,6 +72,7 @@ export const profile = {
   password: {
     title: 'Change your password',
     text: 'All other sessions of your account end. Here you stay signed in.',
+    drops: (email: string) => `The change of your address to ${email} is dropped by it. Ask for it again afterwards.`,
     current: 'Current password',
     button: 'Save the new password',
     done: 'Your password is changed. All other sessions have ended.',
@@ -103,7 +104,7 @@ export const profile = {
     joinText: '“Near you” starts from there then. Your home stays where it is.',
     joinHome: 'The first one becomes your home as well.',
     joinButton: (name: string) => `Join ${name}`,
-    joined: (name: string) => `You joined ${name}.`,
+    joined: (name: string) => `You joined ${name}. “Near you” starts from there now.`,
     joinedAlready: 'you belong here',
     search: 'Name of a community or place',
     find: 'Find',
