@@ -42,7 +42,7 @@ export function dressedNewsViews(dress: Dress, things: Things, site: Site) {
       notificationsView({ site, now, token: 'token', notifications, page: 2, hasOlder: true }),
       notificationsView({ site, now, token: 'token', notifications: [], page: 1, hasOlder: false }),
     ],
-    feedView: [feedView(feed), feedView({ ...feed, items: [], tier: 'LGA' })],
+    feedView: [feedView(feed), feedView({ ...feed, items: [], tier: 'LGA', nearest: 'COMMUNITY' })],
   }
 }
 

@@ -12,6 +12,7 @@ import { joinView } from '../../services/web/src/views/communities/join-view.ts'
 import { homeView } from '../../services/web/src/views/home/home-view.ts'
 import { layout } from '../../services/web/src/views/layout.ts'
 import { meaningsView } from '../../services/web/src/views/meanings/meanings-view.ts'
+import { plainText } from '../../services/web/src/views/plain-text.ts'
 import { patternsView } from '../../services/web/src/views/patterns/patterns-view.ts'
 import { contactView } from '../../services/web/src/views/operator/contact-view.ts'
 import { operatorTextView } from '../../services/web/src/views/operator/operator-text-view.ts'
@@ -57,6 +58,7 @@ export function dressedViews(dress: Dress): Dressed {
     meaningsView: [meaningsView()],
     patternsView: [patternsView(site, now)],
     contactView: [contactView(site)],
+    plainText: [plainText(dress.text('maintenance'))],
     operatorTextView: (['about', 'privacy'] as const).flatMap((name) =>
       [true, false].map((isOurs) =>
         operatorTextView({ site, name, title: dress.text('title'), text: dress.text('text'), isOurs }),

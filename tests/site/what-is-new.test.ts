@@ -60,6 +60,11 @@ describe('what is near somebody', () => {
     expect(tier.text).toContain('No light in Randle Avenue')
     const none = await browser.opens('/feed?kind=petition')
     expect([none.status, none.text]).toEqual([200, expect.stringContaining('Nothing of this kind is here.')])
+    expect(none.text).not.toContain('Nearest to it')
+    const bare = await browser.opens(`/feed?tier=lga&from=${places[0]?.id}&kind=issue`)
+    expect(bare.text).toContain('Nothing of this kind is here.')
+    const nearest = bare.links.find(({ text }) => text === 'Nearest to it: In Surulere')
+    expect((await browser.opens(nearest?.href ?? '')).text).toContain('No light in Randle Avenue')
   })
 
   test('is asked of nobody who is not signed in, and tells somebody without a community to choose one', async () => {

@@ -2,6 +2,7 @@ import type { Clock } from '@civic/config'
 import type { Logger } from '@civic/http'
 import type { Pool } from 'undici'
 import type { ModelWatch } from './platform/model-watch.ts'
+import type { Maintenance } from './settings/maintenance.ts'
 import type { Sealing } from './sessions/sealing.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { MadeCount } from './site/count.ts'
@@ -18,6 +19,7 @@ export interface WebContext {
   /** Pages of guests that were made lately. */
   memory: PageMemory
   model: ModelWatch
+  maintenance: Maintenance
   /** Files that are being sent. */
   files: FileRoom
   /** How many bytes one visitor may have kept who is not signed in. */

@@ -8,6 +8,7 @@ import { Sealing } from './sessions/sealing.ts'
 import { Sessions } from './sessions/sessions.ts'
 import { ModelWatch } from './platform/model-watch.ts'
 import { openPlatform } from './platform/platform-fetch.ts'
+import { Maintenance } from './settings/maintenance.ts'
 import { readNotes, readTexts } from './settings/operator-texts.ts'
 import type { MadeCount } from './site/count.ts'
 import { FileRoom } from './site/file-room.ts'
@@ -50,6 +51,7 @@ export async function startWeb(config: WebConfig, overrides: WebOverrides = {}):
     sessions: new Sessions(database.db, sealing),
     sealing,
     memory: new PageMemory(),
+    maintenance: opening.use(new Maintenance(config.siteTexts)),
     model: new ModelWatch(platform, config.gatewayUrl),
     files: new FileRoom(),
     guests: new VisitorLimit(mostGuestBytes, 3_600_000),

@@ -125,16 +125,20 @@ export type DeclareAct<Context, Tables, Brought = unknown> = <
     TargetOf<Tables, PathOf<Route>, Row, Standing> & {
       /** Of a list: it takes `limit` and `offset`, and answers them as they were understood, with links to other pages. */
       page?: Size
-      repeats?: Repeats
-      /** Writes the answer as JSON, as its schema would, where much of it is the same for many callers. */
-      writes?: (answer: Sent<Static<Reply>> & (Size extends PageSize ? Page : unknown)) => string
       does: (
         doing: Doing<Context & Brought, Who, PathOf<Route>, Query, Body> & {
           row: Row
           page: Size extends PageSize ? Page : undefined
         },
       ) => Promise<Result>
-    },
+    } & (
+      | { repeats: Repeats; writes?: undefined }
+      | {
+          repeats?: undefined
+          /** Writes the answer as JSON, as its schema would, where much of it is the same for many callers. */
+          writes?: (answer: Sent<Static<Reply>> & (Size extends PageSize ? Page : unknown)) => string
+        }
+    ),
 ) => Act<Context, PathOf<Route>, Static<Query>, Static<Body>, Result, Brought>
 
 export interface Unchanged {

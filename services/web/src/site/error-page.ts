@@ -3,9 +3,11 @@ import { TryAgainError } from '@civic/errors'
 import { html, nothing, type Html } from '../html/html.ts'
 import { contactAddress, to, type Url } from '../html/url.ts'
 import { postForm } from '../views/fields.ts'
+import { plainText } from '../views/plain-text.ts'
 import { words } from '../words/en.ts'
 import type { Shown } from './page.ts'
 import type { Sent } from './sent.ts'
+import type { Site } from './site.ts'
 import { textsIn } from './texts-in.ts'
 import { TooMuchKept } from './too-much-kept.ts'
 import type { Visit } from './visit.ts'
@@ -14,6 +16,8 @@ import { writtenTexts } from '../views/kept/kept-view.ts'
 import { searchForm } from '../views/search-form.ts'
 
 const text = words.errors
+/** When it is worth looking again. */
+const maintenanceSeconds = 300
 
 /** What somebody is shown in place of what failed, with whatever they had typed. */
 export function pageOfError(visit: Visit & { visitor: { requestId: string } }, error: unknown, sent?: Sent): Shown {
@@ -33,7 +37,7 @@ export function pageOfError(visit: Visit & { visitor: { requestId: string } }, e
       isAway ? 503 : 500,
       title,
       html`<p>${sentence}</p>
-        ${isAway ? unknownBlock(visit, sent) : nothing}${typed}${numberOf(visit)}`,
+        ${isAway ? unknownBlock(visit, sent) : nothing}${typed}${isAway ? urgentBlock(visit.site) : nothing}${numberOf(visit)}`,
     )
   }
   const { status, code, message } = error
@@ -58,7 +62,7 @@ export function pageOfError(visit: Visit & { visitor: { requestId: string } }, e
       503,
       text.away.title,
       html`<p>${text.away.text}</p>
-        ${unknownBlock(visit, sent)}${typed}${numberOf(visit)}`,
+        ${unknownBlock(visit, sent)}${typed}${urgentBlock(visit.site)}${numberOf(visit)}`,
     )
   }
   return plain(
@@ -90,6 +94,25 @@ export function notFoundPage({ here, typed = nothing }: { here?: Url; typed?: Ht
         ${links}
       </ul>`,
   )
+}
+
+/** While the operator works on the site, in their words where they wrote some. */
+export function maintenancePage(site: Site, operatorsText: string, sent?: Sent): Shown {
+  const { title, text: sentence } = text.maintenance
+  const typed = sent ? typedBlock(sent) : nothing
+  const shown = plain(
+    503,
+    title,
+    html`${operatorsText === '' ? html`<p>${sentence}</p>` : plainText(operatorsText)} ${typed}${urgentBlock(site)}`,
+  )
+  return { ...shown, retryAfter: maintenanceSeconds }
+}
+
+/** Whom to call, where the operator says so: who reports a danger cannot wait for us. */
+function urgentBlock({ notes }: Site): Html {
+  if (notes.danger === undefined) return nothing
+  return html`<h2>${words.operator.contact.danger}</h2>
+    ${plainText(notes.danger)}`
 }
 
 function busyPage({ site, now }: Visit, retryAfter: number | undefined, typed: Html): Shown {

@@ -1,45 +1,49 @@
-import { expect, test } from 'vitest'
-import { FileRoom } from './file-room.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FileRoom, type Leave } from './file-room.ts'
 
-/** Somebody whose file is not answered before it is told so. */
-function sender(room: FileRoom, userId: string) {
-  const answered = Promise.withResolvers<void>()
-  let isHeld = false
-  const sending = room.use(userId, async () => {
-    isHeld = true
-    await answered.promise
-  })
-  return { sending, isHeld: () => isHeld, answer: answered.resolve }
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const four = async (room: FileRoom, userId: string) =>
+  Promise.all(Array.from({ length: 4 }, async () => room.enter(userId)))
+
+/** Six people, who hold all places. */
+async function filled(room: FileRoom): Promise<(Leave | undefined)[]> {
+  const all = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(async (userId) => four(room, userId)))
+  return all.flat()
 }
 
-const few = (room: FileRoom, userId: string) => Array.from({ length: 4 }, () => sender(room, userId))
-
-test('one person holds four files at once, which is nothing to the others', async () => {
+test('one person holds four places at once, which is nothing to the others', async () => {
   const room = new FileRoom()
-  const ada = few(room, 'ada')
-  await expect(sender(room, 'ada').sending).rejects.toThrow('many files at once')
-  const ben = sender(room, 'ben')
-  ada[0]?.answer()
-  await ada[0]?.sending
-  const again = sender(room, 'ada')
-  await Promise.resolve()
-  expect([ben.isHeld(), again.isHeld()]).toEqual([true, true])
+  const [leave] = await four(room, 'ada')
+  expect(await room.enter('ada')).toBeUndefined()
+  expect(await room.enter('ben')).toBeDefined()
+  leave?.()
+  expect(await room.enter('ada')).toBeDefined()
+  expect(await room.enter('ada')).toBeUndefined()
 })
 
-test('all hold 24, and the next waits for a place', async () => {
+test('all hold 24, and the next one waits for a place', async () => {
   const room = new FileRoom()
-  const senders = ['a', 'b', 'c', 'd', 'e', 'f'].flatMap((userId) => few(room, userId))
-  const late = sender(room, 'late')
+  const [leave, ...others] = await filled(room)
+  expect(others.every((other) => other !== undefined)).toBe(true)
+  let isIn = false
+  const late = room.enter('late').then((place) => (isIn = place !== undefined))
   await Promise.resolve()
-  expect([senders.every(({ isHeld }) => isHeld()), late.isHeld()]).toEqual([true, false])
-  senders[0]?.answer()
-  await senders[0]?.sending
-  await Promise.resolve()
-  expect(late.isHeld()).toBe(true)
+  expect(isIn).toBe(false)
+  leave?.()
+  await late
+  expect(isIn).toBe(true)
 })
 
-test('an answer that fails gives its place back, and its fault is told', async () => {
+test('whoever waits for half a minute in vain gets none, and may ask again', async () => {
+  vi.useFakeTimers()
   const room = new FileRoom()
-  const fails = async () => room.use('ada', async () => Promise.reject(new Error('no ink')))
-  for (let time = 0; time < 30; time += 1) await expect(fails()).rejects.toThrow('no ink')
+  const [leave] = await filled(room)
+  const waiting = Array.from({ length: 4 }, async () => room.enter('late'))
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await Promise.all(waiting)).toEqual([undefined, undefined, undefined, undefined])
+  leave?.()
+  expect(await room.enter('late')).toBeDefined()
 })

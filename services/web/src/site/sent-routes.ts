@@ -14,27 +14,27 @@ export async function takeFiles(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits, throwFileSizeLimit: false })
 }
 
-/** What a form was sent with, and the file that came along. Of somebody who may send none it is read past, and kept nowhere. */
-export async function readSent(request: FastifyRequest, { mayBringFile }: { mayBringFile: boolean }): Promise<Sent> {
+/** What a form was sent with, and the file that came along. One for which there is no place is read past: what was typed is not lost with it. */
+export async function readSent(request: FastifyRequest, takesPlace: () => Promise<boolean>): Promise<Sent> {
   if (!request.isMultipart()) return new Sent(request.body)
   const fields: Record<string, unknown> = {}
   let file: SentFile | undefined
   for await (const part of request.parts()) {
     if (part.type === 'field') fields[part.fieldname] ??= part.value
-    // A field in which nothing was chosen comes as an empty file.
-    else file = (await (mayBringFile ? readFile(part) : passFile(part))) ?? file
+    // A field in which nothing was chosen comes as an empty file without a name.
+    else file = (await (part.filename !== '' && (await takesPlace()) ? readFile(part) : passFile(part))) ?? file
   }
   return new Sent(fields, file)
 }
 
 async function passFile({ file, filename }: MultipartFile): Promise<SentFile | undefined> {
   await finished(file.resume())
-  return file.bytesRead === 0 ? undefined : { content: new File([], filename), isTooLarge: false }
+  return file.bytesRead === 0 ? undefined : { content: new File([], filename), lacks: 'room' }
 }
 
 async function readFile(part: MultipartFile): Promise<SentFile | undefined> {
   const bytes = await part.toBuffer()
   if (bytes.length === 0) return undefined
   const content = new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype })
-  return { content, isTooLarge: part.file.truncated }
+  return part.file.truncated ? { content, lacks: 'its end' } : { content }
 }

@@ -1,8 +1,8 @@
 /** A file that was chosen in a form. */
 export interface SentFile {
   content: File
-  /** Only its beginning was read. */
-  isTooLarge: boolean
+  /** Why it is not all there: only its beginning was read, or there was no room for it and nothing is kept of it. */
+  lacks?: 'its end' | 'room'
 }
 
 const secret = /password|^link$/i

@@ -2,10 +2,9 @@ import { NotFoundError } from '@civic/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebContext } from '../context.ts'
 import { asking, onThisSite, to } from '../html/url.ts'
-import { PlatformAway } from '../platform/platform-away.ts'
 import { signInFrom } from '../views/masthead.ts'
 import { answerVisit, arrivalOf, openVisit, sendMade } from './answer-routes.ts'
-import { notFoundPage, pageOfError } from './error-page.ts'
+import { maintenancePage, notFoundPage, pageOfError } from './error-page.ts'
 import { originOfForm } from './form-guard.ts'
 import { makePage } from './make-page.ts'
 import { dropKeptForm, listKeptForms } from './kept-form.ts'
@@ -54,6 +53,7 @@ function hasNoName(params: unknown): boolean {
 }
 
 async function answerPage(context: WebContext, known: Page, request: FastifyRequest, reply: FastifyReply) {
+  if (known.keep !== 'long' && context.maintenance.text !== undefined) return showMaintenance(context, request, reply)
   const arrival = arrivalOf(context, request)
   if (known.keep === 'shared' && arrival.cookies.areNone) {
     const key = arrival.visitor.origin + request.url
@@ -104,16 +104,23 @@ async function answerForm(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const files = request.isMultipart() ? await senderOf(context, request) : undefined
-  if (files === undefined) return answerSent(context, known, remembered, request, reply, { mayBringFile: false })
-  try {
-    await context.files.use(files, async () =>
-      answerSent(context, known, remembered, request, reply, { mayBringFile: true }),
-    )
-  } catch (error) {
-    if (!(error instanceof PlatformAway)) throw error
-    await showTo(context, request, reply, pageOfError(openVisit(context, request), error))
-  }
+  using places = new DisposableStack()
+  // Read first: a visit has a few seconds for the platform, and a photo may come in slowly.
+  const sent = await readSent(request, async () => {
+    const sender = await senderOf(context, request)
+    const leave = sender === undefined ? undefined : await context.files.enter(sender)
+    if (leave) places.defer(leave)
+    return leave !== undefined
+  })
+  if (context.maintenance.text === undefined) await answerSent(context, known, remembered, request, reply, sent)
+  else await showMaintenance(context, request, reply, sent)
+}
+
+/** Asks neither who it is nor the platform for anything. */
+async function showMaintenance(context: WebContext, request: FastifyRequest, reply: FastifyReply, sent?: Sent) {
+  const visit = openVisit(context, request)
+  const shown = maintenancePage(context.site, context.maintenance.text ?? '', sent)
+  await answerVisit(context, visit, reply, { ...(sent && { sent }) }, async () => shown)
 }
 
 /** Who is signed in, as far as the cookie says: for nobody else a file is taken into memory. */
@@ -131,10 +138,8 @@ async function answerSent(
   remembered: ReadonlySet<string>,
   request: FastifyRequest,
   reply: FastifyReply,
-  file: { mayBringFile: boolean },
+  sent: Sent,
 ) {
-  // Read first: a visit has a few seconds for the platform, and a photo may come in slowly.
-  const sent = await readSent(request, file)
   const visit = openVisit(context, request)
   const isPage = known.isSoonTyped || remembered.has(known.path)
   const shownAgainAt = isPage ? asking(visit.here, { next: sent.text('next') }) : undefined

@@ -6,6 +6,7 @@ import {
   type Community,
   type Connection,
   type DiscoverTier,
+  type FeedItem,
   type FeedKind,
 } from '@civic/client'
 import { asking, to } from '../../html/url.ts'
@@ -35,18 +36,15 @@ export const feedPage = page('/feed', {
     const kind = query.word('kind', kinds)
     const communityId = theirs(person, query.text('from'))
     const offset = query.number('offset') ?? 0
+    const seenFrom = { ...(kind && { kind }), ...(communityId !== undefined && { communityId }) }
     const [feed, communities, upvotes, follows] = await Promise.all([
-      readFeed(api, {
-        query: {
-          ...(kind && { kind }),
-          ...(communityId !== undefined && { communityId }),
-          ...(tier && { tier, limit: pageSize, offset }),
-        },
-      }),
+      readFeed(api, { query: { ...seenFrom, ...(tier && { tier, limit: pageSize, offset }) } }),
       beside(readTheirs(api, person)),
       beside(listMyUpvotes(api)),
       beside(listMyFollows(api)),
     ])
+    const isEmpty = tier !== undefined && feed.items.length === 0
+    const elsewhere = isEmpty ? await beside(readFeed(api, { query: seenFrom })) : undefined
     return {
       title: words.near.title,
       isUnlisted: true,
@@ -59,6 +57,7 @@ export const feedPage = page('/feed', {
         tier,
         kind,
         items: feed.items,
+        nearest: tier && nearestTo(tier, elsewhere?.items ?? []),
         communities,
         fromId: communityId ?? person?.activeCommunityId,
         upvoted: new Set(upvotes?.issueIds),
@@ -72,6 +71,13 @@ export const feedPage = page('/feed', {
     }
   },
 })
+
+/** The nearest other tier in which something is; of two, the one closer to home. */
+function nearestTo(tier: DiscoverTier, items: readonly FeedItem[]): DiscoverTier | undefined {
+  const away = (other: DiscoverTier) => Math.abs(tiers.indexOf(other) - tiers.indexOf(tier))
+  const filled = tiers.filter((each) => each !== tier && items.some((item) => item.tier === each))
+  return filled.toSorted((one, other) => away(one) - away(other))[0]
+}
 
 /** Another of their communities to look from; whatever else is asked for is left out. */
 function theirs(person: Person | undefined, id: string | undefined): string | undefined {

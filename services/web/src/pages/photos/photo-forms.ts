@@ -83,7 +83,10 @@ interface Added {
 async function addTo(visit: Visit, sent: Sent, album: Album): Promise<Added> {
   const alt = sent.text('alt')
   const problems = problemsOfPhoto(sent)
-  if (!sent.file || Object.keys(problems).length > 0) return { stop: await album.show({ problems, alt, status: 422 }) }
+  if (!sent.file || Object.keys(problems).length > 0) {
+    const status = sent.file?.lacks === 'room' ? 503 : 422
+    return { stop: await album.show({ problems, alt, status }) }
+  }
   const photoKey = sent.keyNamed('photoKey')
   let name: string
   try {
@@ -116,10 +119,11 @@ function isAlbum(album: Album | Answer): album is Album {
 }
 
 function problemsOfPhoto(sent: Sent): Problems {
-  const { missing, tooLarge, altLong } = text.problems
+  const { missing, tooLarge, noRoom, altLong } = text.problems
   return {
     ...(!sent.file && { photo: missing }),
-    ...(sent.file?.isTooLarge === true && { photo: tooLarge }),
+    ...(sent.file?.lacks === 'its end' && { photo: tooLarge }),
+    ...(sent.file?.lacks === 'room' && { photo: noRoom }),
     ...(sent.text('alt').length > longestAlt && { alt: altLong }),
   }
 }

@@ -26,6 +26,8 @@ export interface FeedContent {
   tier: DiscoverTier | undefined
   kind: FeedKind | undefined
   items: readonly FeedItem[]
+  /** Where something is, when nothing is where they looked. */
+  nearest?: DiscoverTier | undefined
   /** Theirs; undefined when they could not be read. */
   communities: readonly Community[] | undefined
   /** From which of them it is seen. */
@@ -48,7 +50,7 @@ export function feedView(content: FeedContent): Html {
   const back = tier === undefined ? nothing : html`<p class="mt-4"><a href="${to`/feed`}">${text.all}</a></p>`
   const list = html`<h1>${text.title}</h1>
     <p class="byline">${order} ${words.frame.counted.asOf} ${moment(content.site, content.now)}.</p>
-    ${kindTabs(content)}${items.length === 0 ? noneHere(content) : parts(content, from)}${back}`
+    ${kindTabs(content)}${items.length === 0 ? noneHere(content, from) : parts(content, from)}${back}`
   // With one community there is nothing to choose.
   if (communities !== undefined && communities.length < 2) return list
   return html`<div class="columns">
@@ -105,10 +107,14 @@ function tierTitle(tier: DiscoverTier, from: Community | undefined): string {
   return text.tiers.COUNTRY
 }
 
-function noneHere({ kind }: FeedContent): Html {
+function noneHere({ kind, nearest, urlOf }: FeedContent, from: Community | undefined): Html {
+  const elsewhere =
+    nearest === undefined
+      ? nothing
+      : html`<a class="link" href="${urlOf({ tier: nearest })}">${text.nearest(tierTitle(nearest, from))}</a><br />`
   return empty(
     kind === undefined ? text.none : text.noneOfKind,
-    html`${text.noneHow}<br /><a class="link" href="${to`/report`}">${text.report}</a>`,
+    html`${text.noneHow}<br />${elsewhere}<a class="link" href="${to`/report`}">${text.report}</a>`,
   )
 }
 

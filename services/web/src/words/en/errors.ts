@@ -37,6 +37,10 @@ export const errors = {
     unknown: 'We do not know whether it arrived. Send it again: it counts once.',
     lookFirst: 'We do not know whether it arrived. Look first whether it is there.',
   },
+  maintenance: {
+    title: 'We are working on this site',
+    text: 'It is back soon. What you sent before is safe.',
+  },
   banned: { title: 'This account may not take part' },
   offline: {
     title: 'You are not connected',

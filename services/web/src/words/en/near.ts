@@ -25,6 +25,7 @@ export const near = {
   all: 'Back to everything near you',
   none: 'Nothing has happened here yet.',
   noneOfKind: 'Nothing of this kind is here.',
+  nearest: (where: string) => `Nearest to it: ${where}`,
   noneHow: 'Look further away, or be the first.',
   report: 'Report an issue',
   unknown: 'Your communities',

@@ -26,6 +26,7 @@ export const photos = {
       missing: 'Choose a photo',
       altAlone: 'Choose the photo that you describe, or empty the field “What the photo shows”',
       tooLarge: 'This photo is over 5 MB. Choose a smaller one',
+      noRoom: 'Too many photos are being sent at this moment. Choose this one again in a minute: nothing else is lost',
       kind: 'This is not a JPEG, PNG, GIF or WEBP of at most 50 megapixels',
       tooSlow: 'The photo did not arrive: the line was too slow. Send it again, or a smaller one',
       altLong: 'Say what it shows in at most 200 characters',

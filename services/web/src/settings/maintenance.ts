@@ -1,0 +1,31 @@
+import { existsSync, readFileSync, unwatchFile, watchFile } from 'node:fs'
+import path from 'node:path'
+
+const everyMs = 5_000
+
+/** The operator's switch: while `maintenance.txt` lies in the folder, the site says what it says. It is looked for every five seconds. */
+export class Maintenance implements Disposable {
+  readonly #place: string | undefined
+  #text: string | undefined
+
+  constructor(folder: string | undefined) {
+    this.#place = folder === undefined ? undefined : path.join(folder, 'maintenance.txt')
+    if (this.#place === undefined) return
+    this.#read()
+    watchFile(this.#place, { persistent: false, interval: everyMs }, this.#read)
+  }
+
+  /** What visitors are told, which may be empty; undefined: the site is open. */
+  get text(): string | undefined {
+    return this.#text
+  }
+
+  readonly #read = (): void => {
+    const place = this.#place
+    this.#text = place !== undefined && existsSync(place) ? readFileSync(place, 'utf8').trim() : undefined
+  };
+
+  [Symbol.dispose](): void {
+    if (this.#place !== undefined) unwatchFile(this.#place, this.#read)
+  }
+}

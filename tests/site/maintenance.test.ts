@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCity, type City } from '../journeys/start-city.ts'
+import { Visitor, type SeenPage } from './visitor.ts'
+
+let city: City
+let texts: string
+beforeAll(async () => {
+  texts = await mkdtemp(path.join(tmpdir(), 'civic-texts-'))
+  await writeFile(path.join(texts, 'danger.txt'), 'Call 112, day and night.\n')
+  city = await startCity({ env: { SITE_TEXTS: texts } })
+})
+afterAll(async () => {
+  await city?.[Symbol.asyncDispose]()
+  await rm(texts, { recursive: true, force: true })
+})
+
+/** The home page as soon as it is answered so; the last answer after half a minute. */
+async function homeAnswered(status: number): Promise<SeenPage> {
+  const guest = new Visitor(city.url)
+  let page = await guest.opens('/')
+  for (let times = 0; page.status !== status && times < 150; times += 1) {
+    await sleep(200)
+    page = await guest.opens('/')
+  }
+  return page
+}
+
+test('while maintenance.txt lies there, the site says what it says, whom to call, and loses nothing', async () => {
+  const browser = new Visitor(city.url)
+  const open = await browser.opens('/petitions/new')
+  expect([open.status, (await homeAnswered(200)).status]).toEqual([200, 200])
+
+  const switched = path.join(texts, 'maintenance.txt')
+  await writeFile(switched, 'New rooms for the <archive>: back at six.\n')
+  const home = await homeAnswered(503)
+  expect([home.status, home.headers.get('retry-after')]).toEqual([503, '300'])
+  for (const said of [
+    'We are working on this site',
+    'New rooms for the <archive>: back at six.',
+    'Call 112, day and night.',
+  ]) {
+    expect(home.text).toContain(said)
+  }
+  const typed = { title: 'Trees for our street', description: 'One on each side.', goal: '20' }
+  const sent = await browser.sends(open, 'Continue', typed)
+  expect([sent.status, sent.text]).toEqual([503, expect.stringContaining('One on each side.')])
+  // What needs nothing of the platform stays, and programs go on.
+  expect((await browser.opens('/contact')).status).toBe(200)
+  expect((await fetch(`${city.url}/api/v1/communities`)).status).toBe(200)
+
+  await writeFile(switched, '')
+  await rm(switched)
+  expect((await homeAnswered(200)).status).toBe(200)
+  expect((await browser.sends(open, 'Continue', typed)).address).not.toContain('maintenance')
+}, 90_000)
