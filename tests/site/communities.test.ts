@@ -33,6 +33,20 @@ describe('the list of communities', () => {
     expect((await guest.opens('/communities?lga=ikeja')).text).toContain('Ikeja & <b>North</b>')
   })
 
+  test.each(['surulere, lagos', 'Surulere Lagos', 'Surulere, Surulere, Lagos State'])(
+    'finds a place as pages name it: %s',
+    async (named) => {
+      const found = await new Visitor(city.url).opens(`/communities?q=${encodeURIComponent(named)}`)
+      expect(found.links).toContainEqual({ text: 'Surulere', href: `/communities/${surulere?.id}` })
+      expect(found.text).not.toContain('Ikeja')
+    },
+  )
+
+  test('finds none in another state than the one that is named', async () => {
+    const none = await new Visitor(city.url).opens('/communities?q=Surulere%2C+Oyo')
+    expect(none.text).toContain('No community is called “Surulere, Oyo”.')
+  })
+
   test('says so when there is none of that name, and leads to all of them', async () => {
     const none = await new Visitor(city.url).opens('/communities?q=Atlantis')
     expect([none.status, none.text]).toEqual([200, expect.stringContaining('No community is called “Atlantis”.')])

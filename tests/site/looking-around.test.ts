@@ -129,6 +129,11 @@ describe.each([
     expect(again.address).toContain(/community=[^&]*/.exec(offered[1]?.href ?? '')?.[0] ?? 'none')
   })
 
+  test('finds one by its name and its state, as pages say it', async () => {
+    const { text } = await guest().opens(`/${list}?place=Surulere%2C+Lagos`)
+    expect(text).toContain(`${heading} in Surulere`)
+  })
+
   test('says that no community is called so, and leads members to their own', async () => {
     const none = await guest().opens(`/${list}?place=Atlantis`)
     expect(none.text).toContain('No community is called “Atlantis”.')

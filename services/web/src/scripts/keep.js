@@ -8,8 +8,8 @@ for (const form of forms) watch(form)
 
 /** @param {HTMLFormElement} form */
 function watch(form) {
-  let typedAt = 0
-  let isOwed = false
+  let typedAt = takeUp(form)
+  let isOwed = typedAt > 0
   /** @type {number | undefined} */
   let timer
 
@@ -17,10 +17,17 @@ function watch(form) {
     clearTimeout(timer)
     if (!isOwed) return
     isOwed = false
-    send(form, Date.now() - typedAt).catch(() => {
-      isOwed = true
-    })
+    // Now: nobody waits for an answer on a page that goes.
+    if (!navigator.onLine) putAside(form, typedAt)
+    send(form, Date.now() - typedAt).then(
+      () => sessionStorage.removeItem(nameOf(form)),
+      () => {
+        isOwed = true
+        putAside(form, typedAt)
+      },
+    )
   }
+  keep()
   form.addEventListener('input', () => {
     isOwed = true
     typedAt = Date.now()
@@ -32,6 +39,7 @@ function watch(form) {
   form.addEventListener('submit', () => {
     clearTimeout(timer)
     isOwed = false
+    sessionStorage.removeItem(nameOf(form))
   })
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) keep()
@@ -42,17 +50,57 @@ function watch(form) {
   addEventListener('online', keep)
 }
 
+/** @param {HTMLFormElement} form */
+function nameOf(form) {
+  // Signing in or out changes the token: nobody is shown what somebody else wrote.
+  const [token = ''] = new FormData(form).getAll('token').map(String)
+  return `${form.dataset['keep']} ${token}`
+}
+
+/**
+ * Without a network this window alone knows what was written.
+ * @param {HTMLFormElement} form
+ * @param {number} typedAt
+ */
+function putAside(form, typedAt) {
+  sessionStorage.setItem(nameOf(form), JSON.stringify({ typedAt, fields: fieldsOf(form) }))
+}
+
+/**
+ * Fills in what this window put aside.
+ * @param {HTMLFormElement} form
+ * @returns {number} when it was typed; 0: there is nothing
+ */
+function takeUp(form) {
+  /** @type {{ typedAt?: number, fields?: [string, string][] }} */
+  const { typedAt = 0, fields = [] } = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? '{}')
+  for (const [name, value] of fields) {
+    const field = form.elements.namedItem(name)
+    const isOwn = field instanceof HTMLInputElement && /^(?:hidden|checkbox|radio)$/.test(field.type)
+    if (field && 'value' in field && !isOwn) field.value = value
+  }
+  return typedAt
+}
+
+/**
+ * What is typed and chosen, and what the form carries.
+ * @param {HTMLFormElement} form
+ * @returns {[string, string][]}
+ */
+function fieldsOf(form) {
+  return [...new FormData(form)].flatMap(([name, value]) => {
+    const isSecret = form.querySelector(`[type=password][name="${CSS.escape(name)}"]`)
+    return typeof value === 'string' && !isSecret ? [[name, value]] : []
+  })
+}
+
 /**
  * @param {HTMLFormElement} form
  * @param {number} age how long ago the last key was pressed: what somebody typed later elsewhere stays
  */
 async function send(form, age) {
   count += 1
-  const body = new URLSearchParams({ count: String(count), age: String(age) })
-  for (const [name, value] of new FormData(form)) {
-    const isSecret = form.querySelector(`[type=password][name="${CSS.escape(name)}"]`)
-    if (typeof value === 'string' && !isSecret) body.append(name, value)
-  }
+  const body = new URLSearchParams([...fieldsOf(form), ['count', String(count)], ['age', String(age)]])
   // More than this no browser sends behind a page that is closed.
   const keepalive = body.toString().length < 60_000
   const answer = await fetch(form.dataset['keep'] ?? '', { method: 'POST', body, keepalive, redirect: 'manual' })

@@ -2,6 +2,8 @@
 const longest = 2048
 const longestOfPreview = 320
 const mebibyte = 1024 * 1024
+/** As large as a photo may be that is sent. */
+const largest = 5 * mebibyte
 
 /** @type {NodeListOf<HTMLInputElement>} */
 const fields = document.querySelectorAll('input[data-smaller]')
@@ -27,12 +29,20 @@ function watch(field) {
     news.textContent = ''
     preview.hidden = true
     const file = field.files?.[0]
-    const own = file && look(field, file, { news, preview }).catch(() => {})
+    const own =
+      file &&
+      look(field, file, { news, preview })
+        .catch(() => {})
+        .then(tellOfSize)
     work = own
     void own?.then(() => {
       if (work === own) work = undefined
     })
   })
+  const isTooLarge = () => [...(field.files ?? [])].some(({ size }) => size > largest)
+  function tellOfSize() {
+    if (isTooLarge()) news.textContent = field.dataset['large'] ?? ''
+  }
   // A second press would end what is under way and begin anew. Whoever comes back to the page, or waited in vain, may.
   const allow = () => {
     isSending = false
@@ -46,6 +56,11 @@ function watch(field) {
   field.form?.addEventListener('submit', (event) => {
     if (isSending) {
       event.preventDefault()
+      return
+    }
+    if (!work && isTooLarge()) {
+      event.preventDefault()
+      field.focus()
       return
     }
     if (!work) {

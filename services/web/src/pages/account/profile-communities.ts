@@ -1,6 +1,7 @@
 import { browseCommunities, changePrimaryCommunity, joinCommunity, Refusal, switchActiveCommunity } from '@civic/client'
 import { asking, to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
+import { seekCommunities } from '../../platform/seek-communities.ts'
 import { form, page, type Answer } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
 import type { Problems } from '../../views/fields.ts'
@@ -89,7 +90,7 @@ async function show(visit: Visit, q: string | undefined, refused?: Refused): Pro
   if (!person) return { to: to`/sign-in` }
   const [names, found] = await Promise.all([
     beside(communityNames(visit, person)),
-    q === undefined ? undefined : beside(browseCommunities(api, { query: { q, limit: 12 } })),
+    q === undefined ? undefined : beside(seekCommunities(api, { q, limit: 12 })),
   ])
   const { primaryCommunityChangedAt: changedAt } = person
   const mayFrom = changedAt === undefined ? undefined : new Date(new Date(changedAt).getTime() + monthMs)

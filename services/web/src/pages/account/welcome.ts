@@ -2,6 +2,7 @@ import { browseCommunities, joinCommunities, type Community } from '@civic/clien
 import { asking, onThisSite, to, type Url } from '../../html/url.ts'
 import { form, page, type Answer } from '../../site/page.ts'
 import { beside } from '../../platform/beside.ts'
+import { seekCommunities } from '../../platform/seek-communities.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
 import { welcomeView } from '../../views/account/welcome-view.ts'
@@ -83,9 +84,8 @@ function addressOf({ home, also, next }: Choice, q: string): Url {
 
 async function show(visit: Visit, choice: Choice, q: string | undefined, refused?: Refused) {
   const chosen = [choice.home, ...choice.also].filter((id) => id !== undefined && isId.test(id)).slice(0, most + 1)
-  const asked = q === undefined || q === '' ? {} : { q }
   const [found, picked] = await Promise.all([
-    browseCommunities(visit.api, { query: { ...asked, limit: shownAtOnce } }),
+    seekCommunities(visit.api, { q: q === '' ? undefined : q, limit: shownAtOnce }),
     chosen.length === 0
       ? { communities: [] }
       : browseCommunities(visit.api, { query: { ids: chosen.join(','), limit: most + 1 } }),

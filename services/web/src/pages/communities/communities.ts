@@ -1,5 +1,6 @@
-import { browseCommunities, type Community } from '@civic/client'
+import type { Community } from '@civic/client'
 import { asking, to } from '../../html/url.ts'
+import { seekCommunities } from '../../platform/seek-communities.ts'
 import { page } from '../../site/page.ts'
 import { communitiesView } from '../../views/communities/communities-view.ts'
 import { words } from '../../words/en.ts'
@@ -11,11 +12,9 @@ export const communitiesPage = page('/communities', {
   keep: 'shared',
   shows: async ({ api, query, site, now, person }) => {
     const asked = { q: query.text('q'), state: query.text('state'), lga: query.text('lga') }
-    const filters = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
-    const { communities, total } = await browseCommunities(api, {
-      query: { ...filters, limit: pageSize, offset: (query.page - 1) * pageSize },
-    })
-    const isNarrowed = Object.keys(filters).length > 0
+    const paging = { limit: pageSize, offset: (query.page - 1) * pageSize }
+    const { communities, total, q } = await seekCommunities(api, { ...asked, ...paging })
+    const isNarrowed = Object.values(asked).some((value) => value !== undefined)
     return {
       title: text.title,
       description: text.why,
@@ -27,7 +26,7 @@ export const communitiesPage = page('/communities', {
         now,
         person,
         asked,
-        communities: nearestFirst(communities, asked.q),
+        communities: nearestFirst(communities, q),
         total,
         page: query.page,
         size: pageSize,

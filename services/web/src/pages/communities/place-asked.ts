@@ -1,5 +1,6 @@
-import { browseCommunities, type Community, type Connection } from '@civic/client'
+import type { Community, Connection } from '@civic/client'
 import { beside } from '../../platform/beside.ts'
+import { seekCommunities } from '../../platform/seek-communities.ts'
 import { communitiesOf } from '../../platform/names.ts'
 import type { Person, Visit } from '../../site/visit.ts'
 import { holds } from '../../views/marked.ts'
@@ -33,11 +34,13 @@ export async function placeAsked({ api, query }: Pick<Visit, 'api' | 'query'>): 
 
 /** Those of this name, else those that somebody may mean by it; undefined: they cannot be read right now. */
 export async function communitiesCalled(api: Connection, name: string): Promise<Community[] | undefined> {
-  const found = await beside(browseCommunities(api, { query: { q: name, limit: 100 } }))
-  const called = found?.communities.filter(isCalled(name)) ?? []
+  const found = await beside(seekCommunities(api, { q: name, limit: 100 }))
+  if (!found) return undefined
+  const { communities, q: sought = name } = found
+  const called = communities.filter(isCalled(sought))
   if (called.length > 0) return called
   // The list is also searched by description, and somebody asks for a place by its name, its LGA or its state.
-  return found?.communities.filter(({ name: own, lga, state }) => [own, lga, state].some((each) => holds(each, name)))
+  return communities.filter(({ name: own, lga, state }) => [own, lga, state].some((each) => holds(each, sought)))
 }
 
 /** The home of somebody who looks at another community or at all of them. */

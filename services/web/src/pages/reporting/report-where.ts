@@ -1,6 +1,7 @@
 import { browseCommunities, type Community } from '@civic/client'
 import { asking, to } from '../../html/url.ts'
 import { communitiesOf } from '../../platform/names.ts'
+import { seekCommunities } from '../../platform/seek-communities.ts'
 import { form, page, type Answer } from '../../site/page.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
@@ -105,9 +106,7 @@ export async function showWhere(visit: Visit, { report, asked, kept, problems = 
   const known = [home ?? report.community, asked].filter((id) => id !== undefined)
   const [named, found] = await Promise.all([
     communitiesOf(api, known),
-    home === undefined
-      ? browseCommunities(api, { query: { limit: choices, ...(q !== undefined && { q }) } })
-      : undefined,
+    home === undefined ? seekCommunities(api, { q, limit: choices }) : undefined,
   ])
   const chosen = named.get(home ?? report.community ?? '')
   const others = (found?.communities ?? []).filter(({ id }) => id !== chosen?.id)

@@ -6,10 +6,17 @@ import type { Visit } from '../../site/visit.ts'
 
 const namesBegin = 'comment '
 
-/** What somebody began to write below a thing. */
-export async function readComment({ drafts, person }: Visit, thing: Url): Promise<string | undefined> {
+/** What somebody began to write below a thing, and the key of the form in which they did. */
+export interface BegunComment {
+  content: string
+  key: string | undefined
+}
+
+export async function readComment({ drafts, person }: Visit, thing: Url): Promise<BegunComment | undefined> {
   if (!person) return undefined
-  return (await drafts.read(nameOf(thing)))?.fields['content']?.[0]
+  const begun = await drafts.read(nameOf(thing))
+  const [content] = begun?.fields['content'] ?? []
+  return content === undefined ? undefined : { content, key: begun?.fields['key']?.[0] }
 }
 
 /** As it is, unjudged; nothing where nothing is left of it. */
@@ -19,15 +26,26 @@ export async function keepComment(visit: Visit, sent: Sent, thing: Url): Promise
     // What was published under this key is not begun once more by a message that comes late.
     const isPublished = sent.key !== undefined && fields?.['published']?.[0] === sent.key
     if (isPublished || isOvertaken(visit, sent, { fields, keptAt })) return undefined
-    return content === '' ? 'gone' : halfKept({ content: [content] }, sent)
+    // What waits at `/kept` goes on waiting there.
+    if (sent.keyNamed('kept') !== undefined && fields && isAnother(fields, sent)) return undefined
+    const key = sent.key === undefined ? [] : [sent.key]
+    return content === '' ? 'gone' : halfKept({ content: [content], key }, sent)
   })
   return { to: thing }
 }
 
-/** It stands there now. */
+/** It stands there now. Another one that was begun meanwhile, in another window for instance, stays. */
 export async function dropComment({ drafts }: Visit, sent: Sent, thing: Url): Promise<void> {
-  if (sent.key === undefined) await drafts.drop(nameOf(thing))
-  else await drafts.keep(nameOf(thing), { published: [sent.key] })
+  await drafts.change(nameOf(thing), (fields) => {
+    if (fields && isAnother(fields, sent)) return undefined
+    return sent.key === undefined ? 'gone' : { published: [sent.key] }
+  })
+}
+
+/** Another form wrote it, and other words. */
+function isAnother(fields: Record<string, string[]>, sent: Sent): boolean {
+  const [content, key] = [fields['content']?.[0], fields['key']?.[0]]
+  return content !== undefined && key !== sent.key && content !== sent.text('content')
 }
 
 /** What somebody began to write anywhere, the newest first. */

@@ -4,6 +4,7 @@ import type { Visit } from '../../site/visit.ts'
 import type { Viewer } from '../../views/gate.ts'
 import type { Taking } from '../../views/taking-part/taking.ts'
 import type { Stop } from './attempt.ts'
+import type { BegunComment } from './comment-draft.ts'
 
 /** Who looks. The token is read for people alone: it sets a cookie, and what guests see is shared. */
 export function viewerOf(visit: Visit): Viewer {
@@ -33,7 +34,7 @@ export function takingOf(
   visit: Visit,
   kind: 'issues' | 'petitions',
   id: string,
-  { hasActed, begun, stop, typed }: Left & { hasActed: boolean; begun: string | undefined },
+  { hasActed, begun, stop, typed }: Left & { hasActed: boolean; begun: BegunComment | undefined },
 ): Taking {
   return {
     viewer: viewerOf(visit),
@@ -42,8 +43,9 @@ export function takingOf(
     from: writingOf(visit),
     hasActed,
     key: (typed === undefined ? stop?.key : undefined) ?? crypto.randomUUID(),
-    commentKey: (typed === undefined ? undefined : stop?.key) ?? crypto.randomUUID(),
-    typed: typed ?? begun,
+    // Of what was begun: in whichever window it is published, it is the same comment.
+    commentKey: (typed === undefined ? begun?.key : stop?.key) ?? crypto.randomUUID(),
+    typed: typed ?? begun?.content,
     isBegun: typed === undefined && begun !== undefined,
     problems: stop?.problems ?? {},
     said: visit.said,

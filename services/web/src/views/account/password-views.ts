@@ -41,6 +41,7 @@ export function resetPasswordView({ token, link, problems }: ResetContent): Html
   return html`<div class="prose">
     <h1>${reset.title}</h1>
     <p class="byline">${reset.text}</p>
+    <p class="note">${reset.drops}</p>
     ${errorSummary(problems)} ${postForm({ action: to`/reset-password`, token, hidden: { link }, body })}
   </div>`
 }

@@ -69,7 +69,7 @@ function chosen({ name, alt }: Photo, number: number, remove: Url): Html {
 function adding({ add, problems, alt, photoKey }: PhotosContent): Html {
   // Browsers that run scripts make it smaller, and say so with these words.
   const said = html` data-smaller="${text.smaller('{from}', '{to}')}" data-preview="${text.preview}"
-  data-sending="${text.sending}"`
+  data-sending="${text.sending}" data-large="${text.problems.tooLarge}"`
   return html`<div class="mt-4">
     <input type="hidden" name="photoKey" value="${photoKey ?? crypto.randomUUID()}" />
     ${fileField({ name: 'photo', label: text.file, hint: text.fileHint, problem: problems['photo'], accept: 'image/jpeg,image/png,image/gif,image/webp', more: said })}

@@ -79,7 +79,8 @@ export const registering = {
     text: 'This shows that the address is yours. It takes one click.',
     button: 'Confirm my e-mail address',
     done: 'Your address is confirmed.',
-    doneBefore: (email: string) => `This link was used already. ${email} is confirmed.`,
+    doneBefore: (email: string) =>
+      `Your address is ${email}, and it is confirmed. This link was used already, or the change that it was for was dropped. To change the address, ask for it again in your profile.`,
     other: 'The address is confirmed',
     otherText: (confirmed: string, here: string) =>
       `${confirmed} is confirmed. Here you are signed in as ${here}. To go on with the other account, sign out and sign in with that address.`,
@@ -109,6 +110,8 @@ export const registering = {
   reset: {
     title: 'Choose a new password',
     text: 'The link works once, within an hour of its mail. You are signed in with the new password at once, and all other sessions of your account end.',
+    drops:
+      'If you wanted to change your address and have not confirmed the new one yet, that change is dropped. Ask for it again afterwards.',
     button: 'Save the new password',
     done: 'You have a new password. All other sessions have ended.',
     invalid: 'This link no longer works',
