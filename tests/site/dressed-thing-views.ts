@@ -3,6 +3,7 @@ import type { Html } from '../../services/web/src/html/html.ts'
 import { asking, to } from '../../services/web/src/html/url.ts'
 import type { Site } from '../../services/web/src/site/site.ts'
 import { issueView } from '../../services/web/src/views/issues/issue-view.ts'
+import { recordKinds } from '../../services/web/src/views/issues/issue-content.ts'
 import { issuesView } from '../../services/web/src/views/issues/issues-view.ts'
 import { petitionView } from '../../services/web/src/views/petitions/petition-view.ts'
 import { petitionsView } from '../../services/web/src/views/petitions/petitions-view.ts'
@@ -31,6 +32,7 @@ function issueViews(dress: Dress, things: Things, site: Site): Dressed {
     person,
     offset: 0,
     commentsShown: 50,
+    shows: undefined,
     community,
     hasUpvoted: true,
   }
@@ -54,6 +56,7 @@ function issueViews(dress: Dress, things: Things, site: Site): Dressed {
       ...takings.map((each) => issueView(site, { ...content, taking: each })),
       issueView(site, { ...content, ...away, organizations: undefined, person: undefined }),
       issueView(site, { ...content, issue: { ...issue, isHidden: true } }),
+      ...recordKinds.map((shows) => issueView(site, { ...content, shows })),
     ],
     issuesView: [
       issuesView(site, { ...list, place: community, typed: undefined, home: community, unknown: 'status' }),

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCity, type City } from '../journeys/start-city.ts'
+import { holdTable } from './hold-table.ts'
 import { Visitor, type SeenPage } from './visitor.ts'
 
 let city: City
@@ -57,3 +58,12 @@ test('while maintenance.txt lies there, the site says what it says, whom to call
   expect((await homeAnswered(200)).status).toBe(200)
   expect((await browser.sends(open, 'Continue', typed)).address).not.toContain('maintenance')
 }, 90_000)
+
+test('while a part is away, the page says whom to call', async () => {
+  const blocked = await holdTable(city, 'issues', 'access exclusive')
+  const away = await new Visitor(city.url).opens('/issues')
+  await blocked.until
+  expect([away.status, away.headers.get('retry-after')]).toEqual([503, '30'])
+  expect(away.text).toContain('A part of this service is away')
+  expect(away.text).toContain('Call 112, day and night.')
+}, 60_000)

@@ -3,12 +3,13 @@ import { asking, placeOf, to, type Url } from '../html/url.ts'
 import type { Shown } from '../site/page.ts'
 import { words } from '../words/en.ts'
 import { alert } from './alert.ts'
+import { postForm } from './fields.ts'
 import type { Frame } from './frame.ts'
 
 const text = words.frame.bars
 
 /** What stands between the person and taking part; at most one. */
-export function barOf({ person, isBanned, here }: Frame, { asksToJoin = false }: Shown): Html {
+export function barOf({ person, isBanned, here, formToken: token }: Frame, { asksToJoin = false }: Shown): Html {
   if (!person) return wayBack(here)
   const path = here.toString().split(/[?#]/)[0] ?? ''
   if (isBanned)
@@ -16,7 +17,13 @@ export function barOf({ person, isBanned, here }: Frame, { asksToJoin = false }:
   if (!person.emailVerified) {
     if (/^\/(?:check-your-mail|verify-email)(?:\/|$)/.test(path)) return nothing
     const title = text.confirm(person.pendingEmail ?? person.email)
-    return alert({ kind: 'work', title, more: html`<a href="${to`/check-your-mail`}">${text.confirmLink}</a>` })
+    const again = postForm({
+      action: to`/check-your-mail/resend`,
+      token,
+      key: crypto.randomUUID(),
+      body: html`<button class="link">${words.registering.mail.again}</button>`,
+    })
+    return alert({ kind: 'work', title, more: html`<a href="${to`/check-your-mail`}">${text.confirmLink}</a>${again}` })
   }
   if (person.primaryCommunityId === undefined && path !== '/welcome' && !asksToJoin) {
     return alert({

@@ -49,10 +49,10 @@ function noteOf(facts: readonly Part[]): Html {
 
 /** The things of a list; nothing for an empty one. */
 export function entryList(entries: readonly Html[]): Html {
-  return entries.length === 0
-    ? nothing
-    : html`${bareNote(entries)}
-        <ul>
-          ${entries}
-        </ul>`
+  if (entries.length === 0) return nothing
+  const note = bareNote(entries)
+  return html`${note}
+    <ul ${note === nothing ? nothing : html` class="mt-3"`}>
+      ${entries}
+    </ul>`
 }

@@ -16,6 +16,7 @@ import { beside } from '../../platform/beside.ts'
 import { page, type Shown } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
 import { issueTrail, issueView } from '../../views/issues/issue-view.ts'
+import { recordKinds } from '../../views/issues/issue-content.ts'
 import { beginning } from '../../views/paragraphs.ts'
 import { words } from '../../words/en.ts'
 import { readComment } from '../taking-part/comment-draft.ts'
@@ -34,6 +35,7 @@ export async function showIssuePage(visit: Visit<{ readonly id: string }>, left:
   const { api, path, query, site, now, person } = visit
   const here = left.stop ? to`/issues/${path.id}` : visit.here
   const offset = query.number('comments') ?? 0
+  const shows = query.word('shows', recordKinds)
   const [{ issue }, thread, assignments, updates, history, upvotes, begun] = await Promise.all([
     showIssue(api, { path }),
     beside(readIssueThread(api, { path, query: { limit: commentsShown, offset } })),
@@ -62,7 +64,7 @@ export async function showIssuePage(visit: Visit<{ readonly id: string }>, left:
     title: issue.title,
     description: issue.isHidden ? words.frame.removed : beginning(issue.description),
     canonical: to`/issues/${issue.id}`,
-    isUnlisted: issue.isHidden || offset > 0,
+    isUnlisted: issue.isHidden || offset > 0 || shows !== undefined,
     isPartial: Object.values(parts).some((part) => part === undefined),
     card: issueCard(site, issue),
     trail: issueTrail(community),
@@ -73,6 +75,7 @@ export async function showIssuePage(visit: Visit<{ readonly id: string }>, left:
       now,
       here,
       offset,
+      shows,
       commentsShown,
       person: visit.person,
       taking,

@@ -87,10 +87,16 @@ function part(
         >${text.one.allOf(title.toLowerCase(), site.format.number(total))}</a
       >`
     : nothing
-  const act = name === 'issues' ? reporting(community, home) : nothing
+  const act =
+    name === 'issues' ? reporting(community, home) : name === 'petitions' ? starting(community, home) : nothing
   const note = isUncounted ? nothing : html`<p class="note">${text.one.counted} ${moment(site, now)}</p>`
   const body = rows.length === 0 ? empty(none, how) : html`${entryList(rows)}${note}`
   return section({ id: name, title, beside: html`${all}${act}`, body })
+}
+
+/** Petitions are started at home alone. */
+function starting({ id }: Community, home: CommunityPartsContent['home']): Html {
+  return home?.id === id ? html`<a href="${to`/petitions/new`}">${words.starting.link}</a>` : nothing
 }
 
 /** One's home has a button elsewhere on the page; in other communities nobody reports who has a home. */

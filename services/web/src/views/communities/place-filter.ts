@@ -40,7 +40,7 @@ export function placeChoice({ typed, home }: PlaceFilter, url: Url): Html {
   const own =
     home === undefined
       ? nothing
-      : html`<p><a href="${asking(url, { community: home.id })}">${text.filter.home(home.name)}</a></p>`
+      : html`<p class="mt-3"><a href="${asking(url, { community: home.id })}">${text.filter.home(home.name)}</a></p>`
   return html`${typed === undefined ? nothing : found(typed, url)}${own}`
 }
 

@@ -67,7 +67,8 @@ export function joinForm({
     body: html`<ul class="bullets">
         ${join.means(hasHome).map((sentence) => html`<li>${sentence}</li>`)}
       </ul>
-      <p class="mt-4"><button class="btn btn-wide">${join.button(name)}</button></p>`,
+      <p class="mt-4"><button class="btn btn-wide">${join.button(name)}</button></p>
+      ${hasHome ? nothing : html`<p class="note mt-3"><a href="${asking(to`/welcome`, { next })}">${join.otherHome}</a></p>`}`,
   })
 }
 

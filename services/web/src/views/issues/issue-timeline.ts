@@ -56,8 +56,12 @@ export function happeningsOf({ issue, history, assignments, updates, thread }: I
   return all.sort((one, other) => one.at.localeCompare(other.at))
 }
 
-/** Dates, a line with shapes on it, what happened; months are headings, long silence is printed. */
-export function timeline(site: Site, happenings: readonly Happening[], content: IssueContent): Html {
+/** Dates, a line with shapes on it, what happened; months are headings, long silence is printed where `isAll` is there. */
+export function timeline(
+  site: Site,
+  { rows: happenings, isAll }: { rows: readonly Happening[]; isAll: boolean },
+  content: IssueContent,
+): Html {
   const months = new Map<string, Html[]>()
   let newsAt = new Date(content.issue.createdAt)
   for (const happening of happenings) {
@@ -66,7 +70,7 @@ export function timeline(site: Site, happenings: readonly Happening[], content: 
     months.set(site.format.month(at), rows)
     if (happening.isOfficial) {
       const days = site.format.daysBetween(newsAt, at)
-      if (days >= gapDays) rows.push(gap(site, { days, from: newsAt, until: at }))
+      if (isAll && days >= gapDays) rows.push(gap(site, { days, from: newsAt, until: at }))
       newsAt = at
     }
     rows.push(row(site, happening, content))

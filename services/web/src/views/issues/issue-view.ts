@@ -13,6 +13,7 @@ import { photos } from '../photos.ts'
 import { statusBlock } from '../status-block.ts'
 import { upvotesOf } from '../things.ts'
 import { issueTag, tag } from '../tag.ts'
+import { toYou } from '../to-you.ts'
 import { commentPart } from '../taking-part/comment-form.ts'
 import { issueWays } from '../taking-part/issue-ways.ts'
 import { stopped } from '../taking-part/taking.ts'
@@ -22,6 +23,7 @@ import { ownIssueActs } from '../reporting/own-issue.ts'
 import type { IssueContent } from './issue-content.ts'
 import { issueCounted } from './issue-counted.ts'
 import { happeningsOf, timeline } from './issue-timeline.ts'
+import { narrowed } from './record-tabs.ts'
 
 const text = words.issue
 
@@ -56,7 +58,7 @@ export function issueTrail(community: Community | undefined): Trail {
 
 function byline(site: Site, { issue, now, person, community }: IssueContent): Html {
   const days = site.format.daysBetween(new Date(issue.createdAt), now)
-  const by = person?.id === issue.reportedById ? text.reportedByYou : text.reported
+  const by = person?.id === issue.reportedById ? toYou(text.reportedByYou, text.reported) : text.reported
   const place = [issue.location, community?.name].filter((part) => part !== undefined).join(', ')
   return html`${by} ${day(site, issue.createdAt)}, ${text.ago(days)}. ${place}`
 }
@@ -169,13 +171,14 @@ function happened(site: Site, content: IssueContent): Html {
     : nothing
   const isAlone = thread && issue.commentCount === 0
   const alone = isAlone ? html`<p class="note">${live('noComments', words.comments.none)}</p>` : nothing
+  const record = narrowed(site, happeningsOf(content), content)
   return html`<section aria-labelledby="comments" class="section">
     <div class="section-head">
       <h2 id="comments">${text.happened}</h2>
       <p class="note">${words.comments.oldestFirst}</p>
     </div>
     ${missing.map(([, what]) => html`<p class="note">${words.frame.missing(what)} <a href="${here}">${words.frame.lookAgain}</a></p>`)}
-    ${timeline(site, happeningsOf(content), content)}${alone}${pages}
+    ${record.tabs}${timeline(site, record, content)}${alone}${pages}
     ${commentPart({ taking, action: asking(to`/issues/${issue.id}/comments`, { from: taking.from }), communityId: issue.communityId, community, did: content.person?.id === issue.reportedById ? text.reportedThis : undefined })}
   </section>`
 }

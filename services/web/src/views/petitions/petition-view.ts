@@ -14,6 +14,7 @@ import { photos } from '../photos.ts'
 import { statusBlock } from '../status-block.ts'
 import { petitionTag, tag } from '../tag.ts'
 import { signaturesOf } from '../things.ts'
+import { toYou } from '../to-you.ts'
 import { day } from '../day.ts'
 import { ownPart } from './own-petition-view.ts'
 import { endOf, lastDay, untilWhen } from './last-day.ts'
@@ -72,7 +73,7 @@ export function petitionTrail(community: Community | undefined): Trail {
 }
 
 function byline(site: Site, { petition, person, community }: PetitionContent): Html {
-  const by = person?.id === petition.createdById ? text.startedByYou : text.started
+  const by = person?.id === petition.createdById ? toYou(text.startedByYou, text.started) : text.started
   return html`${by} ${day(site, petition.createdAt)}. ${community?.name}`
 }
 
@@ -191,7 +192,7 @@ function facts(site: Site, { petition, community, person }: PetitionContent): Ht
     rows.push([text.lastDay, html`${lastDay(site, deadline)}, ${untilWhen(site, deadline)}`])
   }
   rows.push(
-    [text.startedBy, html`${person?.id === createdById ? text.byYou : text.notPublic}`],
+    [text.startedBy, html`${person?.id === createdById ? toYou(text.byYou, text.notPublic) : text.notPublic}`],
     [text.askedOf, html`${text.askedOfHow}`],
   )
   if (petition.status === 'DRAFT') rows.push([words.starting.fields.goal, html`${site.format.number(petition.goal)}`])

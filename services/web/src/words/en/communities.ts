@@ -80,6 +80,7 @@ export const communities = {
   },
   join: {
     title: (name: string) => `Join ${name}`,
+    otherHome: 'Choose another home first',
     means: (hasHome: boolean) => [
       'You can comment, upvote, sign and follow here.',
       '“Near you” starts from here.',

@@ -40,6 +40,13 @@ export const issue = {
         ? 'one of them official'
         : `${count.format(responses)} of them official`,
   happened: 'What has happened',
+  tabs: {
+    label: 'Show of the record',
+    everything: 'Everything',
+    official: 'Official',
+    progress: 'Progress',
+    comments: 'Comments',
+  },
   updates: 'Progress',
   tookOn: 'Taken on',
   setBy: 'set by an official, who is not named here',

@@ -56,7 +56,7 @@ export const reporting = {
     noSuggestion: 'No suggestion came. Choose a category yourself',
     suggested: (category: string) => `A computer model suggests the category “${category}”`,
     suggestedOther: (category: string, chosen: string) =>
-      `A computer model suggests the category “${category}”. You chose “${chosen}”, which stays`,
+      `A computer model suggests the category “${category}”. You chose “${chosen}”, which stays.`,
     suggestedBy: (model: string, at: string, why: string) => `${model}, ${at}: “${why}”`,
     mayBeWrong: 'It can be wrong: you decide.',
     placeOf: 'the place',

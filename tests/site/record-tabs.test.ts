@@ -1,0 +1,41 @@
+import { changeIssueStatus, commentOnIssue } from '@civic/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { drainIn, openPlace, type Place } from './open-place.ts'
+import { textOf, Visitor, type SeenPage } from './visitor.ts'
+
+let place: Place
+let drain: string
+beforeAll(async () => {
+  place = await openPlace()
+  drain = await drainIn(place)
+})
+afterAll(async () => place?.[Symbol.asyncDispose]())
+
+const tabsOf = (page: SeenPage) =>
+  page.links.filter(({ href }) => href.startsWith(`/issues/${drain}`) && href.endsWith('#comments'))
+const said = ['It stinks.', 'Since May.', 'The children walk through it.']
+
+test('a long record can be narrowed to what is official or what neighbours say; a short one has no tabs', async () => {
+  const guest = new Visitor(place.city.url)
+  const { person } = await place.memberNamed('Ada')
+  for (const content of said) await commentOnIssue(person.civic, { path: { id: drain }, body: { content } })
+  expect(tabsOf(await guest.opens(`/issues/${drain}?short`))).toEqual([])
+
+  const { civic } = await place.city.administrator()
+  for (const status of ['UNDER_REVIEW', 'IN_PROGRESS'] as const) {
+    await changeIssueStatus(civic, { path: { id: drain }, body: { status } })
+  }
+  const all = await guest.opens(`/issues/${drain}?long`)
+  expect(tabsOf(all).map(({ text }) => text)).toEqual(['Everything 6', 'Official 2', 'Comments 3'])
+  expect(all.elements('span').map(textOf)).toContain('Progress 0')
+
+  const official = await guest.opens(tabsOf(all)[1]?.href.split('#')[0] ?? '')
+  for (const words of ['Under review', 'In progress']) expect(official.text).toContain(words)
+  expect(said.filter((words) => official.text.includes(words))).toEqual([])
+  expect(official.html).toContain('noindex')
+  const comments = await guest.opens(tabsOf(all)[2]?.href.split('#')[0] ?? '')
+  expect(said.filter((words) => comments.text.includes(words))).toEqual(said)
+  expect(comments.text).not.toContain('set by an official')
+  // An unknown word asks for nothing in particular.
+  expect((await guest.opens(`/issues/${drain}?shows=moon`)).text).toContain('set by an official')
+})
