@@ -38,6 +38,22 @@ describe.skipIf(isBrowserMissing)('a password that is typed (needs chromium)', (
     await context.close()
   })
 
+  test('and an address that is long: the bar that asks to confirm it fits the narrowest phone', async () => {
+    const context = await browser.newContext({ viewport: { width: 320, height: 800 } })
+    const { page } = await openPage(context, city.url)
+    await page.goto(`${city.url}/register`)
+    await page.fill('#name', 'Adaeze'.repeat(16))
+    await page.fill('#email', `${'adaeze'.repeat(9)}@correspondence.example.org`)
+    await page.fill('#password', 'water for ikeja')
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await page.waitForURL('**/check-your-mail')
+    for (const address of ['/check-your-mail', '/issues', '/profile', '/profile/password', '/profile/delete', '/my', '/report']) {
+      await page.goto(city.url + address)
+      expect([address, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([address, 320])
+    }
+    await context.close()
+  })
+
   test('has no such box where no script runs', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
