@@ -47,7 +47,15 @@ describe.skipIf(isBrowserMissing)('a password that is typed (needs chromium)', (
     await page.fill('#password', 'water for ikeja')
     await page.getByRole('button', { name: 'Create an account' }).click()
     await page.waitForURL('**/check-your-mail')
-    for (const address of ['/check-your-mail', '/issues', '/profile', '/profile/password', '/profile/delete', '/my', '/report']) {
+    for (const address of [
+      '/check-your-mail',
+      '/issues',
+      '/profile',
+      '/profile/password',
+      '/profile/delete',
+      '/my',
+      '/report',
+    ]) {
       await page.goto(city.url + address)
       expect([address, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([address, 320])
     }
