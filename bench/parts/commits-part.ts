@@ -32,7 +32,7 @@ const workRows: readonly (readonly [name: string, path: string, as?: 'citizenId'
   ['public activity', '/v1/discover/public-activity'],
   ['upvote given or taken back', '/v1/issues/{issueId}/upvote', 'citizenId', {}],
   ['comment', '/v1/issues/{issueId}/comments', 'citizenId', comment],
-  ['signature given or taken back', '/v1/petitions/{petitionId}/sign', 'signerId', {}],
+  ['petition signed', '/v1/petitions/{petitionId}/sign', 'signerId', {}],
 ]
 
 /**
