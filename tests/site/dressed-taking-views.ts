@@ -32,7 +32,7 @@ export function viewersOf({ community, person }: Things): Viewer[] {
 
 /** In each of these states, with what was typed and refused. */
 export function takingsOf({ text }: Dress, things: Things, thing = to`/issues/issue-1`): Taking[] {
-  const begun = { typed: text('comment'), isBegun: true, said: undefined }
+  const begun = { typed: text('comment'), begun: 'draft-1', begunIn: text('window'), isBegun: true, said: undefined }
   const around = { thing, here: thing, from: undefined, key: 'key', commentKey: 'key', ...begun }
   return viewersOf(things).flatMap((viewer, index) => [
     { ...around, viewer, hasActed: index > 1, problems: {}, said: { text: text('said'), place: 'upvote' } },

@@ -8,7 +8,7 @@ export interface SentFile {
 const secret = /password|^link$/i
 const own = /^(?:(?:photo|draft)?key|token|kept)$/i
 /** What the script that keeps half of a text says of itself. */
-const ofScript = /^(?:tab|count|age)$/
+const ofScript = /^(?:tab|count|age|begunIn)$/
 
 /** What a form was sent with. Every text is bounded by the body's size, and trimmed. */
 export class Sent {

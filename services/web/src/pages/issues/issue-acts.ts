@@ -51,8 +51,9 @@ export const issueCommentForm = form('/issues/:id/comments', {
       longest: { content: longestComment },
     })
     if (!tried.isDone) {
-      await keepComment(visit, sent, to`/issues/${path.id}`)
-      return showIssuePage(visit, { stop: tried.stop, typed: content })
+      // What waits at `/kept` goes on waiting there.
+      if (sent.keyNamed('kept') === undefined) await keepComment(visit, sent, to`/issues/${path.id}`)
+      return showIssuePage(visit, { stop: tried.stop, typed: content, begun: sent.keyNamed('begun') })
     }
     await dropComment(visit, sent, to`/issues/${path.id}`)
     const place = `comment-${tried.result.comment.id}`

@@ -36,7 +36,7 @@ export async function showIssuePage(visit: Visit<{ readonly id: string }>, left:
   const here = left.stop ? to`/issues/${path.id}` : visit.here
   const offset = query.number('comments') ?? 0
   const shows = query.word('shows', recordKinds)
-  const [{ issue }, thread, assignments, updates, history, upvotes, begun] = await Promise.all([
+  const [{ issue }, thread, assignments, updates, history, upvotes, comment] = await Promise.all([
     showIssue(api, { path }),
     beside(readIssueThread(api, { path, query: { limit: commentsShown, offset } })),
     beside(browseAssignmentsOfIssue(api, { path, query: { limit: 50 } })),
@@ -57,7 +57,7 @@ export async function showIssuePage(visit: Visit<{ readonly id: string }>, left:
   const taking = takingOf(visit, 'issues', issue.id, {
     ...left,
     hasActed: hasUpvoted ?? false,
-    begun,
+    comment,
   })
   return {
     status: left.stop?.status ?? 200,

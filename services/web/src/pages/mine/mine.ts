@@ -68,9 +68,9 @@ async function unfinishedOf(drafts: Drafts): Promise<Unfinished[]> {
     ...(petition ? [{ label: text.goOn(titleOf(petition, text.aPetition)), url: to`/petitions/new` }] : []),
     ...comments
       .filter(({ content }) => !unsent.some(({ fields }) => fields['content']?.[0] === content))
-      .map(({ content, thing }) => ({
+      .map(({ content, page }) => ({
         label: text.goOnComment(beginning(content, 60)),
-        url: placeOf(thing, 'content'),
+        url: placeOf(page, 'content'),
       })),
     ...unsent.map((form, index) => ({
       label: text.goOn(beginning(textsOf(form)[0]?.text ?? text.aForm, 60)),

@@ -38,8 +38,9 @@ export const petitionCommentForm = form('/petitions/:id/comments', {
       longest: { content: longestComment },
     })
     if (!tried.isDone) {
-      await keepComment(visit, sent, to`/petitions/${path.id}`)
-      return showPetitionPage(visit, { stop: tried.stop, typed: content })
+      // What waits at `/kept` goes on waiting there.
+      if (sent.keyNamed('kept') === undefined) await keepComment(visit, sent, to`/petitions/${path.id}`)
+      return showPetitionPage(visit, { stop: tried.stop, typed: content, begun: sent.keyNamed('begun') })
     }
     await dropComment(visit, sent, to`/petitions/${path.id}`)
     const place = `comment-${tried.result.comment.id}`

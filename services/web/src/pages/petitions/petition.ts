@@ -30,7 +30,7 @@ export async function showPetitionPage(visit: Visit<{ readonly id: string }>, le
   const { api, path, query, site, now, person } = visit
   const here = left.stop ? to`/petitions/${path.id}` : visit.here
   const offset = query.number('comments') ?? 0
-  const [{ petition }, thread, signatures, begun] = await Promise.all([
+  const [{ petition }, thread, signatures, comment] = await Promise.all([
     showPetition(api, { path }),
     beside(readPetitionThread(api, { path, query: { limit: commentsShown, offset } })),
     person && beside(listMySignatures(api, {})),
@@ -42,7 +42,7 @@ export async function showPetitionPage(visit: Visit<{ readonly id: string }>, le
   ])
   const parts = { thread, community, others }
   const hasSigned = signatures?.petitionIds.includes(petition.id) ?? false
-  const taking = takingOf(visit, 'petitions', petition.id, { ...left, hasActed: hasSigned, begun })
+  const taking = takingOf(visit, 'petitions', petition.id, { ...left, hasActed: hasSigned, comment })
   return {
     status: left.stop?.status ?? 200,
     title: petition.title,

@@ -27,6 +27,8 @@ export function writingOf({ query }: Pick<Visit, 'query'>): 'report' | 'petition
 export interface Left {
   stop?: Stop
   typed?: string
+  /** The draft of what was typed. */
+  begun?: string | undefined
 }
 
 /** How somebody stands to a thing that they can act on. */
@@ -34,7 +36,7 @@ export function takingOf(
   visit: Visit,
   kind: 'issues' | 'petitions',
   id: string,
-  { hasActed, begun, stop, typed }: Left & { hasActed: boolean; begun: BegunComment | undefined },
+  { hasActed, comment, stop, typed, begun }: Left & { hasActed: boolean; comment: BegunComment | undefined },
 ): Taking {
   return {
     viewer: viewerOf(visit),
@@ -43,10 +45,11 @@ export function takingOf(
     from: writingOf(visit),
     hasActed,
     key: (typed === undefined ? stop?.key : undefined) ?? crypto.randomUUID(),
-    // Of what was begun: in whichever window it is published, it is the same comment.
-    commentKey: (typed === undefined ? begun?.key : stop?.key) ?? crypto.randomUUID(),
-    typed: typed ?? begun?.content,
-    isBegun: typed === undefined && begun !== undefined,
+    commentKey: (typed === undefined ? undefined : stop?.key) ?? crypto.randomUUID(),
+    typed: typed ?? comment?.content,
+    begun: (typed === undefined ? comment?.id : begun) ?? crypto.randomUUID(),
+    begunIn: typed === undefined ? comment?.by : undefined,
+    isBegun: typed === undefined && comment !== undefined,
     problems: stop?.problems ?? {},
     said: visit.said,
   }

@@ -21,7 +21,7 @@ interface CommentContent {
 
 /** Something of one's own below what others wrote. */
 export function commentPart({ taking, action, communityId, community, did }: CommentContent): Html {
-  const { viewer, thing, commentKey, typed, problems, isBegun } = taking
+  const { viewer, thing, commentKey, typed, problems, begun, begunIn, isBegun } = taking
   const form = gate({
     viewer,
     act: text.act,
@@ -43,7 +43,15 @@ export function commentPart({ taking, action, communityId, community, did }: Com
       })
       const body = html`${content}${official}
         <p class="mt-4"><button class="btn btn-outline">${text.button}</button></p>`
-      return postForm({ action, keep: placeToKeep(thing), token, key: commentKey, body, className: 'fields-small' })
+      return postForm({
+        action,
+        keep: placeToKeep(thing),
+        token,
+        key: commentKey,
+        hidden: { begun, begunIn },
+        body,
+        className: 'fields-small',
+      })
     },
   })
   return html`<section class="mt-6 off-paper" aria-labelledby="add-comment">

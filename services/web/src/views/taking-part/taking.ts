@@ -20,6 +20,9 @@ export interface Taking {
   commentKey: string
   /** A comment that was not published. */
   typed: string | undefined
+  /** The draft that is written here, and the window that wrote it last. */
+  begun: string
+  begunIn: string | undefined
   /** It was begun before and never sent. */
   isBegun: boolean
   problems: Problems
