@@ -1,5 +1,7 @@
 // What is half written is kept while somebody writes: browsers restore nothing of these pages. The form itself is sent as ever.
 const waitMs = 2_000
+/** For so long a page that was asked for meanwhile may show what stood before. */
+const lateMs = 10_000
 const tab = String(Math.random())
 let count = 0
 /** @type {NodeListOf<HTMLFormElement>} */
@@ -8,8 +10,8 @@ for (const form of forms) watch(form)
 
 /** @param {HTMLFormElement} form */
 function watch(form) {
-  let typedAt = takeUp(form)
-  let isOwed = typedAt > 0
+  let typedAt = 0
+  let isOwed = false
   /** @type {number | undefined} */
   let timer
 
@@ -17,17 +19,16 @@ function watch(form) {
     clearTimeout(timer)
     if (!isOwed) return
     isOwed = false
-    // Now: nobody waits for an answer on a page that goes.
-    if (!navigator.onLine) putAside(form, typedAt)
-    send(form, Date.now() - typedAt).then(
-      () => sessionStorage.removeItem(nameOf(form)),
+    const written = { typedAt, fields: fieldsOf(form) }
+    // First: of a page that goes, or without a network, this window alone knows it.
+    putAside(form, written)
+    send(form, written).then(
+      () => settle(form, written),
       () => {
         isOwed = true
-        putAside(form, typedAt)
       },
     )
   }
-  keep()
   form.addEventListener('input', () => {
     isOwed = true
     typedAt = Date.now()
@@ -39,7 +40,8 @@ function watch(form) {
   form.addEventListener('submit', () => {
     clearTimeout(timer)
     isOwed = false
-    sessionStorage.removeItem(nameOf(form))
+    // What could not be kept may not arrive now either.
+    if (putAsideBy(form)?.keptAt !== undefined) sessionStorage.removeItem(nameOf(form))
   })
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) keep()
@@ -48,6 +50,30 @@ function watch(form) {
   addEventListener('beforeunload', keep)
   addEventListener('pagehide', keep)
   addEventListener('online', keep)
+  void takeUp(form, () => isOwed || typedAt > 0).catch(() => {})
+}
+
+/**
+ * @typedef {object} Written
+ * @property {number} typedAt when the last key was pressed
+ * @property {[string, string][]} fields
+ * @property {number} [keptAt]
+ */
+
+/**
+ * Sends what this window put aside. Of this and what was written elsewhere the server keeps the newest, which is shown then.
+ * @param {HTMLFormElement} form
+ * @param {() => boolean} isTouched
+ */
+async function takeUp(form, isTouched) {
+  const written = putAsideBy(form)
+  if (!written) return
+  if (written.keptAt === undefined) await send(form, written)
+  sessionStorage.removeItem(nameOf(form))
+  const isLate = written.keptAt === undefined || written.keptAt > Date.now() - lateMs
+  if (!isLate || isTouched() || typedIn(form, written.fields) === typedIn(form, fieldsOf(form))) return
+  // A reload would send a form again whose answer this page is.
+  location.replace(location.pathname + location.search)
 }
 
 /** @param {HTMLFormElement} form */
@@ -58,28 +84,29 @@ function nameOf(form) {
 }
 
 /**
- * Without a network this window alone knows what was written.
  * @param {HTMLFormElement} form
- * @param {number} typedAt
+ * @returns {Written | undefined}
  */
-function putAside(form, typedAt) {
-  sessionStorage.setItem(nameOf(form), JSON.stringify({ typedAt, fields: fieldsOf(form) }))
+function putAsideBy(form) {
+  return JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null') ?? undefined
 }
 
 /**
- * Fills in what this window put aside.
  * @param {HTMLFormElement} form
- * @returns {number} when it was typed; 0: there is nothing
+ * @param {Written} written
  */
-function takeUp(form) {
-  /** @type {{ typedAt?: number, fields?: [string, string][] }} */
-  const { typedAt = 0, fields = [] } = JSON.parse(sessionStorage.getItem(nameOf(form)) ?? '{}')
-  for (const [name, value] of fields) {
-    const field = form.elements.namedItem(name)
-    const isOwn = field instanceof HTMLInputElement && /^(?:hidden|checkbox|radio)$/.test(field.type)
-    if (field && 'value' in field && !isOwn) field.value = value
-  }
-  return typedAt
+function putAside(form, written) {
+  sessionStorage.setItem(nameOf(form), JSON.stringify(written))
+}
+
+/**
+ * It is kept, and nothing else was put aside meanwhile.
+ * @param {HTMLFormElement} form
+ * @param {Written} written
+ */
+function settle(form, written) {
+  if (sessionStorage.getItem(nameOf(form)) !== JSON.stringify(written)) return
+  putAside(form, { ...written, keptAt: Date.now() })
 }
 
 /**
@@ -95,12 +122,25 @@ function fieldsOf(form) {
 }
 
 /**
+ * The typed and chosen alone, to be compared.
  * @param {HTMLFormElement} form
- * @param {number} age how long ago the last key was pressed: what somebody typed later elsewhere stays
+ * @param {[string, string][]} fields
  */
-async function send(form, age) {
+function typedIn(form, fields) {
+  const typed = fields.filter(([name]) => form.querySelector(`[name="${CSS.escape(name)}"]:not([type=hidden])`))
+  return JSON.stringify(typed.map(([name, value]) => [name, value.trim().replaceAll('\r\n', '\n')]))
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {Written} written
+ */
+async function send(form, { typedAt, fields }) {
   count += 1
-  const body = new URLSearchParams([...fieldsOf(form), ['count', String(count)], ['age', String(age)]])
+  // What somebody typed later elsewhere stays.
+  const age = Date.now() - typedAt
+  const body = new URLSearchParams(fields)
+  for (const [name, value] of Object.entries({ tab, count, age })) body.set(name, String(value))
   // More than this no browser sends behind a page that is closed.
   const keepalive = body.toString().length < 60_000
   const answer = await fetch(form.dataset['keep'] ?? '', { method: 'POST', body, keepalive, redirect: 'manual' })
