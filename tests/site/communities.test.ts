@@ -33,7 +33,7 @@ describe('the list of communities', () => {
     expect((await guest.opens('/communities?lga=ikeja')).text).toContain('Ikeja & <b>North</b>')
   })
 
-  test.each(['surulere, lagos', 'Surulere Lagos', 'Surulere, Surulere, Lagos State'])(
+  test.each(['surulere, lagos', 'Surulere Lagos', 'Surulere Lagos State', 'Surulere, Surulere, Lagos State'])(
     'finds a place as pages name it: %s',
     async (named) => {
       const found = await new Visitor(city.url).opens(`/communities?q=${encodeURIComponent(named)}`)

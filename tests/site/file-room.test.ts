@@ -54,7 +54,7 @@ test('whoever sends many photos at once loses nothing of what they typed, and se
   try {
     const refused = await answeredWith(503, browser, check)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
-    expect(refused.text).toContain('Too many photos are being sent at this moment.')
+    expect(refused.text).toContain('Too many photos are being sent right now.')
     const fields = refused.forms.find(({ action }) => action === '/report/send')?.fields
     expect(fields).toContainEqual(['alt', 'The drain at the gate'])
     expect(refused.text).toContain('Open for weeks.')

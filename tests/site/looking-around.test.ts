@@ -96,6 +96,16 @@ describe('the search', () => {
   })
 })
 
+test('the search finds a place as pages name it, and offers words without their commas', async () => {
+  const place = await guest().opens('/search?q=Surulere%2C+Lagos')
+  expect(place.links).toContainEqual({ text: 'Surulere', href: `/communities/${surulere}` })
+  const none = await guest().opens('/search?q=Atlantis%2C+Ocean')
+  expect(none.links.filter(({ href }) => /^\/search\?q=\w+$/.test(href)).map(({ text }) => text)).toEqual([
+    'Atlantis',
+    'Ocean',
+  ])
+})
+
 describe.each([
   ['issues', 'Issues', 'Gutter in Akerele Street'],
   ['petitions', 'Petitions', 'Clean every drain'],

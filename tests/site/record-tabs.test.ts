@@ -26,7 +26,7 @@ test('a long record can be narrowed to what is official or what neighbours say; 
     await changeIssueStatus(civic, { path: { id: drain }, body: { status } })
   }
   const all = await guest.opens(`/issues/${drain}?long`)
-  expect(tabsOf(all).map(({ text }) => text)).toEqual(['Everything 6', 'Official 2', 'Comments 3'])
+  expect(tabsOf(all).map(({ text }) => text)).toEqual(['Everything 6', 'Official 2', 'Neighbours 3'])
   expect(all.elements('span').map(textOf)).toContain('Progress 0')
 
   const official = await guest.opens(tabsOf(all)[1]?.href.split('#')[0] ?? '')

@@ -2,8 +2,6 @@
 const longest = 2048
 const longestOfPreview = 320
 const mebibyte = 1024 * 1024
-/** As large as a photo may be that is sent. */
-const largest = 5 * mebibyte
 
 /** @type {NodeListOf<HTMLInputElement>} */
 const fields = document.querySelectorAll('input[data-smaller]')
@@ -33,15 +31,18 @@ function watch(field) {
       file &&
       look(field, file, { news, preview })
         .catch(() => {})
-        .then(tellOfSize)
+        .then(refuseLarge)
     work = own
     void own?.then(() => {
       if (work === own) work = undefined
     })
   })
-  const isTooLarge = () => [...(field.files ?? [])].some(({ size }) => size > largest)
-  function tellOfSize() {
-    if (isTooLarge()) news.textContent = field.dataset['large'] ?? ''
+  function refuseLarge() {
+    const [file] = field.files ?? []
+    if (!file || file.size <= Number(field.dataset['most'])) return
+    field.value = ''
+    preview.hidden = true
+    news.textContent = field.dataset['large'] ?? ''
   }
   // A second press would end what is under way and begin anew. Whoever comes back to the page, or waited in vain, may.
   const allow = () => {
@@ -56,11 +57,6 @@ function watch(field) {
   field.form?.addEventListener('submit', (event) => {
     if (isSending) {
       event.preventDefault()
-      return
-    }
-    if (!work && isTooLarge()) {
-      event.preventDefault()
-      field.focus()
       return
     }
     if (!work) {

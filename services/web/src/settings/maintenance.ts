@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, unwatchFile, watchFile } from 'node:fs'
+import { unwatchFile, watchFile } from 'node:fs'
 import path from 'node:path'
+import { readText } from './operator-texts.ts'
 
 const everyMs = 5_000
 
@@ -11,7 +12,7 @@ export class Maintenance implements Disposable {
   constructor(folder: string | undefined) {
     this.#place = folder === undefined ? undefined : path.join(folder, 'maintenance.txt')
     if (this.#place === undefined) return
-    this.#read()
+    this.#text = noteIn(this.#place)
     watchFile(this.#place, { persistent: false, interval: everyMs }, this.#read)
   }
 
@@ -21,11 +22,19 @@ export class Maintenance implements Disposable {
   }
 
   readonly #read = (): void => {
-    const place = this.#place
-    this.#text = place !== undefined && existsSync(place) ? readFileSync(place, 'utf8').trim() : undefined
+    this.#text = this.#place === undefined ? undefined : noteIn(this.#place)
   };
 
   [Symbol.dispose](): void {
     if (this.#place !== undefined) unwatchFile(this.#place, this.#read)
+  }
+}
+
+/** What is there but cannot be read, a folder for instance, closes the site as well. */
+function noteIn(place: string): string | undefined {
+  try {
+    return readText(place)
+  } catch {
+    return ''
   }
 }

@@ -18,6 +18,11 @@ export function readNotes(folder: string | undefined): OperatorNotes {
 }
 
 function entryOf<Name extends string>(folder: string | undefined, file: string, name: Name): [Name, string][] {
-  const place = folder === undefined ? undefined : path.join(folder, `${file}.txt`)
-  return place !== undefined && existsSync(place) ? [[name, readFileSync(place, 'utf8').trim()]] : []
+  const text = folder === undefined ? undefined : readText(path.join(folder, `${file}.txt`))
+  return text === undefined ? [] : [[name, text]]
+}
+
+/** Undefined: it is not there. */
+export function readText(place: string): string | undefined {
+  return existsSync(place) ? readFileSync(place, 'utf8').trim() : undefined
 }

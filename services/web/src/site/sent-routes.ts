@@ -1,10 +1,9 @@
 import { finished } from 'node:stream/promises'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { largestFile } from '../views/photos/photo.ts'
 import { Sent, type SentFile } from './sent.ts'
 
-/** As large as an image of the platform may be. */
-const largestFile = 5 * 1024 * 1024
 /** As large as the gateway lets a form without a file be: how long a text may be is said of each field, and none is cut. */
 export const largestField = 1024 * 1024
 const limits = { fileSize: largestFile, files: 1, fields: 40, fieldSize: largestField, parts: 41 }
@@ -14,7 +13,7 @@ export async function takeFiles(app: FastifyInstance): Promise<void> {
   await app.register(multipart, { limits, throwFileSizeLimit: false })
 }
 
-/** What a form was sent with, and the file that came along. One for which there is no place is read past: what was typed is not lost with it. */
+/** What a form was sent with, and the file that came along. A file without a place is skipped, so that the rest of the form is not lost. */
 export async function readSent(request: FastifyRequest, takesPlace: () => Promise<boolean>): Promise<Sent> {
   if (!request.isMultipart()) return new Sent(request.body)
   const fields: Record<string, unknown> = {}

@@ -107,7 +107,7 @@ async function answerForm(
   using places = new DisposableStack()
   // Read first: a visit has a few seconds for the platform, and a photo may come in slowly.
   const sent = await readSent(request, async () => {
-    const sender = await senderOf(context, request)
+    const sender = context.maintenance.text === undefined ? await senderOf(context, request) : undefined
     const leave = sender === undefined ? undefined : await context.files.enter(sender)
     if (leave) places.defer(leave)
     return leave !== undefined

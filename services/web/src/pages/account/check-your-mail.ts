@@ -60,7 +60,7 @@ async function show(visit: Visit, { email, refused }: { email?: string; refused?
   const { person, formToken: token } = visit
   if (!person) return { to: to`/sign-in` }
   if (person.emailVerified && person.pendingEmail === undefined) {
-    return { to: await goOn(visit), said: text.isConfirmed }
+    return { to: await goOn(visit), said: text.isConfirmed(person.email) }
   }
   const [next, waiting] = await Promise.all([nextMailAt(visit), visit.session.errand.read()])
   return {

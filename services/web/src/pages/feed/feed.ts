@@ -43,7 +43,7 @@ export const feedPage = page('/feed', {
       beside(listMyUpvotes(api)),
       beside(listMyFollows(api)),
     ])
-    const isEmpty = tier !== undefined && feed.items.length === 0
+    const isEmpty = tier !== undefined && offset === 0 && feed.items.length === 0
     const elsewhere = isEmpty ? await beside(readFeed(api, { query: seenFrom })) : undefined
     return {
       title: words.near.title,

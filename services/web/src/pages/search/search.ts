@@ -2,6 +2,7 @@ import { browseOrganizations, searchPlatform, type Connection, type SearchKind, 
 import { asking, to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
 import { communitiesOf } from '../../platform/names.ts'
+import { seekCommunities } from '../../platform/seek-communities.ts'
 import { page } from '../../site/page.ts'
 import { searchView } from '../../views/search/search-view.ts'
 import { words } from '../../words/en.ts'
@@ -33,7 +34,8 @@ export const searchPage = page('/search', {
     const isLongEnough = sought !== undefined && sought.length >= shortest
     const offset = (query.page - 1) * pageSize
     const paged = kind === undefined ? {} : { kind, limit: pageSize, offset }
-    const found = isLongEnough ? await searchPlatform(api, { query: { q: sought, ...paged } }) : undefined
+    const asked = isLongEnough ? await searchPlatform(api, { query: { q: sought, ...paged } }) : undefined
+    const found = asked && sought !== undefined ? await withPlaces(api, asked, sought, kind) : undefined
     const [communities, organizations] = await Promise.all([
       communitiesOf(api, found ? placesIn(found) : []),
       organizationNames(api, found?.announcements ?? []),
@@ -61,6 +63,15 @@ export const searchPage = page('/search', {
     }
   },
 })
+
+/** The search looks for the words as they stand; a place is also named with its state. */
+async function withPlaces(api: Connection, found: SearchResult, sought: string, kind: SearchKind | undefined) {
+  const isPlace = sought.includes(',') || kinds.every((each) => found[each].length === 0)
+  if (!isPlace || found.communities.length > 0 || (kind !== undefined && kind !== 'communities')) return found
+  const places = await beside(seekCommunities(api, { q: sought, limit: pageSize }))
+  if (!places || places.total === 0) return found
+  return { ...found, communities: places.communities, ...(kind && { total: places.total }) }
+}
 
 /** Who announces; empty when they cannot be read right now. */
 async function organizationNames(

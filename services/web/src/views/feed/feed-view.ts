@@ -107,7 +107,10 @@ function tierTitle(tier: DiscoverTier, from: Community | undefined): string {
   return text.tiers.COUNTRY
 }
 
-function noneHere({ kind, nearest, urlOf }: FeedContent, from: Community | undefined): Html {
+function noneHere({ tier, kind, nearest, urlOf }: FeedContent, from: Community | undefined): Html {
+  if (tier === undefined && kind !== undefined) {
+    return empty(text.noneAnywhere, html`<a class="link" href="${urlOf({ kind: undefined })}">${text.all}</a>`)
+  }
   const elsewhere =
     nearest === undefined
       ? nothing

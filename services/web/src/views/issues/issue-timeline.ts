@@ -56,7 +56,7 @@ export function happeningsOf({ issue, history, assignments, updates, thread }: I
   return all.sort((one, other) => one.at.localeCompare(other.at))
 }
 
-/** Dates, a line with shapes on it, what happened; months are headings, long silence is printed where `isAll` is there. */
+/** Dates, a line with shapes on it, what happened; months are headings, long silence is printed only where all rows are shown. */
 export function timeline(
   site: Site,
   { rows: happenings, isAll }: { rows: readonly Happening[]; isAll: boolean },

@@ -4,7 +4,7 @@ import { words } from '../../words/en.ts'
 import { alert } from '../alert.ts'
 import { field, fileField, type Problems } from '../fields.ts'
 import { saidAt, type Said } from '../said.ts'
-import { mostPhotos, type Photo } from './photo.ts'
+import { largestFile, mostPhotos, type Photo } from './photo.ts'
 
 const text = words.photos.form
 
@@ -69,7 +69,7 @@ function chosen({ name, alt }: Photo, number: number, remove: Url): Html {
 function adding({ add, problems, alt, photoKey }: PhotosContent): Html {
   // Browsers that run scripts make it smaller, and say so with these words.
   const said = html` data-smaller="${text.smaller('{from}', '{to}')}" data-preview="${text.preview}"
-  data-sending="${text.sending}" data-large="${text.problems.tooLarge}"`
+  data-sending="${text.sending}" data-large="${text.notTaken}" data-most="${largestFile}"`
   return html`<div class="mt-4">
     <input type="hidden" name="photoKey" value="${photoKey ?? crypto.randomUUID()}" />
     ${fileField({ name: 'photo', label: text.file, hint: text.fileHint, problem: problems['photo'], accept: 'image/jpeg,image/png,image/gif,image/webp', more: said })}

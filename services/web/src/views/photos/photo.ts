@@ -7,6 +7,9 @@ export interface Photo {
 /** Of one thing. */
 export const mostPhotos = 5
 
+/** In bytes: as large as an image of the platform may be. */
+export const largestFile = 5 * 1024 * 1024
+
 /** Those of an issue or a petition. */
 export function photosOfThing({
   imageUrls,

@@ -159,7 +159,8 @@ function nothingFound(sought: string): Html {
 
 /** The search finds words that stand together: each of them alone may be found elsewhere. */
 function wordByWord(sought: string): Html {
-  const each = [...new Set(sought.split(/\s+/))].filter((word) => word.length > 1).slice(0, 8)
+  const alone = sought.split(/\s+/).map((word) => word.replaceAll(/^[,;.]+|[,;.]+$/g, ''))
+  const each = [...new Set(alone)].filter((word) => word.length > 1).slice(0, 8)
   if (each.length < 2) return nothing
   const links = each.map((word) => html`<li><a href="${asking(to`/search`, { q: word })}">${word}</a></li>`)
   return html`${text.phrase}

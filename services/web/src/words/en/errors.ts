@@ -39,13 +39,13 @@ export const errors = {
   },
   maintenance: {
     title: 'We are working on this site',
-    text: 'It is back soon. What you sent before is safe.',
+    text: 'It will be back soon. What you sent before is safe.',
   },
   banned: { title: 'This account may not take part' },
   offline: {
     title: 'You are not connected',
     text: 'Reload this page when you are connected again.',
-    sent: 'If you had pressed a button to send something, it was not sent. Reloading sends it, and it counts once. Of a report, a petition or a comment, what you wrote is kept: open its page again in this window.',
+    sent: 'If you had pressed a button to send something, it was not sent. Reloading sends it, and it counts once. What you wrote in a report, a petition or a comment is kept, except perhaps the last words: open its page again in this window.',
     stays:
       'You are not connected, so nothing was sent. What you wrote stays here: send it when you are connected again.',
   },

@@ -41,11 +41,11 @@ export const issue = {
         : `${count.format(responses)} of them official`,
   happened: 'What has happened',
   tabs: {
-    label: 'Show of the record',
+    label: 'Parts of the record',
     everything: 'Everything',
     official: 'Official',
     progress: 'Progress',
-    comments: 'Comments',
+    comments: 'Neighbours',
   },
   updates: 'Progress',
   tookOn: 'Taken on',

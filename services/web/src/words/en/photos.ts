@@ -6,6 +6,7 @@ export const photos = {
   form: {
     title: 'Photos (optional)',
     hint: 'Up to 5, each at most 5 MB. Everybody can see them, and others may copy them. The location stored in the file is removed. No faces of children, no number plates.',
+    notTaken: 'This photo is over 5 MB, so it was not taken. Choose a smaller one',
     atOnce: 'A photo is added or removed at once. What you typed stays in the form.',
     file: 'Photo',
     fileHint: 'A JPEG, PNG, GIF or WEBP of at most 5 MB',
@@ -26,7 +27,7 @@ export const photos = {
       missing: 'Choose a photo',
       altAlone: 'Choose the photo that you describe, or empty the field “What the photo shows”',
       tooLarge: 'This photo is over 5 MB. Choose a smaller one',
-      noRoom: 'Too many photos are being sent at this moment. Choose this one again in a minute: nothing else is lost',
+      noRoom: 'Too many photos are being sent right now. Choose this one again in a minute; nothing else is lost',
       kind: 'This is not a JPEG, PNG, GIF or WEBP of at most 50 megapixels',
       tooSlow: 'The photo did not arrive: the line was too slow. Send it again, or a smaller one',
       altLong: 'Say what it shows in at most 200 characters',

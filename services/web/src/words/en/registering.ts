@@ -58,7 +58,7 @@ export const registering = {
     newEmail: 'Email',
     use: 'Use this address',
     same: 'This is the address that we have already',
-    isConfirmed: 'Your address is confirmed.',
+    isConfirmed: (email: string) => `${email} is confirmed.`,
   },
   waiting: {
     report: 'your report',
@@ -80,7 +80,7 @@ export const registering = {
     button: 'Confirm my e-mail address',
     done: 'Your address is confirmed.',
     doneBefore: (email: string) =>
-      `Your address is ${email}, and it is confirmed. This link was used already, or the change that it was for was dropped. To change the address, ask for it again in your profile.`,
+      `${email} is confirmed. This link was used already, or the change of address that it was for was cancelled.`,
     other: 'The address is confirmed',
     otherText: (confirmed: string, here: string) =>
       `${confirmed} is confirmed. Here you are signed in as ${here}. To go on with the other account, sign out and sign in with that address.`,
@@ -93,7 +93,7 @@ export const registering = {
     expired: 'This link is too old',
     expiredText: 'It worked for 24 hours. Have a new one sent.',
     guest:
-      'If you have confirmed your address already, there is nothing left to do. Else sign in, and we send you a new link.',
+      'Sign in to see which address is confirmed. If your new account waits for its link, we send another one; if you wanted to change your address, ask for it again in your profile.',
     cut: 'The link is incomplete',
     cutText: 'Some mail programs cut long links. Open it from the mail again, or copy all of it.',
     taken: 'Somebody else has confirmed this address',
@@ -110,8 +110,7 @@ export const registering = {
   reset: {
     title: 'Choose a new password',
     text: 'The link works once, within an hour of its mail. You are signed in with the new password at once, and all other sessions of your account end.',
-    drops:
-      'If you wanted to change your address and have not confirmed the new one yet, that change is dropped. Ask for it again afterwards.',
+    drops: 'A change of address that you have not confirmed is cancelled by it. Ask for it again afterwards.',
     button: 'Save the new password',
     done: 'You have a new password. All other sessions have ended.',
     invalid: 'This link no longer works',
