@@ -87,8 +87,16 @@ function petitionViews({ text, address }: Dress, things: Things, site: Site): Dr
   const own = { now, petition, token, answers, alt, stood: text('stood'), said }
   return {
     newPetitionView: [
-      newPetitionView(site, { now, token, community: home, answers, problems, isWaiting: true }),
-      newPetitionView(site, { now, token, community: undefined, answers, problems: {}, isWaiting: false }),
+      newPetitionView(site, { now, token, community: home, answers, problems, isWaiting: true, isGuest: false }),
+      newPetitionView(site, {
+        now,
+        token,
+        community: undefined,
+        answers,
+        problems: {},
+        isWaiting: false,
+        isGuest: true,
+      }),
     ],
     sendPetitionView: viewersOf(things).flatMap((viewer) => [
       sendPetitionView(site, { ...sending, viewer, said, formToken: token }),

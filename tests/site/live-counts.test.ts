@@ -122,7 +122,11 @@ describe.skipIf(isBrowserMissing)('an open page (needs chromium)', () => {
   })
 
   test('of the activity says that something new happened', async () => {
-    const { page, complaints } = await opens('guest', '/activity')
+    // What others reported before stands in it: it is made anew every 15 seconds.
+    await reports('A lamp has gone out in Opebi Road')
+    const activity = async () => (await fetch(`${city.url}/api/v1/discover/public-activity`)).text()
+    await expect.poll(activity, { timeout: 20_000 }).toContain('A lamp has gone out in Opebi Road')
+    const { page, complaints } = await opens('guest', '/activity?fresh')
     await waitsForNumbers(page)
     expect(await newsIn(page).innerText()).toBe('')
     await reports('A branch has fallen on Opebi Road')

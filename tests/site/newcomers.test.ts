@@ -160,3 +160,13 @@ test('whoever signs in for nothing in particular is told who they are; how thing
   expect(page.html).toContain(`id="${place}"`)
   expect(page.text).toContain('count once for each account with a confirmed e-mail address')
 })
+
+test('whoever has yet to confirm can have the link sent again from every page, once a minute', async () => {
+  const { browser } = await unconfirmed('Zainab')
+  const again = await browser.sends(await browser.opens('/issues'), 'Send the link again')
+  expect([again.status, again.text]).toEqual([429, expect.stringContaining('A link has just left.')])
+  await city.database.sql(`delete from web_drafts where name = 'confirmation mail'`)
+  const sent = await browser.sends(await browser.opens('/issues'), 'Send the link again')
+  expect(sent.address).toBe('/check-your-mail')
+  await mailedLink(city, 'zainab@example.org')
+})

@@ -123,7 +123,7 @@ describe.skipIf(isBrowserMissing)('a photo that is chosen in a browser (needs ch
     page.on('request', (request) => asked.push(request.method()))
     const buffer = Buffer.alloc(6 * 1024 * 1024, 'A text')
     await page.setInputFiles('#photo', { name: 'x.jpg', mimeType: 'image/jpeg', buffer })
-    await page.getByText('This photo is over 5 MB, so it was not taken. Choose a smaller one').waitFor()
+    await page.getByText('This photo is over 5 MB, so it was not taken. Choose a smaller one.').waitFor()
     expect([await page.inputValue('#photo'), asked.includes('POST')]).toEqual(['', false])
     await page.getByRole('button', { name: 'Add this photo' }).click()
     await page.getByRole('alert').getByText('Choose a photo').waitFor()

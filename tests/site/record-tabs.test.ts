@@ -1,4 +1,4 @@
-import { changeIssueStatus, commentOnIssue } from '@civic/client'
+import { changeIssueStatus, commentOnIssue, joinCommunity } from '@civic/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drainIn, openPlace, type Place } from './open-place.ts'
 import { textOf, Visitor, type SeenPage } from './visitor.ts'
@@ -25,12 +25,14 @@ test('a long record can be narrowed to what is official or what neighbours say; 
   for (const status of ['UNDER_REVIEW', 'IN_PROGRESS'] as const) {
     await changeIssueStatus(civic, { path: { id: drain }, body: { status } })
   }
+  await joinCommunity(civic, { body: { communityId: place.ikeja } })
+  await commentOnIssue(civic, { path: { id: drain }, body: { content: 'A lid comes on Monday.' } })
   const all = await guest.opens(`/issues/${drain}?long`)
-  expect(tabsOf(all).map(({ text }) => text)).toEqual(['Everything 6', 'Official 2', 'Neighbours 3'])
+  expect(tabsOf(all).map(({ text }) => text)).toEqual(['Everything 7', 'Official 3', 'Neighbours 3'])
   expect(all.elements('span').map(textOf)).toContain('Progress 0')
 
   const official = await guest.opens(tabsOf(all)[1]?.href.split('#')[0] ?? '')
-  for (const words of ['Under review', 'In progress']) expect(official.text).toContain(words)
+  for (const words of ['Under review', 'In progress', 'A lid comes on Monday.']) expect(official.text).toContain(words)
   expect(said.filter((words) => official.text.includes(words))).toEqual([])
   expect(official.html).toContain('noindex')
   const comments = await guest.opens(tabsOf(all)[2]?.href.split('#')[0] ?? '')

@@ -86,3 +86,57 @@ test('two petitions whose sessions were over both wait, and one that is sent onc
   expect(kept.text.match(/Mend the lamps/g)).toHaveLength(1)
   expect(kept.text.match(/Mend the bridge/g)).toHaveLength(1)
 })
+
+describe('what waited at /kept, and is gone on with where another one is written', () => {
+  test('a step of a report: the other report waits there then', async () => {
+    const { person, browser } = await place.memberNamed('Dayo')
+    await browser.sends(await browser.opens('/report?change=place'), 'Continue', { location: 'Allen Avenue' })
+    const step = await browser.opens('/report/what')
+    await browser.sends(await browser.opens('/'), 'Sign out')
+    await browser.sends(step, 'Continue', drain)
+    const other = new Visitor(place.city.url)
+    await signsIn(other, person)
+    await writes(other, { location: 'Toyin Street' }, lamp)
+    await signsIn(browser, person)
+    const check = await browser.sends(await browser.opens('/kept'), 'Go on with it')
+    expect(check.text).toContain(drain.description)
+    const kept = await browser.opens('/kept')
+    for (const words of [lamp.title, lamp.description, 'Toyin Street']) expect(kept.text).toContain(words)
+    expect(kept.text).not.toContain(drain.description)
+  })
+
+  test('a petition: the other petition waits there then', async () => {
+    const { person, browser } = await place.memberNamed('Efe')
+    const page = await browser.opens('/petitions/new')
+    await browser.sends(await browser.opens('/'), 'Sign out')
+    await browser.sends(page, 'Continue', { title: 'Trees for all', description: 'One on each side.', goal: '20' })
+    const other = new Visitor(place.city.url)
+    await signsIn(other, person)
+    const lamps = { title: 'Lamps for all', description: 'One at each corner.', goal: '30' }
+    await other.sends(await other.opens('/petitions/new'), 'Continue', lamps)
+    await signsIn(browser, person)
+    const check = await browser.sends(await browser.opens('/kept'), 'Go on with it')
+    expect(check.text).toContain('One on each side.')
+    const kept = await browser.opens('/kept')
+    expect([kept.text.includes('One at each corner.'), kept.text.includes('One on each side.')]).toEqual([true, false])
+  })
+})
+
+test('a report that was dropped in another window is not sent from here, and its sender is told so', async () => {
+  const { browser } = await place.memberNamed('Femi')
+  const check = await writes(browser, { location: 'Allen Avenue' }, drain)
+  const other = browser.copy()
+  await other.sends(await other.opens('/report'), 'Begin anew')
+  const gone = await browser.sends(check, 'Report this issue')
+  expect(gone.address).toMatch(/^\/report(?:\?|$)/)
+  expect(gone.text).toContain('This report was dropped or begun anew in another window, so nothing was sent.')
+})
+
+test('a guest who begins to write is told what sending takes', async () => {
+  const guest = new Visitor(place.city.url)
+  for (const address of ['/report', '/petitions/new']) {
+    expect((await guest.opens(address)).text).toContain('Sending it takes an account with a confirmed e-mail address')
+  }
+  const { browser } = await place.memberNamed('Gbenga')
+  expect((await browser.opens('/report')).text).not.toContain('Sending it takes an account')
+})

@@ -25,6 +25,7 @@ function watch(field) {
   let isSending = false
   field.addEventListener('change', () => {
     news.textContent = ''
+    news.className = 'note mt-2'
     preview.hidden = true
     const file = field.files?.[0]
     const own =
@@ -42,6 +43,7 @@ function watch(field) {
     if (!file || file.size <= Number(field.dataset['most'])) return
     field.value = ''
     preview.hidden = true
+    news.className = 'error-text mt-2'
     news.textContent = field.dataset['large'] ?? ''
   }
   // A second press would end what is under way and begin anew. Whoever comes back to the page, or waited in vain, may.

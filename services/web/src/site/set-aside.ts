@@ -16,7 +16,7 @@ export const draftsAlone: readonly Alone[] = ['report', 'petition']
 
 /** What a draft becomes that makes way for another: a form that waits at `/kept`. Undefined where nothing of it would be lost. */
 export function setAside(name: Alone, fields: Fields, other: Fields): { name: string; fields: Fields } | undefined {
-  if (textsIn(fields).length === 0 || textOf(fields) === textOf(other)) return undefined
+  if (Object.keys(fields).every((name) => isBeginning(name, fields, other))) return undefined
   const { key: _key, by: _by, ...typed } = fields
   return draftOfKept({
     id: crypto.randomUUID(),
@@ -36,6 +36,7 @@ export async function makeWay(drafts: Drafts, name: Alone, coming: Fields): Prom
   if (aside) await drafts.keep(aside.name, aside.fields)
 }
 
-function textOf(fields: Fields): string {
-  return JSON.stringify(textsIn(fields))
+/** The other one goes on with the same words, or nobody wrote these. */
+function isBeginning(name: string, fields: Fields, other: Fields): boolean {
+  return textsIn({ [name]: fields[name] ?? [] }).every(({ text }) => other[name]?.some((each) => each.startsWith(text)))
 }

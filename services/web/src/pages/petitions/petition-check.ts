@@ -41,6 +41,7 @@ export async function showNew(
       answers,
       problems,
       isWaiting,
+      isGuest: visit.person === undefined,
     }),
   }
 }

@@ -31,6 +31,15 @@ export async function keepHalfPetition(visit: Visit, sent: Sent, answers: Petiti
   })
 }
 
+/** What waited at `/kept` may be another petition than the one that is written now, which waits there then. */
+export async function makeWayForAnswers(
+  { drafts }: Pick<Visit, 'drafts'>,
+  sent: Sent,
+  answers: PetitionAnswers,
+): Promise<void> {
+  if (sent.keyNamed('kept') !== undefined) await makeWay(drafts, draftName, fieldsOf({ answers, photos: [] }))
+}
+
 /** Goes on with one that made way for another. */
 export async function resumePetition({ drafts }: Pick<Visit, 'drafts'>, fields: Draft['fields']): Promise<void> {
   await makeWay(drafts, draftName, fields)

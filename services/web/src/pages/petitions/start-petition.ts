@@ -13,6 +13,7 @@ import {
   dropDraft,
   isSame,
   keepAnswers,
+  makeWayForAnswers,
   keepHalfPetition,
   keepStarted,
   keepUnlessKept,
@@ -42,6 +43,7 @@ const newPetitionForm = form('/petitions/new', {
   who: 'everybody',
   does: async (visit, sent) => {
     const answers = answersOf(sent)
+    await makeWayForAnswers(visit, sent, answers)
     await keepAnswers(visit, answers)
     const problems = problemsIn(answers, visit.now)
     if (Object.keys(problems).length > 0) return showNew(visit, answers, problems)

@@ -15,10 +15,11 @@ import { similarIssues } from './similar-issues.ts'
 const text = words.reporting.send
 const here = to`/report/send`
 
-/** Nothing waits: it was sent, or it was never begun. */
-export async function leadAway(visit: Visit): Promise<Answer> {
+/** Nothing waits: it was sent, or it was never begun. Whoever wanted to send it is told that it is gone. */
+export async function leadAway(visit: Visit, isSending = false): Promise<Answer> {
   const issueId = await readSent(visit)
-  return issueId !== undefined ? { to: to`/issues/${issueId}`, said: text.alreadySent } : { to: to`/report` }
+  if (issueId !== undefined) return { to: to`/issues/${issueId}`, said: text.alreadySent }
+  return isSending ? { to: to`/report`, said: text.gone } : { to: to`/report` }
 }
 
 interface Again {

@@ -110,6 +110,17 @@ function saysTheSame(one: Report, other: Report): boolean {
   return isSameDraft(said(one), said(other))
 }
 
+/** A step that waited at `/kept` may be of another report than the one that is written now, which waits there then. */
+export async function makeWayForStep(
+  { drafts }: Pick<Visit, 'drafts'>,
+  sent: Sent,
+  step: Partial<Report>,
+): Promise<void> {
+  if (sent.keyNamed('kept') === undefined) return
+  const current = await drafts.read(draftName)
+  if (current) await makeWay(drafts, draftName, fieldsOf({ ...reportOf(current.fields), ...step }))
+}
+
 /** Goes on with one that made way for another. */
 export async function resumeReport(
   { drafts }: Pick<Visit, 'drafts'>,

@@ -32,10 +32,10 @@ export const reportSendForm = form('/report/send', {
     const taken = await takePhoto(visit, sent, async () => albumOfReport(visit, sent))
     if ('stop' in taken) return taken.stop
     const kept = await readReport(visit)
-    if (!kept) return leadAway(visit)
+    if (!kept) return leadAway(visit, true)
     const { report } = kept
     const next = nextStepOf(report)
-    if (next.toString() !== here.toString()) return { to: next }
+    if (next.toString() !== here.toString()) return { to: next, said: text.gone }
     // What was shown is what is sent: in another window it may have become something else.
     const key = taken.photo ? keyWithPhoto(sent) : sent.key
     if (key !== report.key) return showSend(visit, report, { problem: text.changed, status: 409 })

@@ -14,6 +14,7 @@ import {
   categoryOf,
   keepHalfReport,
   keepReport,
+  makeWayForStep,
   nextStepOf,
   readReport,
   suggestedFor,
@@ -36,6 +37,7 @@ export const reportWhatPage = page('/report/what', {
 export const reportWhatForm = form('/report/what', {
   who: 'everybody',
   does: async (visit, sent) => {
+    await makeWayForStep(visit, sent, whatOf(sent))
     const kept = await readReport(visit)
     const typed = {
       ...(kept?.report ?? blankReport),

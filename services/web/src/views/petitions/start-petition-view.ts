@@ -28,10 +28,14 @@ interface NewContent {
   problems: Problems
   /** It was begun before. */
   isWaiting: boolean
+  isGuest: boolean
 }
 
 /** What somebody asks for. */
-export function newPetitionView(site: Site, { now, token, community, answers, problems, isWaiting }: NewContent): Html {
+export function newPetitionView(
+  site: Site,
+  { now, token, community, answers, problems, isWaiting, isGuest }: NewContent,
+): Html {
   const deadlineHint = `${fields.deadlineHint} ${fields.deadlineMeans(untilWhenOfAny(site, now))}`
   const body = html`${petitionFields({ answers, problems, deadlineHint })}
     <div class="form-end"><button class="btn">${text.next}</button></div>`
@@ -39,6 +43,7 @@ export function newPetitionView(site: Site, { now, token, community, answers, pr
     <h1>${text.title}</h1>
     ${steps(0)}
     <p class="byline">${text.why} ${community ? text.in(community.name) : text.inHome}</p>
+    ${isGuest ? html`<p class="note">${words.takingPart.asGuest}</p>` : nothing}
     ${errorSummary(problems)}${isWaiting ? waiting(answers, token) : nothing}
     ${postForm({ action: to`/petitions/new`, keep: to`/petitions/new/keep`, token, body })}
   </div>`

@@ -44,7 +44,7 @@ export function reportWhereView(site: Site, content: ReportWhereContent): Html {
     site,
     'where',
     text.title,
-    html`${errorSummary(problems)}${waitingOffer(site, content)}${home ? nothing : findForm(content)}
+    html`${content.person ? nothing : html`<p class="note">${words.takingPart.asGuest}</p>`}${errorSummary(problems)}${waitingOffer(site, content)}${home ? nothing : findForm(content)}
     ${postForm({ action: to`/report`, keep: to`/report/keep`, token, body, className: 'mt-5' })}`,
   )
 }

@@ -40,7 +40,7 @@ export const frame = {
     confirm: (email: string) =>
       `Your e-mail address ${email} is not confirmed. Open the link in our mail to take part.`,
     confirmLink: 'Check your mail',
-    home: 'You have no home community yet. Choose one to report issues and to see what is near you.',
+    home: 'You have no home community yet. Choose one to report issues, to start petitions and to see what is near you.',
     homeLink: 'Choose your community',
     application: 'Your application needs changes.',
     applicationLink: 'Read what the reviewer wrote',

@@ -6,7 +6,7 @@ export const photos = {
   form: {
     title: 'Photos (optional)',
     hint: 'Up to 5, each at most 5 MB. Everybody can see them, and others may copy them. The location stored in the file is removed. No faces of children, no number plates.',
-    notTaken: 'This photo is over 5 MB, so it was not taken. Choose a smaller one',
+    notTaken: 'This photo is over 5 MB, so it was not taken. Choose a smaller one.',
     atOnce: 'A photo is added or removed at once. What you typed stays in the form.',
     file: 'Photo',
     fileHint: 'A JPEG, PNG, GIF or WEBP of at most 5 MB',

@@ -73,6 +73,7 @@ export const reporting = {
     button: 'Report this issue',
     public: 'Everybody can read your report. Your name does not stand beside it, unless you comment on it yourself.',
     done: 'Your report is public.',
+    gone: 'This report was dropped or begun anew in another window, so nothing was sent.',
     alreadySent: 'This report was sent already. Here it is.',
     changed: 'Your report was changed in another window. This is how it is now: check it, then send it.',
     sentBefore: 'A form of this report was sent before with other words. Look whether it is there, then send this one.',
