@@ -41,3 +41,25 @@ test('a long record can be narrowed to what is official or what neighbours say; 
   // An unknown word asks for nothing in particular.
   expect((await guest.opens(`/issues/${drain}?shows=moon`)).text).toContain('set by an official')
 })
+
+test('silence is told only where all rows are shown', async () => {
+  const guest = new Visitor(place.city.url)
+  await place.city.database.sql(`update issues set created_at = created_at - interval '90 days' where id = '${drain}'`)
+  const all = await guest.opens(`/issues/${drain}?old`)
+  expect(all.text).toContain('90 days without official news.')
+  const official = await guest.opens(`/issues/${drain}?shows=official&old`)
+  expect([official.text.includes('Under review'), official.text.includes('days without official news.')]).toEqual([
+    true,
+    false,
+  ])
+})
+
+test('a record that is not all on one page has no tabs', async () => {
+  const { person } = await place.memberNamed('Bola')
+  for (let number = 1; number <= 50; number += 1) {
+    await commentOnIssue(person.civic, { path: { id: drain }, body: { content: `It still stinks, day ${number}.` } })
+  }
+  const page = await new Visitor(place.city.url).opens(`/issues/${drain}?shows=official&whole`)
+  expect(tabsOf(page).filter(({ href }) => !href.includes('comments='))).toEqual([])
+  expect(page.text).toContain('It still stinks, day 50.')
+})
