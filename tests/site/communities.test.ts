@@ -33,14 +33,23 @@ describe('the list of communities', () => {
     expect((await guest.opens('/communities?lga=ikeja')).text).toContain('Ikeja & <b>North</b>')
   })
 
-  test.each(['surulere, lagos', 'Surulere Lagos', 'Surulere Lagos State', 'Surulere, Surulere, Lagos State'])(
-    'finds a place as pages name it: %s',
-    async (named) => {
-      const found = await new Visitor(city.url).opens(`/communities?q=${encodeURIComponent(named)}`)
-      expect(found.links).toContainEqual({ text: 'Surulere', href: `/communities/${surulere?.id}` })
-      expect(found.text).not.toContain('Ikeja')
-    },
-  )
+  test.each([
+    'surulere, lagos',
+    'Surulere Lagos',
+    'Surulere Lagos State',
+    'Surulere, Surulere, Lagos State',
+    'Surulere, Lagos, Nigeria',
+    'Surulere LGA',
+  ])('finds a place as pages name it: %s', async (named) => {
+    const found = await new Visitor(city.url).opens(`/communities?q=${encodeURIComponent(named)}`)
+    expect(found.links).toContainEqual({ text: 'Surulere', href: `/communities/${surulere?.id}` })
+    expect(found.text).not.toContain('Ikeja')
+  })
+
+  test('finds those of a state by its whole name', async () => {
+    const found = await new Visitor(city.url).opens('/communities?q=Lagos+State')
+    expect(found.text).toContain('2 communities')
+  })
 
   test('finds none in another state than the one that is named', async () => {
     const none = await new Visitor(city.url).opens('/communities?q=Surulere%2C+Oyo')

@@ -259,7 +259,7 @@ describe('what is kept', () => {
     expect(both.links.filter(({ text }) => text === 'Back to “Blocked drain”')).toHaveLength(2)
     const sent = await browser.sends(both, 'Send it now')
     expect(await commentsOf()).toContain('Another text.')
-    expect(sent.text).toContain('Something that you wrote was not sent, and waits for you. Look at it')
+    expect(sent.text).toContain('Something that you wrote earlier was not sent, and waits for you. Look at it')
     const left = await browser.opens('/kept')
     expect(left.text).toContain('One text, written better.')
     expect(left.text).not.toContain('Another text.')

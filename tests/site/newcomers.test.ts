@@ -170,3 +170,16 @@ test('whoever has yet to confirm can have the link sent again from every page, o
   expect(sent.address).toBe('/check-your-mail')
   await mailedLink(city, 'zainab@example.org')
 })
+
+const trees = { title: 'Trees for us', description: 'On each side.', goal: '20' }
+
+test.each([
+  ['a petition', 'Yusuf', '/petitions/new', () => trees, '/petitions/new/send'],
+  ['half a petition', 'Wale', '/petitions/new', () => ({ title: trees.title, goal: '' }), '/petitions/new/send'],
+  ['half a report', 'Victor', '/report', () => ({ community: ikeja }), '/report/what'],
+])('whoever wrote %s and then opens the link of our mail goes on with it', async (_what, name, at, typed, then) => {
+  const { browser, link } = await unconfirmed(name)
+  await browser.sends(await browser.opens(at), 'Continue', typed())
+  const confirmed = await browser.sends(await browser.opens(link), 'Confirm my e-mail address')
+  expect([confirmed.address, confirmed.text]).toEqual([then, expect.stringContaining('is confirmed')])
+})

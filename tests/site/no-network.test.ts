@@ -114,17 +114,24 @@ describe.skipIf(isBrowserMissing)('without a network (needs chromium)', () => {
     await context.close()
   })
 
-  test('a page that was asked for before it was kept shows it all the same', async () => {
+  test('what never arrived is sent by the next page with its form, which shows it then', async () => {
     const context = await browser.newContext({ serviceWorkers: 'block' })
+    // The browser believes that it is connected, and nothing arrives.
+    await context.addInitScript(`{
+      const send = window.fetch
+      window.fetch = async (...asked) =>
+        sessionStorage.getItem('broken') ? Promise.reject(new TypeError('broken')) : send(...asked)
+    }`)
     const { page } = await openPage(context, city.url)
-    // The network is there, and nothing arrives.
-    let isBroken = true
-    await page.route('**/report/keep', async (route) => (isBroken ? route.abort() : route.continue()))
     await page.goto(`${city.url}/report`)
     const box = page.getByLabel('Location (optional)')
+    const kept = page.waitForResponse((response) => response.url().endsWith('/report/keep'))
+    await box.fill('Allen Avenue 15')
+    await kept
+    await page.evaluate(`sessionStorage.setItem('broken', 'yes')`)
     await box.fill('Allen Avenue 16')
     await page.goto(`${city.url}/issues`)
-    isBroken = false
+    await page.evaluate(`sessionStorage.removeItem('broken')`)
     await page.goto(`${city.url}/report`)
     await expect.poll(async () => box.inputValue()).toBe('Allen Avenue 16')
     await context.close()

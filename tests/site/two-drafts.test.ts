@@ -28,7 +28,7 @@ describe('somebody who began one thing in their account and another as a guest',
     const other = new Visitor(place.city.url)
     await writes(other, { community: place.ikeja, location: 'Toyin Street' }, lamp)
     const check = await signsIn(other, person, '/report/send')
-    for (const words of ['Dark street', 'Toyin Street', 'Something that you wrote was not sent']) {
+    for (const words of ['Dark street', 'Toyin Street', 'Something that you wrote earlier was not sent']) {
       expect(check.text).toContain(words)
     }
     const kept = await other.opens('/kept')

@@ -30,12 +30,22 @@ export async function seekCommunities(api: Connection, { q, ...others }: Sought)
   return { ...whole, q }
 }
 
-/** A name and a state, which is the last word or the last two where no comma says so. */
-function partsOf(text: string): { q: string; state: string }[] {
-  const named = text.trim().replace(/\s+state$/i, '')
-  const shapes = named.includes(',') ? [/^([^,]+),(?:.*,)?([^,]+)$/] : [/^(.+)\s(\S+)$/, /^(.+)\s(\S+\s\S+)$/]
-  return shapes.flatMap((shape) => {
-    const [, q = '', state = ''] = shape.exec(named)?.map((part) => part.trim()) ?? []
-    return q === '' || state === '' ? [] : [{ q, state }]
+interface Parts {
+  q: string
+  state?: string
+}
+
+const kindOfPlace = /\s+(?:state|lga)$/i
+
+/** What else may be meant: a name without the word for its kind, or with its state, the last word or two where no comma says so. */
+function partsOf(text: string): Parts[] {
+  const [name = '', ...areas] = text.split(',').map((part) => part.trim().replace(kindOfPlace, ''))
+  const known = areas.filter((area) => area !== '')
+  if (known.length > 0) return name === '' ? [] : known.reverse().map((state) => ({ q: name, state }))
+  const bare = name === text.trim() || name === '' ? [] : [{ q: name }]
+  const split = [/^(.+)\s(\S+)$/, /^(.+)\s(\S+\s\S+)$/].flatMap((shape) => {
+    const [, q, state] = shape.exec(name) ?? []
+    return q === undefined || state === undefined ? [] : [{ q, state }]
   })
+  return [...bare, ...split]
 }

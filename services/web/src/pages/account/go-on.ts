@@ -1,10 +1,25 @@
 import { onThisSite, to, type Url } from '../../html/url.ts'
+import { textsIn } from '../../site/texts-in.ts'
 import type { Visit } from '../../site/visit.ts'
+import { nextStepOf, readReport } from '../reporting/report-draft.ts'
 
-/** Where somebody goes who may take part now: to what they came for, else to what they still lack. */
-export async function goOn({ session, person }: Visit): Promise<Url> {
-  const errand = await session.errand.read()
-  return errand ?? (person?.primaryCommunityId === undefined ? to`/welcome` : to`/feed`)
+/** Where somebody goes who may take part now: to what they came for or began to write, else to what they still lack. */
+export async function goOn(visit: Visit): Promise<Url> {
+  const { session, person } = visit
+  const target = (await session.errand.read()) ?? (await begunIn(visit))
+  return target ?? (person?.primaryCommunityId === undefined ? to`/welcome` : to`/feed`)
+}
+
+/** Where somebody goes on with the report or petition that they wrote last. */
+async function begunIn(visit: Visit): Promise<Url | undefined> {
+  const [report, petition] = await Promise.all([readReport(visit), visit.drafts.read('petition')])
+  const begun = [
+    ...(report ? [{ page: nextStepOf(report.report), at: report.keptAt }] : []),
+    ...(petition && textsIn(petition.fields).length > 0
+      ? [{ page: to`/petitions/new/send`, at: petition.keptAt }]
+      : []),
+  ]
+  return begun.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]?.page
 }
 
 const wayName = 'way'

@@ -79,6 +79,7 @@ export async function showWhole(visit: Visit, draft: PetitionDraft, left: Left =
 
 export async function showSend(visit: Visit, draft: PetitionDraft, left: Left): Promise<Shown> {
   const { answers, photos } = draft
+  if (visit.person?.emailVerified === false) await visit.session.errand.keep(to`/petitions/new/send`)
   const [home, similar] = await Promise.all([homeOf(visit), beside(petitionsLike(visit.api, answers.title))])
   const { status = 200, problems = {}, keys = {}, alt = '', photoKey } = left
   return {

@@ -28,7 +28,7 @@ export const kept = {
   /** Followed by the moment. */
   writtenAt: 'written on',
   kinds: { comment: 'Comment', report: 'Report', petition: 'Petition', other: 'Another text' },
-  waiting: 'Something that you wrote was not sent, and waits for you.',
+  waiting: 'Something that you wrote earlier was not sent, and waits for you.',
   waitingLink: 'Look at it',
   stale: {
     title: 'You were signed out, or this page was open too long',
