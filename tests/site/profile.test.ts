@@ -60,11 +60,11 @@ describe('one’s own account', () => {
       browser.sends(await browser.opens('/profile'), 'Change the address', { email })
     const sent = await change('chidi@example.net')
     expect([sent.address, sent.text]).toEqual(['/check-your-mail', expect.stringContaining('stays chidi@example.org')])
-    const drops = 'The change of your address to chidi@example.net is dropped by it.'
+    const drops = 'The change of your address to chidi@example.net is cancelled by it.'
     expect((await browser.opens('/profile/password')).text).toContain(drops)
     const dropped = await browser.sends(await browser.opens('/profile'), 'Keep the old address')
     expect(dropped.text).toContain('Your address stays as it was.')
-    expect((await browser.opens('/profile/password')).text).not.toContain('is dropped by it')
+    expect((await browser.opens('/profile/password')).text).not.toContain('is cancelled by it')
     const late = await browser.opens(await mailedLink(city, 'chidi@example.net'))
     const gone = await browser.sends(late, 'Confirm my e-mail address')
     expect(gone.text).toContain('chidi@example.org is confirmed.')

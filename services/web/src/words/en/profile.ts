@@ -72,7 +72,7 @@ export const profile = {
   password: {
     title: 'Change your password',
     text: 'All other sessions of your account end. Here you stay signed in.',
-    drops: (email: string) => `The change of your address to ${email} is dropped by it. Ask for it again afterwards.`,
+    drops: (email: string) => `The change of your address to ${email} is cancelled by it. Ask for it again afterwards.`,
     current: 'Current password',
     button: 'Save the new password',
     done: 'Your password is changed. All other sessions have ended.',

@@ -89,7 +89,7 @@ export const registering = {
     signIn: 'Sign in',
     profile: 'Go to your profile',
     invalid: 'This link no longer works',
-    invalidText: 'It was used already, a newer mail has replaced it, or the change of the address was dropped.',
+    invalidText: 'It was used already, a newer mail has replaced it, or the change of the address was cancelled.',
     expired: 'This link is too old',
     expiredText: 'It worked for 24 hours. Have a new one sent.',
     guest:

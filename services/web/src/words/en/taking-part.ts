@@ -8,7 +8,7 @@ export const takingPart = {
     thisCommunity: 'this community',
   },
   asGuest:
-    'You can write it now. Sending it takes an account with a confirmed e-mail address; what you wrote is kept until then.',
+    'You can write it now. Sending it takes an account with a confirmed e-mail address and a home community; what you wrote is kept until then.',
   notConfirmed: 'Your e-mail address is not confirmed yet, so nothing was sent. Confirm it first.',
   notMember: 'You do not belong to this community yet, so nothing was sent. Join it first.',
   noHome: 'You have no home community yet, so nothing was sent. Choose it first.',
