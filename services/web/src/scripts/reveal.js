@@ -15,7 +15,6 @@ function reveal(input) {
     box.checked = false
   })
   const label = document.createElement('label')
-  label.className = 'reveal'
   label.append(box, input.dataset['show'] ?? '')
-  input.after(label)
+  input.nextElementSibling?.append(label)
 }

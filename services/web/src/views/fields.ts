@@ -141,7 +141,9 @@ function control(content: FieldContent): Html {
     type === 'password'
       ? html` data-show="${words.account.fields.show}" autocapitalize="none" spellcheck="false"`
       : html` value="${value}"`
-  return html`<input class="${styled}" id="${name}" name="${name}" type="${type}" ${shown}${more} />`
+  // The box of the script has its place from the start, so that nothing moves when it comes.
+  const place = type === 'password' ? html`<span class="reveal"></span>` : nothing
+  return html`<input class="${styled}" id="${name}" name="${name}" type="${type}" ${shown}${more} />${place}`
 }
 
 /** Takes one file. A browser shows what was chosen, and keeps it nowhere. */
