@@ -96,7 +96,11 @@ function putAsideBy(form) {
  * @param {Written} written
  */
 function putAside(form, written) {
-  sessionStorage.setItem(nameOf(form), JSON.stringify(written))
+  try {
+    sessionStorage.setItem(nameOf(form), JSON.stringify(written))
+  } catch {
+    // There is no room: the server alone keeps it then.
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import { icon } from './icons.ts'
 
 const text = words.takingPart.share
 
-/** Hands the address of the page on. It shows where scripts run; elsewhere the browser has its own way. */
+/** Hands the address of the page on. It shows where scripts run, last in its row, so that nothing moves; elsewhere the browser has its own way. */
 export function shareButton(page: Url): Html {
   return html`<button class="link" type="button" data-share="${text.copied}" data-page="${page.toString()}" hidden>
       ${icon('share', 16)}${text.button}</button

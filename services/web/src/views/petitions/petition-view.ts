@@ -126,7 +126,7 @@ function sum(site: Site, { petition, now, community, taking, person }: PetitionC
       <a href="${to`/statuses#counted`}">${words.frame.counted.how}</a>
     </p>
     ${signAct({ petition, community, isOpen: isOpen(petition, now), taking })}
-    ${petition.isHidden ? nothing : html`<p class="btn-row mt-3">${shareButton(to`/petitions/${petition.id}`)}${person?.id === petition.createdById ? nothing : flagLink(to`/petitions/${petition.id}/flag`, words.flagging.thePetition)}</p>`}
+    ${petition.isHidden ? nothing : html`<p class="btn-row mt-3">${person?.id === petition.createdById ? nothing : flagLink(to`/petitions/${petition.id}/flag`, words.flagging.thePetition)}${shareButton(to`/petitions/${petition.id}`)}</p>`}
   </section>`
 }
 

@@ -15,5 +15,5 @@ export function issueWays({ id, title, isHidden, reportedById, communityId }: Is
   const petition = html`<a class="link" href="${asking(to`/petitions/new`, { title })}"
     >${words.takingPart.startAbout}</a
   >`
-  return html`<p class="btn-row">${isElsewhere ? nothing : petition}${shareButton(to`/issues/${id}`)}${flag}</p>`
+  return html`<p class="btn-row">${isElsewhere ? nothing : petition}${flag}${shareButton(to`/issues/${id}`)}</p>`
 }
