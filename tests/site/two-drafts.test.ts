@@ -87,6 +87,15 @@ test('two petitions whose sessions were over both wait, and one that is sent onc
   expect(kept.text.match(/Mend the bridge/g)).toHaveLength(1)
 })
 
+test('a report that begins with the words of an older one takes its place', async () => {
+  const { person, browser } = await place.memberNamed('Halima')
+  await writes(browser, { location: 'Allen' }, { ...drain, description: 'It has stood' })
+  const other = new Visitor(place.city.url)
+  await writes(other, { community: place.ikeja, location: 'Allen Avenue' }, drain)
+  await signsIn(other, person)
+  expect((await other.opens('/kept')).title).toContain('Nothing waits here')
+})
+
 describe('what waited at /kept, and is gone on with where another one is written', () => {
   test('a step of a report: the other report waits there then', async () => {
     const { person, browser } = await place.memberNamed('Dayo')
