@@ -87,7 +87,7 @@ test('whoever does not belong here joins in place, sees that it was done, and ac
     ),
   ])
   const signed = await browser.sends(joined, 'Sign this petition')
-  expect(signed.text).toContain('How this is counted You signed this petition. Share')
+  expect(signed.text).toContain('How this is counted You signed this petition. Flag this petition Share')
   const commented = await browser.sends(signed, 'Post comment', { content: 'At last.' })
   expect(commented.text).toMatch(/newest first.* Your comment is published\. BBayo/)
   expect((await showPetition(city.guest, { path: { id: petition } })).petition.signatureCount).toBe(1)

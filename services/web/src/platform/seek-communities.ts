@@ -36,12 +36,20 @@ interface Parts {
 }
 
 const kindOfPlace = /\s+(?:state|lga)$/i
+/** Each is asked for: somebody may type as many commas as they like. */
+const mostAreas = 2
 
 /** What else may be meant: a name without the word for its kind, or with its state, the last word or two where no comma says so. */
 function partsOf(text: string): Parts[] {
   const [name = '', ...areas] = text.split(',').map((part) => part.trim().replace(kindOfPlace, ''))
   const known = areas.filter((area) => area !== '')
-  if (known.length > 0) return name === '' ? [] : known.reverse().map((state) => ({ q: name, state }))
+  if (known.length > 0)
+    return name === ''
+      ? []
+      : known
+          .reverse()
+          .slice(0, mostAreas)
+          .map((state) => ({ q: name, state }))
   const bare = name === text.trim() || name === '' ? [] : [{ q: name }]
   const split = [/^(.+)\s(\S+)$/, /^(.+)\s(\S+\s\S+)$/].flatMap((shape) => {
     const [, q, state] = shape.exec(name) ?? []

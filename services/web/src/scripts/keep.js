@@ -69,9 +69,11 @@ async function takeUp(form, isTouched) {
   const written = putAsideBy(form)
   if (!written) return
   if (written.keptAt === undefined) await send(form, written)
+  // What is typed meanwhile takes its place.
+  if (isTouched()) return
   sessionStorage.removeItem(nameOf(form))
   const isLate = written.keptAt === undefined || written.keptAt > Date.now() - lateMs
-  if (!isLate || isTouched() || typedIn(form, written.fields) === typedIn(form, fieldsOf(form))) return
+  if (!isLate || typedIn(form, written.fields) === typedIn(form, fieldsOf(form))) return
   // A reload would send a form again whose answer this page is.
   location.replace(location.pathname + location.search)
 }

@@ -4,7 +4,7 @@ import { beside } from '../../platform/beside.ts'
 import { communitiesOf } from '../../platform/names.ts'
 import { seekCommunities } from '../../platform/seek-communities.ts'
 import { page } from '../../site/page.ts'
-import { searchView } from '../../views/search/search-view.ts'
+import { mostOfEach, searchView } from '../../views/search/search-view.ts'
 import { words } from '../../words/en.ts'
 
 const text = words.search
@@ -35,7 +35,7 @@ export const searchPage = page('/search', {
     const offset = (query.page - 1) * pageSize
     const paged = kind === undefined ? {} : { kind, limit: pageSize, offset }
     const asked = isLongEnough ? await searchPlatform(api, { query: { q: sought, ...paged } }) : undefined
-    const found = asked && sought !== undefined ? await withPlaces(api, asked, sought, kind) : undefined
+    const found = asked && sought !== undefined ? await withPlaces(api, asked, sought, paged) : undefined
     const [communities, organizations] = await Promise.all([
       communitiesOf(api, found ? placesIn(found) : []),
       organizationNames(api, found?.announcements ?? []),
@@ -65,10 +65,15 @@ export const searchPage = page('/search', {
 })
 
 /** The search looks for the words as they stand; a place is also named with its state. */
-async function withPlaces(api: Connection, found: SearchResult, sought: string, kind: SearchKind | undefined) {
+async function withPlaces(
+  api: Connection,
+  found: SearchResult,
+  sought: string,
+  { kind, limit = mostOfEach, offset = 0 }: { kind?: SearchKind; limit?: number; offset?: number },
+) {
   const isPlace = sought.includes(',') || kinds.every((each) => found[each].length === 0)
   if (!isPlace || found.communities.length > 0 || (kind !== undefined && kind !== 'communities')) return found
-  const places = await beside(seekCommunities(api, { q: sought, limit: pageSize }))
+  const places = await beside(seekCommunities(api, { q: sought, limit, offset }))
   if (!places || places.total === 0) return found
   return { ...found, communities: places.communities, ...(kind && { total: places.total }) }
 }

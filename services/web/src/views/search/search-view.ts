@@ -34,7 +34,7 @@ export interface SearchContent {
 }
 
 /** So many of each kind stand on the page of all kinds. */
-const mostOfEach = 8
+export const mostOfEach = 8
 
 export function searchView(content: SearchContent): Html {
   const { sought, isCut, found } = content
