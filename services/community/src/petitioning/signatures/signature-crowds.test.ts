@@ -62,14 +62,19 @@ describe('many who sign at the same instant', () => {
       'update petitions set goal = 9 where id = $1',
     ]
     const sign = async () => Promise.all(spread.slice(0, 4).map(async (citizen) => citizen.signs(petition)))
-    // One of each process; whoever comes after them waits outside of the database.
-    const inLine = async () => community.untilInLine(2)
+    // One of each process; whoever comes after them waits outside of the database. They are let go when the line was
+    // seen from the comment as well, which looks for it on its own.
+    const seen = Promise.withResolvers<void>()
+    const inLine = async () => Promise.all([community.untilInLine(2), seen.promise])
     const signing = Promise.withResolvers<Awaited<ReturnType<typeof sign>>>()
     const act = async () => {
       community.behind(changing, [petition.id], sign, inLine).then(signing.resolve, signing.reject)
       return signing.promise
     }
-    const replies = await community.behind(commenting, [petition.id], act, async () => signing.promise)
+    const replies = await community.behind(commenting, [petition.id], act, async () => {
+      seen.resolve()
+      await signing.promise
+    })
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     expect(await community.petitionCountersOf(petition)).toMatchObject({ signature_count: 4, signatures: 4 })
   })
