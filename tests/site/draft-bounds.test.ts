@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPlace, type Place } from './open-place.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openPlace } from './open-place.ts'
 import { Visitor, type SeenPage } from './visitor.ts'
 
-let place: Place
-beforeAll(async () => {
-  place = await openPlace()
-})
-afterAll(async () => place?.[Symbol.asyncDispose]())
+const place = await openPlace()
+afterAll(async () => place[Symbol.asyncDispose]())
 
 const tokenOf = (page: SeenPage) =>
   page.forms.flatMap(({ fields }) => fields).find(([name]) => name === 'token')?.[1] ?? ''

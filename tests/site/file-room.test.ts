@@ -1,40 +1,19 @@
-import http from 'node:http'
+import type { ClientRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPlace, type Place } from './open-place.ts'
-import { photoFile, photoForm, photosOn } from './photo-forms.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openPlace } from './open-place.ts'
+import { photoForm, photosOn, reportToSend, slowPhoto } from './photo-forms.ts'
 import type { SeenPage, Visitor } from './visitor.ts'
 
-let place: Place
-beforeAll(async () => {
-  place = await openPlace()
-})
-afterAll(async () => place?.[Symbol.asyncDispose]())
+const place = await openPlace()
+afterAll(async () => place[Symbol.asyncDispose]())
 
 /** A photo of which all but the end has come in. */
-async function halfSent(browser: Visitor, check: SeenPage): Promise<http.ClientRequest> {
-  const form = new Response(photoForm(check, { file: await photoFile() }))
-  const bytes = Buffer.from(await form.arrayBuffer())
-  const request = http.request(`${place.city.url}/report/send/photo`, {
-    method: 'POST',
-    headers: {
-      accept: 'text/html',
-      origin: place.city.url,
-      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      'content-type': form.headers.get('content-type') ?? '',
-      'content-length': bytes.length,
-    },
-  })
+async function halfSent(browser: Visitor, check: SeenPage): Promise<ClientRequest> {
+  const { request, bytes } = await slowPhoto(place.city.url, browser, check)
   request.on('error', () => {})
   request.write(bytes.subarray(0, -200))
   return request
-}
-
-/** A report that could be sent. */
-async function written(browser: Visitor): Promise<SeenPage> {
-  const what = await browser.sends(await browser.opens('/report'), 'Continue', { location: '' })
-  const report = { title: 'Open drain', description: 'Open for weeks.', category: 'HEALTH' }
-  return browser.sends(what, 'Continue', report)
 }
 
 /** Sends what is no photo until it is answered so, after `before` each time; the last answer after forty times. */
@@ -51,8 +30,8 @@ async function answeredWith(status: number, browser: Visitor, check: SeenPage, b
 
 test('whoever sends many photos at once loses nothing of what they typed, and sends a form without one', async () => {
   const { browser } = await place.memberNamed('Ada')
-  const check = await written(browser)
-  const sending: http.ClientRequest[] = []
+  const check = await reportToSend(browser)
+  const sending: ClientRequest[] = []
   try {
     // One more each time, which needs a moment to arrive: a try may have had the place of one before.
     const refused = await answeredWith(503, browser, check, async () => {
@@ -71,6 +50,6 @@ test('whoever sends many photos at once loses nothing of what they typed, and se
     for (const request of sending) request.destroy()
   }
   // Whoever has gone holds no place.
-  const here = await answeredWith(422, browser, await written(browser))
+  const here = await answeredWith(422, browser, await reportToSend(browser))
   expect([here.status, photosOn(here)]).toEqual([422, []])
 }, 60_000)

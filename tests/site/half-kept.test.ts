@@ -1,17 +1,13 @@
 import { readIssueThread } from '@civic/client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { password } from '../journeys/start-city.ts'
 import { holdTable } from './hold-table.ts'
-import { drainIn, openPlace, type Member, type Place } from './open-place.ts'
+import { drainIn, openPlace, type Member } from './open-place.ts'
 import { Visitor, type SeenPage, type Fields } from './visitor.ts'
 
-let place: Place
-let drain: string
-beforeAll(async () => {
-  place = await openPlace()
-  drain = await drainIn(place)
-})
-afterAll(async () => place?.[Symbol.asyncDispose]())
+const place = await openPlace()
+const drain = await drainIn(place)
+afterAll(async () => place[Symbol.asyncDispose]())
 
 const visitor = () => new Visitor(place.city.url)
 const memberNamed = async (name: string): Promise<Member> => place.memberNamed(name)

@@ -1,14 +1,11 @@
 import { createPetition, editPetition, showPetition, signPetition } from '@civic/client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Resident } from '../journeys/start-city.ts'
-import { openPlace, type Member, type Place } from './open-place.ts'
+import { openPlace, type Member } from './open-place.ts'
 import type { SeenPage } from './visitor.ts'
 
-let place: Place
-beforeAll(async () => {
-  place = await openPlace()
-})
-afterAll(async () => place?.[Symbol.asyncDispose]())
+const place = await openPlace()
+afterAll(async () => place[Symbol.asyncDispose]())
 
 const memberNamed = async (name: string): Promise<Member> => place.memberNamed(name)
 

@@ -1,19 +1,14 @@
 import { createPetition, editPetition, showPetition, signPetition } from '@civic/client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { pictureBytes } from '../../services/community/test/images/pictures.ts'
-import { password, type City, type Resident } from '../journeys/start-city.ts'
-import { openPlace, type Member, type Place } from './open-place.ts'
+import { password, type Resident } from '../journeys/start-city.ts'
+import { openPlace, type Member } from './open-place.ts'
 import { photoFile, photoForm, photosOn } from './photo-forms.ts'
 import { Visitor, type SeenPage } from './visitor.ts'
 
-let place: Place
-let city: City
-let ikeja: string
-beforeAll(async () => {
-  place = await openPlace()
-  ;({ city, ikeja } = place)
-})
-afterAll(async () => place?.[Symbol.asyncDispose]())
+const place = await openPlace()
+const { city, ikeja } = place
+afterAll(async () => place[Symbol.asyncDispose]())
 
 const memberNamed = async (name: string): Promise<Member> => place.memberNamed(name)
 

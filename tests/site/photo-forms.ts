@@ -1,5 +1,6 @@
+import http from 'node:http'
 import { photoBytes } from '../../services/community/test/images/pictures.ts'
-import type { SeenPage } from './visitor.ts'
+import type { SeenPage, Visitor } from './visitor.ts'
 
 /** A photo as a phone names it. */
 export async function photoFile(): Promise<File> {
@@ -30,4 +31,28 @@ export function photosOn(page: SeenPage): string[] {
   return page.forms.flatMap(({ acts }) =>
     acts.flatMap(({ field }) => (field && field[0] === 'remove' ? [field[1]] : [])),
   )
+}
+
+/** A report that could be sent, with its page where photos are added. */
+export async function reportToSend(browser: Visitor): Promise<SeenPage> {
+  const what = await browser.sends(await browser.opens('/report'), 'Continue', { location: '' })
+  const report = { title: 'Open drain', description: 'Open for weeks.', category: 'HEALTH' }
+  return browser.sends(what, 'Continue', report)
+}
+
+/** A photo for a report, on its way over a slow line; `bytes` is the whole of it, of which nothing is sent yet. */
+export async function slowPhoto(origin: string, browser: Visitor, check: SeenPage) {
+  const form = new Response(photoForm(check, { file: await photoFile(), alt: 'The drain' }))
+  const bytes = Buffer.from(await form.arrayBuffer())
+  const request = http.request(`${origin}/report/send/photo`, {
+    method: 'POST',
+    headers: {
+      accept: 'text/html',
+      origin,
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'content-type': form.headers.get('content-type') ?? '',
+      'content-length': bytes.length,
+    },
+  })
+  return { request, bytes }
 }

@@ -1,15 +1,11 @@
 import { changeIssueStatus, commentOnIssue, joinCommunity } from '@civic/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drainIn, openPlace, type Place } from './open-place.ts'
+import { afterAll, expect, test } from 'vitest'
+import { drainIn, openPlace } from './open-place.ts'
 import { textOf, Visitor, type SeenPage } from './visitor.ts'
 
-let place: Place
-let drain: string
-beforeAll(async () => {
-  place = await openPlace()
-  drain = await drainIn(place)
-})
-afterAll(async () => place?.[Symbol.asyncDispose]())
+const place = await openPlace()
+const drain = await drainIn(place)
+afterAll(async () => place[Symbol.asyncDispose]())
 
 const tabsOf = (page: SeenPage) =>
   page.links.filter(({ href }) => href.startsWith(`/issues/${drain}`) && href.endsWith('#comments'))

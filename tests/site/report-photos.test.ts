@@ -1,31 +1,19 @@
-import { createCommunity, joinCommunity, showIssue } from '@civic/client'
+import { showIssue } from '@civic/client'
 import { once } from 'node:events'
-import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { password, startCity, type City } from '../journeys/start-city.ts'
-import { photoFile, photoForm, photosOn } from './photo-forms.ts'
-import { Visitor, type SeenPage } from './visitor.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openPlace } from './open-place.ts'
+import { photoFile, photoForm, photosOn, reportToSend, slowPhoto } from './photo-forms.ts'
+import type { SeenPage, Visitor } from './visitor.ts'
 
-let city: City
-let ikeja: string
-beforeAll(async () => {
-  city = await startCity()
-  const administrator = await city.administrator()
-  const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
-  ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
-})
-afterAll(async () => city?.[Symbol.asyncDispose]())
+const place = await openPlace()
+const { city } = place
+afterAll(async () => place[Symbol.asyncDispose]())
 
 /** Somebody with a report that they could send. */
 async function beforeSending(name: string): Promise<{ browser: Visitor; check: SeenPage }> {
-  const { civic, email } = await city.newcomer(name)
-  await joinCommunity(civic, { body: { communityId: ikeja } })
-  const browser = new Visitor(city.url)
-  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email, password })
-  const what = await browser.sends(await browser.opens('/report'), 'Continue', { location: '' })
-  const report = { title: 'Open drain', description: 'Open for weeks.', category: 'HEALTH' }
-  return { browser, check: await browser.sends(what, 'Continue', report) }
+  const { browser } = await place.memberNamed(name)
+  return { browser, check: await reportToSend(browser) }
 }
 
 test('photos are added one by one, once when sent twice, can be removed, and stand with the report', async () => {
@@ -70,18 +58,7 @@ test('a photo that cannot be taken is refused in words at its field, and what wa
 
 test('a photo that comes in slower than a page may take is added, and harms nobody', async () => {
   const { browser, check } = await beforeSending('Sade')
-  const form = new Response(photoForm(check, { file: await photoFile(), alt: 'The drain' }))
-  const bytes = Buffer.from(await form.arrayBuffer())
-  const request = http.request(`${city.url}/report/send/photo`, {
-    method: 'POST',
-    headers: {
-      accept: 'text/html',
-      origin: city.url,
-      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-      'content-type': form.headers.get('content-type') ?? '',
-      'content-length': bytes.length,
-    },
-  })
+  const { request, bytes } = await slowPhoto(city.url, browser, check)
   request.write(bytes.subarray(0, 500))
   // A page has 8 seconds for all that it asks of the platform.
   await sleep(9_000)

@@ -1,18 +1,13 @@
 import { browsePetitions, joinCommunity, reportIssue, showPetition } from '@civic/client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { password, type City, type Resident } from '../journeys/start-city.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { password, type Resident } from '../journeys/start-city.ts'
 import { holdTable } from './hold-table.ts'
-import { openPlace, type Member, type Place } from './open-place.ts'
+import { openPlace, type Member } from './open-place.ts'
 import { Visitor, type SeenPage } from './visitor.ts'
 
-let place: Place
-let city: City
-let ikeja: string
-beforeAll(async () => {
-  place = await openPlace()
-  ;({ city, ikeja } = place)
-})
-afterAll(async () => place?.[Symbol.asyncDispose]())
+const place = await openPlace()
+const { city, ikeja } = place
+afterAll(async () => place[Symbol.asyncDispose]())
 
 const memberNamed = async (name: string): Promise<Member> => place.memberNamed(name)
 const browserOf = async (person: Resident): Promise<Visitor> => place.browserOf(person)

@@ -1,16 +1,12 @@
 import { readIssueThread } from '@civic/client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { password } from '../journeys/start-city.ts'
-import { drainIn, openPlace, type Place } from './open-place.ts'
+import { drainIn, openPlace } from './open-place.ts'
 import type { SeenPage, Visitor } from './visitor.ts'
 
-let place: Place
-let drain: string
-beforeAll(async () => {
-  place = await openPlace()
-  drain = await drainIn(place)
-})
-afterAll(async () => place?.[Symbol.asyncDispose]())
+const place = await openPlace()
+const drain = await drainIn(place)
+afterAll(async () => place[Symbol.asyncDispose]())
 
 const thing = () => `/issues/${drain}`
 const fieldsOf = (page: SeenPage) =>

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { password } from '../journeys/start-city.ts'
-import { openPlace, type Member, type Place } from './open-place.ts'
+import { openPlace, type Member } from './open-place.ts'
 import { Visitor, type Fields, type SeenPage } from './visitor.ts'
 
-let place: Place
-beforeAll(async () => {
-  place = await openPlace()
-})
-afterAll(async () => place?.[Symbol.asyncDispose]())
+const place = await openPlace()
+afterAll(async () => place[Symbol.asyncDispose]())
 
 const drain = { title: 'Blocked drain', description: 'It has stood for a week.', category: 'OTHER' }
 const lamp = { title: 'Dark street', description: 'No lamp is lit on it.', category: 'UTILITIES' }

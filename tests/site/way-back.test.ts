@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { password } from '../journeys/start-city.ts'
-import { drainIn, openPlace, type Place } from './open-place.ts'
+import { drainIn, openPlace } from './open-place.ts'
 import { Visitor } from './visitor.ts'
 
-let place: Place
-let drain: string
-beforeAll(async () => {
-  place = await openPlace()
-  drain = await drainIn(place)
-})
-afterAll(async () => place?.[Symbol.asyncDispose]())
+const place = await openPlace()
+const drain = await drainIn(place)
+afterAll(async () => place[Symbol.asyncDispose]())
 
 describe('the way back to a report that somebody is writing', () => {
   test.each([
