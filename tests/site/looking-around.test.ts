@@ -70,6 +70,25 @@ describe('the search', () => {
     expect(none.links).toContainEqual({ text: 'Look for “drain” in everything', href: '/search?q=drain' })
   })
 
+  test('shows some of the places of a state beside what else is found, and goes through all of them', async () => {
+    const numbers = Array.from({ length: 21 }, (_, index) => String(index + 1).padStart(2, '0'))
+    await city.database.sql(
+      `insert into communities (name, slug, state, lga, created_by_id)
+       select 'Ward ' || number, 'ward-' || number, 'Ogun', 'Ijebu', (select min(id::text)::uuid from users)
+       from unnest($1::text[]) as number`,
+      [numbers],
+    )
+    const placesOn = async (address: string) =>
+      (await guest().opens(address)).links.flatMap(({ text }) => /^Ward \d\d/.exec(text) ?? [])
+    expect(await placesOn('/search?q=Ward, Ogun')).toHaveLength(8)
+    const [first, second] = [
+      await placesOn('/search?q=Ward, Ogun&kind=communities'),
+      await placesOn('/search?q=Ward, Ogun&kind=communities&page=2'),
+    ]
+    expect([first.length, second.length]).toEqual([20, 1])
+    expect([...first, ...second].toSorted()).toEqual(numbers.map((number) => `Ward ${number}`))
+  })
+
   test('says how it looks for a word where only some kinds have it, and leads to the lists of a place', async () => {
     const found = await guest().opens('/search?q=Surulere')
     expect(found.text).toContain('finds “drains” as well, and not the other way round')

@@ -137,6 +137,48 @@ describe.skipIf(isBrowserMissing)('without a network (needs chromium)', () => {
     await context.close()
   })
 
+  test('what is typed while an older text arrives stays in its window, on the page that is open', async () => {
+    const context = await browser.newContext({ serviceWorkers: 'block' })
+    // Broken, nothing arrives; slow, the first message arrives when it is let go, and nothing after it.
+    await context.addInitScript(`{
+      const send = window.fetch
+      const broken = async () => Promise.reject(new TypeError('broken'))
+      window.sent = 0
+      window.letGo = Promise.withResolvers()
+      window.fetch = async (...asked) => {
+        const line = sessionStorage.getItem('line')
+        if (line === null) return send(...asked)
+        window.sent += 1
+        if (line === 'broken' || window.sent > 1) return broken()
+        await window.letGo.promise
+        const answer = await send(...asked)
+        window.isIn = true
+        return answer
+      }
+    }`)
+    const { page } = await openPage(context, city.url)
+    await page.goto(`${city.url}/report`)
+    const box = page.getByLabel('Location (optional)')
+    await page.evaluate(`sessionStorage.setItem('line', 'broken')`)
+    await box.fill('Typed first')
+    await page.goto(`${city.url}/issues`)
+    await page.evaluate(`sessionStorage.setItem('line', 'slow')`)
+    await page.goto(`${city.url}/report`)
+    await box.fill('Typed last')
+    await expect.poll(async () => page.evaluate('window.sent')).toBe(2)
+    await page.evaluate('window.letGo.resolve()')
+    await expect.poll(async () => page.evaluate('window.isIn'), { timeout: 10_000 }).toBe(true)
+    // A page that is loaded again knows nothing of it.
+    await page.waitForLoadState('networkidle')
+    expect([await box.inputValue(), await page.evaluate('window.isIn')]).toEqual(['Typed last', true])
+    expect(await page.evaluate('JSON.stringify({ ...sessionStorage })')).toContain('Typed last')
+    await page.evaluate(`sessionStorage.removeItem('line')`)
+    await page.goto(`${city.url}/issues`)
+    await page.goto(`${city.url}/report`)
+    await expect.poll(async () => box.inputValue()).toBe('Typed last')
+    await context.close()
+  })
+
   test('nobody who only reads loads anything for it', async () => {
     const context = await browser.newContext()
     const { page } = await openPage(context, city.url)

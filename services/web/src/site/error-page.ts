@@ -30,8 +30,8 @@ export function pageOfError(visit: Visit & { visitor: { requestId: string } }, e
         ${typed}`,
     )
   if (error instanceof TooMuchKept) return busyPage(visit, error.retryAfter, typed)
-  if (!(error instanceof Refusal)) {
-    const isAway = isPassing(error)
+  if (!(error instanceof Refusal) || error.status >= 500) {
+    const isAway = error instanceof Refusal || isPassing(error)
     const { title, text: sentence } = isAway ? text.away : text.failed
     return plain(
       isAway ? 503 : 500,
@@ -57,14 +57,6 @@ export function pageOfError(visit: Visit & { visitor: { requestId: string } }, e
       html`<p>${message}</p>
         ${typed}`,
     )
-  if (status >= 500) {
-    return plain(
-      503,
-      text.away.title,
-      html`<p>${text.away.text}</p>
-        ${unknownBlock(visit, sent)}${typed}${urgentBlock(visit.site)}${numberOf(visit)}`,
-    )
-  }
   return plain(
     status === 409 ? 409 : status === 400 ? 422 : 403,
     text.forbidden.title,
