@@ -142,6 +142,21 @@ describe.skipIf(isBrowserMissing)('the site in a browser (needs chromium)', () =
       await page.close()
     },
   )
+
+  test('marks one tab alone, and gives every choice its arrow, in the colours that somebody chose', async () => {
+    const { page } = await open('guest', '/search?q=drain')
+    await page.emulateMedia({ forcedColors: 'active' })
+    const lines = `[...document.querySelectorAll('.tabs li > *')].map((tab) =>
+      [tab.getAttribute('aria-current') !== null, getComputedStyle(tab).borderBottomColor])`
+    const tabs = await page.evaluate<[boolean, string][]>(lines)
+    const marked = new Set(tabs.flatMap(([isCurrent, colour]) => (isCurrent ? [colour] : [])))
+    expect(marked.size).toBe(1)
+    expect(tabs.filter(([isCurrent, colour]) => !isCurrent && marked.has(colour))).toEqual([])
+    await page.goto(page.url().replace(/search.*/, 'issues'))
+    const arrows = `[...document.querySelectorAll('select')].map((select) => getComputedStyle(select).appearance)`
+    expect(new Set(await page.evaluate<string[]>(arrows))).toEqual(new Set(['auto']))
+    await page.close()
+  })
 })
 
 /** Each page is light at one width and dark at the next, and its neighbour the other way round. */
