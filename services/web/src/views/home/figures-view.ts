@@ -78,7 +78,7 @@ function standing(site: Site, { issues, issuesByStatus }: Figures): Html {
     const count = figure(site, { value: issuesByStatus[status], call, path: `figures.issuesByStatus.${status}` })
     return html`<li><span class="is-${shape.look}">${icon(shape.icon, 16)}</span>${word(status)}<b>${count}</b></li>`
   })
-  return html`<p class="mt-5"><b>${text.where(site.format.number(issues))}</b></p>
+  return html`<p class="mt-5"><b>${text.where(issues, site.format.number(issues))}</b></p>
     <svg
       class="share"
       viewBox="0 0 300 14"

@@ -50,13 +50,17 @@ export function homeView(site: Site, content: HomeContent): Html {
     ${ways(content.person)}`
 }
 
-function lately(site: Site, { happenings, now }: HomeContent): Html {
+function lately(site: Site, { happenings, largest, now }: HomeContent): Html {
   if (!happenings) return missing(text.activity, to`/`)
   if (happenings.length > 0) {
     return html`<p class="note">${words.frame.counted.asOf} ${moment(site, now)}</p>
       <div class="mt-3">${record(site, now, happenings)}</div>`
   }
-  return empty(text.empty, html`${text.emptyHint}<br /><a class="link" href="${to`/report`}">${text.beFirst}</a>`)
+  const first = largest?.total === 0 ? ` ${text.firstCommunity}` : ''
+  return empty(
+    text.empty,
+    html`${text.emptyHint}${first}<br /><a class="link" href="${to`/report`}">${text.beFirst}</a>`,
+  )
 }
 
 /** Whoever has found their community is led to what happens there. */

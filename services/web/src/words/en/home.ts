@@ -22,7 +22,8 @@ export const home = {
   representatives: 'Representatives',
   organizations: 'Organizations',
   communities: 'Communities',
-  where: (total: string) => `Where the ${total} issues stand`,
+  where: (total: number, written: string) =>
+    total === 1 ? 'Where the one issue stands' : `Where the ${written} issues stand`,
   share: (parts: string) => `Of 100 issues ${parts}`,
   means: 'What the words mean',
   wants: 'Wants you now',
@@ -40,8 +41,8 @@ export const home = {
     yours: { title: 'See what is near you', text: 'What people report and ask for in your community and around it.' },
   },
   empty: 'Nothing has been reported yet.',
-  emptyHint:
-    'When somebody reports something, it stands here with all that becomes of it. The people who run this service open the first community.',
+  emptyHint: 'When somebody reports something, it stands here with all that becomes of it.',
+  firstCommunity: 'The people who run this service open the first community.',
   beFirst: 'Be the first to report an issue',
   activity: 'What happened lately',
 } as const

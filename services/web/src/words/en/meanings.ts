@@ -24,7 +24,7 @@ export const meanings = {
       'Each number is counted by this service at the moment that stands beside it, from the reports, signatures and comments that are kept here.',
       'An upvote and a signature count once for each account with a confirmed e-mail address. An upvote can be taken back, and then no longer counts; a signature cannot.',
       'A comment that a moderator removed leaves a line in its place, and still counts.',
-      'A page with figures that you read without an account may be fifteen seconds old.',
+      'The figures of the home page are counted once a minute. Any other page with figures that you read without an account may be fifteen seconds old.',
     ],
   },
   others: [
