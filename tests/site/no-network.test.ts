@@ -2,8 +2,8 @@ import { createCommunity } from '@civic/client'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isBrowserMissing, openBrowser } from '../browser/open-browser.ts'
-import { startCity, type City } from '../journeys/start-city.ts'
-import { openPage } from './open-page.ts'
+import { password, startCity, type City } from '../journeys/start-city.ts'
+import { openPage, signedInContext } from './open-page.ts'
 
 describe.skipIf(isBrowserMissing)('without a network (needs chromium)', () => {
   let city: City
@@ -68,7 +68,7 @@ describe.skipIf(isBrowserMissing)('without a network (needs chromium)', () => {
     await context.close()
   })
 
-  test('what is written without one is there again in its window, for nobody else, and is kept then', async () => {
+  test('what is written without one is there again in this browser, for nobody else, and is kept then', async () => {
     const { context, page } = await writes()
     const box = page.getByLabel('Location (optional)')
     await page.evaluate(`navigator.serviceWorker.ready.then(() => undefined)`)
@@ -81,7 +81,7 @@ describe.skipIf(isBrowserMissing)('without a network (needs chromium)', () => {
     await page.goto(`${city.url}/report`)
     expect((await kept).status()).toBe(303)
     await expect.poll(async () => box.inputValue()).toBe('Allen Avenue 14, behind the market')
-    expect(await page.evaluate('sessionStorage.length')).toBe(0)
+    expect(await page.evaluate('localStorage.length')).toBe(0)
     const { page: other } = await openPage(context, city.url)
     await other.goto(`${city.url}/report`)
     expect(await other.getByLabel('Location (optional)').inputValue()).toBe('Allen Avenue 14, behind the market')
@@ -104,13 +104,87 @@ describe.skipIf(isBrowserMissing)('without a network (needs chromium)', () => {
     await box.fill('Written first, without a network')
     await page.goto(`${city.url}/issues`)
     await context.setOffline(false)
-    const { page: other } = await openPage(context, city.url)
+    const elsewhere = await browser.newContext()
+    await elsewhere.addCookies(await context.cookies())
+    const { page: other } = await openPage(elsewhere, city.url)
     await other.goto(`${city.url}/report`)
     const kept = other.waitForResponse((response) => response.url().endsWith('/report/keep'))
     await other.getByLabel('Location (optional)').fill('Written last')
     expect((await kept).status()).toBe(303)
     await page.goto(`${city.url}/report`, { waitUntil: 'networkidle' })
-    expect([await box.inputValue(), await page.evaluate('sessionStorage.length')]).toEqual(['Written last', 0])
+    expect([await box.inputValue(), await page.evaluate('localStorage.length')]).toEqual(['Written last', 0])
+    await elsewhere.close()
+    await context.close()
+  })
+
+  test('what is written without one is not lost with its tab', async () => {
+    const { context, page } = await writes()
+    const { page: other } = await openPage(context, city.url)
+    await context.setOffline(true)
+    await page.getByLabel('Location (optional)').fill('Allen Avenue 17')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.poll(async () => page.evaluate('localStorage.length')).toBe(1)
+    // As a phone ends a tab: nothing of the page runs any more.
+    await page.close({ runBeforeUnload: false })
+    await context.setOffline(false)
+    await other.goto(`${city.url}/report`)
+    await expect.poll(async () => other.getByLabel('Location (optional)').inputValue()).toBe('Allen Avenue 17')
+    expect(await other.evaluate('localStorage.length')).toBe(0)
+    await context.close()
+  })
+
+  test('whoever signs in next takes along what they wrote without one', async () => {
+    const { context, page } = await writes()
+    await context.setOffline(true)
+    await page.getByLabel('Location (optional)').fill('Allen Avenue 18')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.poll(async () => page.evaluate('localStorage.length')).toBe(1)
+    await page.close({ runBeforeUnload: false })
+    await context.setOffline(false)
+    const person = await city.newcomer('Bola')
+    const { page: other } = await openPage(context, city.url)
+    const kept = other.waitForResponse((response) => response.url().endsWith('/report/keep'))
+    await other.goto(`${city.url}/sign-in`)
+    expect((await kept).status()).toBe(303)
+    await other.locator('main input[name=email]').fill(person.email)
+    await other.locator('main input[name=password]').fill(password)
+    await other.locator('main button:has-text("Sign in")').click()
+    await other.locator('.account form button').first().waitFor({ state: 'attached' })
+    await other.goto(`${city.url}/report`)
+    expect(await other.getByLabel('Location (optional)').inputValue()).toBe('Allen Avenue 18')
+    await context.close()
+  })
+
+  test('nothing of it is sent for anybody else, and it goes', async () => {
+    const { context, page } = await writes()
+    await context.setOffline(true)
+    await page.getByLabel('Location (optional)').fill('Nobody else’s business')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect.poll(async () => page.evaluate('localStorage.length')).toBe(1)
+    await page.close({ runBeforeUnload: false })
+    await context.setOffline(false)
+    await context.clearCookies()
+    const { page: other } = await openPage(context, city.url)
+    const sent: string[] = []
+    other.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await other.goto(`${city.url}/issues`, { waitUntil: 'networkidle' })
+    await other.goto(`${city.url}/sign-in`, { waitUntil: 'networkidle' })
+    expect([sent, await other.evaluate('localStorage.length')]).toEqual([[], 0])
+    await context.close()
+  })
+
+  test('whoever signs out leaves nothing of it in the browser', async () => {
+    const person = await city.newcomer('Ada')
+    const context = await signedInContext(browser, city.url, { email: person.email, password })
+    const { page } = await openPage(context, city.url)
+    await page.goto(`${city.url}/report`)
+    const kept = page.waitForResponse((response) => response.url().endsWith('/report/keep'))
+    await page.getByLabel('Location (optional)').fill('My own door')
+    await kept
+    await expect.poll(async () => page.evaluate('localStorage.length')).toBe(1)
+    await page.locator('form[action="/sign-out"] button').first().dispatchEvent('click')
+    await page.waitForURL(`${city.url}/`)
+    expect(await page.evaluate('localStorage.length')).toBe(0)
     await context.close()
   })
 
@@ -171,7 +245,7 @@ describe.skipIf(isBrowserMissing)('without a network (needs chromium)', () => {
     // A page that is loaded again knows nothing of it.
     await page.waitForLoadState('networkidle')
     expect([await box.inputValue(), await page.evaluate('window.isIn')]).toEqual(['Typed last', true])
-    expect(await page.evaluate('JSON.stringify({ ...sessionStorage })')).toContain('Typed last')
+    expect(await page.evaluate('JSON.stringify({ ...localStorage })')).toContain('Typed last')
     await page.evaluate(`sessionStorage.removeItem('line')`)
     await page.goto(`${city.url}/issues`)
     await page.goto(`${city.url}/report`)

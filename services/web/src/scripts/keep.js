@@ -2,11 +2,23 @@
 const waitMs = 2_000
 /** For so long a page that was asked for meanwhile may show what stood before. */
 const lateMs = 10_000
+/** As long as the server keeps it. */
+const keptForMs = 7 * 24 * 60 * 60 * 1000
 const tab = String(Math.random())
+/** It changes when somebody signs in or out: nobody is shown what somebody else wrote, and it is sent for nobody else. */
+const token = document.querySelector('input[name=token]')?.getAttribute('value') ?? ''
 let count = 0
+let isTouched = false
 /** @type {NodeListOf<HTMLFormElement>} */
 const forms = document.querySelectorAll('form[data-keep]')
 for (const form of forms) watch(form)
+void takeUp().catch(() => {})
+// Whoever signs out leaves nothing of it in this browser.
+for (const out of document.querySelectorAll('form[action*="sign-out"]')) {
+  out.addEventListener('submit', () => {
+    for (const [name] of asides()) localStorage.removeItem(name)
+  })
+}
 
 /** @param {HTMLFormElement} form */
 function watch(form) {
@@ -20,9 +32,9 @@ function watch(form) {
     if (!isOwed) return
     isOwed = false
     const written = { typedAt, fields: fieldsOf(form) }
-    // First: of a page that goes, or without a network, this window alone knows it.
+    // First: of a page that goes, or without a network, this browser alone knows it.
     putAside(form, written)
-    send(form, written).then(
+    send(addressOf(form), written).then(
       () => settle(form, written),
       () => {
         isOwed = true
@@ -31,6 +43,7 @@ function watch(form) {
   }
   form.addEventListener('input', () => {
     isOwed = true
+    isTouched = true
     typedAt = Date.now()
     clearTimeout(timer)
     timer = setTimeout(keep, waitMs)
@@ -41,7 +54,7 @@ function watch(form) {
     clearTimeout(timer)
     isOwed = false
     // What could not be kept may not arrive now either.
-    if (putAsideBy(form)?.keptAt !== undefined) sessionStorage.removeItem(nameOf(form))
+    if (putAsideBy(form)?.keptAt !== undefined) localStorage.removeItem(nameOf(form))
   })
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) keep()
@@ -50,7 +63,6 @@ function watch(form) {
   addEventListener('beforeunload', keep)
   addEventListener('pagehide', keep)
   addEventListener('online', keep)
-  void takeUp(form, () => isOwed || typedAt > 0).catch(() => {})
 }
 
 /**
@@ -61,28 +73,59 @@ function watch(form) {
  */
 
 /**
- * Sends what this window put aside. Of this and what was written elsewhere the server keeps the newest, which is shown then.
- * @param {HTMLFormElement} form
- * @param {() => boolean} isTouched
+ * Sends what windows of this browser put aside, whatever page this is. Of it and of what was written elsewhere the server
+ * keeps the newest, which is shown then.
  */
-async function takeUp(form, isTouched) {
-  const written = putAsideBy(form)
-  if (!written) return
-  if (written.keptAt === undefined) await send(form, written)
-  // What is typed meanwhile takes its place.
-  if (isTouched()) return
-  sessionStorage.removeItem(nameOf(form))
-  const isLate = written.keptAt === undefined || written.keptAt > Date.now() - lateMs
-  if (!isLate || typedIn(form, written.fields) === typedIn(form, fieldsOf(form))) return
-  // A reload would send a form again whose answer this page is.
-  location.replace(location.pathname + location.search)
+async function takeUp() {
+  tidy()
+  let isElse = false
+  for (const [name, written] of asides()) {
+    const [, of, address = ''] = name.split(' ')
+    if (of !== token) continue
+    const isKept =
+      written.keptAt !== undefined ||
+      (await send(address, written).then(
+        () => true,
+        () => false,
+      ))
+    if (!isKept) continue
+    // What is typed in its window meanwhile has taken its place.
+    if (localStorage.getItem(name) === JSON.stringify(written)) localStorage.removeItem(name)
+    const form = [...forms].find((each) => addressOf(each) === address)
+    if (form) isElse ||= typedIn(form, written.fields) !== typedIn(form, fieldsOf(form))
+  }
+  // A reload would send a form again whose answer this page is. What is typed meanwhile stays.
+  if (isElse && !isTouched) location.replace(location.pathname + location.search)
+}
+
+/** What the server has by now or would have dropped goes, and what was written before somebody signed in or out. */
+function tidy() {
+  for (const [name, { typedAt, keptAt }] of asides()) {
+    const isOver = Date.now() > (keptAt === undefined ? typedAt + keptForMs : keptAt + lateMs)
+    const isElses = token !== '' && name.split(' ')[1] !== token
+    if (isOver || isElses) localStorage.removeItem(name)
+  }
+}
+
+/** What windows of this browser put aside, oldest first. */
+function asides() {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith('kept '))
+  /** @type {[string, Written][]} */
+  const found = names.map((name) => [name, JSON.parse(localStorage.getItem(name) ?? '')])
+  return found.sort(([, one], [, other]) => one.typedAt - other.typedAt)
+}
+
+/**
+ * Each page has a name of its own, so that no window overwrites what another one put aside.
+ * @param {HTMLFormElement} form
+ */
+function nameOf(form) {
+  return `kept ${token} ${addressOf(form)} ${tab}`
 }
 
 /** @param {HTMLFormElement} form */
-function nameOf(form) {
-  // Signing in or out changes the token: nobody is shown what somebody else wrote.
-  const [token = ''] = new FormData(form).getAll('token').map(String)
-  return `${form.dataset['keep']} ${token}`
+function addressOf(form) {
+  return form.dataset['keep'] ?? ''
 }
 
 /**
@@ -90,7 +133,7 @@ function nameOf(form) {
  * @returns {Written | undefined}
  */
 function putAsideBy(form) {
-  return JSON.parse(sessionStorage.getItem(nameOf(form)) ?? 'null') ?? undefined
+  return JSON.parse(localStorage.getItem(nameOf(form)) ?? 'null') ?? undefined
 }
 
 /**
@@ -99,7 +142,7 @@ function putAsideBy(form) {
  */
 function putAside(form, written) {
   try {
-    sessionStorage.setItem(nameOf(form), JSON.stringify(written))
+    localStorage.setItem(nameOf(form), JSON.stringify(written))
   } catch {
     // There is no room: the server alone keeps it then.
   }
@@ -111,7 +154,7 @@ function putAside(form, written) {
  * @param {Written} written
  */
 function settle(form, written) {
-  if (sessionStorage.getItem(nameOf(form)) !== JSON.stringify(written)) return
+  if (localStorage.getItem(nameOf(form)) !== JSON.stringify(written)) return
   putAside(form, { ...written, keptAt: Date.now() })
 }
 
@@ -138,10 +181,10 @@ function typedIn(form, fields) {
 }
 
 /**
- * @param {HTMLFormElement} form
+ * @param {string} address
  * @param {Written} written
  */
-async function send(form, { typedAt, fields }) {
+async function send(address, { typedAt, fields }) {
   count += 1
   // What somebody typed later elsewhere stays.
   const age = Date.now() - typedAt
@@ -149,7 +192,7 @@ async function send(form, { typedAt, fields }) {
   for (const [name, value] of Object.entries({ tab, count, age })) body.set(name, String(value))
   // More than this no browser sends behind a page that is closed.
   const keepalive = body.toString().length < 60_000
-  const answer = await fetch(form.dataset['keep'] ?? '', { method: 'POST', body, keepalive, redirect: 'manual' })
+  const answer = await fetch(address, { method: 'POST', body, keepalive, redirect: 'manual' })
   // What is kept leads on.
   if (answer.type !== 'opaqueredirect') throw new Error('It is not kept')
 }

@@ -52,7 +52,7 @@ One, which is needed so that you stay signed in and so that your forms are yours
 
 # How long
 
-What you typed and did not send is kept for seven days. Your account is kept until you delete it. Then your name and address are replaced, and your sign-in, communities, notifications and undecided applications are deleted. What you reported, wrote, signed and gave stays, as the work of a deleted user. The audit log stays.`,
+What you typed and did not send is kept for seven days; what you typed without a network waits in your browser until it can be kept here. Your account is kept until you delete it. Then your name and address are replaced, and your sign-in, communities, notifications and undecided applications are deleted. What you reported, wrote, signed and gave stays, as the work of a deleted user. The audit log stays.`,
   },
   terms: {
     title: 'Terms of use',
