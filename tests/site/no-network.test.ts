@@ -133,6 +133,32 @@ describe.skipIf(isBrowserMissing)('without a network (needs chromium)', () => {
     await context.close()
   })
 
+  test('of several windows the one that was written in last is shown, and nothing is shown or sent that is too old', async () => {
+    const { context, page } = await writes()
+    const aside = (name: string, location: string, typedAgoMs: number, keptAgoMs?: number) => `{
+      const token = document.querySelector('input[name=token]').value
+      const fields = [...new FormData(document.querySelector('form[data-keep]'))].map(([name, value]) =>
+        [name, name === 'location' ? ${JSON.stringify(location)} : value])
+      const written = { typedAt: Date.now() - ${typedAgoMs}, fields }
+      ${keptAgoMs === undefined ? '' : `written.keptAt = Date.now() - ${keptAgoMs}`}
+      localStorage.setItem(\`kept \${token} /report/keep ${name}\`, JSON.stringify(written))
+    }`
+    const box = page.getByLabel('Location (optional)')
+    await page.goto(`${city.url}/report`, { waitUntil: 'networkidle' })
+    const [sent, hours] = [[] as string[], 3_600_000]
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+    await page.evaluate(aside('a', 'Older than what the server keeps', 8 * 24 * hours))
+    await page.evaluate(aside('b', 'Kept long ago', hours, hours))
+    const stands = await box.inputValue()
+    await page.goto(`${city.url}/report`, { waitUntil: 'networkidle' })
+    expect([sent, await page.evaluate('localStorage.length'), await box.inputValue()]).toEqual([[], 0, stands])
+    await page.evaluate(aside('a', 'Written last', 0))
+    await page.evaluate(aside('b', 'Written first', 1000))
+    await page.goto(`${city.url}/report`)
+    await expect.poll(async () => box.inputValue()).toBe('Written last')
+    await context.close()
+  })
+
   test('whoever signs in next takes along what they wrote without one', async () => {
     const { context, page } = await writes()
     await context.setOffline(true)
