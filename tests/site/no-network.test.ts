@@ -152,10 +152,17 @@ describe.skipIf(isBrowserMissing)('without a network (needs chromium)', () => {
     const stands = await box.inputValue()
     await page.goto(`${city.url}/report`, { waitUntil: 'networkidle' })
     expect([sent, await page.evaluate('localStorage.length'), await box.inputValue()]).toEqual([[], 0, stands])
-    await page.evaluate(aside('a', 'Written last', 0))
-    await page.evaluate(aside('b', 'Written first', 1000))
-    await page.goto(`${city.url}/report`)
-    await expect.poll(async () => box.inputValue()).toBe('Written last')
+    // In whichever order the browser has them.
+    for (const [last, first, isTurned] of [
+      ['a', 'b', false],
+      ['b', 'a', false],
+      ['a', 'b', true],
+    ] as const) {
+      const written = [aside(last, `Written last, in ${last}`, 0), aside(first, 'Written first', 1000)]
+      for (const each of isTurned ? written.toReversed() : written) await page.evaluate(each)
+      await page.goto(`${city.url}/report`)
+      await expect.poll(async () => box.inputValue()).toBe(`Written last, in ${last}`)
+    }
     await context.close()
   })
 
