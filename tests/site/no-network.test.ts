@@ -123,7 +123,7 @@ describe.skipIf(isBrowserMissing)('without a network (needs chromium)', () => {
     await context.setOffline(true)
     await page.getByLabel('Location (optional)').fill('Allen Avenue 17')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect.poll(async () => page.evaluate('localStorage.length')).toBe(1)
+    await expect.poll(async () => page.evaluate('JSON.stringify({ ...localStorage })')).toContain('Allen Avenue 17')
     // As a phone ends a tab: nothing of the page runs any more.
     await page.close({ runBeforeUnload: false })
     await context.setOffline(false)
@@ -162,6 +162,7 @@ describe.skipIf(isBrowserMissing)('without a network (needs chromium)', () => {
       for (const each of isTurned ? written.toReversed() : written) await page.evaluate(each)
       await page.goto(`${city.url}/report`)
       await expect.poll(async () => box.inputValue()).toBe(`Written last, in ${last}`)
+      await page.waitForLoadState('networkidle')
     }
     await context.close()
   })
@@ -171,7 +172,7 @@ describe.skipIf(isBrowserMissing)('without a network (needs chromium)', () => {
     await context.setOffline(true)
     await page.getByLabel('Location (optional)').fill('Allen Avenue 18')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect.poll(async () => page.evaluate('localStorage.length')).toBe(1)
+    await expect.poll(async () => page.evaluate('JSON.stringify({ ...localStorage })')).toContain('Allen Avenue 18')
     await page.close({ runBeforeUnload: false })
     await context.setOffline(false)
     const person = await city.newcomer('Bola')
@@ -193,7 +194,9 @@ describe.skipIf(isBrowserMissing)('without a network (needs chromium)', () => {
     await context.setOffline(true)
     await page.getByLabel('Location (optional)').fill('Nobody else’s business')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect.poll(async () => page.evaluate('localStorage.length')).toBe(1)
+    await expect
+      .poll(async () => page.evaluate('JSON.stringify({ ...localStorage })'))
+      .toContain('Nobody else’s business')
     await page.close({ runBeforeUnload: false })
     await context.setOffline(false)
     await context.clearCookies()
@@ -215,6 +218,7 @@ describe.skipIf(isBrowserMissing)('without a network (needs chromium)', () => {
     await page.getByLabel('Location (optional)').fill('My own door')
     await kept
     await expect.poll(async () => page.evaluate('localStorage.length')).toBe(1)
+    await page.getByLabel('Location (optional)').fill('My own door, the blue one')
     await page.locator('form[action="/sign-out"] button').first().dispatchEvent('click')
     await page.waitForURL(`${city.url}/`)
     expect(await page.evaluate('localStorage.length')).toBe(0)

@@ -9,13 +9,17 @@ const tab = String(Math.random())
 const token = document.querySelector('input[name=token]')?.getAttribute('value') ?? ''
 let count = 0
 let isTouched = false
+let isSigningOut = false
 /** @type {NodeListOf<HTMLFormElement>} */
 const forms = document.querySelectorAll('form[data-keep]')
 for (const form of forms) watch(form)
 void takeUp().catch(() => {})
 // Whoever signs out leaves nothing of it in this browser.
 for (const out of document.querySelectorAll('form[action*="sign-out"]')) {
+  // Whoever goes on as somebody else on the way of a mail keeps it.
+  if (out.querySelector('[name=email]')) continue
   out.addEventListener('submit', () => {
+    isSigningOut = true
     for (const [name] of asides()) localStorage.removeItem(name)
   })
 }
@@ -82,6 +86,8 @@ async function takeUp() {
   for (const [name, written] of asides()) {
     const [, of, address = ''] = name.split(' ')
     if (of !== token) continue
+    // Of one page the later message is the newer one for the server: what is typed here by now goes first.
+    if (isTouched) return
     const isKept =
       written.keptAt !== undefined ||
       (await send(address, written).then(
@@ -141,6 +147,7 @@ function putAsideBy(form) {
  * @param {Written} written
  */
 function putAside(form, written) {
+  if (isSigningOut) return
   try {
     localStorage.setItem(nameOf(form), JSON.stringify(written))
   } catch {
