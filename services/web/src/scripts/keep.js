@@ -5,14 +5,22 @@ const lateMs = 10_000
 /** As long as the server keeps it. */
 const keptForMs = 7 * 24 * 60 * 60 * 1000
 const tab = String(Math.random())
-/** It changes when somebody signs in or out: nobody is shown what somebody else wrote, and it is sent for nobody else. */
+/** Whose browser it is: nobody is shown what somebody else wrote, and it is sent for nobody else. */
 const token = document.querySelector('input[name=token]')?.getAttribute('value') ?? ''
 let count = 0
+/** Something was typed on this page, also in a form that is not kept. */
 let isTouched = false
 let isSigningOut = false
 /** @type {NodeListOf<HTMLFormElement>} */
 const forms = document.querySelectorAll('form[data-keep]')
 for (const form of forms) watch(form)
+addEventListener(
+  'input',
+  () => {
+    isTouched = true
+  },
+  { capture: true },
+)
 void takeUp().catch(() => {})
 // Whoever signs out leaves nothing of it in this browser.
 for (const out of document.querySelectorAll('form[action*="sign-out"]')) {
@@ -47,7 +55,6 @@ function watch(form) {
   }
   form.addEventListener('input', () => {
     isOwed = true
-    isTouched = true
     typedAt = Date.now()
     clearTimeout(timer)
     timer = setTimeout(keep, waitMs)
@@ -77,12 +84,12 @@ function watch(form) {
  */
 
 /**
- * Sends what windows of this browser put aside, whatever page this is. Of it and of what was written elsewhere the server
- * keeps the newest, which is shown then.
+ * Sends what any window of this browser put aside, from whichever page. The server keeps the newest, and that is
+ * shown.
  */
 async function takeUp() {
   tidy()
-  let isElse = false
+  let isOther = false
   for (const [name, written] of asides()) {
     const [, of, address = ''] = name.split(' ')
     if (of !== token) continue
@@ -98,18 +105,19 @@ async function takeUp() {
     // What is typed in its window meanwhile has taken its place.
     if (localStorage.getItem(name) === JSON.stringify(written)) localStorage.removeItem(name)
     const form = [...forms].find((each) => addressOf(each) === address)
-    if (form) isElse ||= typedIn(form, written.fields) !== typedIn(form, fieldsOf(form))
+    if (form) isOther ||= typedIn(form, written.fields) !== typedIn(form, fieldsOf(form))
   }
-  // A reload would send a form again whose answer this page is. What is typed meanwhile stays.
-  if (isElse && !isTouched) location.replace(location.pathname + location.search)
+  // What is typed meanwhile stays, and so does what a form was answered: it shows what was sent, and why it was refused.
+  const isAnswer = document.body.dataset['page'] !== undefined
+  if (isOther && !isTouched && !isAnswer) location.replace(location.pathname + location.search)
 }
 
-/** What the server has by now or would have dropped goes, and what was written before somebody signed in or out. */
+/** Drops what the server has or would have dropped by now, and what was written before somebody signed in or out. */
 function tidy() {
   for (const [name, { typedAt, keptAt }] of asides()) {
     const isOver = Date.now() > (keptAt === undefined ? typedAt + keptForMs : keptAt + lateMs)
-    const isElses = token !== '' && name.split(' ')[1] !== token
-    if (isOver || isElses) localStorage.removeItem(name)
+    const isOfAnother = token !== '' && name.split(' ')[1] !== token
+    if (isOver || isOfAnother) localStorage.removeItem(name)
   }
 }
 

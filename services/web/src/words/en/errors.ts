@@ -45,7 +45,7 @@ export const errors = {
   offline: {
     title: 'You are not connected',
     text: 'Reload this page when you are connected again.',
-    sent: 'If you had pressed a button to send something, it was not sent. Reloading sends it, and it counts once. What you wrote in a report, a petition or a comment is kept, except perhaps the last words: open its page again in this browser.',
+    sent: 'If you pressed a button to send something, it was not sent. Reloading sends it, and it counts once. What you wrote in a report, a petition or a comment is kept, except perhaps the last words: open its page again in this browser.',
     stays:
       'You are not connected, so nothing was sent. What you wrote stays here: send it when you are connected again.',
   },
