@@ -4,6 +4,8 @@ const waitMs = 2_000
 const lateMs = 10_000
 /** As long as the server keeps it. */
 const keptForMs = 7 * 24 * 60 * 60 * 1000
+/** A page that has just gone may count as open for so long. */
+const goingMs = 1_000
 const tab = String(Math.random())
 /** Whose browser it is: nobody is shown what somebody else wrote, and it is sent for nobody else. */
 const token = document.querySelector('input[name=token]')?.getAttribute('value') ?? ''
@@ -14,6 +16,10 @@ let isSigningOut = false
 /** @type {NodeListOf<HTMLFormElement>} */
 const forms = document.querySelectorAll('form[data-keep]')
 for (const form of forms) watch(form)
+// The browser lets go of it when the page ends, however that is.
+if (forms.length > 0 && 'locks' in navigator) {
+  navigator.locks.request(tab, async () => new Promise(() => {})).catch(() => {})
+}
 addEventListener(
   'input',
   () => {
@@ -84,15 +90,17 @@ function watch(form) {
  */
 
 /**
- * Sends what any window of this browser put aside, from whichever page. The server keeps the newest, and that is
- * shown.
+ * Sends what windows that have gone put aside in this browser, from whichever page. The server keeps the newest, and
+ * that is shown.
  */
 async function takeUp() {
   tidy()
   let isOther = false
   for (const [name, written] of asides()) {
-    const [, of, address = ''] = name.split(' ')
+    const [, of, address = '', window = ''] = name.split(' ')
     if (of !== token) continue
+    // One that is open sends its own, before what is typed there next.
+    if (written.keptAt === undefined && (await isOpen(window))) continue
     // Of one page the later message is the newer one for the server: what is typed here by now goes first.
     if (isTouched) return
     const isKept =
@@ -110,6 +118,17 @@ async function takeUp() {
   // What is typed meanwhile stays, and so does what a form was answered: it shows what was sent, and why it was refused.
   const isAnswer = document.body.dataset['page'] !== undefined
   if (isOther && !isTouched && !isAnswer) location.replace(location.pathname + location.search)
+}
+
+/**
+ * Where the address is not safe, browsers do not say so: then what is put aside is sent rather than lost.
+ * @param {string} window
+ */
+async function isOpen(window) {
+  if (!('locks' in navigator)) return false
+  const patience = new AbortController()
+  setTimeout(() => patience.abort(), goingMs)
+  return navigator.locks.request(window, { signal: patience.signal }, () => false).catch(() => true)
 }
 
 /** Drops what the server has or would have dropped by now, and what was written before somebody signed in or out. */
