@@ -75,7 +75,7 @@ export class Visitor {
     const all = [...kept, ...given, ...(field ? [field] : [])]
     const body = new URLSearchParams(all)
     if (form.method === 'get') return this.opens(`${action.split('?')[0]}?${body.toString()}`)
-    return this.posts(action, form.isMultipart ? partsOf(all) : body)
+    return this.posts(action, form.isMultipart ? partsOf(all) : body, { referer: this.#origin + page.address })
   }
 
   /** What a browser sends for a form of this site. */

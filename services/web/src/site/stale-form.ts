@@ -1,7 +1,7 @@
 import { words } from '../words/en.ts'
 import { staleFormView } from '../views/kept/kept-view.ts'
 import { signInFrom } from '../views/masthead.ts'
-import { formToKeep, keepForm, textsOf } from './kept-form.ts'
+import { formToKeep, isOfReport, keepForm, textsOf } from './kept-form.ts'
 import { to } from '../html/url.ts'
 import type { OpenVisit } from './open-visit.ts'
 import type { Form, Led, Shown } from './page.ts'
@@ -30,7 +30,9 @@ export async function staleForm(visit: OpenVisit, form: Form, sent: Sent): Promi
 
 /** The session ended while somebody wrote: what they wrote waits for them. */
 export async function toSignInAndSend(visit: OpenVisit, form: Form, sent: Sent): Promise<Led> {
-  const isKept = await keepForm(visit, formToKeep(visit, form, sent))
-  if (!isKept) return { to: signInFrom(visit.cameFrom), said: words.errors.signedOutOnly }
-  return { to: signInFrom(to`/kept`), said: words.errors.signedOut }
+  const sending = formToKeep(visit, form, sent)
+  if (await keepForm(visit, sending)) return { to: signInFrom(to`/kept`), said: words.errors.signedOut }
+  // The rest of it is kept already.
+  const isReport = sending !== undefined && isOfReport(sending)
+  return { to: signInFrom(visit.cameFrom), said: isReport ? words.errors.signedOut : words.errors.signedOutOnly }
 }

@@ -104,7 +104,9 @@ export function staleFormView(content: StaleContent): Html {
       html`${isGuest && isKept ? signInToSend(to`/kept`) : nothing}${waysToSend(token, sending, signedInAs, isKept)}`
   return html`<div class="prose">
     <h1>${title}</h1>
-    <p>${said}${isKept && isGuest && sending && isOfReport(sending) ? html` ${text.restOfReport}` : nothing}</p>
+    <p>
+      ${said}${isGuest && sending && isOfReport(sending) ? html` ${isKept ? text.restOfReport : text.reportStays}` : nothing}
+    </p>
     ${sending ? on : nothing}${writtenTexts(texts)}
     <p class="mt-5">
       <a class="link" href="${cameFrom}">${text.again}</a

@@ -10,6 +10,7 @@ export const kept = {
   textOfSeveral: (most: string) =>
     `None of it was sent. Only you see it, for seven days. Only the newest ${most} are kept.`,
   restOfReport: 'The rest of your report is kept as well: you see it when you are signed in.',
+  reportStays: 'If you were signed in, your report is kept in your account: sign in to go on with it.',
   send: 'Send it now',
   asWhom: (name: string) => `You send it as ${name}.`,
   goOn: 'Go on with it',

@@ -1,0 +1,39 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { password } from '../journeys/start-city.ts'
+import { openPlace } from './open-place.ts'
+import { reportToSend } from './photo-forms.ts'
+import { Visitor } from './visitor.ts'
+
+const place = await openPlace()
+afterAll(async () => place[Symbol.asyncDispose]())
+
+describe('a report whose session ends before the last step', () => {
+  test('on the server: they are told that it is kept, and sign in to send it', async () => {
+    const { person, browser } = await place.memberNamed('Ada')
+    const check = await reportToSend(browser)
+    await place.city.database.sql(
+      `delete from web_sessions where user_id = (select id from users where email = '${person.email}')`,
+    )
+    const signIn = await browser.sends(check, 'Report this issue')
+    expect([signIn.address, signIn.text]).toEqual([
+      '/sign-in?next=%2Freport%2Fsend',
+      expect.stringContaining('You were signed out. What you typed is kept.'),
+    ])
+    const again = await browser.sends(signIn, 'Sign in', { email: person.email, password })
+    expect((await browser.sends(again, 'Report this issue')).address).toMatch(/^\/issues\//)
+  })
+
+  test('in the browser: they are told where it is', async () => {
+    const { person, browser } = await place.memberNamed('Bola')
+    const check = await reportToSend(browser)
+    const bare = new Visitor(place.city.url)
+    const refused = await bare.sends(check, 'Report this issue')
+    expect([refused.status, refused.text]).toEqual([
+      403,
+      expect.stringContaining('If you were signed in, your report is kept in your account: sign in to go on with it.'),
+    ])
+    const signIn = refused.links.find(({ text }) => text === 'Sign in')
+    const again = await bare.sends(await bare.opens(signIn?.href ?? ''), 'Sign in', { email: person.email, password })
+    expect((await bare.sends(again, 'Report this issue')).address).toMatch(/^\/issues\//)
+  })
+})
