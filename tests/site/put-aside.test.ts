@@ -19,7 +19,7 @@ describe.skipIf(isBrowserMissing)('what was put aside in the browser (needs chro
     await city?.[Symbol.asyncDispose]()
   })
 
-  test('what is written without one is not lost with its tab', async () => {
+  test('what is written without a network is not lost with its tab', async () => {
     const context = await leftBehind(browser, city, 'Allen Avenue 17')
     const { page: other } = await openPage(context, city.url)
     await other.goto(`${city.url}/report`)
@@ -108,7 +108,7 @@ describe.skipIf(isBrowserMissing)('what was put aside in the browser (needs chro
     await context.close()
   })
 
-  test('whoever signs in next takes along what they wrote without one', async () => {
+  test('whoever signs in next takes along what they wrote without a network', async () => {
     const context = await leftBehind(browser, city, 'Allen Avenue 18')
     const person = await city.newcomer('Bola')
     const { page: other } = await openPage(context, city.url)
@@ -124,7 +124,7 @@ describe.skipIf(isBrowserMissing)('what was put aside in the browser (needs chro
     await context.close()
   })
 
-  test('nothing of it is sent for anybody else, and it goes', async () => {
+  test('nothing of it is sent for anybody else, and it is dropped', async () => {
     const context = await leftBehind(browser, city, 'Nobody else’s business')
     await context.clearCookies()
     const { page: other } = await openPage(context, city.url)
@@ -136,7 +136,7 @@ describe.skipIf(isBrowserMissing)('what was put aside in the browser (needs chro
     await context.close()
   })
 
-  test('whoever signs out leaves nothing of it in the browser', async () => {
+  test('whoever signs out leaves nothing of what they wrote in the browser', async () => {
     const person = await city.newcomer('Ada')
     const context = await signedInContext(browser, city.url, { email: person.email, password })
     const { page } = await openPage(context, city.url)

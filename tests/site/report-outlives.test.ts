@@ -7,8 +7,8 @@ import { Visitor } from './visitor.ts'
 const place = await openPlace()
 afterAll(async () => place[Symbol.asyncDispose]())
 
-describe('a report whose session ends before the last step', () => {
-  test('on the server: they are told that it is kept, and sign in to send it', async () => {
+describe('a report, when the session ends before the last step', () => {
+  test('because the server ended it: they are told that it is kept, and sign in to send it', async () => {
     const { person, browser } = await place.memberNamed('Ada')
     const check = await reportToSend(browser)
     await place.city.database.sql(
@@ -23,7 +23,7 @@ describe('a report whose session ends before the last step', () => {
     expect((await browser.sends(again, 'Report this issue')).address).toMatch(/^\/issues\//)
   })
 
-  test('in the browser: they are told where it is', async () => {
+  test('because the browser lost its cookies: they are told where it is', async () => {
     const { person, browser } = await place.memberNamed('Bola')
     const check = await reportToSend(browser)
     const bare = new Visitor(place.city.url)

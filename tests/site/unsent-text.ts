@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { City } from '../journeys/start-city.ts'
 import { openPage } from './open-page.ts'
 
-/** A guest who has begun to write where something is, in a city with the community Ikeja. */
+/** A guest who has begun the first step of a report, in a city with the community Ikeja. */
 export async function writesWhere(
   browser: Browser,
   city: City,

@@ -4,7 +4,7 @@ const waitMs = 2_000
 const lateMs = 10_000
 /** As long as the server keeps it. */
 const keptForMs = 7 * 24 * 60 * 60 * 1000
-/** A page that has just gone may count as open for so long. */
+/** A page that has just gone may hold its lock for so long. */
 const goingMs = 1_000
 const tab = String(Math.random())
 /** Whose browser it is: nobody is shown what somebody else wrote, and it is sent for nobody else. */
@@ -16,7 +16,7 @@ let isSigningOut = false
 /** @type {NodeListOf<HTMLFormElement>} */
 const forms = document.querySelectorAll('form[data-keep]')
 for (const form of forms) watch(form)
-// The browser lets go of it when the page ends, however that is.
+// The browser releases this lock when the page ends, in a crash as well.
 if (forms.length > 0 && 'locks' in navigator) {
   navigator.locks.request(tab, async () => new Promise(() => {})).catch(() => {})
 }
@@ -99,7 +99,7 @@ async function takeUp() {
   for (const [name, written] of asides()) {
     const [, of, address = '', window = ''] = name.split(' ')
     if (of !== token) continue
-    // One that is open sends its own, before what is typed there next.
+    // An open window sends its own text, before what is typed there next.
     if (written.keptAt === undefined && (await isOpen(window))) continue
     // Of one page the later message is the newer one for the server: what is typed here by now goes first.
     if (isTouched) return
@@ -121,7 +121,7 @@ async function takeUp() {
 }
 
 /**
- * Where the address is not safe, browsers do not say so: then what is put aside is sent rather than lost.
+ * Without HTTPS browsers have no locks. Then every window counts as closed, so that its text is sent rather than lost.
  * @param {string} window
  */
 async function isOpen(window) {

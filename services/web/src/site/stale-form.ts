@@ -32,7 +32,7 @@ export async function staleForm(visit: OpenVisit, form: Form, sent: Sent): Promi
 export async function toSignInAndSend(visit: OpenVisit, form: Form, sent: Sent): Promise<Led> {
   const sending = formToKeep(visit, form, sent)
   if (await keepForm(visit, sending)) return { to: signInFrom(to`/kept`), said: words.errors.signedOut }
-  // The rest of it is kept already.
+  // The steps before it are kept already.
   const isReport = sending !== undefined && isOfReport(sending)
   return { to: signInFrom(visit.cameFrom), said: isReport ? words.errors.signedOut : words.errors.signedOutOnly }
 }

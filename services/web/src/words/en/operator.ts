@@ -95,7 +95,7 @@ On 26 November 2026, in Chromium: axe-core found nothing on twenty-four pages at
 - Files that organizations link to are not ours, and may not be accessible.
 - Whether a screen reader reads each page well was tried by programs, not yet by people who use one every day.
 
-If something keeps you from using a page, tell whoever runs it, and say which page it was. “Contact” says how to reach them.`,
+If something keeps you from using a page, tell whoever runs this site, and say which page it was. “Contact” says how to reach them.`,
   },
   rules: {
     title: 'Rules',
