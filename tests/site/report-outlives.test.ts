@@ -1,19 +1,24 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { password } from '../journeys/start-city.ts'
-import { openPlace } from './open-place.ts'
+import { drainIn, openPlace } from './open-place.ts'
 import { reportToSend } from './photo-forms.ts'
 import { Visitor } from './visitor.ts'
 
 const place = await openPlace()
+const drain = await drainIn(place)
 afterAll(async () => place[Symbol.asyncDispose]())
+
+/** On the server: the browser still has its cookie. */
+async function endSessionsOf(email: string) {
+  const { sql } = place.city.database
+  await sql(`delete from web_sessions where user_id = (select id from users where email = '${email}')`)
+}
 
 describe('a report, when the session ends before the last step', () => {
   test('because the server ended it: they are told that it is kept, and sign in to send it', async () => {
     const { person, browser } = await place.memberNamed('Ada')
     const check = await reportToSend(browser)
-    await place.city.database.sql(
-      `delete from web_sessions where user_id = (select id from users where email = '${person.email}')`,
-    )
+    await endSessionsOf(person.email)
     const signIn = await browser.sends(check, 'Report this issue')
     expect([signIn.address, signIn.text]).toEqual([
       '/sign-in?next=%2Freport%2Fsend',
@@ -36,4 +41,14 @@ describe('a report, when the session ends before the last step', () => {
     const again = await bare.sends(await bare.opens(signIn?.href ?? ''), 'Sign in', { email: person.email, password })
     expect((await bare.sends(again, 'Report this issue')).address).toMatch(/^\/issues\//)
   })
+})
+
+test('where nothing was typed, nothing is said to be kept', async () => {
+  const { person, browser } = await place.memberNamed('Chidi')
+  const page = await browser.opens(`/issues/${drain}`)
+  await endSessionsOf(person.email)
+  const signIn = await browser.sends(page, 'This affects me too')
+  expect(signIn.address).toMatch(/^\/sign-in/)
+  expect(signIn.text).toContain('You were signed out.')
+  expect(signIn.text).not.toContain('is kept')
 })
