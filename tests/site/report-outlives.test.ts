@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { password } from '../journeys/start-city.ts'
 import { drainIn, openPlace } from './open-place.ts'
-import { reportToSend } from './photo-forms.ts'
+import { photoFile, photoForm, reportToSend } from './photo-forms.ts'
 import { Visitor } from './visitor.ts'
 
 const place = await openPlace()
@@ -41,6 +41,32 @@ describe('a report, when the session ends before the last step', () => {
     const again = await bare.sends(await bare.opens(signIn?.href ?? ''), 'Sign in', { email: person.email, password })
     expect((await bare.sends(again, 'Report this issue')).address).toMatch(/^\/issues\//)
   })
+
+  test('with a photo that was chosen: they are told that it is lost, and send the report without it', async () => {
+    const { person, browser } = await place.memberNamed('Dayo')
+    const form = photoForm(await reportToSend(browser), { file: await photoFile(), alt: 'The drain' })
+    const bare = new Visitor(place.city.url)
+    const refused = await bare.posts('/report/send', form, { referer: `${place.city.url}/report/send` })
+    expect([refused.status, refused.text]).toEqual([
+      403,
+      expect.stringContaining('The file that you chose is not kept.'),
+    ])
+    const signIn = refused.links.find(({ text }) => text === 'Sign in to send it')
+    const kept = await bare.sends(await bare.opens(signIn?.href ?? ''), 'Sign in', { email: person.email, password })
+    expect(kept.text).toContain('The drain')
+    expect((await bare.sends(kept, 'Send it without the file')).address).toMatch(/^\/issues\//)
+  })
+})
+
+test('changes to a report that were not sent are called so, and are sent by signing in', async () => {
+  const { person, browser } = await place.memberNamed('Efe')
+  const issue = await browser.sends(await reportToSend(browser), 'Report this issue')
+  const edit = await browser.opens(`${issue.address}/edit`)
+  await endSessionsOf(person.email)
+  const signIn = await browser.sends(edit, 'Save the changes', { title: 'Open drain at the school' })
+  const kept = await browser.sends(signIn, 'Sign in', { email: person.email, password })
+  expect(kept.text).toContain('Changes to a report, written on')
+  expect((await browser.sends(kept, 'Send it now')).text).toContain('Open drain at the school')
 })
 
 test('where nothing was typed, nothing is said to be kept', async () => {

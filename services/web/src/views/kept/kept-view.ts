@@ -96,9 +96,7 @@ export function staleFormView(content: StaleContent): Html {
   const bare = isForOthers ? says.again : says.nothing
   const said = sending ? (isKept ? says.kept : isLost ? says.copy : bare) : says.secret
   const on = isForOthers
-    ? isKept
-      ? signInToSend(to`/kept`)
-      : signInTo(cameFrom, words.frame.signIn)
+    ? html`${sending?.hadFile === true ? lostFile : nothing}${isKept ? signInToSend(to`/kept`) : signInTo(cameFrom, words.frame.signIn)}`
     : sending &&
       // Whoever was signed in finds the rest of it in their account, so that comes first.
       html`${isGuest && isKept ? signInToSend(to`/kept`) : nothing}${waysToSend(token, sending, signedInAs, isKept)}`
@@ -128,7 +126,7 @@ function signInTo(next: Url, label: string): Html {
 /** The account may be another one than when it was written, so it says as whom it is sent. */
 function waysToSend(token: string, sending: Sending, signedInAs: string | undefined, isKept = true): Html {
   if (sending.hadFile && isPhotoAlone(sending.action)) {
-    return html`<p class="mt-4"><b>${text.noFile}</b></p>
+    return html`${lostFile}
       <p class="mt-3"><a class="btn" href="${sending.cameFrom}">${text.goOn}</a></p>`
   }
   if (signedInAs !== undefined) {
@@ -140,13 +138,15 @@ function waysToSend(token: string, sending: Sending, signedInAs: string | undefi
     ${sendNow(token, sending, 'btn btn-outline')}`
 }
 
+const lostFile = html`<p class="mt-4 mb-3"><b>${text.noFile}</b></p>`
+
 function sendNow(token: string, { id, action, key, fields, hadFile }: Sending, look: string): Html {
-  const hidden = Object.entries({ ...fields, kept: [id] }).flatMap(([name, values]) =>
+  // What a photo shows is refused without the photo.
+  const sent = Object.entries({ ...fields, kept: [id] }).filter(([name]) => !(hadFile && name === 'alt'))
+  const hidden = sent.flatMap(([name, values]) =>
     values.map((value) => html`<input type="hidden" name="${name}" value="${value}" />`),
   )
-  const body = html`${hidden}${hadFile ? html`<p class="mb-3"><b>${text.noFile}</b></p>` : nothing}<button
-      class="${look}"
-    >
+  const body = html`${hidden}${hadFile ? lostFile : nothing}<button class="${look}">
       ${hadFile ? text.sendWithout : isStep(action) ? text.goOn : text.send}
     </button>`
   return postForm({ action, token, ...(key !== undefined && { key }), body, className: 'mt-4' })
@@ -157,6 +157,7 @@ function kindOf(action: Url): string {
   const path = action.toString()
   const { kinds } = text
   if (/\/comments(?:\?|$)/.test(path)) return kinds.comment
+  if (/\/edit(?:\?|$)/.test(path)) return path.startsWith('/issues/') ? kinds.issueEdit : kinds.petitionEdit
   if (/^\/report(?:[/?]|$)/.test(path)) return kinds.report
   return /^\/petitions\/new(?:[/?]|$)/.test(path) ? kinds.petition : kinds.other
 }

@@ -28,7 +28,14 @@ export const kept = {
   written: 'What you wrote',
   /** Followed by the moment. */
   writtenAt: 'written on',
-  kinds: { comment: 'Comment', report: 'Report', petition: 'Petition', other: 'Another text' },
+  kinds: {
+    comment: 'Comment',
+    report: 'Report',
+    petition: 'Petition',
+    issueEdit: 'Changes to a report',
+    petitionEdit: 'Changes to a petition',
+    other: 'Another text',
+  },
   waiting: 'Something that you wrote earlier was not sent, and waits for you.',
   waitingLink: 'Look at it',
   stale: {
