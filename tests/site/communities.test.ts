@@ -60,6 +60,8 @@ describe('the list of communities', () => {
     const none = await new Visitor(city.url).opens('/communities?q=Atlantis')
     expect([none.status, none.text]).toEqual([200, expect.stringContaining('No community is called “Atlantis”.')])
     expect(none.links).toContainEqual({ text: 'All communities', href: '/communities' })
+    const everywhere = { text: 'Search for “Atlantis” in everything', href: '/search?q=Atlantis' }
+    expect(none.links).toContainEqual(everywhere)
   })
 
   test('leads from a page behind the end to the last one', async () => {

@@ -55,6 +55,21 @@ describe('the page of an issue', () => {
       expect(page.text).toContain(words)
     }
     expect(page.text).toContain('No organization has put its name to it yet.')
+    expect(page.text).toContain('A petition can ask one by name.')
+  })
+
+  test('asks nobody to do anything about it any more once it is closed', async () => {
+    const body = {
+      title: 'Lamp is out',
+      description: 'Since Monday.',
+      category: 'UTILITIES',
+      communityId: ikeja,
+    } as const
+    const { issue } = await reportIssue(ada.civic, { body })
+    await changeIssueStatus(administrator.civic, { path: { id: issue.id }, body: { status: 'CLOSED' } })
+    const page = await guest().opens(`/issues/${issue.id}`)
+    expect(page.text).toContain('No organization has put its name to it yet.')
+    expect(page.text).not.toContain('A petition can ask one by name.')
   })
 
   test('tells all that happened, oldest first, with who speaks officially', async () => {

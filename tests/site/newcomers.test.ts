@@ -114,7 +114,7 @@ test('whoever joins in one browser belongs to the community in the other one at 
 test('Return among the choices of a home joins nothing and says so; after joining the home is named', async () => {
   const browser = await browserOf(await city.newcomer('Dayo'))
   const welcome = await browser.opens('/welcome')
-  const chosen = await browser.sends(welcome, 'Find', { home: surulere, act: 'find' })
+  const chosen = await browser.sends(welcome, 'Search', { home: surulere, act: 'find' })
   expect(chosen.text).toContain('Nothing is joined yet.')
   expect(chosen.forms.flatMap(({ fields }) => fields)).toContainEqual(['home', surulere])
   const joined = await browser.sends(chosen, 'Join', { home: surulere })

@@ -78,6 +78,20 @@ describe('the texts of whoever runs the site', () => {
     expect(page.links.map(({ text }) => text)).toContain('help@city.example')
     expect(page.text).toContain('The city runs this.')
   })
+
+  test('say whom to tell of a hole in the security, and of a page that somebody cannot use', async () => {
+    expect((await guest().opens('/contact')).text).toContain('Tell us before you tell others: help@city.example')
+    expect((await guest().opens('/accessibility')).text).toContain('say which page it was: Contact')
+  })
+
+  test('promise no way to reach them where there is none', async () => {
+    await using silent = await startCity()
+    const browser = new Visitor(silent.url)
+    expect((await browser.opens('/contact')).text).toContain('has not said yet whom to tell')
+    const { text } = await browser.opens('/accessibility')
+    expect(text).toContain('has not said yet how to reach them')
+    expect(text).not.toContain('write to us')
+  })
 })
 
 describe('what search engines ask for', () => {

@@ -1,6 +1,6 @@
 import type { Community } from '@civic/client'
 import { flag, html, nothing, type Html, type Part } from '../../html/html.ts'
-import { contactAddress, to, type Url } from '../../html/url.ts'
+import { asking, contactAddress, to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import type { Person } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
@@ -92,5 +92,9 @@ function noneFound({ site, asked: { q }, url }: CommunitiesContent): Html {
     site.contact === undefined
       ? nothing
       : html` <a class="link" href="${contactAddress(site.contact)}">${text.none.write}</a>`
-  return empty(title, html`${text.none.who}<br />${write}${all}`)
+  const everywhere =
+    q === undefined
+      ? nothing
+      : html`<br /><a class="link" href="${asking(to`/search`, { q })}">${text.none.everywhere(q)}</a>`
+  return empty(title, html`${text.none.who}<br />${write}${all}${everywhere}`)
 }

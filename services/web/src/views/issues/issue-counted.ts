@@ -22,9 +22,14 @@ export function issueCounted(site: Site, issue: Issue, now: Date) {
   } satisfies Counted
 }
 
+/** Nobody is waited for any more. */
+export function isEnded({ status }: Pick<Issue, 'status'>): boolean {
+  return status === 'RESOLVED' || status === 'CLOSED'
+}
+
 /** How long nobody official has spoken: silence is printed too. */
 function silence({ format }: Site, issue: Issue, now: Date): string | undefined {
-  if (issue.status === 'RESOLVED' || issue.status === 'CLOSED') return text.stillOpen
+  if (isEnded(issue)) return text.stillOpen
   const { lastOfficialAt } = issue
   if (lastOfficialAt !== undefined) return text.silentFor(format.daysBetween(new Date(lastOfficialAt), now))
   const days = format.daysBetween(new Date(issue.createdAt), now)

@@ -21,7 +21,7 @@ import { upvoteAct } from '../taking-part/upvote-act.ts'
 import { day } from '../day.ts'
 import { ownIssueActs } from '../reporting/own-issue.ts'
 import type { IssueContent } from './issue-content.ts'
-import { issueCounted } from './issue-counted.ts'
+import { isEnded, issueCounted } from './issue-counted.ts'
 import { happeningsOf, timeline } from './issue-timeline.ts'
 import { narrowed } from './record-tabs.ts'
 
@@ -103,7 +103,7 @@ function support(site: Site, { issue, now, community, taking, person }: IssueCon
     ${issueWays(issue, person)}`
 }
 
-function takenOn(site: Site, { assignments, organizations, here }: IssueContent): Html {
+function takenOn(site: Site, { issue, assignments, organizations, here }: IssueContent): Html {
   const title = html`<h2 id="who">${text.takenOn}</h2>`
   if (!assignments)
     return html`<section aria-labelledby="who">
@@ -113,7 +113,7 @@ function takenOn(site: Site, { assignments, organizations, here }: IssueContent)
   if (assignments.assignments.length === 0) {
     return html`<section aria-labelledby="who">
       ${title}
-      <p class="note">${text.nobody}</p>
+      <p class="note">${text.nobody}${isEnded(issue) ? nothing : html` ${text.nobodyHow}`}</p>
     </section>`
   }
   const rows = assignments.assignments.map((assignment) => {

@@ -8,6 +8,7 @@ const text = words.operator.contact
 
 /** First what most people are here for: it is not a mail to us. */
 export function contactView({ operator, contact, securityContact, notes }: Site): Html {
+  const security = securityContact ?? contact
   return html`<div class="prose">
     <h1>${text.title}</h1>
     <h2>${text.street}</h2>
@@ -25,12 +26,8 @@ export function contactView({ operator, contact, securityContact, notes }: Site)
             <p><a href="${contactAddress(contact)}">${readable(contact)}</a></p>`
     }
     ${notes.contact === undefined ? nothing : plainText(notes.contact)}
-    ${
-      securityContact === undefined
-        ? nothing
-        : html`<h2>${text.security}</h2>
-            <p>${text.securityHow} <a href="${contactAddress(securityContact)}">${readable(securityContact)}</a></p>`
-    }
+    <h2>${text.security}</h2>
+    ${security === undefined ? html`<p>${text.securityNobody}</p>` : html`<p>${text.securityHow} <a href="${contactAddress(security)}">${readable(security)}</a></p>`}
     ${
       operator === undefined
         ? nothing

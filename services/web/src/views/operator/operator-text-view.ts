@@ -20,12 +20,19 @@ export function operatorTextView({ site, name, title, text: written, isOurs }: O
   const note = isOurs ? html`<p class="note">${text.ours}</p>` : nothing
   return html`<div class="prose">
     <h1>${title}</h1>
-    ${who}${note}${plainText(written)}
+    ${who}${note}${plainText(written)}${isOurs && name === 'accessibility' ? whomToTell(site) : nothing}
     <h2>${text.more}</h2>
     <ul class="bullets">
       ${others.filter((other) => other.name !== name).map(({ url, label }) => html`<li><a href="${url}">${label}</a></li>`)}
     </ul>
   </div>`
+}
+
+/** The way there, where there is one. */
+function whomToTell({ contact, notes }: Site): Html {
+  return contact === undefined && notes.contact === undefined
+    ? html`<p>${text.contact.nobody}</p>`
+    : html`<p>${text.accessibility.tell} <a href="${to`/contact`}">${text.contact.title}</a></p>`
 }
 
 const others: readonly { name: string; url: Url; label: string }[] = [

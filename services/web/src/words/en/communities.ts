@@ -13,6 +13,7 @@ export const communities = {
   countedOn: 'Members counted on',
   none: {
     sought: (sought: string) => `No community is called “${sought}”.`,
+    everywhere: (sought: string) => `Search for “${sought}” in everything`,
     here: 'No community is here.',
     yet: 'No community has been opened yet.',
     who: 'Communities are opened by the people who run this service.',

@@ -8,7 +8,7 @@ export const home = {
     `Report what is wrong in your street${region === undefined ? '' : ` in ${region}`} and see in public who answers.`,
   find: 'Find your community',
   findHint: 'A name, an LGA or a state',
-  findButton: 'Find',
+  findButton: 'Search',
   largest: 'Large communities',
   all: 'All communities',
   lately: 'Lately on the record',

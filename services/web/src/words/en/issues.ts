@@ -27,6 +27,7 @@ export const issue = {
   on: 'on',
   takenOn: 'Who has taken it on',
   nobody: 'No organization has put its name to it yet.',
+  nobodyHow: 'Organizations look for issues by category. A petition can ask one by name.',
   anOrganization: 'An organization',
   since: 'since',
   changedOn: 'last changed on',

@@ -12,9 +12,10 @@ Everybody can read it without an account. Whoever wants to take part registers w
 - Report an issue in the street where you live, and see what becomes of it.
 - Say that an issue affects you too.
 - Start a petition, or put your name to one.
-- Follow a representative, and read what they announce.
-- Answer a consultation.
-- Give to a campaign, and see what was spent.
+- Comment on both, beside what is said officially.
+- Read what representatives and organizations announce.
+
+Representatives, organizations, projects, consultations and campaigns are on the record as well. They have no pages of their own here yet: what is known of them stands in the activity and in the search.
 
 # What it does not promise
 
@@ -94,8 +95,8 @@ On 26 November 2026, in Chromium: axe-core found nothing on twenty-four pages at
 - Photos have the descriptions that people wrote for them; some wrote none.
 - Files that organizations link to are not ours, and may not be accessible.
 - Whether a screen reader reads each page well was tried by programs, not yet by people who use one every day.
-
-If something keeps you from using a page, tell whoever runs this site, and say which page it was. “Contact” says how to reach them.`,
+`,
+    tell: 'If something keeps you from using a page, write to us, and say which page it was:',
   },
   rules: {
     title: 'Rules',
@@ -131,6 +132,8 @@ Who breaks the rules again and again may lose the right to write. Reading stays 
     nobody: 'Whoever runs this installation has not said yet how to reach them.',
     security: 'A hole in the security',
     securityHow: 'Tell us before you tell others:',
+    securityNobody:
+      'Whoever runs this installation has not said yet whom to tell. Do not describe it in a report or a comment: those are public.',
     who: 'Who runs this',
   },
   more: 'See also',

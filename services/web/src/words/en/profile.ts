@@ -107,7 +107,7 @@ export const profile = {
     joined: (name: string) => `You joined ${name}. “Near you” starts from there now.`,
     joinedAlready: 'you belong here',
     search: 'Name of a community or place',
-    find: 'Find',
+    find: 'Search',
     empty: 'No community of that name',
     missing: 'Communities',
     notThere: 'This community is no longer there',
