@@ -89,7 +89,7 @@ describe('the texts of whoever runs the site', () => {
     const browser = new Visitor(silent.url)
     expect((await browser.opens('/contact')).text).toContain('has not said yet whom to tell')
     const { text } = await browser.opens('/accessibility')
-    expect(text).toContain('has not said yet how to reach them')
+    expect(text).toContain('there is nobody to tell yet')
     expect(text).not.toContain('write to us')
   })
 })

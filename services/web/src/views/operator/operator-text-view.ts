@@ -31,7 +31,7 @@ export function operatorTextView({ site, name, title, text: written, isOurs }: O
 /** The way there, where there is one. */
 function whomToTell({ contact, notes }: Site): Html {
   return contact === undefined && notes.contact === undefined
-    ? html`<p>${text.contact.nobody}</p>`
+    ? html`<p>${text.accessibility.tellNobody}</p>`
     : html`<p>${text.accessibility.tell} <a href="${to`/contact`}">${text.contact.title}</a></p>`
 }
 
