@@ -28,6 +28,16 @@ describe.skipIf(isBrowserMissing)('what was put aside in the browser (needs chro
     await context.close()
   })
 
+  test('where the browser has no locks, without HTTPS, what waits is sent all the same', async () => {
+    const context = await leftBehind(browser, city, 'Allen Avenue 19')
+    await context.addInitScript('delete Navigator.prototype.locks')
+    const { page: other } = await openPage(context, city.url)
+    await other.goto(`${city.url}/report`)
+    await expect.poll(async () => other.getByLabel('Location (optional)').inputValue()).toBe('Allen Avenue 19')
+    expect(await other.evaluate(`'locks' in navigator`)).toBe(false)
+    await context.close()
+  })
+
   test('of several windows the one that was written in last is shown, and nothing is shown or sent that is too old', async () => {
     const { context, page } = await writesWhere(browser, city)
     const aside = (name: string, location: string, typedAgoMs: number, keptAgoMs?: number) => `{
