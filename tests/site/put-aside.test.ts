@@ -34,6 +34,7 @@ describe.skipIf(isBrowserMissing)('what was put aside in the browser (needs chro
     const { page: other } = await openPage(context, city.url)
     await other.goto(`${city.url}/report`)
     await expect.poll(async () => other.getByLabel('Location (optional)').inputValue()).toBe('Allen Avenue 19')
+    await expect.poll(async () => other.evaluate('localStorage.length')).toBe(0)
     expect(await other.evaluate(`'locks' in navigator`)).toBe(false)
     await context.close()
   })
