@@ -32,7 +32,7 @@ export const reporting = {
     none: (sought: string) => `No community is called “${sought}”.`,
     noneYet: 'No community has been opened yet.',
     location: 'Location (optional)',
-    locationHint: 'Street, number, what is next to it',
+    locationHint: 'Street, number, what is next to it. At most 300 characters.',
     missing: 'Choose the community where it is',
     gone: 'This community is not there any more. Choose another one',
     locationLong: 'Say the location in at most 300 characters',
