@@ -1,7 +1,7 @@
 /** Notifications: what happened to what is one's own. */
 export const notices = {
   title: 'Notifications',
-  why: 'Comments and changes of status of what you reported or started, and news of what you signed, follow or answered. What an organization does about a report stands on its page.',
+  why: 'Comments and changes of status of what you reported or started, and news of what you signed, follow or answered. What an organization does about a report stands on the report’s page.',
   unread: 'Unread',
   markRead: 'Mark as read',
   markAll: 'Mark all as read',
