@@ -1,6 +1,13 @@
 import process from 'node:process'
 import { ConfigError, type Environment } from '@civic/config'
-import { createLogger, type DestinationStream, type LogFormat, type Logger, type RunningService } from '@civic/http'
+import {
+  createLogger,
+  type DestinationStream,
+  type InProcessEntry,
+  type LogFormat,
+  type Logger,
+  type RunningService,
+} from '@civic/http'
 import { readAiConfig } from '../services/ai/src/config.ts'
 import { readCommunityConfig } from '../services/community/src/config.ts'
 import { readGatewayConfig } from '../services/gateway/src/config.ts'
@@ -24,7 +31,11 @@ export interface Service {
   /** Where it listens and what it logs; throws a ConfigError. */
   settings: (env: Environment) => ListenSettings
   /** Opens it in this process, or throws with nothing left open. */
-  open: (env: Environment, destination: DestinationStream | undefined) => Promise<OpenService>
+  open: (
+    env: Environment,
+    destination: DestinationStream | undefined,
+    siteEntry: InProcessEntry,
+  ) => Promise<OpenService>
 }
 
 export interface ListenSettings {
@@ -40,7 +51,12 @@ export interface OpenService extends RunningService {
   pid: () => number | undefined
 }
 
-type Start<Config> = (config: Config, overrides: { logger?: Logger }) => Promise<RunningService>
+interface Overrides {
+  logger?: Logger
+  siteEntry: InProcessEntry
+}
+
+type Start<Config> = (config: Config, overrides: Overrides) => Promise<RunningService>
 
 /** In the order in which they open; they close in the opposite order. A service's code is loaded when it opens here. */
 export const services: readonly Service[] = [
@@ -77,11 +93,14 @@ function service<Config extends ListenSettings>(
     portVariable,
     faults: (env) => faultsOf(() => readConfig(env)),
     settings: readConfig,
-    open: async (env, destination) => {
+    open: async (env, destination, siteEntry) => {
       const config = readConfig(env)
       const start = await load()
       try {
-        const running = await start(config, destination ? { logger: loggerFor(name, config, destination) } : {})
+        const running = await start(config, {
+          ...(destination && { logger: loggerFor(name, config, destination) }),
+          siteEntry,
+        })
         return { ...running, pid: () => process.pid }
       } catch (error) {
         throw listenError(errorCode(error), { name, portVariable, ...config }, error) ?? error

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { ConfigError, type Environment } from '@civic/config'
-import { type DestinationStream, faultsOfTraces, openTraces } from '@civic/http'
+import { type DestinationStream, faultsOfTraces, InProcessEntry, openTraces } from '@civic/http'
 import { readIdentityConfig } from '../services/identity/src/config.ts'
 import {
   ensureFirstAdministrator,
@@ -81,11 +81,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     gateway: '',
     web: '',
   }
+  const siteEntry = new InProcessEntry()
   const pids = new Map<ServiceName, OpenService['pid']>()
   for (const service of servicesOf(env)) {
     signal?.throwIfAborted()
     const { url, pid } = opening.use(
-      await unlessAborted(openService(service, environmentFor(service.name, shared), options), signal),
+      await unlessAborted(openService(service, environmentFor(service.name, shared), options, siteEntry), signal),
     )
     urls[service.name] = url
     pids.set(service.name, pid)
@@ -115,9 +116,16 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   }
 }
 
-async function openService(service: Service, env: Environment, options: StackOptions): Promise<OpenService> {
+async function openService(
+  service: Service,
+  env: Environment,
+  options: StackOptions,
+  siteEntry: InProcessEntry,
+): Promise<OpenService> {
   const { processes = false, destination, onProgress = () => {}, signal } = options
-  return processes ? openAsProcess(service, env, { destination, onProgress, signal }) : service.open(env, destination)
+  return processes
+    ? openAsProcess(service, env, { destination, onProgress, signal })
+    : service.open(env, destination, siteEntry)
 }
 
 /** Waits no longer once the signal is given: the migrations of a first start take a while. What opens late is closed. */

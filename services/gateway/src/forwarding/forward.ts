@@ -8,7 +8,7 @@ import type { OpenStreams } from './open-streams.ts'
 
 /** A request in the form in which its service gets it, and where the answer goes. */
 export interface Exchange {
-  service: Dispatcher
+  service: Pick<Dispatcher, 'dispatch'>
   method: string
   path: string
   headers: string[]

@@ -39,7 +39,7 @@ export async function passToSite(
   const bringsPhoto = request.method === 'POST' && takesPhoto.test(url)
   try {
     await forward({
-      service: site.pool,
+      service: site.service,
       method: request.method ?? 'GET',
       path: site.basePath + url,
       headers: requestHeaders(request, { requestId, trustedProxyHops, citizen: undefined, isForSite: true }),
