@@ -1,8 +1,8 @@
-import type { ServerResponse } from 'node:http'
+import { Agent, type ServerResponse } from 'node:http'
 import { InProcessEntry } from '@civic/http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { beginAsking, RawConversation, replyTo } from '../../test/gateway-client.ts'
-import { answerJson, ScriptedService } from '../../test/scripted-service.ts'
+import { answerEarly, answerJson, ScriptedService } from '../../test/scripted-service.ts'
 import { eventually, startTestGateway, within, type TestGateway } from '../../test/start-test-gateway.ts'
 
 const page = { accept: 'text/html' }
@@ -117,6 +117,23 @@ describe('a client of a site of this process', () => {
     request.end()
     expect((await replyTo(request)).status).toBe(413)
     await within(10_000, site.requests[asked]?.cancelled ?? Promise.reject(new Error('The site was not asked.')))
+  })
+
+  test('that is answered while it still sends can ask on over the same connection', async () => {
+    site.script = answerEarly(403, 'FORBIDDEN')
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    try {
+      const headers = { 'content-length': '900000' }
+      const request = beginAsking(gateway.url, '/report', { method: 'POST', headers, agent })
+      request.write(Buffer.alloc(300_000))
+      const reply = replyTo(request)
+      setTimeout(() => request.end(Buffer.alloc(600_000)), 50)
+      expect((await reply).json.code).toBe('FORBIDDEN')
+      site.script = answerJson({ next: true })
+      expect((await gateway.ask('/issues', { agent })).json).toEqual({ next: true })
+    } finally {
+      agent.destroy()
+    }
   })
 
   test('that stops reading holds back the site, and is left when nothing moves any more', async () => {
