@@ -1,3 +1,4 @@
+import { createPetition } from '@civic/client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { password } from '../journeys/start-city.ts'
 import { drainIn, openPlace } from './open-place.ts'
@@ -67,6 +68,18 @@ test('changes to a report that were not sent are called so, and are sent by sign
   const kept = await browser.sends(signIn, 'Sign in', { email: person.email, password })
   expect(kept.text).toContain('Changes to a report, written on')
   expect((await browser.sends(kept, 'Send it now')).text).toContain('Open drain at the school')
+})
+
+test('changes to a petition that were not sent are called so, and are sent by signing in', async () => {
+  const { person, browser } = await place.memberNamed('Gbenga')
+  const text = { title: 'Trees for Awolowo Way', description: 'One on each side.', goal: 5 }
+  const { petition } = await createPetition(person.civic, { body: { ...text, communityId: place.ikeja } })
+  const edit = await browser.opens(`/petitions/${petition.id}/edit`)
+  await endSessionsOf(person.email)
+  const signIn = await browser.sends(edit, 'Save changes', { title: 'Trees for both sides' })
+  const kept = await browser.sends(signIn, 'Sign in', { email: person.email, password })
+  expect(kept.text).toContain('Changes to a petition, written on')
+  expect((await browser.sends(kept, 'Send it now')).text).toContain('Trees for both sides')
 })
 
 test('where nothing was typed, nothing is said to be kept', async () => {

@@ -8,6 +8,7 @@ import { postForm, readOnly } from '../fields.ts'
 import { moment } from '../figure.ts'
 
 const text = words.kept
+const lostFile = html`<p class="mt-4 mb-3"><b>${text.noFile}</b></p>`
 
 /** Sends a form once more as it was filled in, for whoever may send it now. */
 export interface Sending {
@@ -137,8 +138,6 @@ function waysToSend(token: string, sending: Sending, signedInAs: string | undefi
   return html`<p class="mt-4">${text.asGuest}</p>
     ${sendNow(token, sending, 'btn btn-outline')}`
 }
-
-const lostFile = html`<p class="mt-4 mb-3"><b>${text.noFile}</b></p>`
 
 function sendNow(token: string, { id, action, key, fields, hadFile }: Sending, look: string): Html {
   // What a photo shows is refused without the photo.

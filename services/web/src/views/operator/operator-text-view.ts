@@ -7,7 +7,7 @@ import { plainText } from '../plain-text.ts'
 const text = words.operator
 
 export interface OperatorTextContent {
-  site: Site
+  site: Pick<Site, 'operator' | 'contact' | 'notes'>
   name: OperatorText
   title: string
   text: string
@@ -29,7 +29,7 @@ export function operatorTextView({ site, name, title, text: written, isOurs }: O
 }
 
 /** The way there, where there is one. */
-function whomToTell({ contact, notes }: Site): Html {
+function whomToTell({ contact, notes }: OperatorTextContent['site']): Html {
   return contact === undefined && notes.contact === undefined
     ? html`<p>${text.accessibility.tellNobody}</p>`
     : html`<p>${text.accessibility.tell} <a href="${to`/contact`}">${text.contact.title}</a></p>`

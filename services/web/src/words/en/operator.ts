@@ -94,8 +94,7 @@ On 26 November 2026, in Chromium: axe-core found nothing on twenty-four pages at
 
 - Photos have the descriptions that people wrote for them; some wrote none.
 - Files that organizations link to are not ours, and may not be accessible.
-- Whether a screen reader reads each page well was tried by programs, not yet by people who use one every day.
-`,
+- Whether a screen reader reads each page well was tried by programs, not yet by people who use one every day.`,
     tell: 'If something keeps you from using a page, write to us, and say which page it was:',
     tellNobody:
       'If something keeps you from using a page, there is nobody to tell yet: whoever runs this installation has not said how to reach them.',
