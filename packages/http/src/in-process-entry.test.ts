@@ -56,6 +56,16 @@ test('closing waits for what is in flight', async () => {
   expect(slow.writableFinished).toBe(true)
 })
 
+test('closing does not mind what breaks meanwhile', async () => {
+  const entry = new InProcessEntry()
+  entry.open(new Server())
+  const breaking = response().on('error', () => {})
+  entry.take(request(), breaking)
+  const closing = entry.close({ withinMs: 60_000 })
+  breaking.destroy(new Error('the client left'))
+  await closing
+})
+
 test('closing cuts what does not end', async () => {
   const entry = new InProcessEntry()
   entry.open(new Server())

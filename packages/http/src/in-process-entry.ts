@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { once } from 'node:events'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -31,9 +30,14 @@ export class InProcessEntry {
   async close({ withinMs = 3000 }: { withinMs?: number } = {}): Promise<void> {
     this.#emit = undefined
     const patience = new AbortController()
-    const ended = Promise.all([...this.#inFlight].map(async (response) => once(response, 'close')))
+    const ended = Promise.all([...this.#inFlight].map(closeOf))
     await Promise.race([ended, wait(withinMs, undefined, { signal: patience.signal }).catch(() => {})])
     patience.abort()
     for (const response of this.#inFlight) response.destroy()
   }
+}
+
+/** Also of one that breaks. */
+async function closeOf(response: Writable): Promise<void> {
+  return new Promise((resolve) => response.once('close', () => resolve()))
 }

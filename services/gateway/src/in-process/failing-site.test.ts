@@ -1,4 +1,4 @@
-import { Agent, type ServerResponse } from 'node:http'
+import { Agent, createServer, type ServerResponse } from 'node:http'
 import { InProcessEntry } from '@civic/http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { beginAsking, RawConversation, replyTo } from '../../test/gateway-client.ts'
@@ -164,6 +164,25 @@ describe('a client of a site of this process', () => {
     const body = 'a large form, '.repeat(70_000)
     const reply = await gateway.ask('/report', { method: 'POST', body })
     expect([reply.text === text, site.lastRequest.body() === body]).toEqual([true, true])
+  })
+
+  test('that sends more than the site reads is held back, and what it sent arrives whole', async () => {
+    const [siteEntry, server] = [new InProcessEntry(), createServer()]
+    siteEntry.open(server)
+    await using lazy = await startTestGateway({ env, siteEntry })
+    let held = 0
+    let arrived = 0
+    server.on('request', (request, response) => {
+      setTimeout(() => {
+        held = request.readableLength
+        request.on('data', (chunk: Buffer) => (arrived += chunk.length)).once('end', () => response.end('{}'))
+      }, 500)
+    })
+    const body = Buffer.alloc(10_000_000)
+    expect((await lazy.ask('/report/send/photo', { method: 'POST', body })).status).toBe(200)
+    expect(arrived).toBe(body.length)
+    expect(held).toBeGreaterThan(0)
+    expect(held).toBeLessThan(1_000_000)
   })
 
   test('gets a stream piece by piece, and its end when the gateway closes', async () => {

@@ -40,7 +40,7 @@ class Exchange implements Dispatcher.DispatchController {
       end: () => handler.onResponseEnd?.(this, {}),
       broken: (error: Error) => handler.onResponseError?.(this, error),
     }
-    this.#response = new InnerResponse(reader, asked.method)
+    this.#response = new InnerResponse(reader)
     asked.body?.once('error', (error) => this.abort(error))
   }
 

@@ -25,7 +25,7 @@ function publicNamesOf(prototype: object | null): string[] {
 
 test('a response without a connection has all that a server’s has, but what is of the connection', () => {
   const ignore = () => {}
-  const response = new InnerResponse({ head: ignore, data: ignore, end: ignore, broken: ignore }, 'GET')
+  const response = new InnerResponse({ head: ignore, data: ignore, end: ignore, broken: ignore })
   const missing = publicNamesOf(ServerResponse.prototype).filter((name) => !(name in response))
   expect([...new Set(missing)].toSorted()).toEqual([...ofAConnection, ...neverUsed].toSorted())
 })

@@ -42,15 +42,13 @@ export class InnerResponse extends Writable implements PartOfServerResponse {
   headersSent = false
   readonly #headers = new Map<string, OutgoingHttpHeader>()
   readonly #reader: AnswerReader
-  readonly #isHead: boolean
   #isHeadTold = false
   #isPaused = false
   #held: Done | undefined
 
-  constructor(reader: AnswerReader, method: string) {
+  constructor(reader: AnswerReader) {
     super()
     this.#reader = reader
-    this.#isHead = method === 'HEAD'
     // The reader is told of it.
     this.on('error', () => {})
   }
@@ -126,8 +124,7 @@ export class InnerResponse extends Writable implements PartOfServerResponse {
   }
 
   override _write(chunk: Buffer, _encoding: string, done: Done): void {
-    const hasBody = !this.#isHead && this.statusCode !== 204 && this.statusCode !== 304
-    const error = this.#tell(() => hasBody && this.#reader.data(chunk))
+    const error = this.#tell(() => this.#reader.data(chunk))
     if (this.#isPaused && !error) this.#held = done
     else done(error)
   }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { InProcessEntry } from '@civic/http'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -46,6 +47,7 @@ async function openSite(): Promise<FastifyInstance> {
   app.get('/pieces', async (_request, reply) => reply.type('text/plain').send(Readable.from(['one ', 'two ', 'three'])))
   app.get('/web-pieces', async () => new Response(Readable.toWeb(Readable.from([Buffer.from('one')]))))
   app.get('/impossible', async (_request, reply) => reply.header('x-made', 'a\nb').send('x'))
+  app.get('/nameless', async (_request, reply) => reply.header('x made', 'a').send('x'))
   app.get('/throws', async () => {
     throw new Error('out of order')
   })
@@ -55,11 +57,15 @@ async function openSite(): Promise<FastifyInstance> {
     reply.raw.setHeader('content-type', 'text/plain')
     reply.raw.flushHeaders()
     reply.raw.write('by ')
-    setImmediate(() => reply.raw.end('hand'))
+    await setImmediate()
+    reply.raw.end('hand')
   })
   app.get('/asked', async ({ method, url }) => ({ method, url }))
   app.get('/told', async ({ raw: { headers, httpVersion } }) => ({ headers, httpVersion }))
-  app.post('/sent', async ({ body, headers }) => ({ bytes: body, type: headers['content-type'] }))
+  app.post('/sent', async ({ body, headers, raw }) => {
+    await setImmediate()
+    return { bytes: body, type: headers['content-type'], whole: raw.complete, aborted: raw.readableAborted }
+  })
   await app.listen({ host: '127.0.0.1', port: 0 })
   return app
 }
@@ -93,6 +99,7 @@ describe('a site of the same process', () => {
     ['a stream of the web', 200, '/web-pieces'],
     ['what a handler writes by itself', 200, '/bytes'],
     ['a header that cannot be sent', 500, '/impossible'],
+    ['a header whose name cannot be sent', 500, '/nameless'],
     ['a handler that throws', 500, '/throws'],
     ['an unknown address', 404, '/nowhere'],
     ['a query', 200, '/asked?a=%20&b=1&a=2'],
