@@ -29,7 +29,7 @@ test('takes requests while a service is open', async () => {
   expect(taken).toHaveLength(1)
 })
 
-test('nothing of whoever asks is around the service', () => {
+test('the caller’s asynchronous context does not reach the service', () => {
   const around = new AsyncLocalStorage<string>()
   const entry = new InProcessEntry()
   const server = new Server()

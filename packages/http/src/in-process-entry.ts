@@ -11,7 +11,7 @@ export class InProcessEntry {
   readonly #inFlight = new Set<Writable>()
   #emit: ((request: IncomingMessage, response: Writable) => void) | undefined
 
-  /** From now on this server answers. Nothing of whoever asks is around it, as over a connection. */
+  /** From now on this server answers. The caller's asynchronous context does not reach it, as over a connection. */
   open(server: Server): void {
     const apart = AsyncLocalStorage.snapshot()
     this.#emit = (request, response) => apart(() => server.emit('request', request, response))
@@ -37,7 +37,7 @@ export class InProcessEntry {
   }
 }
 
-/** Also of one that breaks. */
+/** Resolves when it closes, also after an error. */
 async function closeOf(response: Writable): Promise<void> {
   return new Promise((resolve) => response.once('close', () => resolve()))
 }

@@ -7,7 +7,7 @@ import { prefersProblem, problemOf, problemType } from './problem.ts'
  * Answers with what was thrown: as the error envelope or, for whoever prefers it, as problem details. Nobody keeps it.
  * Returns what was answered.
  */
-export function sendError(error: unknown, { id, headers }: FastifyRequest, reply: FastifyReply): ErrorAnswer {
+export function sendError(error: unknown, { id, headers, raw }: FastifyRequest, reply: FastifyReply): ErrorAnswer {
   const answer = errorAnswer(error, id)
   const { status, body, retryAfter } = answer
   void reply.code(status).header('cache-control', 'no-store')
@@ -17,5 +17,6 @@ export function sendError(error: unknown, { id, headers }: FastifyRequest, reply
   reply.raw.appendHeader('Vary', 'Accept')
   if (prefersProblem(headers.accept)) void reply.type(problemType).send(JSON.stringify(problemOf(status, body)))
   else void reply.send(body)
-  return answer
+  // Who left before the request was whole hears nothing of it, and broke whatever read it.
+  return { ...answer, isBug: answer.isBug && !(raw.destroyed && !raw.complete) }
 }

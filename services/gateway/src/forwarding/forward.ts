@@ -61,7 +61,7 @@ class Forwarding implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
-    if (status < 200) return
+    if (status < 200 || this.#isOver) return
     const { openAnswer, streams } = this.#exchange
     this.#hasBegun = true
     this.#answer = openAnswer(status, headers)

@@ -23,7 +23,7 @@ export async function forwardingRoutes(app: FastifyInstance, context: GatewayCon
       method: row.method === 'GET' ? ['GET', 'HEAD'] : row.method,
       url: `/api${row.path}`,
       handler: async ({ raw: request, params }, reply) => {
-        if (hasEmptyParam(params)) throw new NotFoundError()
+        if (hasEmptyParam(params) || !isUnderApi(request.url)) throw new NotFoundError()
         const caller = identifyCaller(request, plan, context.readAccessToken)
         const keyOf = () => callerKey(request, caller.citizen, context.trustedProxyHops)
         const giveBack = limit && (await enforceLimit(limit, keyOf(), reply.raw))
@@ -47,4 +47,9 @@ export async function forwardingRoutes(app: FastifyInstance, context: GatewayCon
 /** `//` in a path: the router takes the nothing between for an id, the service might take it for another route. */
 function hasEmptyParam(params: unknown): boolean {
   return Object.values(params ?? {}).includes('')
+}
+
+/** `/%61pi`: the router reads letters that are encoded, whatever else looks at the address does not. */
+function isUnderApi(url = ''): boolean {
+  return url.startsWith('/api/')
 }

@@ -71,6 +71,7 @@ describe('a route', () => {
     ['climbing out of the api', '/api/v1/../../health', 'GET'],
     ['with an encoded slash between segments', '/api/v1%2fissues', 'GET'],
     ['in other letters', '/API/v1/issues', 'GET'],
+    ['in letters that are encoded', '/%61pi/v1/issues', 'GET'],
     ['of an unusual method', '/api/v1/issues', 'QUERY'],
   ])('%s is not there', async (_how, path, method) => {
     expect(await forwardedPath(path, method)).toBe('404 NOT_FOUND')

@@ -27,7 +27,7 @@ afterAll(async () => {
 const fails = 'the service failed'
 
 describe('a site of this process', () => {
-  test('that is not open yet, or no more, is away', async () => {
+  test('that is not open yet, or is closed again, is away', async () => {
     const siteEntry = new InProcessEntry()
     await using lonely = await startTestGateway({ env, siteEntry })
     const asks = async () => (await lonely.ask('/issues', { headers: page })).status
@@ -106,7 +106,7 @@ describe('a client of a site of this process', () => {
     await within(10_000, site.requests[asked]?.aborted ?? Promise.reject(new Error('The site was not asked.')))
   })
 
-  test('that sends more than is announced as allowed is refused, and the site is let go', async () => {
+  test('that sends more than the limit is refused, and the site is let go', async () => {
     site.script = () => {}
     const asked = site.requests.length
     const request = beginAsking(gateway.url, '/report', {

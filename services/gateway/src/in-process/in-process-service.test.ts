@@ -13,3 +13,14 @@ test('what nobody waits for any more is not asked', () => {
   })
   expect([taken, errors]).toEqual([[], [new Error('the client left')]])
 })
+
+test('a service that throws at once has failed', () => {
+  const service = new InProcessService({
+    take: () => {
+      throw new Error('out of order')
+    },
+  })
+  const errors: Error[] = []
+  service.dispatch(asked, { onResponseError: (_controller, error) => void errors.push(error) })
+  expect(errors).toEqual([expect.objectContaining({ message: 'The service failed at once.' })])
+})

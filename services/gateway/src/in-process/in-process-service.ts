@@ -18,7 +18,7 @@ export class InProcessService {
     this.#entry = entry
   }
 
-  /** As of undici's dispatchers. The handler may be called before this returns. */
+  /** Works like `dispatch` of undici. The handler may be called before this returns. */
   dispatch(asked: Asked, handler: Dispatcher.DispatchHandler): boolean {
     new Exchange(asked, handler).begin(this.#entry)
     return true
@@ -38,16 +38,22 @@ class Exchange implements Dispatcher.DispatchController {
       head: (status: number, headers: IncomingHttpHeaders) => handler.onResponseStart?.(this, status, headers),
       data: (chunk: Buffer) => handler.onResponseData?.(this, chunk),
       end: () => handler.onResponseEnd?.(this, {}),
-      broken: (error: Error) => handler.onResponseError?.(this, error),
+      broken: (error: Error) => handler.onResponseError?.(this, this.reason ?? error),
     }
-    this.#response = new InnerResponse(reader)
+    this.#response = new InnerResponse(reader, asked.method)
+    // What was not read of it is dropped, and it closes, as on a server.
+    this.#response.once('close', () => this.#request.resume())
     asked.body?.once('error', (error) => this.abort(error))
   }
 
   begin(entry: ServiceEntry): void {
     this.#handler.onRequestStart?.(this, {})
     if (this.aborted) return
-    if (!entry.take(this.#request, this.#response)) this.abort(new Error('The service is not open.'))
+    try {
+      if (!entry.take(this.#request, this.#response)) this.abort(new Error('The service is not open.'))
+    } catch (error) {
+      this.abort(new Error('The service failed at once.', { cause: error }))
+    }
   }
 
   get aborted(): boolean {
@@ -68,7 +74,8 @@ class Exchange implements Dispatcher.DispatchController {
 
   abort(reason: Error): void {
     this.reason ??= reason
-    this.#request.destroy(reason)
-    this.#response.destroy(reason)
+    // The service hears what it would of a connection that is gone: an error while it reads, a mere end while it writes.
+    this.#request.destroy(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }))
+    this.#response.destroy()
   }
 }

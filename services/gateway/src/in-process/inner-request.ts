@@ -20,13 +20,15 @@ export class InnerRequest extends IncomingMessage {
     super(new Socket())
     this.method = method
     this.url = path
-    this.rawHeaders = headers
     this.headers = joined(headers)
+    this.rawHeaders = headers
+    // As a connection says it; the client's own word for it ended at the gateway.
+    if (body && this.headers['content-length'] === undefined) this.headers['transfer-encoding'] = 'chunked'
     this.httpVersionMajor = 1
     this.httpVersionMinor = 1
     this.httpVersion = '1.1'
     this.#body = body
-    // Whoever reads it is told by the end of the exchange.
+    // Without a listener an error would end the process.
     this.on('error', () => {})
     if (!body) {
       this.#end()

@@ -33,8 +33,8 @@ type PartOfServerResponse = Pick<
 >
 
 /**
- * What a service of this process answers on: a server's response without what belongs to a connection (its socket,
- * informational answers, trailers), none of which the gateway would pass on.
+ * What a service of this process answers on: a server's response without a connection. Informational answers and trailers,
+ * which the gateway does not pass on, are dropped.
  */
 export class InnerResponse extends Writable implements PartOfServerResponse {
   statusCode = 200
@@ -42,14 +42,18 @@ export class InnerResponse extends Writable implements PartOfServerResponse {
   headersSent = false
   readonly #headers = new Map<string, OutgoingHttpHeader>()
   readonly #reader: AnswerReader
+  readonly #method: string
   #isHeadTold = false
   #isPaused = false
   #held: Done | undefined
+  /** How many bytes are still announced; undefined: nobody said. */
+  #left: number | undefined
 
-  constructor(reader: AnswerReader) {
+  constructor(reader: AnswerReader, method: string) {
     super()
     this.#reader = reader
-    // The reader is told of it.
+    this.#method = method
+    // The reader hears of it through `broken`.
     this.on('error', () => {})
   }
 
@@ -64,15 +68,12 @@ export class InnerResponse extends Writable implements PartOfServerResponse {
 
   resume(): void {
     this.#isPaused = false
-    const done = this.#held
-    this.#held = undefined
-    done?.()
+    this.#letGo(null)
   }
 
   setHeader(name: string, value: OutgoingHttpHeader): this {
     if (this.headersSent) throw new HeadersSentError()
-    validateHeaderName(name)
-    for (const each of Array.isArray(value) ? value : [String(value)]) validateHeaderValue(name, each)
+    requireHeader(name, value)
     this.#headers.set(name.toLowerCase(), value)
     return this
   }
@@ -107,45 +108,102 @@ export class InnerResponse extends Writable implements PartOfServerResponse {
     this.#headers.delete(name.toLowerCase())
   }
 
-  writeHead(status: number, headers: OutgoingHttpHeaders = {}): this {
-    for (const [name, value] of Object.entries(headers)) if (value !== undefined) this.setHeader(name, value)
+  /** All of it or nothing: a head that is refused leaves nothing behind for the answer that says so. */
+  writeHead(status: number, reason: string | OutgoingHttpHeaders = {}, more: OutgoingHttpHeaders = {}): this {
+    if (this.headersSent) throw new HeadersSentError()
+    if (!(status >= 200 && status <= 999)) throw new RangeError(`${status} is no status of an answer.`)
+    const headers = Object.entries(typeof reason === 'string' ? more : reason)
+    for (const [name, value] of headers) requireHeader(name, value)
+    for (const [name, value] of headers) if (value !== undefined) this.setHeader(name, value)
     this.statusCode = status
     this.headersSent = true
     return this
   }
 
   flushHeaders(): void {
-    this.headersSent = true
-    if (this.#isHeadTold) return
-    this.#isHeadTold = true
-    const headers: IncomingHttpHeaders = {}
-    for (const [name, value] of this.#headers) headers[name] = Array.isArray(value) ? value : String(value)
-    this.#reader.head(this.statusCode, headers)
+    const error = this.#tell(() => {})
+    if (error) this.destroy(error)
+  }
+
+  addTrailers(): void {}
+
+  writeContinue(): void {}
+
+  writeEarlyHints(_hints: unknown, done?: () => void): void {
+    done?.()
+  }
+
+  writeInformation(): void {}
+
+  writeProcessing(): void {}
+
+  setTimeout(): this {
+    return this
   }
 
   override _write(chunk: Buffer, _encoding: string, done: Done): void {
-    const error = this.#tell(() => this.#reader.data(chunk))
+    const error = this.#tell(() => {
+      if (this.#left !== undefined) this.#left -= chunk.length
+      if (this.#left !== undefined && this.#left < 0) throw new Error('The answer is longer than it said.')
+      this.#reader.data(chunk)
+    })
     if (this.#isPaused && !error) this.#held = done
     else done(error)
   }
 
   override _final(done: Done): void {
-    done(this.#tell(() => this.#reader.end()))
+    done(
+      this.#tell(() => {
+        if (this.#left !== undefined && this.#left > 0) throw new Error('The answer is shorter than it said.')
+        this.#reader.end()
+      }),
+    )
   }
 
   override _destroy(error: Error | null, done: Done): void {
-    if (!this.writableFinished) this.#reader.broken(error ?? new Error('The service broke its answer off.'))
+    const broken = error ?? new Error('The service broke its answer off.')
+    this.#letGo(broken)
+    if (!this.writableFinished) this.#reader.broken(broken)
     done(error)
   }
 
+  #letGo(error: Error | null): void {
+    const done = this.#held
+    this.#held = undefined
+    done?.(error)
+  }
+
+  /** The head first, where it was not told yet. Nothing is told once it is over. */
   #tell(tell: () => void): Error | null {
+    this.headersSent = true
+    if (this.destroyed) return null
     try {
-      this.flushHeaders()
+      this.#tellHead()
       tell()
       return null
     } catch (error) {
       return error instanceof Error ? error : new Error('The answer could not be passed on.', { cause: error })
     }
+  }
+
+  #tellHead(): void {
+    if (this.#isHeadTold) return
+    this.#isHeadTold = true
+    const headers: IncomingHttpHeaders = {}
+    for (const [name, value] of this.#headers) headers[name] = Array.isArray(value) ? value : String(value)
+    const hasBody = this.#method !== 'HEAD' && this.statusCode !== 204 && this.statusCode !== 304
+    if (hasBody && headers['content-length'] !== undefined) this.#left = Number(headers['content-length'])
+    this.#reader.head(this.statusCode, headers)
+  }
+}
+
+/** Refuses what no connection could carry. */
+function requireHeader(name: string, value: OutgoingHttpHeader | undefined): void {
+  validateHeaderName(name)
+  const values = typeof value === 'number' ? [String(value)] : [value].flat()
+  for (const each of values) {
+    if (each === undefined) throw new TypeError(`The header ${name} has no value.`)
+    validateHeaderValue(name, each)
   }
 }
 

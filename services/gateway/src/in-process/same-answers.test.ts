@@ -48,6 +48,8 @@ async function openSite(): Promise<FastifyInstance> {
   app.get('/web-pieces', async () => new Response(Readable.toWeb(Readable.from([Buffer.from('one')]))))
   app.get('/impossible', async (_request, reply) => reply.header('x-made', 'a\nb').send('x'))
   app.get('/nameless', async (_request, reply) => reply.header('x made', 'a').send('x'))
+  app.get('/half-bad', async (_request, reply) => reply.header('etag', '"1"').header('x-made', 'a\nb').send('x'))
+  app.get('/trailer', async (_request, reply) => reply.trailer('x-sum', async () => '1').send('x'))
   app.get('/throws', async () => {
     throw new Error('out of order')
   })
@@ -85,7 +87,7 @@ describe('a site of the same process', () => {
     ['a page that the gateway packs', 200, '/text', { headers: packed }],
     ['the head of a page', 200, '/text', { method: 'HEAD' }],
     ['the head of a page that would be packed', 200, '/text', { method: 'HEAD', headers: packed }],
-    ['what is counted in bytes', 200, '/short'],
+    ['a letter of two bytes', 200, '/short'],
     ['what the site packed', 200, '/packed', { headers: packed }],
     ['several cookies', 200, '/cookies'],
     ['a header that is a number', 503, '/number'],
@@ -96,10 +98,12 @@ describe('a site of the same process', () => {
     ['an empty body', 200, '/nothing'],
     ['a stream', 200, '/pieces'],
     ['a stream that the gateway might pack', 200, '/pieces', { headers: packed }],
-    ['a stream of the web', 200, '/web-pieces'],
+    ['a web stream', 200, '/web-pieces'],
     ['what a handler writes by itself', 200, '/bytes'],
     ['a header that cannot be sent', 500, '/impossible'],
     ['a header whose name cannot be sent', 500, '/nameless'],
+    ['a header that cannot be sent beside one that can', 500, '/half-bad'],
+    ['a trailer, which is not passed on', 200, '/trailer'],
     ['a handler that throws', 500, '/throws'],
     ['an unknown address', 404, '/nowhere'],
     ['a query', 200, '/asked?a=%20&b=1&a=2'],
@@ -109,6 +113,12 @@ describe('a site of the same process', () => {
       200,
       '/sent',
       { method: 'POST', headers: { ...plain, 'transfer-encoding': 'chunked' }, body: 'x' },
+    ],
+    [
+      'a body in pieces without a type',
+      415,
+      '/sent',
+      { method: 'POST', headers: { 'transfer-encoding': 'chunked' }, body: 'x' },
     ],
     ['an empty body', 200, '/sent', { method: 'POST', headers: plain, body: '' }],
     ['a body of an unknown type', 415, '/sent', { method: 'POST', headers: { 'content-type': 'a/b' }, body: 'x' }],
@@ -148,4 +158,35 @@ describe('a site of the same process', () => {
     delete toldFar.headers['connection']
     expect(toldNear).toEqual(toldFar)
   })
+
+  test.each([
+    ['a page', 'GET /late HTTP/1.1\r\n'],
+    ['a form', 'POST /late HTTP/1.1\r\nContent-Length: 9\r\n'],
+  ])(
+    'writes nothing into its log when a client leaves before the answer, as over a connection: %s',
+    async (_what, head) => {
+      const lines: string[] = []
+      const app = fastify({ logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } } })
+      let begun = false
+      let answered = false
+      app.addContentTypeParser('text/plain', (_request, _payload, done) => done(null))
+      app.all('/late', async (request, reply) => {
+        begun = true
+        await new Promise((resolve) => request.raw.once('close', resolve))
+        await reply.send('too late')
+        answered = true
+      })
+      await app.ready()
+      const siteEntry = new InProcessEntry()
+      siteEntry.open(app.server)
+      await using gateway = await startTestGateway({ env: { WEB: 'on' }, siteEntry })
+      using conversation = new RawConversation(gateway.url)
+      conversation.say(`${head}Host: here\r\nContent-Type: text/plain\r\n\r\n`)
+      await eventually(() => begun || undefined)
+      conversation.socket.destroy()
+      await eventually(() => answered || undefined)
+      await setImmediate()
+      expect(lines).toEqual([])
+    },
+  )
 })

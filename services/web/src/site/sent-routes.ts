@@ -1,4 +1,5 @@
 import { finished } from 'node:stream/promises'
+import { ValidationError } from '@civic/errors'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { largestFile } from '../views/photos/photo.ts'
@@ -16,6 +17,21 @@ export async function takeFiles(app: FastifyInstance): Promise<void> {
 /** What a form was sent with, and the file that came along. A file without a place is skipped, so that the rest of the form is not lost. */
 export async function readSent(request: FastifyRequest, takesPlace: () => Promise<boolean>): Promise<Sent> {
   if (!request.isMultipart()) return new Sent(request.body)
+  try {
+    return await readParts(request, takesPlace)
+  } catch (error) {
+    throw isOfReader(error)
+      ? new ValidationError({ request: ['cannot be read'] }, 'The request cannot be read.')
+      : error
+  }
+}
+
+/** What is no form in parts, or breaks off: its reader knows no codes. */
+function isOfReader(error: unknown): boolean {
+  return error instanceof Error && /multipart/i.test(error.message)
+}
+
+async function readParts(request: FastifyRequest, takesPlace: () => Promise<boolean>): Promise<Sent> {
   const fields: Record<string, unknown> = {}
   let file: SentFile | undefined
   for await (const part of request.parts()) {

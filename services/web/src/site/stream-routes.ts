@@ -45,6 +45,7 @@ async function passOn(context: WebContext, request: FastifyRequest, reply: Fasti
   reply.header('cache-control', 'no-store')
   // Browsers do not ask again after this answer.
   if (!visit.person) return reply.code(204).send()
+  if (request.method === 'HEAD') return reply.headers(streamHeaders).send()
   const response = await begin(async () =>
     visit.listen(lastSeen(request, visit.query.text('lastEventId')), ending.signal),
   )
