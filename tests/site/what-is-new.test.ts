@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import {
   changeIssueStatus,
   createCommunity,
@@ -133,10 +134,9 @@ describe('notifications', () => {
 })
 
 describe('the stream of notifications', () => {
-  const listens = async (browser: Visitor) => {
-    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    return openEventStream(`${city.url}/notifications/stream`, { cookie })
-  }
+  const cookieOf = ({ cookies }: Visitor) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const listens = async (browser: Visitor) =>
+    openEventStream(`${city.url}/notifications/stream`, { cookie: cookieOf(browser) })
 
   test('brings what happens to all windows of the one it is for, and to nobody else', async () => {
     const browser = await signedIn(ada)
@@ -149,6 +149,18 @@ describe('the stream of notifications', () => {
     }
     expect(streams[2]?.frames.filter((frame) => frame.includes('event:'))).toEqual([])
     for (const stream of streams) stream.drop()
+  })
+
+  test('ends at once for whoever asks for its head alone', async () => {
+    const socket = connect(Number(new URL(city.url).port), '127.0.0.1')
+    let heard = ''
+    socket.on('data', (chunk: Buffer) => (heard += chunk.toString()))
+    const cookie = cookieOf(await signedIn(ada))
+    socket.write(`HEAD /notifications/stream HTTP/1.1\r\nhost: here\r\ncookie: ${cookie}\r\n\r\n`)
+    socket.write('GET /health HTTP/1.1\r\nhost: here\r\n\r\n')
+    await expect.poll(() => heard).toContain('"service":"api-gateway"')
+    expect(heard).toContain('content-type: text/event-stream')
+    socket.destroy()
   })
 
   test('is nothing for a guest, whose browser does not ask again', async () => {
