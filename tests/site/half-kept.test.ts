@@ -73,20 +73,15 @@ describe('half a comment', () => {
     expect(await content()).toBe('newest')
   })
 
-  test('waits to be sent as a comment where the session was over', async () => {
-    const { person, browser } = await memberNamed('Femi')
+  test('stands once under “My things” where the same was sent after the session was over', async () => {
+    const { person, browser } = await memberNamed('Gozie')
     const page = await browser.opens(`/issues/${drain}`)
-    await browser.sends(await browser.opens('/'), 'Sign out')
     await keeps(browser, page, comments(), { content: 'Half of it' })
+    await browser.sends(await browser.opens('/'), 'Sign out')
+    await browser.sends(page, 'Post comment', { content: 'Half of it' })
     await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: person.email, password })
-    await keeps(browser, await browser.opens(`/issues/${drain}`), comments(), { content: 'Half of it' })
     const mine = (await browser.opens('/my')).links.filter(({ text }) => text.includes('Half of it'))
     expect(mine.map(({ href }) => href)).toEqual(['/kept#kept-1'])
-    const kept = await browser.opens('/kept')
-    expect([kept.text, valueOf(kept, comments(), 'content')]).toEqual([
-      expect.stringContaining('Half of it'),
-      'Half of it',
-    ])
   })
 })
 
@@ -215,15 +210,65 @@ describe('what was sent', () => {
   })
 })
 
-test('half a petition that a session lost waits once, as it was last', async () => {
-  const { browser } = await memberNamed('Musa')
-  const page = await browser.opens('/petitions/new')
-  await browser.sends(await browser.opens('/'), 'Sign out')
-  await keeps(browser, page, '/petitions/new', { title: 'Open the lib' })
-  await keeps(browser, page, '/petitions/new', { title: 'Open the library' }, { count: '2' })
-  const kept = await browser.opens('/kept')
-  expect(kept.forms.filter(({ action }) => action === '/petitions/new').map(({ buttons }) => buttons)).toHaveLength(1)
-  expect(kept.text).toContain('Open the library')
+describe('what a page sends by itself', () => {
+  const secret = 'Nobody else’s business'
+  const half = {
+    comment: { page: () => `/issues/${drain}`, action: comments, typed: { content: secret } },
+    report: { page: () => '/report', action: () => '/report', typed: { location: secret } },
+    petition: { page: () => '/petitions/new', action: () => '/petitions/new', typed: { title: secret } },
+  }
+  const kinds = Object.values(half)
+  const signsIn = async (browser: Visitor, { email }: Member['person']) =>
+    browser.sends(await browser.opens('/sign-in'), 'Sign in', { email, password })
+  const opened = async (browser: Visitor, those = kinds) =>
+    Promise.all(those.map(async (kind) => ({ ...kind, page: await browser.opens(kind.page()) })))
+
+  /** It is refused in a few bytes and shown nowhere to whoever sits there now. */
+  async function isKeptNowhere(browser: Visitor, pages: Awaited<ReturnType<typeof opened>>) {
+    for (const { page, action, typed } of pages) {
+      const refused = await keeps(browser, page, action(), typed)
+      const { status, html, headers } = refused
+      expect([status, html, headers.get('set-cookie')]).toEqual([403, '', null])
+    }
+    for (const address of ['/kept', '/my', ...kinds.map((kind) => kind.page())]) {
+      expect((await browser.opens(address)).html).not.toContain(secret)
+    }
+  }
+
+  test('is kept nowhere once somebody has signed out, nor when the next person signs in', async () => {
+    const [{ browser }, { person: next }] = await Promise.all([memberNamed('Femi'), memberNamed('Nneka')])
+    const pages = await opened(browser)
+    await browser.sends(await browser.opens('/'), 'Sign out')
+    await isKeptNowhere(browser, pages)
+    await signsIn(browser, next)
+    await isKeptNowhere(browser, pages)
+  })
+
+  test('is kept nowhere by whoever signs in on another page, while what was kept before goes along', async () => {
+    const { person } = await memberNamed('Musa')
+    const browser = visitor()
+    const pages = await opened(browser, [half.report, half.petition])
+    await keeps(browser, await browser.opens('/report'), '/report', { location: 'Allen Av' })
+    await signsIn(browser, person)
+    await isKeptNowhere(browser, pages)
+    expect(valueOf(await browser.opens('/report'), '/report', 'location')).toBe('Allen Av')
+  })
+
+  test('is kept nowhere where the session was ended elsewhere', async () => {
+    const { person, browser } = await memberNamed('Sade')
+    const pages = await opened(browser, [half.comment])
+    const elsewhere = await place.browserOf(person)
+    await elsewhere.sends(await elsewhere.opens('/profile/password'), 'Sign out everywhere')
+    await isKeptNowhere(browser, pages)
+  })
+
+  test('is not echoed where it comes from elsewhere', async () => {
+    const { browser } = await memberNamed('Tobi')
+    const page = await browser.opens('/report')
+    const body = new URLSearchParams([...(formOf(page, '/report')?.fields ?? []), ['location', secret]])
+    const refused = await browser.posts('/report/keep', body, { 'sec-fetch-site': 'cross-site' })
+    expect([refused.status, refused.html]).toEqual([403, ''])
+  })
 })
 
 describe('the address of a form without a page of its own', () => {

@@ -42,15 +42,19 @@ interface Manner {
   mayBeKept?: boolean
 }
 
-/** Answers with what `work` shows, or leads on; what it throws becomes a page as well. */
+/** Answers with what `work` shows, or leads on, or refuses in a word; what it throws becomes a page as well. */
 export async function answerVisit(
   context: WebContext,
   visit: OpenVisit,
   reply: FastifyReply,
   { sent, shownAgainAt, mayBeKept = false }: Manner,
-  work: () => Promise<Answer>,
+  work: () => Promise<Answer | 'kept nowhere'>,
 ): Promise<void> {
   const outcome = await work().catch((error: unknown) => failed(context, visit, error, sent))
+  if (outcome === 'kept nowhere') {
+    await reply.code(403).header('cache-control', 'no-store').send()
+    return
+  }
   if (isLed(outcome)) return lead(visit, reply, outcome)
   const isOwn = visit.person !== undefined || sent !== undefined
   // What was sent has an address without a page.

@@ -30,14 +30,13 @@ const typedName = 'typed '
 /** What a form would be sent with once more. Nothing of a form with a password, or with the secret of a mail. */
 export function formToKeep(
   { here, cameFrom }: Visit & { cameFrom: Url },
-  { who, keepsHalf }: Form,
+  { who }: Form,
   sent: Sent,
 ): KeptForm | undefined {
   if (sent.hasSecret) return undefined
-  const action = keepsHalf ? (onThisSite(here.toString().replace(/\/keep(?=\?|$)/, '')) ?? here) : here
   return {
-    id: idsOf(sent)[0] ?? idAt(action, sent),
-    action,
+    id: idsOf(sent)[0] ?? idAt(here, sent),
+    action: here,
     key: sent.key,
     cameFrom,
     isForGuests: who !== 'signed in',

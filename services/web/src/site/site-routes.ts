@@ -148,9 +148,13 @@ async function answerSent(
     const cookie = visit.cookies.browser
     await visit.recognize()
     const from = originOfForm(request.headers, { origin: visit.origin, cookie, sealing: context.sealing, sent })
+    // What a script sends by itself is for whoever its page was shown to, and nobody sees the answer.
+    const isOfPage = from === 'ours' && visit.cookies.browser === cookie
+    if (known.keepsHalf && !isOfPage) return 'kept nowhere'
     if (from === 'elsewhere') return pageOfError(visit, 'forged', sent)
     if (from === 'stale') return staleForm(visit, known, sent)
     const led = gate(known, visit)
+    if (led && known.keepsHalf) return 'kept nowhere'
     if (led) return visit.person ? led : toSignInAndSend(visit, known, sent)
     const answer = await known.does(visit, sent)
     if (isLed(answer)) return afterSending(visit, sent, answer)
