@@ -52,7 +52,7 @@ export const styles = [
  * besides on those that take photos.
  */
 export const scripts = {
-  guests: ['menus', 'counts', 'keep', 'again', 'offline', 'share', 'reveal'],
+  guests: ['menus', 'counts', 'keep', 'again', 'unsent', 'share', 'reveal'],
   people: ['bell', 'upvote'],
   photos: ['photos'],
 } as const satisfies Record<string, readonly string[]>

@@ -25,7 +25,7 @@ export function layout(frame: Frame, shown: Shown): string {
         ${head(frame, shown)}
       </head>
       <body
-        data-offline="${words.errors.offline.stays}"
+        data-unsent="${words.errors.unsent}"
         ${frame.shownAgainAt ? html`data-page="${frame.shownAgainAt}"` : nothing}
       >
         ${spriteOf(text)}

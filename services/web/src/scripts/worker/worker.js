@@ -1,4 +1,5 @@
-// Shows our page in place of the browser's when the network is gone. It keeps that page, and nothing of anybody.
+// When the network is gone, the page of a form that was sent stays, and says so; in place of any other page ours is shown.
+// It keeps that one, and nothing of anybody.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it runs in no other scope
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self))
 const name = 'offline VERSION'
@@ -7,7 +8,7 @@ const page = '/offline'
 worker.addEventListener('install', (event) => event.waitUntil(begin()))
 worker.addEventListener('activate', (event) => event.waitUntil(tidy()))
 worker.addEventListener('fetch', (event) => {
-  if (event.request.mode === 'navigate') event.respondWith(fetch(anew(event.request)).catch(instead))
+  if (event.request.mode === 'navigate') event.respondWith(fetch(anew(event.request)).catch(async () => instead(event)))
 })
 
 /** What a form was answered with is kept nowhere: whoever goes back to it is led to the page that it stands on. */
@@ -28,6 +29,12 @@ async function tidy() {
   for (const kept of await caches.keys()) if (kept !== name) await caches.delete(kept)
 }
 
-async function instead() {
+/** A page with a form is kept by no browser: going back to it would ask for it anew, without what was typed. */
+async function instead(/** @type {FetchEvent} */ { request, clientId }) {
+  const sender = request.method === 'POST' ? await worker.clients.get(clientId) : undefined
+  if (sender) {
+    sender.postMessage('unsent')
+    return new Response(null, { status: 204 })
+  }
   return (await caches.match(page)) ?? Response.error()
 }

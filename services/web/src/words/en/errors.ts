@@ -46,9 +46,8 @@ export const errors = {
     title: 'You are not connected',
     text: 'Reload this page when you are connected again.',
     sent: 'If you pressed a button to send something, it was not sent. Reloading sends it, and it counts once. What you wrote in a report, a petition or a comment is kept, except perhaps the last words: open its page again in this browser.',
-    stays:
-      'You are not connected, so nothing was sent. What you wrote stays here: send it when you are connected again.',
   },
+  unsent: 'You are not connected. What you typed is still in the form: send it again when you are connected.',
   signedOutOnly: 'You were signed out.',
   signedOut: 'You were signed out. What you typed is kept.',
   tooLarge: { title: 'That was too large to send' },
