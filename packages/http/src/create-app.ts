@@ -17,10 +17,11 @@ import type { Logger } from './logger.ts'
 import { serveMetrics } from './metrics.ts'
 import { describeRoutes, type DocumentOptions } from './answers/openapi.ts'
 import { bodyLimit, readJsonBodies } from './input/request-body.ts'
+import { keepFromPublic } from './arrivals/keep-from-public.ts'
 import { requestIdOf } from './arrivals/request-id.ts'
 import { logRequests } from './arrivals/request-log.ts'
 import { traceRequests } from './arrivals/request-span.ts'
-import { readableTarget } from './arrivals/request-target.ts'
+import { readableTarget, requireWholeTarget } from './arrivals/request-target.ts'
 import type { App } from './routes.ts'
 import { validationRefusal, validatorOptions } from './input/validation.ts'
 import { withVersion } from './arrivals/version-alias.ts'
@@ -72,10 +73,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   await compileOnce(app)
   readJsonBodies(app)
   await describeRoutes(app, options.document)
-  app.addHook('onRequest', ({ raw }, _reply, done) => {
+  app.addHook('onRequest', ({ raw, method, originalUrl }, _reply, done) => {
     requireClearHost(raw)
+    requireWholeTarget(method, originalUrl)
     done()
   })
+  keepFromPublic(app)
   checkAccess(app, { readAccessToken: createTokenReader(options.jwtSecret), findWriteBlock: options.findWriteBlock })
   wrapAnswers(app, { isDevelopment: options.isDevelopment ?? false })
   controlCaches(app)

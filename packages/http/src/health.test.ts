@@ -1,3 +1,4 @@
+import { passedOn } from '@civic/access'
 import { version } from '@civic/config'
 import { eventually } from '@civic/testing'
 import { Type } from 'typebox'
@@ -57,6 +58,21 @@ describe('GET /metrics', () => {
       expect(body.match(/^process_cpu_user_seconds_total/gm)).toHaveLength(1)
     }
   })
+})
+
+describe('what stands on the port of a service', () => {
+  test.each(['/health', '/health/', '/health/part', '/metrics', '/metrics?x=1'])(
+    'is not there for what the gateway passed on: %s',
+    async (path) => {
+      await using service = await startTestApp(() => {})
+      const token = tokenOf({ role: 'PLATFORM_ADMIN' })
+      const ask = async (headers: Record<string, string>) =>
+        (await service.call('GET', path, { token, headers })).status
+      const proxied = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-host': 'city.example' }
+      expect([await ask({}), await ask(proxied), await ask(passedOn)]).toEqual([200, 200, 404])
+      expect((await service.call('GET', path, { headers: passedOn })).status).toBe(404)
+    },
+  )
 })
 
 describe('GET /health/part', () => {

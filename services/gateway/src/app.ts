@@ -1,12 +1,13 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { closeGently, requireClearHost, sendError } from '@civic/http'
+import { closeGently, hasClearHost, requireClearHost, requireWholeTarget, sendError } from '@civic/http'
 import { OfferedMethods } from './arrivals/offered-methods.ts'
+import { requirePath } from './arrivals/request-target.ts'
 import { visitOf } from './arrivals/visits.ts'
 import type { GatewayContext } from './context.ts'
 import { docsRoutes } from './docs/docs-routes.ts'
 import { forwardingRoutes } from './forwarding/forwarding-routes.ts'
 import { OpenStreams } from './forwarding/open-streams.ts'
-import { passToSite } from './site/site-routes.ts'
+import { isForPeople, isForSite, passToSite } from './site/site-routes.ts'
 import { createServerOptions } from './server-options.ts'
 import { securityTxtRoutes } from './docs/security-txt-routes.ts'
 import { healthRoutes } from './health/health-routes.ts'
@@ -20,12 +21,18 @@ export async function createGateway(context: GatewayContext): Promise<FastifyIns
     if (isBug) context.logger.error({ err: error, requestId: request.id }, 'unforeseen error')
   }
 
+  const streams = new OpenStreams()
   const offered = new OfferedMethods(maxParamLength)
   const app = Fastify({
     ...createServerOptions({ ...context, offered }),
     logger: false,
     genReqId: (request) => visitOf(request).requestId,
-    frameworkErrors: answerError,
+    // Before any hook: an address that cannot be read.
+    frameworkErrors: (error, request, reply) => {
+      const isOfSite = isForPeople(request) && isForSite(request, context) && hasClearHost(request.raw)
+      if (!isOfSite) return answerError(error, request, reply)
+      passToSite(request, reply, context, streams).catch((refusal: unknown) => answerError(refusal, request, reply))
+    },
     // A request that comes in on an open connection while the gateway closes is still answered.
     return503OnClosing: false,
     routerOptions: {
@@ -40,10 +47,11 @@ export async function createGateway(context: GatewayContext): Promise<FastifyIns
   app.addHook('onRequest', ({ raw, is404, routeOptions }, _reply, done) => {
     visitOf(raw).route = is404 ? 'site' : (routeOptions.url ?? 'unknown')
     requireClearHost(raw)
+    requirePath(raw)
+    requireWholeTarget(raw.method ?? 'GET', visitOf(raw).path)
     done()
   })
   app.setErrorHandler(answerError)
-  const streams = new OpenStreams()
   app.addHook('preClose', async () => streams.endAll())
   app.setNotFoundHandler(async (request, reply) => passToSite(request, reply, context, streams))
 

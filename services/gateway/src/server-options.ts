@@ -7,6 +7,7 @@ import {
   levelOfRequest,
   outcomeOf,
   requestIdOf,
+  routedPath,
   type Logger,
 } from '@civic/http'
 import { beginSpan, type Span } from '@civic/traces'
@@ -48,6 +49,7 @@ export function createServerOptions(context: ServerOptionsContext) {
         const visit = {
           requestId: requestIdOf(request.headers['x-request-id']),
           path,
+          routedPath: routedPath(url),
           accessToken,
           visitorAddress: believedVisitor(request, webSecret),
           route: 'unknown',
@@ -55,11 +57,11 @@ export function createServerOptions(context: ServerOptionsContext) {
         }
         beginVisit(request, visit)
         broken.isAnswered(request.socket, response)
-        const span = isAskedByMachines(path) ? undefined : spanOf(request, visit, trustedProxyHops)
+        const span = isAskedByMachines(visit.routedPath) ? undefined : spanOf(request, visit, trustedProxyHops)
         seeOff(request, response, visit, span)
         request.url = url
         allowOrigin(request.headers.origin, corsOrigins, response)
-        setHeadersOfEveryAnswer(request, response, visit)
+        setHeadersOfEveryAnswer(response, visit)
         if (request.method === 'OPTIONS' && hasClearHost(request)) answerOptions(response, offered.allowAt(url))
         else if (span) span.within(() => answer(request, response))
         else answer(request, response)
@@ -79,7 +81,7 @@ export function createServerOptions(context: ServerOptionsContext) {
       countRequest({ service: 'api-gateway', method, route, status }, tookMs)
       span?.end(outcomeOf({ method, route, status }))
       const facts = { method, path: loggablePath(path), status, durationMs, requestId, userId }
-      accessLog[levelOfRequest(path, status)](facts, 'request')
+      accessLog[levelOfRequest(visit.routedPath, status)](facts, 'request')
     })
   }
 
@@ -136,9 +138,9 @@ function answerOptions(response: ServerResponse, allow: string | undefined): voi
   response.writeHead(204).end()
 }
 
-function setHeadersOfEveryAnswer(request: IncomingMessage, response: ServerResponse, { requestId }: Visit): void {
+function setHeadersOfEveryAnswer(response: ServerResponse, { requestId, routedPath: path }: Visit): void {
   response.setHeader('X-Request-Id', requestId)
   response.setHeader('X-Content-Type-Options', 'nosniff')
   // The next user of a shared computer finds nothing: a service that wants its answer kept says so itself.
-  if (request.url?.startsWith('/api')) response.setHeader('Cache-Control', 'no-store')
+  if (/^\/api(?:\/|$)/.test(path)) response.setHeader('Cache-Control', 'no-store')
 }

@@ -1,7 +1,9 @@
 import { NotFoundError } from '@civic/errors'
 import {
   closeGently,
+  keepFromPublic,
   logRequests,
+  readableTarget,
   refuseBrokenRequest,
   requestIdOf,
   sendError,
@@ -45,7 +47,9 @@ export async function createWebApp(context: WebContext, isReachable: () => Promi
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (own) => own,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
+    // What cannot be read, or is too long for a name, names nothing: that is a page as well.
+    rewriteUrl: ({ url = '/' }) => readableTarget(url),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 32 * 1024 },
     bodyLimit: largestField,
     return503OnClosing: false,
     clientErrorHandler: refuseBrokenRequest,
@@ -53,6 +57,7 @@ export async function createWebApp(context: WebContext, isReachable: () => Promi
   })
   closeGently(app)
   traceRequests(app, 'web-service')
+  keepFromPublic(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     reply.header('x-content-type-options', 'nosniff')

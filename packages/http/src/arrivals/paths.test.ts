@@ -119,6 +119,28 @@ describe('a method that a path does not have', () => {
   })
 })
 
+describe('a slash at the end', () => {
+  test('means nothing, but where something would be deleted: the name behind it may be missing', async () => {
+    await using strict = await startTestApp((app) => {
+      const config = { access: { token: 'public' } } as const
+      const schema = { response: { 200: Which } }
+      for (const method of ['PUT', 'DELETE'] as const) {
+        app.route({
+          method,
+          url: '/v1/issues/:id',
+          config,
+          schema,
+          handler: async () => ({ route: method, query: {} }),
+        })
+      }
+    })
+    const statusOf = async (method: string, path: string) => (await strict.call(method, path)).status
+    expect(await statusOf('PUT', '/v1/issues/7/')).toBe(200)
+    expect(await statusOf('DELETE', '/v1/issues/7?from=/')).toBe(200)
+    for (const path of ['/v1/issues/7/', '/issues/7/?a=b']) expect(await statusOf('DELETE', path)).toBe(404)
+  })
+})
+
 describe('HEAD', () => {
   test('answers wherever GET does, without a body', async () => {
     const full = await service.exchange(rawRequest('GET /v1/issues'))

@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http'
+import { ValidationError } from '@civic/errors'
+
 /** Where a request wants to go. */
 export interface RequestTarget {
   /** As the client wrote it, without query: what the log may tell. */
@@ -15,6 +18,12 @@ export function readRequestTarget(asked: string): RequestTarget {
   const path = local.slice(0, queryStart)
   const { query, accessToken } = withoutAccessToken(local.slice(queryStart + 1))
   return { path, url: canonicalPath(path) + (query === '' ? '' : `?${query}`), accessToken }
+}
+
+/** Refuses a request for the server as a whole (`GET *`): only `OPTIONS` means anything there. */
+export function requirePath({ url }: Pick<IncomingMessage, 'url'>): void {
+  if (url?.startsWith('/')) return
+  throw new ValidationError({ path: ['must begin with a slash'] })
 }
 
 /** HTTP lets a client name the whole address (`GET http://host/path`); only the local part matters here. */

@@ -6,6 +6,8 @@ export interface Visit {
   requestId: string
   /** Path as asked for, without query. */
   path: string
+  /** The same as routers read it: what is decided by a path is decided by this one. */
+  routedPath: string
   /** `access_token` of the query. */
   accessToken: string | undefined
   /** For whom the web service asks, where it is the web service that does. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Citizen } from '@civic/access'
+import { passedOn, type Citizen } from '@civic/access'
 import { traceHeaders } from '@civic/traces'
 import { addressOf } from '../arrivals/visits.ts'
 import { publicAddress } from '../arrivals/public-address.ts'
@@ -26,6 +26,7 @@ const replacedHeaders = new Set([
   'x-forwarded-for',
   'x-forwarded-proto',
   'x-forwarded-host',
+  'x-forwarded-by',
   'x-platform-parts',
   'x-visitor-address',
   'x-visitor-secret',
@@ -35,15 +36,12 @@ const replacedHeaders = new Set([
   'b3',
 ])
 
-/** What pages are told besides. */
-const siteHeaders = new Set(['host', 'origin'])
-
 /** The headers for the service, name and value by turns: the client's own, less what it must not say, plus ours. */
 export function requestHeaders(request: IncomingMessage, passport: Passport): string[] {
   const hopByHop = hopByHopNames(request.headers.connection)
   const isKept = (name: string): boolean =>
     !hopByHop.has(name) &&
-    (!replacedHeaders.has(name) || (passport.isForSite === true && siteHeaders.has(name))) &&
+    (!replacedHeaders.has(name) || (passport.isForSite === true && name === 'origin')) &&
     !name.startsWith('x-user-') &&
     !name.startsWith('x-b3-') &&
     (passport.trustedProxyHops > 0 || !isProxyHeader(name))
@@ -54,7 +52,9 @@ export function requestHeaders(request: IncomingMessage, passport: Passport): st
     const name = rawHeaders[index] ?? ''
     if (isKept(name.toLowerCase())) headers.push(name, rawHeaders[index + 1] ?? '')
   }
-  headers.push('X-Request-Id', passport.requestId)
+  // Without one, the connection to the site would name the site's own address, and pages would tell it.
+  if (passport.isForSite === true) headers.push('Host', request.headers.host || 'localhost')
+  headers.push('X-Request-Id', passport.requestId, ...Object.entries(passedOn).flat())
   if (passport.authorization !== undefined) headers.push('Authorization', passport.authorization)
   if (passport.platformParts !== undefined) headers.push('X-Platform-Parts', passport.platformParts)
   headers.push(...forwardedHeaders(request, passport.trustedProxyHops), ...identityHeaders(passport.citizen))
@@ -69,7 +69,7 @@ function isProxyHeader(name: string): boolean {
 function forwardedHeaders(request: IncomingMessage, trustedProxyHops: number): string[] {
   const { protocol, host } = publicAddress(request, trustedProxyHops)
   const headers = ['X-Forwarded-For', addressOf(request, trustedProxyHops), 'X-Forwarded-Proto', protocol]
-  return host === undefined ? headers : [...headers, 'X-Forwarded-Host', host]
+  return host === undefined || host === '' ? headers : [...headers, 'X-Forwarded-Host', host]
 }
 
 /** For logs and tracing; services decide by the token alone. */

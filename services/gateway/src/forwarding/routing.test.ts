@@ -41,7 +41,7 @@ describe('a route', () => {
     expect(asked).toEqual([owner])
   })
 
-  test.each([
+  test.each<[how: string, path: string, url: string, method?: string]>([
     ['without the version segment', '/api/issues/7?a=1', '/v1/issues/7?a=1'],
     ['with a trailing slash', '/api/v1/issues/7/', '/v1/issues/7'],
     ['of one’s own account', '/api/me', '/v1/auth/me'],
@@ -52,10 +52,16 @@ describe('a route', () => {
     ['with an encoded slash in the id', '/api/v1/issues/..%2fusers%2F1', '/v1/issues/..%2fusers%2F1'],
     ['with a very long id', `/api/v1/issues/${'7'.repeat(20_000)}`, `/v1/issues/${'7'.repeat(20_000)}`],
     ['with odd query bytes', '/api/v1/search?q=%zz&&=a%20b+c&q=', '/v1/search?q=%zz&&=a%20b+c&q='],
+    [
+      'of what is deleted, with a slash in its query',
+      '/api/v1/organizations/7?a=/',
+      '/v1/organizations/7?a=/',
+      'DELETE',
+    ],
     ['without its fragment', '/api/v1/issues#top', '/v1/issues'],
     ['that is static beside an id', '/api/v1/communities/geocode', '/v1/communities/geocode'],
-  ])('%s reaches the service', async (_how, path, url) => {
-    expect(await forwardedPath(path)).toBe(url)
+  ])('%s reaches the service', async (_how, path, url, method = 'GET') => {
+    expect(await forwardedPath(path, method)).toBe(url)
   })
 
   test.each([
@@ -73,8 +79,14 @@ describe('a route', () => {
     ['in other letters', '/API/v1/issues', 'GET'],
     ['in letters that are encoded', '/%61pi/v1/issues', 'GET'],
     ['of an unusual method', '/api/v1/issues', 'QUERY'],
+    ['of what would be deleted, with a slash behind it', '/api/v1/organizations/7/', 'DELETE'],
+    ['of what would be deleted, with a slash and a query', '/api/organizations/7/?a=b', 'DELETE'],
   ])('%s is not there', async (_how, path, method) => {
     expect(await forwardedPath(path, method)).toBe('404 NOT_FOUND')
+  })
+
+  test('is a path, and nothing else', async () => {
+    expect(await forwardedPath('*')).toBe('400 VALIDATION_ERROR')
   })
 
   test.each(['/api/v1/issues/%zz', '/api/v1/issues/%', '/api/v1/issues/%c3%28', '/%ff'])(

@@ -18,30 +18,40 @@ const bodyLimit = 1024 * 1024
  */
 const photoLimit = 11 * 1024 * 1024
 const takesPhoto =
-  /^\/(?:(?:report|petitions\/new)\/send(?:\/photo(?:\/remove)?)?|(?:issues|petitions)\/[^/?]+\/(?:edit|photos(?:\/remove)?))(?:\?|$)/
+  /^\/(?:(?:report|petitions\/new)\/send(?:\/photo(?:\/remove)?)?|(?:issues|petitions)\/[^/]+\/(?:edit|photos(?:\/remove)?))$/
 /** What is the gateway's own, also where nothing is. */
-const ownPaths = /^\/(?:api|docs|health|metrics|\.well-known)(?:[/?]|$)/
+const ownPaths = /^\/(?:api|docs|health|metrics|\.well-known)(?:\/|$)/
 const takesPages = /text\/html|application\/xhtml\+xml/i
+
+/** Whether somebody looks for a page of the site, and not for what is the gateway's. */
+export function isForSite({ raw: request }: FastifyRequest, { site }: GatewayContext): boolean {
+  return site !== undefined && !ownPaths.test(visitOf(request).routedPath)
+}
+
+/** Whether they are shown a page where there is none. */
+export function isForPeople({ headers }: FastifyRequest): boolean {
+  return takesPages.test(headers.accept ?? '')
+}
 
 /** Passes a request for a page on to the web service. Answers NOT_FOUND for what is no page. */
 export async function passToSite(
-  { raw: request }: FastifyRequest,
+  asked: FastifyRequest,
   reply: FastifyReply,
   context: GatewayContext,
   streams: OpenStreams,
 ): Promise<void> {
+  const { raw: request } = asked
   const { site, trustedProxyHops, timeLimits, logger } = context
-  const url = request.url ?? '/'
-  if (!site || ownPaths.test(url)) throw new NotFoundError()
-  const { requestId } = visitOf(request)
+  if (!site || !isForSite(asked, context)) throw new NotFoundError()
+  const { requestId, routedPath } = visitOf(request)
   const response = reply.raw
-  const isStream = url.startsWith('/notifications/stream')
-  const bringsPhoto = request.method === 'POST' && takesPhoto.test(url)
+  const isStream = routedPath === '/notifications/stream'
+  const bringsPhoto = request.method === 'POST' && takesPhoto.test(routedPath)
   try {
     await forward({
       service: site.service,
       method: request.method ?? 'GET',
-      path: site.basePath + url,
+      path: site.basePath + (request.url ?? '/'),
       headers: requestHeaders(request, { requestId, trustedProxyHops, citizen: undefined, isForSite: true }),
       body: announcesBody(request)
         ? countedBody(request, bringsPhoto ? photoLimit : bodyLimit, PayloadTooLargeError)
@@ -59,9 +69,9 @@ export async function passToSite(
     })
   } catch (error) {
     const isAway = error instanceof UpstreamError || error instanceof UpstreamTimeoutError
-    const isForPeople = takesPages.test(request.headers.accept ?? '')
-    if (isAway && !isForPeople) throw new NotFoundError()
-    if (!isAway && !(isForPeople && error instanceof PayloadTooLargeError)) throw error
+    const isPerson = isForPeople(asked)
+    if (isAway && !isPerson) throw new NotFoundError()
+    if (!isAway && !(isPerson && error instanceof PayloadTooLargeError)) throw error
     withdrawCors(response)
     if (isAway) reply.header('retry-after', 30)
     await reply

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestGateway, type TestGateway } from '../../test/start-test-gateway.ts'
+import { passedOn } from '@civic/access'
+import { RawConversation } from '../../test/gateway-client.ts'
+import { startTestGateway, within, type TestGateway } from '../../test/start-test-gateway.ts'
 import { ScriptedService } from '../../test/scripted-service.ts'
 
 const secret = 'a-secret-that-gateway-and-site-share-in-tests'
@@ -26,14 +28,68 @@ describe('what is no part of the interface', () => {
     },
   )
 
-  test.each(['/api', '/api/v1/nowhere', '/docs/nowhere', '/health/nowhere', '/metrics', '/.well-known/nowhere'])(
-    'is not what the gateway answers for itself: %s',
+  test.each([
+    '/api',
+    '/api/v1/nowhere',
+    '/docs/nowhere',
+    '/health/nowhere',
+    '/health/part',
+    '/metrics',
+    '/.well-known/nowhere',
+    '/%6detrics',
+    '/%6Detric%73/?x=1',
+    '/he%61lth/part',
+    '/%61pi/v1/issues',
+    '/%2Ewell-known/nowhere',
+  ])('is not what the gateway answers for itself: %s', async (path) => {
+    const before = site.requests.length
+    const reply = await gateway.ask(path, { headers: { accept: page } })
+    expect([reply.status, reply.json.code, site.requests.length]).toEqual([404, 'NOT_FOUND', before])
+  })
+
+  test('is passed on with a word of the gateway that nobody else can take back', async () => {
+    site.script = (_request, response) => void response.end('ok')
+    for (const headers of [{}, { connection: 'x-forwarded-by', 'x-forwarded-by': '' }]) {
+      await gateway.ask('/', { headers: { accept: page, ...headers } })
+      expect(site.lastRequest.headers).toMatchObject(passedOn)
+    }
+  })
+
+  test.each(['', 'Host:\r\n'])('names no host of ours where the visitor names none (%j)', async (host) => {
+    site.script = (_request, response) => void response.end('seen')
+    using conversation = new RawConversation(gateway.url)
+    conversation.say(`GET /about HTTP/1.0\r\n${host}\r\n`)
+    await within(10_000, conversation.closed)
+    expect(conversation.heard).toContain('seen')
+    const { host: told, 'x-forwarded-host': asked } = site.lastRequest.headers
+    expect([told, asked]).toEqual(['localhost', undefined])
+  })
+
+  test.each(['/%', '/issues/%E0%A4%A', '/%ff?x=1'])(
+    'is a page of the site for people also where it cannot be read, and refused for programs: %s',
+    async (path) => {
+      site.script = (_request, response) => void response.writeHead(404).end('<p>nothing</p>')
+      const reply = await gateway.ask(path, { headers: { accept: page } })
+      expect([reply.status, reply.text, site.lastRequest.url]).toEqual([404, '<p>nothing</p>', path])
+      const refused = await gateway.ask(path, { headers: { accept: 'application/json' } })
+      expect([refused.status, refused.json.code]).toEqual([400, 'VALIDATION_ERROR'])
+    },
+  )
+
+  test.each(['/api/v1/issues/%zz', '/%61pi/%zz', '/metrics/%zz'])(
+    'is none of its pages for people where it cannot be read and is the gateway’s: %s',
     async (path) => {
       const before = site.requests.length
       const reply = await gateway.ask(path, { headers: { accept: page } })
-      expect([reply.status, reply.json.code, site.requests.length]).toEqual([404, 'NOT_FOUND', before])
+      expect([reply.status, reply.json.code, site.requests.length]).toEqual([400, 'VALIDATION_ERROR', before])
     },
   )
+
+  test('is refused by whoever asks for no path', async () => {
+    const before = site.requests.length
+    const reply = await gateway.ask('*', { headers: { accept: page } })
+    expect([reply.status, reply.json.code, site.requests.length]).toEqual([400, 'VALIDATION_ERROR', before])
+  })
 
   test('comes with the name it was asked under, the page it was sent from, and the visitor', async () => {
     site.script = (_request, response) => void response.end('ok')
@@ -99,6 +155,7 @@ describe('a form of the site that brings a photo', () => {
     '/petitions/3b8e6f6a-5f0e-4c52-9a6e-0f6f3d1c7a11/edit',
     '/petitions/3b8e6f6a-5f0e-4c52-9a6e-0f6f3d1c7a11/photos/remove',
     '/petitions/3b8e6f6a-5f0e-4c52-9a6e-0f6f3d1c7a11/photos?again=1',
+    '/%72eport/s%65nd',
   ])('may be as large as that, up to 11 MB: %s', async (path) => {
     site.script = (request, response) => void request.complete.then(() => response.end('<p>here</p>'))
     expect([(await sends(path, photo)).status, site.lastRequest.url]).toEqual([200, path])
