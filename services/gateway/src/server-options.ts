@@ -16,6 +16,7 @@ import { BrokenRequests } from './arrivals/broken-requests.ts'
 import { allowOrigin } from './arrivals/cors.ts'
 import { dropLeftoverBody } from './arrivals/leftover-body.ts'
 import { loggablePath } from './arrivals/loggable-path.ts'
+import { oneAtATime } from './arrivals/one-at-a-time.ts'
 import type { OfferedMethods } from './arrivals/offered-methods.ts'
 import { readRequestTarget } from './arrivals/request-target.ts'
 import { beginVisit, type Visit } from './arrivals/visits.ts'
@@ -44,28 +45,31 @@ export function createServerOptions(context: ServerOptionsContext) {
   const serverFactory = (answer: RequestListener): Server =>
     answerHalfClosed(
       timeLimits.halfClosedMs,
-      createServer(connectionLimits(timeLimits), (request, response) => {
-        const { path, url, accessToken } = readRequestTarget(request.url ?? '/')
-        const visit = {
-          requestId: requestIdOf(request.headers['x-request-id']),
-          path,
-          routedPath: routedPath(url),
-          accessToken,
-          visitorAddress: believedVisitor(request, webSecret),
-          route: 'unknown',
-          userId: undefined,
-        }
-        beginVisit(request, visit)
-        broken.isAnswered(request.socket, response)
-        const span = isAskedByMachines(visit.routedPath) ? undefined : spanOf(request, visit, trustedProxyHops)
-        seeOff(request, response, visit, span)
-        request.url = url
-        allowOrigin(request.headers.origin, corsOrigins, response)
-        setHeadersOfEveryAnswer(response, visit)
-        if (request.method === 'OPTIONS' && hasClearHost(request)) answerOptions(response, offered.allowAt(url))
-        else if (span) span.within(() => answer(request, response))
-        else answer(request, response)
-      }),
+      createServer(
+        connectionLimits(timeLimits),
+        oneAtATime((request, response) => {
+          const { path, url, accessToken } = readRequestTarget(request.url ?? '/')
+          const visit = {
+            requestId: requestIdOf(request.headers['x-request-id']),
+            path,
+            routedPath: routedPath(url),
+            accessToken,
+            visitorAddress: believedVisitor(request, webSecret),
+            route: 'unknown',
+            userId: undefined,
+          }
+          beginVisit(request, visit)
+          broken.isAnswered(request.socket, response)
+          const span = isAskedByMachines(visit.routedPath) ? undefined : spanOf(request, visit, trustedProxyHops)
+          seeOff(request, response, visit, span)
+          request.url = url
+          allowOrigin(request.headers.origin, corsOrigins, response)
+          setHeadersOfEveryAnswer(response, visit)
+          if (request.method === 'OPTIONS' && hasClearHost(request)) answerOptions(response, offered.allowAt(url))
+          else if (span) span.within(() => answer(request, response))
+          else answer(request, response)
+        }),
+      ),
     )
 
   function seeOff(request: IncomingMessage, response: ServerResponse, visit: Visit, span: Span | undefined): void {
