@@ -2,7 +2,7 @@ import { createTestDatabase, eventually, type TestDatabase } from '@civic/testin
 import { sql, type Generated, type Transaction } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openDatabase, type Database } from './database.ts'
-import { inBackground, inTransaction, onCommit, rehearse } from './in-transaction.ts'
+import { behindSavepoint, inBackground, inTransaction, onCommit, rehearse } from './in-transaction.ts'
 
 interface Tables {
   notes: { id: Generated<number>; body: string }
@@ -253,4 +253,25 @@ describe('a rehearsal', () => {
     })
     expect(await stored()).toEqual(['all the same'])
   })
+})
+
+test('what fails behind a savepoint is taken back with its effects, what does not stays, and the transaction goes on', async () => {
+  const { entries, write: enter } = diary()
+  await inTransaction(notes.db, async (tx) => {
+    const kept = await behindSavepoint(tx, async () => {
+      await write(tx, 'kept')
+      onCommit(tx, () => enter('told'))
+      return 'kept'
+    })
+    const fails = behindSavepoint(tx, async () => {
+      await write(tx, 'in vain')
+      onCommit(tx, () => enter('told in vain'))
+      await sql`select 1 / 0`.execute(tx)
+    })
+    await expect(fails).rejects.toThrow('division by zero')
+    onCommit(tx, () => enter('told after'))
+    expect(kept).toBe('kept')
+  })
+  await eventually('the effects', () => entries.length >= 2)
+  expect([await stored(), entries]).toEqual([['kept'], ['told', 'told after']])
 })

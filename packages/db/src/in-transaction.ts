@@ -93,6 +93,23 @@ export async function rehearse(tx: TxHandle, work: () => Promise<unknown>): Prom
   }
 }
 
+/** Runs `work` in `tx`; when it throws, only what it wrote is taken back, with its effects: the transaction may go on. */
+export async function behindSavepoint<Result>(tx: TxHandle, work: () => Promise<Result>): Promise<Result> {
+  const effects = effectsOf.get(tx)
+  const earlier = effects?.length ?? 0
+  await sql`savepoint work`.execute(tx)
+  try {
+    const result = await work()
+    await sql`release savepoint work`.execute(tx)
+    return result
+  } catch (error) {
+    effects?.splice(earlier)
+    await sql`rollback to savepoint work`.execute(tx)
+    await sql`release savepoint work`.execute(tx)
+    throw error
+  }
+}
+
 /** Runs `effect` without making anybody wait; its failure is warned about, and closing the database waits for it. */
 export function inBackground(db: object, effect: Effect): void {
   startEffects(db, [effect])

@@ -1,7 +1,6 @@
 import { notificationsCreated, type Bus } from '@civic/bus'
-import { onCommit, type TxHandle } from '@civic/db'
+import { behindSavepoint, onCommit, type TxHandle } from '@civic/db'
 import type { Warn } from '@civic/errors'
-import { sql } from 'kysely'
 import type { StoredNotification } from './notification-row.ts'
 
 /** Where notifications go besides their table. */
@@ -26,19 +25,14 @@ export function pushAfterCommit(
 /**
  * What `store` wrote; when it fails, that is warned about and only its own writes are undone, while the act goes on.
  */
-export async function behindSavepoint(
+export async function storeOrWarn(
   tx: TxHandle,
   warn: Warn,
   store: () => Promise<StoredNotification[]>,
 ): Promise<StoredNotification[]> {
-  await sql`savepoint notices`.execute(tx)
   try {
-    const stored = await store()
-    await sql`release savepoint notices`.execute(tx)
-    return stored
+    return await behindSavepoint(tx, store)
   } catch (cause) {
-    await sql`rollback to savepoint notices`.execute(tx)
-    await sql`release savepoint notices`.execute(tx)
     warn('A notification could not be stored', cause)
     return []
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { inTransaction } from '@civic/db'
 import { enqueueJob } from '@civic/jobs'
 import type { Kysely, Transaction } from 'kysely'
-import { behindSavepoint, pushAfterCommit, type Delivery } from './delivery.ts'
+import { pushAfterCommit, storeOrWarn, type Delivery } from './delivery.ts'
 import { readFanOutJob, type FanOutJob } from './fan-out-job.ts'
 import type { Message } from './notify.ts'
 import { countPeople, tellAllOrNobody, tellFirst, type People, type Batch } from './tell-audience.ts'
@@ -72,7 +72,7 @@ export function createFanOut<Tables, Name extends string>(options: FanOutOptions
   return {
     notifyAudience: async (tx, notice) => {
       const job = { key: randomUUID(), ...notice }
-      const stored = await behindSavepoint(tx, warn, async () => {
+      const stored = await storeOrWarn(tx, warn, async () => {
         const told = await tellAllOrNobody(tx, batchOf(tx, job, options.audiences), mostInAct)
         if (!told) await enqueueJob(tx, task, job)
         return told?.stored ?? []

@@ -1,7 +1,7 @@
 import type { NotificationType } from '@civic/contracts'
 import type { TxHandle } from '@civic/db'
 import { sql } from 'kysely'
-import { behindSavepoint, pushAfterCommit, type Delivery } from './delivery.ts'
+import { pushAfterCommit, storeOrWarn, type Delivery } from './delivery.ts'
 import { storedNotification, type NotificationRow, type StoredNotification } from './notification-row.ts'
 
 /** What people are to be told. */
@@ -28,7 +28,7 @@ export type Notify = (tx: TxHandle, notices: readonly Notice[]) => Promise<void>
 export function createNotify(delivery: Delivery): Notify {
   return async (tx, notices) => {
     if (notices.length === 0) return
-    const stored = await behindSavepoint(tx, delivery.warn, async () => insertNotices(tx, notices))
+    const stored = await storeOrWarn(tx, delivery.warn, async () => insertNotices(tx, notices))
     pushAfterCommit(tx, stored, delivery)
   }
 }

@@ -145,6 +145,11 @@ export function applicationFacts(database: TestDatabase) {
     /** Lets `act` meet somebody's claim of a profile: the claim is written but not yet there. */
     duringClaim: async (userId: string, communityId: string, act: () => Promise<Reply>) =>
       duringClaim(database, profileOf({ createdById: userId, communityId, userId }), act),
+    /** The same with a profile that was there before. */
+    duringClaimOf: async (profileId: string, userId: string, act: () => Promise<Reply>) =>
+      duringClaim(database, `update representatives set user_id = '${userId}' where id = '${profileId}'`, act),
+    /** The profiles that are somebody's own. */
+    ownProfiles: async (userId: string) => sql('select * from representatives where user_id = $1', [userId]),
   }
 }
 

@@ -1241,7 +1241,7 @@ export const resumeCampaign = /* @__PURE__ */ operation<Pick<t.ResumeCampaignDat
 /**
  * Approve an application, ask for changes or reject it.
  *
- * For platform administrators. A note is required unless you approve; the applicant reads it in their profile, and is notified of the decision. An approval is final: it grants the role, unless the applicant has a stronger one, and creates the profile, or the organization with the applicant as its owner; anything else may be decided anew. Whoever is banned is not approved. Send `expectedUpdatedAt` to decide about what you read: a form that was sent anew since is 409 `CHANGED_MEANWHILE`. The new role reaches the access token with its next refresh. Every decision stands in the audit log.
+ * For platform administrators. A note is required unless you approve; the applicant reads it in their profile, and is notified of the decision. An approval is final: it grants the role, unless the applicant has a stronger one, and creates the profile, or the organization with the applicant as its owner; whoever lost the role gets their earlier profile back unless somebody has claimed it since; anything else may be decided anew. Whoever is banned is not approved. Send `expectedUpdatedAt` to decide about what you read: a form that was sent anew since is 409 `CHANGED_MEANWHILE`. The new role reaches the access token with its next refresh. Every decision stands in the audit log.
  *
  * `PATCH /v1/admin/applications/{kind}/{id}`
  */

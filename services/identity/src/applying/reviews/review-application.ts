@@ -45,7 +45,7 @@ export const reviewApplication = change('PATCH /v1/admin/applications/:kind/:id'
     'For platform administrators. A note is required unless you approve; the applicant reads it in their ' +
     'profile, and is notified of the decision. An approval is final: it grants the role, unless the ' +
     'applicant has a stronger one, and creates the profile, or the organization with the applicant as its ' +
-    'owner; anything else may be decided anew. Whoever is banned is not approved. Send ' +
+    'owner; whoever lost the role gets their earlier profile back unless somebody has claimed it since; anything else may be decided anew. Whoever is banned is not approved. Send ' +
     '`expectedUpdatedAt` to decide about what you read: a form that was sent anew since is 409 ' +
     '`CHANGED_MEANWHILE`. The ' +
     'new role reaches the access token with its next refresh. Every decision stands in the audit log.',

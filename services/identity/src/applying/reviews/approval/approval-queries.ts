@@ -1,4 +1,4 @@
-import { violatesForeignKey, violatesUnique } from '@civic/db'
+import { behindSavepoint, violatesForeignKey, violatesUnique } from '@civic/db'
 import type { Insertable } from 'kysely'
 import { CommunityNotFoundError } from '../../../people/accounts/account-errors.ts'
 import type { Tx } from '../../../tables.ts'
@@ -6,9 +6,24 @@ import type { RepresentativesTable } from '../../../tables/community-tables.ts'
 import type { OrganizationsTable, OrgMembersTable } from '../../../tables/organization-tables.ts'
 import { SlugTakenError } from '../review-errors.ts'
 
-export async function profileExists(tx: Tx, id: string): Promise<boolean> {
-  const row = await tx.selectFrom('representatives').select('id').where('id', '=', id).executeTakeFirst()
+export async function ownsProfile(tx: Tx, userId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('representatives')
+    .select('id')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
   return row !== undefined
+}
+
+/** Makes a profile theirs that is nobody's, unless another is theirs, also at this instant: the unique key decides. */
+export async function updateOwnerIfUnclaimed(tx: Tx, id: string, userId: string): Promise<void> {
+  const claim = tx.updateTable('representatives').set({ userId }).where('id', '=', id).where('userId', 'is', null)
+  try {
+    await behindSavepoint(tx, async () => claim.execute())
+  } catch (error) {
+    if (!violatesUnique(error, 'idx_representative_user')) throw error
+  }
 }
 
 type Profile = Omit<Insertable<RepresentativesTable>, 'id' | 'userId' | 'createdById' | 'updatedAt'>

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { administrator } from '../../../../test/administrators.ts'
 import { applicantsOf } from '../../../../test/applicants.ts'
 import { startTestIdentity } from '../../../../test/start-identity.ts'
 
@@ -7,6 +8,7 @@ afterAll(async () => identity[Symbol.asyncDispose]())
 const { applicant, form, reviewer } = applicantsOf(identity)
 const { facts } = identity
 const rita = await reviewer()
+const root = await administrator(identity)
 
 const described = {
   fullName: 'Ada Obi',
@@ -122,5 +124,83 @@ describe('the approval of a representative', () => {
     expect(await facts.account(ada.id)).toMatchObject({ role: 'CITIZEN', approval_status: 'PENDING' })
     expect([await facts.profilesOf(ada.id), await facts.auditOf(ada.application)]).toEqual([[], []])
     expect((await rita.rejects(ada.application)).status).toBe(200)
+  })
+})
+
+describe('the approval of somebody who had the role and lost it', () => {
+  /** Somebody whose role was taken back, with the profile that was theirs, and who applies again. */
+  const formerRepresentative = async () => {
+    const communityId = await identity.community()
+    const ada = await applicant('representative', { ...described, communityId })
+    const { approvedProfileId } = (await rita.approves(ada.application)).data.application.representativeApplication
+    const earlier = String(approvedProfileId)
+    await facts.setProfile(earlier, { follower_count: 7 })
+    await root.gives(ada, 'CITIZEN')
+    expect((await ada.applies('representative', await form('representative', described))).status).toBe(200)
+    return { ...ada, earlier, communityId }
+  }
+  /** The approval, and which profile it names. */
+  const approved = ({ status, data }: Awaited<ReturnType<typeof rita.approves>>) => [
+    status,
+    data.application.applicant.role,
+    data.application.representativeApplication.approvedProfileId,
+  ]
+
+  test('gives the profile back that nobody has claimed since, with what was approved now', async () => {
+    const ada = await formerRepresentative()
+    expect(approved(await rita.approves(ada.application))).toEqual([200, 'REPRESENTATIVE', ada.earlier])
+    expect(await facts.profilesOf(ada.id)).toMatchObject([
+      { id: ada.earlier, ...profile, user_id: ada.id, follower_count: 7 },
+    ])
+  })
+
+  test('makes a new profile where somebody else has claimed the earlier one', async () => {
+    const [ada, ben] = [await formerRepresentative(), await identity.person()]
+    await facts.setProfile(ada.earlier, { user_id: ben.id })
+    const [status, role, id] = approved(await rita.approves(ada.application))
+    expect([status, role]).toEqual([200, 'REPRESENTATIVE'])
+    expect(await facts.ownProfiles(ada.id)).toMatchObject([{ id, ...profile, follower_count: 0 }])
+    expect(await facts.ownProfiles(ben.id)).toMatchObject([{ id: ada.earlier, follower_count: 7 }])
+  })
+
+  test('takes the profile for theirs that was claimed for them since', async () => {
+    const ada = await formerRepresentative()
+    const id = await facts.insertProfile(root.id, ada.communityId, ada.id)
+    expect(approved(await rita.approves(ada.application))).toEqual([200, 'REPRESENTATIVE', id])
+    expect(await facts.ownProfiles(ada.id)).toMatchObject([{ id, ...profile }])
+    expect(await facts.profile(ada.earlier)).toMatchObject({ user_id: null })
+  })
+
+  test('makes a new profile where somebody else claims the earlier one at the same instant', async () => {
+    const [ada, ben] = [await formerRepresentative(), await identity.person()]
+    const reply = await facts.duringClaimOf(ada.earlier, ben.id, async () => rita.approves(ada.application))
+    const [, , id] = approved(reply)
+    expect(await facts.ownProfiles(ada.id)).toMatchObject([{ id, ...profile }])
+    expect(await facts.ownProfiles(ben.id)).toMatchObject([{ id: ada.earlier }])
+  })
+
+  test('leaves them one profile where another is claimed for them at the same instant', async () => {
+    const ada = await formerRepresentative()
+    const other = String(await facts.insertProfile(root.id, ada.communityId))
+    const reply = await facts.duringClaimOf(other, ada.id, async () => rita.approves(ada.application))
+    expect(approved(reply)).toEqual([200, 'REPRESENTATIVE', other])
+    expect(await facts.ownProfiles(ada.id)).toMatchObject([{ id: other, ...profile }])
+  })
+
+  test('leaves them one profile when two administrators approve at the same instant', async () => {
+    const [ada, samuel] = [await formerRepresentative(), await reviewer()]
+    const replies = await facts.collide(
+      [ada],
+      [async () => rita.approves(ada.application), async () => samuel.approves(ada.application)],
+    )
+    expect(replies.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
+    expect(await facts.ownProfiles(ada.id)).toMatchObject([{ id: ada.earlier }])
+  })
+
+  test('agrees with a role that is taken back once more at the same instant', async () => {
+    const ada = await formerRepresentative()
+    await facts.collide([ada], [async () => rita.approves(ada.application), async () => root.gives(ada, 'CITIZEN')])
+    const { role } = await facts.account(ada.id)
+    expect(await facts.ownProfiles(ada.id)).toHaveLength(role === 'REPRESENTATIVE' ? 1 : 0)
   })
 })

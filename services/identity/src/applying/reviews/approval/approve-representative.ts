@@ -1,18 +1,27 @@
 import type { RepresentativeApplicationRow } from '../../applications/application-queries.ts'
 import type { Tx } from '../../../tables.ts'
-import { insertOrUpdateOwnedProfile, profileExists, updateApprovedProfile } from './approval-queries.ts'
+import {
+  insertOrUpdateOwnedProfile,
+  ownsProfile,
+  updateApprovedProfile,
+  updateOwnerIfUnclaimed,
+} from './approval-queries.ts'
 
 /**
- * Gives an approved representative their profile: a new one, or the one that they own, rewritten. One that an earlier
- * approval of this application made is left as it is: its owner edits it.
+ * Gives an approved representative their profile: a new one, or the one that they own, rewritten. The one of an earlier
+ * approval is left as it is while it is theirs: its owner edits it. When it went with the role and nobody has claimed
+ * it since, it is theirs again.
  */
 export async function approveRepresentative(
   tx: Tx,
   application: RepresentativeApplicationRow,
   now: Date,
 ): Promise<void> {
-  const { approvedProfileId } = application
-  if (approvedProfileId !== null && (await profileExists(tx, approvedProfileId))) return
+  const { approvedProfileId, userId } = application
+  if (approvedProfileId !== null) {
+    if (await ownsProfile(tx, userId, approvedProfileId)) return
+    await updateOwnerIfUnclaimed(tx, approvedProfileId, userId)
+  }
   const profile = {
     name: application.fullName,
     title: application.title,
@@ -26,6 +35,6 @@ export async function approveRepresentative(
     website: application.website,
     communityId: application.communityId,
   }
-  const profileId = await insertOrUpdateOwnedProfile(tx, application.userId, profile, now)
+  const profileId = await insertOrUpdateOwnedProfile(tx, userId, profile, now)
   await updateApprovedProfile(tx, application.id, profileId)
 }
