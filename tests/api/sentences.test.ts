@@ -7,6 +7,7 @@ import { describePlatform } from '../../stack/openapi/describe-platform.ts'
 /** `- `NOT_FOUND`: There is no such page.` for each code, or a sentence. */
 const codes = /^(?:- `[A-Z_]+`: [A-Z][^]*[.!](?:\n|$))+$/
 const sentence = /^[A-Z`][^]*\.$/
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]+/g) ?? []
 
 interface Node {
   place: string
@@ -24,6 +25,13 @@ describe('the published document', () => {
   test('says of every operation what a client has to know besides its summary', () => {
     const bare = operations.filter(({ operation: { description = '' } }) => !sentence.test(description))
     expect(bare.map(({ key }) => key)).toEqual([])
+  })
+
+  test('says of no operation only what its summary says already', () => {
+    const repeated = operations.filter(({ operation: { summary = '', description = '' } }) =>
+      wordsOf(description).every((word) => wordsOf(summary).includes(word)),
+    )
+    expect(repeated.map(({ key }) => key)).toEqual([])
   })
 
   test('says of every parameter in a sentence what it is', () => {

@@ -375,7 +375,7 @@ export const browseRepresentativeAnnouncements = /* @__PURE__ */ operation<Pick<
 /**
  * Representatives by place or by ids, in order of name.
  *
- * In order of name.
+ * The profiles of those who hold an office, also of those that no account is linked to (`isClaimed`). Ids that nobody has are left out.
  *
  * `GET /v1/representatives`
  */

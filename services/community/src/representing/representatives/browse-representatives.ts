@@ -7,7 +7,9 @@ import { RepresentativeReply, RepresentativesQuery, RepresentativesReply } from 
 
 export const browseRepresentatives = act('GET /v1/representatives', {
   summary: 'Representatives by place or by ids, in order of name',
-  description: 'In order of name.',
+  description:
+    'The profiles of those who hold an office, also of those that no account is linked to (`isClaimed`). ' +
+    'Ids that nobody has are left out.',
   who: { token: 'public' },
   query: RepresentativesQuery,
   page: { usual: 500, most: 1000 },
