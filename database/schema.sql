@@ -431,7 +431,7 @@ create index flagged_texts_author_id_idx on flagged_texts (author_id);
 -- owner: identity
 create table idempotency_keys (
   id          uuid         not null default gen_random_uuid(),
-  caller_id   uuid         not null,
+  caller_id   uuid,
   route       text         not null,
   key         varchar(255) not null,
   fingerprint text         not null,
@@ -439,7 +439,7 @@ create table idempotency_keys (
   created_at  timestamptz  not null default now(),
   about       uuid[]       not null default '{}'::uuid[],
   constraint idempotency_keys_pkey primary key (id),
-  constraint idempotency_keys_caller_route_key_key unique (caller_id, route, key),
+  constraint idempotency_keys_caller_route_key_key unique nulls not distinct (caller_id, route, key),
   constraint idempotency_keys_caller_id_fkey foreign key (caller_id) references users(id) on delete cascade
 );
 create index idempotency_keys_about_idx on idempotency_keys using gin (about);

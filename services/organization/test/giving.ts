@@ -20,8 +20,8 @@ export function givingActs(calls: Calls) {
   return {
     opensDonation,
     /** The donation of a form that is taken. */
-    donationOpened: async (campaign: Named, fields?: Fields): Promise<Wire> =>
-      taken(await opensDonation(campaign, fields)).donation,
+    donationOpened: async (campaign: Named, fields?: Fields, headers = {}): Promise<Wire> =>
+      taken(await opensDonation(campaign, fields, headers)).donation,
     seesDonations: async ({ id }: Named, query?: Record<string, string | number>): Promise<Reply> =>
       calls('GET', `/v1/campaigns/${id}/donations${queryOf(query)}`),
     /** What whoever holds the reference sees. */

@@ -905,7 +905,7 @@ export const narrateMetrics = /* @__PURE__ */ operation<Pick<t.NarrateMetricsDat
  *
  * Open to everybody, also without an account. The campaign must take donations and its organization be allowed to raise money. A `PENDING` donation is kept first and the payment provider asked then; if it does not open the payment, the donation has failed and nothing was charged. The smallest and the largest amount are told on the page of the campaign.
  *
- * Somebody who is signed in may send an `Idempotency-Key` and gets the first answer again. Guests have no keys of their own: what they send again is refused by its `idempotencyKey`, which is good for one donation, so that nobody pays twice.
+ * Whoever sends an `Idempotency-Key` and loses the answer sends the same request again with the same key and gets the first answer, without an account too: the key of a guest is told to nobody and not to be guessed. Without the header what is sent again is refused by its `idempotencyKey`, which is good for one donation, so that nobody pays twice.
  *
  * `POST /v1/campaigns/{campaignId}/donation-intents`
  */

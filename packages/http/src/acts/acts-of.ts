@@ -87,11 +87,11 @@ export function actsOf<Context extends { db: Kysely<Tables> }, Tables>({ notEnti
     if (!repeats) return declare(route, declared, { ...meansOf(declared), does, writes })
     const doesOnce = async (doing: Doing<Context>) => {
       const { attempt, citizen } = doing
-      if (!attempt || !citizen) return does(doing)
+      if (!attempt) return does(doing)
       const again = async (isHidden: boolean) => {
         if (repeats === 'harmlessly') await does(doing).catch((error: unknown) => throwLostRight(error, isHidden))
       }
-      return repeatBeside(doing.db, { attempt, callerId: citizen.userId }, async () => does(doing), again)
+      return repeatBeside(doing.db, { attempt, callerId: citizen?.userId ?? null }, async () => does(doing), again)
     }
     return declare(route, declared, { ...meansOf(declared), does: doesOnce, isRepeatable: true })
   }

@@ -27,8 +27,11 @@ export async function repeatSafely<Answer extends object>(
 /** Whose attempt at what. */
 export interface OwnAttempt {
   attempt: Attempt
-  callerId: string
+  callerId: CallerId
 }
+
+/** Null for a guest: whoever knows the key of an attempt by a guest, and what was sent with it, made it. */
+type CallerId = string | null
 
 /** The answer that is kept of an earlier attempt. Throws IDEMPOTENCY_KEY_REUSED when that was another request. */
 export async function hearAgain<Answer extends object>(
@@ -47,23 +50,27 @@ export async function hearAgain<Answer extends object>(
 
 /** By this name an attempt is locked, in a transaction or beside it. */
 export function nameOfAttempt({ attempt: { route, key }, callerId }: OwnAttempt): string {
-  return `idempotency ${callerId} ${route} ${key}`
+  return `idempotency ${callerId ?? 'guest'} ${route} ${key}`
 }
 
 /** False while another attempt holds it. The end of the transaction frees it. */
-async function lockAttempt(tx: TxHandle, attempt: Attempt, callerId: string): Promise<boolean> {
+async function lockAttempt(tx: TxHandle, attempt: Attempt, callerId: CallerId): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${nameOfAttempt({ attempt, callerId })}, 0)) as is_free
   `.execute(tx)
   return rows[0]?.isFree === true
 }
 
-async function findAnswer(db: QueryExecutorProvider, { route, key }: Pick<Attempt, 'route' | 'key'>, callerId: string) {
+async function findAnswer(
+  db: QueryExecutorProvider,
+  { route, key }: Pick<Attempt, 'route' | 'key'>,
+  callerId: CallerId,
+) {
   const { rows } = await sql<{ fingerprint: string; answer: object; isOld: boolean; hidden: string[] | null }>`
     select fingerprint, answer, created_at <= now() - interval '24 hours' as is_old,
       (select array_agg(content_id) from content_flags where content_id = any (about) and status = 'HIDDEN') as hidden
     from idempotency_keys
-    where caller_id = ${callerId} and route = ${route} and key = ${key}
+    where ${isCaller(callerId)} and route = ${route} and key = ${key}
   `.execute(db)
   return rows[0]
 }
@@ -72,13 +79,16 @@ async function findAnswer(db: QueryExecutorProvider, { route, key }: Pick<Attemp
 export async function isAnswerKept(
   db: QueryExecutorProvider,
   attempt: Pick<Attempt, 'route' | 'key'>,
-  callerId: string,
+  callerId: CallerId,
 ): Promise<boolean> {
   const kept = await findAnswer(db, attempt, callerId)
   return kept !== undefined && !kept.isOld
 }
 
-/** Of one person; the oldest go. */
+/** In words that the index of the keys answers for guests too. */
+const isCaller = (callerId: CallerId) => (callerId === null ? sql`caller_id is null` : sql`caller_id = ${callerId}`)
+
+/** Of one person; the oldest go. Of guests nobody's pushes out another's. */
 const mostKept = 1000
 const anyId = /"([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"/g
 
@@ -89,7 +99,7 @@ const anyId = /"([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"/
 export async function keepAnswer(
   db: QueryExecutorProvider,
   attempt: Attempt,
-  callerId: string,
+  callerId: CallerId,
   answer: object,
 ): Promise<void> {
   const { route, key, fingerprint } = attempt
@@ -102,7 +112,8 @@ export async function keepAnswer(
         order by created_at desc offset ${mostKept - 1} for update skip locked)
     )
     insert into idempotency_keys (caller_id, route, key, fingerprint, answer, about)
-    select id, ${route}, ${key}, ${fingerprint}, ${content}::jsonb, ${about}::uuid[] from users where id = ${callerId}
+    select ${callerId}::uuid, ${route}, ${key}, ${fingerprint}, ${content}::jsonb, ${about}::uuid[]
+    where ${callerId}::uuid is null or exists (select from users where id = ${callerId}::uuid)
     on conflict (caller_id, route, key) do update
       set fingerprint = excluded.fingerprint, answer = excluded.answer, about = excluded.about, created_at = now()
   `.execute(db)

@@ -50,7 +50,7 @@ export interface RefreshTokensTable {
 
 /** Its list `about` is written and read in SQL alone. */
 export interface IdempotencyKeysTable {
-  callerId: string
+  callerId: string | null
   route: string
   key: string
   fingerprint: string

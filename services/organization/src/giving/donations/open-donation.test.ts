@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { outcomeOf, outcomesOf } from '../../../test/calls.ts'
+import { outcomeOf } from '../../../test/calls.ts'
 import { newDonation, raising } from '../../../test/giving.ts'
 import { startFundingOrganization } from '../../../test/payments.ts'
 
@@ -252,43 +252,6 @@ describe('a donation that is refused', () => {
       ])
     }
     expect((await donor.opensDonation(campaign, { idempotencyKey, amountMinor: 0 })).code).toBe('INVALID_AMOUNT')
-  })
-})
-
-describe('a donation with an Idempotency-Key', () => {
-  const replayed = ({ headers }: { headers: Headers }) => headers.get('idempotency-replayed')
-
-  test('of somebody signed in gets the first answer again, and is opened once', async () => {
-    const { campaign } = await raising(service)
-    const [donor, form, headers] = [await service.person(), newDonation(), { 'idempotency-key': randomUUID() }]
-    const first = await donor.opensDonation(campaign, form, headers)
-    expect([first.status, replayed(first)]).toEqual([201, null])
-    await service.setCampaign(campaign, { status: 'PAUSED' })
-    const again = await donor.opensDonation(campaign, form, headers)
-    expect([again.status, replayed(again), again.body]).toEqual([201, 'true', first.body])
-    expect(outcomeOf(await donor.opensDonation(campaign, { ...form, amountMinor: 3_000_000 }, headers))).toEqual([
-      422,
-      'IDEMPOTENCY_KEY_REUSED',
-    ])
-    expect(outcomeOf(await donor.opensDonation(campaign, form))).toEqual([409, 'DONATION_ALREADY_STARTED'])
-  })
-
-  test('is in use while the first attempt is at the provider, and opened once', async () => {
-    const { campaign } = await raising(service)
-    const [donor, form, headers] = [await service.person(), newDonation(), { 'idempotency-key': randomUUID() }]
-    const data = { authorization_url: 'https://pay.example.org/1', access_code: '1', reference: '1' }
-    const body = { status: true, message: 'Slow', data }
-    const slow = { how: 'answer', status: 200, body, delayMs: 1_500 } as const
-    await service.sandbox.settings({ faults: { initialize: { ...slow, times: 1 } } })
-    const replies = await Promise.all([1, 2, 3].map(async () => donor.opensDonation(campaign, form, headers)))
-    expect(outcomesOf(replies)).toEqual(['201', '409 IDEMPOTENCY_KEY_IN_USE', '409 IDEMPOTENCY_KEY_IN_USE'])
-  })
-
-  test('of a guest is refused as it is without', async () => {
-    const { campaign } = await raising(service)
-    const [donor, form, headers] = [service.visitor(), newDonation(), { 'idempotency-key': randomUUID() }]
-    expect((await donor.opensDonation(campaign, form, headers)).status).toBe(201)
-    expect(outcomeOf(await donor.opensDonation(campaign, form, headers))).toEqual([409, 'DONATION_ALREADY_STARTED'])
   })
 })
 
