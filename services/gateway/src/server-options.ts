@@ -19,6 +19,7 @@ import { loggablePath } from './arrivals/loggable-path.ts'
 import { oneAtATime } from './arrivals/one-at-a-time.ts'
 import type { OfferedMethods } from './arrivals/offered-methods.ts'
 import { readRequestTarget } from './arrivals/request-target.ts'
+import { leaveHalfClosed } from './arrivals/half-closed.ts'
 import { beginVisit, type Visit } from './arrivals/visits.ts'
 import { believedVisitor } from './site/believed-visitor.ts'
 import type { TimeLimits } from './time-limits.ts'
@@ -111,18 +112,10 @@ function spanOf(request: IncomingMessage, visit: Visit, trustedProxyHops: number
   })
 }
 
-/**
- * A client may close its side once it has sent its request, and still waits for the answer. Nothing tells it from one that
- * has left altogether until something is written, so it is waited for no longer than `halfClosedMs`.
- */
+/** Where nothing is said of the route, a client that has closed its side is waited for so long. */
 function answerHalfClosed(halfClosedMs: number, server: Server): Server {
   Object.assign(server, { httpAllowHalfOpen: true })
-  return server.on('connection', (socket: Socket) => {
-    socket.once('end', () => {
-      const waiting = setTimeout(() => socket.destroy(), halfClosedMs)
-      socket.once('close', () => clearTimeout(waiting))
-    })
-  })
+  return server.on('connection', (socket: Socket) => socket.once('close', leaveHalfClosed(socket, halfClosedMs)))
 }
 
 function connectionLimits({ clientHeadersMs, clientRequestMs }: TimeLimits) {

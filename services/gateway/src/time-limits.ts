@@ -12,6 +12,8 @@ export interface TimeLimits {
   leftoverBodyMs: number
   /** How long the answer to a client that has closed its side is waited for. */
   halfClosedMs: number
+  /** The same on the routes of the model: an answer nobody waits for holds up those of others. */
+  halfClosedModelMs: number
   /** How long requests in flight may take to finish when the gateway closes. */
   closingMs: number
   healthProbeEveryMs: number
@@ -40,6 +42,7 @@ export const defaultTimeLimits: TimeLimits = {
   clientRequestMs: 300_000,
   leftoverBodyMs: 10_000,
   halfClosedMs: 5_000,
+  halfClosedModelMs: 1_000,
   closingMs: 3000,
   healthProbeEveryMs: 15_000,
   healthFreshMs: 1_000,

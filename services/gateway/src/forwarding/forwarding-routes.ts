@@ -1,6 +1,7 @@
 import { NotFoundError } from '@civic/errors'
 import type { FastifyInstance } from 'fastify'
 import type { GatewayContext } from '../context.ts'
+import { leaveHalfClosed } from '../arrivals/half-closed.ts'
 import { askParts } from '../health/ask-parts.ts'
 import { callerKey } from '../limiter/caller-key.ts'
 import { enforceLimit } from '../limiter/enforce-limit.ts'
@@ -23,6 +24,7 @@ export async function forwardingRoutes(app: FastifyInstance, context: GatewayCon
       method: row.method === 'GET' ? ['GET', 'HEAD'] : row.method,
       url: `/api${row.path}`,
       handler: async ({ raw: request, params }, reply) => {
+        if (plan.halfClosedMs) reply.raw.once('close', leaveHalfClosed(request.socket, plan.halfClosedMs))
         if (hasEmptyParam(params) || !isUnderApi(request.url)) throw new NotFoundError()
         const caller = identifyCaller(request, plan, context.readAccessToken)
         const keyOf = () => callerKey(request, caller.citizen, context.trustedProxyHops)

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { beginAsking, RawConversation } from '../../test/gateway-client.ts'
 import { answerJson } from '../../test/scripted-service.ts'
-import { eventually, startTestGateway, within, type TestGateway } from '../../test/start-test-gateway.ts'
+import { accessToken, eventually, startTestGateway, within, type TestGateway } from '../../test/start-test-gateway.ts'
+
+const askIssues = 'GET /api/v1/issues HTTP/1.1\r\nHost: x\r\n\r\n'
+const askModel = `GET /api/v1/ai/community-insights HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${accessToken()}\r\n\r\n`
 
 let gateway: TestGateway
 beforeAll(async () => {
@@ -75,5 +78,34 @@ describe('a client', () => {
     gateway.service.script = (_request, response) => response.end(text)
     const reply = await gateway.ask('/api/v1/issues')
     expect(reply.text === text).toBe(true)
+  })
+})
+
+describe('on the routes of the model, a client', () => {
+  let patient: TestGateway
+  beforeAll(async () => {
+    patient = await startTestGateway({ timeLimits: { halfClosedMs: 60_000, halfClosedModelMs: 50 } })
+  })
+  afterAll(async () => patient[Symbol.asyncDispose]())
+
+  test('that closes its side is hardly waited for, whatever else it asks', async () => {
+    patient.service.script = () => {}
+    const asked = patient.service.requests.length
+    using conversation = new RawConversation(patient.url)
+    conversation.say(askModel + askIssues)
+    conversation.socket.end()
+    const received = await eventually(() => patient.service.requests[asked])
+    await within(10_000, received.cancelled)
+  })
+
+  test('that has its answer is waited for as long as anybody when it closes its side later', async () => {
+    patient.service.script = answerJson({ success: true, data: {} })
+    using conversation = new RawConversation(patient.url)
+    conversation.say(askModel)
+    await eventually(() => (conversation.heard.includes('"data":{}') ? true : undefined))
+    patient.service.script = (_request, response) => void setTimeout(() => response.end('done'), 200)
+    conversation.say(askIssues)
+    conversation.socket.end()
+    await eventually(() => (/done(?:\r\n0\r\n\r\n)?$/.test(conversation.heard) ? true : undefined))
   })
 })

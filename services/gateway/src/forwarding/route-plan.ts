@@ -12,6 +12,8 @@ export interface RoutePlan {
   TooLarge: TooLargeError
   firstByteMs: number
   silenceMs: number
+  /** How long a client that has closed its side is waited for, where that is less than elsewhere. */
+  halfClosedMs: number | undefined
   /** Its answer has no end, and its token may come in the query, because a browser cannot set a header there. */
   isStream: boolean
   /** Its service is told what the other parts of the platform say of themselves. */
@@ -21,14 +23,17 @@ export interface RoutePlan {
 const kibibyte = 1024
 const mebibyte = 1024 * kibibyte
 
-export function planRoute(row: RouteRow, { firstByteMs, uploadFirstByteMs, silenceMs }: TimeLimits): RoutePlan {
+export function planRoute(row: RouteRow, timeLimits: TimeLimits): RoutePlan {
+  const { firstByteMs, uploadFirstByteMs, silenceMs, halfClosedModelMs } = timeLimits
+  const isOfModel = row.upstream === 'ai'
   const plan = {
     row,
     takesBody: row.method !== 'GET',
-    bodyLimit: row.upstream === 'ai' ? 128 * kibibyte : mebibyte,
+    bodyLimit: isOfModel ? 128 * kibibyte : mebibyte,
     TooLarge: PayloadTooLargeError,
     firstByteMs,
     silenceMs,
+    halfClosedMs: isOfModel ? halfClosedModelMs : undefined,
     isStream: row.path === '/v1/notifications/stream',
     tellsParts: row.path === '/v1/admin/installation',
   }
