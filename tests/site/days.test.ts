@@ -38,3 +38,11 @@ test('nearly a whole day is none before midnight', () => {
   expect(issueSays({ lastOfficialAt: night }, nextEvening)).toBe('The last official news is from today.')
   expect(petitionSays(night, nextEvening)).toBe('An official spoke today.')
 })
+
+test('news of less than thirty days is no silence', () => {
+  const since = (day: string) => issueSays({ lastOfficialAt: `${day}T12:00:00Z` }, '2026-11-25T12:00:00Z')
+  expect(since('2026-11-23')).toBe('The last official news is 2 days old.')
+  expect(since('2026-11-07')).toBe('The last official news is 18 days old.')
+  expect(since('2026-10-27')).toBe('The last official news is 29 days old.')
+  expect(since('2026-10-26')).toBe('30 days without official news.')
+})

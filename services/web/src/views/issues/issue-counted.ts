@@ -27,11 +27,14 @@ export function isEnded({ status }: Pick<Issue, 'status'>): boolean {
   return status === 'RESOLVED' || status === 'CLOSED'
 }
 
-/** How long nobody official has spoken: silence is printed too. */
+/** So many days without official news are silence, which is printed; fewer are not. */
+export const silenceDays = 30
+
+/** How long nobody official has spoken. */
 function silence({ format }: Site, issue: Issue, now: Date): string | undefined {
   if (isEnded(issue)) return text.stillOpen
   const { lastOfficialAt } = issue
-  if (lastOfficialAt !== undefined) return text.silentFor(format.daysBetween(new Date(lastOfficialAt), now))
-  const days = format.daysBetween(new Date(issue.createdAt), now)
+  const days = format.daysBetween(new Date(lastOfficialAt ?? issue.createdAt), now)
+  if (lastOfficialAt !== undefined) return days < silenceDays ? text.lastNews(days) : text.silentFor(days)
   return days < 1 ? undefined : text.neverAnswered(days)
 }

@@ -10,6 +10,7 @@ import { photos } from '../photos.ts'
 import { issueTag, tag, type TagLook } from '../tag.ts'
 import { flagLink } from '../taking-part/flag-link.ts'
 import type { IssueContent } from './issue-content.ts'
+import { silenceDays } from './issue-counted.ts'
 
 /** One thing that happened to a report. */
 export type Happening = { at: string; isOfficial: boolean } & (
@@ -20,8 +21,6 @@ export type Happening = { at: string; isOfficial: boolean } & (
   | { kind: 'comment'; comment: IssueComment }
 )
 
-/** After so many days without official news the gap is printed. */
-const gapDays = 30
 const text = words.issue
 
 /** All that happened, oldest first, as far as this page of comments reaches. */
@@ -70,7 +69,7 @@ export function timeline(
     months.set(site.format.month(at), rows)
     if (happening.isOfficial) {
       const days = site.format.daysBetween(newsAt, at)
-      if (isAll && days >= gapDays) rows.push(gap(site, { days, from: newsAt, until: at }))
+      if (isAll && days >= silenceDays) rows.push(gap(site, { days, from: newsAt, until: at }))
       newsAt = at
     }
     rows.push(row(site, happening, content))
@@ -86,7 +85,7 @@ export function timeline(
 
 function gap({ format }: Site, { days, from, until }: { days: number; from: Date; until: Date }): Html {
   return html`<li class="gap">
-    <p><b>${text.gap(days)}</b> ${text.nothingBetween(format.day(from), format.day(until))}</p>
+    <p><b>${text.silentFor(days)}</b> ${text.nothingBetween(format.day(from), format.day(until))}</p>
   </li>`
 }
 

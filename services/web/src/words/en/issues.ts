@@ -16,12 +16,12 @@ export const issue = {
   stillOpen: 'Comments and upvotes go on.',
   neverAnswered: (days: number) =>
     `Nobody official has spoken in the ${days === 1 ? 'day' : `${count.format(days)} days`} since.`,
-  silentFor: (days: number) =>
+  lastNews: (days: number) =>
     days < 1
       ? 'The last official news is from today.'
       : days === 1
         ? 'The last official news is from yesterday.'
-        : `${count.format(days)} days without official news.`,
+        : `The last official news is ${count.format(days)} days old.`,
   affected: (upvotes: number) =>
     upvotes === 1 ? 'person says that this affects them too' : 'people say that this affects them too',
   on: 'on',
@@ -54,7 +54,7 @@ export const issue = {
   by: (name: string) => `by ${name}`,
   from: (name: string) => `from ${name}`,
   progress: 'Progress',
-  gap: (days: number) => `${count.format(days)} days without official news.`,
+  silentFor: (days: number) => `${count.format(days)} days without official news.`,
   nothingBetween: (from: string, until: string) => `Nothing official was posted between ${from} and ${until}.`,
   more: (category: string, community: string) => `More about ${category.toLowerCase()} in ${community}`,
   all: 'All of them',
