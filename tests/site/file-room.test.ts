@@ -1,9 +1,12 @@
 import type { ClientRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { connect, register } from '@civic/client'
 import { afterAll, expect, test } from 'vitest'
+import { password } from '../journeys/start-city.ts'
 import { openPlace } from './open-place.ts'
+import { fieldInParts, inParts, openRequest, photoInParts } from './open-request.ts'
 import { photoForm, photosOn, reportToSend, slowPhoto } from './photo-forms.ts'
-import type { SeenPage, Visitor } from './visitor.ts'
+import { cookieOf, tokenOf, type SeenPage, type Visitor } from './visitor.ts'
 
 const place = await openPlace()
 afterAll(async () => place[Symbol.asyncDispose]())
@@ -53,3 +56,21 @@ test('whoever sends many photos at once loses nothing of what they typed, and se
   const here = await answeredWith(422, browser, await reportToSend(browser))
   expect([here.status, photosOn(here)]).toEqual([422, []])
 }, 60_000)
+
+test('those who have not confirmed their address hold two places each, and leave places to others', async () => {
+  using sending = new DisposableStack()
+  for (const name of ['Bola', 'Chidi', 'Dayo', 'Efe', 'Femi', 'Gbenga']) {
+    const email = `${name.toLowerCase()}@example.org`
+    await register(connect(place.city.url), { body: { name, email, password } })
+    const browser = await place.browserOf({ email })
+    const token = tokenOf(await reportToSend(browser))
+    for (let count = 0; count < 4; count += 1) {
+      const headers = { ...inParts, cookie: cookieOf(browser) }
+      const request = sending.use(openRequest(`${place.city.url}/report/send/photo`, headers))
+      request.write(`${fieldInParts('token', token)}${photoInParts}${'x'.repeat(70)}`)
+    }
+  }
+  const { browser } = await place.memberNamed('Halima')
+  const here = await answeredWith(422, browser, await reportToSend(browser))
+  expect([here.status, photosOn(here)]).toEqual([422, []])
+})

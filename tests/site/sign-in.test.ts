@@ -83,7 +83,7 @@ describe('a session that is over', () => {
 
 describe('a form that is not ours', () => {
   test.each([
-    ['without its token', { token: '' }, {}, 'You were signed out, or this page was open too long'],
+    ['without its token', { token: '' }, {}, 'came from elsewhere'],
     ['with a token of another browser', { token: 'A'.repeat(43) }, {}, 'You were signed out, or this page was open'],
     ['from another site, as the browser says', {}, { 'sec-fetch-site': 'cross-site' }, 'came from elsewhere'],
     ['from another origin', {}, { origin: 'https://evil.example' }, 'came from elsewhere'],

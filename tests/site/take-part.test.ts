@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
 import { holdTable } from './hold-table.ts'
 import { mailedLink } from './mailed-link.ts'
-import { attribute, textOf, Visitor, type SeenPage } from './visitor.ts'
+import { tokenOf, attribute, textOf, Visitor, type SeenPage } from './visitor.ts'
 
 let city: City
 let administrator: Resident
@@ -73,9 +73,6 @@ async function unconfirmed(name: string): Promise<{ browser: Visitor; link: stri
 const buttonsOf = (page: SeenPage) => page.forms.flatMap(({ buttons }) => buttons)
 const upvotesOf = async (id: string) => (await showIssue(city.guest, { path: { id } })).issue.upvoteCount
 const signaturesOf = async (id: string) => (await showPetition(city.guest, { path: { id } })).petition.signatureCount
-const tokenOf = (page: SeenPage) =>
-  page.forms.flatMap(({ fields }) => fields).find(([name]) => name === 'token')?.[1] ?? ''
-
 describe('what stands in the way', () => {
   test('a guest is shown no form, and comes back to the act after signing in', async () => {
     const guest = new Visitor(city.url)

@@ -135,6 +135,16 @@ export class Visitor {
   }
 }
 
+/** What the forms of a page carry to show that they are the site's. */
+export function tokenOf(page: SeenPage): string {
+  return page.forms.flatMap(({ fields }) => fields).find(([name]) => name === 'token')?.[1] ?? ''
+}
+
+/** As a header. */
+export function cookieOf({ cookies }: Visitor): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+}
+
 /** Without a file a browser sends an empty one without a name. */
 function partsOf(fields: [name: string, value: string][]): FormData {
   const body = new FormData()

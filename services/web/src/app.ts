@@ -12,7 +12,6 @@ import {
   traceRequests,
 } from '@civic/http'
 import cookie from '@fastify/cookie'
-import formbody from '@fastify/formbody'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { WebContext } from './context.ts'
 import { counts, pages } from './pages.ts'
@@ -21,7 +20,6 @@ import { countRoutes } from './site/count-routes.ts'
 import { notFoundPage } from './site/error-page.ts'
 import { machineRoutes } from './site/machine-routes.ts'
 import { pictureRoutes } from './site/picture-routes.ts'
-import { largestField, takeFiles } from './site/sent-routes.ts'
 import { siteRoutes, showTo } from './site/site-routes.ts'
 import { streamRoutes } from './site/stream-routes.ts'
 import { wantedBy } from './site/wanted.ts'
@@ -50,7 +48,6 @@ export async function createWebApp(context: WebContext, isReachable: () => Promi
     // What cannot be read, or is too long for a name, names nothing: that is a page as well.
     rewriteUrl: ({ url = '/' }) => readableTarget(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 32 * 1024 },
-    bodyLimit: largestField,
     return503OnClosing: false,
     clientErrorHandler: refuseBrokenRequest,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
@@ -70,8 +67,9 @@ export async function createWebApp(context: WebContext, isReachable: () => Promi
   serveMetrics(app, 'web-service')
   serveHealth(app, { service: 'web-service', isReachable })
   await app.register(cookie)
-  await app.register(formbody)
-  await takeFiles(app)
+  // Forms are read by who answers them, no further than they are ours.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _body, done) => done(null))
   // An address that is not the site's: a page for people, and for everybody else what the gateway says of any other.
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantedBy(request.headers.accept).namesPage) throw new NotFoundError()

@@ -6,8 +6,8 @@ import type { Maintenance } from './settings/maintenance.ts'
 import type { Sealing } from './sessions/sealing.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { MadeCount } from './site/count.ts'
-import type { FileRoom } from './site/file-room.ts'
 import type { PageMemory } from './site/page-memory.ts'
+import type { Room } from './site/room.ts'
 import type { Site } from './site/site.ts'
 import type { VisitorLimit } from './site/visitor-limit.ts'
 
@@ -20,10 +20,11 @@ export interface WebContext {
   memory: PageMemory
   model: ModelWatch
   maintenance: Maintenance
-  /** Files that are being sent. */
-  files: FileRoom
-  /** How many bytes one visitor may have kept who is not signed in. */
-  guests: VisitorLimit
+  /** For files that are being sent, and for forms that are large without one. */
+  files: Room
+  largeForms: Room
+  /** How many bytes are kept for those without a confirmed account: for one browser, and for one address. */
+  unknown: { browsers: VisitorLimit; addresses: VisitorLimit }
   /** What open pages asked for lately. */
   counts: PageMemory<MadeCount>
   /** Where the platform answers, over which connections, and how it knows that we speak for a visitor. */

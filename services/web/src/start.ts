@@ -11,16 +11,17 @@ import { openPlatform } from './platform/platform-fetch.ts'
 import { Maintenance } from './settings/maintenance.ts'
 import { readNotes, readTexts } from './settings/operator-texts.ts'
 import type { MadeCount } from './site/count.ts'
-import { FileRoom } from './site/file-room.ts'
 import { PageMemory } from './site/page-memory.ts'
+import { Room } from './site/room.ts'
 import type { Site } from './site/site.ts'
 import { VisitorLimit } from './site/visitor-limit.ts'
 import { openAssets } from './style/assets.ts'
 import type { WebTables } from './tables.ts'
 import { Format } from './words/format.ts'
 
-/** In an hour: some hundred people who write behind one address stay below it. */
-const mostGuestBytes = 50_000_000
+/** In an hour, of those who have no confirmed account: one who writes all the time stays below it, and so do a hundred behind one address. */
+const mostBytesOf = { browser: 10_000_000, address: 50_000_000 }
+const hourMs = 3_600_000
 
 export interface WebOverrides {
   logger?: Logger
@@ -55,8 +56,12 @@ export async function startWeb(config: WebConfig, overrides: WebOverrides = {}):
     memory: new PageMemory(),
     maintenance: opening.use(new Maintenance(config.siteTexts)),
     model: new ModelWatch(platform, config.gatewayUrl),
-    files: new FileRoom(),
-    guests: new VisitorLimit(mostGuestBytes, 3_600_000),
+    files: new Room({ most: 24, mostOfOne: 4 }),
+    largeForms: new Room({ most: 24, mostOfOne: 6 }),
+    unknown: {
+      browsers: new VisitorLimit(mostBytesOf.browser, hourMs),
+      addresses: new VisitorLimit(mostBytesOf.address, hourMs),
+    },
     counts: new PageMemory<MadeCount>(),
     gatewayUrl: config.gatewayUrl,
     platform,

@@ -4,8 +4,8 @@ import type { Db, Tx } from '../tables.ts'
 /** What is kept of an account, and nothing that somebody wrote. */
 export const draftsOfAccount = { errand: 'errand', confirmationMail: 'confirmation mail' } as const
 
-/** How long the fields of a draft may be as JSON: sealed they must fit into their row. */
-export const mostDraftBytes = 250_000
+/** How long the fields of a draft may be as JSON: far longer than all that a form takes, and sealed they fit into their row. */
+export const mostDraftBytes = 100_000
 
 /** Whose draft it is: an account's, or a guest's browser's. */
 export type DraftOwner = { userId: string } | { sessionId: string }

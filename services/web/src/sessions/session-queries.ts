@@ -25,7 +25,7 @@ export async function rereadSession(db: Db, id: string): Promise<SessionRow | un
 
 export async function insertSession(
   db: Db | Tx,
-  row: { tokenHash: string; userId: string | null; sealed: string | null; expiresAt: Date },
+  row: { tokenHash: string; userId: string; sealed: string; renewedAt: Date; expiresAt: Date },
 ): Promise<string> {
   const { id } = await db.insertInto('webSessions').values(row).returning('id').executeTakeFirstOrThrow()
   return id
@@ -61,6 +61,16 @@ export async function deleteSession(db: Db | Tx, id: string): Promise<void> {
 /** All of a person's, as they were. */
 export async function deleteSessionsOf(tx: Tx, userId: string): Promise<SessionRow[]> {
   return tx.deleteFrom('webSessions').where('userId', '=', userId).returning(columns).execute()
+}
+
+/** Of one person: whoever signs in once more ends the one that was renewed longest ago. */
+const mostSessions = 50
+
+/** Those beyond that, as they were. */
+export async function deleteOldSessions(tx: Tx, userId: string): Promise<SessionRow[]> {
+  const old = sql<string>`any(array(
+    select id from web_sessions where user_id = ${userId} order by renewed_at desc, id offset ${mostSessions}))`
+  return tx.deleteFrom('webSessions').where('id', '=', old).returning(columns).execute()
 }
 
 /** A few of those that are over: whoever opens one sweeps a little. */

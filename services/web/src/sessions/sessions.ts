@@ -18,6 +18,7 @@ import {
 import { draftPurpose, hashOf, newToken, type Sealing, sessionPurpose } from './sealing.ts'
 import {
   deleteExpiredSessions,
+  deleteOldSessions,
   deleteSession,
   deleteSessionsOf,
   findSession,
@@ -85,14 +86,13 @@ export class Sessions {
   async begin(
     tokens: Tokens,
     userId: string,
-    guest: Session | undefined,
-    now: Date,
+    { guest, platform, now }: { guest: Session | undefined; platform: Platform; now: Date },
   ): Promise<{ token: string; session: Session }> {
     const token = newToken()
     const signedIn: SignedIn = { userId, tokens, person: undefined, readAt: 0 }
     const expiresAt = new Date(now.getTime() + sessionMs)
-    const id = await inTransaction(this.#db, async (tx) => {
-      const row = { tokenHash: hashOf(token), userId, sealed: this.#seal(signedIn), expiresAt }
+    const { id, old } = await inTransaction(this.#db, async (tx) => {
+      const row = { tokenHash: hashOf(token), userId, sealed: this.#seal(signedIn), renewedAt: now, expiresAt }
       const made = await insertSession(tx, row)
       if (guest) {
         if (!guest.signedIn) await moveDrafts(tx, guest.id, userId)
@@ -100,8 +100,9 @@ export class Sessions {
       }
       await deleteExpiredSessions(tx, now)
       await deleteExpiredDrafts(tx, now)
-      return made
+      return { id: made, old: await deleteOldSessions(tx, userId) }
     })
+    await this.#signOut(old, platform)
     return { token, session: { id, signedIn } }
   }
 
@@ -168,6 +169,10 @@ export class Sessions {
   /** Ends every session that the person has with this site. */
   async endAll(userId: string, platform: Platform): Promise<void> {
     const rows = await inTransaction(this.#db, async (tx) => deleteSessionsOf(tx, userId))
+    await this.#signOut(rows, platform)
+  }
+
+  async #signOut(rows: readonly SessionRow[], platform: Platform): Promise<void> {
     const tokens = rows.map((row) => this.#read(row).signedIn?.tokens).filter((each) => each !== undefined)
     await Promise.all(tokens.map(async (each) => signedOut(platform, each)))
   }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { WebContext } from '../context.ts'
 import type { Url } from '../html/url.ts'
 import { VisitCookies } from './cookies.ts'
+import { isTooMuchEcho, withoutEcho } from './echo-bound.ts'
 import { pageOfError } from './error-page.ts'
 import { OpenVisit } from './open-visit.ts'
 import { isLed, type Answer, type Led, type Shown } from './page.ts'
@@ -59,13 +60,17 @@ export async function answerVisit(
   const isOwn = visit.person !== undefined || sent !== undefined
   // What was sent has an address without a page.
   const back = sent === undefined ? visit.here : (shownAgainAt ?? visit.cameFrom)
-  const html = render(context.site, visit, outcome, { unread: await visit.unread, isOwn, shownAgainAt, back })
+  const frame = { unread: await visit.unread, isOwn, shownAgainAt, back }
+  const rendered = (shown: Shown) => render(context.site, visit, shown, frame)
+  // Whoever asks for the head alone is told what the page would be, and nothing is rendered.
+  const page = reply.request.method === 'HEAD' ? undefined : rendered(outcome)
+  const isTooMuch = sent !== undefined && page !== undefined && isTooMuchEcho(page, sent.bytes)
   // A cookie that is set is nobody else's.
   const isKept = mayBeKept && !isOwn && visit.cookies.toSet.length === 0 && visit.cookies.browser === undefined
   setCookies(visit, reply)
   pageHeaders(reply, { ...outcome, retryAfter: retryAfterOf(visit, outcome) })
   reply.header('cache-control', isKept ? 'public, max-age=300' : 'private, no-store')
-  await reply.code(outcome.status ?? 200).send(html)
+  await reply.code(outcome.status ?? 200).send(isTooMuch ? rendered(withoutEcho(outcome)) : page)
 }
 
 /** Answers with a page that may be the same for many. */

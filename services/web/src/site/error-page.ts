@@ -5,6 +5,7 @@ import { contactAddress, to, type Url } from '../html/url.ts'
 import { postForm } from '../views/fields.ts'
 import { plainText } from '../views/plain-text.ts'
 import { words } from '../words/en.ts'
+import type { FormRefused } from './form-refused.ts'
 import type { Shown } from './page.ts'
 import type { Sent } from './sent.ts'
 import type { Site } from './site.ts'
@@ -18,17 +19,20 @@ import { searchForm } from '../views/search-form.ts'
 const text = words.errors
 /** When it is worth looking again. */
 const maintenanceSeconds = 300
+const busySeconds = 30
+/** Of what comes from elsewhere. */
+const mostShownOfForged = 4_000
 
 /** What somebody is shown in place of what failed, with whatever they had typed. */
 export function pageOfError(visit: Visit & { visitor: { requestId: string } }, error: unknown, sent?: Sent): Shown {
-  const typed = sent ? typedBlock(sent) : nothing
   if (error === 'forged')
     return plain(
       403,
       text.forged.title,
       html`<p>${text.forged.text}</p>
-        ${typed}`,
+        ${sent ? beginningBlock(sent) : nothing}`,
     )
+  const typed = sent ? typedBlock(sent) : nothing
   if (error instanceof TooMuchKept) return busyPage(visit, error.retryAfter, typed)
   if (!(error instanceof Refusal) || error.status >= 500) {
     const isAway = error instanceof Refusal || isPassing(error)
@@ -63,6 +67,13 @@ export function pageOfError(visit: Visit & { visitor: { requestId: string } }, e
     html`<p>${message}</p>
       ${typed}`,
   )
+}
+
+/** A form that was not read to its end. */
+export function refusedFormPage({ why, status }: FormRefused): Shown {
+  const { title, text: sentence } = text.refusedForm[why]
+  const shown = plain(status, title, html`<p>${sentence}</p>`)
+  return { ...shown, ...(why === 'busy' && { retryAfter: busySeconds }) }
 }
 
 /** For whoever looks for a page that is not there. */
@@ -149,6 +160,15 @@ function typedBlock(sent: Sent): Html {
     ? nothing
     : html`<p class="hint mt-5">${text.typedHint}</p>
         ${writtenTexts(texts)}`
+}
+
+/** Of what nobody vouches for a little, in one piece. */
+function beginningBlock(sent: Sent): Html {
+  const written = textsIn(sent.typed()).map((each) => each.text)
+  if (written.length === 0) return nothing
+  const said = written.join('\n\n').slice(0, mostShownOfForged)
+  return html`<p class="hint mt-5">${text.typedHint}</p>
+    ${writtenTexts([{ label: text.typed, text: said }])}`
 }
 
 function numberOf({ site, visitor }: Visit & { visitor: { requestId: string } }): Html {

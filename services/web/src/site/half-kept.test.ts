@@ -6,7 +6,7 @@ import { Sent } from './sent.ts'
 const names = { draftName: 'report', markName: 'report sent' }
 const now = new Date('2026-05-01T12:00:00Z')
 
-const written = new Sent({ tab: 'one', count: '1', age: '0' })
+const written = new Sent({ tab: ['one'], count: ['1'], age: ['0'] })
 const title = (text: string) => ({ title: [text] })
 
 test('what is half written is kept', async () => {

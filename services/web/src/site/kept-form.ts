@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { onThisSite, to, type Url } from '../html/url.ts'
-import { mostDraftBytes } from '../sessions/draft-queries.ts'
 import type { Form } from './page.ts'
 import type { Sent } from './sent.ts'
 import { textsIn, type KeptText } from './texts-in.ts'
@@ -25,6 +24,8 @@ export interface KeptForm {
 const namesBegin = 'form '
 /** Of one person. */
 export const mostKept = 5
+/** Of each as JSON: one page shows them all, and a form that is longer could not be sent anyway. */
+const mostKeptBytes = 60_000
 const typedName = 'typed '
 
 /** What a form would be sent with once more. Nothing of a form with a password, or with the secret of a mail. */
@@ -49,7 +50,7 @@ export function formToKeep(
 export async function keepForm({ drafts }: Visit, form: KeptForm | undefined): Promise<boolean> {
   if (!form || textsOf(form).length === 0) return false
   const fields = toFields(form)
-  if (Buffer.byteLength(JSON.stringify(fields)) > mostDraftBytes) return false
+  if (Buffer.byteLength(JSON.stringify(fields)) > mostKeptBytes) return false
   await drafts.keep(namesBegin + form.id, fields)
   const old = (await drafts.list(namesBegin)).slice(mostKept)
   await Promise.all(old.map(async ({ name }) => drafts.drop(name)))

@@ -198,7 +198,8 @@ export class OpenVisit implements Visit {
     const begin = async (tokens: Tokens) => {
       const guest = this.#session
       if (guest && !guest.signedIn) await this.#setAside(guest.id, subjectOf(tokens.accessToken))
-      const { token, session } = await sessions.begin(tokens, subjectOf(tokens.accessToken), guest, this.now)
+      const known = { guest, platform: this.#platform, now: this.now }
+      const { token, session } = await sessions.begin(tokens, subjectOf(tokens.accessToken), known)
       this.#session = session
       this.cookies.useBrowser(token)
       await this.#readPerson()
@@ -259,10 +260,11 @@ export class OpenVisit implements Visit {
     return onThisSite(kept?.fields['target']?.[0])
   }
 
-  /** Whoever is signed in has an account to lose; of guests nobody knows who fills the disk. */
+  /** Whoever confirmed their address has an account to lose; of the others nobody knows who fills the disk. */
   #countKept(bytes: number): void {
-    if (this.#signedIn) return
-    const retryAfter = this.#context.guests.takes(this.visitor.address, bytes)
+    if (this.#signedIn && mayTakePart(this.#signedIn)) return
+    const { browsers, addresses } = this.#context.unknown
+    const retryAfter = browsers.takes(this.cookies.ownBrowser(), bytes) ?? addresses.takes(this.visitor.address, bytes)
     if (retryAfter !== undefined) throw new TooMuchKept(retryAfter)
   }
 

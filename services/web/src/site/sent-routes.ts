@@ -1,55 +1,163 @@
-import { finished } from 'node:stream/promises'
-import { ValidationError } from '@civic/errors'
-import multipart, { type MultipartFile } from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import { setImmediate as turn } from 'node:timers/promises'
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import { largestFile } from '../views/photos/photo.ts'
+import type { FormOrigin } from './form-guard.ts'
+import { FormRefused } from './form-refused.ts'
+import type { FormRules } from './form-rules.ts'
+import { Pace } from './pace.ts'
 import { Sent, type SentFile } from './sent.ts'
 
-/** As large as the gateway lets a form without a file be: how long a text may be is said of each field, and none is cut. */
-export const largestField = 1024 * 1024
-const limits = { fileSize: largestFile, files: 1, fields: 40, fieldSize: largestField, parts: 41 }
+/** Of all fields of a form, as they are sent; the gateway takes no larger form without a file. */
+const mostFieldBytes = 1024 * 1024
+/** Of all texts together: what is refused is shown again, so it has to fit into an answer. */
+const mostTextBytes = 240_000
+const mostNames = 40
+const mostValues = 60
+/** What needs more has a place in the room for large forms. */
+const largeBytes = 64 * 1024
+/** The token of a form of ours stands at its beginning. */
+const untrustedBytes = 16 * 1024
+const sliceBytes = 16 * 1024
 
-/** Forms may bring one file. */
-export async function takeFiles(app: FastifyInstance): Promise<void> {
-  await app.register(multipart, { limits, throwFileSizeLimit: false })
+/**
+ * What a form was sent with, and where it is from. One from elsewhere is read no further than is needed to know that. A
+ * file without a place is passed over, so that the rest of the form is not lost. Throws FormRefused.
+ */
+export async function readForm(request: IncomingMessage, rules: FormRules): Promise<ReadForm> {
+  if (request.headers['content-type'] === undefined) return { sent: new Sent(), from: 'elsewhere' }
+  const reading = new Reading(request, rules)
+  const from = await reading.read()
+  return { sent: reading.sent, from }
 }
 
-/** What a form was sent with, and the file that came along. A file without a place is skipped, so that the rest of the form is not lost. */
-export async function readSent(request: FastifyRequest, takesPlace: () => Promise<boolean>): Promise<Sent> {
-  if (!request.isMultipart()) return new Sent(request.body)
+export interface ReadForm {
+  sent: Sent
+  from: FormOrigin
+}
+
+class Reading {
+  readonly #request: IncomingMessage
+  readonly #rules: FormRules
+  readonly #parser: BusboyInstance
+  readonly #failed = Promise.withResolvers<never>()
+  readonly #fields = new Map<string, string[]>()
+  #from: FormOrigin | undefined
+  #hasLargePlace = false
+  /** All, and those of the file. */
+  #bytes = 0
+  #fileBytes = 0
+  #textBytes = 0
+  #values = 0
+  #file: Promise<SentFile | undefined> | undefined
+  #sentFile: SentFile | undefined
+
+  constructor(request: IncomingMessage, rules: FormRules) {
+    this.#request = request
+    this.#rules = rules
+    if (rules.isFromElsewhere) this.#from = 'elsewhere'
+    this.#failed.promise.catch(() => {})
+    this.#parser = openParser(request)
+    this.#parser.on('error', () => this.#failed.reject(new FormRefused('unreadable')))
+    this.#parser.on('field', (name, value, isNameCut, isCut) => this.#take(name, value, isNameCut || isCut))
+    this.#parser.on('file', (_name, stream, filename, _encoding, type) => {
+      this.#file = this.#readFile(stream, filename, type)
+      this.#file.catch(() => {})
+    })
+  }
+
+  get sent(): Sent {
+    return new Sent(Object.fromEntries(this.#fields), this.#sentFile, this.#bytes)
+  }
+
+  async read(): Promise<FormOrigin> {
+    const pace = new Pace()
+    const chunks: AsyncIterator<Buffer> = this.#request.iterator({ destroyOnReturn: false })
+    try {
+      for (let part = await pace.awaits(chunks.next()); part.done !== true; part = await pace.awaits(chunks.next())) {
+        if (await this.#write(part.value)) continue
+        await this.#end().catch(() => {})
+        return 'elsewhere'
+      }
+      await this.#end()
+      return this.#from ?? 'elsewhere'
+    } finally {
+      // What is left is dropped as it comes.
+      void chunks.return?.()
+      this.#parser.destroy()
+    }
+  }
+
+  /** False as soon as it is known that the form is not ours. */
+  async #write(chunk: Buffer): Promise<boolean> {
+    for (let at = 0; at < chunk.length; at += sliceBytes) {
+      const slice = chunk.subarray(at, at + sliceBytes)
+      this.#bytes += slice.length
+      if (this.#bytes - this.#fileBytes > mostFieldBytes) throw new FormRefused('tooLarge')
+      if (this.#bytes - this.#fileBytes > largeBytes) await this.#takePlace()
+      await this.#step((done) => this.#parser.write(slice, () => done()))
+      if (this.#from === undefined && this.#bytes >= untrustedBytes) await turn()
+      if (this.#from === 'elsewhere' || (this.#from === undefined && this.#bytes >= untrustedBytes)) return false
+    }
+    return true
+  }
+
+  async #takePlace(): Promise<void> {
+    if (this.#hasLargePlace) return
+    if (!(await this.#rules.enterLarge())) throw new FormRefused('busy')
+    this.#hasLargePlace = true
+  }
+
+  async #end(): Promise<void> {
+    await this.#step((done) => this.#parser.once('finish', done).end())
+    this.#sentFile = await this.#file
+  }
+
+  async #step(does: (done: () => void) => void): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    does(resolve)
+    await Promise.race([promise, this.#failed.promise])
+  }
+
+  #take(name: string, value: string, isCut: boolean): void {
+    if (name === 'token') this.#from ??= this.#rules.judge(value)
+    const values = this.#fields.get(name) ?? []
+    this.#fields.set(name, [...values, value])
+    this.#values += 1
+    this.#textBytes += Buffer.byteLength(value)
+    const isTooMuch = this.#values > mostValues || this.#fields.size > mostNames || this.#textBytes > mostTextBytes
+    if (isCut || isTooMuch) this.#failed.reject(new FormRefused('tooLarge'))
+  }
+
+  /** A field in which nothing was chosen comes as an empty file without a name. Its place is taken when bytes come. */
+  async #readFile(stream: BusboyFileStream, filename: string, type: string): Promise<SentFile | undefined> {
+    const parts: Buffer[] = []
+    let hasPlace: boolean | undefined
+    let size = 0
+    const sent: AsyncIterable<Buffer> = stream
+    for await (const part of sent) {
+      this.#fileBytes += part.length
+      hasPlace ??= this.#from === 'ours' && (await this.#rules.enterFile())
+      if (hasPlace && size < largestFile) parts.push(part)
+      size += part.length
+    }
+    if (size === 0) return undefined
+    if (hasPlace !== true) return { content: new File([], filename), lacks: 'room' }
+    const content = new File([Buffer.concat(parts).subarray(0, largestFile)], filename, { type })
+    return size > largestFile ? { content, lacks: 'its end' } : { content }
+  }
+}
+
+/** The first of the fields beyond all bounds is still told, so that it can be refused. */
+function openParser({ headers }: IncomingMessage): BusboyInstance {
+  const type = headers['content-type'] ?? ''
+  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(type)) {
+    throw new FormRefused('kind')
+  }
+  const limits = { fields: mostValues + 1, fieldSize: mostFieldBytes, files: 1, parts: mostValues + 2 }
   try {
-    return await readParts(request, takesPlace)
-  } catch (error) {
-    throw isOfReader(error)
-      ? new ValidationError({ request: ['cannot be read'] }, 'The request cannot be read.')
-      : error
+    return new Busboy({ headers: { ...headers, 'content-type': type }, limits, fileHwm: 1 })
+  } catch {
+    throw new FormRefused('unreadable')
   }
-}
-
-/** What is no form in parts, or breaks off: its reader knows no codes. */
-function isOfReader(error: unknown): boolean {
-  return error instanceof Error && /multipart/i.test(error.message)
-}
-
-async function readParts(request: FastifyRequest, takesPlace: () => Promise<boolean>): Promise<Sent> {
-  const fields: Record<string, unknown> = {}
-  let file: SentFile | undefined
-  for await (const part of request.parts()) {
-    if (part.type === 'field') fields[part.fieldname] ??= part.value
-    // A field in which nothing was chosen comes as an empty file without a name.
-    else file = (await (part.filename !== '' && (await takesPlace()) ? readFile(part) : passFile(part))) ?? file
-  }
-  return new Sent(fields, file)
-}
-
-async function passFile({ file, filename }: MultipartFile): Promise<SentFile | undefined> {
-  await finished(file.resume())
-  return file.bytesRead === 0 ? undefined : { content: new File([], filename), lacks: 'room' }
-}
-
-async function readFile(part: MultipartFile): Promise<SentFile | undefined> {
-  const bytes = await part.toBuffer()
-  if (bytes.length === 0) return undefined
-  const content = new File([new Uint8Array(bytes)], part.filename, { type: part.mimetype })
-  return part.file.truncated ? { content, lacks: 'its end' } : { content }
 }

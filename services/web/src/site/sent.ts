@@ -12,14 +12,17 @@ const ofScript = /^(?:tab|count|age|begunIn)$/
 
 /** What a form was sent with. Every text is bounded by the body's size, and trimmed. */
 export class Sent {
-  readonly #fields: Readonly<Record<string, unknown>>
+  readonly #fields: Readonly<Record<string, readonly string[]>>
 
   /** Undefined where none was chosen. */
   readonly file: SentFile | undefined
+  /** Of all that was read. */
+  readonly bytes: number
 
-  constructor(body: unknown, file?: SentFile) {
+  constructor(fields: Readonly<Record<string, readonly string[]>> = {}, file?: SentFile, bytes = 0) {
+    this.#fields = fields
     this.file = file
-    this.#fields = typeof body === 'object' && body !== null ? Object.fromEntries(Object.entries(body)) : {}
+    this.bytes = bytes
   }
 
   /** Empty where nothing was typed. */
@@ -34,14 +37,12 @@ export class Sent {
 
   /** As it was typed; for passwords. */
   exact(name: string): string {
-    const value = this.#fields[name]
-    const first: unknown = Array.isArray(value) ? value[0] : value
-    return typeof first === 'string' ? first.replaceAll('\r\n', '\n') : ''
+    return this.#fields[name]?.[0]?.replaceAll('\r\n', '\n') ?? ''
   }
 
   /** Of boxes that were ticked. */
   texts(name: string): string[] {
-    return [this.#fields[name]].flat().filter((value): value is string => typeof value === 'string' && value !== '')
+    return (this.#fields[name] ?? []).filter((value) => value !== '')
   }
 
   /** The key of the form, under which it acts once; undefined for a form without one. */

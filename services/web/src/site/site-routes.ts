@@ -4,14 +4,15 @@ import type { WebContext } from '../context.ts'
 import { asking, onThisSite, to } from '../html/url.ts'
 import { signInFrom } from '../views/masthead.ts'
 import { answerVisit, arrivalOf, openVisit, sendMade } from './answer-routes.ts'
-import { maintenancePage, notFoundPage, pageOfError } from './error-page.ts'
-import { originOfForm } from './form-guard.ts'
+import { maintenancePage, notFoundPage, pageOfError, refusedFormPage } from './error-page.ts'
+import { FormRefused } from './form-refused.ts'
+import { rulesOf } from './form-rules.ts'
 import { makePage } from './make-page.ts'
 import { dropKeptForm, listKeptForms } from './kept-form.ts'
 import type { OpenVisit } from './open-visit.ts'
 import { isLed, type Form, type Led, type Page, type Shown } from './page.ts'
 import { isNoName } from './places.ts'
-import { readSent } from './sent-routes.ts'
+import { readForm, type ReadForm } from './sent-routes.ts'
 import type { Sent } from './sent.ts'
 import { staleForm, toSignInAndSend } from './stale-form.ts'
 import { wantedBy } from './wanted.ts'
@@ -105,15 +106,19 @@ async function answerForm(
   reply: FastifyReply,
 ) {
   using places = new DisposableStack()
+  const arrival = arrivalOf(context, request)
   // Read first: a visit has a few seconds for the platform, and a photo may come in slowly.
-  const sent = await readSent(request, async () => {
-    const sender = context.maintenance.text === undefined ? await senderOf(context, request) : undefined
-    const leave = sender === undefined ? undefined : await context.files.enter(sender)
-    if (leave) places.defer(leave)
-    return leave !== undefined
-  })
-  if (context.maintenance.text === undefined) await answerSent(context, known, remembered, request, reply, sent)
-  else await showMaintenance(context, request, reply, sent)
+  const rules = rulesOf(context, { headers: request.headers, ...arrival }, places)
+  const read = await readForm(request.raw, rules).catch(refusalIn)
+  if (read instanceof FormRefused) await showTo(context, request, reply, refusedFormPage(read))
+  else if (context.maintenance.text !== undefined) await showMaintenance(context, request, reply, read.sent)
+  else await answerSent(context, known, remembered, openVisit(context, request, arrival), reply, read)
+}
+
+/** What it is no fault of the reader to refuse; everything else is thrown on. */
+function refusalIn(error: unknown): FormRefused {
+  if (error instanceof FormRefused) return error
+  throw error
 }
 
 /** Asks neither who it is nor the platform for anything. */
@@ -123,31 +128,20 @@ async function showMaintenance(context: WebContext, request: FastifyRequest, rep
   await answerVisit(context, visit, reply, { ...(sent && { sent }) }, async () => shown)
 }
 
-/** Who is signed in, as far as the cookie says: for nobody else a file is taken into memory. */
-async function senderOf(context: WebContext, request: FastifyRequest): Promise<string | undefined> {
-  const { browser } = arrivalOf(context, request).cookies
-  if (browser === undefined) return undefined
-  // Where it cannot be read, answering the form says so.
-  const session = await context.sessions.find(browser, context.clock.now()).catch(() => undefined)
-  return session?.signedIn?.userId
-}
-
 async function answerSent(
   context: WebContext,
   known: Form,
   remembered: ReadonlySet<string>,
-  request: FastifyRequest,
+  visit: OpenVisit,
   reply: FastifyReply,
-  sent: Sent,
+  { sent, from }: ReadForm,
 ) {
-  const visit = openVisit(context, request)
   const isPage = known.isSoonTyped || remembered.has(known.path)
   const shownAgainAt = isPage ? asking(visit.here, { next: sent.text('next') }) : undefined
   await answerVisit(context, visit, reply, { sent, shownAgainAt }, async () => {
     // That of the page which was sent: a session that turns out to be over takes it away.
     const cookie = visit.cookies.browser
     await visit.recognize()
-    const from = originOfForm(request.headers, { origin: visit.origin, cookie, sealing: context.sealing, sent })
     // What a script sends by itself is for whoever its page was shown to, and nobody sees the answer.
     const isOfPage = from === 'ours' && visit.cookies.browser === cookie
     if (known.keepsHalf && !isOfPage) return 'kept nowhere'

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
-import { commentOnIssue, toggleUpvote } from '@civic/client'
+import { commentOnIssue, showIssue, toggleUpvote } from '@civic/client'
 import { asking, placeOf, to } from '../../html/url.ts'
 import { form } from '../../site/page.ts'
 import { longestComment } from '../../views/taking-part/comment-form.ts'
 import { words } from '../../words/en.ts'
-import { dropComment, keepComment } from '../taking-part/comment-draft.ts'
+import { dropComment, keepComment, keepHalfComment } from '../taking-part/comment-draft.ts'
 import { commentKey } from '../taking-part/comment-key.ts'
 import { writingOf } from '../taking-part/taking.ts'
 import { attempt } from '../taking-part/attempt.ts'
@@ -63,5 +63,8 @@ export const issueCommentForm = form('/issues/:id/comments', {
 
 export const issueCommentKeepForm = form('/issues/:id/comments/keep', {
   keepsHalf: true,
-  does: async (visit, sent) => keepComment(visit, sent, to`/issues/${visit.path.id}`),
+  does: async (visit, sent) => {
+    const { api, path } = visit
+    return keepHalfComment(visit, sent, { thing: to`/issues/${path.id}`, read: async () => showIssue(api, { path }) })
+  },
 })

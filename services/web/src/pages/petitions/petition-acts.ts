@@ -1,9 +1,9 @@
-import { commentOnPetition, signPetition } from '@civic/client'
+import { commentOnPetition, showPetition, signPetition } from '@civic/client'
 import { asking, placeOf, to } from '../../html/url.ts'
 import { form } from '../../site/page.ts'
 import { longestComment } from '../../views/taking-part/comment-form.ts'
 import { words } from '../../words/en.ts'
-import { dropComment, keepComment } from '../taking-part/comment-draft.ts'
+import { dropComment, keepComment, keepHalfComment } from '../taking-part/comment-draft.ts'
 import { commentKey } from '../taking-part/comment-key.ts'
 import { writingOf } from '../taking-part/taking.ts'
 import { attempt } from '../taking-part/attempt.ts'
@@ -53,5 +53,11 @@ export const petitionCommentForm = form('/petitions/:id/comments', {
 
 export const petitionCommentKeepForm = form('/petitions/:id/comments/keep', {
   keepsHalf: true,
-  does: async (visit, sent) => keepComment(visit, sent, to`/petitions/${visit.path.id}`),
+  does: async (visit, sent) => {
+    const { api, path } = visit
+    return keepHalfComment(visit, sent, {
+      thing: to`/petitions/${path.id}`,
+      read: async () => showPetition(api, { path }),
+    })
+  },
 })

@@ -1,8 +1,11 @@
+import { Refusal } from '@civic/client'
 import { asking, onThisSite, type Url } from '../../html/url.ts'
 import { halfKept, isOvertaken } from '../../site/half-kept.ts'
+import { lengthOf } from '../../site/lengths.ts'
 import type { Led } from '../../site/page.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { NamedDraft, Visit } from '../../site/visit.ts'
+import { longestComment } from '../../views/taking-part/comment-form.ts'
 
 const namesBegin = 'comment '
 
@@ -20,6 +23,28 @@ export async function readComment({ drafts, person, query }: Visit, thing: Url):
   const begun = (await drafts.list(nameOf(thing, ''))).flatMap((draft) => fromDraft(draft) ?? [])
   const asked = query.text('begun')
   return begun.find(({ id }) => id === asked) ?? begun[0]
+}
+
+/**
+ * What a script sends while somebody writes: of a thing that is there, as far as that can be told, and no more than somebody
+ * would write who is to shorten it.
+ */
+export async function keepHalfComment(
+  visit: Visit,
+  sent: Sent,
+  { thing, read }: { thing: Url; read: () => Promise<unknown> },
+): Promise<Led> {
+  const isKept = lengthOf(sent.text('content')) <= 2 * longestComment && (await isThere(read))
+  return isKept ? keepComment(visit, sent, thing) : { to: thing }
+}
+
+async function isThere(read: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await read()
+    return true
+  } catch (error) {
+    return !(error instanceof Refusal && error.status === 404)
+  }
 }
 
 /** As it is, unjudged; nothing where nothing is left of it. */

@@ -18,6 +18,27 @@ export const errors = {
     title: 'This form came from elsewhere or was open too long',
     text: 'For your safety it was not sent. Go back to the page, and send it from there.',
   },
+  refusedForm: {
+    kind: { title: 'This is no form of this site', text: 'Go to the page of the form, and send it from there.' },
+    unreadable: {
+      title: 'This form cannot be read',
+      text: 'Something was lost on the way. Go back to the page, and send it once more.',
+    },
+    tooLarge: {
+      title: 'This is too much for one form',
+      text: 'Nothing was sent. Go back: what you typed is still in the form. Shorten it, and send it again.',
+    },
+    tooSlow: {
+      title: 'This came in too slowly',
+      text: 'Nothing was sent. Go back: what you typed is still in the form. Send it again, with a smaller photo or without one.',
+    },
+    busy: {
+      title: 'Too many long texts are being sent right now',
+      text: 'Nothing was sent. Go back: what you typed is still in the form. Send it again in half a minute.',
+    },
+  },
+  tooLongToShow:
+    'What you sent is too long to be shown here again. Go back: it is still in the form. Shorten it, and send it again.',
   busy: {
     title: 'That was a lot at once',
     text: (when: string) => `Try again ${when}.`,

@@ -1,21 +1,22 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { FileRoom, type Leave } from './file-room.ts'
+import { Room, type Leave } from './room.ts'
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-const four = async (room: FileRoom, userId: string) =>
+const openRoom = () => new Room({ most: 24, mostOfOne: 4 })
+const four = async (room: Room, userId: string) =>
   Promise.all(Array.from({ length: 4 }, async () => room.enter(userId)))
 
 /** Six people, who hold all places. */
-async function filled(room: FileRoom): Promise<(Leave | undefined)[]> {
+async function filled(room: Room): Promise<(Leave | undefined)[]> {
   const all = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f'].map(async (userId) => four(room, userId)))
   return all.flat()
 }
 
 test('one person holds four places at once, which is nothing to the others', async () => {
-  const room = new FileRoom()
+  const room = openRoom()
   const [leave] = await four(room, 'ada')
   expect(await room.enter('ada')).toBeUndefined()
   expect(await room.enter('ben')).toBeDefined()
@@ -24,8 +25,16 @@ test('one person holds four places at once, which is nothing to the others', asy
   expect(await room.enter('ada')).toBeUndefined()
 })
 
+test('a share that is smaller is for whom it is named alone', async () => {
+  const room = openRoom()
+  const [first, second, third] = [await room.enter('ada', 2), await room.enter('ada', 2), await room.enter('ada', 2)]
+  expect([first, second].every((place) => place !== undefined)).toBe(true)
+  expect(third).toBeUndefined()
+  expect(await room.enter('ben')).toBeDefined()
+})
+
 test('all hold 24, and the next one waits for a place', async () => {
-  const room = new FileRoom()
+  const room = openRoom()
   const [leave, ...others] = await filled(room)
   expect(others.every((other) => other !== undefined)).toBe(true)
   let isIn = false
@@ -39,7 +48,7 @@ test('all hold 24, and the next one waits for a place', async () => {
 
 test('whoever waits for half a minute in vain gets none, and may ask again', async () => {
   vi.useFakeTimers()
-  const room = new FileRoom()
+  const room = openRoom()
   const [leave] = await filled(room)
   const waiting = Array.from({ length: 4 }, async () => room.enter('late'))
   await vi.advanceTimersByTimeAsync(30_000)
