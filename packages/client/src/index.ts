@@ -1,6 +1,7 @@
 export type { Answered, Send } from './core/answered.ts'
 export { connect, type ConnectOptions, type Connection } from './core/connection.ts'
 export type { AnswerOf, CallOptions, CodesOf, Operation } from './core/operation.ts'
+export { newKey } from './core/new-key.ts'
 export { items, pages } from './core/paging.ts'
 export { Refusal, refusedBy } from './core/refusal.ts'
 export { tokensInMemory, type Tokens, type TokenStore } from './core/session.ts'

@@ -1,4 +1,5 @@
 import type { Answered, Send } from './answered.ts'
+import { newKey } from './new-key.ts'
 import type { CallOptions, Parts, Route } from './operation.ts'
 import { Refusal, refusalOf, unreadable } from './refusal.ts'
 import { repeating } from './retry.ts'
@@ -86,7 +87,7 @@ export class Connection {
   /** The response to an operation, its body still to be read. Throws a `Refusal` for every status but a success. */
   async request({ route, takesKey, isForEverybody }: Route, input: Parts & CallOptions): Promise<Answered> {
     const [method = 'GET', template = ''] = route.split(' ')
-    const key = takesKey ? (input.idempotencyKey ?? keyIn(input.body) ?? crypto.randomUUID()) : undefined
+    const key = takesKey ? (input.idempotencyKey ?? keyIn(input.body) ?? newKey()) : undefined
     const sent = input.body === undefined ? undefined : asJson(input.body)
     const headers = { ...sent?.headers, ...(key !== undefined && { 'idempotency-key': key }), ...input.headers }
     const init = { ...sent, method, headers, ...(input.signal && { signal: input.signal }) }

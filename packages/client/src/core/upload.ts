@@ -1,6 +1,7 @@
 import type { Answered, Send } from './answered.ts'
 import type { UploadImageErrors, UploadImageResponses } from '../generated/types.gen.ts'
 import type { Connection } from './connection.ts'
+import { newKey } from './new-key.ts'
 import type { AnswerOf, AnyOperation, CodeIn } from './operation.ts'
 import { Refusal, refusalOf } from './refusal.ts'
 import { repeating } from './retry.ts'
@@ -47,7 +48,7 @@ interface Uploading extends AnyOperation {
 
 async function upload(
   connection: Connection,
-  { file, name, onProgress, signal, idempotencyKey = crypto.randomUUID() }: Upload,
+  { file, name, onProgress, signal, idempotencyKey = newKey() }: Upload,
 ): Promise<AnswerOf<UploadImageResponses>> {
   const form = new FormData()
   form.append('file', file, name ?? nameOf(file))
