@@ -173,6 +173,20 @@ describe('the list of issues', () => {
 })
 
 describe('a page that is the same for all guests', () => {
+  test.each([
+    ['gzip, br', 'gzip', 'br'],
+    ['gzip', 'gzip', 'gzip'],
+    ['gzip;q=0, br;q=0', null, null],
+    ['identity, gzip;q=0.5', null, null],
+  ])('and a style are packed only as whoever asks can read them: %s', async (accepted, page, style) => {
+    const headers = { accept: 'text/html', 'accept-encoding': accepted }
+    const shown = await fetch(`${city.url}/issues/${drain.id}`, { headers })
+    expect(shown.headers.get('content-encoding')).toBe(page)
+    const address = /href="(\/assets\/[^"]+\.css)"/.exec(await shown.text())?.[1] ?? ''
+    const asset = await fetch(city.url + address, { headers })
+    expect([asset.status, asset.headers.get('content-encoding')]).toEqual([200, style])
+  })
+
   test('is answered 304 to whoever has it, and to nobody who is signed in', async () => {
     const address = `${city.url}/issues/${drain.id}`
     const first = await fetch(address, { headers: { accept: 'text/html' } })

@@ -1,3 +1,4 @@
+import { acceptsCoding } from '@civic/http'
 import type { OutgoingHttpHeader, OutgoingHttpHeaders } from 'node:http'
 
 /** Below this many bytes gzip saves nothing worth its time. */
@@ -13,19 +14,8 @@ export function isCompressible(status: number, headers: OutgoingHttpHeaders): bo
   return compressibleType.test(String(headers['content-type'] ?? ''))
 }
 
-/** Whether gzip is acceptable and not less welcome than the plain body. */
 export function acceptsGzip(acceptEncoding: string | string[] | undefined): boolean {
-  if (acceptEncoding === undefined) return false
-  const qualities = new Map(acceptEncoding.toString().split(',').map(readQuality))
-  const gzip = qualities.get('gzip') ?? qualities.get('x-gzip') ?? qualities.get('*') ?? 0
-  return gzip > 0 && gzip >= (qualities.get('identity') ?? 0)
-}
-
-function readQuality(coding: string): [name: string, quality: number] {
-  const [name = '', ...parameters] = coding.split(';').map((part) => part.trim().toLowerCase())
-  const weight = parameters.find((parameter) => parameter.startsWith('q='))
-  const quality = weight === undefined ? 1 : Number(weight.slice(2))
-  return [name, Number.isNaN(quality) ? 0 : quality]
+  return acceptsCoding(acceptEncoding, 'gzip')
 }
 
 /** Turns the headers of a plain answer into those of its compressed form. */

@@ -1,3 +1,4 @@
+import { acceptsCoding } from '@civic/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { WebContext } from '../context.ts'
 import type { Url } from '../html/url.ts'
@@ -82,7 +83,7 @@ export async function sendMade(request: FastifyRequest, reply: FastifyReply, mad
     await reply.code(304).send()
     return
   }
-  const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+  const takesGzip = acceptsCoding(request.headers['accept-encoding'], 'gzip')
   if (takesGzip) reply.header('content-encoding', 'gzip')
   await reply.code(made.status).send(takesGzip ? made.gzip : made.html)
 }

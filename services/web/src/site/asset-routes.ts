@@ -1,4 +1,5 @@
 import { NotFoundError } from '@civic/errors'
+import { acceptsCoding } from '@civic/http'
 import type { FastifyInstance } from 'fastify'
 import type { Assets } from '../style/assets.ts'
 
@@ -7,13 +8,13 @@ export async function assetRoutes(app: FastifyInstance, { assets }: { assets: As
   app.get<{ Params: { name: string } }>('/assets/:name', async ({ params, headers }, reply) => {
     const asset = assets.find(params.name)
     if (!asset) throw new NotFoundError()
-    const takes = headers['accept-encoding'] ?? ''
+    const accepted = headers['accept-encoding']
     reply.type(asset.type).header('cache-control', 'public, max-age=31536000, immutable')
     if (asset.gzip === undefined) return reply.send(asset.plain)
     reply.header('vary', 'Accept-Encoding')
-    if (asset.brotli !== undefined && /\bbr\b/.test(takes))
+    if (asset.brotli !== undefined && acceptsCoding(accepted, 'br'))
       return reply.header('content-encoding', 'br').send(asset.brotli)
-    if (/\bgzip\b/.test(takes)) return reply.header('content-encoding', 'gzip').send(asset.gzip)
+    if (acceptsCoding(accepted, 'gzip')) return reply.header('content-encoding', 'gzip').send(asset.gzip)
     return reply.send(asset.plain)
   })
 }
