@@ -103,9 +103,14 @@ describe('starting a petition', () => {
     })
   })
 
-  test('names what is wrong at its field and keeps what was typed', async () => {
-    const { browser } = await memberNamed('Dayo')
-    const wrong = { title: 'Hm', description: 'Short', goal: 'many', deadline: '2001-01-01' }
+  test.each([
+    ['2001-01-01', 'Dayo'],
+    ['2999-02-29', 'Ebele'],
+    ['2999-02-31', 'Femi'],
+    ['2999-13-01', 'Gbenga'],
+  ])('names what is wrong at its field and keeps what was typed: %s is no day to come', async (deadline, name) => {
+    const { browser } = await memberNamed(name)
+    const wrong = { title: 'Hm', description: 'Short', goal: 'many', deadline }
     const again = await browser.sends(await browser.opens('/petitions/new'), 'Continue', wrong)
     expect(again.status).toBe(422)
     for (const href of ['#title', '#description', '#goal', '#deadline']) {

@@ -15,3 +15,16 @@ test('a day that is an hour longer or shorter counts as one', () => {
   expect(format.daysBetween(new Date('2026-10-31T16:00:00Z'), new Date('2026-11-01T17:00:00Z'))).toBe(1)
   expect(format.daysBetween(new Date('2026-03-07T17:00:00Z'), new Date('2026-03-08T16:00:00Z'))).toBe(1)
 })
+
+test.each([
+  ['en-GB', 'Europe/London', 'United Kingdom Time', 'Greenwich Mean Time', 'British Summer Time'],
+  ['en-US', 'America/New_York', 'Eastern Time', 'Eastern Standard Time', 'Eastern Daylight Time'],
+  ['en-GB', 'Europe/Lisbon', 'Western European Time', 'Western European Standard Time', 'Western European Summer Time'],
+  ['en-MY', 'Asia/Kuala_Lumpur', 'Malaysia Time', 'Malaysia Time', 'Malaysia Time'],
+  ['en-NG', 'Africa/Lagos', 'West Africa Time', 'West Africa Time', 'West Africa Time'],
+  ['en-GB', 'UTC', 'Coordinated Universal Time', 'Coordinated Universal Time', 'Coordinated Universal Time'],
+])('in %s the zone %s is %s, in winter %s and in summer %s', (locale, timeZone, name, winter, summer) => {
+  const format = new Format(locale, timeZone)
+  const at = (day: string) => format.zoneNameAt(new Date(`${day}T12:00:00Z`))
+  expect([format.zoneName, at('2026-11-23'), at('2026-07-23')]).toEqual([name, winter, summer])
+})

@@ -12,6 +12,8 @@ export class Format {
   readonly #months: Intl.DateTimeFormat
   readonly #keys: Intl.DateTimeFormat
   readonly #money = new Map<string, { format: Intl.NumberFormat; minor: number }>()
+  readonly #zones: Intl.DateTimeFormat
+  /** `Eastern Time`, all year round. */
   readonly zoneName: string
 
   constructor(locale: string, timeZone: string) {
@@ -27,8 +29,11 @@ export class Format {
     this.#times = made({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
     this.#months = made({ month: 'long', year: 'numeric' })
     this.#keys = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    const parts = made({ timeZoneName: 'long' }).formatToParts(0)
-    this.zoneName = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+    this.#zones = made({ timeZoneName: 'long' })
+    const now = new Date()
+    const name = nameIn(made({ timeZoneName: 'longGeneric' }), now)
+    // UTC has a name, and no generic one.
+    this.zoneName = name === undefined || /\d/.test(name) ? this.zoneNameAt(now) : name
   }
 
   /** `12,418` */
@@ -71,6 +76,11 @@ export class Format {
     return `${this.day(at)}, ${this.time(at)}`
   }
 
+  /** `Eastern Daylight Time`, as the clock stands at that instant. */
+  zoneNameAt(at: Date): string {
+    return nameIn(this.#zones, at) ?? this.timeZone
+  }
+
   /** `November 2026` */
   month(at: Date): string {
     return this.#months.format(at)
@@ -106,6 +116,10 @@ export class Format {
     this.#money.set(currency, { format, minor })
     return { format, minor }
   }
+}
+
+function nameIn(zones: Intl.DateTimeFormat, at: Date): string | undefined {
+  return zones.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value
 }
 
 const dayMs = 86_400_000

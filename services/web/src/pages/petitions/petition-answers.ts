@@ -42,6 +42,8 @@ export function problemsIn(answers: PetitionAnswers, now: Date): Problems {
   }
 }
 
+/** A day that the calendar has: `Date` takes 31 February for 3 March. */
 function isDay(day: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
+  const instant = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(day)
 }

@@ -16,10 +16,10 @@ export function lastDay({ format }: Site, deadline: string): Html {
   return html`<time datetime="${key}">${format.namedDay(key)}</time>`
 }
 
-/** `until 01:00 on 6 December, West Africa Standard Time`: its end by the clock of the people here. */
+/** `until 01:00 on 6 December, West Africa Time`: its end by the clock of the people here. */
 export function untilWhen({ format }: Site, deadline: string): string {
   const end = endOf(deadline)
-  return text.untilWhen(format.time(end), format.dayOfYear(end), format.zoneName)
+  return text.untilWhen(format.time(end), format.dayOfYear(end), format.zoneNameAt(end))
 }
 
 /** The same of a day that is not chosen yet. */
@@ -27,5 +27,5 @@ export function untilWhenOfAny({ format }: Site, now: Date): string {
   const key = now.toISOString().slice(0, 10)
   const end = endOf(key)
   const day = format.dayKey(end) === key ? text.thatDay : text.nextDay
-  return text.untilWhen(format.time(end), day, format.zoneName)
+  return text.untilWhen(format.time(end), day, format.zoneNameAt(end))
 }
