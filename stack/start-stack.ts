@@ -85,8 +85,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const pids = new Map<ServiceName, OpenService['pid']>()
   for (const service of servicesOf(env)) {
     signal?.throwIfAborted()
+    // The gateway's own address is good enough for links in mails. Pages are named as they were asked for.
+    const settings = service.name === 'web' ? { ...shared, APP_URL: env['APP_URL'] } : shared
     const { url, pid } = opening.use(
-      await unlessAborted(openService(service, environmentFor(service.name, shared), options, siteEntry), signal),
+      await unlessAborted(openService(service, environmentFor(service.name, settings), options, siteEntry), signal),
     )
     urls[service.name] = url
     pids.set(service.name, pid)

@@ -35,6 +35,7 @@ const assets = openAssets({ accent: undefined, logo: undefined })
 export function siteOf({ text }: Dress): Site {
   return {
     name: text('site'),
+    origin: undefined,
     operator: text('operator'),
     region: text('region'),
     contact: 'desk@example.org',

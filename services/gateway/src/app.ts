@@ -1,6 +1,8 @@
+import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { closeGently, hasClearHost, requireClearHost, requireWholeTarget, sendError } from '@civic/http'
 import { OfferedMethods } from './arrivals/offered-methods.ts'
+import { publicAddress } from './arrivals/public-address.ts'
 import { requirePath } from './arrivals/request-target.ts'
 import { visitOf } from './arrivals/visits.ts'
 import type { GatewayContext } from './context.ts'
@@ -21,6 +23,7 @@ export async function createGateway(context: GatewayContext): Promise<FastifyIns
     if (isBug) context.logger.error({ err: error, requestId: request.id }, 'unforeseen error')
   }
 
+  const hostOf = (request: IncomingMessage) => publicAddress(request, context.trustedProxyHops).host
   const streams = new OpenStreams()
   const offered = new OfferedMethods(maxParamLength)
   const app = Fastify({
@@ -29,7 +32,8 @@ export async function createGateway(context: GatewayContext): Promise<FastifyIns
     genReqId: (request) => visitOf(request).requestId,
     // Before any hook: an address that cannot be read.
     frameworkErrors: (error, request, reply) => {
-      const isOfSite = isForPeople(request) && isForSite(request, context) && hasClearHost(request.raw)
+      const isOfSite =
+        isForPeople(request) && isForSite(request, context) && hasClearHost(request.raw, hostOf(request.raw))
       if (!isOfSite) return answerError(error, request, reply)
       passToSite(request, reply, context, streams).catch((refusal: unknown) => answerError(refusal, request, reply))
     },
@@ -46,7 +50,7 @@ export async function createGateway(context: GatewayContext): Promise<FastifyIns
   closeGently(app)
   app.addHook('onRequest', ({ raw, is404, routeOptions }, _reply, done) => {
     visitOf(raw).route = is404 ? 'site' : (routeOptions.url ?? 'unknown')
-    requireClearHost(raw)
+    requireClearHost(raw, hostOf(raw))
     requirePath(raw)
     requireWholeTarget(raw.method ?? 'GET', visitOf(raw).path)
     done()

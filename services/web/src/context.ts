@@ -6,6 +6,7 @@ import type { Maintenance } from './settings/maintenance.ts'
 import type { Sealing } from './sessions/sealing.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { MadeCount } from './site/count.ts'
+import type { WarnOfOrigin } from './site/form-guard.ts'
 import type { PageMemory } from './site/page-memory.ts'
 import type { Room } from './site/room.ts'
 import type { Site } from './site/site.ts'
@@ -16,6 +17,7 @@ export interface WebContext {
   site: Site
   sessions: Sessions
   sealing: Sealing
+  warnOfOrigin: WarnOfOrigin
   /** Pages of guests that were made lately. */
   memory: PageMemory
   model: ModelWatch

@@ -11,6 +11,7 @@ import { openPlatform } from './platform/platform-fetch.ts'
 import { Maintenance } from './settings/maintenance.ts'
 import { readNotes, readTexts } from './settings/operator-texts.ts'
 import type { MadeCount } from './site/count.ts'
+import { originWarner } from './site/form-guard.ts'
 import { PageMemory } from './site/page-memory.ts'
 import { Room } from './site/room.ts'
 import type { Site } from './site/site.ts'
@@ -53,6 +54,7 @@ export async function startWeb(config: WebConfig, overrides: WebOverrides = {}):
     site: siteOf(config),
     sessions: new Sessions(database.db, sealing),
     sealing,
+    warnOfOrigin: originWarner({ clock, logger }),
     memory: new PageMemory(),
     maintenance: opening.use(new Maintenance(config.siteTexts)),
     model: new ModelWatch(platform, config.gatewayUrl),
@@ -84,6 +86,7 @@ export async function startWeb(config: WebConfig, overrides: WebOverrides = {}):
 function siteOf(config: WebConfig): Site {
   return {
     name: config.siteName,
+    origin: config.appUrl && new URL(config.appUrl).origin,
     operator: config.siteOperator,
     region: config.siteRegion,
     contact: config.contact,

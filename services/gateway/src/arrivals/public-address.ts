@@ -10,7 +10,7 @@ export function publicAddress(request: IncomingMessage, trustedProxyHops: number
   const told = (name: string): string | undefined =>
     trustedProxyHops === 0 ? undefined : outermost(request.headers[name], trustedProxyHops)
   return {
-    protocol: told('x-forwarded-proto') === 'https' ? 'https' : 'http',
+    protocol: told('x-forwarded-proto')?.toLowerCase() === 'https' ? 'https' : 'http',
     host: told('x-forwarded-host') ?? request.headers.host,
   }
 }

@@ -101,6 +101,21 @@ describe('the headers that a service gets', () => {
     expect(platform.service.lastRequest.headers).toMatchObject(expected)
   })
 
+  test.each([
+    [0, 'evil.example/path', 200],
+    [1, 'evil.example/path', 400],
+    [1, 'evil.example"><script>', 400],
+    [1, 'one.example evil.example', 400],
+    [1, 'evil.example/path, civic.example:8443', 200],
+  ])('hold an X-Forwarded-Host as a Host may be, behind %i trusted proxies: %s', async (hops, host, status) => {
+    await using platform = await startTestGateway({ trustedProxyHops: hops })
+    platform.service.script = answerJson({ success: true, data: {} })
+    const headers = { 'x-forwarded-host': host, 'x-forwarded-proto': 'HTTPS' }
+    expect((await platform.ask('/api/v1/issues', { headers })).status).toBe(status)
+    const told = platform.service.requests.map((request) => request.headers['x-forwarded-proto'])
+    expect(told).toEqual(status === 400 ? [] : [hops === 0 ? 'http' : 'https'])
+  })
+
   test('name an IPv4 client by its IPv4 address also on a dual-stack socket', async () => {
     await using platform = await startTestGateway({ env: { HOST: '::' } })
     const { port } = new URL(platform.url)

@@ -16,6 +16,7 @@ import { drawIcon, icons } from './draw-icon.ts'
 
 const site: Site = {
   name: 'Lagos Listens',
+  origin: undefined,
   operator: undefined,
   region: undefined,
   contact: undefined,

@@ -26,7 +26,8 @@ export function rulesOf(
   { headers, visitor, cookies }: { headers: IncomingHttpHeaders; visitor: Visitor; cookies: VisitCookies },
   places: DisposableStack,
 ): FormRules {
-  const known = { origin: visitor.origin, cookie: cookies.browser, sealing: context.sealing }
+  const { sealing, warnOfOrigin } = context
+  const known = { origin: visitor.origin, cookie: cookies.browser, sealing, warnOfOrigin }
   const take = async (entering: Promise<Leave | undefined>) => {
     const leave = await entering
     if (leave) places.defer(leave)

@@ -17,7 +17,7 @@ export async function machineRoutes(app: FastifyInstance, { context }: { context
   app.get('/robots.txt', async (request, reply) => {
     const { origin } = visitorOf(request.headers, request.id)
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=300')
-    return reply.send(robots(origin))
+    return reply.send(robots(context.site.origin ?? origin))
   })
   app.get('/worker.js', async (_request, reply) => {
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache')
@@ -27,7 +27,7 @@ export async function machineRoutes(app: FastifyInstance, { context }: { context
     const visitor = visitorOf(request.headers, request.id)
     const entries = await siteMap(visitor)
     reply.type('application/xml; charset=utf-8').header('cache-control', 'public, max-age=300')
-    return reply.send(written(visitor.origin, entries))
+    return reply.send(written(context.site.origin ?? visitor.origin, entries))
   })
 }
 

@@ -17,10 +17,10 @@ export function render(
   shown: Shown,
   { unread, isOwn, shownAgainAt, back }: Pick<Frame, 'unread' | 'isOwn' | 'shownAgainAt' | 'back'>,
 ): string {
-  const { origin, here, now, person } = visit
+  const { here, now, person } = visit
   const frame = {
     site,
-    origin,
+    origin: site.origin ?? visit.origin,
     here,
     now,
     person,

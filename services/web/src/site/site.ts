@@ -5,6 +5,8 @@ import type { Assets } from '../style/assets.ts'
 /** What is the same on every page of one installation. */
 export interface Site {
   name: string
+  /** By which it is named to others, `https://city.example`; undefined: as whoever asks reaches it. */
+  origin: string | undefined
   /** Who runs it, in a sentence. */
   operator: string | undefined
   /** What it is about, e.g. `Lagos State`; undefined: nothing is said. */

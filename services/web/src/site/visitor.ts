@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { ValidationError } from '@civic/errors'
 
 /** Who asks, as the gateway passed it on. */
 export interface Visitor {
@@ -14,9 +15,11 @@ export interface Visitor {
 }
 
 export function visitorOf(headers: IncomingHttpHeaders, requestId: string): Visitor {
-  const isSecure = first(headers['x-forwarded-proto']) === 'https'
+  const isSecure = first(headers['x-forwarded-proto'])?.toLowerCase() === 'https'
   const host = first(headers['x-forwarded-host']) ?? headers.host ?? 'localhost'
-  const origin = `${isSecure ? 'https' : 'http'}://${host}`
+  // As browsers write it: in small letters, and without the port that goes without saying.
+  const origin = URL.parse(`${isSecure ? 'https' : 'http'}://${host}`)?.origin
+  if (origin === undefined) throw new ValidationError({ host: ['must be a host name with an optional port'] })
   return {
     origin,
     isSecure,

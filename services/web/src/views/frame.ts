@@ -6,6 +6,7 @@ import type { Said } from './said.ts'
 /** What stands around a page, besides what the page shows. */
 export interface Frame {
   site: Site
+  /** Of the addresses that others are given. */
   origin: string
   here: Url
   now: Date
