@@ -51,7 +51,7 @@ function signingIn({ text }: Dress): Record<string, readonly Html[]> {
       forgotPasswordView({ token, email, next: asking(to`/issues`, { q: text('next') }), problems }),
     ],
     resetPasswordView: [resetPasswordView({ token, link: text('link'), problems })],
-    brokenResetView: (['cut', 'invalid', 'expired'] as const).map((state) => brokenResetView(state)),
+    brokenResetView: (['missing', 'cut', 'invalid', 'expired'] as const).map((state) => brokenResetView(state)),
     profilePasswordView: [profilePasswordView({ token, email, pendingEmail: text('pending'), problems })],
   }
 }
@@ -65,7 +65,7 @@ function registering({ text }: Dress, { community, person }: Things, site: Site)
   const next = asking(to`/issues`, { q: text('q') })
   const mail = { token, key, address: email, stays: text('stays'), againFrom: text('time'), problems }
   const welcome = { token, key, q: text('q'), communities: [community], total: 40, shown: 20, next, problems }
-  const states = ['other', 'already', 'invalid', 'expired', 'cut', 'taken'] as const
+  const states = ['other', 'already', 'invalid', 'expired', 'missing', 'cut', 'taken'] as const
   return {
     registerView: kinds.flatMap((kind) =>
       [true, false].map((isTaken) =>

@@ -179,11 +179,41 @@ describe('confirming', () => {
     expect((await browser.opens('/check-your-mail')).text).toContain('kemi@example.org')
   })
 
-  test.each(['/verify-email', '/verify-email?token=abc'])(
-    'says of half a link that it is not whole: %s',
-    async (link) => {
-      const page = await visitor().opens(link)
-      expect([page.status, page.text]).toEqual([404, expect.stringContaining('incomplete')])
+  test('says of half a link that it is not whole', async () => {
+    const page = await visitor().opens('/verify-email?token=abc')
+    expect([page.status, page.text]).toEqual([404, expect.stringContaining('incomplete')])
+  })
+
+  test.each([
+    ['/verify-email', 'Sign in', '/sign-in?next=%2Fcheck-your-mail'],
+    ['/reset-password', 'Ask for a new link', '/forgot-password'],
+  ])('says without a link where to find it: %s', async (address, text, href) => {
+    const page = await visitor().opens(address)
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('Open the newest mail from us')])
+    expect(page.links).toContainEqual({ text, href })
+  })
+})
+
+describe('a link with something that a mail program glued on', () => {
+  const [secret, id] = ['0123456789abcdef'.repeat(4), '3b8e6f6a-5f0e-4c52-9a6e-0f6f3d1c7a11']
+  const ends = ['.', ')', '%22', '%3E.', '%E2%80%9D,', "').", '%E3%80%82']
+  test.each(
+    [`/verify-email?token=${secret}`, `/reset-password?token=${secret}`, `/issues/${id}`, `/invitations/${secret}`].map(
+      (link) => [link],
+    ),
+  )('leads where it was meant to: %s', async (link) => {
+    for (const end of ends) expect([end, (await visitor().opens(link + end)).address]).toEqual([end, link])
+  })
+
+  test('keeps what is asked for behind it', async () => {
+    const page = await visitor().opens(`/issues/${id}).?comments=5&next=/a.`)
+    expect(page.address).toBe(`/issues/${id}?comments=5&next=/a.`)
+  })
+
+  test.each(['/issues/...', '/search?q=why%3F', '/verify-email?token=%22', `/invitations/${'!'.repeat(1_500)}`])(
+    'is not looked for where nothing else is left, or no name stands: %s',
+    async (address) => {
+      expect((await visitor().opens(address)).address).toBe(address)
     },
   )
 })

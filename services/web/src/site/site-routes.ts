@@ -9,6 +9,7 @@ import { FormRefused } from './form-refused.ts'
 import { rulesOf } from './form-rules.ts'
 import { makePage } from './make-page.ts'
 import { dropKeptForm, listKeptForms } from './kept-form.ts'
+import { withoutGluedOn } from './glued-on.ts'
 import type { OpenVisit } from './open-visit.ts'
 import { isLed, type Form, type Led, type Page, type Shown } from './page.ts'
 import { isNoName } from './places.ts'
@@ -41,6 +42,8 @@ export async function siteRoutes(
       url: known.path,
       handler: async (request, reply) => {
         if (wantedBy(request.headers.accept).isProgram) throw new NotFoundError()
+        const meant = known.kind === 'page' ? withoutGluedOn(request.url) : undefined
+        if (meant) return reply.header('cache-control', 'no-store').redirect(meant.toString(), 303)
         if (hasNoName(request.params)) return showTo(context, request, reply, notFoundPage())
         if (known.kind === 'page') await answerPage(context, known, request, reply)
         else await answerForm(context, known, remembered, request, reply)

@@ -14,7 +14,8 @@ export const resetPasswordPage = page('/reset-password', {
   hasForm: true,
   shows: (visit) => {
     const link = visit.query.text('token', 200)
-    return link !== undefined && /^[0-9a-f]{64}$/.test(link) ? show(visit, link) : showBroken('cut', 404)
+    if (link === undefined) return showBroken('missing', 200)
+    return /^[0-9a-f]{64}$/.test(link) ? show(visit, link) : showBroken('cut', 404)
   },
 })
 

@@ -14,7 +14,8 @@ export const verifyEmailPage = page('/verify-email', {
   hasForm: true,
   shows: (visit) => {
     const link = visit.query.text('token', 200)
-    if (link === undefined || !/^[0-9a-f]{64}$/.test(link)) return showState(visit, 'cut', 404)
+    if (link === undefined) return showState(visit, 'missing', 200)
+    if (!/^[0-9a-f]{64}$/.test(link)) return showState(visit, 'cut', 404)
     return { title: text.title, hidesAddress: true, isUnlisted: true, main: confirmView(visit.formToken, link) }
   },
 })

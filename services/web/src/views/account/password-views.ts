@@ -59,10 +59,11 @@ export function newPasswordField(problem: string | undefined): Html {
   })
 }
 
-export type BrokenReset = 'cut' | 'invalid' | 'expired'
+export type BrokenReset = 'missing' | 'cut' | 'invalid' | 'expired'
 
 export function brokenResetView(state: BrokenReset): Html {
   const [title, sentence] = {
+    missing: [reset.missing, reset.missingText],
     cut: [verify.cut, verify.cutText],
     invalid: [reset.invalid, reset.invalidText],
     expired: [reset.expired, reset.expiredText],

@@ -8,7 +8,7 @@ import { sendAgainForm } from './check-your-mail-view.ts'
 const text = words.registering.verify
 
 /** What became of a link that was not simply right. */
-export type LinkState = 'other' | 'already' | 'invalid' | 'expired' | 'cut' | 'taken'
+export type LinkState = 'other' | 'already' | 'invalid' | 'expired' | 'missing' | 'cut' | 'taken'
 
 interface LinkStateContent {
   state: LinkState
@@ -42,6 +42,7 @@ function sentenceOf({ state, person, confirmed }: LinkStateContent): string {
     already: text.alreadyText,
     invalid: text.invalidText,
     expired: text.expiredText,
+    missing: text.missingText,
     cut: text.cutText,
     taken: text.takenText,
   }[state]
@@ -57,7 +58,7 @@ function wayOn({ state, person, token, key }: LinkStateContent): Html {
 }
 
 function needsLink(state: LinkState): boolean {
-  return state === 'invalid' || state === 'expired' || state === 'cut'
+  return ['invalid', 'expired', 'missing', 'cut'].includes(state)
 }
 
 function guestsWay(state: LinkState): Html {

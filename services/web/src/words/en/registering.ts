@@ -94,6 +94,9 @@ export const registering = {
     expiredText: 'It worked for 24 hours. Have a new one sent.',
     guest:
       'Sign in to see which address is confirmed. If your new account waits for its link, we send another one; if you wanted to change your address, ask for it again in your profile.',
+    missing: 'Open the link in your mail',
+    missingText:
+      'This page confirms an e-mail address by the link that was sent to it. Open the newest mail from us, and the link in it. Look among unwanted mail as well (spam, junk).',
     cut: 'The link is incomplete',
     cutText: 'Some mail programs cut long links. Open it from the mail again, or copy all of it.',
     taken: 'Somebody else has confirmed this address',
@@ -113,6 +116,9 @@ export const registering = {
     drops: 'A change of address that you have not confirmed is cancelled by it. Ask for it again afterwards.',
     button: 'Save the new password',
     done: 'You have a new password. All other sessions have ended.',
+    missing: 'Open the link in your mail',
+    missingText:
+      'You choose a new password by the link that was sent to your address. Open the newest mail from us, and the link in it. Look among unwanted mail as well (spam, junk).',
     invalid: 'This link no longer works',
     invalidText: 'It was used already, or a newer mail has replaced it.',
     expired: 'This link is too old',
