@@ -81,6 +81,53 @@ describe('a session that is over', () => {
   })
 })
 
+describe('a cookie of our name that another site of the domain set', () => {
+  const [ofNoShape, ofOurs] = ['session-1', 'A'.repeat(43)]
+  test.each([
+    ['before ours', (own: string) => [ofNoShape, own]],
+    ['of our shape before ours', (own: string) => [ofOurs, own]],
+    ['behind ours', (own: string) => [own, ofOurs]],
+    ['twice', (own: string) => [ofOurs, own, ofNoShape, ofOurs.toLowerCase()]],
+  ])('locks nobody out: %s', async (_where, valuesWith) => {
+    const browser = visitor()
+    await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: ada.email, password })
+    const values = valuesWith(browser.cookies.get('civic') ?? '')
+    const both = new Visitor(city.url, { cookie: values.map((value) => `civic=${value}`).join('; ') })
+    const page = await both.opens('/profile')
+    expect([page.address, page.status]).toEqual(['/profile', 200])
+    const form = page.forms.find(({ fields }) => fields.some(([name]) => name === 'name'))
+    const saved = await both.sends(page, form?.buttons[0] ?? '', { name: 'Ada Obi' })
+    expect([saved.address, saved.status]).toEqual(['/profile', 200])
+  })
+
+  test.each([ofNoShape, ofOurs])('lets a guest sign in: %s', async (foreign) => {
+    const both = new Visitor(city.url, { cookie: `civic=${foreign}; civic=${'B'.repeat(43)}` })
+    const after = await both.sends(await both.opens('/sign-in'), 'Sign in', { email: ada.email, password })
+    expect([after.address, after.status]).toEqual(['/', 200])
+  })
+
+  test('hides nothing of what was said', async () => {
+    const browser = visitor()
+    const page = await browser.opens('/sign-in')
+    await browser.sends(page, 'Sign in', { email: ada.email, password })
+    const own = `civic=${browser.cookies.get('civic') ?? ''}`
+    const home = await new Visitor(city.url, { cookie: own }).opens('/')
+    const token = home.forms.find(({ action }) => action === '/sign-out')?.fields ?? []
+    const out = await fetch(`${city.url}/sign-out`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { accept: 'text/html', origin: city.url, 'sec-fetch-site': 'same-origin', cookie: own },
+      body: new URLSearchParams(token),
+    })
+    const said = out.headers
+      .getSetCookie()
+      .find((line) => line.startsWith('civic-said='))
+      ?.split(';')[0]
+    const led = new Visitor(city.url, { cookie: `civic-said=theirs; ${said}` })
+    expect((await led.opens('/')).text).toContain('You are signed out.')
+  })
+})
+
 describe('a form that is not ours', () => {
   test.each([
     ['without its token', { token: '' }, {}, 'came from elsewhere'],

@@ -9,13 +9,13 @@ export interface SessionRow {
 
 const columns = ['id', 'userId', 'sealed'] as const
 
-export async function findSession(db: Db | Tx, tokenHash: string, now: Date): Promise<SessionRow | undefined> {
+export async function listSessions(db: Db, tokenHashes: readonly string[], now: Date) {
   return db
     .selectFrom('webSessions')
-    .select(columns)
-    .where('tokenHash', '=', tokenHash)
+    .select([...columns, 'tokenHash'])
+    .where('tokenHash', 'in', tokenHashes)
     .where('expiresAt', '>', now)
-    .executeTakeFirst()
+    .execute()
 }
 
 /** As it is now; undefined when it has ended meanwhile. */

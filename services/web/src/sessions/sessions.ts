@@ -21,8 +21,8 @@ import {
   deleteOldSessions,
   deleteSession,
   deleteSessionsOf,
-  findSession,
   insertSession,
+  listSessions,
   makeGuestSession,
   rereadSession,
   updateSession,
@@ -77,9 +77,15 @@ export class Sessions {
     this.#sealing = sealing
   }
 
-  async find(token: string, now: Date): Promise<Session | undefined> {
-    const row = await findSession(this.#db, hashOf(token), now)
-    return row && this.#read(row)
+  /** Of several cookies the one that stands for somebody who is signed in, else for a guest. */
+  async find(tokens: readonly string[], now: Date): Promise<{ token: string; session: Session } | undefined> {
+    if (tokens.length === 0) return undefined
+    const rows = await listSessions(this.#db, tokens.map(hashOf), now)
+    const known = tokens.flatMap((token) => {
+      const row = rows.find(({ tokenHash }) => tokenHash === hashOf(token))
+      return row ? [{ token, session: this.#read(row) }] : []
+    })
+    return known.find(({ session }) => session.signedIn) ?? known[0]
   }
 
   /** Begins a session and tells its cookie. What a guest typed before goes with the person; their cookie means nothing then. */

@@ -19,9 +19,9 @@ export interface Arrival {
   cookies: VisitCookies
 }
 
-export function arrivalOf({ sealing }: WebContext, { headers, id, cookies }: FastifyRequest): Arrival {
+export function arrivalOf({ sealing }: WebContext, { headers, id }: FastifyRequest): Arrival {
   const visitor = visitorOf(headers, id)
-  return { visitor, cookies: new VisitCookies(cookies, visitor.isSecure, sealing) }
+  return { visitor, cookies: new VisitCookies(headers.cookie, visitor.isSecure, sealing) }
 }
 
 /** A request as its page sees it. */

@@ -50,6 +50,6 @@ export function rulesOf(
 async function senderOf({ sessions, clock }: WebContext, browser: string | undefined) {
   if (browser === undefined) return undefined
   // Where it cannot be read, answering the form says so.
-  const session = await sessions.find(browser, clock.now()).catch(() => undefined)
-  return session?.signedIn
+  const known = await sessions.find([browser], clock.now()).catch(() => undefined)
+  return known?.session.signedIn
 }

@@ -127,9 +127,10 @@ export class OpenVisit implements Visit {
 
   /** Finds out who it is. A session that has ended makes a guest. */
   async recognize(): Promise<void> {
-    const { browser } = this.cookies
-    if (browser === undefined) return
-    this.#session = await this.#context.sessions.find(browser, this.now)
+    const known = await this.#context.sessions.find(this.cookies.sent, this.now)
+    if (!known) return
+    this.cookies.choose(known.token)
+    this.#session = known.session
     if (!this.#signedIn) return
     try {
       const { tokens, person, readAt } = this.#signedIn

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebContext } from '../context.ts'
 import { asking, onThisSite, to } from '../html/url.ts'
 import { signInFrom } from '../views/masthead.ts'
-import { answerVisit, arrivalOf, openVisit, sendMade } from './answer-routes.ts'
+import { answerVisit, arrivalOf, type Arrival, openVisit, sendMade } from './answer-routes.ts'
 import { maintenancePage, notFoundPage, pageOfError, refusedFormPage } from './error-page.ts'
 import { FormRefused } from './form-refused.ts'
 import { rulesOf } from './form-rules.ts'
@@ -110,12 +110,21 @@ async function answerForm(
 ) {
   using places = new DisposableStack()
   const arrival = arrivalOf(context, request)
+  await chooseCookie(context, arrival)
   // Read first: a visit has a few seconds for the platform, and a photo may come in slowly.
   const rules = rulesOf(context, { headers: request.headers, ...arrival }, places)
   const read = await readForm(request.raw, rules).catch(refusalIn)
   if (read instanceof FormRefused) await showTo(context, request, reply, refusedFormPage(read))
   else if (context.maintenance.text !== undefined) await showMaintenance(context, request, reply, read.sent)
   else await answerSent(context, known, remembered, openVisit(context, request, arrival), reply, read)
+}
+
+/** A form is ours by the cookie that counts. */
+async function chooseCookie({ sessions, clock }: WebContext, { cookies }: Arrival): Promise<void> {
+  if (cookies.sent.length < 2) return
+  // Where it cannot be read, answering the form says so.
+  const known = await sessions.find(cookies.sent, clock.now()).catch(() => undefined)
+  if (known) cookies.choose(known.token)
 }
 
 /** What it is no fault of the reader to refuse; everything else is thrown on. */
