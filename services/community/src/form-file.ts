@@ -1,13 +1,6 @@
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { IncomingMessage } from 'node:http'
 
-/** What a part of a form says about itself. */
-export interface FormPart {
-  filename: string
-  /** E.g. `image/png`, in lower case. */
-  mediaType: string
-}
-
 export interface FormFile {
   bytes: Buffer
   /** False as soon as whoever sent it has hung up. */
@@ -19,8 +12,6 @@ export interface FileRules {
   field: string
   mostBytes: number
   TooLarge: new () => Error
-  /** Why the part is refused, asked before its content is read. */
-  refusalOf: (part: FormPart) => Error | undefined
 }
 
 /** Keeps a file while it comes in, and may give it up. */
@@ -78,20 +69,18 @@ function openForm({ headers }: IncomingMessage, { field, mostBytes }: FileRules)
 async function receiveFile(
   request: IncomingMessage,
   form: BusboyInstance,
-  { refusalOf, TooLarge }: FileRules,
+  { TooLarge }: FileRules,
   receiver: FileReceiver,
 ): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const isNoForm = () => resolve(undefined)
     receiver.onceGivenUp(reject)
     form.on('error', isNoForm).once('finish', isNoForm)
-    form.once('file', (_field, file, filename, _encoding, mediaType) => {
+    form.once('file', (_field, file) => {
       file.on('data', (piece: Buffer) => receiver.keep(piece))
       file.on('error', isNoForm)
       file.once('limit', () => reject(new TooLarge()))
       file.once('end', () => resolve(receiver.complete()))
-      const refusal = refusalOf({ filename, mediaType })
-      if (refusal) reject(refusal)
     })
     let received = 0
     request.on('data', (chunk: Buffer) => {

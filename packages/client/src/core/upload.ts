@@ -10,7 +10,7 @@ import { memberOf } from './session.ts'
 export interface Upload {
   /** A JPEG, PNG, GIF or WEBP. */
   file: Blob
-  /** With an extension that fits, e.g. `drain.jpg`; a `File` brings its own. */
+  /** Of no consequence: a picture is what its bytes are. A `File` brings its own. */
   name?: string | undefined
   /** Told again and again how much has been sent, of the file and the frame around it, in bytes. */
   onProgress?: ((sentBytes: number, totalBytes: number) => void) | undefined

@@ -12497,7 +12497,7 @@ export type MarkAllNotificationsReadResponse = MarkAllNotificationsReadResponses
 export type UploadImageData = {
     body: {
         /**
-         * A JPEG, PNG, GIF or WEBP of at most 5 242 880 bytes and 50 megapixels, all frames together. Needs a file name with a fitting extension and a Content-Type that begins with image/. Other parts are ignored.
+         * A JPEG, PNG, GIF or WEBP of at most 5 242 880 bytes and 50 megapixels, all frames together. Its bytes tell what it is; its name and its type are not asked. Other parts are ignored.
          */
         file: Blob | File;
     };
@@ -12548,7 +12548,7 @@ export type UploadImageErrors = {
         code?: 'FILE_TOO_LARGE';
     };
     /**
-     * - `INVALID_FILE_TYPE`: This file cannot be shown as an image. Send a JPEG, PNG, GIF or WEBP of at most 50 megapixels.
+     * - `INVALID_FILE_TYPE`: This is not a JPEG, PNG, GIF or WEBP that can be shown, or it has more than 50 megapixels. Choose another picture.
      */
     415: ErrorReply & {
         code?: 'INVALID_FILE_TYPE';

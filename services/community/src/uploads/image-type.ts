@@ -15,7 +15,7 @@ const beginnings: readonly (readonly [ImageType, (start: string) => boolean])[] 
   ['webp', (start) => start.startsWith('RIFF') && start.endsWith('WEBP')],
 ]
 
-/** By its extension, in any letter case; undefined when that is none of ours. */
+/** Of an image that we keep: by its extension, in any letter case; undefined when that is none of ours. */
 export function imageTypeOfName(filename: string): ImageType | undefined {
   return typeOfExtension.get(/\.([a-z]+)$/i.exec(filename)?.[1]?.toLowerCase() ?? '')
 }
@@ -27,6 +27,11 @@ export function imageTypeOfName(filename: string): ImageType | undefined {
 export function claimedImageType(bytes: Buffer): ImageType | undefined {
   const start = bytes.toString('latin1', 0, 12)
   return beginnings.find(([, begins]) => begins(start))?.[0]
+}
+
+/** As many phones take photos, and hardly a browser shows them. */
+export function isHeic(bytes: Buffer): boolean {
+  return /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(bytes.toString('latin1', 4, 12))
 }
 
 export function extensionOf(type: ImageType): string {

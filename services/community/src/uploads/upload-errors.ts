@@ -18,7 +18,12 @@ export const FileTooLargeError = defineError(
 export const InvalidFileTypeError = defineError(
   'INVALID_FILE_TYPE',
   'unsupported',
-  'This file cannot be shown as an image. Send a JPEG, PNG, GIF or WEBP of at most 50 megapixels.',
+  'This is not a JPEG, PNG, GIF or WEBP that can be shown, or it has more than 50 megapixels. Choose another picture.',
+)
+export const HeicError = defineError(
+  'INVALID_FILE_TYPE',
+  'unsupported',
+  'This is a HEIC photo. Share it as JPEG and choose that: on an iPhone with Share, Options, Most Compatible; elsewhere a screenshot of it will do.',
 )
 /** What may be sent, and what is kept. */
 export const mostBytes = 5_242_880

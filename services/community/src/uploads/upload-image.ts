@@ -2,17 +2,11 @@ import { requireVerified } from '@civic/access'
 import { randomUUID } from 'node:crypto'
 import type { CommunityCall } from '../context.ts'
 import type { FileReceiver, FileRules, FormFile } from '../form-file.ts'
-import { extensionOf, imageTypeOfName } from './image-type.ts'
+import { extensionOf } from './image-type.ts'
 import { prepareImage } from './encoding/prepare-image.ts'
-import { FileRequiredError, FileTooLargeError, InvalidFileTypeError, mostBytes } from './upload-errors.ts'
+import { FileRequiredError, FileTooLargeError, mostBytes } from './upload-errors.ts'
 
-const fileRules: FileRules = {
-  field: 'file',
-  mostBytes,
-  TooLarge: FileTooLargeError,
-  refusalOf: ({ filename, mediaType }) =>
-    imageTypeOfName(filename) && mediaType.startsWith('image/') ? undefined : new InvalidFileTypeError(),
-}
+const fileRules: FileRules = { field: 'file', mostBytes, TooLarge: FileTooLargeError }
 
 interface KeptImage {
   filename: string

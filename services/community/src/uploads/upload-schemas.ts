@@ -9,7 +9,7 @@ export const UploadForm = Type.Object({
   file: Type.Unsafe<never>({
     ...imageBytes,
     description:
-      'A JPEG, PNG, GIF or WEBP of at most 5 242 880 bytes and 50 megapixels, all frames together. Needs a file name with a fitting extension and a Content-Type that begins with image/. Other parts are ignored.',
+      'A JPEG, PNG, GIF or WEBP of at most 5 242 880 bytes and 50 megapixels, all frames together. Its bytes tell what it is; its name and its type are not asked. Other parts are ignored.',
   }),
 })
 

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type SharpOptions } from 'sharp'
-import { claimedImageType, type ImageType } from '../image-type.ts'
-import { AnimatedPngError, ImageGrowsError, InvalidFileTypeError, mostBytes } from '../upload-errors.ts'
+import { claimedImageType, isHeic, type ImageType } from '../image-type.ts'
+import { AnimatedPngError, HeicError, ImageGrowsError, InvalidFileTypeError, mostBytes } from '../upload-errors.ts'
 import { isAnimatedPng } from './animated-png.ts'
 import { isTimeout, smallEnough, type Way } from './small-enough.ts'
 import { turnFrames } from './turn-frames.ts'
@@ -34,7 +34,7 @@ export interface PreparedImage {
  */
 export async function prepareImage(sent: Buffer): Promise<PreparedImage> {
   const type = claimedImageType(sent)
-  if (!type) throw new InvalidFileTypeError()
+  if (!type) throw isHeic(sent) ? new HeicError() : new InvalidFileTypeError()
   if (type === 'png' && isAnimatedPng(sent)) throw new AnimatedPngError()
   try {
     const bytes = await encodeAnew(sent, type)
