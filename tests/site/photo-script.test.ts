@@ -56,6 +56,15 @@ describe.skipIf(isBrowserMissing)('a photo that is chosen in a browser (needs ch
     expect([strangers, complaints]).toEqual([[], []])
   })
 
+  test('is made smaller whatever it is called', async () => {
+    const { page } = await open('Gbenga')
+    for (const name of ['1000000033', 'IMG_1.HEIC']) {
+      await page.setInputFiles('#photo', { name, mimeType: 'application/octet-stream', buffer: large })
+      await page.getByText(/^Made smaller: [12]\.\d MB to [01]\.\d MB$/).waitFor()
+      expect(await page.inputValue('#photo')).toMatch(/\.jpg$/)
+    }
+  })
+
   test('is made smaller before it goes, also when the button is pressed at once', async () => {
     const { page, kept } = await open('Bola')
     await page.setInputFiles('#photo', { name: 'IMG_1.JPG', mimeType: 'image/jpeg', buffer: large })
@@ -100,8 +109,9 @@ describe.skipIf(isBrowserMissing)('a photo that is chosen in a browser (needs ch
   test('is sent as it is where it is small, an animation, or nothing that the browser can read', async () => {
     const { page, kept } = await open('Chidi')
     const small = { name: 'small.png', mimeType: 'image/png', buffer: await pictureBytes('png') }
-    const animation = await animationBytes('gif', { width: 2200, height: 20 })
-    const moving = { name: 'moving.gif', mimeType: 'image/gif', buffer: animation }
+    // With bytes behind its end: else it is smaller than anything that could be made of it.
+    const animation = Buffer.concat([await animationBytes('gif', { width: 2200, height: 20 }), Buffer.alloc(200_000)])
+    const moving = { name: 'moving.jpg', mimeType: 'image/jpeg', buffer: animation }
     for (const [file, wanted] of [
       [small, { format: 'png', width: 60 }],
       [moving, { format: 'gif', width: 2200, pages: 3 }],

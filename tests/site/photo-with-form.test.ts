@@ -137,6 +137,7 @@ describe.each(cases)('a photo that is chosen when “$button” is pressed', (ea
     const refusals: [File | undefined, string][] = [
       [file, 'over 5 MB'],
       [text, 'This is not a JPEG'],
+      [new File([], 'IMG_1.JPG', { type: 'image/jpeg' }), 'This photo has no content'],
       [undefined, 'Choose the photo that you describe'],
     ]
     for (const [chosen, why] of refusals) {

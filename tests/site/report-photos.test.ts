@@ -40,10 +40,15 @@ test('a photo that cannot be taken is refused in words at its field, and what wa
   const { browser, check } = await beforeSending('Bola')
   const tooLarge = new File([new Uint8Array(6 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' })
   const noPhoto = new File(['A text'], 'text.jpg', { type: 'image/jpeg' })
+  const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_1.JPG', { type: 'image/jpeg' })
+  // As it comes from an album that is elsewhere and was not loaded.
+  const empty = new File([], 'IMG_1.JPG', { type: 'image/jpeg' })
   const refusals: [File | undefined, string][] = [
     [undefined, 'Choose a photo'],
     [tooLarge, 'This photo is over 5 MB'],
     [noPhoto, 'This is not a JPEG, PNG, GIF or WEBP'],
+    [heic, 'This is a HEIC photo. Share it as JPEG'],
+    [empty, 'This photo has no content'],
   ]
   for (const [file, sentence] of refusals) {
     const body = photoForm(check, { alt: 'The drain', ...(file && { file }) })
@@ -54,6 +59,20 @@ test('a photo that cannot be taken is refused in words at its field, and what wa
     expect(fields).toContainEqual(['alt', 'The drain'])
     expect(refused.text).toContain('Open for weeks.')
   }
+}, 30_000)
+
+test('a photo is what its bytes are, whatever it is called', async () => {
+  const { browser, check } = await beforeSending('Halima')
+  const photo = await photoFile()
+  let page = check
+  for (const [name, type] of [
+    ['IMG_1.HEIC', 'image/heic'],
+    ['1000000033', 'application/octet-stream'],
+    ['photo.jfif', ''],
+  ] as const) {
+    page = await browser.posts('/report/send/photo', photoForm(page, { file: new File([photo], name, { type }) }))
+  }
+  expect([page.status, photosOn(page).length]).toEqual([200, 3])
 }, 30_000)
 
 test('a photo that comes in slower than a page may take is added, and harms nobody', async () => {

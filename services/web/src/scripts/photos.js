@@ -89,7 +89,8 @@ async function look(field, file, { news, preview }) {
     draw(picture, preview, longestOfPreview)
     preview.hidden = false
     const isLarge = Math.max(picture.width, picture.height) > longest
-    if (!isLarge || !/^image\/(?:jpeg|png|webp)$/.test(file.type)) return
+    // A GIF would stand still. Its name tells nothing.
+    if (!isLarge || (await file.slice(0, 4).text()) === 'GIF8') return
     const smaller = await packed(picture)
     if (!smaller || smaller.size >= file.size || !isChosen()) return
     const chosen = new DataTransfer()

@@ -129,7 +129,10 @@ class Reading {
     if (isCut || isTooMuch) this.#failed.reject(new FormRefused('tooLarge'))
   }
 
-  /** A field in which nothing was chosen comes as an empty file without a name. Its place is taken when bytes come. */
+  /**
+   * A field in which nothing was chosen comes as an empty file without a name; phones send one with a name of a photo that
+   * lies elsewhere and was not loaded. A place is taken when bytes come.
+   */
   async #readFile(stream: BusboyFileStream, filename: string, type: string): Promise<SentFile | undefined> {
     const parts: Buffer[] = []
     let hasPlace: boolean | undefined
@@ -141,7 +144,7 @@ class Reading {
       if (hasPlace && size < largestFile) parts.push(part)
       size += part.length
     }
-    if (size === 0) return undefined
+    if (size === 0) return filename === '' ? undefined : { content: new File([], filename), lacks: 'bytes' }
     if (hasPlace !== true) return { content: new File([], filename), lacks: 'room' }
     const content = new File([Buffer.concat(parts).subarray(0, largestFile)], filename, { type })
     return size > largestFile ? { content, lacks: 'its end' } : { content }

@@ -1,8 +1,8 @@
 /** A file that was chosen in a form. */
 export interface SentFile {
   content: File
-  /** Why it is not all there: only its beginning was read, or there was no room for it and nothing is kept of it. */
-  lacks?: 'its end' | 'room'
+  /** Why it is not all there: it has no bytes, only its beginning was read, or there was no room for it and nothing is kept of it. */
+  lacks?: 'bytes' | 'its end' | 'room'
 }
 
 const secret = /password|^link$/i

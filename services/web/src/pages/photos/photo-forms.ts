@@ -119,9 +119,10 @@ function isAlbum(album: Album | Answer): album is Album {
 }
 
 function problemsOfPhoto(sent: Sent): Problems {
-  const { missing, tooLarge, noRoom, altLong } = text.problems
+  const { missing, empty, tooLarge, noRoom, altLong } = text.problems
   return {
     ...(!sent.file && { photo: missing }),
+    ...(sent.file?.lacks === 'bytes' && { photo: empty }),
     ...(sent.file?.lacks === 'its end' && { photo: tooLarge }),
     ...(sent.file?.lacks === 'room' && { photo: noRoom }),
     ...(sent.text('alt').length > longestAlt && { alt: altLong }),
@@ -130,7 +131,7 @@ function problemsOfPhoto(sent: Sent): Problems {
 
 /** In words at the field; what else is refused, e.g. of a banned account, has a page of its own. */
 function refusedAs({ site, now }: Visit, error: unknown): Omit<PhotoAgain, 'alt'> | undefined {
-  const { kind, tooLarge, tooSlow, busy, away, sentBefore } = text.problems
+  const { tooLarge, tooSlow, busy, away, sentBefore } = text.problems
   // Nobody knows whether it arrived. A form must not go on without it.
   if (isCut(error)) return { problems: { photo: away }, status: 503 }
   if (!(error instanceof Refusal)) return undefined
@@ -142,7 +143,6 @@ function refusedAs({ site, now }: Visit, error: unknown): Omit<PhotoAgain, 'alt'
   if (code === 'EMAIL_NOT_VERIFIED') return { problems: { form: words.takingPart.notConfirmed }, status }
   if (status >= 500 || code === 'IDEMPOTENCY_KEY_IN_USE') return { problems: { photo: away }, status: 503 }
   const known: Readonly<Record<string, string>> = {
-    INVALID_FILE_TYPE: kind,
     FILE_TOO_LARGE: tooLarge,
     PAYLOAD_TOO_LARGE: tooLarge,
     FILE_REQUIRED: tooSlow,

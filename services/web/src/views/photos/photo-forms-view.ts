@@ -70,9 +70,11 @@ function adding({ add, problems, alt, photoKey }: PhotosContent): Html {
   // Browsers that run scripts make it smaller, and say so with these words.
   const said = html` data-smaller="${text.smaller('{from}', '{to}')}" data-preview="${text.preview}"
   data-sending="${text.sending}" data-large="${text.notTaken}" data-most="${largestFile}"`
+  // What a browser offers first. Because of it a phone that keeps HEIC hands over a JPEG.
+  const accept = 'image/jpeg,image/png,image/gif,image/webp'
   return html`<div class="mt-4">
     <input type="hidden" name="photoKey" value="${photoKey ?? crypto.randomUUID()}" />
-    ${fileField({ name: 'photo', label: text.file, hint: text.fileHint, problem: problems['photo'], accept: 'image/jpeg,image/png,image/gif,image/webp', more: said })}
+    ${fileField({ name: 'photo', label: text.file, hint: text.fileHint, problem: problems['photo'], accept, more: said })}
     ${field({ name: 'alt', label: text.alt, hint: text.altHint, value: alt, longest: 200, problem: problems['alt'] })}
     <p class="mt-4"><button class="btn btn-outline" formaction="${add}">${text.add}</button></p>
   </div>`

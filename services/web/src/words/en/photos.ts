@@ -25,10 +25,10 @@ export const photos = {
     meanwhile: 'It was changed in another window at the same moment. This is how it is now: try it again.',
     problems: {
       missing: 'Choose a photo',
+      empty: 'This photo has no content: it may not be on this device yet. Open it there first, then choose it again',
       altAlone: 'Choose the photo that you describe, or empty the field “What the photo shows”',
       tooLarge: 'This photo is over 5 MB. Choose a smaller one',
       noRoom: 'Too many photos are being sent right now. Choose this one again in a minute; nothing else is lost',
-      kind: 'This is not a JPEG, PNG, GIF or WEBP of at most 50 megapixels',
       tooSlow: 'The photo did not arrive: the line was too slow. Send it again, or a smaller one',
       altLong: 'Say what it shows in at most 200 characters',
       busy: (when: string) => `You sent a lot of photos. Try again ${when}`,
