@@ -1,7 +1,7 @@
 import type { Answered, Send } from '@civic/client'
 import { traceHeaders } from '@civic/traces'
 import { Pool } from 'undici'
-import { PlatformAway } from './platform-away.ts'
+import { isGivenUp, PlatformAway } from './platform-away.ts'
 import type { Visitor } from '../site/visitor.ts'
 
 /** How long a page waits for the platform in all. */
@@ -58,7 +58,7 @@ export function platformFetch(
       const answer = await platform.request(sent)
       return answered(url, answer.statusCode, await answer.body.text(), answer.headers)
     } catch (error) {
-      if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) throw error
+      if (isGivenUp(error)) throw error
       throw new PlatformAway('The platform cannot be reached', { cause: error })
     }
   }

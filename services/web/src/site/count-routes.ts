@@ -5,7 +5,7 @@ import type { WebContext } from '../context.ts'
 import { platformFetch } from '../platform/platform-fetch.ts'
 import { words } from '../words/en.ts'
 import type { Count, MadeCount } from './count.ts'
-import { isPassing } from './error-page.ts'
+import { isPassing } from '../platform/platform-away.ts'
 import { isNoName } from './places.ts'
 import { visitorOf, type Visitor } from './visitor.ts'
 

@@ -1,5 +1,4 @@
 import { Refusal } from '@civic/client'
-import { TryAgainError } from '@civic/errors'
 import { html, nothing, type Html } from '../html/html.ts'
 import { contactAddress, to, type Url } from '../html/url.ts'
 import { postForm } from '../views/fields.ts'
@@ -12,7 +11,7 @@ import type { Site } from './site.ts'
 import { textsIn } from './texts-in.ts'
 import { TooMuchKept } from './too-much-kept.ts'
 import type { Visit } from './visit.ts'
-import { PlatformAway } from '../platform/platform-away.ts'
+import { isPassing } from '../platform/platform-away.ts'
 import { writtenTexts } from '../views/kept/kept-view.ts'
 import { searchForm } from '../views/search-form.ts'
 
@@ -175,10 +174,4 @@ function numberOf({ site, visitor }: Visit & { visitor: { requestId: string } })
   const contact =
     site.contact === undefined ? nothing : html` <a href="${contactAddress(site.contact)}">${text.contact}</a>`
   return html`<p class="note">${text.requestId(visitor.requestId)}${contact}</p>`
-}
-
-/** A connection that broke, or an answer that took too long; everything else is a fault of ours. */
-export function isPassing(error: unknown): boolean {
-  if (error instanceof PlatformAway || error instanceof TryAgainError) return true
-  return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
 }

@@ -9,7 +9,7 @@ import { drawCard } from '../cards/draw-card.ts'
 import { drawIcon, icons } from '../cards/draw-icon.ts'
 import { PictureMemory } from '../cards/picture-memory.ts'
 import type { WebContext } from '../context.ts'
-import { PlatformAway } from '../platform/platform-away.ts'
+import { isPassing } from '../platform/platform-away.ts'
 import { platformFetch } from '../platform/platform-fetch.ts'
 import { manifestOf } from './manifest.ts'
 import { VisitorLimit } from './visitor-limit.ts'
@@ -72,7 +72,7 @@ async function readCard(
     return await read(site, connect(gatewayUrl, { fetch: platformFetch(visitor, { platform, secret }) }), id)
   } catch (error) {
     if (error instanceof Refusal && error.status < 500 && error.status !== 429) return undefined
-    if (error instanceof Refusal || error instanceof PlatformAway) {
+    if (error instanceof Refusal || isPassing(error)) {
       throw new TryAgainError(error instanceof Refusal ? error.retryAfter : undefined, { cause: error })
     }
     throw error

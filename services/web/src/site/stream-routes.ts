@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { Refusal, type Answered } from '@civic/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebContext } from '../context.ts'
+import { isPassing } from '../platform/platform-away.ts'
 import { openVisit, setCookies } from './answer-routes.ts'
 
 /**
@@ -71,7 +72,9 @@ async function begin(listen: () => Promise<Answered>): Promise<Answered | number
   try {
     return await listen()
   } catch (error) {
-    return error instanceof Refusal ? error.status : 503
+    if (error instanceof Refusal) return error.status
+    if (isPassing(error)) return 503
+    throw error
   }
 }
 

@@ -1,5 +1,5 @@
 import { Refusal, uploadImage } from '@civic/client'
-import { isPassing } from '../../site/error-page.ts'
+import { isPassing } from '../../platform/platform-away.ts'
 import type { Answer } from '../../site/page.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
@@ -133,7 +133,7 @@ function problemsOfPhoto(sent: Sent): Problems {
 function refusedAs({ site, now }: Visit, error: unknown): Omit<PhotoAgain, 'alt'> | undefined {
   const { tooLarge, tooSlow, busy, away, sentBefore } = text.problems
   // Nobody knows whether it arrived. A form must not go on without it.
-  if (isCut(error)) return { problems: { photo: away }, status: 503 }
+  if (isPassing(error)) return { problems: { photo: away }, status: 503 }
   if (!(error instanceof Refusal)) return undefined
   const { code, status, retryAfter = 60 } = error
   if (code === 'RATE_LIMITED') {
@@ -151,9 +151,4 @@ function refusedAs({ site, now }: Visit, error: unknown): Omit<PhotoAgain, 'alt'
   // What else may be said of the file itself is said in the platform's words.
   const problem = known[String(code)] ?? ([400, 413, 415, 422].includes(status) ? error.message : undefined)
   return problem === undefined ? undefined : { problems: { photo: problem }, status: 422 }
-}
-
-/** A connection that broke, or an answer that took too long. */
-function isCut(error: unknown): boolean {
-  return isPassing(error) || error instanceof TypeError
 }

@@ -1,5 +1,6 @@
 import { Refusal, reportIssue } from '@civic/client'
 import { to } from '../../html/url.ts'
+import { isPassing } from '../../platform/platform-away.ts'
 import { form, page, type Answer } from '../../site/page.ts'
 import { problemsOf } from '../../site/problems.ts'
 import type { Visit } from '../../site/visit.ts'
@@ -98,6 +99,8 @@ async function afterRefusal(visit: Visit, error: unknown, report: Report): Promi
   }
   const passing = passingProblem(visit, error)
   if (!passing) throw error
+  // It may have taken all the time that there was.
+  visit.waitAnew()
   return showSend(visit, report, passing)
 }
 
@@ -110,11 +113,6 @@ function passingProblem({ site, now }: Visit, error: unknown): { problem: string
     const at = site.format.time(new Date(now.getTime() + retryAfter * 1000))
     return { problem: text.busy(words.errors.busy.inSeconds(retryAfter, at)), status: 429 }
   }
-  const isAway = error instanceof Refusal ? error.status >= 500 || error.status === 409 : isCut(error)
+  const isAway = error instanceof Refusal ? error.status >= 500 || error.status === 409 : isPassing(error)
   return isAway ? { problem: text.unknown, status: 503 } : undefined
-}
-
-/** A connection that broke, or an answer that took too long. */
-function isCut(error: unknown): boolean {
-  return error instanceof Error && ['TypeError', 'TimeoutError', 'AbortError'].includes(error.name)
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '@civic/client'
+import { isPassing } from '../../platform/platform-away.ts'
 import { tooLongIn } from '../../site/lengths.ts'
 import { problemsOf, type FieldWords } from '../../site/problems.ts'
 import type { Sent } from '../../site/sent.ts'
@@ -88,12 +89,4 @@ const lacking: Readonly<Record<string, string>> = {
 function busy({ site, now }: Visit, retryAfter = 60): string {
   const at = site.format.time(new Date(now.getTime() + retryAfter * 1000))
   return `${words.errors.busy.title}. ${words.errors.busy.text(words.errors.busy.inSeconds(retryAfter, at))}`
-}
-
-/** A connection that broke, or an answer that took too long: nobody knows whether it arrived. */
-function isPassing(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    (error instanceof TypeError || error.name === 'TimeoutError' || error.name === 'AbortError')
-  )
 }
