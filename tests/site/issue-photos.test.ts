@@ -71,6 +71,20 @@ test('a photo that cannot be taken is refused at its field, with what was typed'
   expect(refused.html).toContain('value="The drain"')
 })
 
+test('what a photo shows is measured as the platform counts it', async () => {
+  const { browser, issue, address } = await reporterNamed('Halima')
+  const edit = await browser.opens(`/issues/${issue.id}/edit`)
+  const alt = 'e\u0301'.repeat(200)
+  const long = await browser.posts(address, photoForm(edit, { file: await photoFile(), alt: `${alt}e` }))
+  expect([long.status, long.text]).toEqual([422, expect.stringContaining('at most 200 characters')])
+  await browser.posts(address, photoForm(edit, { file: await photoFile(), alt }))
+  expect((await nowOf(issue)).imageAlts).toEqual([alt.normalize('NFC')])
+  const location = '\u{1e900}'.repeat(300)
+  expect((await browser.sends(edit, 'Save the changes', { location: `${location}.` })).status).toBe(422)
+  await browser.sends(await browser.opens(`/issues/${issue.id}/edit`), 'Save the changes', { location })
+  expect((await nowOf(issue)).location).toBe(location)
+})
+
 test('a photo that may not have been added is asked for again, and is there once', async () => {
   const { browser, issue, address } = await reporterNamed('Funke')
   const edit = await browser.opens(`/issues/${issue.id}/edit`)

@@ -52,3 +52,45 @@ test.each(forms)(
     expect(again.forms.flatMap(({ fields }) => fields)).toContainEqual([field, written])
   },
 )
+
+// Each letter is one where the platform counts: it is composed first, or has two units of a browser's text.
+const letters = ['e\u0301', '\u{1e900}', 'e\u0323\u0302']
+const lines: [what: string, path: string, field: string, most: number, more: Fields, next: string][] = [
+  ['the place of a report', '/report', 'location', 300, {}, '/report/what'],
+  ['the title of a report', '/report/what', 'title', 200, { description: title, category: 'OTHER' }, '/report/send'],
+  [
+    'the title of a petition',
+    '/petitions/new',
+    'title',
+    200,
+    { description: title, goal: '20' },
+    '/petitions/new/send',
+  ],
+]
+
+test.each(lines)(
+  '%s may be as long as the platform takes it, and no browser cuts it off before',
+  async (_what, path, field, most, more, next) => {
+    for (const letter of letters) {
+      const page = await browser.opens(path)
+      const line = page.elements('input').find((each) => attribute(each, 'name') === field)
+      const written = letter.repeat(most)
+      expect(Number(line && attribute(line, 'maxlength'))).toBeGreaterThanOrEqual(written.length)
+      const tooLong = await browser.sends(page, 'Continue', { ...more, [field]: `${written}${letter}` })
+      expect([tooLong.status, tooLong.links.map(({ href }) => href)]).toEqual([
+        422,
+        expect.arrayContaining([`#${field}`]),
+      ])
+      expect((await browser.sends(page, 'Continue', { ...more, [field]: written })).address).toBe(next)
+    }
+  },
+)
+
+test.each(letters)('200 letters are looked for, and no half ones: %s', async (letter) => {
+  const cut = 'Only the first 200 letters were looked for.'
+  const page = async (count: number) => browser.opens(`/search?q=${encodeURIComponent(letter.repeat(count))}`)
+  expect((await page(200)).text).not.toContain(cut)
+  const more = await page(205)
+  expect([more.status, more.text]).toEqual([200, expect.stringContaining(cut)])
+  expect(more.forms.flatMap(({ fields }) => fields)).toContainEqual(['q', letter.normalize('NFC').repeat(200)])
+})

@@ -1,3 +1,5 @@
+import { firstLetters } from '../words/letters.ts'
+
 /** The questions in an address, each bounded. */
 export class Asked {
   readonly #params: URLSearchParams
@@ -8,7 +10,7 @@ export class Asked {
 
   /** Undefined where it is missing or blank. */
   text(name: string, longest = 200): string | undefined {
-    const value = this.#params.get(name)?.trim().slice(0, longest)
+    const value = firstLetters(this.#params.get(name)?.trim() ?? '', longest)
     return value === '' ? undefined : value
   }
 

@@ -1,15 +1,11 @@
 import type { Problems } from '../views/fields.ts'
+import { lengthOf } from '../words/letters.ts'
 import { words } from '../words/en.ts'
 import type { Sent } from './sent.ts'
 
-/** As the platform counts: a letter of any script is one. */
-export function lengthOf(text: string): number {
-  return [...text].length
-}
-
-/** What is too long says by how much; browsers cut nothing off unasked. */
+/** What is too long for a field of several lines says by how much; browsers cut nothing off unasked. */
 export function tooLong(text: string, most: number): string | undefined {
-  const length = lengthOf(text)
+  const length = lengthOf(text, 'several')
   return length > most ? words.errors.tooLong(most, length - most) : undefined
 }
 

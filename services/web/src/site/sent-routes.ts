@@ -133,7 +133,7 @@ class Reading {
    * A field in which nothing was chosen comes as an empty file without a name; phones send one with a name of a photo that
    * lies elsewhere and was not loaded. A place is taken when bytes come.
    */
-  async #readFile(stream: BusboyFileStream, filename: string, type: string): Promise<SentFile | undefined> {
+  async #readFile(stream: BusboyFileStream, filename = '', type = ''): Promise<SentFile | undefined> {
     const parts: Buffer[] = []
     let hasPlace: boolean | undefined
     let size = 0

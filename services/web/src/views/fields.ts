@@ -2,6 +2,7 @@ import { html, nothing, type Html } from '../html/html.ts'
 import { anchor, type Url } from '../html/url.ts'
 import { words } from '../words/en.ts'
 import { icon } from './icons.ts'
+import { unitsOf } from '../words/letters.ts'
 
 /** What is wrong with what was typed, by the name of the field; `form` for all of it. */
 export type Problems = Readonly<Record<string, string>>
@@ -82,7 +83,7 @@ export interface FieldContent {
   problem?: string | undefined
   type?: 'text' | 'email' | 'password' | 'search' | 'number' | 'date' | 'url' | 'tel'
   autocomplete?: string
-  /** A line takes no more; of several lines the hint says so, and nothing is cut off. */
+  /** In letters. Of several lines the hint says so. */
   longest?: number
   isRequired?: boolean
   isShort?: boolean
@@ -127,7 +128,7 @@ function control(content: FieldContent): Html {
   } = content
   const more = [
     attribute('autocomplete', autocomplete),
-    attribute('maxlength', longest === undefined || rows !== undefined ? undefined : String(longest)),
+    attribute('maxlength', longest === undefined || rows !== undefined ? undefined : unitsOf(longest)),
     attribute('inputmode', inputmode),
     attribute('aria-describedby', describedBy(content)),
     invalid(content.problem),

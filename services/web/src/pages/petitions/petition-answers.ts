@@ -1,5 +1,6 @@
 import type { Petition } from '@civic/client'
-import { lengthOf, tooLong } from '../../site/lengths.ts'
+import { tooLong } from '../../site/lengths.ts'
+import { lengthOf } from '../../words/letters.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Problems } from '../../views/fields.ts'
 import type { PetitionAnswers } from '../../views/petitions/petition-fields.ts'
@@ -35,7 +36,7 @@ export function problemsIn(answers: PetitionAnswers, now: Date): Problems {
   const isPast = deadline !== '' && !(isDay(deadline) && deadline >= now.toISOString().slice(0, 10))
   return {
     ...((lengthOf(title) < 5 || lengthOf(title) > 200) && { title: text.title }),
-    ...(lengthOf(description) < 10 && { description: text.description }),
+    ...(lengthOf(description, 'several') < 10 && { description: text.description }),
     ...(long !== undefined && { description: long }),
     ...(goalOf(answers) === undefined && { goal: text.goal }),
     ...(isPast && { deadline: text.deadline }),

@@ -5,6 +5,7 @@ import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
 import type { Problems } from '../../views/fields.ts'
 import { mostPhotos, type Photo } from '../../views/photos/photo.ts'
+import { lengthOf } from '../../words/letters.ts'
 import { words } from '../../words/en.ts'
 
 const text = words.photos.form
@@ -125,7 +126,7 @@ function problemsOfPhoto(sent: Sent): Problems {
     ...(sent.file?.lacks === 'bytes' && { photo: empty }),
     ...(sent.file?.lacks === 'its end' && { photo: tooLarge }),
     ...(sent.file?.lacks === 'room' && { photo: noRoom }),
-    ...(sent.text('alt').length > longestAlt && { alt: altLong }),
+    ...(lengthOf(sent.text('alt')) > longestAlt && { alt: altLong }),
   }
 }
 

@@ -3,6 +3,7 @@ import { to } from '../../html/url.ts'
 import { form, page, type Answer } from '../../site/page.ts'
 import { problemsOf } from '../../site/problems.ts'
 import type { Problems } from '../../views/fields.ts'
+import { lengthOf } from '../../words/letters.ts'
 import { words } from '../../words/en.ts'
 import { takePhoto } from '../photos/photo-forms.ts'
 import type { Seen } from '../photos/photos-of-thing.ts'
@@ -40,7 +41,7 @@ export const editIssueForm = form('/issues/:id/edit', {
 function blanksOf({ title, description, location, category }: Typed): Problems | undefined {
   const problems: Problems = {
     ...problemsOfReport({ title, description, category }),
-    ...(location.length > 300 && { location: words.reporting.what.problems.location }),
+    ...(lengthOf(location) > 300 && { location: words.reporting.what.problems.location }),
   }
   return Object.keys(problems).length > 0 ? problems : undefined
 }

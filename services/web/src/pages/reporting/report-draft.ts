@@ -1,3 +1,4 @@
+import { lengthOf } from '../../words/letters.ts'
 import { createHash } from 'node:crypto'
 import type { IssueCategory } from '@civic/client'
 import { to, type Url } from '../../html/url.ts'
@@ -149,7 +150,7 @@ export const blankReport: Omit<Report, 'key'> = {
 
 /** The first step that is not done yet: what is half kept was judged by nobody. */
 export function nextStepOf(report: Omit<Report, 'key'>): Url {
-  if (report.community === undefined || report.location.length > 300) return to`/report`
+  if (report.community === undefined || lengthOf(report.location) > 300) return to`/report`
   return Object.keys(problemsOfReport(report)).length > 0 ? to`/report/what` : to`/report/send`
 }
 

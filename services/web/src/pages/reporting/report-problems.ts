@@ -1,4 +1,5 @@
-import { lengthOf, tooLong } from '../../site/lengths.ts'
+import { tooLong } from '../../site/lengths.ts'
+import { lengthOf } from '../../words/letters.ts'
 import type { Problems } from '../../views/fields.ts'
 import type { Report } from '../../views/reporting/report.ts'
 import { words } from '../../words/en.ts'
@@ -14,7 +15,7 @@ export function problemsOfReport({
   const long = tooLong(description, 10_000)
   return {
     ...((lengthOf(title) < 5 || lengthOf(title) > 200) && { title: text.title }),
-    ...(lengthOf(description) < 10 && { description: text.description }),
+    ...(lengthOf(description, 'several') < 10 && { description: text.description }),
     ...(long !== undefined && { description: long }),
     ...(category === undefined && { category: text.category }),
   }

@@ -8,6 +8,7 @@ import type { Visit } from '../../site/visit.ts'
 import type { Problems } from '../../views/fields.ts'
 import type { Report } from '../../views/reporting/report.ts'
 import { reportWhereView } from '../../views/reporting/report-where-view.ts'
+import { lengthOf } from '../../words/letters.ts'
 import { words } from '../../words/en.ts'
 import { homeChangeFrom } from './home-change.ts'
 import {
@@ -43,7 +44,7 @@ export const reportWhereForm = form('/report', {
     const found = await communityOf(visit, typed.community)
     const problems: Problems = {
       ...(typed.community === undefined ? { community: text.missing } : !found && { community: text.gone }),
-      ...(typed.location.length > 300 && { location: text.locationLong }),
+      ...(lengthOf(typed.location) > 300 && { location: text.locationLong }),
     }
     const community = found && typed.community
     await keepReport(visit, { ...typed, community })

@@ -5,6 +5,7 @@ import { communitiesOf } from '../../platform/names.ts'
 import { seekCommunities } from '../../platform/seek-communities.ts'
 import { page } from '../../site/page.ts'
 import { mostOfEach, searchView } from '../../views/search/search-view.ts'
+import { firstLetters, lengthOf } from '../../words/letters.ts'
 import { words } from '../../words/en.ts'
 
 const text = words.search
@@ -29,9 +30,9 @@ export const searchPage = page('/search', {
   keep: 'shared',
   shows: async ({ api, query, site, now }) => {
     const typed = query.text('q', longest + 1)
-    const sought = typed?.slice(0, longest)
+    const sought = typed && firstLetters(typed, longest)
     const kind = query.word('kind', kinds)
-    const isLongEnough = sought !== undefined && sought.length >= shortest
+    const isLongEnough = sought !== undefined && lengthOf(sought) >= shortest
     const offset = (query.page - 1) * pageSize
     const paged = kind === undefined ? {} : { kind, limit: pageSize, offset }
     const asked = isLongEnough ? await searchPlatform(api, { query: { q: sought, ...paged } }) : undefined
@@ -52,7 +53,7 @@ export const searchPage = page('/search', {
         kinds,
         kind,
         sought,
-        isCut: typed !== undefined && typed.length > longest,
+        isCut: typed !== undefined && lengthOf(typed) > longest,
         found,
         communities,
         organizations,

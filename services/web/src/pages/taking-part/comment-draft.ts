@@ -1,7 +1,7 @@
 import { Refusal } from '@civic/client'
 import { asking, onThisSite, type Url } from '../../html/url.ts'
 import { halfKept, isOvertaken } from '../../site/half-kept.ts'
-import { lengthOf } from '../../site/lengths.ts'
+import { lengthOf } from '../../words/letters.ts'
 import type { Led } from '../../site/page.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { NamedDraft, Visit } from '../../site/visit.ts'

@@ -1,0 +1,25 @@
+import { isVisible, typedLine, typedText } from '@civic/config'
+
+/** Browsers count units of UTF-16, and no letter has more than four of them, however it is composed. */
+const mostUnits = 4
+
+/** As the platform counts what was typed into a field: in the form in which it is kept, a letter of any script is one. */
+export function lengthOf(text: string, lines: 'one' | 'several' = 'one'): number {
+  return lettersOf(text, lines).length
+}
+
+/** So many letters from the beginning; what has no more stays as it was typed. */
+export function firstLetters(text: string, most: number): string {
+  const letters = lettersOf(text, 'one')
+  return letters.length > most ? letters.slice(0, most).join('') : text
+}
+
+/** Up to where a browser lets somebody type: never less than the platform takes. */
+export function unitsOf(letters: number): string {
+  return String(letters * mostUnits)
+}
+
+function lettersOf(text: string, lines: 'one' | 'several'): string[] {
+  const kept = (lines === 'one' ? typedLine : typedText)(text).trim()
+  return isVisible(kept) ? [...kept] : []
+}
