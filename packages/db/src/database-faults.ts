@@ -1,4 +1,4 @@
-import { TryAgainError } from '@civic/errors'
+import { NoRoomError, TryAgainError } from '@civic/errors'
 
 /** SQLSTATE and constraint of a refused statement, e.g. to turn a lost race into a refusal. */
 export interface DatabaseFault {
@@ -17,10 +17,17 @@ export function databaseFault(error: unknown): DatabaseFault | undefined {
 /** Lock not available in time, deadlock, serialization failure: nothing was done, and the next try may well succeed. */
 const passingStates = new Set(['55P03', '40P01', '40001'])
 
-/** What a statement threw, as callers should see it: a lock that could not be had in time becomes a `TryAgainError`. */
+/** Resources, disk, memory, a bound of the configuration: used up. */
+const fullStates = new Set(['53000', '53100', '53200', '53400'])
+
+/**
+ * What a statement threw, as callers should see it: a lock that could not be had in time becomes a `TryAgainError`, a
+ * full disk a `NoRoomError`.
+ */
 export function faultOfStatement(error: Error): Error {
-  const fault = databaseFault(error)
-  return fault && passingStates.has(fault.state) ? new TryAgainError(1, { cause: error }) : error
+  const state = databaseFault(error)?.state ?? ''
+  if (fullStates.has(state)) return new NoRoomError(error)
+  return passingStates.has(state) ? new TryAgainError(1, { cause: error }) : error
 }
 
 /**

@@ -58,3 +58,14 @@ export class TryAgainError extends DomainError {
     if (cause !== undefined) this.cause = cause
   }
 }
+
+/** Refuses what cannot be kept since a disk or the memory is full. It is a fault of the platform, and logged as one. */
+export class NoRoomError extends TryAgainError {
+  static override readonly sentence =
+    'The platform has no room left, so this was not kept. Those who run it have to make room: try again later.'
+  override message = NoRoomError.sentence
+
+  constructor(cause: unknown) {
+    super(60, { cause })
+  }
+}

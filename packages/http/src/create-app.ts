@@ -103,10 +103,11 @@ function answerErrors(app: FastifyInstance, contact = 'those who run this platfo
     // Whatever else is wrong with a request to an unknown path, the path comes first; only an unclear host precedes it.
     const isUnknown = request.is404 && hasClearHost(request.raw)
     const told = error instanceof AccountBannedError ? new AccountBannedError(error.reason, contact) : error
-    const { isBug } = sendError(isUnknown ? new NotFoundError() : told, request, reply)
+    const { isFault } = sendError(isUnknown ? new NotFoundError() : told, request, reply)
     const { id: requestId, log } = request
-    if (isBug) log.error({ requestId, err: error }, 'A request failed')
-    if (error instanceof TryAgainError) log.warn({ requestId, err: error.cause }, 'A request was not served in time')
+    if (isFault) log.error({ requestId, err: error }, 'A request failed')
+    else if (error instanceof TryAgainError)
+      log.warn({ requestId, err: error.cause }, 'A request was not served in time')
     return reply
   })
   app.addHook('onSend', (request, reply, _payload, done) => {

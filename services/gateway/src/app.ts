@@ -19,8 +19,8 @@ const maxParamLength = 32 * 1024
 
 export async function createGateway(context: GatewayContext): Promise<FastifyInstance> {
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const { isBug } = sendError(error, request, reply)
-    if (isBug) context.logger.error({ err: error, requestId: request.id }, 'unforeseen error')
+    const { isFault } = sendError(error, request, reply)
+    if (isFault) context.logger.error({ err: error, requestId: request.id }, 'unforeseen error')
   }
 
   const hostOf = (request: IncomingMessage) => publicAddress(request, context.trustedProxyHops).host

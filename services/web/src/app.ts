@@ -76,8 +76,8 @@ export async function createWebApp(context: WebContext, isReachable: () => Promi
     await showTo(context, request, reply, notFoundPage())
   })
   app.setErrorHandler((error, request, reply) => {
-    const { isBug } = sendError(error, request, reply)
-    if (isBug) request.log.error({ requestId: request.id, err: error }, 'A request failed')
+    const { isFault } = sendError(error, request, reply)
+    if (isFault) request.log.error({ requestId: request.id, err: error }, 'A request failed')
     return reply
   })
 

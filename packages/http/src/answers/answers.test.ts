@@ -130,6 +130,16 @@ describe('a request that could not be served in time', () => {
     expect(service.log.text()).toContain('canary: no connection')
   })
 
+  test.each(['ENOSPC', 'EDQUOT'])('where a disk is full (%s) says so, and is an error in the log', async (code) => {
+    const reply = await throwing(Object.assign(new Error(`canary: ${code}, write`), { code }))
+    expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '60'])
+    expect(reply.body).toMatchObject({ code: 'TRY_AGAIN', message: expect.stringContaining('no room') })
+    expect(JSON.stringify(reply.body)).not.toContain('canary')
+    const requestId = reply.headers.get('x-request-id')
+    const records = service.log.records().filter((record) => record.requestId === requestId && record.level > 30)
+    expect(records).toMatchObject([{ level: 50, err: { stack: expect.stringContaining(`canary: ${code}`) } }])
+  })
+
   test.each([
     ['with a database', async () => true],
     ['without one', undefined],

@@ -1,6 +1,7 @@
 import {
   type DeclaredRefusal,
   DomainError,
+  NoRoomError,
   NotFoundError,
   PayloadTooLargeError,
   type RefusalExtras,
@@ -19,8 +20,8 @@ export interface ErrorBody extends RefusalExtras {
 export interface ErrorAnswer {
   status: number
   body: ErrorBody
-  /** True for an unforeseen error: it is to be logged with its cause. */
-  isBug: boolean
+  /** True for an unforeseen error and for a full disk: it is to be logged with its cause, as an error. */
+  isFault: boolean
   /** Seconds for the header `Retry-After`. */
   retryAfter?: number | undefined
 }
@@ -52,14 +53,20 @@ export const internalError = {
 
 /** The one place where a thrown value becomes an HTTP answer. What is not a DomainError tells the caller nothing. */
 export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
-  const refusal = error instanceof DomainError ? error : frameworkRefusal(error)
+  const refusal = error instanceof DomainError ? error : (fullDisk(error) ?? frameworkRefusal(error))
   if (refusal) {
     const { code, message, kind, extras, retryAfter } = refusal
     const body: ErrorBody = { success: false, code, message, requestId, ...extras }
-    return { status: statusOfKind[kind], body, isBug: false, retryAfter }
+    return { status: statusOfKind[kind], body, isFault: refusal instanceof NoRoomError, retryAfter }
   }
   const { code, kind, sentence } = internalError
-  return { status: statusOfKind[kind], body: { success: false, code, message: sentence, requestId }, isBug: true }
+  return { status: statusOfKind[kind], body: { success: false, code, message: sentence, requestId }, isFault: true }
+}
+
+/** What the file system says of a full disk, wherever in a service something was written. */
+function fullDisk(error: unknown): NoRoomError | undefined {
+  const isFull = error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+  return isFull ? new NoRoomError(error) : undefined
 }
 
 /** What Fastify itself refuses, in our words. */

@@ -18,5 +18,5 @@ export function sendError(error: unknown, { id, headers, raw }: FastifyRequest, 
   if (prefersProblem(headers.accept)) void reply.type(problemType).send(JSON.stringify(problemOf(status, body)))
   else void reply.send(body)
   // Who left before the request was whole hears nothing of it, and broke whatever read it.
-  return { ...answer, isBug: answer.isBug && !(raw.destroyed && !raw.complete) }
+  return { ...answer, isFault: answer.isFault && !(raw.destroyed && !raw.complete) }
 }

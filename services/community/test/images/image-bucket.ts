@@ -19,7 +19,7 @@ export const bucketVariables = (endpoint: string, bucket = 'images') => ({
 export type ImageBucket = Awaited<ReturnType<typeof openImageBucket>>
 
 /** What the store does instead of answering properly. */
-type Trouble = 'refuses' | 'fails' | 'is silent' | 'breaks off'
+type Trouble = 'refuses' | 'fails' | 'is silent' | 'breaks off' | 'is full'
 
 /** A store that speaks as much S3 as images and backups need, checks every signature and keeps objects in memory. */
 export async function openImageBucket() {
@@ -41,6 +41,7 @@ export async function openImageBucket() {
       store.failuresLeft -= 1
       return refuse(response, 503, 'SlowDown')
     }
+    if (store.trouble === 'is full' && method === 'PUT') return refuse(response, 507, 'XMinioStorageFull')
     if (store.trouble === 'fails') return refuse(response, 500, 'InternalError')
     if (store.trouble === 'refuses' || !isSigned) return refuse(response, 403, 'AccessDenied')
     if (uploads.answer(method, new URL(path, endpoint), body, response)) return

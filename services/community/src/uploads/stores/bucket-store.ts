@@ -13,6 +13,8 @@ export interface BucketConfig {
   secretAccessKey: string
 }
 
+const insufficientStorage = 507
+
 const patience = { answerWithinMs: 20_000 }
 
 /** Images in a bucket of any store that speaks S3, addressed as `<endpoint>/<bucket>/<filename>`. */
@@ -93,5 +95,7 @@ function* imagesOf(page: string): Generator<ListedImage> {
 async function failure(method: string, answer: Response): Promise<Error> {
   const text = await answer.text().catch(() => '')
   const code = /<Code>(\w{1,60})<\/Code>/.exec(text)?.[1]
-  return new Error(`The bucket answered ${answer.status}${code ? ` ${code}` : ''} to ${method}`)
+  const error = new Error(`The bucket answered ${answer.status}${code ? ` ${code}` : ''} to ${method}`)
+  // By the name that a file system has for it.
+  return answer.status === insufficientStorage ? Object.assign(error, { code: 'ENOSPC' }) : error
 }
