@@ -1,8 +1,9 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { open, rename, rm, stat, statfs } from 'node:fs/promises'
+import { type FileHandle, open, rename, rm, stat, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode, StartError, systemErrorWords } from '../start-error.ts'
 import type { BackupSource } from './backup-source.ts'
+import { draftOf, openDraft } from './draft.ts'
 
 /** Where a backup is to be. */
 export interface BackupTarget {
@@ -31,9 +32,12 @@ export function fileTarget(file: string, { mayReplace }: { mayReplace: boolean }
       return bavail * bsize
     },
     keep: async (bytes, verify) => {
-      const draft = `${file}.part`
+      const draft = draftOf(file)
+      const opened = await openDraft(draft).catch((error: unknown) => {
+        throw explained(error, file)
+      })
       try {
-        await writeDraft(draft, bytes)
+        await fill(opened, bytes)
         const written = await fileSource(draft)
         await verify(written)
         assertFree()
@@ -57,10 +61,8 @@ export async function fileSource(file: string): Promise<BackupSource> {
   return { name: file, sizeBytes: found.size, read: async (start, end) => createReadStream(file, { start, end }) }
 }
 
-/** Only its owner may read it: it holds what people entrusted to the platform. */
-async function writeDraft(draft: string, bytes: AsyncIterable<Buffer>): Promise<void> {
-  await using file = await open(draft, 'w', 0o600)
-  await file.chmod(0o600)
+async function fill(opened: FileHandle, bytes: AsyncIterable<Buffer>): Promise<void> {
+  await using file = opened
   for await (const chunk of bytes) await file.writeFile(chunk)
   await file.sync()
 }

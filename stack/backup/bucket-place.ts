@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import { AwsClient } from 'aws4fetch'
 import { type Environment, readSettings } from '@civic/config'
 import { uploadSettings } from '../../services/community/src/uploads/upload-settings.ts'
 import { StartError } from '../start-error.ts'
 import type { BackupSource } from './backup-source.ts'
-import type { BackupTarget } from './backup-target.ts'
+import { type BackupTarget, fileSource } from './backup-target.ts'
 import { inPieces } from './in-pieces.ts'
 
 /** A store takes at most ten thousand parts: enough for 160 GB. */
@@ -50,8 +51,13 @@ export function bucketTarget(address: string, env: Environment, { mayReplace }: 
   }
 }
 
+/** What may be a backup, in a bucket or on this machine. */
+export async function sourceAt(place: string, env: Environment): Promise<BackupSource> {
+  return isBucketAddress(place) ? bucketSource(place, env) : fileSource(path.resolve(place))
+}
+
 /** An object that may be a backup. */
-export async function bucketSource(address: string, env: Environment): Promise<BackupSource> {
+async function bucketSource(address: string, env: Environment): Promise<BackupSource> {
   const ask = asker(address, env)
   const found = await ask('HEAD')
   const sizeBytes = Number(found.headers.get('content-length') ?? Number.NaN)

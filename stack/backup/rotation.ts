@@ -8,10 +8,18 @@ export function backupNameOf(time: Date): string {
   return `civic-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
 }
 
-/** Removes the oldest of the backups that were named by us, all but so many; whatever else lies there stays. */
-export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => ours.test(name)).toSorted()
-  const old = names.slice(0, Math.max(0, names.length - keep))
+export function isNamedByUs(name: string): boolean {
+  return ours.test(name)
+}
+
+/**
+ * Removes the oldest of the backups that were named by us, all but so many; whatever else lies there stays. The one that
+ * was just written is the newest: what has a later time in its name was written by a clock that was wrong, and goes first.
+ */
+export async function removeOldBackups(folder: string, keep: number, written: string): Promise<string[]> {
+  const others = (await readdir(folder)).filter((name) => isNamedByUs(name) && name !== written).toSorted()
+  const inOrder = [...others.filter((name) => name > written), ...others.filter((name) => name < written)]
+  const old = inOrder.slice(0, Math.max(0, inOrder.length + 1 - keep))
   for (const name of old) await rm(path.join(folder, name))
   return old
 }

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { loadEnvFile, printable } from '@civic/config'
 import { type BackupTarget, fileTarget } from '../backup/backup-target.ts'
+import { removeAbandonedDrafts } from '../backup/draft.ts'
 import { bucketTarget, isBucketAddress } from '../backup/bucket-place.ts'
 import { inWords } from '../backup/progress.ts'
 import { recordBackup } from '../backup/record-backup.ts'
@@ -30,6 +31,7 @@ export async function backup(given: BackupWords): Promise<void> {
   const target = targetAt(place, given.replace)
   await untilInterrupted(async (signal) => {
     await using database = await openCommandDatabase(process.env, tell)
+    if (folder !== undefined) await removeAbandonedDrafts(folder)
     const taken = await takeBackup({
       databaseUrl: database.url,
       env: process.env,
@@ -41,7 +43,8 @@ export async function backup(given: BackupWords): Promise<void> {
     process.stdout.write(reportOf(taken, target.name))
     await note(database.url, taken, target)
     if (folder === undefined || keep === undefined) return
-    for (const removed of await removeOldBackups(folder, keep)) tell(`Removed the old backup ${removed}.`)
+    const old = await removeOldBackups(folder, keep, path.basename(target.name))
+    for (const removed of old) tell(`Removed the old backup ${removed}.`)
   })
 }
 

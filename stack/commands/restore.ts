@@ -1,9 +1,7 @@
 import process from 'node:process'
-import path from 'node:path'
 import { loadEnvFile, printable } from '@civic/config'
 import { verifyBackup } from '../backup/backup-source.ts'
-import { bucketSource, isBucketAddress } from '../backup/bucket-place.ts'
-import { fileSource } from '../backup/backup-target.ts'
+import { sourceAt } from '../backup/bucket-place.ts'
 import { inWords, Progress } from '../backup/progress.ts'
 import { assertKnownMigration, restoreBackup } from '../backup/restore-backup.ts'
 import { openRestoreSite } from '../backup/restore-site.ts'
@@ -17,7 +15,7 @@ export async function restore(given: { from?: string }): Promise<void> {
   loadEnvFile()
   const began = performance.now()
   const from = given.from.trim()
-  const source = isBucketAddress(from) ? await bucketSource(from, process.env) : await fileSource(path.resolve(from))
+  const source = await sourceAt(from, process.env)
   tell(`Reading ${source.name}, ${inWords(source.sizeBytes)}.`)
   const backup = await verifyBackup(source).catch((error: unknown) => {
     throw error instanceof StartError

@@ -6,6 +6,7 @@ import type { IdentityTables } from '../../../services/identity/src/tables.ts'
 import { Sealing } from '../../../services/web/src/sessions/sealing.ts'
 import { trySealing } from '../../../services/web/src/sessions/try-sealing.ts'
 import type { WebTables } from '../../../services/web/src/tables.ts'
+import { sourceAt } from '../../backup/bucket-place.ts'
 import { readKeptEnv } from '../../kept-env.ts'
 import { webSecretOf } from '../../web-secret.ts'
 import { whyHeldBack } from '../../why-held-back.ts'
@@ -16,18 +17,28 @@ const hourMs = 3_600_000
 
 export const backup: Probe = {
   part: 'backup',
-  look: async ({ databaseUrl, identity: { backupEveryHours } }) => {
+  look: async ({ databaseUrl, env, identity: { backupEveryHours } }) => {
     await using database = openDatabase<IdentityTables>({ url: databaseUrl, applicationName, warn: () => {} })
     const last = await findLastBackup(database.db)
     if (!last) return { is: 'off', words: 'none was ever taken; npm run civic -- backup --to FOLDER/ takes one' }
     const now = systemClock.now()
     const words = `the last good one is ${ageOf(last.takenAt, now)} old and went to ${last.target}`
+    const fault = await faultOf(last.target, env)
+    if (fault !== undefined) return { is: 'failing', words: `${words}; ${fault} Bring it back, or take another one` }
     if (!isBackupLate(last, backupEveryHours, now)) return { is: 'well', words }
     return {
       is: 'failing',
       words: `${words}, one is expected every ${backupEveryHours} hours. Look why "civic backup" did not run or failed`,
     }
   },
+}
+
+/** Why it cannot be brought back from there; undefined when it can be found. */
+async function faultOf(target: string, env: Setup['env']): Promise<string | undefined> {
+  return sourceAt(target, env).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)).replace(/\.?$/, '.'),
+  )
 }
 
 function ageOf(past: Date, now: Date): string {

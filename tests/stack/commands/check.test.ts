@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync, statfsSync } from 'node:fs'
+import { existsSync, readdirSync, statfsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import path from 'node:path'
 import { createTestDatabase, openMailbox, type TestDatabase } from '@civic/testing'
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { sandboxAccount } from '../../../services/organization/test/payments.ts'
@@ -131,15 +132,29 @@ describe('civic check', { timeout: 180_000 }, () => {
   })
 
   test('fails when two backups in a row are missing, with the age and the place of the last one', async () => {
+    const target = path.join(scratchFolder(), 'last.backup')
+    writeFileSync(target, 'x')
     await database.sql(`insert into backups (taken_at, size_bytes, target) values
-      (now() - interval '9 days', 1, '/mnt/older.backup'), (now() - interval '49 hours', 1, '/mnt/last.backup')`)
+      (now() - interval '9 days', 1, '/mnt/older.backup'), (now() - interval '49 hours', 1, '${target}')`)
 
     const [late, inTime] = await Promise.all([check(), check({ BACKUP_EVERY_HOURS: '168' })])
 
-    const words = 'the last good one is 49 hours old and went to /mnt/last.backup'
+    const words = `the last good one is 49 hours old and went to ${target}`
     expect(late.out).toContain(`\nbackup: FAILING, ${words}, one is expected every 24 hours. Look `)
     expect(inTime.out).toContain(`\nbackup: ${words}\n`)
     expect([late.code, inTime.code]).toEqual([3, 0])
+  })
+
+  test('fails when the file of the last backup is gone', async () => {
+    const target = path.join(scratchFolder(), 'last.backup')
+    await database.sql(`insert into backups (taken_at, size_bytes, target) values (now(), 1, '${target}')`)
+
+    const { code, out } = await check()
+
+    expect(code).toBe(3)
+    expect(out).toContain(
+      `\nbackup: FAILING, the last good one is an hour at most old and went to ${target}; ${target} cannot be read: no such file or directory. `,
+    )
   })
 
   test('says that a restored platform is held back, and counts it as healthy', async () => {
