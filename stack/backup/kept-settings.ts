@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Environment } from '@civic/config'
-import { readKeptEnv } from '../kept-env.ts'
+import { envText, readKeptEnv } from '../kept-env.ts'
 
 /** Who holds one of these can sign in as anybody, move money, or read what is kept elsewhere. */
 const secrets = new Set([
@@ -32,7 +32,7 @@ export function keptSettings(env: Environment, dataDir: string, withSecrets: boo
   const isLeftOut = (name: string) => secrets.has(name) && !withSecrets
   const kept = values.filter(([name]) => !isLeftOut(name))
   return {
-    text: kept.map(([name, value]) => `${name}=${quoted(value)}\n`).join(''),
+    text: envText(Object.fromEntries(kept)),
     kept: kept.map(([name]) => name),
     secretsLeftOut: values.map(([name]) => name).filter(isLeftOut),
   }
@@ -47,11 +47,4 @@ function ourSettings(env: Environment): Record<string, string> {
       .map((name) => [name, env[name]?.trim() ?? ''] as const)
       .filter(([, value]) => value !== ''),
   )
-}
-
-/** In quotes that the value does not have itself. */
-function quoted(value: string): string {
-  if (/^[\w./:@+,=-]*$/.test(value)) return value
-  const mark = ["'", '"', '`'].find((candidate) => !value.includes(candidate)) ?? "'"
-  return `${mark}${value}${mark}`
 }

@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
-import { type Environment, makeFolder, readSettings, requiredAddress } from '@civic/config'
+import { type Environment, makeFolder, readSettings, requiredAddress, secret } from '@civic/config'
 import type { ImageStore } from '../../services/community/src/uploads/stores/image-store.ts'
 import { assertDatabaseAnswers } from '../assert-database-answers.ts'
 import { dataDirOf, inDataDir } from '../data-dir.ts'
 import { openInstallation } from '../installation.ts'
-import { keepEnv, keptEnvFile, readKeptEnv } from '../kept-env.ts'
+import { keepEnv, keptEnvFile, readKeptEnv, writePrivate } from '../kept-env.ts'
 import { StartError } from '../start-error.ts'
 import { assertEmptyDatabase, emptyDatabase } from './empty-database.ts'
 import { openImageStoreOf } from './image-store-of.ts'
@@ -46,8 +46,9 @@ export async function openRestoreSite(env: Environment, tell: Tell): Promise<Res
     imagePlace,
     onImage: (filename) => void images.push(filename),
     complete: (settings) => {
+      const notes = keepSettings(env, settings)
       isComplete = true
-      return keepSettings(env, settings)
+      return notes
     },
     [Symbol.asyncDispose]: async () => {
       if (isComplete) return place.close()
@@ -103,6 +104,7 @@ function keepSettings(env: Environment, settings: string): string[] {
   const kept = readKeptEnv(dataDir)
   const isGenerated = !env['DATABASE_URL']?.trim() || !kept.JWT_SECRET
   if (jwtSecret && isGenerated && !env['JWT_SECRET']?.trim()) {
+    assertUsable(jwtSecret)
     makeFolder(dataDir, 0o700)
     keepEnv(dataDir, kept, { ...kept, JWT_SECRET: jwtSecret })
     notes.push(`JWT_SECRET is in ${keptEnvFile(dataDir)}`)
@@ -110,6 +112,14 @@ function keepSettings(env: Environment, settings: string): string[] {
   if (Object.keys(others).length === 0) return notes
   const file = path.join(dataDir, 'restored-settings.env')
   makeFolder(dataDir, 0o700)
-  writeFileSync(file, settings, { mode: 0o600 })
+  writePrivate(file, settings)
   return [...notes, `${Object.keys(others).join(', ')} are in ${file}: set them in .env where they are still right`]
+}
+
+/** As the services ask of it, and in one line: anything else was put there by somebody. */
+function assertUsable(jwtSecret: string): void {
+  if ('value' in secret('JWT_SECRET', 32).read(jwtSecret.trim()) && !/[\r\n]/.test(jwtSecret)) return
+  throw new StartError(
+    'The JWT_SECRET in this backup cannot be used: it needs at least 32 characters and no line break. Set JWT_SECRET in the environment to restore with another one.',
+  )
 }

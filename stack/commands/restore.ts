@@ -40,8 +40,9 @@ export async function restore(given: { from?: string }): Promise<void> {
         ...notes.map((note) => `  Settings   ${note}`),
         ...head.lacks.map((lack) => `  Not in it  ${lack}`),
         'No jobs run and no mails that wait are sent until you say: npm run civic -- resume',
-        '',
-      ].join('\n'),
+      ]
+        .map((line) => `${printable(line)}\n`)
+        .join(''),
     )
   })
 }

@@ -105,13 +105,37 @@ test('a restore that fails in the middle leaves the database as empty as it was,
 
   expect([taken.code, code]).toEqual([0, 1])
   expect(err).toMatch(/The restore failed: .*notifications_user_id_fkey.* What it had made is removed\.\n$/)
-  expect(
-    await query(
-      empty.url,
-      `select nspname || '.' || relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-       where nspname !~ '^pg_|^information_schema$'`,
-    ),
-  ).toEqual([])
+  expect(await tablesIn(empty)).toEqual([])
+})
+
+async function tablesIn({ url }: TestDatabase): Promise<unknown[]> {
+  return query(
+    url,
+    `select nspname || '.' || relname from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+     where nspname !~ '^pg_|^information_schema$'`,
+  )
+}
+
+describe('a backup whose JWT_SECRET', () => {
+  test.each([
+    ['is too short', 'guessed'],
+    ['has a line break', `${'x'.repeat(40)}\nDATABASE_URL=postgres://elsewhere/civic`],
+  ])('%s is not restored with it, and nothing is left, but with another one', async (what, JWT_SECRET) => {
+    const odd = path.join(folder, `${what}.backup`)
+    const from = { DATABASE_URL: database.url, CIVIC_DATA_DIR: scratchFolder(), JWT_SECRET }
+    const taken = await civic(['backup', '--to', odd, '--with-secrets'], from).ended
+    await using empty = await createTestDatabase(inject('databaseServerUrl'), { isMigrated: false })
+    const to = { DATABASE_URL: empty.url, CIVIC_DATA_DIR: scratchFolder() }
+
+    const refused = await civic(['restore', '--from', odd], to).ended
+
+    expect([taken.code, refused.code]).toEqual([0, 1])
+    expect(refused.err).toMatch(/The JWT_SECRET in this backup .* Set JWT_SECRET in the environment /)
+    expect(refused.out + refused.err).not.toMatch(/guessed|elsewhere/)
+    expect([await tablesIn(empty), readdirSync(to.CIVIC_DATA_DIR)]).toEqual([[], ['uploads']])
+    const another = await civic(['restore', '--from', odd], { ...to, JWT_SECRET: 'y'.repeat(40) }).ended
+    expect([another.code, existsSync(path.join(to.CIVIC_DATA_DIR, 'env'))]).toEqual([0, false])
+  })
 })
 
 test('an installation that is not there is not made for a backup of it', async () => {

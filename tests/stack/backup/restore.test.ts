@@ -64,7 +64,7 @@ describe('a restored platform', () => {
     const { code, err } = await restore(whole, env)
 
     expect([code, err]).toEqual([0, expect.stringContaining('It is whole')])
-    expect(readFileSync(path.join(env.CIVIC_DATA_DIR, 'env'), 'utf8')).toContain(`JWT_SECRET=${jwtSecret}`)
+    expect(readFileSync(path.join(env.CIVIC_DATA_DIR, 'env'), 'utf8')).toContain(`JWT_SECRET='${jwtSecret}'`)
     await using stack = await startStack({ env: { ...anyPorts, ...env }, destination })
     const call = httpCaller(`${stack.url}/api/v1`)
     const { data } = await call('POST', '/auth/login', { body: { email: town.email, password: town.password } })
