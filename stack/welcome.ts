@@ -68,6 +68,11 @@ function warningsOf({ defaultAdministrator, heldBack }: Stack, env: Environment)
   if (isMissing('SMTP_HOST')) {
     warnings.push('mails are printed here and reach nobody. Before the public comes in, set SMTP_HOST.')
   }
+  if (!isMissing('SMTP_HOST') && isMissing('APP_URL')) {
+    warnings.push(
+      'links in mails lead to localhost, where nobody else can follow them. Before the public comes in, set APP_URL.',
+    )
+  }
   if (defaultAdministrator !== undefined) {
     warnings.push(
       `the default administrator ${defaultAdministrator} is still there. Sign in as it and change its address in the profile, or make another with create-admin and delete it there.`,

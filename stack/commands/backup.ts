@@ -9,7 +9,6 @@ import { inWords } from '../backup/progress.ts'
 import { recordBackup } from '../backup/record-backup.ts'
 import { backupNameOf, removeOldBackups } from '../backup/rotation.ts'
 import { takeBackup, type TakenBackup } from '../backup/take-backup.ts'
-import { assertInstallation } from './assert-installation.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { MisuseError } from './command.ts'
 import { untilInterrupted } from './until-interrupted.ts'
@@ -27,7 +26,6 @@ export async function backup(given: BackupWords): Promise<void> {
   const { place, folder } = placeOf(given.to.trim())
   const keep = readKeep(given.keep, folder)
   loadEnvFile()
-  assertInstallation(process.env)
   const target = targetAt(place, given.replace)
   await untilInterrupted(async (signal) => {
     await using database = await openCommandDatabase(process.env, tell)

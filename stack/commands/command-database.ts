@@ -1,10 +1,11 @@
+import { existsSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Environment, readSettings, requiredAddress } from '@civic/config'
 import { UnfitDatabaseError } from '@civic/db'
 import { assertDatabaseAnswers } from '../assert-database-answers.ts'
 import { DataDirInUseError, dataDirOf, inDataDir, waitForTurn } from '../data-dir.ts'
 import { openInstallation } from '../installation.ts'
-import { readKeptEnv } from '../kept-env.ts'
+import { keptEnvFile, readKeptEnv } from '../kept-env.ts'
 import { StartError } from '../start-error.ts'
 
 /** The database that an operator's command works on. Closing it stops what the command had to start. */
@@ -17,11 +18,13 @@ const pollMs = 200
 
 /**
  * The database of `DATABASE_URL`, else that of the installation: the one that a running platform serves, or its
- * embedded one, started for as long as the command takes. Commands on one installation run one after another.
+ * embedded one, started for as long as the command takes. Commands on one installation run one after another. Where
+ * there is none, one is made for a command that may begin it, and refused to all others.
  */
 export async function openCommandDatabase(
   env: Environment,
   onProgress: (line: string) => void,
+  { mayBegin = false }: { mayBegin?: boolean } = {},
 ): Promise<CommandDatabase> {
   if (env['DATABASE_URL']?.trim()) {
     const { url } = readSettings(env, { url: requiredAddress('DATABASE_URL', ['postgres', 'postgresql']) })
@@ -30,6 +33,7 @@ export async function openCommandDatabase(
   }
 
   const dataDir = dataDirOf(env)
+  if (!mayBegin) assertInstallation(dataDir)
   await using opening = new AsyncDisposableStack()
   // Without it the database could be stopped by the command that started it, under another one that came to join.
   opening.use(await waitForTurn(dataDir))
@@ -37,6 +41,14 @@ export async function openCommandDatabase(
   const url = started ? opening.use(started).databaseUrl : await servedByPlatform(dataDir)
   const open = opening.move()
   return { url, [Symbol.asyncDispose]: async () => open.disposeAsync() }
+}
+
+/** A wrong CIVIC_DATA_DIR must not make a new one. */
+function assertInstallation(dataDir: string): void {
+  if (existsSync(keptEnvFile(dataDir))) return
+  throw new StartError(
+    `There is no installation in ${dataDir}: name the folder of yours with CIVIC_DATA_DIR, or its database with DATABASE_URL.`,
+  )
 }
 
 /** Undefined when a platform runs on the data directory. */

@@ -23,8 +23,10 @@ export async function createAdmin(given: {
   // Read before anything is opened: a database of its own takes seconds to start.
   const form = readAdministratorForm({ email, name, password: given.password })
   const operator = operatorCalled(given.by)
-  const made = await inIdentityDatabase('civic-create-admin', async (db) =>
-    createAdministrator({ db, clock: systemClock }, operator, form),
+  const made = await inIdentityDatabase(
+    'civic-create-admin',
+    async (db) => createAdministrator({ db, clock: systemClock }, operator, form),
+    { mayBegin: true },
   )
   process.stdout.write(report(made))
 }

@@ -9,10 +9,11 @@ import { openCommandDatabase } from './command-database.ts'
 export async function inIdentityDatabase<Result>(
   applicationName: string,
   work: (db: Db) => Promise<Result>,
+  manner: { mayBegin?: boolean } = {},
 ): Promise<Result> {
   loadEnvFile()
   const tell = (line: string) => void process.stderr.write(`${line}\n`)
-  await using server = await openCommandDatabase(process.env, tell)
+  await using server = await openCommandDatabase(process.env, tell, manner)
   await bringUpToDate(server.url, tell)
   await using database = openDatabase<IdentityTables>({ url: server.url, applicationName, warn: tell })
   return await work(database.db)

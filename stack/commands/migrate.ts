@@ -7,7 +7,7 @@ import { openCommandDatabase } from './command-database.ts'
 export async function migrate(): Promise<void> {
   loadEnvFile()
   const tell = (line: string) => void process.stderr.write(`${line}\n`)
-  await using database = await openCommandDatabase(process.env, tell)
+  await using database = await openCommandDatabase(process.env, tell, { mayBegin: true })
   const applied = await bringUpToDate(database.url, tell)
   process.stdout.write(
     applied.length === 0

@@ -2,14 +2,12 @@ import process from 'node:process'
 import { loadEnvFile } from '@civic/config'
 import { releaseJobs } from '@civic/jobs'
 import pg from 'pg'
-import { assertInstallation } from './assert-installation.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { openCommandDatabase } from './command-database.ts'
 
 /** `resume`: lets go what was held back since a restore. */
 export async function resume(): Promise<void> {
   loadEnvFile()
-  assertInstallation(process.env)
   const tell = (line: string) => void process.stderr.write(`${line}\n`)
   await using database = await openCommandDatabase(process.env, tell)
   await bringUpToDate(database.url, tell)

@@ -120,6 +120,28 @@ export function fullHttpUrl<Default extends string | undefined>(
   }
 }
 
+/** The same for an address at whose root something is served: a path would lead nowhere. */
+export function rootUrl<Default extends string | undefined>(
+  variable: string,
+  fallback: Default,
+): Setting<string | Default> {
+  const { read } = fullHttpUrl(variable, fallback)
+  return {
+    variables: [variable],
+    read: (raw) => {
+      const outcome = read(raw)
+      if (raw === undefined || 'fault' in outcome) return outcome
+      const { href, origin } = new URL(raw)
+      return href === `${origin}/`
+        ? outcome
+        : {
+            fault:
+              'must be an address without a path such as https://city.example, since the site is served at its root',
+          }
+    },
+  }
+}
+
 function withHttpScheme(address: string): string {
   const host = address.split(/[/?#]/, 1)[0] ?? ''
   return /:\d+$/.test(host) ? `http://${address}` : `https://${address}`

@@ -1,11 +1,11 @@
 import { busSettings } from '@civic/bus'
 import {
   contact,
-  fullHttpUrl,
   httpUrl,
   port,
   readSettings,
   requiredAddress,
+  rootUrl,
   secret,
   siteName,
   text,
@@ -29,7 +29,7 @@ export function readWebConfig(env: Environment) {
     databaseUrl: requiredAddress('DATABASE_URL', ['postgres', 'postgresql']),
     ...busSettings,
     gatewayUrl: httpUrl('GATEWAY_URL', 'http://localhost:3000'),
-    appUrl: fullHttpUrl('APP_URL', undefined),
+    appUrl: rootUrl('APP_URL', undefined),
     siteName,
     siteOperator: text('SITE_OPERATOR', undefined),
     siteRegion: text('SITE_REGION', undefined),

@@ -1,4 +1,4 @@
-import { systemClock } from '@civic/config'
+import { readSettings, siteName, systemClock } from '@civic/config'
 import { openMailer, reasonOf } from '@civic/mail'
 import { hasModel, openModel } from '../../../services/ai/src/asking/model/open-model.ts'
 import { tryModel } from '../../../services/ai/src/asking/model/try-model.ts'
@@ -61,25 +61,43 @@ export const appUrl: Probe = {
   part: 'APP_URL',
   look: async (setup) => {
     const url = setup.env['APP_URL']?.trim()
-    if (!url) return { is: 'off', words: 'not set up, links in mails lead to the gateway' }
-    return reach(url)
+    if (!url && setup.organization.smtpHost === '')
+      return { is: 'off', words: 'not set up, links in mails lead to the gateway' }
+    if (!url) {
+      const words = 'not set up, so links in mails lead to this machine, where nobody else can follow them. Set APP_URL'
+      return { is: 'attention', words }
+    }
+    return setup.env['WEB']?.trim() === 'off' ? reach(url, url, async () => 'answers') : reachSite(url, setup.env)
   },
 }
 
-async function reach(url: string): Promise<Outcome> {
+async function reachSite(url: string, env: Setup['env']): Promise<Outcome> {
+  const { name } = readSettings(env, { name: siteName })
+  return reach(url, `${url.replace(/\/+$/, '')}/manifest.webmanifest`, async (answer) => {
+    const manifest: unknown = await answer.json().catch(() => undefined)
+    const isOurs = typeof manifest === 'object' && manifest !== null && 'name' in manifest && manifest.name === name
+    return isOurs ? 'is the site' : undefined
+  })
+}
+
+const remedy = 'Look at its name, the proxy in front, and whether the platform runs'
+
+/** `know` says what it is that answers there; undefined when that is not what it should be. */
+async function reach(
+  url: string,
+  asked: string,
+  know: (answer: Response) => Promise<string | undefined>,
+): Promise<Outcome> {
   try {
-    const answer = await ask(url)
-    return answer.status < 500
-      ? { is: 'well', words: `${url} answers ${answer.status}` }
-      : {
-          is: 'failing',
-          words: `${url} answers ${answer.status}. Look at the proxy in front, and whether the platform runs`,
-        }
+    const answer = await fetch(asked, { signal: AbortSignal.timeout(patienceMs) })
+    const known = answer.ok ? await know(answer) : undefined
+    if (!answer.bodyUsed) await answer.body?.cancel()
+    if (known !== undefined) return { is: 'well', words: `${url} ${known}` }
+    const where = asked === url ? '' : ' where the site has its manifest'
+    const fault = answer.ok ? 'answers, but it is not the site' : `answers ${answer.status}${where}`
+    return { is: 'failing', words: `${url} ${fault}. ${remedy}` }
   } catch (error) {
-    return {
-      is: 'failing',
-      words: `${url} cannot be reached (${causeOf(error)}). Look at its name, the proxy, and whether the platform runs`,
-    }
+    return { is: 'failing', words: `${url} cannot be reached (${causeOf(error)}). ${remedy}` }
   }
 }
 

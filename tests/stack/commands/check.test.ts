@@ -6,6 +6,7 @@ import { createTestDatabase, openMailbox, type TestDatabase } from '@civic/testi
 import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { sandboxAccount } from '../../../services/organization/test/payments.ts'
 import { Sealing, sessionPurpose } from '../../../services/web/src/sessions/sealing.ts'
+import { anyPorts, startStack } from '../../../stack/start-stack.ts'
 import { webSecretOf } from '../../../stack/web-secret.ts'
 import { scratchFolder } from '../scratch.ts'
 import { civic } from './civic.ts'
@@ -38,9 +39,9 @@ const check = async (env: Record<string, string> = {}, ...words: string[]) =>
     ...env,
   }).ended
 
-/** A server of the web with its own idea of the time. */
-async function webServer(date = new Date()): Promise<string> {
-  const server = createServer((_, response) => response.writeHead(200, { date: date.toUTCString() }).end('here'))
+/** A server of the web with its own idea of the time; it has a page at every address unless told otherwise. */
+async function webServer({ date = '', status = 200, page = 'here' } = {}): Promise<string> {
+  const server = createServer((_, response) => response.writeHead(status, date ? { date } : {}).end(page))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(async () => void server.close())
@@ -95,7 +96,7 @@ describe('civic check', { timeout: 180_000 }, () => {
       SMTP_PORT: String(mailbox.port),
       PAYMENT_SECRET_KEY: sandbox.key,
       PAYMENT_API_URL: sandbox.url,
-      APP_URL: await webServer(),
+      APP_URL: await webServer({ page: JSON.stringify({ name: 'Civic Record', start_url: '/' }) }),
       UPLOADS_DIR: uploads,
     }
 
@@ -124,8 +125,39 @@ describe('civic check', { timeout: 180_000 }, () => {
     expect(out).toMatch(/\nNot healthy: parts that fail 1, rows that are not as they should be 0\.\n$/)
   })
 
+  test('knows the site at APP_URL, and fails where something else answers', async () => {
+    await using stack = await startStack({
+      env: { ...anyPorts, DATABASE_URL: database.url, CIVIC_DATA_DIR: scratchFolder(), SITE_NAME: 'Ọ̀yọ́ speaks' },
+      destination: { write: () => {} },
+    })
+    const of = async (APP_URL: string, env = {}) => check({ APP_URL, SITE_NAME: 'Ọ̀yọ́ speaks', ...env })
+    const [away, other, page] = await Promise.all([
+      webServer({ status: 404 }),
+      webServer({ page: JSON.stringify({ name: 'A shop', start_url: '/' }) }),
+      webServer(),
+    ])
+
+    const [known, ...strange] = await Promise.all([of(stack.url), of(away), of(other), of(page)])
+    const [ownFront, lostFront] = await Promise.all([of(page, { WEB: 'off' }), of(away, { WEB: 'off' })])
+
+    expect([known?.code, known?.out]).toEqual([0, expect.stringContaining(`\nAPP_URL: ${stack.url} is the site\n`)])
+    expect([ownFront.code, lostFront.code]).toEqual([0, 3])
+    expect(strange.map(({ code }) => code)).toEqual([3, 3, 3])
+    const [notFound, shop, text] = strange.map(({ out }) => /^APP_URL: (.*)$/m.exec(out)?.[1])
+    expect(notFound).toMatch(/^FAILING, http\S+ answers 404 where the site has its manifest\. Look at /)
+    for (const words of [shop, text]) expect(words).toMatch(/^FAILING, \S+ answers, but it is not the site\. Look at /)
+  })
+
+  test('warns where mails go out and nothing says where their links lead', async () => {
+    await using mailbox = await openMailbox()
+
+    const { code, out } = await check({ SMTP_HOST: '127.0.0.1', SMTP_PORT: String(mailbox.port) })
+
+    expect([code, out]).toEqual([0, expect.stringMatching(/\nAPP_URL: ATTENTION, not set up, so links in mails lead /)])
+  })
+
   test('says that the clock is wrong', async () => {
-    const { code, out } = await check({ APP_URL: await webServer(new Date('2020-01-01')) })
+    const { code, out } = await check({ APP_URL: await webServer({ date: new Date('2020-01-01').toUTCString() }) })
 
     expect(code).toBe(3)
     expect(out).toMatch(/\nclock: FAILING, 127\.0\.0\.1:\d+ is \d+ s behind this machine\./)
@@ -206,6 +238,15 @@ describe('civic check', { timeout: 180_000 }, () => {
     await database.sql(statement)
 
     expect(await check()).toEqual({ code: 1, out: '', err: expect.stringMatching(sentence) })
+  })
+
+  test('makes no installation where there is none, and says so', async () => {
+    const dataDir = path.join(scratchFolder(), 'nowhere')
+
+    const { code, out, err } = await check({ DATABASE_URL: '', CIVIC_DATA_DIR: dataDir })
+
+    expect([code, out, err]).toEqual([1, '', expect.stringContaining(`There is no installation in ${dataDir}`)])
+    expect(existsSync(dataDir)).toBe(false)
   })
 
   test('ends with 1 where the database does not answer, and with 2 for an address that is none', async () => {

@@ -13,6 +13,8 @@ describe('a start with a setting that cannot be used', { timeout: 180_000 }, () 
     ['JWT_SECRET', 'short'],
     ['PAYMENT_SECRET_KEY', 'pk_test_0123456789abcdef'],
     ['APP_URL', 'foo'],
+    ['APP_URL', 'https://city.example/civic'],
+    ['APP_URL', 'https://city.example/?from=mail'],
     ['SMTP_FROM', 'foo'],
     ['SMTP_PORT', 'smtp'],
     ['RATE_LIMIT_STRICT', 'many'],
@@ -42,6 +44,12 @@ describe('a start with a setting that cannot be used', { timeout: 180_000 }, () 
     expect(code).toBe(1)
     for (const name of Object.keys(faulty)) expect(err).toMatch(new RegExp(`^ {2}- ${name} `, 'm'))
     expect(err).not.toContain('canary')
+  })
+
+  test('takes a path in APP_URL where the site is off', async () => {
+    const { err } = await civic(['start'], { WEB: 'off', APP_URL: 'https://city.example/civic', PORT: 'abc' }).ended
+
+    expect([err.includes('PORT'), err.includes('APP_URL')]).toEqual([true, false])
   })
 
   test('warns of a name that differs from a setting by a slip, and goes on', async () => {
