@@ -11,6 +11,7 @@ export const answerSentences: Readonly<Record<string, string>> = {
   refreshSession: 'The next tokens of the session.',
   signOut: 'The session is over.',
   forgotPassword: 'The request was taken; a link is on its way when the address has an account.',
+  showMailedAccount: 'The account, with the address that the link is about.',
   resetPassword: 'The account, and the tokens of a new session.',
   changePassword: 'Your account, and the tokens of a new session.',
   showMyApplication: 'How far the application is.',

@@ -8,6 +8,7 @@ const withoutKey: Record<string, string> = {
   'POST /v1/auth/login': 'its answer holds tokens',
   'POST /v1/auth/refresh': 'its answer holds tokens',
   'POST /v1/auth/verify-email': 'its answer holds tokens',
+  'POST /v1/auth/mailed-account': 'creates nothing',
   'POST /v1/auth/reset-password': 'its answer holds tokens',
   'POST /v1/auth/me/password': 'its answer holds tokens',
   'POST /v1/auth/logout': 'creates nothing',

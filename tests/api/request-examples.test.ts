@@ -56,6 +56,13 @@ const given: Record<string, Given> = {
   },
   refreshSession: { where: session(`7c2e${'0'.repeat(60)}`) },
   signOut: { where: session(`5d1f${'0'.repeat(60)}`) },
+  showMailedAccount: {
+    where: is(
+      'users',
+      `email_verification_token_hash = '${hashOf(mailed)}', email_verification_expires_at = now() + interval '1 hour'
+      where id = '${people.bukola.id}'`,
+    ),
+  },
   resetPassword: {
     where: is(
       'users',

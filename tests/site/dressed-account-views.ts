@@ -9,6 +9,7 @@ import {
   brokenResetView,
   forgotPasswordView,
   resetPasswordView,
+  savedPasswordView,
 } from '../../services/web/src/views/account/password-views.ts'
 import { profileCommunitiesView } from '../../services/web/src/views/account/profile-communities-view.ts'
 import { profilePasswordView } from '../../services/web/src/views/account/profile-password-view.ts'
@@ -50,7 +51,10 @@ function signingIn({ text }: Dress): Record<string, readonly Html[]> {
     forgotPasswordView: [
       forgotPasswordView({ token, email, next: asking(to`/issues`, { q: text('next') }), problems }),
     ],
-    resetPasswordView: [resetPasswordView({ token, link: text('link'), problems })],
+    resetPasswordView: [
+      resetPasswordView({ token, link: text('link'), account: { name: text('name'), email }, problems }),
+    ],
+    savedPasswordView: [savedPasswordView(email)],
     brokenResetView: (['missing', 'cut', 'invalid', 'expired'] as const).map((state) => brokenResetView(state)),
     profilePasswordView: [profilePasswordView({ token, email, pendingEmail: text('pending'), problems })],
   }
@@ -87,7 +91,9 @@ function registering({ text }: Dress, { community, person }: Things, site: Site)
         typed: undefined,
       }),
     ],
-    confirmView: [confirmView(token, text('link'))],
+    confirmView: [undefined, text('here')].map((signedInAs) =>
+      confirmView({ token, link: text('link'), account: { name: text('name'), email }, signedInAs }),
+    ),
     linkStateView: states.flatMap((state) =>
       [person, undefined].map((who) => linkStateView({ state, person: who, token, key, confirmed: email })),
     ),

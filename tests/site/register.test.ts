@@ -51,9 +51,18 @@ describe('registering', () => {
     const waiting = await registers(browser, 'Bola', '?next=%2Fissues%2F1%23act')
     expect(waiting.links).toContainEqual({ text: 'the issue', href: '/issues/1#act' })
     const phone = visitor()
-    const confirmed = await phone.sends(await phone.opens(await mailedLink(city, 'bola@example.org')), confirm)
-    expect(confirmed.address).toBe('/issues/1')
-    expect(buttonsOf(confirmed)).toContain('Sign out')
+    const page = await phone.opens(await mailedLink(city, 'bola@example.org'))
+    expect(page.text).toContain(
+      'This link is for the account of Bola, bola@example.org. If that is not you, do nothing',
+    )
+    const confirmed = await phone.sends(page, confirm)
+    expect(confirmed.text).toContain('bola@example.org is confirmed. Sign in with it to take part.')
+    const way = '/sign-in?next=%2Fcheck-your-mail&email=bola%40example.org'
+    expect(confirmed.links).toContainEqual({ text: 'Sign in', href: way })
+    const signIn = await phone.opens(way)
+    const signedIn = await phone.sends(signIn, 'Sign in', { password })
+    expect(signedIn.address).toBe('/issues/1')
+    expect(buttonsOf(signedIn)).toContain('Sign out')
     expect((await browser.opens('/check-your-mail')).address).toBe('/issues/1')
   })
 

@@ -29,6 +29,7 @@ import { deleteAccount } from './people/erasure/delete-account.ts'
 import { changePrimaryCommunity } from './people/memberships/change-primary-community.ts'
 import { joinCommunities, joinCommunity } from './people/memberships/join-communities.ts'
 import { switchActiveCommunity } from './people/memberships/switch-active-community.ts'
+import { showMailedAccount } from './signing-in/mails/show-mailed-account.ts'
 import { changePassword } from './signing-in/passwords/change-password.ts'
 import { forgotPassword } from './signing-in/passwords/forgot-password.ts'
 import { resetPassword } from './signing-in/passwords/reset-password.ts'
@@ -61,7 +62,7 @@ export async function createIdentityApp(context: IdentityContext, options: Ident
     findWriteBlock: (userId) => findWriteBlock(shares.access.db, userId),
   })
   registerActs(app, shares.accounts, 'accounts', [register, showProfile, updateProfile])
-  registerActs(app, shares.accounts, 'verification', [verifyEmail, resendVerification])
+  registerActs(app, shares.accounts, 'verification', [verifyEmail, resendVerification, showMailedAccount])
   registerActs(app, shares.accounts, 'sessions', [signIn, refreshSession, signOut])
   registerActs(app, shares.accounts, 'passwords', [forgotPassword, resetPassword, changePassword])
   registerActs(app, shares.accounts, 'memberships', [

@@ -112,6 +112,7 @@ export const identityExamples: ExampleBook = {
   refreshSession: { refreshToken: '7c2e'.padEnd(64, '0') },
   signOut: { refreshToken: '5d1f'.padEnd(64, '0') },
   forgotPassword: { email: 'bukola@example.org' },
+  showMailedAccount: { token: mailed, name: 'Bukola Adewunmi', email: 'bukola@example.org' },
   resetPassword: { token: mailed, newPassword: 'seven canoes on the lagoon' },
   changePassword: { currentPassword: password, newPassword: 'seven canoes on the lagoon' },
   joinCommunity: { communityId: ids.ikorodu },

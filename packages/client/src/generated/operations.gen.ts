@@ -1439,6 +1439,14 @@ export const showIssueHistory = /* @__PURE__ */ operation<Pick<t.ShowIssueHistor
  */
 export const showJudgedContent = /* @__PURE__ */ operation<Pick<t.ShowJudgedContentData, 'query'>, t.ShowJudgedContentResponses, t.ShowJudgedContentErrors>('GET /v1/moderation/content')
 /**
+ * See whose account a mailed link is for.
+ *
+ * For the page that the link leads to, which says so before anything is done: somebody may have been sent the link of an account that is not theirs. Takes the token of a link that verifies an address or resets a password, and uses nothing up. `email` is the address that the link is about.
+ *
+ * `POST /v1/auth/mailed-account`
+ */
+export const showMailedAccount = /* @__PURE__ */ operation<Pick<t.ShowMailedAccountData, 'body'>, t.ShowMailedAccountResponses, t.ShowMailedAccountErrors>('POST /v1/auth/mailed-account', 2)
+/**
  * Where your application stands.
  *
  * The form is that of the account type which was applied for last, and is left out when there is none. After `NEEDS_CHANGES` or `REJECTED` read `reviewNote`, and apply again.

@@ -3470,6 +3470,89 @@ export type ResendVerificationResponses = {
 
 export type ResendVerificationResponse = ResendVerificationResponses[keyof ResendVerificationResponses];
 
+export type ShowMailedAccountData = {
+    body: {
+        /**
+         * The `token` of the mailed link.
+         */
+        token: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/auth/mailed-account';
+};
+
+export type ShowMailedAccountErrors = {
+    /**
+     * - `VALIDATION_ERROR`: Some of the input is not valid.
+     */
+    400: ErrorReply & {
+        code?: 'VALIDATION_ERROR';
+    };
+    /**
+     * - `MAILED_LINK_INVALID`: This link no longer works. Ask for a new one.
+     */
+    404: ErrorReply & {
+        code?: 'MAILED_LINK_INVALID';
+    };
+    /**
+     * - `PAYLOAD_TOO_LARGE`: The request body is too large.
+     */
+    413: ErrorReply & {
+        code?: 'PAYLOAD_TOO_LARGE';
+    };
+    /**
+     * - `RATE_LIMITED`: Too many requests. Try again in …s.
+     */
+    429: ErrorReply & {
+        code?: 'RATE_LIMITED';
+    };
+    /**
+     * - `INTERNAL_ERROR`: Something went wrong on our side. Try again later. If it keeps happening, tell us the request id.
+     */
+    500: ErrorReply & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * - `UPSTREAM_ERROR`: This part of the platform cannot be reached at the moment. Try again in a little while.
+     */
+    502: ErrorReply & {
+        code?: 'UPSTREAM_ERROR';
+    };
+    /**
+     * - `TRY_AGAIN`: The platform is busy right now. Wait a moment, then try again.
+     */
+    503: ErrorReply & {
+        code?: 'TRY_AGAIN';
+    };
+    /**
+     * - `UPSTREAM_TIMEOUT`: This part of the platform took too long to answer. Try again in a little while.
+     */
+    504: ErrorReply & {
+        code?: 'UPSTREAM_TIMEOUT';
+    };
+};
+
+export type ShowMailedAccountError = ShowMailedAccountErrors[keyof ShowMailedAccountErrors];
+
+export type ShowMailedAccountResponses = {
+    /**
+     * The account, with the address that the link is about.
+     */
+    200: {
+        success: true;
+        data: {
+            account: {
+                name: string;
+                email: string;
+            };
+        };
+        meta?: Meta;
+    };
+};
+
+export type ShowMailedAccountResponse = ShowMailedAccountResponses[keyof ShowMailedAccountResponses];
+
 export type SignInData = {
     body: {
         email: string;

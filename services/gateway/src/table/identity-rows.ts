@@ -6,6 +6,7 @@ export const identityRows = rowsOf('identity', [
   ['POST', '/v1/auth/refresh', 'none', 'lenient'],
   ['POST', '/v1/auth/logout', 'none', 'lenient'],
   ['POST', '/v1/auth/verify-email', 'none', 'strict'],
+  ['POST', '/v1/auth/mailed-account', 'none', 'strict'],
   ['POST', '/v1/auth/resend-verification', 'required', 'strict'],
   ['POST', '/v1/auth/forgot-password', 'none', 'strict'],
   ['POST', '/v1/auth/reset-password', 'none', 'strict'],

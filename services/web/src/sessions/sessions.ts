@@ -264,7 +264,7 @@ async function refreshed(platform: Platform, { refreshToken }: Tokens): Promise<
 }
 
 /** As far as the platform can be reached; here the session is over in any case. */
-async function signedOut(platform: Platform, { refreshToken }: Tokens): Promise<void> {
+export async function signedOut(platform: Platform, { refreshToken }: Tokens): Promise<void> {
   await signOut(platform, { body: { refreshToken } }).catch(() => {})
 }
 

@@ -14,7 +14,7 @@ import { beside } from '../platform/beside.ts'
 import { ofPage, platformFetch } from '../platform/platform-fetch.ts'
 import { draftsOfAccount, type DraftOwner } from '../sessions/draft-queries.ts'
 import type { Said } from '../views/said.ts'
-import { mayTakePart, SessionEnded, type Session, type SignedIn } from '../sessions/sessions.ts'
+import { mayTakePart, SessionEnded, signedOut, type Session, type SignedIn } from '../sessions/sessions.ts'
 import { Asked } from './asked.ts'
 import type { VisitCookies } from './cookies.ts'
 import { draftsAlone, setAside } from './set-aside.ts'
@@ -211,6 +211,7 @@ export class OpenVisit implements Visit {
         await sessions.endAll(subjectOf(tokens.accessToken), this.#platform)
         await begin(tokens)
       },
+      refuse: async (tokens) => signedOut(this.#platform, tokens),
       end: async () => {
         if (this.#session) await sessions.end(this.#session, this.#platform)
         this.#session = undefined

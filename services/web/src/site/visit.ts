@@ -68,6 +68,8 @@ export interface SessionOfVisit {
   begin: (tokens: Tokens) => Promise<void>
   /** The same, and signs this person out of every other browser: they have a new password. */
   beginAlone: (tokens: Tokens) => Promise<void>
+  /** Ends at the platform what a mailed link opened there: nobody is signed in with it. */
+  refuse: (tokens: Tokens) => Promise<void>
   /** Signs out here. */
   end: () => Promise<void>
   /** The same for whoever has another account. What they wrote in one that cannot send it stays here, and goes with them. */

@@ -32,7 +32,7 @@ export const forgotPasswordForm = form('/forgot-password', {
       return show(visit, { email, next, refused })
     }
     const target = onThisSite(next)
-    await keepWay(visit, target)
+    await keepWay(visit, email, target)
     return { to: asking(to`/forgot-password`, { next: target?.toString() }), said: text.sent(email) }
   },
 })

@@ -24,17 +24,24 @@ async function begunIn(visit: Visit): Promise<Url | undefined> {
 
 const wayName = 'way'
 
-/** Keeps what somebody came for who asks for a new password: nobody knows yet who they are. */
-export async function keepWay({ drafts }: Visit, target: Url | undefined): Promise<void> {
-  if (target) await drafts.keep(wayName, { target: [target.toString()] })
-  else await drafts.drop(wayName)
+/** The last addresses that a browser asked a new password for: somebody may not know which one they have. */
+const mostAddresses = 5
+
+/** Keeps for which account somebody asked a new password in this browser, and what they came for. */
+export async function keepWay({ drafts }: Visit, email: string, target: Url | undefined): Promise<void> {
+  const before = (await drafts.read(wayName))?.fields['email'] ?? []
+  await drafts.keep(wayName, {
+    email: [email.toLowerCase(), ...before].slice(0, mostAddresses),
+    target: target ? [target.toString()] : [],
+  })
 }
 
-/** What they came for, if they asked in the same browser; it is kept no longer. */
-export async function takeWay({ drafts }: Visit): Promise<Url | undefined> {
+/** What they came for; undefined unless a password of this account was asked for in this browser. It is kept no longer. */
+export async function takeWay({ drafts }: Visit, email: string): Promise<{ target: Url | undefined } | undefined> {
   const kept = await drafts.read(wayName)
-  if (kept) await drafts.drop(wayName)
-  return onThisSite(kept?.fields['target']?.[0])
+  if (kept?.fields['email']?.includes(email.toLowerCase()) !== true) return undefined
+  await drafts.drop(wayName)
+  return { target: onThisSite(kept.fields['target']?.[0]) }
 }
 
 /** Where somebody goes who had an account before. Whoever has a home by now has done what they registered for. */

@@ -1,8 +1,13 @@
-import { resetPassword } from '@civic/client'
-import type { Url } from '../../html/url.ts'
+import { resetPassword, showMailedAccount } from '@civic/client'
+import { beside } from '../../platform/beside.ts'
 import { form, page, type Answer } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
-import { brokenResetView, resetPasswordView, type BrokenReset } from '../../views/account/password-views.ts'
+import {
+  brokenResetView,
+  resetPasswordView,
+  savedPasswordView,
+  type BrokenReset,
+} from '../../views/account/password-views.ts'
 import { words } from '../../words/en.ts'
 import { goOnAgain, takeWay } from './go-on.ts'
 import { codeOf, refusedIn, type Refused } from './refused.ts'
@@ -23,19 +28,24 @@ export const resetPasswordForm = form('/reset-password', {
   who: 'everybody',
   does: async (visit, sent) => {
     const link = sent.text('link')
-    let way: Url | undefined
     try {
-      const { tokens } = await resetPassword(visit.api, { body: { token: link, newPassword: sent.exact('password') } })
-      way = await takeWay(visit)
+      const body = { token: link, newPassword: sent.exact('password') }
+      const { user, tokens } = await resetPassword(visit.api, { body })
+      const way = await takeWay(visit, user.email)
+      if (!way && visit.person?.id !== user.id) {
+        // A link may have been sent to anybody: it signs in nobody who did not ask for it here.
+        await visit.session.refuse(tokens)
+        return { title: text.saved, isUnlisted: true, main: savedPasswordView(user.email) }
+      }
       await visit.session.beginAlone(tokens)
+      return { to: await goOnAgain(visit, way?.target), said: text.done }
     } catch (error) {
       return afterRefusal(visit, link, error)
     }
-    return { to: await goOnAgain(visit, way), said: text.done }
   },
 })
 
-function afterRefusal(visit: Visit, link: string, error: unknown): Answer {
+async function afterRefusal(visit: Visit, link: string, error: unknown): Promise<Answer> {
   const code = codeOf(error)
   if (code === 'RESET_TOKEN_INVALID') return showBroken('invalid', 422)
   if (code === 'RESET_TOKEN_EXPIRED') return showBroken('expired', 422)
@@ -47,13 +57,14 @@ function afterRefusal(visit: Visit, link: string, error: unknown): Answer {
   return show(visit, link, 'newPassword' in refused.problems ? { ...refused, problems: short } : refused)
 }
 
-function show({ formToken: token }: Visit, link: string, refused?: Refused): Answer {
+async function show({ api, formToken: token }: Visit, link: string, refused?: Refused): Promise<Answer> {
+  const account = (await beside(showMailedAccount(api, { body: { token: link } })))?.account
   return {
     status: refused?.status ?? 200,
     title: text.title,
     isUnlisted: true,
     hidesAddress: true,
-    main: resetPasswordView({ token, link, problems: refused?.problems ?? {} }),
+    main: resetPasswordView({ token, link, account, problems: refused?.problems ?? {} }),
   }
 }
 

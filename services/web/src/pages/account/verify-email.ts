@@ -1,4 +1,5 @@
-import { verifyEmail } from '@civic/client'
+import { showMailedAccount, verifyEmail } from '@civic/client'
+import { beside } from '../../platform/beside.ts'
 import { form, page, type Answer } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
 import { confirmView, linkStateView, type LinkState } from '../../views/account/verify-email-view.ts'
@@ -12,11 +13,14 @@ const text = words.registering.verify
 export const verifyEmailPage = page('/verify-email', {
   keep: 'own',
   hasForm: true,
-  shows: (visit) => {
+  shows: async (visit) => {
     const link = visit.query.text('token', 200)
     if (link === undefined) return showState(visit, 'missing', 200)
     if (!/^[0-9a-f]{64}$/.test(link)) return showState(visit, 'cut', 404)
-    return { title: text.title, hidesAddress: true, isUnlisted: true, main: confirmView(visit.formToken, link) }
+    const { person, formToken: token } = visit
+    const named = await beside(showMailedAccount(visit.api, { body: { token: link } }))
+    const main = confirmView({ token, link, account: named?.account, signedInAs: person?.email })
+    return { title: text.title, hidesAddress: true, isUnlisted: true, main }
   },
 })
 
@@ -26,9 +30,12 @@ export const verifyEmailForm = form('/verify-email', {
     try {
       const { user, tokens } = await verifyEmail(visit.api, { body: { token: sent.text('link') } })
       const { person } = visit
-      if (person && person.id !== user.id) return showState(visit, 'other', 200, user.email)
+      if (person?.id !== user.id) {
+        // A link may have been sent to anybody: it signs in nobody who is not signed in to its account.
+        if (tokens) await visit.session.refuse(tokens)
+        return showState(visit, person ? 'other' : tokens ? 'confirmed' : 'already', 200, user.email)
+      }
       if (tokens) await visit.session.begin(tokens)
-      if (!visit.person) return showState(visit, 'already', 200)
       return { to: await goOn(visit), said: text.done }
     } catch (error) {
       return stateAfter(visit, error)

@@ -2,6 +2,7 @@ import { html, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { errorSummary, field, postForm, type Problems } from '../fields.ts'
+import { ofAccount, type MailedAccount } from './verify-email-view.ts'
 
 const { fields } = words.account
 const { forgot, reset, verify } = words.registering
@@ -32,17 +33,28 @@ interface ResetContent {
   token: string
   /** The secret of the mail. */
   link: string
+  account: MailedAccount
   problems: Problems
 }
 
-export function resetPasswordView({ token, link, problems }: ResetContent): Html {
+export function resetPasswordView({ token, link, account, problems }: ResetContent): Html {
   const body = html`${newPasswordField(problems['password'])}
     <div class="form-end"><button class="btn">${reset.button}</button></div>`
   return html`<div class="prose">
     <h1>${reset.title}</h1>
+    ${ofAccount(account)}
     <p class="byline">${reset.text}</p>
     <p class="note">${reset.drops}</p>
     ${errorSummary(problems)} ${postForm({ action: to`/reset-password`, token, hidden: { link }, body })}
+  </div>`
+}
+
+/** For whoever did not ask for it in this browser. */
+export function savedPasswordView(email: string): Html {
+  return html`<div class="prose">
+    <h1>${reset.saved}</h1>
+    <p>${reset.savedText(email)}</p>
+    <p><a class="btn" href="${asking(to`/sign-in`, { email })}">${verify.signIn}</a></p>
   </div>`
 }
 

@@ -84,6 +84,12 @@ export const registering = {
     other: 'The address is confirmed',
     otherText: (confirmed: string, here: string) =>
       `${confirmed} is confirmed. Here you are signed in as ${here}. To go on with the other account, sign out and sign in with that address.`,
+    account: 'This link is for the account of',
+    notYours: 'If that is not you, do nothing here.',
+    signInAfter: 'You sign in afterwards.',
+    staysSignedIn: (here: string) => `You stay signed in as ${here}.`,
+    confirmed: 'The address is confirmed',
+    confirmedText: (confirmed: string) => `${confirmed} is confirmed. Sign in with it to take part.`,
     already: 'This address was confirmed already',
     alreadyText: 'There is nothing left to do. Sign in to take part.',
     signIn: 'Sign in',
@@ -112,10 +118,12 @@ export const registering = {
   },
   reset: {
     title: 'Choose a new password',
-    text: 'The link works once, within an hour of its mail. You are signed in with the new password at once, and all other sessions of your account end.',
+    text: 'The link works once, within an hour of its mail. All sessions of the account end.',
     drops: 'A change of address that you have not confirmed is cancelled by it. Ask for it again afterwards.',
     button: 'Save the new password',
     done: 'You have a new password. All other sessions have ended.',
+    saved: 'The new password is saved',
+    savedText: (email: string) => `It is that of ${email}. All sessions of this account have ended. Sign in with it.`,
     missing: 'Open the link in your mail',
     missingText:
       'You choose a new password by the link that was sent to your address. Open the newest mail from us, and the link in it. Look among unwanted mail as well (spam, junk).',
