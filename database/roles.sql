@@ -54,7 +54,7 @@ grant select on backups to civic_identity;
 grant execute on function jobs.figures() to civic_identity;
 grant select, insert, update on content_flags to civic_identity;
 grant select, insert, update, delete on flagged_texts to civic_identity;
--- an account that is deleted is signed out of the site, and leaves no drafts
+-- a new password and a deletion sign out of the site; a deleted account leaves no drafts there either
 grant select (user_id), delete on web_sessions, web_drafts to civic_identity;
 grant select, insert (actor_id, actor_name, actor_role, action, target_type, target_id, metadata, ip_address, user_agent)
   on audit_logs to civic_identity;

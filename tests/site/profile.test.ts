@@ -1,6 +1,7 @@
 import { createCommunity } from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { civic } from '../stack/commands/civic.ts'
 import { mailedLink } from './mailed-link.ts'
 import { Visitor, type SeenPage } from './visitor.ts'
 
@@ -28,6 +29,9 @@ async function signedIn(email: string, withPassword = password) {
   expect(after.status).not.toBe(401)
   return browser
 }
+
+const operated = async (...words: string[]) => civic(words, { DATABASE_URL: city.database.url }).ended
+const newName = () => `N${crypto.randomUUID().slice(0, 8)}`
 
 /** Somebody who is confirmed, in a browser of their own. */
 async function citizen(name: string) {
@@ -164,6 +168,43 @@ describe('passwords', () => {
     await signedIn('gbenga@example.org', newPassword)
     expect((await browser.opens('/profile')).status).toBe(200)
     expect((await other.opens('/profile')).address).toContain('/sign-in')
+  })
+
+  test.each([
+    [
+      'by a program',
+      async ({ calls }: Resident) => calls('POST', '/auth/me/password', { currentPassword: password, newPassword }),
+      { status: 200 },
+    ],
+    [
+      'by the link of a mail, which a program followed',
+      async ({ email }: Resident) => {
+        await city.call('POST', '/auth/forgot-password', { body: { email } })
+        const token = (await mailedLink(city, email)).split('token=')[1]
+        return city.call('POST', '/auth/reset-password', { body: { token, newPassword } })
+      },
+      { status: 200 },
+    ],
+    [
+      'by the operator, who resets it',
+      async ({ email }: Resident) => operated('users', 'reset-password', '--email', email),
+      { code: 0 },
+    ],
+    [
+      'by the operator, who makes an administrator',
+      async ({ email }: Resident) =>
+        operated('create-admin', '--email', email, '--name', 'Ada', '--password', newPassword),
+      { code: 0 },
+    ],
+  ])('that are changed %s end the sessions of browsers at once', { timeout: 60_000 }, async (_by, change, done) => {
+    const [person, neighbour] = [await city.newcomer(newName()), await city.newcomer(newName())]
+    const [browser, other] = [await signedIn(person.email), await signedIn(neighbour.email)]
+    expect((await browser.opens('/profile')).address).toBe('/profile')
+
+    expect(await change(person)).toMatchObject(done)
+
+    expect((await browser.opens('/profile')).address).toBe('/sign-in?next=%2Fprofile')
+    expect((await other.opens('/profile')).address).toBe('/profile')
   })
 
   test('signing out everywhere ends the sessions of all browsers', async () => {

@@ -207,10 +207,6 @@ export class OpenVisit implements Visit {
     }
     return {
       begin,
-      beginAlone: async (tokens) => {
-        await sessions.endAll(subjectOf(tokens.accessToken), this.#platform)
-        await begin(tokens)
-      },
       refuse: async (tokens) => signedOut(this.#platform, tokens),
       end: async () => {
         if (this.#session) await sessions.end(this.#session, this.#platform)

@@ -66,8 +66,6 @@ export interface NamedDraft extends Draft {
 export interface SessionOfVisit {
   /** Signs in, under a new cookie. */
   begin: (tokens: Tokens) => Promise<void>
-  /** The same, and signs this person out of every other browser: they have a new password. */
-  beginAlone: (tokens: Tokens) => Promise<void>
   /** Ends at the platform what a mailed link opened there: nobody is signed in with it. */
   refuse: (tokens: Tokens) => Promise<void>
   /** Signs out here. */

@@ -1,7 +1,9 @@
 import { deletedUserName } from '@civic/moderation'
+import { deleteSiteSessionsOf } from '../../signing-in/sessions/session-queries.ts'
 import type { Tx } from '../../tables.ts'
 import { nameCopies } from './erasure-manifest.ts'
 import {
+  deleteDraftsOf,
   deleteFlaggedTextsOf,
   deleteFollowsOf,
   deleteKeptAnswersOf,
@@ -9,7 +11,6 @@ import {
   deleteNotificationsOf,
   deleteOrganizationApplicationOf,
   deleteRepresentativeApplicationOf,
-  deleteSiteTracesOf,
   lockApplicationContacts,
   updateAcceptedInvitations,
   updateApprovedOrganizationApplication,
@@ -48,5 +49,6 @@ export async function eraseTraces(
   }
   await deleteNotificationsOf(tx, userId)
   await deleteKeptAnswersOf(tx, userId)
-  await deleteSiteTracesOf(tx, userId)
+  await deleteDraftsOf(tx, userId)
+  await deleteSiteSessionsOf(tx, userId)
 }

@@ -16,10 +16,9 @@ export async function deleteKeptAnswersOf(tx: Tx, userId: string): Promise<void>
   await sql`delete from idempotency_keys where caller_id = ${userId} or about @> array[${userId}::uuid]`.execute(tx)
 }
 
-/** That the person is signed in to the site, and what they typed there. */
-export async function deleteSiteTracesOf(tx: Tx, userId: string): Promise<void> {
+/** What the person typed on the site. */
+export async function deleteDraftsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('webDrafts').where('userId', '=', userId).execute()
-  await tx.deleteFrom('webSessions').where('userId', '=', userId).execute()
 }
 
 export async function deleteNotificationsOf(tx: Tx, userId: string): Promise<void> {

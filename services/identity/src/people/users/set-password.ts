@@ -1,7 +1,7 @@
 import type { Operator } from '@civic/access'
 import { recordAct } from '@civic/audit'
 import { updateAccount } from '../accounts/account-queries.ts'
-import { revokeSessionsOf } from '../../signing-in/sessions/session-queries.ts'
+import { endSessionsOf } from '../../signing-in/sessions/end-sessions.ts'
 import type { Tx } from '../../tables.ts'
 
 /** Gives a locked account another password: links to a new one are void, and every session ends. */
@@ -12,7 +12,7 @@ export async function setPassword(
   { passwordHash, now }: { passwordHash: string; now: Date },
 ): Promise<void> {
   await updateAccount(tx, id, { passwordHash, passwordResetTokenHash: null, passwordResetExpiresAt: null }, now)
-  await revokeSessionsOf(tx, id, now)
+  await endSessionsOf(tx, id, now)
   await recordAct(
     tx,
     operator,

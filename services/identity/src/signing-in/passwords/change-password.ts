@@ -7,10 +7,10 @@ import { getOwnAccount, updateAccount } from '../../people/accounts/account-quer
 import { SignedInReply, type PublicUser, type TokenPair } from '../../people/accounts/account-schemas.ts'
 import { lockOwnAccount } from '../../people/accounts/lock-own-account.ts'
 import { publicUser } from '../../people/accounts/public-user.ts'
+import { endSessionsOf } from '../sessions/end-sessions.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { refuseAfterDelay } from '../sessions/refusal-delay.ts'
 import { InvalidCredentialsError } from '../sessions/session-errors.ts'
-import { revokeSessionsOf } from '../sessions/session-queries.ts'
 import type { SignInSource } from '../sessions/sign-in-source.ts'
 import { SignInsWaitingError, TooManyFailedSignInsError } from '../sessions/throttle-errors.ts'
 import { forgiveFailures, refuseFailure, refuseThrottled, refuseUnchecked } from '../sessions/throttle-sign-in.ts'
@@ -74,7 +74,7 @@ async function changeIfRight(call: Change, source: SignInSource): Promise<Change
     const dropped = pendingEmail === null ? {} : noVerification
     const change = { passwordHash, passwordResetTokenHash: null, passwordResetExpiresAt: null, ...dropped }
     await updateAccount(tx, id, change, now)
-    await revokeSessionsOf(tx, id, now)
+    await endSessionsOf(tx, id, now)
     const account = await getOwnAccount(tx, id)
     return { user: publicUser(account), tokens: await openSession(call, tx, account) }
   })

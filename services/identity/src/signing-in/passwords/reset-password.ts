@@ -4,10 +4,10 @@ import { act } from '../../act.ts'
 import { getOwnAccount, updateAccount } from '../../people/accounts/account-queries.ts'
 import { SignedInReply } from '../../people/accounts/account-schemas.ts'
 import { publicUser } from '../../people/accounts/public-user.ts'
+import { endSessionsOf } from '../sessions/end-sessions.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { hashOfToken } from '../sessions/secret-token.ts'
 import { deleteFailuresOf } from '../sessions/login-failure-queries.ts'
-import { revokeSessionsOf } from '../sessions/session-queries.ts'
 import { noVerification } from '../verification/verification-link.ts'
 import { PasswordTooShortError, ResetTokenExpiredError, ResetTokenInvalidError } from './password-errors.ts'
 import { hashPassword } from './password-hash.ts'
@@ -40,7 +40,7 @@ export const resetPassword = act('POST /v1/auth/reset-password', {
       const proof = found.emailVerified ? {} : { emailVerified: true, emailVerifiedAt: now }
       await updateAccount(tx, found.id, { ...change, ...proof }, now)
       await deleteFailuresOf(tx, context.hashSignInAddress(found.email))
-      await revokeSessionsOf(tx, found.id, now)
+      await endSessionsOf(tx, found.id, now)
       const account = await getOwnAccount(tx, found.id)
       return { user: publicUser(account), tokens: await openSession(context, tx, account) }
     })

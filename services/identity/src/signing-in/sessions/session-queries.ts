@@ -89,6 +89,11 @@ export async function revokeSessionsOf(tx: Tx, userId: string, now: Date): Promi
     .execute()
 }
 
+/** Those of browsers that are signed in to the site. What was typed there stays. */
+export async function deleteSiteSessionsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('webSessions').where('userId', '=', userId).execute()
+}
+
 /** Deletes at most `most` tokens that expired before `before`; says how many. */
 export async function deleteExpiredRefreshTokens(db: Db, before: Date, most: number): Promise<number> {
   const result = await sql`

@@ -21,7 +21,7 @@ export const profilePasswordForm = form('/profile/password', {
     if (currentPassword === '') return show(visit, { problems: { currentPassword: text.missing }, status: 422 })
     try {
       const { tokens } = await changePassword(visit.api, { body: { currentPassword, newPassword } })
-      await visit.session.beginAlone(tokens)
+      await visit.session.begin(tokens)
     } catch (error) {
       const isShort = error instanceof Refusal && 'newPassword' in error.details
       const refused = isShort

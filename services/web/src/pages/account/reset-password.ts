@@ -37,7 +37,7 @@ export const resetPasswordForm = form('/reset-password', {
         await visit.session.refuse(tokens)
         return { title: text.saved, isUnlisted: true, main: savedPasswordView(user.email) }
       }
-      await visit.session.beginAlone(tokens)
+      await visit.session.begin(tokens)
       return { to: await goOnAgain(visit, way?.target), said: text.done }
     } catch (error) {
       return afterRefusal(visit, link, error)
