@@ -1,0 +1,53 @@
+import { gunzipSync } from 'node:zlib'
+import { createCommunity } from '@civic/client'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openPlatform } from '../../services/web/src/platform/platform-fetch.ts'
+import { SiteMap } from '../../services/web/src/site/site-map.ts'
+import { visitorOf } from '../../services/web/src/site/visitor.ts'
+import { drainIn, openPlace, type Place } from './open-place.ts'
+
+let place: Place
+let drain: string
+beforeAll(async () => {
+  place = await openPlace()
+  drain = await drainIn(place)
+})
+afterAll(async () => place?.[Symbol.asyncDispose]())
+
+const visitorAt = (host: string) => visitorOf({ host }, 'a-request')
+
+describe('the site map', () => {
+  test('is read and written once an hour for each name of the site, of which a few are kept', async () => {
+    const platform = openPlatform(place.city.url)
+    const clock = { at: Date.now(), now: () => new Date(clock.at) }
+    const known = { gatewayUrl: place.city.url, platform, secret: 'x'.repeat(32), clock, site: { origin: undefined } }
+    const map = new SiteMap(known)
+    const [one, again] = await Promise.all([map.show(visitorAt('city.example')), map.show(visitorAt('city.example'))])
+    expect(one).toBe(again)
+    expect(one.plain.toString()).toContain(`<loc>http://city.example/issues/${drain}</loc>`)
+    expect(gunzipSync(one.gzip).equals(one.plain)).toBe(true)
+
+    const administrator = await place.city.administrator()
+    const body = { name: 'Epe', slug: 'epe', state: 'Lagos', lga: 'Epe' }
+    const { community } = await createCommunity(administrator.civic, { body })
+    const names = Array.from({ length: 8 }, (_, number) => `city-${number}.example`)
+    for (const name of names) {
+      const text = (await map.show(visitorAt(name))).plain.toString()
+      expect([text.includes(`http://${name}/issues/${drain}<`), text.includes(community.id)]).toEqual([true, false])
+    }
+    expect(await map.show(visitorAt('city.example'))).not.toBe(one)
+
+    clock.at += 3_600_000
+    expect((await map.show(visitorAt('city.example'))).plain.toString()).toContain(community.id)
+    await platform.close()
+  })
+
+  test('is the same packed and plain', async () => {
+    const asks = async (coding: string) => {
+      const reply = await fetch(`${place.city.url}/sitemap.xml`, { headers: { 'accept-encoding': coding } })
+      return { coding: reply.headers.get('content-encoding'), text: await reply.text() }
+    }
+    const [packed, plain] = [await asks('gzip'), await asks('identity')]
+    expect([packed.coding, plain.coding, packed.text]).toEqual(['gzip', null, plain.text])
+  })
+})
