@@ -255,10 +255,12 @@ describe('what a page sends by itself', () => {
   })
 
   test('is kept nowhere where the session was ended elsewhere', async () => {
-    const { person, browser } = await memberNamed('Sade')
-    const pages = await opened(browser, [half.comment])
+    const [{ person, browser }, { person: next }] = await Promise.all([memberNamed('Sade'), memberNamed('Uche')])
+    const pages = await opened(browser)
     const elsewhere = await place.browserOf(person)
     await elsewhere.sends(await elsewhere.opens('/profile/password'), 'Sign out everywhere')
+    await isKeptNowhere(browser, pages)
+    await signsIn(browser, next)
     await isKeptNowhere(browser, pages)
   })
 

@@ -44,14 +44,21 @@ export class Sealing {
     }
   }
 
-  /** What the forms of this browser carry: nobody who does not know its cookie can make one. */
-  formToken(cookie: string): string {
-    return createHmac('sha256', this.#formKey).update(cookie).digest('base64url')
+  /**
+   * What the forms of this browser carry: nobody who does not know its cookie can make one. Those of whoever is signed in
+   * carry another than those of a guest, since the cookie may outlive the session.
+   */
+  formToken(cookie: string, isSignedIn: boolean): string {
+    const shownTo = isSignedIn ? `${cookie} signed in` : cookie
+    return createHmac('sha256', this.#formKey).update(shownTo).digest('base64url')
   }
 
   isFormToken(token: string, cookie: string): boolean {
-    const [given, expected] = [Buffer.from(token), Buffer.from(this.formToken(cookie))]
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    const given = Buffer.from(token)
+    return [true, false].some((isSignedIn) => {
+      const expected = Buffer.from(this.formToken(cookie, isSignedIn))
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    })
   }
 }
 

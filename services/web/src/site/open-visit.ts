@@ -118,7 +118,7 @@ export class OpenVisit implements Visit {
   }
 
   get formToken(): string {
-    return this.#context.sealing.formToken(this.cookies.ownBrowser())
+    return this.#context.sealing.formToken(this.cookies.ownBrowser(), this.#signedIn !== undefined)
   }
 
   get #signedIn(): SignedIn | undefined {

@@ -151,11 +151,9 @@ async function answerSent(
   const isPage = known.isSoonTyped || remembered.has(known.path)
   const shownAgainAt = isPage ? asking(visit.here, { next: sent.text('next') }) : undefined
   await answerVisit(context, visit, reply, { sent, shownAgainAt }, async () => {
-    // That of the page which was sent: a session that turns out to be over takes it away.
-    const cookie = visit.cookies.browser
     await visit.recognize()
     // What a script sends by itself is for whoever its page was shown to, and nobody sees the answer.
-    const isOfPage = from === 'ours' && visit.cookies.browser === cookie
+    const isOfPage = from === 'ours' && sent.text('token') === visit.formToken
     if (known.keepsHalf && !isOfPage) return 'kept nowhere'
     if (from === 'elsewhere') return pageOfError(visit, 'forged', sent)
     if (from === 'stale') return staleForm(visit, known, sent)
