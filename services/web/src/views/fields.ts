@@ -26,7 +26,10 @@ interface FormContent {
   hasFile?: boolean
 }
 
-/** A form that does something. */
+/**
+ * A form that does something. What somebody typed into it is for no history of the browser: whoever sits there next would
+ * find it by going back. A field that names what belongs into it is filled as ever.
+ */
 export function postForm({
   action,
   token,
@@ -48,6 +51,7 @@ export function postForm({
     method="post"
     action="${action}"
     ${known}${styled}${named}${keep === undefined ? nothing : html` data-keep="${keep}"`}${hasFile ? html` enctype="multipart/form-data"` : nothing}
+    autocomplete="off"
     novalidate
   >
     ${fields}${body}
@@ -176,14 +180,6 @@ interface ChoiceContent extends Pick<FieldContent, 'name' | 'label' | 'hint' | '
   chosen?: string | undefined
 }
 
-interface RadiosContent extends ChoiceContent {
-  /**
-   * What is chosen is kept here: a browser that goes back to the page is not to put what it remembers of it in its place.
-   * It remembers of radios also that none was chosen.
-   */
-  isKept?: boolean
-}
-
 /** One of many, in a list that opens. */
 export function select(content: ChoiceContent & { none?: string }): Html {
   const { name, label, problem, options, chosen, none } = content
@@ -208,9 +204,8 @@ export function select(content: ChoiceContent & { none?: string }): Html {
 }
 
 /** One of a few, all of them in view. */
-export function radios(content: RadiosContent): Html {
-  const { name, label, problem, options, chosen, isKept = false } = content
-  const restored = isKept && chosen !== undefined ? html` autocomplete="off"` : nothing
+export function radios(content: ChoiceContent): Html {
+  const { name, label, problem, options, chosen } = content
   const items = options.map(({ value, label: text, hint }, index) => {
     const id = index === 0 ? name : `${name}-${value}`
     const small = hint === undefined ? nothing : html`<small>${hint}</small>`
@@ -220,7 +215,7 @@ export function radios(content: RadiosContent): Html {
         name="${name}"
         id="${id}"
         value="${value}"
-        ${value === chosen ? html` checked` : nothing}${restored}
+        ${value === chosen ? html` checked` : nothing}
       /><label for="${id}">${text}${small}</label>
     </div>`
   })

@@ -35,7 +35,7 @@ export function editIssueView(content: EditIssueContent): Html {
   const { token, issue, typed, problems, alt, photoKey, said, done, changed } = content
   const { title, description, location, category, seen, stood } = typed
   const [add, remove] = [to`/issues/${issue.id}/photos`, to`/issues/${issue.id}/photos/remove`]
-  const body = html`${issueFields({ title, description, category }, problems, { isKept: false })}
+  const body = html`${issueFields({ title, description, category }, problems)}
     ${field({ name: 'location', label: where.location, hint: where.locationHint, value: location, longest: 300, problem: problems['location'] })}
     <div class="form-end btn-row">
       <button class="btn">${edit.button}</button><a class="link" href="${to`/issues/${issue.id}`}">${edit.back}</a>

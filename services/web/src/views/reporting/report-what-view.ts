@@ -22,7 +22,7 @@ export interface ReportWhatContent {
 /** Title, description and category. */
 export function reportWhatView(site: Site, content: ReportWhatContent): Html {
   const { token, report, problems } = content
-  const body = html`${issueFields(report, problems, { isKept: true, warnings: site.notes.warnings })}
+  const body = html`${issueFields(report, problems, site.notes.warnings)}
     <div class="form-end">
       <p class="btn-row">
         <button class="btn">${rest.goOn}</button>${
@@ -53,7 +53,7 @@ function placeOf({ report, community }: ReportWhatContent): Html {
 export function issueFields(
   report: Pick<Report, 'title' | 'description'> & { category?: Report['category'] },
   problems: Problems,
-  { isKept, warnings = {} }: { isKept: boolean; warnings?: OperatorNotes['warnings'] },
+  warnings: OperatorNotes['warnings'] = {},
 ): Html {
   return html`${field({ name: 'title', label: text.name, hint: text.nameHint, value: report.title, longest: 200, problem: problems['title'] })}
   ${field({ name: 'description', label: text.description, hint: text.descriptionHint, value: report.description, rows: 6, longest: 10_000, problem: problems['description'] })}
@@ -62,7 +62,6 @@ export function issueFields(
     label: text.category,
     hint: text.categoryHint,
     chosen: report.category,
-    isKept,
     problem: problems['category'],
     options: categories.map((category) => ({
       value: category,

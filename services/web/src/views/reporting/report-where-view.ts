@@ -102,7 +102,6 @@ function choiceField({ choices, report, q, problems }: ReportWhereContent): Html
     label: text.community,
     hint: text.choose,
     chosen: report.community,
-    isKept: true,
     problem: problems['community'],
     options: choices.map((choice) => ({ value: choice.id, label: choice.name, hint: words.things.at(choice) })),
   })
