@@ -1,8 +1,9 @@
 import { connect, register } from '@civic/client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { password } from '../journeys/start-city.ts'
+import { mailedLink } from './mailed-link.ts'
 import { drainIn, openPlace } from './open-place.ts'
-import { tokenOf, Visitor, type SeenPage } from './visitor.ts'
+import { cookieOf, tokenOf, Visitor, type SeenPage } from './visitor.ts'
 
 const place = await openPlace()
 const drain = await drainIn(place)
@@ -92,6 +93,34 @@ describe('what is kept of a guest', () => {
     const check = await other.sends(await other.opens('/petitions/new'), 'Continue', typed)
     expect(check.address).toBe('/petitions/new/send')
   })
+})
+
+test('where one address has used up its share, mails are still asked for, and nobody is told otherwise', async () => {
+  const known = await place.city.newcomer('Gozie')
+  let status = 0
+  for (let browsers = 0; status !== 429 && browsers < 10; browsers += 1) {
+    const browser = new Visitor(place.city.url)
+    const page = await browser.opens('/petitions/new')
+    const headers = { origin: place.city.url, 'sec-fetch-site': 'same-origin', cookie: cookieOf(browser) }
+    for (let count = 1; status !== 429 && count <= 100; count += 1) {
+      const body = half(page, { description: 'word '.repeat(18_000), tab: `${count}` })
+      const sent = { method: 'POST', body, headers, redirect: 'manual' } as const
+      const answer = await fetch(`${place.city.url}/petitions/new/keep`, sent)
+      await answer.body?.cancel()
+      status = answer.status
+    }
+  }
+  expect(status).toBe(429)
+  const newcomer = new Visitor(place.city.url)
+  const account = { name: 'Halima', email: 'halima@example.org', password }
+  const registered = await newcomer.sends(await newcomer.opens('/register'), 'Create an account', account)
+  expect([registered.status, registered.address]).toEqual([200, '/check-your-mail'])
+  const guest = new Visitor(place.city.url)
+  const forgot = await guest.sends(await guest.opens('/forgot-password'), 'Send me a link', { email: known.email })
+  expect(forgot.status).toBe(200)
+  const link = await mailedLink(place.city, known.email)
+  await guest.sends(await guest.opens(link), 'Save the new password', { password: 'another horse battery' })
+  expect((await guest.opens('/profile')).address).toBe('/profile')
 })
 
 test('an account has the newest fifty sessions of the site', async () => {

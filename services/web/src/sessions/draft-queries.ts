@@ -4,6 +4,9 @@ import type { Db, Tx } from '../tables.ts'
 /** What is kept of an account, and nothing that somebody wrote. */
 export const draftsOfAccount = { errand: 'errand', confirmationMail: 'confirmation mail' } as const
 
+/** For which addresses a browser asked a new password, and what its person came for. */
+export const wayDraft = 'way'
+
 /** How long the fields of a draft may be as JSON: far longer than all that a form takes, and sealed they fit into their row. */
 export const mostDraftBytes = 100_000
 

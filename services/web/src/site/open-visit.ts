@@ -12,7 +12,7 @@ import type { WebContext } from '../context.ts'
 import { onThisSite, to, type Url } from '../html/url.ts'
 import { beside } from '../platform/beside.ts'
 import { ofPage, platformFetch } from '../platform/platform-fetch.ts'
-import { draftsOfAccount, type DraftOwner } from '../sessions/draft-queries.ts'
+import { draftsOfAccount, wayDraft, type DraftOwner } from '../sessions/draft-queries.ts'
 import type { Said } from '../views/said.ts'
 import { mayTakePart, SessionEnded, signedOut, type Session, type SignedIn } from '../sessions/sessions.ts'
 import { Asked } from './asked.ts'
@@ -272,9 +272,9 @@ export class OpenVisit implements Visit {
       if (this.#signedIn) return { userId: this.#signedIn.userId }
       return this.#session && { sessionId: this.#session.id }
     }
-    const keeper = async (): Promise<DraftOwner> => {
+    const keeper = async (isCounted = true): Promise<DraftOwner> => {
       if (this.#signedIn) return { userId: this.#signedIn.userId }
-      this.#countKept(sessionBytes)
+      if (isCounted) this.#countKept(sessionBytes)
       // Each time: what a guest keeps lasts as long as the session of their browser.
       this.#session = await sessions.ofGuest(this.cookies.ownBrowser(), this.now)
       return { sessionId: this.#session.id }
@@ -289,8 +289,9 @@ export class OpenVisit implements Visit {
         return known ? sessions.listDrafts(known, namesBegin, this.now) : []
       },
       keep: async (name, fields) => {
-        const keeping = await keeper()
-        this.#countKept(JSON.stringify(fields).length)
+        const isCounted = !notes.includes(name)
+        const keeping = await keeper(isCounted)
+        if (isCounted) this.#countKept(JSON.stringify(fields).length)
         await sessions.keepDraft(keeping, name, fields, this.now)
       },
       change: async (name, change) => {
@@ -310,6 +311,8 @@ export class OpenVisit implements Visit {
 }
 
 const errandName = draftsOfAccount.errand
+/** Of mails that have been sent: the platform bounds how often, and to refuse them afterwards would say that none was. */
+const notes: readonly string[] = [draftsOfAccount.confirmationMail, wayDraft]
 /** About what the row of a guest's session takes. */
 const sessionBytes = 500
 

@@ -1,4 +1,5 @@
 import { onThisSite, to, type Url } from '../../html/url.ts'
+import { wayDraft } from '../../sessions/draft-queries.ts'
 import { textsIn } from '../../site/texts-in.ts'
 import type { Visit } from '../../site/visit.ts'
 import { nextStepOf, readReport } from '../reporting/report-draft.ts'
@@ -22,15 +23,13 @@ async function begunIn(visit: Visit): Promise<Url | undefined> {
   return begun.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]?.page
 }
 
-const wayName = 'way'
-
 /** The last addresses that a browser asked a new password for: somebody may not know which one they have. */
 const mostAddresses = 5
 
 /** Keeps for which account somebody asked a new password in this browser, and what they came for. */
 export async function keepWay({ drafts }: Visit, email: string, target: Url | undefined): Promise<void> {
-  const before = (await drafts.read(wayName))?.fields['email'] ?? []
-  await drafts.keep(wayName, {
+  const before = (await drafts.read(wayDraft))?.fields['email'] ?? []
+  await drafts.keep(wayDraft, {
     email: [email.toLowerCase(), ...before].slice(0, mostAddresses),
     target: target ? [target.toString()] : [],
   })
@@ -38,9 +37,9 @@ export async function keepWay({ drafts }: Visit, email: string, target: Url | un
 
 /** What they came for; undefined unless a password of this account was asked for in this browser. It is kept no longer. */
 export async function takeWay({ drafts }: Visit, email: string): Promise<{ target: Url | undefined } | undefined> {
-  const kept = await drafts.read(wayName)
+  const kept = await drafts.read(wayDraft)
   if (kept?.fields['email']?.includes(email.toLowerCase()) !== true) return undefined
-  await drafts.drop(wayName)
+  await drafts.drop(wayDraft)
   return { target: onThisSite(kept.fields['target']?.[0]) }
 }
 
