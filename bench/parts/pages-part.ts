@@ -12,6 +12,7 @@ import { concurrencyOfLists, generateLoad, type PreparedRequest } from '../load/
 import { openDatabaseServer } from '../processes/database-server.ts'
 import { repositoryRoot, startPlatform } from '../processes/node-program.ts'
 import { platformEnv } from '../processes/platform-env.ts'
+import type { Figure } from '../report/figure.ts'
 
 const run = promisify(execFile)
 const headers = { Accept: 'text/html', 'Accept-Encoding': 'gzip' }
@@ -107,9 +108,67 @@ export async function measurePages(bench: Bench): Promise<PartResult> {
       ),
     )
   }
+  figures.push(await measureHealthMeanwhile(bench, platform))
   return {
     figures,
     remarks: [`all services in one process, through the gateway, ${concurrencyOfLists} at once, compressed`],
+  }
+}
+
+/** How soon the platform says that it is well while forms are sent that are refused, each as large as any may be. */
+async function measureHealthMeanwhile(bench: Bench, { url, pid }: { url: string; pid: number }): Promise<Figure> {
+  const asks = async (seconds: number) =>
+    generateLoad(bench, { url, pid, requests: [{ path: '/health' }], connections: 1 }, seconds)
+  const [meanwhile, alone] = await takeTurns(bench, [
+    {
+      name: 'health while forms are refused',
+      run: async (seconds) => {
+        const over = new AbortController()
+        const senders = forms.map(async (form) => sendUntil(over.signal, url, form))
+        try {
+          return await asks(seconds)
+        } finally {
+          over.abort()
+          await Promise.all(senders)
+        }
+      },
+    },
+    { name: 'health alone', run: asks },
+  ])
+  return figureOf(
+    {
+      name: '/health while forms are refused: 95 of a hundred',
+      member: 'p95Ms',
+      unit: 'ms',
+      target: { most: 100, of: 'value' },
+    },
+    meanwhile,
+    alone,
+  )
+}
+
+/** What a guest may send who has the page of a form open: all that is read of it, and what is read and shown again. */
+const forms = [
+  'title=1&'.repeat(120_000),
+  `title=${'%22'.repeat(330_000)}`,
+  `description=${'%22'.repeat(70_000)}`,
+  `description=${'word+'.repeat(40_000)}`,
+]
+
+async function sendUntil(over: AbortSignal, url: string, typed: string): Promise<void> {
+  const page = await fetch(`${url}/report`, { headers })
+  const token = /name="token" value="([\w-]+)"/.exec(await page.text())?.[1] ?? ''
+  const cookie = page.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ')
+  const own = { accept: 'text/html', origin: url, 'sec-fetch-site': 'same-origin', cookie }
+  while (!over.aborted) {
+    const body = `token=${token}&${typed}`
+    const type = 'application/x-www-form-urlencoded'
+    const reply = await fetch(`${url}/report/what`, { method: 'POST', headers: { ...own, 'content-type': type }, body })
+    await reply.arrayBuffer()
+    if (reply.status < 400 || reply.status >= 500) throw new Error(`A form to refuse was answered with ${reply.status}`)
   }
 }
 
