@@ -164,11 +164,13 @@ describe('somebody without an account', () => {
     const phone = new Visitor(city.url)
     const confirm = await phone.opens(await mailedLink(city, person.email))
     const confirmed = await phone.sends(confirm, 'Confirm my e-mail address')
-    expect([confirmed.address, confirmed.text]).toEqual([
+    const way = confirmed.links.find(({ href }) => href.includes('email=gozie'))
+    const signedIn = await phone.sends(await phone.opens(way?.href ?? ''), 'Sign in', { password })
+    expect([signedIn.address, signedIn.text]).toEqual([
       '/report/send',
       expect.stringContaining('No water since Tuesday'),
     ])
-    const joined = await phone.sends(confirmed, 'Join Surulere')
+    const joined = await phone.sends(signedIn, 'Join Surulere')
     expect(joined.address).toBe('/report/send')
     expect((await phone.sends(joined, button)).text).toContain('Your report is public.')
     expect((await issuesIn(surulere)).map(({ title }) => title)).toEqual(['No water since Tuesday'])
