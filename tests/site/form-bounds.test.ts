@@ -52,6 +52,21 @@ describe('a form is refused', () => {
     expect([again.status, again.text]).toEqual([413, expect.stringContaining('too much for one form')])
   })
 
+  test.each<[string, Record<string, string>, (token: string) => string]>([
+    [
+      'parts that name nothing',
+      inParts,
+      (token) => fieldInParts('token', token) + '--b\r\na: b\r\n\r\nx\r\n'.repeat(100),
+    ],
+    ['ends of values', asText, (token) => `token=${token}${'&'.repeat(100)}`],
+  ])('of a hundred %s, before it is all there', async (_what, headers, beginning) => {
+    const { token, cookie } = await guestAt('/report')
+    using request = openRequest(`${place.city.url}/report/send`, { ...headers, ...cookie })
+    request.write(beginning(token) + 'x'.repeat(16_384))
+    const { status, text } = await request.answer
+    expect([status, text]).toEqual([413, expect.stringContaining('too much for one form')])
+  })
+
   test('that is neither of the two ways in which browsers send forms', async () => {
     for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded2']) {
       using request = openRequest(`${place.city.url}/sign-in`, { 'content-type': type })

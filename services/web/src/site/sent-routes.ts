@@ -7,6 +7,7 @@ import { FormRefused } from './form-refused.ts'
 import type { FormRules } from './form-rules.ts'
 import { Pace } from './pace.ts'
 import { Sent, type SentFile } from './sent.ts'
+import { TextForm } from './text-form.ts'
 
 /** Of all fields of a form, as they are sent; the gateway takes no larger form without a file. */
 const mostFieldBytes = 1024 * 1024
@@ -39,11 +40,15 @@ export interface ReadForm {
 class Reading {
   readonly #request: IncomingMessage
   readonly #rules: FormRules
-  readonly #parser: BusboyInstance
+  readonly #parser: BusboyInstance | TextForm
   readonly #failed = Promise.withResolvers<never>()
   readonly #fields = new Map<string, string[]>()
   #from: FormOrigin | undefined
   #hasLargePlace = false
+  /** Of what came in little pieces, which would weigh many times as much by themselves. */
+  #slice = Buffer.allocUnsafe(sliceBytes)
+  #filled = 0
+  #parsed = 0
   /** All, and those of the file. */
   #bytes = 0
   #fileBytes = 0
@@ -59,11 +64,17 @@ class Reading {
     this.#failed.promise.catch(() => {})
     this.#parser = openParser(request)
     this.#parser.on('error', () => this.#failed.reject(new FormRefused('unreadable')))
-    this.#parser.on('field', (name, value, isNameCut, isCut) => this.#take(name, value, isNameCut || isCut))
-    this.#parser.on('file', (_name, stream, filename, _encoding, type) => {
-      this.#file = this.#readFile(stream, filename, type)
-      this.#file.catch(() => {})
-    })
+    this.#parser.on('partsLimit', () => this.#failed.reject(new FormRefused('tooLarge')))
+    this.#parser.on('field', (name: string, value: string, isNameCut?: boolean, isCut?: boolean) =>
+      this.#take(name, value, isNameCut === true || isCut === true),
+    )
+    this.#parser.on(
+      'file',
+      (_name: string, stream: BusboyFileStream, filename?: string, _encoding?: string, type?: string) => {
+        this.#file = this.#readFile(stream, filename, type)
+        this.#file.catch(() => {})
+      },
+    )
   }
 
   get sent(): Sent {
@@ -88,18 +99,33 @@ class Reading {
     }
   }
 
-  /** False as soon as it is known that the form is not ours. */
+  /** False as soon as it is known that the form is not ours. Once it is ours, whole slices are read. */
   async #write(chunk: Buffer): Promise<boolean> {
-    for (let at = 0; at < chunk.length; at += sliceBytes) {
-      const slice = chunk.subarray(at, at + sliceBytes)
-      this.#bytes += slice.length
-      if (this.#bytes - this.#fileBytes > mostFieldBytes) throw new FormRefused('tooLarge')
-      if (this.#bytes - this.#fileBytes > largeBytes) await this.#takePlace()
-      await this.#step((done) => this.#parser.write(slice, () => done()))
-      if (this.#from === undefined && this.#bytes >= untrustedBytes) await turn()
+    for (let at = 0; at < chunk.length;) {
+      const count = chunk.copy(this.#slice, this.#filled, at)
+      at += count
+      this.#filled += count
+      if (this.#filled < sliceBytes && this.#from !== undefined && this.#from !== 'elsewhere') continue
+      await this.#parse()
       if (this.#from === 'elsewhere' || (this.#from === undefined && this.#bytes >= untrustedBytes)) return false
     }
     return true
+  }
+
+  async #parse(): Promise<void> {
+    const slice = this.#slice.subarray(this.#parsed, this.#filled)
+    if (slice.length === 0) return
+    this.#parsed = this.#filled
+    if (this.#filled === sliceBytes) {
+      this.#slice = Buffer.allocUnsafe(sliceBytes)
+      this.#filled = 0
+      this.#parsed = 0
+    }
+    this.#bytes += slice.length
+    if (this.#bytes - this.#fileBytes > mostFieldBytes) throw new FormRefused('tooLarge')
+    if (this.#bytes - this.#fileBytes > largeBytes) await this.#takePlace()
+    await this.#step((done) => this.#parser.write(slice, () => done()))
+    if (this.#from === undefined && this.#bytes >= untrustedBytes) await turn()
   }
 
   async #takePlace(): Promise<void> {
@@ -109,6 +135,7 @@ class Reading {
   }
 
   async #end(): Promise<void> {
+    await this.#parse()
     await this.#step((done) => this.#parser.once('finish', done).end())
     this.#sentFile = await this.#file
   }
@@ -152,11 +179,11 @@ class Reading {
 }
 
 /** The first of the fields beyond all bounds is still told, so that it can be refused. */
-function openParser({ headers }: IncomingMessage): BusboyInstance {
+function openParser({ headers }: IncomingMessage): BusboyInstance | TextForm {
   const type = headers['content-type'] ?? ''
-  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i.test(type)) {
-    throw new FormRefused('kind')
-  }
+  const [kind = ''] = type.split(';', 1)
+  if (/^application\/x-www-form-urlencoded\s*$/i.test(kind)) return new TextForm(mostValues + 1)
+  if (!/^multipart\/form-data\s*$/i.test(kind)) throw new FormRefused('kind')
   const limits = { fields: mostValues + 1, fieldSize: mostFieldBytes, files: 1, parts: mostValues + 2 }
   try {
     return new Busboy({ headers: { ...headers, 'content-type': type }, limits, fileHwm: 1 })
