@@ -18,6 +18,7 @@ import { dropLeftoverBody } from './arrivals/leftover-body.ts'
 import { loggablePath } from './arrivals/loggable-path.ts'
 import { oneAtATime } from './arrivals/one-at-a-time.ts'
 import type { OfferedMethods } from './arrivals/offered-methods.ts'
+import { PiecedRequest } from './arrivals/pieced-request.ts'
 import { readRequestTarget } from './arrivals/request-target.ts'
 import { leaveHalfClosed } from './arrivals/half-closed.ts'
 import { beginVisit, type Visit } from './arrivals/visits.ts'
@@ -47,7 +48,7 @@ export function createServerOptions(context: ServerOptionsContext) {
     answerHalfClosed(
       timeLimits.halfClosedMs,
       createServer(
-        connectionLimits(timeLimits),
+        { ...connectionLimits(timeLimits), IncomingMessage: PiecedRequest },
         oneAtATime((request, response) => {
           const { path, url, accessToken } = readRequestTarget(request.url ?? '/')
           const visit = {

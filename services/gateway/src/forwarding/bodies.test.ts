@@ -87,6 +87,17 @@ describe('a body', () => {
   })
 })
 
+test('a body in thousands of little pieces passes, but not letter by letter', async () => {
+  const beginning = 'POST /api/v1/webhooks/payment HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'
+  using pieces = new RawConversation(gateway.url)
+  pieces.say(`${beginning}${`64\r\n${'x'.repeat(100)}\r\n`.repeat(3_000)}0\r\n\r\n`)
+  await eventually(() => pieces.heard.startsWith('HTTP/1.1 200 ') || undefined)
+  using letters = new RawConversation(gateway.url)
+  letters.say(beginning + '1\r\nx\r\n'.repeat(3_000))
+  await within(10_000, letters.closed)
+  expect(letters.heard).toBe('')
+})
+
 describe('a body over the limit', () => {
   const limits = [
     ['/api/v1/auth/login', mib, 'PAYLOAD_TOO_LARGE'],
