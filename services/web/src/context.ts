@@ -22,8 +22,12 @@ export interface WebContext {
   memory: PageMemory
   model: ModelWatch
   maintenance: Maintenance
-  /** For files that are being sent, and for forms that are large without one. */
+  /**
+   * For files that are being sent, and for forms that are large without one. Accounts without a confirmed address cost
+   * nothing: however many they are, they leave the places of all others alone.
+   */
   files: Room
+  filesOfUnconfirmed: Room
   largeForms: Room
   /** How many bytes are kept for those without a confirmed account: for one browser, and for one address. */
   unknown: { browsers: VisitorLimit; addresses: VisitorLimit }

@@ -58,7 +58,8 @@ export async function startWeb(config: WebConfig, overrides: WebOverrides = {}):
     memory: new PageMemory(),
     maintenance: opening.use(new Maintenance(config.siteTexts)),
     model: new ModelWatch(platform, config.gatewayUrl),
-    files: new Room({ most: 24, mostOfOne: 4 }),
+    files: new Room({ most: 16, mostOfOne: 4 }),
+    filesOfUnconfirmed: new Room({ most: 8, mostOfOne: 2 }),
     largeForms: new Room({ most: 24, mostOfOne: 6 }),
     unknown: {
       browsers: new VisitorLimit(mostBytesOf.browser, hourMs),

@@ -17,9 +17,6 @@ export interface FormRules {
   enterFile: () => Promise<boolean>
 }
 
-/** Whoever has not confirmed their address holds fewer places for files: such accounts cost nothing. */
-const mostFilesOfUnconfirmed = 2
-
 /** How a form is read that somebody sends. The places that it takes are given back with `places`. */
 export function rulesOf(
   context: WebContext,
@@ -41,7 +38,8 @@ export function rulesOf(
       // Under maintenance nothing is done with it.
       const sender = context.maintenance.text === undefined ? await senderOf(context, cookies.browser) : undefined
       if (!sender) return false
-      return take(context.files.enter(sender.userId, mayTakePart(sender) ? undefined : mostFilesOfUnconfirmed))
+      const room = mayTakePart(sender) ? context.files : context.filesOfUnconfirmed
+      return take(room.enter(sender.userId))
     },
   }
 }

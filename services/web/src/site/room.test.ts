@@ -25,14 +25,6 @@ test('one person holds four places at once, which is nothing to the others', asy
   expect(await room.enter('ada')).toBeUndefined()
 })
 
-test('a share that is smaller is for whom it is named alone', async () => {
-  const room = openRoom()
-  const [first, second, third] = [await room.enter('ada', 2), await room.enter('ada', 2), await room.enter('ada', 2)]
-  expect([first, second].every((place) => place !== undefined)).toBe(true)
-  expect(third).toBeUndefined()
-  expect(await room.enter('ben')).toBeDefined()
-})
-
 test('all hold 24, and the next one waits for a place', async () => {
   const room = openRoom()
   const [leave, ...others] = await filled(room)

@@ -15,9 +15,9 @@ export class Room {
   }
 
   /** A place; undefined where none comes free in time. Whoever sends more than their share holds up themselves alone. */
-  async enter(who: string, mostOfOne = this.#mostOfOne): Promise<Leave | undefined> {
+  async enter(who: string): Promise<Leave | undefined> {
     const count = this.#ofOne.get(who) ?? 0
-    if (count >= mostOfOne) return undefined
+    if (count >= this.#mostOfOne) return undefined
     this.#ofOne.set(who, count + 1)
     try {
       const leave = await this.#places.acquire()
