@@ -54,7 +54,7 @@ describe('the statements of a request', () => {
     ],
     [
       'a change of the password',
-      11,
+      12,
       200,
       async () =>
         ada.calls('POST', '/v1/auth/me/password', {
