@@ -18,6 +18,14 @@ describe('POST /v1/auth/mailed-account', () => {
     expect(await asks(token)).toMatchObject({ status: 404, code: 'MAILED_LINK_INVALID' })
   })
 
+  test('names the new address where one waits for its confirmation', async () => {
+    const { name, email, calls } = await identity.citizen()
+    await post('/v1/auth/verify-email', { token: await identity.mailedToken(email) })
+    const next = `next-${email}`
+    await calls('PATCH', '/v1/auth/me', { body: { email: next } })
+    expect((await asks(await identity.mailedToken(next))).data).toEqual({ account: { name, email: next } })
+  })
+
   test('names the account of a link that resets a password', async () => {
     const { name, email } = await identity.citizen()
     await identity.mailedToken(email)
