@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 
-/** What this script reads of the JSON report that vitest writes. */
+/** What this script reads of each JSON report that vitest writes. */
 interface TestReport {
   success: boolean
   numPassedTests: number
@@ -11,9 +11,21 @@ interface TestReport {
   testResults: { status: string; assertionResults: { status: string }[] }[]
 }
 
-function closingLine(report: TestReport): string {
-  const skipped = report.numPendingTests + report.numTodoTests
-  return `${report.numPassedTests} passed, ${failures(report)} failed, ${skipped} skipped`
+/** A run that ended before its report was written failed, though not by a test. */
+const unwritten: TestReport = {
+  success: false,
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [],
+}
+
+function closingLine(reports: readonly TestReport[]): string {
+  const sumOf = (count: (report: TestReport) => number) => reports.reduce((sum, report) => sum + count(report), 0)
+  const passed = sumOf(({ numPassedTests }) => numPassedTests)
+  const skipped = sumOf(({ numPendingTests, numTodoTests }) => numPendingTests + numTodoTests)
+  return `${passed} passed, ${sumOf(failures)} failed, ${skipped} skipped`
 }
 
 /** A file that cannot be loaded, a failing hook and an error that no test awaited have no failed test to be counted by. */
@@ -25,11 +37,8 @@ function failures({ numFailedTests, success, testResults }: TestReport): number 
   return Math.max(numFailedTests + brokenFiles.length, success ? 0 : 1)
 }
 
-const [reportFile = ''] = process.argv.slice(2)
-if (existsSync(reportFile)) {
-  const report: TestReport = JSON.parse(readFileSync(reportFile, 'utf8'))
-  console.log(closingLine(report))
-} else {
-  // The run ended before the tests did: something failed, though not a test.
-  console.log('0 passed, 1 failed, 0 skipped')
+function read(file: string): TestReport {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : unwritten
 }
+
+console.log(closingLine(process.argv.slice(2).map(read)))

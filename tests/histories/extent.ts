@@ -12,7 +12,7 @@ export interface Extent {
   lanes: number
 }
 
-const usualRuns = 500
+const usualRuns = 100
 const mostRuns = 1_000_000
 const usualSeed = 20_260
 

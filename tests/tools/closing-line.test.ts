@@ -17,7 +17,7 @@ const failedTest = { status: 'failed', assertionResults: [{ status: 'passed' }, 
 const unloadable = { status: 'failed', assertionResults: [] }
 const failedHook = { status: 'failed', assertionResults: [{ status: 'skipped' }] }
 
-describe('the closing line of a full run', () => {
+describe('the closing line of a full check', () => {
   test.each([
     ['a clean run', clean, '12 passed, 0 failed, 0 skipped'],
     ['skipped and planned tests', { ...clean, numPendingTests: 2, numTodoTests: 1 }, '12 passed, 0 failed, 3 skipped'],
@@ -39,12 +39,20 @@ describe('the closing line of a full run', () => {
     expect(runClosingLine(file)).toBe(`${line}\n`)
   })
 
+  test('counts both runs, also when one of them never came to its tests', () => {
+    using folder = mkdtempDisposableSync(path.join(tmpdir(), 'closing-line-'))
+    const file = path.join(folder.path, 'report.json')
+    writeFileSync(file, JSON.stringify(clean))
+    expect(runClosingLine(file, file)).toBe('24 passed, 0 failed, 0 skipped\n')
+    expect(runClosingLine(file, 'no-such-report.json')).toBe('12 passed, 1 failed, 0 skipped\n')
+  })
+
   test('counts a run that never came to its tests as a failure', () => {
     expect(runClosingLine('no-such-report.json')).toBe('0 passed, 1 failed, 0 skipped\n')
   })
 })
 
-function runClosingLine(reportFile: string): string {
+function runClosingLine(...reportFiles: string[]): string {
   const script = path.resolve(import.meta.dirname, '../../tools/closing-line.ts')
-  return spawnSync(process.execPath, [script, reportFile], { encoding: 'utf8' }).stdout
+  return spawnSync(process.execPath, [script, ...reportFiles], { encoding: 'utf8' }).stdout
 }
