@@ -1,23 +1,28 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { startEmbeddedPostgres, startEphemeralPostgres } from '../../stack/embedded-postgres.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { startEmbeddedPostgres } from '../../stack/embedded-postgres.ts'
 import { findFreePort } from '../../stack/free-port.ts'
 import { type Account, postgresAccount } from '../../stack/postgres/account.ts'
 import { packagedBinaries, runnableBinaries } from '../../stack/postgres/binaries.ts'
 import { holdDatabase } from './killed-holder.ts'
-import { eventually, isAlive, query, scratchFolder } from './scratch.ts'
+import { answers, eventually, isAlive, killNow, makeDatabaseIn, postmasterOf, query, scratchFolder } from './scratch.ts'
+
+const dataDir = scratchFolder(afterAll)
+let folder: string
+beforeAll(async () => {
+  folder = await makeDatabaseIn(dataDir)
+})
 
 describe('after a kill -9 of the process that started the database', { timeout: 180_000 }, () => {
   test('no PostgreSQL is left, and the next start has the rows, also when it comes at once', async () => {
-    const dataDir = scratchFolder()
     const first = await holdDatabase('embedded', dataDir)
     await query(first.url, 'create table petitions ()')
-    const postmaster = pidOf(first.folder)
+    const postmaster = postmasterOf(first.folder)
     await first.kill()
     await eventually(() => !isAlive(postmaster))
 
@@ -31,7 +36,7 @@ describe('after a kill -9 of the process that started the database', { timeout: 
 
   test('a throw-away database goes away with its folder', async () => {
     const holder = await holdDatabase('ephemeral')
-    const postmaster = pidOf(holder.folder)
+    const postmaster = postmasterOf(holder.folder)
 
     await holder.kill()
 
@@ -40,19 +45,8 @@ describe('after a kill -9 of the process that started the database', { timeout: 
 })
 
 describe('what an earlier PostgreSQL left behind', { timeout: 180_000 }, () => {
-  let dataDir: string
-  let folder: string
   let account: Account
-
-  beforeAll(async () => {
-    let remove = () => {}
-    dataDir = scratchFolder((removeFolder) => (remove = removeFolder))
-    const database = await startEmbeddedPostgres({ dataDir })
-    await database[Symbol.asyncDispose]()
-    folder = database.folder
-    account = await postgresAccount(folder)
-    return remove
-  })
+  beforeAll(async () => (account = await postgresAccount(folder)))
 
   test.each([
     ['a number of a dead process', pidOfDeadProcess],
@@ -60,7 +54,7 @@ describe('what an earlier PostgreSQL left behind', { timeout: 180_000 }, () => {
     ['a number that another program has now', pidOfUnrelatedProcess],
     ['a number that this very process has now', async () => process.pid],
   ])('%s, does not keep the database from starting', async (_, findPid) => {
-    writePidFile(folder, account, { pid: await findPid(account), cluster: folder })
+    writePidFile(folder, account, await findPid(account))
 
     await using database = await startEmbeddedPostgres({ dataDir })
 
@@ -77,17 +71,18 @@ describe('what an earlier PostgreSQL left behind', { timeout: 180_000 }, () => {
   })
 
   test('a note about the running database of another folder, is told in a sentence', async () => {
-    await using original = await startEphemeralPostgres()
-    writePidFile(folder, account, { pid: pidOf(original.folder), cluster: original.folder })
+    await using original = await startEmbeddedPostgres({ dataDir })
+    const copy = scratchFolder()
+    execFileSync('cp', ['-a', `${dataDir}/.`, copy])
 
-    await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(`the running database in ${original.folder}`)
+    await expect(startEmbeddedPostgres({ dataDir: copy })).rejects.toThrow(`the running database in ${original.folder}`)
   })
 
   test('nothing, after a kill -9 of PostgreSQL while we run: it is started again, and that is told', async () => {
     const lines: string[] = []
     await using database = await startEmbeddedPostgres({ dataDir, onProgress: (line) => lines.push(line) })
 
-    process.kill(pidOf(folder), 'SIGKILL')
+    killNow(postmasterOf(folder))
 
     await eventually(() => lines.length > 0)
     await eventually(() => answers(database.url))
@@ -101,13 +96,9 @@ describe('what an earlier PostgreSQL left behind', { timeout: 180_000 }, () => {
   })
 })
 
-function pidOf(folder: string): number {
-  return Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
-}
-
-function writePidFile(folder: string, account: Account, { pid, cluster }: { pid: number; cluster: string }): void {
+function writePidFile(folder: string, account: Account, pid: number): void {
   const file = path.join(folder, 'postmaster.pid')
-  writeFileSync(file, `${pid}\n${cluster}\n1790000000\n5432\n\n127.0.0.1\n  1234567  98765\nready   \n`, {
+  writeFileSync(file, `${pid}\n${folder}\n1790000000\n5432\n\n127.0.0.1\n  1234567  98765\nready   \n`, {
     mode: 0o600,
   })
   if (account) chownSync(file, account.uid, account.gid)
@@ -153,11 +144,4 @@ async function startWithoutGuard(folder: string, account: Account): Promise<Chil
   onTestFinished(() => void child.kill('SIGKILL'))
   for await (const line of createInterface(child.stderr)) if (line.includes('ready to accept')) return child
   throw new Error('PostgreSQL did not start')
-}
-
-async function answers(url: string): Promise<boolean> {
-  return query(url, 'select 1').then(
-    () => true,
-    () => false,
-  )
 }

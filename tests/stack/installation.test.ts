@@ -1,19 +1,24 @@
 import { once } from 'node:events'
-import { chmodSync, existsSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { openInstallation } from '../../stack/installation.ts'
 import { StartError } from '../../stack/start-error.ts'
 import { holdDatabase } from './killed-holder.ts'
-import { isRoot, query, scratchFolder } from './scratch.ts'
+import { isRoot, makeDatabaseIn, query, scratchFolder } from './scratch.ts'
 
 const secret = 'a secret of the operator, long enough'
 
+const dataDir = scratchFolder(afterAll)
+const file = path.join(dataDir, 'env')
+beforeAll(async () => makeDatabaseIn(dataDir))
+/** Each test finds the database made, and nothing noted. */
+beforeEach(() => rmSync(file, { force: true }))
+
 describe('an installation without settings', { timeout: 180_000 }, () => {
   test('generates what it needs and is the same at the next start', async () => {
-    const env = { CIVIC_DATA_DIR: scratchFolder() }
-    const file = path.join(env.CIVIC_DATA_DIR, 'env')
+    const env = { CIVIC_DATA_DIR: dataDir }
     const first = await open(env)
     const written = readFileSync(file, 'utf8')
     await first[Symbol.asyncDispose]()
@@ -29,7 +34,7 @@ describe('an installation without settings', { timeout: 180_000 }, () => {
   })
 
   test('takes another database port, notes and tells it, when somebody else has the old one', async () => {
-    const env = { CIVIC_DATA_DIR: scratchFolder() }
+    const env = { CIVIC_DATA_DIR: dataDir }
     const first = await open(env)
     await first[Symbol.asyncDispose]()
     const port = Number(new URL(first.databaseUrl).port)
@@ -41,13 +46,13 @@ describe('an installation without settings', { timeout: 180_000 }, () => {
     rival.close()
 
     expect(new URL(second.databaseUrl).port).not.toBe(String(port))
-    expect(readFileSync(path.join(env.CIVIC_DATA_DIR, 'env'), 'utf8')).toContain(second.databaseUrl)
+    expect(readFileSync(file, 'utf8')).toContain(second.databaseUrl)
     expect(lines).toContainEqual(expect.stringContaining(`port ${port} for the database is in use by another program`))
   })
 
   test('is opened once at a time', async () => {
-    const env = { CIVIC_DATA_DIR: scratchFolder() }
-    const holder = await holdDatabase('installation', env.CIVIC_DATA_DIR)
+    const env = { CIVIC_DATA_DIR: dataDir }
+    const holder = await holdDatabase('installation', dataDir)
 
     const refusal = await open(env).catch((error: unknown) => error)
     expect(refusal).toBeInstanceOf(StartError)
@@ -83,12 +88,10 @@ describe('an installation with settings', { timeout: 180_000 }, () => {
   })
 
   test('prefers the secret of the environment and writes it nowhere', async () => {
-    const env = { CIVIC_DATA_DIR: scratchFolder(), JWT_SECRET: secret }
-
-    await using installation = await open(env)
+    await using installation = await open({ CIVIC_DATA_DIR: dataDir, JWT_SECRET: secret })
 
     expect(installation.jwtSecret).toBe(secret)
-    expect(readFileSync(path.join(env.CIVIC_DATA_DIR, 'env'), 'utf8')).not.toContain('JWT_SECRET=')
+    expect(readFileSync(file, 'utf8')).not.toContain('JWT_SECRET=')
   })
 
   test.each([
@@ -118,12 +121,12 @@ describe('an installation with settings', { timeout: 180_000 }, () => {
 
 describe('a data directory that cannot be used', { timeout: 180_000 }, () => {
   test('is told when it would lie below a file', async () => {
-    const file = path.join(scratchFolder(), 'file')
-    writeFileSync(file, '')
-    const dataDir = path.join(file, 'civic')
+    const blocking = path.join(scratchFolder(), 'file')
+    writeFileSync(blocking, '')
+    const below = path.join(blocking, 'civic')
 
-    await expect(open({ CIVIC_DATA_DIR: dataDir })).rejects.toThrow(
-      `The folder ${dataDir}, which keeps the state of this installation, cannot be used (not a directory): make it writable, or choose another one with CIVIC_DATA_DIR.`,
+    await expect(open({ CIVIC_DATA_DIR: below })).rejects.toThrow(
+      `The folder ${below}, which keeps the state of this installation, cannot be used (not a directory): make it writable, or choose another one with CIVIC_DATA_DIR.`,
     )
   })
 

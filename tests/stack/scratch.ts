@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import { startEmbeddedPostgres } from '../../stack/embedded-postgres.ts'
 
 export const isRoot = process.getuid?.() === 0
 
@@ -20,6 +21,13 @@ export function ownFolder(whenOver: (remove: () => void) => void = onTestFinishe
   return folder
 }
 
+/** Makes a database in this data directory, which takes longer than all else; it does not run. Returns its folder. */
+export async function makeDatabaseIn(dataDir: string): Promise<string> {
+  const database = await startEmbeddedPostgres({ dataDir })
+  await database[Symbol.asyncDispose]()
+  return database.folder
+}
+
 /** One statement on a connection of its own. */
 export async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
@@ -31,6 +39,18 @@ export async function query(url: string, statement: string): Promise<Record<stri
   } finally {
     await client.end()
   }
+}
+
+export async function answers(url: string): Promise<boolean> {
+  return query(url, 'select 1').then(
+    () => true,
+    () => false,
+  )
+}
+
+/** The process of the server that runs on this cluster. */
+export function postmasterOf(folder: string): number {
+  return Number(readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
 }
 
 /** Waits until it is so, at most three minutes unless told otherwise. */

@@ -1,14 +1,16 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { ConfigError } from '@civic/config'
-import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '@civic/testing'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { findFreePort } from '../../stack/free-port.ts'
 import { StartError } from '../../stack/start-error.ts'
 import { anyPorts, startStack } from '../../stack/start-stack.ts'
-import { eventually, query, scratchFolder, statusOf } from './scratch.ts'
+import { breakStartOf } from './break-start.ts'
+import { eventually, killNow, postmasterOf, query, scratchFolder, statusOf } from './scratch.ts'
 
 const destination = { write: () => {} }
 
@@ -16,10 +18,8 @@ describe('the whole platform in one process', { timeout: 180_000 }, () => {
   let databaseUrl: string
 
   beforeAll(async () => {
-    const server = inject('databaseServerUrl')
-    await query(server, 'create database stack_tests')
-    databaseUrl = Object.assign(new URL(server), { pathname: '/stack_tests' }).href
-    return async () => void (await query(server, 'drop database stack_tests with (force)'))
+    await using database = await createTestDatabase(inject('databaseServerUrl'))
+    databaseUrl = database.url
   })
 
   test('answers at the gateway and behind it, and nowhere once it is closed', async () => {
@@ -99,15 +99,38 @@ describe('the whole platform in one process', { timeout: 180_000 }, () => {
   }
 })
 
-describe('a platform whose gateway cannot listen', { timeout: 180_000 }, () => {
-  test('says which port and which variable, and leaves nothing open', async () => {
+describe('a platform with a database of its own', { timeout: 180_000 }, () => {
+  const dataDir = scratchFolder(afterAll)
+
+  test('tells by the health of the gateway that it ended and does not start again, and works again when it does', async () => {
+    await using stack = await startStack({ env: { ...anyPorts, CIVIC_DATA_DIR: dataDir }, destination })
+    const folder = stack.databaseFolder ?? ''
+    const mend = breakStartOf(folder, (file) => writeFileSync(file, 'shared_buffers = plenty\n'))
+    killNow(postmasterOf(folder))
+
+    await eventually(async () => (await statusOf(`${stack.url}/health`)) === 503)
+    const reply = await fetch(`${stack.url}/health`)
+    expect([reply.status, await reply.json()]).toEqual([
+      503,
+      {
+        status: 'down',
+        service: 'api-gateway',
+        services: { identity: 'down', community: 'down', organization: 'down', ai: 'ok' },
+      },
+    ])
+    expect(await statusOf(`${stack.url}/api/v1/communities`)).toBe(503)
+    mend()
+    await eventually(async () => (await statusOf(`${stack.url}/health`)) === 200)
+    expect(await statusOf(`${stack.url}/api/v1/communities`)).toBe(200)
+  })
+
+  test('says which port and which variable when its gateway cannot listen, and leaves nothing open', async () => {
     const rival = createServer().listen(0, '127.0.0.1')
     onTestFinished(() => void rival.close())
     await once(rival, 'listening')
     const taken = rival.address()
     const port = typeof taken === 'object' && taken ? taken.port : 0
     const identityPort = await findFreePort()
-    const dataDir = scratchFolder()
     const ports = { ...anyPorts, PORT: String(port), IDENTITY_SERVICE_PORT: String(identityPort) }
 
     const refusal = await startStack({ env: { ...ports, CIVIC_DATA_DIR: dataDir }, destination }).catch(
