@@ -15,8 +15,8 @@ const good = { PORT: '0', AI_SERVICE_PORT: '0', JWT_SECRET: testJwtSecret }
 const destination = { write: () => {} }
 
 describe('a service in a process of its own', { timeout: 180_000 }, () => {
-  test('is started again on its port whenever it dies, told in one line each time', async () => {
-    const { open, lines } = await openAi()
+  test('is started again on its port whenever it dies, told in one line each time, and writes to one destination', async () => {
+    const { open, lines, written } = await openAi({ NODE_DEBUG: 'net' })
     const killed = [await killed9(open), await killed9(open)]
 
     expect(await statusOf(`${open.url}/health`)).toBe(200)
@@ -25,25 +25,14 @@ describe('a service in a process of its own', { timeout: 180_000 }, () => {
       'The ai service ended by itself (SIGKILL). Started again in 0.5 s.',
       'The ai service ended by itself (SIGKILL). Started again in 1 s.',
     ])
+    // Its log, and what stands on its stderr.
+    expect(written()).toContain('"msg":"AI_API_KEY is empty: the service starts without a model"')
+    expect(written()).toMatch(/^NET \d+: /m)
   })
 
-  test('says each time why it does not start again, and is back when the reason is gone', async () => {
-    const { open, lines } = await openAi()
-    const port = Number(new URL(open.url).port)
-    killNow(open.pid())
-    const rival = createServer()
-    await eventually(() => listens(rival, port))
-    await eventually(() => lines.length > 2)
-    rival.close()
-    await eventually(async () => (await statusOf(`${open.url}/health`)) === 200)
-
-    const sentence = `The ai service cannot listen on port ${port}, another program uses it: stop that program, or choose another port with AI_SERVICE_PORT, for example \`AI_SERVICE_PORT=${port + 100} npm start\`. Started again in`
-    expect(lines.slice(1, 3)).toEqual([`${sentence} 1 s.`, `${sentence} 2 s.`])
-  })
-
-  test('shows the faults of a configuration that it refuses', async () => {
+  test('says why it does not start again, and is back when the reason is gone', async () => {
     const lines: string[] = []
-    const environments = [good, { ...good, JWT_SECRET: 'short' }]
+    const environments = [good, { ...good, JWT_SECRET: 'short' }, good]
     const kept = await keepRunning({
       name: 'ai',
       launch: async () => startServiceProcess(ai, environments.shift() ?? {}, { destination }),
@@ -52,10 +41,12 @@ describe('a service in a process of its own', { timeout: 180_000 }, () => {
     onTestFinished(kept.stop)
     killNow(kept.pid())
 
-    await eventually(() => lines.length > 1)
-    expect(lines[1]).toMatch(
-      /^The ai service did not start: .*The configuration cannot be used: - JWT_SECRET must have .* Started again in 1 s\.$/,
-    )
+    await eventually(() => lines.length > 2)
+    const reason = 'The configuration cannot be used: - JWT_SECRET must have'
+    expect(lines.slice(1)).toEqual([
+      expect.stringMatching(new RegExp(`^The ai service did not start: .*${reason} .* Started again in 1 s\\.$`)),
+      'The ai service runs again.',
+    ])
   })
 
   test('that does not start at first is refused in a sentence and leaves no process', async () => {
@@ -72,7 +63,9 @@ describe('a service in a process of its own', { timeout: 180_000 }, () => {
     )
 
     for (const refusal of refusals) expect(refusal).toBeInstanceOf(StartError)
-    expect(String(refusals[0])).toContain(`The ai service cannot listen on port ${PORT}`)
+    expect(String(refusals[0])).toContain(
+      `The ai service cannot listen on port ${PORT}, another program uses it: stop that program, or choose another port with AI_SERVICE_PORT, for example \`AI_SERVICE_PORT=${Number(PORT) + 100} npm start\`.`,
+    )
     expect(String(refusals[1])).toMatch(/The ai service did not start: .*\n {2}- JWT_SECRET is required/)
   })
 
@@ -95,13 +88,6 @@ describe('a service in a process of its own', { timeout: 180_000 }, () => {
     waiting.abort(new Error('Enough'))
 
     await expect(starting).rejects.toThrow('Enough')
-  })
-
-  test('writes its log and what stands on its stderr to the one destination', async () => {
-    const { written } = await openAi({ NODE_DEBUG: 'net' })
-
-    expect(written()).toContain('"msg":"AI_API_KEY is empty: the service starts without a model"')
-    expect(written()).toMatch(/^NET \d+: /m)
   })
 })
 
@@ -126,14 +112,6 @@ async function killed9(open: { pid: () => number | undefined }): Promise<number 
   killNow(pid)
   await eventually(() => open.pid() !== undefined && open.pid() !== pid)
   return pid
-}
-
-async function listens(server: ReturnType<typeof createServer>, port: number): Promise<boolean> {
-  server.listen(port, '127.0.0.1')
-  return once(server, 'listening').then(
-    () => true,
-    () => false,
-  )
 }
 
 function serviceNamed(name: string): Service {
