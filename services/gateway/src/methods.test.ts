@@ -1,5 +1,6 @@
+import { Agent } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Reply } from '../test/gateway-client.ts'
+import type { Question, Reply } from '../test/gateway-client.ts'
 import { signedIn, startTestGateway, type TestGateway } from '../test/start-test-gateway.ts'
 import { routeTable } from './route-table.ts'
 
@@ -7,7 +8,14 @@ let gateway: TestGateway
 beforeAll(async () => {
   gateway = await startTestGateway({ env: { SECURITY_CONTACT: 'security@city.example' } })
 })
-afterAll(async () => gateway[Symbol.asyncDispose]())
+afterAll(async () => {
+  agent.destroy()
+  await gateway[Symbol.asyncDispose]()
+})
+
+/** A few thousand requests, over the same connections. */
+const agent = new Agent({ keepAlive: true })
+const ask = async (path: string, question: Question) => gateway.ask(path, { ...question, agent })
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 const ownPaths = [
@@ -25,7 +33,7 @@ const reads = routeTable
   .map(({ path }) => `/api${path.replaceAll(/:\w+/g, '7')}`)
 
 async function allowAt(path: string): Promise<string | undefined> {
-  const reply = await gateway.ask(path, { method: 'OPTIONS', headers: { origin: 'https://city.example' } })
+  const reply = await ask(path, { method: 'OPTIONS', headers: { origin: 'https://city.example' } })
   expect([path, reply.status, reply.text]).toEqual([path, 204, ''])
   expect(reply.headers['access-control-allow-origin']).toBe('https://city.example')
   return reply.headers.allow
@@ -35,7 +43,7 @@ async function allowAt(path: string): Promise<string | undefined> {
 async function answeredAt(path: string): Promise<string> {
   const answered: string[] = []
   for (const method of methods) {
-    const { status } = await gateway.ask(path, { method, headers: signedIn() })
+    const { status } = await ask(path, { method, headers: signedIn() })
     if (status !== 404) answered.push(method)
   }
   return [...answered, 'OPTIONS'].join(', ')
@@ -82,8 +90,8 @@ describe('HEAD', () => {
     expect(reads.length).toBeGreaterThan(60)
     for (const path of [...ownPaths, ...reads]) {
       const headers = { ...signedIn(), 'accept-encoding': 'gzip' }
-      const full = await gateway.ask(path, { headers })
-      const head = await gateway.ask(path, { method: 'HEAD', headers })
+      const full = await ask(path, { headers })
+      const head = await ask(path, { method: 'HEAD', headers })
       expect([path, head.status, head.bytes.length, told(head)]).toEqual([path, full.status, 0, told(full)])
     }
   })

@@ -5,7 +5,7 @@ import { adaId, signedIn, startTestGateway, within, type TestGateway } from '../
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await startTestGateway({ timeLimits: { clientHeadersMs: 300, clientRequestMs: 900 } })
+  gateway = await startTestGateway({ timeLimits: { clientHeadersMs: 300, clientRequestMs: 900, halfClosedMs: 50 } })
 })
 beforeEach(() => {
   gateway.service.script = answerJson({ success: true, data: {} })

@@ -157,21 +157,7 @@ describe('the program', () => {
     expect(said.out).toBe('')
   })
 
-  test('says in one line that its port is taken, and exits with 1', async () => {
-    await using rival = await startTestGateway()
-    const { said, exit } = run({ JWT_SECRET: testSecret, PORT: new URL(rival.url).port })
-    expect(await within(25_000, exit)).toBe(1)
-    expect(said.err.trim().split('\n')).toEqual([expect.stringContaining('EADDRINUSE')])
-  })
-
-  test.each(['SIGTERM', 'SIGINT'] as const)('closes on %s and exits with 0', async (signal) => {
-    const { child, said, exit } = run({ JWT_SECRET: testSecret, PORT: '0' })
-    await eventually(() => (said.out.includes('listening') ? true : undefined))
-    child.kill(signal)
-    expect([await within(25_000, exit), said.err]).toEqual([0, ''])
-  })
-
-  test('closes also while it looks for the store of its limiter', async () => {
+  test('closes on SIGTERM and exits with 0, also while it looks for the store of its limiter', async () => {
     const { child, said, exit } = run({ JWT_SECRET: testSecret, PORT: '0', CACHE_URL: 'redis://127.0.0.1:1' })
     await eventually(() => (said.out.includes('listening') ? true : undefined))
     child.kill('SIGTERM')

@@ -5,7 +5,7 @@ import { eventually, startTestGateway, within, type TestGateway } from '../../te
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await startTestGateway()
+  gateway = await startTestGateway({ timeLimits: { halfClosedMs: 50 } })
 })
 afterAll(async () => gateway[Symbol.asyncDispose]())
 

@@ -6,7 +6,7 @@ import { eventually, signedIn, startTestGateway, within, type TestGateway } from
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await startTestGateway({ timeLimits: { leftoverBodyMs: 3000, firstByteMs: 500, silenceMs: 400 } })
+  gateway = await startTestGateway({ timeLimits: { leftoverBodyMs: 600, firstByteMs: 500, silenceMs: 400 } })
 })
 beforeEach(() => {
   gateway.service.script = answerJson({ success: true, data: {} })

@@ -8,7 +8,7 @@ const askModel = `GET /api/v1/ai/community-insights HTTP/1.1\r\nHost: x\r\nAutho
 
 let gateway: TestGateway
 beforeAll(async () => {
-  gateway = await startTestGateway({ timeLimits: { silenceMs: 2000 } })
+  gateway = await startTestGateway({ timeLimits: { silenceMs: 500 } })
 })
 beforeEach(() => {
   gateway.service.script = answerJson({ success: true, data: {} })
@@ -17,11 +17,11 @@ afterAll(async () => gateway[Symbol.asyncDispose]())
 
 describe('a client', () => {
   test('that leaves before the answer cancels the work of the service', async () => {
-    gateway.service.script = () => {}
-    const asked = gateway.service.requests.length
-    const request = beginAsking(gateway.url, '/api/v1/issues', {})
+    await using hasty = await startTestGateway({ timeLimits: { halfClosedMs: 50 } })
+    hasty.service.script = () => {}
+    const request = beginAsking(hasty.url, '/api/v1/issues', {})
     request.on('error', () => {}).end()
-    const received = await eventually(() => gateway.service.requests[asked])
+    const received = await eventually(() => hasty.service.requests[0])
     request.destroy()
     await within(10_000, received.cancelled)
   })

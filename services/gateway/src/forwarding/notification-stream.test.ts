@@ -10,7 +10,7 @@ import {
   type TestGateway,
 } from '../../test/start-test-gateway.ts'
 
-const shortTimes = { firstByteMs: 300, silenceMs: 300, clientRequestMs: 600, clientHeadersMs: 300 }
+const shortTimes = { firstByteMs: 300, silenceMs: 300, clientRequestMs: 600, clientHeadersMs: 300, halfClosedMs: 50 }
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await startTestGateway({ timeLimits: shortTimes })
@@ -93,7 +93,7 @@ describe('the notification stream', () => {
   test('outlasts every time limit of ordinary answers', async () => {
     const service = serveStreams()
     const stream = await openStream()
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
     service().write(': still here\n\n')
     await eventually(() => (stream.heard() === ': still here\n\n' ? true : undefined))
     stream.leave()

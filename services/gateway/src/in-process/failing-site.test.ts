@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await ScriptedService.start()
   const siteEntry = new InProcessEntry()
   site.openAt(siteEntry)
-  gateway = await startTestGateway({ env, siteEntry, timeLimits: { firstByteMs: 400, silenceMs: 2_000 } })
+  gateway = await startTestGateway({ env, siteEntry, timeLimits: { firstByteMs: 400, silenceMs: 500 } })
 })
 beforeEach(() => {
   site.script = answerJson({})
@@ -87,9 +87,12 @@ describe('a site of this process', () => {
 
 describe('a client of a site of this process', () => {
   test('that leaves before the answer cancels the work', async () => {
+    const siteEntry = new InProcessEntry()
+    site.openAt(siteEntry)
+    await using hasty = await startTestGateway({ env, siteEntry, timeLimits: { halfClosedMs: 50 } })
     site.script = () => {}
     const asked = site.requests.length
-    const request = beginAsking(gateway.url, '/issues', {})
+    const request = beginAsking(hasty.url, '/issues', {})
     request.on('error', () => {}).end()
     const received = await eventually(() => site.requests[asked])
     request.destroy()

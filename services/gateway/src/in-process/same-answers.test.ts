@@ -179,7 +179,7 @@ describe('a site of the same process', () => {
       await app.ready()
       const siteEntry = new InProcessEntry()
       siteEntry.open(app.server)
-      await using gateway = await startTestGateway({ env: { WEB: 'on' }, siteEntry })
+      await using gateway = await startTestGateway({ env: { WEB: 'on' }, siteEntry, timeLimits: { halfClosedMs: 50 } })
       using conversation = new RawConversation(gateway.url)
       conversation.say(`${head}Host: here\r\nContent-Type: text/plain\r\n\r\n`)
       await eventually(() => begun || undefined)

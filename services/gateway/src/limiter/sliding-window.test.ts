@@ -64,7 +64,7 @@ describe.skipIf(!mayRunWith('redis-server'))('the log of hits (needs redis-serve
     })
   }
 
-  test.each([
+  test.concurrent.each([
     ['one window', [{ count: 10, windowMs: 200 }]],
     ['one request at a time', [{ count: 1, windowMs: 50 }]],
     [

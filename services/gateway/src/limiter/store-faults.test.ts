@@ -13,7 +13,7 @@ const nobody = 'redis://127.0.0.1:1'
 
 async function startLimited(url: string, timeLimits: Partial<TimeLimits> = {}): Promise<TestGateway> {
   const env = { CACHE_URL: url, RATE_LIMIT_UPVOTE: '3' }
-  return startTestGateway({ env, timeLimits: { storeAnswerMs: 10_000, storeRetryMs: 200, ...timeLimits } })
+  return startTestGateway({ env, timeLimits: { storeAnswerMs: 120_000, storeRetryMs: 50, ...timeLimits } })
 }
 
 /** Four requests of somebody new: three pass where requests are limited, else all. */
@@ -25,13 +25,8 @@ const unlimited = times(4, 200)
 
 async function becomesLimited(gateway: TestGateway): Promise<void> {
   const { headers } = someone()
-  const end = performance.now() + 10_000
-  while (performance.now() < end) {
-    const reply = await gateway.ask(path, { ...post, headers })
-    if (standing(reply).limit !== undefined) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error('Requests were not limited within 10 s.')
+  const ask = async () => standing(await gateway.ask(path, { ...post, headers }))
+  await expect.poll(ask).not.toMatchObject({ limit: undefined })
 }
 
 function recordsOf(gateway: TestGateway) {
@@ -56,13 +51,13 @@ describe('without CACHE_URL', () => {
 
 describe('a store that is not there at the start', () => {
   test('does not keep the gateway from starting at once, with one warning, and letting everybody through', async () => {
-    await using gateway = await within(10_000, startLimited(nobody, { storeConnectMs: 20_000 }))
+    await using gateway = await within(60_000, startLimited(nobody, { storeConnectMs: 120_000, storeRetryMs: 10 }))
     const { headers } = someone()
     for (let request = 0; request < 5; request += 1) {
       const reply = await gateway.ask(path, { ...post, headers })
       expect([reply.status, standing(reply)]).toEqual([200, saysNothing])
     }
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await new Promise((resolve) => setTimeout(resolve, 300))
     expect(recordsOf(gateway).warnings).toEqual([
       expect.objectContaining({
         msg: 'no answer from the store at CACHE_URL: requests pass unlimited',
@@ -74,21 +69,21 @@ describe('a store that is not there at the start', () => {
   test('accepts connections and says nothing: the start waits no longer than its limit, requests do not wait at all', async () => {
     using silent = await StuckStore.start()
     const startedAt = performance.now()
-    await using gateway = await startLimited(silent.url, { storeConnectMs: 400 })
-    expect(performance.now() - startedAt).toBeGreaterThan(390)
-    expect(await within(5_000, askFour(gateway))).toEqual(unlimited)
+    await using gateway = await startLimited(silent.url, { storeConnectMs: 200 })
+    expect(performance.now() - startedAt).toBeGreaterThan(190)
+    expect(await within(60_000, askFour(gateway))).toEqual(unlimited)
     expect(recordsOf(gateway).warnings).toHaveLength(1)
     await eventually(() => (silent.connections > 2 ? true : undefined))
-    await within(5_000, gateway[Symbol.asyncDispose]())
+    await within(60_000, gateway[Symbol.asyncDispose]())
   })
 })
 
 describe('a store that still loads what it knows at the start', () => {
   test('is not waited for longer than it may be', async () => {
     using loading = await StuckStore.start({ isLoading: true })
-    await using gateway = await within(10_000, startLimited(loading.url, { storeConnectMs: 400 }))
-    expect(await within(5_000, askFour(gateway))).toEqual(unlimited)
-    expect(recordsOf(gateway).warnings).toMatchObject([{ reason: 'no connection within 400 ms' }])
+    await using gateway = await within(60_000, startLimited(loading.url, { storeConnectMs: 200 }))
+    expect(await within(60_000, askFour(gateway))).toEqual(unlimited)
+    expect(recordsOf(gateway).warnings).toMatchObject([{ reason: 'no connection within 200 ms' }])
   })
 })
 
@@ -110,9 +105,9 @@ describe.skipIf(!mayRunWith('redis-server'))('a store that fails (needs redis-se
     const ada = { ...post, headers: someone().headers }
     expect(await askTogether(gateway, 4, path, ada)).toEqual(limited)
     await redis.kill()
-    const reply = await within(5_000, gateway.ask(path, ada))
+    const reply = await within(60_000, gateway.ask(path, ada))
     expect([reply.status, standing(reply)]).toEqual([200, saysNothing])
-    expect(await within(5_000, askFour(gateway))).toEqual(unlimited)
+    expect(await within(60_000, askFour(gateway))).toEqual(unlimited)
     await redis.restart()
     await becomesLimited(gateway)
     expect(await askTogether(gateway, 4, path, ada)).toEqual(limited)
@@ -121,9 +116,9 @@ describe.skipIf(!mayRunWith('redis-server'))('a store that fails (needs redis-se
 
   test('holds nobody up when it falls silent, and the next requests not at all', async () => {
     await using redis = await startRedisServer()
-    await using gateway = await startLimited(redis.url, { storeAnswerMs: 1_000 })
+    await using gateway = await startLimited(redis.url, { storeAnswerMs: 1_000, storeRetryMs: 500 })
     redis.freeze()
-    expect(await within(10_000, askFour(gateway))).toEqual(unlimited)
+    expect(await within(60_000, askFour(gateway))).toEqual(unlimited)
     const askedAt = performance.now()
     for (let request = 0; request < 10; request += 1)
       expect((await gateway.ask(path, { ...post, ...someone() })).status).toBe(200)
@@ -136,14 +131,14 @@ describe.skipIf(!mayRunWith('redis-server'))('a store that fails (needs redis-se
 
   test('releases everyone waiting for it at once when it dies', async () => {
     await using redis = await startRedisServer()
-    const patient = { storeConnectMs: 60_000, storeAnswerMs: 60_000, storeRetryMs: 60_000 }
+    const patient = { storeConnectMs: 120_000, storeRetryMs: 120_000 }
     await using gateway = await startLimited(redis.url, patient)
     redis.freeze()
     const replies = askFour(gateway)
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(gateway.service.requests).toEqual([])
     await redis.kill()
-    expect(await within(10_000, replies)).toEqual(unlimited)
+    expect(await within(60_000, replies)).toEqual(unlimited)
   })
 
   test('is left without a word when the gateway closes', async () => {
@@ -172,10 +167,10 @@ describe.skipIf(!mayRunWith('redis-server'))('a store that fails (needs redis-se
 
   test('is complained of again and again, but not more often than agreed', async () => {
     const start = performance.now()
-    await using gateway = await startLimited(nobody, { storeReportEveryMs: 400, storeRetryMs: 50 })
+    await using gateway = await startLimited(nobody, { storeReportEveryMs: 100, storeRetryMs: 10 })
     await eventually(() => recordsOf(gateway).warnings[4])
     const { warnings } = recordsOf(gateway)
-    expect(warnings.length).toBeLessThanOrEqual(1 + (performance.now() - start) / 400)
+    expect(warnings.length).toBeLessThanOrEqual(1 + (performance.now() - start) / 100)
   })
 
   test('is let in with its password, which no log holds when it is the wrong one', async () => {
@@ -193,15 +188,16 @@ describe.skipIf(!mayRunWith('redis-server'))('a store that fails (needs redis-se
 describe.skipIf(!mayRunWith('redis-server'))('somebody who leaves (needs redis-server)', () => {
   test('while being counted is not passed on to the service', async () => {
     await using redis = await startRedisServer()
-    await using gateway = await startLimited(redis.url, { storeAnswerMs: 600, halfClosedMs: 50 })
+    await using gateway = await startLimited(redis.url, { halfClosedMs: 50 })
     redis.freeze()
     const request = beginAsking(gateway.url, path, { ...post, headers: someone().headers })
     const gone = replyTo(request)
-    request.end()
-    setTimeout(() => request.destroy(), 200)
+    request.once('finish', () => request.destroy()).end()
     await expect(gone).rejects.toThrow()
     await gateway.accessLine(path)
-    await new Promise((resolve) => setTimeout(resolve, 900))
-    expect(gateway.service.requests).toEqual([])
+    await redis.kill()
+    await eventually(() => recordsOf(gateway).warnings[0])
+    expect((await gateway.ask('/api/v1/issues')).status).toBe(200)
+    expect(gateway.service.requests.map(({ url }) => url)).toEqual(['/v1/issues'])
   })
 })
