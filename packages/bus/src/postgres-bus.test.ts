@@ -36,7 +36,7 @@ describe('the bus on the shared database', () => {
     const proxy = buses.use(await startSilencingProxy(database.url))
     const warnings: string[] = []
     const warn = (problem: string) => void warnings.push(problem)
-    const bus = buses.use(postgresBus({ url: proxy.url, warn, heartbeatMs: 50 }))
+    const bus = buses.use(postgresBus({ url: proxy.url, warn, heartbeatMs: 50, silenceMs: 500 }))
     const received = new Set<string>()
     bus.subscribe(notificationsCreated, ({ id }) => void received.add(id))
     const push = async () => {

@@ -4,8 +4,7 @@ import pg from 'pg'
 import { readBusMessage, type Bus, type BusMessage } from './bus.ts'
 
 const reconnectAfterMs = 2000
-/** How long the other end may leave a question unanswered before the connection counts as lost. */
-const silenceMs = 5000
+const usualSilenceMs = 5000
 /** A listener sends nothing by itself, so it would never learn that nobody is there any more. */
 const heartbeatMs = 15_000
 
@@ -15,11 +14,13 @@ export interface PostgresBusOptions {
   warn: Warn
   /** Time between two of a listener's checks that the other end is still there; 15 seconds unless a test sets less. */
   heartbeatMs?: number
+  /** How long the other end may leave a question unanswered before the connection counts as lost; usually 5 seconds. */
+  silenceMs?: number
 }
 
 /** LISTEN/NOTIFY on the shared database: live push across services and replicas without a broker. */
 export function postgresBus(options: PostgresBusOptions): Bus {
-  const { url, warn } = options
+  const { url, warn, silenceMs = usualSilenceMs } = options
   // A break here is reported by the push that it costs.
   const { pool: sender } = openPool({
     url,
@@ -78,7 +79,7 @@ class Listener {
   }
 
   async #connect(): Promise<void> {
-    const { url, subject, warn } = this.#options
+    const { url, subject, warn, silenceMs = usualSilenceMs } = this.#options
     const client = new pg.Client({
       connectionString: url,
       application_name: 'civic-bus-listener',

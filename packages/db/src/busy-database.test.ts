@@ -46,13 +46,13 @@ async function whileLocked<Result>(table: keyof Tables, work: () => Promise<Resu
 describe('a connection that goes silent', () => {
   test('is given up after its time limit, along with the idle ones, and the next statements are answered', async () => {
     await using proxy = await startSilencingProxy(database.url)
-    await using own = open({ url: proxy.url, maxConnections: 3, silenceMs: 2000 })
+    await using own = open({ url: proxy.url, maxConnections: 3, silenceMs: 1000 })
     const ask = async () => sql`select 1`.execute(own.db)
     await Promise.all([ask(), ask(), ask()])
     expect(proxy.connections()).toBe(3)
 
     proxy.silence()
-    await expect(ask()).rejects.toThrow('The database did not answer within 2000 ms')
+    await expect(ask()).rejects.toThrow('The database did not answer within 1000 ms')
 
     expect(fulfilled(await Promise.allSettled([ask(), ask(), ask()]))).toBe(3)
     expect(proxy.connections()).toBe(6)
@@ -61,7 +61,7 @@ describe('a connection that goes silent', () => {
 
   test('is given up in the middle of a transaction too, and anyone waiting behind it gets a new one', async () => {
     await using proxy = await startSilencingProxy(database.url)
-    await using own = open({ url: proxy.url, maxConnections: 1, silenceMs: 2000 })
+    await using own = open({ url: proxy.url, maxConnections: 1, silenceMs: 1000 })
     const act = inTransaction(own.db, async (tx) => {
       await sql`select 1`.execute(tx)
       proxy.silence()
@@ -70,7 +70,7 @@ describe('a connection that goes silent', () => {
     const behind = sql`select 3`.execute(own.db)
     await expect(act).rejects.toThrow()
     expect(warnings).toMatchObject([
-      ['A database connection broke', { message: 'The database did not answer within 2000 ms' }],
+      ['A database connection broke', { message: 'The database did not answer within 1000 ms' }],
     ])
     await expect(behind).resolves.toBeDefined()
   })
@@ -108,7 +108,7 @@ describe('a caller who cannot be served in time is asked to try again', () => {
   })
 
   test('when all connections of its kind of work are taken for too long', async () => {
-    await using own = open({ maxConnections: 1 })
+    await using own = open({ maxConnections: 1, connectionWaitMs: 500 })
     const share = shareOf(own.db, 'gifts')
     const late = await own.db
       .connection()
@@ -120,7 +120,7 @@ describe('a caller who cannot be served in time is asked to try again', () => {
 
 describe('a share of the connections', () => {
   test('is all that work on one table can take up: other work is served while that table is locked', async () => {
-    await using own = open({ maxConnections: 5 })
+    await using own = open({ maxConnections: 5, connectionWaitMs: 1000 })
     const [gifts, guests] = [shareOf(own.db, 'gifts'), shareOf(own.db, 'guests')]
     await whileLocked('gifts', async () => {
       const stuck = Array.from({ length: 20 }, async () => gifts.selectFrom('gifts').select('id').execute())

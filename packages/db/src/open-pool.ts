@@ -16,14 +16,15 @@ export interface PoolOptions {
   maxConnections: number
   /** How long a statement may stay without an answer before its connection is given up. */
   silenceMs?: number | undefined
+  /** How long a caller may wait for a connection, and a new connection for the server's greeting; usually 5 seconds. */
+  connectionWaitMs?: number | undefined
   /** For programs that bring their own statements and judge their own errors: only silence is limited. */
   plain?: true
   /** Told about connections that break, and about integers that no number can hold. */
   warn: (problem: string, cause: unknown) => void
 }
 
-/** How long a caller may wait for a connection of the pool, and a new connection for the server's greeting. */
-export const connectionWaitMs = 5000
+export const usualConnectionWaitMs = 5000
 /** PostgreSQL ends a statement after this long by itself, and then says so. */
 const statementMs = 15_000
 /** A server that is still silent two seconds later will not answer: the machine or the network between is gone. */
@@ -45,6 +46,7 @@ export interface OpenPool {
 /** A pool that gives silent connections up. Nothing is connected before the first statement. */
 export function openPool(options: PoolOptions): OpenPool {
   const { url, applicationName, role, maxConnections, silenceMs = defaultSilenceMs, plain, warn } = options
+  const { connectionWaitMs = usualConnectionWaitMs } = options
   const pool = new pg.Pool({
     connectionString: url,
     application_name: applicationName,

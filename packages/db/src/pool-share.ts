@@ -1,11 +1,19 @@
 import { TryAgainError } from '@civic/errors'
 import { Semaphore } from '@civic/limits'
 import type { Pool, PoolClient } from 'pg'
-import { connectionWaitMs } from './open-pool.ts'
 import { poolRefusals, poolWaits } from './pool-metrics.ts'
 
 /** At most this many may wait for a place in one share; most of a longer queue would time out before their turn. */
 const mostWaiting = 500
+
+interface ShareOptions {
+  pool: Pool
+  most: number
+  /** Stands in what is measured. */
+  service: string
+  /** How long a caller may wait for a connection. */
+  waitMs: number
+}
 
 /**
  * A part of a pool's connections for one kind of work. Work that is stuck, say on a locked table, then holds its own
@@ -15,12 +23,13 @@ export class PoolShare {
   readonly #pool: Pool
   readonly #places: Semaphore
   readonly #service: string
+  readonly #waitMs: number
 
-  /** `service` stands in what is measured. */
-  constructor(pool: Pool, most: number, service: string) {
+  constructor({ pool, most, service, waitMs }: ShareOptions) {
     this.#pool = pool
     this.#service = service
-    this.#places = new Semaphore(most, { mostWaiting, longestWaitMs: connectionWaitMs })
+    this.#waitMs = waitMs
+    this.#places = new Semaphore(most, { mostWaiting, longestWaitMs: waitMs })
   }
 
   get options(): Pool['options'] {
@@ -35,11 +44,11 @@ export class PoolShare {
   async connect(): Promise<PoolClient> {
     const leave = this.#places.tryAcquire()
     // Whoever is served at once is not measured: most are.
-    if (leave && this.#pool.idleCount > this.#pool.waitingCount) return this.#connectAs(leave, connectionWaitMs)
+    if (leave && this.#pool.idleCount > this.#pool.waitingCount) return this.#connectAs(leave, this.#waitMs)
     const since = performance.now()
     try {
-      if (leave) return await this.#connectAs(leave, connectionWaitMs)
-      return await this.#connectAs(await this.#waitForPlace(), since + connectionWaitMs - performance.now())
+      if (leave) return await this.#connectAs(leave, this.#waitMs)
+      return await this.#connectAs(await this.#waitForPlace(), since + this.#waitMs - performance.now())
     } finally {
       poolWaits.observe({ service: this.#service }, (performance.now() - since) / 1000)
     }
@@ -80,7 +89,7 @@ export class PoolShare {
   async #connectWithin(leftMs: number): Promise<PoolClient> {
     const arriving = this.#pool.connect()
     const isServedAtOnce = this.#pool.idleCount >= this.#pool.waitingCount
-    return leftMs === connectionWaitMs || isServedAtOnce ? arriving : within(leftMs, arriving)
+    return leftMs === this.#waitMs || isServedAtOnce ? arriving : within(leftMs, arriving)
   }
 }
 
@@ -91,7 +100,7 @@ async function within(leftMs: number, arriving: Promise<PoolClient>): Promise<Po
     const client = await Promise.race([arriving, late.promise])
     if (client !== 'late') return client
     void arriving.then((unwanted) => unwanted.release()).catch(() => {})
-    throw new Error(`No connection was free within ${connectionWaitMs} ms`)
+    throw new Error(`No connection was free within the ${Math.round(leftMs)} ms that were left`)
   } finally {
     clearTimeout(timer)
   }

@@ -14,7 +14,7 @@ const warn = () => {}
 describe('a crowd', () => {
   test('is told completely, with nobody told twice, when the process is killed in the middle of a batch', async () => {
     await using town = await openTown(inject('databaseServerUrl'))
-    const of = await town.community({ members: 9000 })
+    const of = await town.community({ members: 5000 })
     const people = await town.members(of)
     const here = openMembersFanOut({ url: town.url, applicationName: 'fan-out-here', warn })
     await using _ = here.database
@@ -26,7 +26,7 @@ describe('a crowd', () => {
     await other.kill()
     expect(await town.told(message.title)).toEqual(people.slice(0, 4000))
 
-    await using _jobs = await startJobs({ url: town.url, tasks: here.tasks, warn })
+    await using _jobs = await startJobs({ url: town.url, tasks: here.tasks, warn, callEveryMs: 100 })
     await obstacle.commit()
     await fanOutsDone(town)
     expect(await town.told(message.title)).toEqual(people)
