@@ -6,7 +6,7 @@ import { crashFacts } from './crashes.ts'
 import { figureFacts } from './figures.ts'
 import { flaggingFacts } from './flagging.ts'
 import { ownActFacts } from './own-acts.ts'
-import { whileHeld } from './while-held.ts'
+import { untilMet, whileHeld } from './while-held.ts'
 
 /** What other services and later acts do to an account, as they leave its rows; all of it ends the sessions. */
 const changes = {
@@ -34,9 +34,9 @@ export function factsOf(database: TestDatabase) {
     /** Lets `act` run into a change of the same account at the worst instant: it waits, then the change is there. */
     duringChange: async (what: Change, userId: string, act: () => Promise<Reply>) =>
       whileHeld(database, { userId, act, andThen: changeOf(what, userId) }),
-    /** Keeps what `act` wants of the account waiting for a second more. */
-    whileSlow: async (userId: string, act: () => Promise<unknown>) =>
-      whileHeld(database, { userId, act, andThen: 'select pg_sleep(1)' }),
+    /** Keeps what `act` wants of the account waiting until so many acts wait, or for a second more. */
+    whileSlow: async (userId: string, act: () => Promise<unknown>, acts = 2) =>
+      whileHeld(database, { userId, act, andThen: untilMet(acts) }),
     /** Whether a transaction holds the account's row at this moment. */
     isHeld: async (userId: string) =>
       (await database.sql('select id from users where id = $1 for no key update skip locked', [userId])).length === 0,

