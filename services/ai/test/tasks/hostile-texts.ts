@@ -50,3 +50,30 @@ export const hostileTexts: readonly (readonly [what: string, text: string])[] = 
   ['controls', 'hello-canary \u0007\u001B[2J\u001B[31m hello \u0085 and \u009B more'],
   ['many brackets', `hello-canary ${'<\u200D'.repeat(30)} hello ${'>'.repeat(30)}`],
 ]
+
+/** All of it, as long as a text may be. */
+export const everyHostileText = hostileTexts
+  .map(([, text]) => text)
+  .join('\n')
+  .repeat(20)
+
+const kinds = [
+  'an order',
+  'half a border at the end',
+  'brackets with nothing to see between them',
+  'a page',
+  'controls',
+]
+
+/** One of each kind, for what asks a service: each text by itself is held against the functions that all tasks use. */
+export const hostileTextsByKind = [
+  ...hostileTexts.filter(([what]) => kinds.includes(what)),
+  ['all of it', everyHostileText],
+] as const
+
+const unseen = String.raw`[\p{Default_Ignorable_Code_Point}\p{M}]*`
+/** Three brackets in a row, whatever is between them: the beginning or end of a border. */
+export const borderLike = new RegExp(`(?:[<＜﹤]${unseen}){3}|(?:[>＞﹥]${unseen}){3}`, 'u')
+/** What nobody sees, but for the joiners of scripts. */
+// oxlint-disable-next-line no-control-regex -- controls are what is looked for
+export const invisible = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]|(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}/u

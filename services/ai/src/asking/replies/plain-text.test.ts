@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hostileTexts, invisible } from '../../../test/tasks/hostile-texts.ts'
 import { plainText } from './plain-text.ts'
 
 describe('text that a person is shown', () => {
@@ -45,6 +46,13 @@ describe('text that a person is shown', () => {
     expect(plainText(text, 1000)).toBe(shown)
   })
 
+  test.each(hostileTexts)('is plain when a model repeats %s', (_, text) => {
+    const shown = plainText(`${text} `.repeat(300), 1000)
+    expect(shown).not.toMatch(/<[a-z!/?]/i)
+    expect(shown).not.toMatch(invisible)
+    expect([...shown].length).toBeLessThanOrEqual(1000)
+  })
+
   test.each([
     ['one two three', 9, 'one two'],
     ['one two three', 7, 'one two'],
@@ -59,7 +67,7 @@ describe('text that a person is shown', () => {
   test.each(['<a', '<!--', '< ', '<a ', '<', '<a =', '<a/', '<br ', '</p ', ' ', '# ', '#', '=', '\n ', '<br>'])(
     'a flood of %j is over at once',
     (piece) => {
-      const flood = piece.repeat(4_194_304 / piece.length)
+      const flood = piece.repeat(1_048_576 / piece.length)
       expect(plainText(flood, 1000)).not.toMatch(/<[a-z/!?]/i)
       expect(plainText(`<a ${flood.replaceAll('<', '=')}`, 1000)).not.toMatch(/<[a-z/!?]/i)
     },

@@ -9,7 +9,7 @@ import {
   updateRow,
 } from '../../../test/neighbours/campaign-rows.ts'
 import { startTestAi } from '../../../test/start-ai.ts'
-import { hostileTexts } from '../../../test/tasks/hostile-texts.ts'
+import { hostileTextsByKind } from '../../../test/tasks/hostile-texts.ts'
 import { sheetTasks } from '../../../test/tasks/sheet-tasks.ts'
 
 const ai = await startTestAi()
@@ -33,13 +33,13 @@ const threeBrackets = /(?:[<＜﹤>＞﹥][\p{Default_Ignorable_Code_Point}\p{M}
 describe.each(sheetTasks)('POST $path', ({ path, named, body }) => {
   const ask = async (text: string) => {
     showCampaign(organization, bookOf(text))
-    const brief = 'brief' in body ? { brief: text } : {}
+    const brief = 'brief' in body ? { brief: text.slice(0, 5000) } : {}
     const { status, data } = await administrator.calls('POST', path, { body: { ...body, ...brief } })
     expect(status).toBe(200)
     return { answer: data[named], asked: await lastAsked(ai.model) }
   }
 
-  test.each(hostileTexts)('takes %s as material to be read, wherever it stands', async (_, text) => {
+  test.each(hostileTextsByKind)('takes %s as material to be read, wherever it stands', async (_, text) => {
     const usual = await ask('A well for the school.')
     const hostile = await ask(text)
     const [shown, usuallyShown] = [readBorders(hostile.asked.prompt), readBorders(usual.asked.prompt)]
@@ -52,18 +52,21 @@ describe.each(sheetTasks)('POST $path', ({ path, named, body }) => {
     }
   })
 
-  test.each(hostileTexts)('shows people %s that a model repeats only as plain text within bounds', async (_, text) => {
-    await ai.model.settings({ answers: { strings: `${text} `.repeat(300) } })
-    const { answer } = await ask('A well for the school.')
-    const { title = '', summary = '', body: main = '', ...others } = answer
-    expect(JSON.stringify(answer)).not.toMatch(/<\/?[a-z!]/i)
-    expect([[...title].length <= 120, [...summary].length <= 1200, [...main].length <= 6000]).toEqual([
-      true,
-      true,
-      true,
-    ])
-    for (const item of [...(others.highlights ?? []), ...(others.gaps ?? []), ...(others.whatToCheck ?? [])]) {
-      expect([...item].length).toBeLessThanOrEqual(300)
-    }
-  })
+  test.each(hostileTextsByKind)(
+    'shows people %s that a model repeats only as plain text within bounds',
+    async (_, text) => {
+      await ai.model.settings({ answers: { strings: `${text} `.repeat(300).slice(0, 100_000) } })
+      const { answer } = await ask('A well for the school.')
+      const { title = '', summary = '', body: main = '', ...others } = answer
+      expect(JSON.stringify(answer)).not.toMatch(/<\/?[a-z!]/i)
+      expect([[...title].length <= 120, [...summary].length <= 1200, [...main].length <= 6000]).toEqual([
+        true,
+        true,
+        true,
+      ])
+      for (const item of [...(others.highlights ?? []), ...(others.gaps ?? []), ...(others.whatToCheck ?? [])]) {
+        expect([...item].length).toBeLessThanOrEqual(300)
+      }
+    },
+  )
 })

@@ -3,19 +3,12 @@ import { Value } from 'typebox/value'
 import { afterAll, describe, expect, test } from 'vitest'
 import { lastAsked, readBorders, type Asked } from '../../../test/models/asked.ts'
 import { startTestAi } from '../../../test/start-ai.ts'
-import { hostileTexts } from '../../../test/tasks/hostile-texts.ts'
+import { borderLike, hostileTextsByKind, invisible } from '../../../test/tasks/hostile-texts.ts'
 import { writtenTasks, type WrittenTask } from '../../../test/tasks/written-tasks.ts'
 
 const ai = await startTestAi()
 afterAll(async () => ai[Symbol.asyncDispose]())
 const administrator = ai.someone('PLATFORM_ADMIN')
-
-const unseen = String.raw`[\p{Default_Ignorable_Code_Point}\p{M}]*`
-/** Three brackets in a row, whatever is between them: the beginning or end of a border. */
-const borderLike = new RegExp(`(?:[<＜﹤]${unseen}){3}|(?:[>＞﹥]${unseen}){3}`, 'u')
-/** What nobody sees, but for the joiners of scripts. */
-// oxlint-disable-next-line no-control-regex -- controls are what is looked for
-const invisible = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F]|(?![\u200C\u200D])\p{Default_Ignorable_Code_Point}/u
 
 async function ask({ path, named, bounded }: WrittenTask, body: object): Promise<Wire> {
   const { status, data } = await administrator.calls('POST', path, { body })
@@ -47,31 +40,33 @@ async function askedWith(task: WrittenTask, text: string): Promise<Asked> {
   return lastAsked(ai.model)
 }
 
-const everyText = hostileTexts.map(([, text]) => text).join('\n')
-
 describe.each(writtenTasks)('POST $path', (task) => {
-  test.each([...hostileTexts, ['all of it, as long as may be', everyText.repeat(20)]] as const)(
-    'takes %s for nothing but material',
-    async (_, text) => {
-      await ai.model.settings({ answers: null })
-      const usual = await askedWith(task, 'Rain has washed the road away.')
-      const hostile = await askedWith(task, text)
+  test.each(hostileTextsByKind)('takes %s for nothing but material', async (_, text) => {
+    await ai.model.settings({ answers: null })
+    const usual = await askedWith(task, 'Rain has washed the road away.')
+    const hostile = await askedWith(task, text)
 
-      expect({ ...hostile, prompt: '' }).toEqual({ ...usual, prompt: '' })
-      const { materials, sentences } = readBorders(hostile.prompt)
-      expect(sentences).toBe(readBorders(usual.prompt).sentences)
-      expect(materials).toHaveLength(Object.keys({ ...task.texts, ...task.extras }).length)
-      expect(materials.filter((material) => borderLike.test(material) || invisible.test(material))).toEqual([])
-      expect(hostile.prompt.length).toBeLessThanOrEqual(60_000)
+    expect({ ...hostile, prompt: '' }).toEqual({ ...usual, prompt: '' })
+    const { materials, sentences } = readBorders(hostile.prompt)
+    expect(sentences).toBe(readBorders(usual.prompt).sentences)
+    expect(materials).toHaveLength(Object.keys({ ...task.texts, ...task.extras }).length)
+    expect(materials.filter((material) => borderLike.test(material) || invisible.test(material))).toEqual([])
+    expect(hostile.prompt.length).toBeLessThanOrEqual(60_000)
+  })
+
+  test.each(hostileTextsByKind)(
+    'shows no more than plain text within bounds when a model repeats %s',
+    async (_, text) => {
+      const words = Object.fromEntries(
+        ['category', 'severity', 'tone', 'audience', 'model'].map((name) => [name, text]),
+      )
+      await ai.model.settings({
+        answers: { strings: `${text} `.repeat(200).slice(0, 100_000), overlay: { ...words, isApproved: true } },
+      })
+      // Not as JSON, which writes controls as escapes.
+      const shown = stringsIn(await ask(task, task.body))
+      expect(shown.length).toBeGreaterThan(3)
+      expect(shown.filter((string) => invisible.test(string))).toEqual([])
     },
   )
-
-  test.each(hostileTexts)('shows no more than plain text within bounds when a model repeats %s', async (_, text) => {
-    const words = Object.fromEntries(['category', 'severity', 'tone', 'audience', 'model'].map((name) => [name, text]))
-    await ai.model.settings({ answers: { strings: `${text} `.repeat(200), overlay: { ...words, isApproved: true } } })
-    // Not as JSON, which writes controls as escapes.
-    const shown = stringsIn(await ask(task, task.body))
-    expect(shown.length).toBeGreaterThan(3)
-    expect(shown.filter((string) => invisible.test(string))).toEqual([])
-  })
 })
