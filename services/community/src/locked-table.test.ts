@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startTestCommunity } from '../test/start-community.ts'
 
-const community = await startTestCommunity()
+const community = await startTestCommunity({}, { connectionWaitMs: 1_500 })
 afterAll(async () => community[Symbol.asyncDispose]())
 
 const place = await community.place()

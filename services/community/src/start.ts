@@ -29,6 +29,8 @@ export interface CommunityOverrides {
   /** How often an open stream is told that it lives, instead of every 25 seconds. */
   pingEveryMs?: number
   uploadLimits?: Partial<UploadLimits>
+  /** How long a caller waits for a connection, instead of 5 seconds. */
+  connectionWaitMs?: number
   /** Sees every statement, e.g. to count them. */
   onStatement?: NonNullable<DatabaseOptions['onStatement']>
   /** What is done to the database before it is used. */
@@ -40,7 +42,7 @@ export async function startCommunity(
   config: CommunityConfig,
   overrides: CommunityOverrides = {},
 ): Promise<RunningService> {
-  const { pingEveryMs, onStatement, prepare = prepareDatabase } = overrides
+  const { pingEveryMs, connectionWaitMs, onStatement, prepare = prepareDatabase } = overrides
   const logger =
     overrides.logger ?? createLogger({ service: 'community-service', level: config.logLevel, format: config.logFormat })
   const warn = warnTo(logger)
@@ -57,6 +59,7 @@ export async function startCommunity(
     applicationName: 'community-service',
     role,
     warn,
+    connectionWaitMs,
     ...(onStatement && { onStatement }),
   }
   const database = opening.use(openDatabase<CommunityTables>({ url, ...options }))

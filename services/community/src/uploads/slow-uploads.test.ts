@@ -144,7 +144,7 @@ describe('the memory of uploads', () => {
 describe('an upload that hardly moves', () => {
   let gallery: Gallery
   beforeAll(async () => {
-    gallery = await startGallery({}, { windowMs: 2000, leastBytesPerWindow: 4 * kib })
+    gallery = await startGallery({}, { windowMs: 1000, leastBytesPerWindow: 4 * kib })
   })
   afterAll(async () => gallery[Symbol.asyncDispose]())
 
