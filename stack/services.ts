@@ -14,6 +14,7 @@ import { readGatewayConfig } from '../services/gateway/src/config.ts'
 import { readIdentityConfig } from '../services/identity/src/config.ts'
 import { readOrganizationConfig } from '../services/organization/src/config.ts'
 import { readWebConfig } from '../services/web/src/config.ts'
+import type { WebOverrides } from '../services/web/src/start.ts'
 import { listenError } from './listen-error.ts'
 import { errorCode } from './start-error.ts'
 
@@ -31,11 +32,7 @@ export interface Service {
   /** Where it listens and what it logs; throws a ConfigError. */
   settings: (env: Environment) => ListenSettings
   /** Opens it in this process, or throws with nothing left open. */
-  open: (
-    env: Environment,
-    destination: DestinationStream | undefined,
-    siteEntry: InProcessEntry,
-  ) => Promise<OpenService>
+  open: (env: Environment, destination: DestinationStream | undefined, beside: Beside) => Promise<OpenService>
 }
 
 export interface ListenSettings {
@@ -51,9 +48,17 @@ export interface OpenService extends RunningService {
   pid: () => number | undefined
 }
 
-interface Overrides {
-  logger?: Logger
+/** For tests: the site's clock, and how long it waits. */
+export type SiteOverrides = Pick<WebOverrides, 'clock' | 'patience' | 'maintenanceEveryMs'>
+
+/** What the services of one process share besides their settings. */
+export interface Beside {
   siteEntry: InProcessEntry
+  site: SiteOverrides | undefined
+}
+
+interface Overrides extends Beside {
+  logger?: Logger
 }
 
 type Start<Config> = (config: Config, overrides: Overrides) => Promise<RunningService>
@@ -78,7 +83,10 @@ export const services: readonly Service[] = [
   service('ai', readAiConfig, async () => (await import('../services/ai/src/start.ts')).startAi),
   service('gateway', readGatewayConfig, async () => (await import('../services/gateway/src/start.ts')).startGateway),
   // It asks the gateway, so it closes first.
-  service('web', readWebConfig, async () => (await import('../services/web/src/start.ts')).startWeb),
+  service('web', readWebConfig, async () => {
+    const { startWeb } = await import('../services/web/src/start.ts')
+    return async (config, { site, ...overrides }) => startWeb(config, { ...overrides, ...site })
+  }),
 ]
 
 function service<Config extends ListenSettings>(
@@ -93,13 +101,13 @@ function service<Config extends ListenSettings>(
     portVariable,
     faults: (env) => faultsOf(() => readConfig(env)),
     settings: readConfig,
-    open: async (env, destination, siteEntry) => {
+    open: async (env, destination, beside) => {
       const config = readConfig(env)
       const start = await load()
       try {
         const running = await start(config, {
           ...(destination && { logger: loggerFor(name, config, destination) }),
-          siteEntry,
+          ...beside,
         })
         return { ...running, pid: () => process.pid }
       } catch (error) {

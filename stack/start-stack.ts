@@ -10,7 +10,14 @@ import { findFreePort } from './free-port.ts'
 import { type Installation, openInstallation } from './installation.ts'
 import { whyHeldBack } from './why-held-back.ts'
 import { openAsProcess, reachable } from './processes/open-as-process.ts'
-import { type OpenService, type Service, type ServiceName, services } from './services.ts'
+import {
+  type Beside,
+  type OpenService,
+  type Service,
+  type ServiceName,
+  services,
+  type SiteOverrides,
+} from './services.ts'
 import { webSecretOf } from './web-secret.ts'
 
 export interface StackOptions {
@@ -20,6 +27,8 @@ export interface StackOptions {
   processes?: boolean
   /** Takes the log records of all services, at least those of level `info` and above; default: standard output. */
   destination?: DestinationStream
+  /** For tests, where all services are in this process. */
+  site?: SiteOverrides
   /** Told in short sentences what is going on. */
   onProgress?: (line: string) => void
   /**
@@ -81,14 +90,14 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     gateway: '',
     web: '',
   }
-  const siteEntry = new InProcessEntry()
+  const beside = { siteEntry: new InProcessEntry(), site: options.site }
   const pids = new Map<ServiceName, OpenService['pid']>()
   for (const service of servicesOf(env)) {
     signal?.throwIfAborted()
     // The gateway's own address is good enough for links in mails. Pages are named as they were asked for.
     const settings = service.name === 'web' ? { ...shared, APP_URL: env['APP_URL'] } : shared
     const { url, pid } = opening.use(
-      await unlessAborted(openService(service, environmentFor(service.name, settings), options, siteEntry), signal),
+      await unlessAborted(openService(service, environmentFor(service.name, settings), options, beside), signal),
     )
     urls[service.name] = url
     pids.set(service.name, pid)
@@ -122,12 +131,12 @@ async function openService(
   service: Service,
   env: Environment,
   options: StackOptions,
-  siteEntry: InProcessEntry,
+  beside: Beside,
 ): Promise<OpenService> {
   const { processes = false, destination, onProgress = () => {}, signal } = options
   return processes
     ? openAsProcess(service, env, { destination, onProgress, signal })
-    : service.open(env, destination, siteEntry)
+    : service.open(env, destination, beside)
 }
 
 /** Waits no longer once the signal is given: the migrations of a first start take a while. What opens late is closed. */

@@ -16,7 +16,7 @@ import {
   type TestDatabase,
 } from '@civic/testing'
 import { inject } from 'vitest'
-import { anyPorts, startStack } from '../../stack/start-stack.ts'
+import { anyPorts, startStack, type StackOptions } from '../../stack/start-stack.ts'
 
 /** Of everybody whom `newcomer` registers. */
 export const password = 'correct horse battery'
@@ -40,6 +40,8 @@ export interface CityOptions {
   processes?: boolean
   /** Further settings. */
   env?: Environment
+  /** The clock and the patience of the site. */
+  site?: StackOptions['site']
 }
 
 export type City = Awaited<ReturnType<typeof startCity>>
@@ -61,8 +63,8 @@ export async function startCity(options: CityOptions = {}) {
     SMTP_PORT: String(mailbox.port),
     ...options.env,
   }
-  const { processes = false } = options
-  const stack = opening.use(await startStack({ env, processes, destination: log }))
+  const { processes = false, site } = options
+  const stack = opening.use(await startStack({ env, processes, destination: log, ...(site && { site }) }))
   const call = httpCaller(`${stack.url}/api/v1`)
   const open = opening.move()
 

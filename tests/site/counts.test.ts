@@ -13,14 +13,16 @@ import type { Wire } from '@civic/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startCity, type City, type Resident } from '../journeys/start-city.ts'
 import { holdTable } from './hold-table.ts'
+import { PagePatience } from './page-patience.ts'
 
+const patience = new PagePatience()
 let city: City
 let administrator: Resident
 let ada: Resident
 let ikeja: string
 
 beforeAll(async () => {
-  city = await startCity()
+  city = await startCity({ site: { patience: patience.ofPage } })
   administrator = await city.administrator()
   const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
   ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
@@ -147,10 +149,9 @@ test('what a moderator hid says so at once, and nothing that it said', async () 
 
 test('while the platform does not answer whoever asks is told to come again, and nothing is kept', async () => {
   const issue = await reports('A valve that nobody turns')
-  const blocked = await holdTable(city, 'issues', 'access exclusive')
-  const away = await asks(`/issues/${issue}/count`)
+  const held = await holdTable(city, 'issues', 'access exclusive')
+  const away = await patience.outlastedBy(held, async () => asks(`/issues/${issue}/count`))
   expect([away.status, away.json.code, away.headers.get('cache-control')]).toEqual([503, 'TRY_AGAIN', 'no-store'])
   expect(away.headers.get('retry-after')).not.toBeNull()
-  await blocked.until
   expect((await asks(`/issues/${issue}/count`)).status).toBe(200)
 }, 30_000)

@@ -182,16 +182,12 @@ describe('what was sent', () => {
       page = await browser.opens(step)
     }
     const check = await browser.sends(page, 'Continue', whole)
-    const blocked = await holdTable(place.city, table, 'exclusive', 2)
+    await using held = await holdTable(place.city, table)
     const sending = browser.sends(check, button)
-    const waiting =
-      'select 1 from pg_locks l join pg_class c on c.oid = l.relation where c.relname = $1 and not l.granted'
-    await expect
-      .poll(async () => place.city.database.sql(waiting, [table]), { timeout: 5_000, interval: 20 })
-      .toHaveLength(1)
+    await held.wanted()
     await keeps(browser, page, page.address, { ...whole, title: 'Another yard' })
+    await held.letGo()
     expect((await sending).address).toMatch(new RegExp(`^/${table}/`))
-    await blocked.until
     expect((await browser.opens('/my')).text).toContain('Another yard')
   })
 

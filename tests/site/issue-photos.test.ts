@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import {
   changeIssueStatus,
   createCommunity,
@@ -10,15 +11,17 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
 import { holdTable } from './hold-table.ts'
-import { photoFile, photoForm, photosOn } from './photo-forms.ts'
+import { PagePatience } from './page-patience.ts'
+import { photoFile, photoForm, photosOn, slowPhoto } from './photo-forms.ts'
 import { Visitor } from './visitor.ts'
 
+const patience = new PagePatience()
 let city: City
 let administrator: Resident
 let ikeja: string
 
 beforeAll(async () => {
-  city = await startCity()
+  city = await startCity({ site: { patience: patience.ofPage } })
   administrator = await city.administrator()
   const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
   ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
@@ -89,14 +92,27 @@ test('a photo that may not have been added is asked for again, and is there once
   const { browser, issue, address } = await reporterNamed('Funke')
   const edit = await browser.opens(`/issues/${issue.id}/edit`)
   const form = photoForm(edit, { file: await photoFile(), alt: 'The drain' })
-  const blocked = await holdTable(city, 'issues')
-  const busy = await browser.posts(address, form)
+  const held = await holdTable(city, 'issues')
+  const busy = await patience.outlastedBy(held, async () => browser.posts(address, form))
   expect([busy.status, busy.text]).toEqual([503, expect.stringMatching(/counts once|Look first/)])
   expect(busy.html).toContain('value="The drain"')
-  await blocked.until
   const again = photoForm(busy, { file: await photoFile(), alt: 'The drain' })
   expect(again.get('photoKey')).toBe(form.get('photoKey'))
   expect(photosOn(await browser.posts(address, again))).toHaveLength(1)
+})
+
+test('a photo that comes in slower than a page may take is added', async () => {
+  const { browser, issue, address } = await reporterNamed('Sade')
+  const edit = await browser.opens(`/issues/${issue.id}/edit`)
+  const { request, bytes } = await slowPhoto(city.url, browser, edit, address)
+  request.write(bytes.subarray(0, 500))
+  // Later than the photo, so that it has begun to be read.
+  await browser.opens('/contact')
+  patience.ends()
+  request.end(bytes.subarray(500))
+  const [response] = await once(request, 'response')
+  response.resume()
+  expect([response.statusCode, (await nowOf(issue)).imageUrls.length]).toEqual([303, 1])
 })
 
 test('photos of an issue that an official acts on stay as they are, and the page says why', async () => {

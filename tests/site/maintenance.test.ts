@@ -5,14 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCity, type City } from '../journeys/start-city.ts'
 import { holdTable } from './hold-table.ts'
+import { PagePatience } from './page-patience.ts'
 import { Visitor, type SeenPage } from './visitor.ts'
 
+const patience = new PagePatience()
 let city: City
 let texts: string
 beforeAll(async () => {
   texts = await mkdtemp(path.join(tmpdir(), 'civic-texts-'))
   await writeFile(path.join(texts, 'danger.txt'), 'Call 112, day and night.\n')
-  city = await startCity({ env: { SITE_TEXTS: texts } })
+  city = await startCity({ env: { SITE_TEXTS: texts }, site: { patience: patience.ofPage, maintenanceEveryMs: 50 } })
 })
 afterAll(async () => {
   await city?.[Symbol.asyncDispose]()
@@ -23,8 +25,8 @@ afterAll(async () => {
 async function answered(address: string, status: number, words = ''): Promise<SeenPage> {
   const guest = new Visitor(city.url)
   let page = await guest.opens(address)
-  for (let times = 0; !(page.status === status && page.text.includes(words)) && times < 60; times += 1) {
-    await sleep(200)
+  for (let times = 0; !(page.status === status && page.text.includes(words)) && times < 240; times += 1) {
+    await sleep(50)
     page = await guest.opens(address)
   }
   return page
@@ -64,9 +66,8 @@ test('an empty one has our words, and the site opens when it is gone', async () 
 }, 60_000)
 
 test('while a part is away, the page says whom to call', async () => {
-  const blocked = await holdTable(city, 'issues', 'access exclusive')
-  const away = await new Visitor(city.url).opens('/issues')
-  await blocked.until
+  const held = await holdTable(city, 'issues', 'access exclusive')
+  const away = await patience.outlastedBy(held, async () => new Visitor(city.url).opens('/issues'))
   expect([away.status, away.headers.get('retry-after')]).toEqual([503, '30'])
   expect(away.text).toContain('A part of this service is away')
   expect(away.text).toContain('Call 112, day and night.')

@@ -1,5 +1,5 @@
 import { createCommunity, joinCommunity, reportIssue } from '@civic/client'
-import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { password, startCity, type City, type CityOptions, type Resident } from '../journeys/start-city.ts'
 import { Visitor } from './visitor.ts'
 
 /** Somebody with a browser in which they are signed in. */
@@ -26,8 +26,8 @@ export async function drainIn({ ikeja, memberNamed }: Place): Promise<string> {
   return (await reportIssue(person.civic, { body })).issue.id
 }
 
-export async function openPlace(): Promise<Place> {
-  const city = await startCity()
+export async function openPlace(options: CityOptions = {}): Promise<Place> {
+  const city = await startCity(options)
   const administrator = await city.administrator()
   const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
   const ikeja = (await createCommunity(administrator.civic, { body: place })).community.id

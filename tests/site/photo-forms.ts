@@ -40,11 +40,11 @@ export async function reportToSend(browser: Visitor): Promise<SeenPage> {
   return browser.sends(what, 'Continue', report)
 }
 
-/** A photo for a report, on its way over a slow line; `bytes` is the whole of it, of which nothing is sent yet. */
-export async function slowPhoto(origin: string, browser: Visitor, check: SeenPage) {
+/** A photo on its way over a slow line, for a report unless said otherwise; `bytes` is the whole of it, of which nothing is sent yet. */
+export async function slowPhoto(origin: string, browser: Visitor, check: SeenPage, address = '/report/send/photo') {
   const form = new Response(photoForm(check, { file: await photoFile(), alt: 'The drain' }))
   const bytes = Buffer.from(await form.arrayBuffer())
-  const request = http.request(`${origin}/report/send/photo`, {
+  const request = http.request(origin + address, {
     method: 'POST',
     headers: {
       accept: 'text/html',

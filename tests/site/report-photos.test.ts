@@ -1,9 +1,7 @@
 import { showIssue } from '@civic/client'
-import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { openPlace } from './open-place.ts'
-import { photoFile, photoForm, photosOn, reportToSend, slowPhoto } from './photo-forms.ts'
+import { photoFile, photoForm, photosOn, reportToSend } from './photo-forms.ts'
 import type { SeenPage, Visitor } from './visitor.ts'
 
 const place = await openPlace()
@@ -74,20 +72,6 @@ test('a photo is what its bytes are, whatever it is called', async () => {
   }
   expect([page.status, photosOn(page).length]).toEqual([200, 3])
 }, 30_000)
-
-test('a photo that comes in slower than a page may take is added, and harms nobody', async () => {
-  const { browser, check } = await beforeSending('Sade')
-  const { request, bytes } = await slowPhoto(city.url, browser, check)
-  request.write(bytes.subarray(0, 500))
-  // A page has 8 seconds for all that it asks of the platform.
-  await sleep(9_000)
-  request.end(bytes.subarray(500))
-  const [response] = await once(request, 'response')
-  response.resume()
-  expect(response.statusCode).toBe(303)
-  const page = await browser.opens('/report/send')
-  expect([page.status, photosOn(page).length]).toEqual([200, 1])
-}, 60_000)
 
 test('a form with a photo that is not ours is refused, and nothing is kept', async () => {
   const { browser, check } = await beforeSending('Chidi')

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { createCommunity } from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPlatform } from '../../services/web/src/platform/platform-fetch.ts'
+import { ofPage, openPlatform } from '../../services/web/src/platform/platform-fetch.ts'
 import { SiteMap } from '../../services/web/src/site/site-map.ts'
 import { visitorOf } from '../../services/web/src/site/visitor.ts'
 import { drainIn, openPlace, type Place } from './open-place.ts'
@@ -20,7 +20,8 @@ describe('the site map', () => {
   test('is read and written once an hour for each name of the site, of which a few are kept', async () => {
     const platform = openPlatform(place.city.url)
     const clock = { at: Date.now(), now: () => new Date(clock.at) }
-    const known = { gatewayUrl: place.city.url, platform, secret: 'x'.repeat(32), clock, site: { origin: undefined } }
+    const asking = { gatewayUrl: place.city.url, platform, patience: ofPage, secret: 'x'.repeat(32) }
+    const known = { ...asking, clock, site: { origin: undefined } }
     const map = new SiteMap(known)
     const [one, again] = await Promise.all([map.show(visitorAt('city.example')), map.show(visitorAt('city.example'))])
     expect(one).toBe(again)

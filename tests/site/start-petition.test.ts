@@ -2,10 +2,12 @@ import { browsePetitions, joinCommunity, reportIssue, showPetition } from '@civi
 import { afterAll, describe, expect, test } from 'vitest'
 import { password, type Resident } from '../journeys/start-city.ts'
 import { holdTable } from './hold-table.ts'
+import { PagePatience } from './page-patience.ts'
 import { openPlace, type Member } from './open-place.ts'
 import { Visitor, type SeenPage } from './visitor.ts'
 
-const place = await openPlace()
+const patience = new PagePatience()
+const place = await openPlace({ site: { patience: patience.ofPage } })
 const { city, ikeja } = place
 afterAll(async () => place[Symbol.asyncDispose]())
 
@@ -69,10 +71,9 @@ describe('starting a petition', () => {
     const { browser } = await memberNamed('Remi')
     const typed = { ...asked, title: 'A ramp for the town hall' }
     const check = await browser.sends(await browser.opens('/petitions/new'), 'Continue', typed)
-    const blocked = await holdTable(city, 'petitions')
-    const busy = await browser.sends(check, 'Start this petition')
+    const held = await holdTable(city, 'petitions')
+    const busy = await patience.outlastedBy(held, async () => browser.sends(check, 'Start this petition'))
     expect([busy.status, busy.text]).toEqual([503, expect.stringContaining('it counts once')])
-    await blocked.until
     expect((await browser.sends(busy, /^(Start this petition|Send again)$/)).text).toContain(
       'Your petition is started.',
     )

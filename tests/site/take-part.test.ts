@@ -15,9 +15,11 @@ import { mayRunWith, startRedisServer } from '@civic/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
 import { holdTable } from './hold-table.ts'
+import { PagePatience } from './page-patience.ts'
 import { mailedLink } from './mailed-link.ts'
 import { tokenOf, attribute, textOf, Visitor, type SeenPage } from './visitor.ts'
 
+const patience = new PagePatience()
 let city: City
 let administrator: Resident
 let ada: Resident
@@ -25,7 +27,7 @@ let ikeja: string
 let drain: string
 
 beforeAll(async () => {
-  city = await startCity()
+  city = await startCity({ site: { patience: patience.ofPage } })
   administrator = await city.administrator()
   const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
   ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
@@ -230,8 +232,9 @@ describe('a comment', () => {
     const issue = await reports('The line was cut here')
     const { browser } = await memberNamed('Pelumi')
     const page = await browser.opens(`/issues/${issue}`)
-    const blocked = await holdTable(city, 'issue_comments')
-    const busy = await browser.sends(page, 'Post comment', { content: 'Only once.' })
+    const held = await holdTable(city, 'issue_comments')
+    const send = async () => browser.sends(page, 'Post comment', { content: 'Only once.' })
+    const busy = await patience.outlastedBy(held, send)
     expect([busy.status, busy.text]).toEqual([503, expect.stringContaining('it counts once')])
     const again = /^(Post comment|Send again)$/
     const keysOf = ({ forms }: SeenPage) =>
@@ -239,7 +242,6 @@ describe('a comment', () => {
         .filter(({ buttons }) => buttons.some((name) => again.test(name)))
         .map(({ fields }) => new Map(fields).get('key'))
     expect(keysOf(busy)).toEqual(keysOf(page))
-    await blocked.until
     expect((await browser.sends(busy, again)).text).toContain('Your comment is published.')
     const { comments } = await readIssueThread(city.guest, { path: { id: issue } })
     expect(comments.map(({ content }) => content)).toEqual(['Only once.'])

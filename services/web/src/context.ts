@@ -2,6 +2,7 @@ import type { Clock } from '@civic/config'
 import type { Logger } from '@civic/http'
 import type { Pool } from 'undici'
 import type { ModelWatch } from './platform/model-watch.ts'
+import type { Patience } from './platform/platform-fetch.ts'
 import type { Maintenance } from './settings/maintenance.ts'
 import type { Sealing } from './sessions/sealing.ts'
 import type { Sessions } from './sessions/sessions.ts'
@@ -36,6 +37,8 @@ export interface WebContext {
   /** Where the platform answers, over which connections, and how it knows that we speak for a visitor. */
   gatewayUrl: string
   platform: Pool
+  /** How long a page waits for it, beginning now. */
+  patience: () => Patience
   secret: string
   clock: Clock
   logger: Logger

@@ -7,7 +7,7 @@ import type { WebConfig } from './config.ts'
 import { Sealing } from './sessions/sealing.ts'
 import { Sessions } from './sessions/sessions.ts'
 import { ModelWatch } from './platform/model-watch.ts'
-import { openPlatform } from './platform/platform-fetch.ts'
+import { ofPage, openPlatform, type Patience } from './platform/platform-fetch.ts'
 import { Maintenance } from './settings/maintenance.ts'
 import { readNotes, readTexts } from './settings/operator-texts.ts'
 import type { MadeCount } from './site/count.ts'
@@ -29,13 +29,17 @@ export interface WebOverrides {
   /** Where requests of this process come in, besides those that come over a connection. */
   siteEntry?: InProcessEntry | undefined
   clock?: Clock
+  /** How long a page waits for the platform, beginning now; 8 seconds unless said otherwise. */
+  patience?: () => Patience
+  /** How often it is looked whether the operator closed the site. */
+  maintenanceEveryMs?: number
   /** What is done to the database before it is used. */
   prepare?: typeof prepareDatabase
 }
 
 /** Opens the site and listens; a failure half-way leaves nothing open. */
 export async function startWeb(config: WebConfig, overrides: WebOverrides = {}): Promise<RunningService> {
-  const { clock = systemClock, prepare = prepareDatabase } = overrides
+  const { clock = systemClock, prepare = prepareDatabase, patience = ofPage, maintenanceEveryMs } = overrides
   const logger =
     overrides.logger ?? createLogger({ service: 'web-service', level: config.logLevel, format: config.logFormat })
   const warn = warnTo(logger)
@@ -56,7 +60,7 @@ export async function startWeb(config: WebConfig, overrides: WebOverrides = {}):
     sealing,
     warnOfOrigin: originWarner({ clock, logger }),
     memory: new PageMemory(),
-    maintenance: opening.use(new Maintenance(config.siteTexts)),
+    maintenance: opening.use(new Maintenance(config.siteTexts, maintenanceEveryMs)),
     model: new ModelWatch(platform, config.gatewayUrl),
     files: new Room({ most: 16, mostOfOne: 4 }),
     filesOfUnconfirmed: new Room({ most: 8, mostOfOne: 2 }),
@@ -68,6 +72,7 @@ export async function startWeb(config: WebConfig, overrides: WebOverrides = {}):
     counts: new PageMemory<MadeCount>(),
     gatewayUrl: config.gatewayUrl,
     platform,
+    patience,
     secret: config.secret,
     clock,
     logger,

@@ -28,18 +28,15 @@ interface Sending {
   platform: Pool
   /** Shows the gateway that it may believe the visitor's address. */
   secret: string
-  /** Until when it is waited; that of a page unless said otherwise. */
-  patience?: Patience
+  /** Until when it is waited. */
+  patience: Patience
 }
 
 /**
  * Sends requests to the gateway in the visitor's name: limits and the audit trail mean them, not this site. It costs a third of
  * the global `fetch`, which is left to streams.
  */
-export function platformFetch(
-  { address, agent, requestId }: Visitor,
-  { platform, secret, patience = ofPage() }: Sending,
-): Send {
+export function platformFetch({ address, agent, requestId }: Visitor, { platform, secret, patience }: Sending): Send {
   const named: Record<string, string> = { 'x-request-id': requestId, 'x-visitor-secret': secret }
   if (address !== undefined) named['x-visitor-address'] = address
   if (agent !== undefined) named['user-agent'] = agent

@@ -2,14 +2,14 @@ import { unwatchFile, watchFile } from 'node:fs'
 import path from 'node:path'
 import { readText } from './operator-texts.ts'
 
-const everyMs = 5_000
+const usualEveryMs = 5_000
 
 /** The operator's switch: while `maintenance.txt` lies in the folder, the site says what it says. It is looked for every five seconds. */
 export class Maintenance implements Disposable {
   readonly #place: string | undefined
   #text: string | undefined
 
-  constructor(folder: string | undefined) {
+  constructor(folder: string | undefined, everyMs = usualEveryMs) {
     this.#place = folder === undefined ? undefined : path.join(folder, 'maintenance.txt')
     if (this.#place === undefined) return
     this.#text = noteIn(this.#place)

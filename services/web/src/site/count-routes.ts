@@ -29,8 +29,9 @@ export async function countRoutes(
 }
 
 async function make(context: WebContext, known: Count, id: string, visitor: Visitor): Promise<MadeCount> {
-  const { site, gatewayUrl, platform, secret, clock } = context
-  const api = connect(gatewayUrl, { fetch: platformFetch(visitor, { platform, secret }), patienceMs: 1_000 })
+  const { site, gatewayUrl, platform, patience, secret, clock } = context
+  const asking = platformFetch(visitor, { platform, secret, patience: patience() })
+  const api = connect(gatewayUrl, { fetch: asking, patienceMs: 1_000 })
   // Before they are read, so that they are never older than it says.
   const at = clock.now()
   const read = await known.reads({ api, id, site, now: at }).catch(refuse)

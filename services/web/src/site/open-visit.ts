@@ -11,7 +11,7 @@ import {
 import type { WebContext } from '../context.ts'
 import { onThisSite, to, type Url } from '../html/url.ts'
 import { beside } from '../platform/beside.ts'
-import { ofPage, platformFetch } from '../platform/platform-fetch.ts'
+import { platformFetch } from '../platform/platform-fetch.ts'
 import { draftsOfAccount, wayDraft, type DraftOwner } from '../sessions/draft-queries.ts'
 import type { Said } from '../views/said.ts'
 import { mayTakePart, SessionEnded, signedOut, type Session, type SignedIn } from '../sessions/sessions.ts'
@@ -59,13 +59,14 @@ export class OpenVisit implements Visit {
   /** Why the session that the cookie stands for has ended just now. */
   endedBy: string | undefined
   readonly #context: WebContext
-  readonly #patience = ofPage()
+  readonly #patience
   /** Without anybody's rights. */
   readonly #platform: Connection
   #session: Session | undefined
 
   constructor(context: WebContext, { url, path, visitor, cookies }: Asking) {
     this.#context = context
+    this.#patience = context.patience()
     this.site = context.site
     this.path = path
     this.visitor = visitor
@@ -110,7 +111,7 @@ export class OpenVisit implements Visit {
   }
 
   waitAnew(): void {
-    this.#patience.ending = ofPage().ending
+    this.#patience.ending = this.#context.patience().ending
   }
 
   get person(): Person | undefined {

@@ -60,7 +60,7 @@ export async function pictureRoutes(app: FastifyInstance, { context }: { context
 
 /** What a card says now, as everybody may read it; undefined for what is no thing of ours, or nobody's to see. */
 async function readCard(
-  { site, gatewayUrl, platform, secret }: WebContext,
+  { site, gatewayUrl, platform, patience, secret }: WebContext,
   request: FastifyRequest,
   kind: string,
   id: string | undefined,
@@ -68,8 +68,9 @@ async function readCard(
   const read = cardReader(kind)
   if (!read || id === undefined) return undefined
   const visitor = visitorOf(request.headers, request.id)
+  const asking = platformFetch(visitor, { platform, secret, patience: patience() })
   try {
-    return await read(site, connect(gatewayUrl, { fetch: platformFetch(visitor, { platform, secret }) }), id)
+    return await read(site, connect(gatewayUrl, { fetch: asking }), id)
   } catch (error) {
     if (error instanceof Refusal && error.status < 500 && error.status !== 429) return undefined
     if (error instanceof Refusal || isPassing(error)) {

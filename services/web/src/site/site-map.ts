@@ -23,7 +23,7 @@ interface Written {
   gzip: Buffer
 }
 
-type ContextOfSiteMap = Pick<WebContext, 'gatewayUrl' | 'platform' | 'secret' | 'clock'> & {
+type ContextOfSiteMap = Pick<WebContext, 'gatewayUrl' | 'platform' | 'patience' | 'secret' | 'clock'> & {
   site: Pick<Site, 'origin'>
 }
 
@@ -59,8 +59,9 @@ export class SiteMap {
   }
 
   async #read(visitor: Visitor): Promise<string> {
-    const { gatewayUrl, platform, secret } = this.#context
-    return textOf(await readEntries(connect(gatewayUrl, { fetch: platformFetch(visitor, { platform, secret }) })))
+    const { gatewayUrl, platform, patience, secret } = this.#context
+    const asking = platformFetch(visitor, { platform, secret, patience: patience() })
+    return textOf(await readEntries(connect(gatewayUrl, { fetch: asking })))
   }
 
   async #write(origin: string, entries: Promise<string>): Promise<Written> {
