@@ -1,8 +1,21 @@
-import { browsePublicCampaigns, connect, createOrganization, inviteMember, openDonation } from '@civic/client'
+import {
+  addMilestone,
+  browseBanks,
+  connectPayoutAccount,
+  createCampaign,
+  createOrganization,
+  editOrganization,
+  inviteMember,
+  openDonation,
+  publishCampaign,
+  reviewCampaign,
+  submitCampaign,
+  verifyOrganizationFunding,
+} from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Demo } from '../../stack/demo/open-demo.ts'
+import { sandboxAccount } from '../../services/organization/test/payments.ts'
+import { openOrganization } from '../journeys/open-organization.ts'
 import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
-import { openDemoTown } from './demo-town.ts'
 import { Visitor } from './visitor.ts'
 
 describe('the link of an invitation', () => {
@@ -76,18 +89,19 @@ describe('the link of an invitation', () => {
 })
 
 describe('whoever comes back from the payment provider', () => {
-  let demo: Demo
+  const sandbox = sandboxAccount()
+  let city: City
+  let path: { campaignId: string }
   beforeAll(async () => {
-    demo = await openDemoTown()
+    city = await startCity({ env: { PAYMENT_SECRET_KEY: sandbox.key, PAYMENT_API_URL: sandbox.url } })
+    path = await openCampaign(city)
   })
-  afterAll(async () => demo?.[Symbol.asyncDispose]())
+  afterAll(async () => city?.[Symbol.asyncDispose]())
 
   test('is told what became of the donation, not that they came back', async () => {
-    const civic = connect(demo.stack.url)
-    const [campaign] = (await browsePublicCampaigns(civic)).campaigns
     const body = { amountMinor: 500_000, email: 'ada@example.org', idempotencyKey: crypto.randomUUID() }
-    const { donation } = await openDonation(civic, { path: { campaignId: campaign?.id ?? '' }, body })
-    const page = await new Visitor(demo.stack.url).opens(`/donations/complete?reference=${donation.reference}`)
+    const { donation } = await openDonation(city.guest, { path, body })
+    const page = await new Visitor(city.url).opens(`/donations/complete?reference=${donation.reference}`)
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('has not confirmed it yet')])
     expect(page.text).toContain('₦5,000')
     expect(page.links).toContainEqual({ text: 'Look again', href: expect.stringContaining(donation.reference) })
@@ -96,8 +110,34 @@ describe('whoever comes back from the payment provider', () => {
   test.each(['', '?reference=unknown-reference', `?trxref=${'x'.repeat(500)}`])(
     'learns nothing of a donation that is none: %s',
     async (query) => {
-      const page = await new Visitor(demo.stack.url).opens(`/donations/complete${query}`)
+      const page = await new Visitor(city.url).opens(`/donations/complete${query}`)
       expect([page.status, page.text]).toEqual([200, expect.stringContaining('We cannot tell which donation')])
     },
   )
 })
+
+/** A campaign that everybody may give to. */
+async function openCampaign(city: City): Promise<{ campaignId: string }> {
+  const administrator = await city.administrator()
+  const { id, owner } = await openOrganization(city, administrator, { owner: 'Ngozi', name: 'Clean Water' })
+  const of = { path: { id } }
+  const papers = { registrationNumber: 'RC 1', country: 'Nigeria', officialEmail: 'office@example.org' }
+  await editOrganization(owner.civic, { ...of, body: { ...papers, representativeName: 'Ngozi Umeh' } })
+  const [bank] = (await browseBanks(owner.civic, of)).banks
+  const account = { bankCode: bank?.code ?? '', accountNumber: '0123456789', businessName: 'Clean Water' }
+  await connectPayoutAccount(owner.civic, { ...of, body: account })
+  await editOrganization(administrator.civic, { ...of, body: { verified: true } })
+  await verifyOrganizationFunding(administrator.civic, { ...of, body: { bankAccountVerified: true } })
+  const texts = {
+    title: 'A well for Opebi Road',
+    summary: 'Clean water within a short walk.',
+    description: 'The borehole has been dry since January. We drill a new one, eighty metres deep.',
+  }
+  const body = { ...texts, category: 'COMMUNITY_DEVELOPMENT' as const, goalMinor: 5_000_000 }
+  const path = { campaignId: (await createCampaign(owner.civic, { ...of, body })).campaign.id }
+  await addMilestone(owner.civic, { path, body: { title: 'Drilling', targetMinor: 4_000_000 } })
+  await submitCampaign(owner.civic, { path })
+  await reviewCampaign(administrator.civic, { path, body: { decision: 'APPROVED' } })
+  await publishCampaign(owner.civic, { path })
+  return path
+}
