@@ -11,12 +11,6 @@ test('without the site the gateway answers what it answered before there was one
   expect((await fetch(`${city.url}/api/v1/issues`)).status).toBe(200)
 })
 
-test('each service, the site too, may have a process of its own', async () => {
-  await using city = await startCity({ processes: true })
-  const page = await new Visitor(city.url).opens('/')
-  expect([page.status, page.text]).toEqual([200, expect.stringContaining('Nothing has been reported yet.')])
-})
-
 test('whoever builds pages sees every component, and nobody else does', async () => {
   await using building = await startCity({ env: { NODE_ENV: 'development' } })
   const page = await new Visitor(building.url).opens('/patterns')

@@ -24,6 +24,11 @@ describe.each([
     },
   )
 
+  test('is a page of the site where it names one', async () => {
+    const { status, text } = await ask(city.url, '/', { headers: page })
+    expect([status, text]).toEqual([200, expect.stringContaining('Nothing has been reported yet.')])
+  })
+
   test('is no address where it is no path', async () => {
     expect((await ask(city.url, '*', { headers: page })).status).toBe(400)
   })
