@@ -66,7 +66,9 @@ export async function fillExampleTown({ sql }: TestDatabase): Promise<void> {
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'
      and tablename not in ('schema_migrations', 'schema_migrations_lock', 'row_totals', 'search_entries', 'audit_logs')`,
   )
-  await sql(`truncate ${tables.map(({ name }) => name).join(', ')} cascade`)
+  // Like truncating them, and much quicker where a table holds a few rows.
+  const emptied = tables.map(({ name }) => `delete from ${name}`).join(';')
+  await sql(`begin; set local session_replication_role = replica; ${emptied}; commit`)
   const insert = async (table: string, row: Record<string, unknown>) => {
     const names = Object.keys(row)
     await sql(
