@@ -15,4 +15,12 @@ if (Number(process.versions.node.split('.')[0]) < 24) {
 module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/civic', import.meta.url)))
 
 const { runCivic } = await import('../stack/civic-cli.ts')
-await runCivic(process.argv.slice(2))
+process.exitCode = await runCivic(process.argv.slice(2), {
+  env: process.env,
+  out: process.stdout,
+  err: process.stderr,
+  // Opened only by a command that asks.
+  get input() {
+    return process.stdin
+  },
+})

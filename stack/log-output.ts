@@ -1,4 +1,5 @@
 import process from 'node:process'
+import type { Writable } from 'node:stream'
 import type { Environment } from '@civic/config'
 import { consoleLog, type DestinationStream, formatForOutput, recordLog } from '@civic/http'
 
@@ -6,14 +7,12 @@ import { consoleLog, type DestinationStream, formatForOutput, recordLog } from '
  * Where the records of all services go that one command keeps: as LOG_FORMAT and LOG_LEVEL say. Whether they say something
  * that can be used is judged with all other settings, so here it passes.
  */
-export function logOutput(env: Environment): DestinationStream {
+export function logOutput(env: Environment, { out, err }: { out: Writable; err: Writable }): DestinationStream {
   const level = env['LOG_LEVEL']?.trim() || undefined
   const wanted = env['LOG_FORMAT']?.trim()
   const format = formatForOutput(wanted === 'json' || wanted === 'pretty' ? wanted : undefined)
-  const to = { err: process.stderr, level }
-  return format === 'json'
-    ? recordLog({ ...to, out: together(process.stdout) })
-    : consoleLog({ ...to, out: process.stdout })
+  const to = { err, level }
+  return format === 'json' ? recordLog({ ...to, out: together(out) }) : consoleLog({ ...to, out })
 }
 
 /** Writes the lines of one turn of the event loop at once: one by one they took 3 % of the processor under load. */

@@ -1,8 +1,7 @@
-import process from 'node:process'
 import { createInterface } from 'node:readline'
-import type { Readable, Writable } from 'node:stream'
 import { StartError } from '../start-error.ts'
 import { MisuseError } from './command.ts'
+import type { Terminal } from './terminal.ts'
 
 /** An option of a command that cannot do without it. */
 export interface Needed {
@@ -12,20 +11,13 @@ export interface Needed {
   given: string | undefined
 }
 
-/** Where somebody may sit. */
-interface Terminal {
-  input: Readable & { isTTY?: boolean }
-  output: Writable
-}
+type Asked = Pick<Terminal, 'input' | 'out'>
 
 /**
  * The value of each option, in the order of `needed`: what is missing is asked for when somebody sits at the terminal,
  * else a MisuseError names it. Who leaves while being asked gets a StartError.
  */
-export async function askForMissing(
-  needed: readonly Needed[],
-  terminal: Terminal = { input: process.stdin, output: process.stdout },
-): Promise<string[]> {
+export async function askForMissing(needed: readonly Needed[], terminal: Asked): Promise<string[]> {
   const missing = needed.filter(({ given }) => given === undefined)
   if (missing.length > 0 && !terminal.input.isTTY) {
     const options = missing.map(({ option }) => `--${option}`)
@@ -39,9 +31,9 @@ export async function askForMissing(
 }
 
 /** Read line by line, so that answers which were pasted in one go are all there. */
-async function ask(questions: string[], { input, output }: Terminal): Promise<string[]> {
+async function ask(questions: string[], { input, out }: Asked): Promise<string[]> {
   if (questions.length === 0) return []
-  using lines = createInterface({ input, output })
+  using lines = createInterface({ input, output: out })
   const answered = lines[Symbol.asyncIterator]()
   const answers: string[] = []
   let isOpen = true

@@ -1,7 +1,6 @@
-import process from 'node:process'
 import { statSync } from 'node:fs'
 import path from 'node:path'
-import { loadEnvFile, printable } from '@civic/config'
+import { type Environment, loadEnvFile } from '@civic/config'
 import { type BackupTarget, fileTarget } from '../backup/backup-target.ts'
 import { removeAbandonedDrafts } from '../backup/draft.ts'
 import { bucketTarget, isBucketAddress } from '../backup/bucket-place.ts'
@@ -11,6 +10,7 @@ import { backupNameOf, removeOldBackups } from '../backup/rotation.ts'
 import { takeBackup, type TakenBackup } from '../backup/take-backup.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { MisuseError } from './command.ts'
+import { type Terminal, tellerAt } from './terminal.ts'
 import { untilInterrupted } from './until-interrupted.ts'
 
 export interface BackupWords {
@@ -21,25 +21,26 @@ export interface BackupWords {
 }
 
 /** `backup`: database, images and settings in one file, which is read again before it counts. */
-export async function backup(given: BackupWords): Promise<void> {
+export async function backup(given: BackupWords, terminal: Terminal): Promise<void> {
   if (!given.to?.trim()) throw new MisuseError('--to is missing: the file that the backup is written to.')
   const { place, folder } = placeOf(given.to.trim())
   const keep = readKeep(given.keep, folder)
-  loadEnvFile()
-  const target = targetAt(place, given.replace)
+  const [{ env, out }, tell] = [terminal, tellerAt(terminal)]
+  loadEnvFile(env, tell)
+  const target = targetAt(place, env, given.replace)
   await untilInterrupted(async (signal) => {
-    await using database = await openCommandDatabase(process.env, tell)
+    await using database = await openCommandDatabase(env, tell)
     if (folder !== undefined) await removeAbandonedDrafts(folder)
     const taken = await takeBackup({
       databaseUrl: database.url,
-      env: process.env,
+      env,
       target,
       withSecrets: given['with-secrets'],
       tell,
       signal,
     })
-    process.stdout.write(reportOf(taken, target.name))
-    await note(database.url, taken, target)
+    out.write(reportOf(taken, target.name))
+    await note(database.url, taken, target, tell)
     if (folder === undefined || keep === undefined) return
     const old = await removeOldBackups(folder, keep, path.basename(target.name))
     for (const removed of old) tell(`Removed the old backup ${removed}.`)
@@ -47,7 +48,12 @@ export async function backup(given: BackupWords): Promise<void> {
 }
 
 /** The file is what counts: it is whole, also where a full disk keeps the database from noting it. */
-async function note(url: string, { head, sizeBytes }: TakenBackup, { name }: BackupTarget): Promise<void> {
+async function note(
+  url: string,
+  { head, sizeBytes }: TakenBackup,
+  { name }: BackupTarget,
+  tell: (line: string) => void,
+): Promise<void> {
   try {
     await recordBackup(url, { takenAt: head.takenAt, sizeBytes, target: name })
   } catch (error) {
@@ -67,8 +73,8 @@ function placeOf(to: string): { place: string; folder: string | undefined } {
   return isFolder ? { place: path.join(place, name), folder: place } : { place, folder: undefined }
 }
 
-function targetAt(place: string, mayReplace: boolean): BackupTarget {
-  return isBucketAddress(place) ? bucketTarget(place, process.env, { mayReplace }) : fileTarget(place, { mayReplace })
+function targetAt(place: string, env: Environment, mayReplace: boolean): BackupTarget {
+  return isBucketAddress(place) ? bucketTarget(place, env, { mayReplace }) : fileTarget(place, { mayReplace })
 }
 
 function readKeep(given: string | undefined, folder: string | undefined): number | undefined {
@@ -91,8 +97,4 @@ function reportOf({ head, sizeBytes }: TakenBackup, name: string): string {
       : `  Secrets    all that are set are in it: keep the file where nobody else reads it`,
     '',
   ].join('\n')
-}
-
-function tell(line: string): void {
-  process.stderr.write(`${printable(line)}\n`)
 }

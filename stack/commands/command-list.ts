@@ -21,7 +21,7 @@ Examples
   npm start -- --processes
 `,
     options: { processes: { type: 'boolean', default: false } },
-    run: async (options) => (await import('./start.ts')).start(options),
+    run: async (options, terminal) => (await import('./start.ts')).start(options, terminal),
   }),
   defineCommand({
     name: 'demo',
@@ -35,7 +35,7 @@ Example
   npm run demo
 `,
     options: {},
-    run: async () => (await import('./demo.ts')).demo(),
+    run: async (_, terminal) => (await import('./demo.ts')).demo(terminal),
   }),
   defineCommand({
     name: 'migrate',
@@ -50,7 +50,7 @@ Example
   npm run civic -- migrate
 `,
     options: {},
-    run: async () => (await import('./migrate.ts')).migrate(),
+    run: async (_, terminal) => (await import('./migrate.ts')).migrate(terminal),
   }),
   defineCommand({
     name: 'create-admin',
@@ -79,7 +79,7 @@ Example
       password: { type: 'string' },
       by: { type: 'string' },
     },
-    run: async (options) => (await import('./create-admin.ts')).createAdmin(options),
+    run: async (options, terminal) => (await import('./create-admin.ts')).createAdmin(options, terminal),
   }),
   defineActions({
     name: 'users',
@@ -105,7 +105,7 @@ Examples
 `,
     actions: ['moderator', 'reset-password', 'unban'],
     options: { email: { type: 'string' }, by: { type: 'string' }, remove: { type: 'boolean', default: false } },
-    run: async (action, options) => (await import('./users.ts')).operateUsers(action, options),
+    run: async (action, options, terminal) => (await import('./users.ts')).operateUsers(action, options, terminal),
   }),
   defineCommand({
     name: 'backup',
@@ -133,7 +133,7 @@ Examples
       replace: { type: 'boolean', default: false },
       'with-secrets': { type: 'boolean', default: false },
     },
-    run: async (options) => (await import('./backup.ts')).backup(options),
+    run: async (options, terminal) => (await import('./backup.ts')).backup(options, terminal),
   }),
   defineCommand({
     name: 'restore',
@@ -153,7 +153,7 @@ Example
   npm run civic -- restore --from /mnt/backups/civic.backup
 `,
     options: { from: { type: 'string' } },
-    run: async (options) => (await import('./restore.ts')).restore(options),
+    run: async (options, terminal) => (await import('./restore.ts')).restore(options, terminal),
   }),
   defineCommand({
     name: 'resume',
@@ -168,7 +168,7 @@ Example
   npm run civic -- resume
 `,
     options: {},
-    run: async () => (await import('./resume.ts')).resume(),
+    run: async (_, terminal) => (await import('./resume.ts')).resume(terminal),
   }),
   defineCommand({
     name: 'reconcile',
@@ -191,7 +191,7 @@ Example
   npm run civic -- reconcile --grace-minutes 0
 `,
     options: { 'grace-minutes': { type: 'string' } },
-    run: async (options) => (await import('./reconcile.ts')).reconcile(options),
+    run: async (options, terminal) => (await import('./reconcile.ts')).reconcile(options, terminal),
   }),
   defineCommand({
     name: 'check',
@@ -216,7 +216,7 @@ Examples
   npm run civic -- check --mail-to ada@example.org
 `,
     options: { 'mail-to': { type: 'string' } },
-    run: async (options) => (await import('./check.ts')).check(options),
+    run: async (options, terminal) => (await import('./check.ts')).check(options, terminal),
   }),
   defineCommand({
     name: 'openapi',
@@ -231,6 +231,6 @@ Example
   npm run civic -- openapi --folder /tmp/documents
 `,
     options: { folder: { type: 'string' } },
-    run: async ({ folder }) => (await import('../openapi/write-documents.ts')).writeDocuments(folder),
+    run: async ({ folder }, { out }) => (await import('../openapi/write-documents.ts')).writeDocuments(out, folder),
   }),
 ]

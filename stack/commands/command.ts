@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import type { Terminal } from './terminal.ts'
 
 /** One word after `npm run civic --`, with what it does. */
 export interface Command {
@@ -9,8 +10,11 @@ export interface Command {
   help: string
   /** What follows its name in the line of usage. */
   usage: string
-  /** Reads its options and does it; throws a MisuseError when they are not as `--help` says. */
-  run: (words: readonly string[]) => Promise<void>
+  /**
+   * Reads its options and does it; throws a MisuseError when they are not as `--help` says. The exit code of what ended well
+   * is 0 unless it says otherwise.
+   */
+  run: (words: readonly string[], terminal: Terminal) => Promise<number | void>
 }
 
 /** The command was not called as its help says; the sentence tells what is wrong. */
@@ -30,8 +34,11 @@ export function defineCommand<const Options extends ParseArgsOptionsConfig>({
   options,
   run,
   ...command
-}: Omit<Command, 'run'> & { options: Options; run: (values: Values<Options>) => Promise<void> }): Command {
-  return { ...command, run: async (words) => run(readOptions(words, options)) }
+}: Omit<Command, 'run'> & {
+  options: Options
+  run: (values: Values<Options>, terminal: Terminal) => Promise<number | void>
+}): Command {
+  return { ...command, run: async (words, terminal) => run(readOptions(words, options), terminal) }
 }
 
 /** The same for a command whose first word says which of several things it does. */
@@ -43,14 +50,14 @@ export function defineActions<const Options extends ParseArgsOptionsConfig, cons
 }: Omit<Command, 'run'> & {
   options: Options
   actions: readonly Action[]
-  run: (action: Action, values: Values<Options>) => Promise<void>
+  run: (action: Action, values: Values<Options>, terminal: Terminal) => Promise<number | void>
 }): Command {
   return {
     ...command,
-    run: async ([first, ...rest]) => {
+    run: async ([first, ...rest], terminal) => {
       const action = actions.find((known) => known === first)
       if (action === undefined) throw new MisuseError(`Say first what to do: ${actions.join(', ')}.`)
-      await run(action, readOptions(rest, options))
+      return run(action, readOptions(rest, options), terminal)
     },
   }
 }

@@ -1,4 +1,3 @@
-import process from 'node:process'
 import { printable, systemClock } from '@civic/config'
 import { readAdministratorForm } from '../../services/identity/src/people/users/administrator-form.ts'
 import {
@@ -8,27 +7,28 @@ import {
 import { askForMissing } from './ask.ts'
 import { inIdentityDatabase } from './identity-database.ts'
 import { operatorCalled } from './operator.ts'
+import type { Terminal } from './terminal.ts'
 
 /** `create-admin`: asks for what is missing, makes the administrator and tells what is different now. */
-export async function createAdmin(given: {
-  email?: string
-  name?: string
-  password?: string
-  by?: string
-}): Promise<void> {
-  const [email = '', name = ''] = await askForMissing([
+export async function createAdmin(
+  given: { email?: string; name?: string; password?: string; by?: string },
+  terminal: Terminal,
+): Promise<void> {
+  const needed = [
     { option: 'email', question: 'E-mail address', given: given.email },
     { option: 'name', question: 'Name', given: given.name },
-  ])
+  ]
+  const [email = '', name = ''] = await askForMissing(needed, terminal)
   // Read before anything is opened: a database of its own takes seconds to start.
   const form = readAdministratorForm({ email, name, password: given.password })
-  const operator = operatorCalled(given.by)
+  const operator = operatorCalled(given.by, terminal.env)
   const made = await inIdentityDatabase(
+    terminal,
     'civic-create-admin',
     async (db) => createAdministrator({ db, clock: systemClock }, operator, form),
     { mayBegin: true },
   )
-  process.stdout.write(report(made))
+  terminal.out.write(report(made))
 }
 
 function report({ email, name, changes, generatedPassword }: MadeAdministrator): string {

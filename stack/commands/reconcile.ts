@@ -1,5 +1,4 @@
-import process from 'node:process'
-import { loadEnvFile, printable, systemClock } from '@civic/config'
+import { type Environment, loadEnvFile, systemClock } from '@civic/config'
 import { readContextConfig, type ContextConfig } from '../../services/organization/src/config.ts'
 import { openContext } from '../../services/organization/src/open-context.ts'
 import {
@@ -13,6 +12,7 @@ import { bringUpToDate } from './bring-up-to-date.ts'
 import { openCommandDatabase } from './command-database.ts'
 import { MisuseError } from './command.ts'
 import { describeReport } from './describe-report.ts'
+import { type Terminal, tellerAt } from './terminal.ts'
 
 const mostGraceMinutes = 10_080
 const waitMs = 5000
@@ -20,13 +20,14 @@ const waitMs = 5000
 const somethingFound = 3
 
 /** `reconcile`: holds all donations against what the payment provider says, and tells what differs. */
-export async function reconcile(given: { 'grace-minutes'?: string }): Promise<void> {
+export async function reconcile(given: { 'grace-minutes'?: string }, terminal: Terminal): Promise<number> {
   const graceMinutes = readGrace(given['grace-minutes'])
-  loadEnvFile()
-  const config = readConfig()
-  const report = await reconcileIn(config, graceMinutes)
-  process.stdout.write(describeReport(report))
-  if (report.drift.length > 0 || report.truncated) process.exitCode = somethingFound
+  const { env, out } = terminal
+  loadEnvFile(env, tellerAt(terminal))
+  const config = readConfig(env)
+  const report = await reconcileIn(config, graceMinutes, terminal)
+  out.write(describeReport(report))
+  return report.drift.length > 0 || report.truncated ? somethingFound : 0
 }
 
 function readGrace(given: string | undefined): number {
@@ -37,16 +38,21 @@ function readGrace(given: string | undefined): number {
 }
 
 /** Read before anything is opened: a database of its own takes seconds to start. Its address follows then. */
-function readConfig(): ContextConfig {
-  const url = process.env['DATABASE_URL']?.trim() || 'postgres://installation'
-  const config = readContextConfig({ ...process.env, DATABASE_URL: url })
+function readConfig(env: Environment): ContextConfig {
+  const url = env['DATABASE_URL']?.trim() || 'postgres://installation'
+  const config = readContextConfig({ ...env, DATABASE_URL: url })
   if (config.paymentSecretKey !== '') return config
   throw new StartError('PAYMENT_SECRET_KEY is not set, so there is no payment provider to ask.')
 }
 
-async function reconcileIn(config: ContextConfig, graceMinutes: number): Promise<ReconciliationReport> {
+async function reconcileIn(
+  config: ContextConfig,
+  graceMinutes: number,
+  terminal: Terminal,
+): Promise<ReconciliationReport> {
+  const tell = tellerAt(terminal)
   await using opening = new AsyncDisposableStack()
-  const server = opening.use(await openCommandDatabase(process.env, tell))
+  const server = opening.use(await openCommandDatabase(terminal.env, tell))
   await bringUpToDate(server.url, tell)
   const heldBack = await whyHeldBack(server.url)
   if (heldBack !== undefined) throw new StartError(`Nothing is compared while jobs are held back: ${heldBack}.`)
@@ -63,8 +69,4 @@ async function reconcileIn(config: ContextConfig, graceMinutes: number): Promise
   const actor = { kind: 'system', name: 'an operator' } as const
   const pace = { ...thoroughly, graceMinutes, waitMs, isOver: () => false }
   return await reconcileDonations({ ...context, actor, origin: {} }, pace)
-}
-
-function tell(line: string): void {
-  process.stderr.write(`${printable(line)}\n`)
 }

@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module'
 import os from 'node:os'
 import process from 'node:process'
 import { explainError } from './explain-error.ts'
+import type { Terminal } from './terminal.ts'
 
 /** Below the ten seconds after which Docker kills; the database, which goes by itself then, needs one or two of them. */
 const closeWithinMs = 8000
@@ -20,17 +21,17 @@ export interface Run<Opened extends AsyncDisposable> {
 }
 
 /** Opens something and keeps it until Ctrl-C or SIGTERM. A failure to open is told in a sentence, and the process ends with 1. */
-export async function runUntilStopped<Opened extends AsyncDisposable>({
-  title,
-  open,
-  welcome,
-  onlyOnce,
-}: Run<Opened>): Promise<void> {
+export async function runUntilStopped<Opened extends AsyncDisposable>(
+  terminal: Terminal,
+  { title, open, welcome, onlyOnce }: Run<Opened>,
+): Promise<void> {
+  const { out, err } = terminal
+  const tell = (text: string) => void out.write(`${text}\n`)
   // A closed terminal or pipe must not end it out of order.
-  for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+  for (const output of [out, err]) output.on('error', () => {})
   const stopping = new AbortController()
   const starting = Promise.resolve().then(async () => open(stopping.signal))
-  closeWhenAsked(starting, stopping)
+  closeWhenAsked(starting, stopping, terminal)
   tell(title)
   try {
     const opened = await starting
@@ -44,29 +45,32 @@ export async function runUntilStopped<Opened extends AsyncDisposable>({
   } catch (error) {
     // Ctrl-C also interrupts what was just being made; that is no failure.
     if (stopping.signal.aborted) return
-    process.stderr.write(`\n${explainError(error)}\n`)
+    err.write(`\n${explainError(error)}\n`)
     process.exit(1)
   }
 }
 
 /** SIGINT, SIGTERM, and errors that nobody caught, close it in order; when it is asked again later, it ends at once. */
-function closeWhenAsked(starting: Promise<AsyncDisposable>, stopping: AbortController): void {
+function closeWhenAsked(starting: Promise<AsyncDisposable>, stopping: AbortController, { out, err }: Terminal): void {
   let asked: { by: NodeJS.Signals; at: number } | undefined
   const endNow = () => process.exit(asked ? 128 + os.constants.signals[asked.by] : 1)
   const onTimeout = () => {
-    process.stderr.write(`Not everything closed within ${closeWithinMs / 1000} s; the rest is ended now.\n`)
+    err.write(`Not everything closed within ${closeWithinMs / 1000} s; the rest is ended now.\n`)
     endNow()
   }
-  const logger = { error: (...words: unknown[]) => process.stderr.write(`${words.map(explainError).join(' ')}\n`) }
+  const logger = { error: (...words: unknown[]) => err.write(`${words.map(explainError).join(' ')}\n`) }
   const skip = ['SIGINT', 'SIGTERM'] as const
-  const { close } = closeWithGrace({ delay: closeWithinMs, logger, onTimeout, skip: [...skip] }, async ({ err }) => {
-    stopping.abort()
-    if (err) process.stderr.write(`\n${explainError(err)}\n`)
-    else tell('\nStopping. Ctrl-C again ends at once.')
-    const opened = await starting.catch(() => undefined)
-    await opened?.[Symbol.asyncDispose]()
-    tell('Stopped.')
-  })
+  const { close } = closeWithGrace(
+    { delay: closeWithinMs, logger, onTimeout, skip: [...skip] },
+    async ({ err: uncaught }) => {
+      stopping.abort()
+      if (uncaught) err.write(`\n${explainError(uncaught)}\n`)
+      else out.write('\nStopping. Ctrl-C again ends at once.\n')
+      const opened = await starting.catch(() => undefined)
+      await opened?.[Symbol.asyncDispose]()
+      out.write('Stopped.\n')
+    },
+  )
   for (const signal of skip) {
     process.on(signal, () => {
       if (asked && performance.now() - asked.at > sameSignalMs) endNow()
@@ -75,9 +79,4 @@ function closeWhenAsked(starting: Promise<AsyncDisposable>, stopping: AbortContr
       close()
     })
   }
-}
-
-/** A line for the person at the console. */
-export function tell(text: string): void {
-  process.stdout.write(`${text}\n`)
 }

@@ -1,4 +1,3 @@
-import process from 'node:process'
 import { printable, systemClock } from '@civic/config'
 import { readMailAddress } from '@civic/contracts'
 import {
@@ -12,6 +11,7 @@ import {
 import { MisuseError } from './command.ts'
 import { inIdentityDatabase } from './identity-database.ts'
 import { operatorCalled } from './operator.ts'
+import type { Terminal } from './terminal.ts'
 
 export interface UserOptions {
   email?: string
@@ -23,12 +23,13 @@ export interface UserOptions {
 export async function operateUsers(
   action: 'moderator' | 'reset-password' | 'unban',
   given: UserOptions,
+  terminal: Terminal,
 ): Promise<void> {
   const { remove } = given
   const email = readEmail(given.email)
   if (remove && action !== 'moderator') throw new MisuseError('--remove goes with "moderator" alone.')
-  const operator = operatorCalled(given.by)
-  const report = await inIdentityDatabase('civic-users', async (db) => {
+  const operator = operatorCalled(given.by, terminal.env)
+  const report = await inIdentityDatabase(terminal, 'civic-users', async (db) => {
     const context = { db, clock: systemClock, operator }
     if (action === 'unban') return reportUnban(await liftBan(context, email))
     if (action === 'reset-password') return reportReset(context, email)
@@ -36,7 +37,7 @@ export async function operateUsers(
       ? reportDismissal(await dismissModerator(context, email))
       : reportAppointment(await appointModerator(context, email))
   })
-  process.stdout.write(report)
+  terminal.out.write(report)
 }
 
 function readEmail(given: string | undefined): string {

@@ -15,14 +15,17 @@ export function takeEnvironmentAsComplete(): void {
 }
 
 /**
- * Loads `.env` of the repository root when it is there; what the environment already says wins. Lines that set nothing, and names
- * that look like a slip of the pen, are warned about, on standard error unless told otherwise. Throws a ConfigError when the file
- * cannot be read.
+ * Adds `.env` of the repository root, when it is there, to an environment, that of this process unless told otherwise; what the
+ * environment already says wins. Lines that set nothing, and names that look like a slip of the pen, are warned about, on
+ * standard error unless told otherwise. Throws a ConfigError when the file cannot be read.
  */
-export function loadEnvFile(warn: (line: string) => void = onStandardError): void {
+export function loadEnvFile(
+  env: Record<string, string | undefined> = process.env,
+  warn: (line: string) => void = onStandardError,
+): void {
   if (isComplete) return
   const file = path.join(root, '.env')
-  const fromEnvironment = Object.keys(process.env)
+  const fromEnvironment = Object.keys(env)
   const text = textOf(file)
   const settings = parseEnv(text)
   const fromFile = Object.keys(settings)
@@ -34,7 +37,7 @@ export function loadEnvFile(warn: (line: string) => void = onStandardError): voi
     const place = fromFile.includes(name) ? '.env' : 'The environment'
     warn(`Warning: ${place} sets ${name}, which is no setting: did you mean ${meant}?`)
   }
-  for (const [name, value] of Object.entries(settings)) process.env[name] ??= value
+  for (const [name, value] of Object.entries(settings)) env[name] ??= value
 }
 
 function textOf(file: string): string {

@@ -10,13 +10,13 @@ const needed = (given: { email?: string; name?: string } = {}): Needed[] => [
 
 describe('what a command cannot do without', () => {
   test('is asked for at a terminal, one thing after another', async () => {
-    const { input, output } = terminalWith('')
-    const asking = askForMissing(needed(), { input, output })
-    await eventually(() => output.readableLength > 0)
-    expect(output.read()).toContain('E-mail address: ')
+    const { input, out } = terminalWith('')
+    const asking = askForMissing(needed(), { input, out })
+    await eventually(() => out.readableLength > 0)
+    expect(out.read()).toContain('E-mail address: ')
     input.write('ada@example.org\n')
-    await eventually(() => output.readableLength > 0)
-    expect(output.read()).toContain('Name: ')
+    await eventually(() => out.readableLength > 0)
+    expect(out.read()).toContain('Name: ')
     input.write('Ada Obi\n')
 
     expect(await asking).toEqual(['ada@example.org', 'Ada Obi'])
@@ -29,11 +29,11 @@ describe('what a command cannot do without', () => {
   })
 
   test('is not asked for where it is given', async () => {
-    const { output, ...terminal } = terminalWith('Ada Obi\n')
+    const { out, ...terminal } = terminalWith('Ada Obi\n')
     const given = { email: 'ada@example.org' }
 
-    expect(await askForMissing(needed(given), { output, ...terminal })).toEqual(['ada@example.org', 'Ada Obi'])
-    expect(output.read()).not.toContain('E-mail')
+    expect(await askForMissing(needed(given), { out, ...terminal })).toEqual(['ada@example.org', 'Ada Obi'])
+    expect(out.read()).not.toContain('E-mail')
   })
 
   test('may be declined: nothing has changed', async () => {
@@ -59,5 +59,5 @@ function terminalWith(typed: string) {
   const input: PassThrough & { isTTY?: boolean } = new PassThrough()
   input.isTTY = true
   input.write(typed)
-  return { input, output: new PassThrough({ encoding: 'utf8' }) }
+  return { input, out: new PassThrough({ encoding: 'utf8' }) }
 }

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { Readable, Writable } from 'node:stream'
 import { onTestFinished } from 'vitest'
+import { runCivic } from '../../../stack/civic-cli.ts'
 import { eventually } from '../scratch.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -20,9 +22,28 @@ interface Manner {
 
 type Env = Record<string, string | undefined>
 
+/** Nothing of this environment but the way to its tools. */
+function environmentWith(env: Env): Env {
+  return { PATH: process.env['PATH'], HOME: process.env['HOME'], ...blanks, LOG_FORMAT: 'pretty', ...env }
+}
+
+/** A command that ends by itself, said in this process, where nobody sits. */
+export async function command(words: readonly string[], env: Env = {}) {
+  const text = { out: '', err: '' }
+  const written = (name: keyof typeof text) =>
+    new Writable({
+      decodeStrings: false,
+      write: (chunk, _, done) => {
+        text[name] += String(chunk)
+        done()
+      },
+    })
+  const terminal = { env: environmentWith(env), input: Readable.from([]), out: written('out'), err: written('err') }
+  return { code: await runCivic(words, terminal), ...text }
+}
+
 /**
- * The program in a process of its own, with nothing of this environment but the way to its tools; in a group of its own
- * it can get Ctrl-C as in a terminal. It is ended after the test, or after what `whenOver` waits for.
+ * The program in a process of its own; in a group of its own it can get Ctrl-C as in a terminal. It is ended after the test, or after what `whenOver` waits for.
  */
 export function civic(words: readonly string[], env: Env, manner: Manner = {}) {
   return run([process.execPath, program, ...words], env, manner)
@@ -36,7 +57,7 @@ export function npm(words: readonly string[], env: Env, manner: Manner = {}) {
 function run([file = '', ...args]: string[], env: Env, { hasOwnGroup = false, whenOver = onTestFinished }: Manner) {
   const child = spawn(file, args, {
     cwd: root,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...blanks, LOG_FORMAT: 'pretty', ...env },
+    env: environmentWith(env),
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: hasOwnGroup,
   })
