@@ -10,7 +10,7 @@ import { type BackupTarget, fileSource } from './backup-target.ts'
 import { inPieces } from './in-pieces.ts'
 
 /** A store takes at most ten thousand parts: enough for 160 GB. */
-const partBytes = 16 * 1024 * 1024
+const usualPartBytes = 16 * 1024 * 1024
 
 type Ask = (
   method: string,
@@ -24,7 +24,11 @@ export function isBucketAddress(place: string): boolean {
 }
 
 /** An object that is written in parts, so that only one of them is held in memory. */
-export function bucketTarget(address: string, env: Environment, { mayReplace }: { mayReplace: boolean }): BackupTarget {
+export function bucketTarget(
+  address: string,
+  env: Environment,
+  { mayReplace, partBytes = usualPartBytes }: { mayReplace: boolean; partBytes?: number },
+): BackupTarget {
   const ask = asker(address, env)
   return {
     name: address,
@@ -38,7 +42,7 @@ export function bucketTarget(address: string, env: Environment, { mayReplace }: 
       return undefined
     },
     keep: async (bytes, verify) => {
-      await uploadInParts(address, ask, bytes)
+      await uploadInParts(address, ask, inPieces(bytes, partBytes))
       try {
         const written = await bucketSource(address, env)
         await verify(written)
@@ -93,12 +97,12 @@ function asker(address: string, env: Environment): Ask {
   }
 }
 
-async function uploadInParts(address: string, ask: Ask, bytes: AsyncIterable<Buffer>): Promise<void> {
+async function uploadInParts(address: string, ask: Ask, pieces: AsyncIterable<Buffer>): Promise<void> {
   const begun = await answered(address, 'POST', ask('POST', '?uploads'))
   const uploadId = encodeURIComponent(/<UploadId>([^<]+)</.exec(begun)?.[1] ?? '')
   const parts: string[] = []
   try {
-    for await (const body of inPieces(bytes, partBytes)) {
+    for await (const body of pieces) {
       const number = parts.length + 1
       const answer = await ask('PUT', `?partNumber=${number}&uploadId=${uploadId}`, { body })
       if (!answer.ok) throw await failure(address, 'PUT', answer)

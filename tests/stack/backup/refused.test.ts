@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import path from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@civic/testing'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { civic } from '../commands/civic.ts'
+import { command } from '../commands/civic.ts'
 import { query, scratchFolder } from '../scratch.ts'
 
 let database: TestDatabase
@@ -14,11 +14,7 @@ beforeAll(async () => {
   await database.sql(`insert into users (email, name, password_hash) values ('ada@example.org', 'Ada Obi', 'none')`)
   folder = scratchFolder(afterAll)
   const file = path.join(folder, 'whole.backup')
-  const { code } = await civic(
-    ['backup', '--to', file],
-    { DATABASE_URL: database.url, CIVIC_DATA_DIR: folder },
-    { whenOver: afterAll },
-  ).ended
+  const { code } = await command(['backup', '--to', file], { DATABASE_URL: database.url, CIVIC_DATA_DIR: folder })
   expect(code).toBe(0)
   whole = readFileSync(file)
 })
@@ -52,7 +48,7 @@ describe('a file that is', () => {
     writeFileSync(file, bytes())
     const dataDir = path.join(scratchFolder(), 'new')
 
-    const { code, out, err } = await civic(['restore', '--from', file], { CIVIC_DATA_DIR: dataDir }).ended
+    const { code, out, err } = await command(['restore', '--from', file], { CIVIC_DATA_DIR: dataDir })
 
     expect([code, out]).toEqual([1, ''])
     expect(err).toContain(
@@ -71,17 +67,17 @@ describe('a place that has something', () => {
     const dataDir = scratchFolder()
     mkdirSync(path.join(dataDir, 'uploads'))
 
-    const { code, err } = await civic(['restore', '--from', file()], { CIVIC_DATA_DIR: dataDir }).ended
+    const { code, err } = await command(['restore', '--from', file()], { CIVIC_DATA_DIR: dataDir })
 
     expect([code, err]).toEqual([1, expect.stringContaining(`${dataDir} is not empty, it has uploads`)])
     expect(readdirSync(dataDir)).toEqual(['uploads'])
   })
 
   test('keeps it when it is a database', async () => {
-    const { code, err } = await civic(['restore', '--from', file()], {
+    const { code, err } = await command(['restore', '--from', file()], {
       DATABASE_URL: database.url,
       CIVIC_DATA_DIR: scratchFolder(),
-    }).ended
+    })
 
     expect([code, err]).toEqual([1, expect.stringContaining('The database of DATABASE_URL is not empty')])
     expect(await query(database.url, 'select name from users')).toEqual([{ name: 'Ada Obi' }])
@@ -95,13 +91,13 @@ test('a restore that fails in the middle leaves the database as empty as it was,
     insert into notifications (type, title, body, user_id) values ('ISSUE_STATUS', 'x', 'x', gen_random_uuid());
     reset session_replication_role`)
   const file = path.join(folder, 'odd.backup')
-  const taken = await civic(['backup', '--to', file], { DATABASE_URL: odd.url, CIVIC_DATA_DIR: scratchFolder() }).ended
+  const taken = await command(['backup', '--to', file], { DATABASE_URL: odd.url, CIVIC_DATA_DIR: scratchFolder() })
   await using empty = await createTestDatabase(inject('databaseServerUrl'), { isMigrated: false })
 
-  const { code, err } = await civic(['restore', '--from', file], {
+  const { code, err } = await command(['restore', '--from', file], {
     DATABASE_URL: empty.url,
     CIVIC_DATA_DIR: scratchFolder(),
-  }).ended
+  })
 
   expect([taken.code, code]).toEqual([0, 1])
   expect(err).toMatch(/The restore failed: .*notifications_user_id_fkey.* What it had made is removed\.\n$/)
@@ -123,17 +119,17 @@ describe('a backup whose JWT_SECRET', () => {
   ])('%s is not restored with it, and nothing is left, but with another one', async (what, JWT_SECRET) => {
     const odd = path.join(folder, `${what}.backup`)
     const from = { DATABASE_URL: database.url, CIVIC_DATA_DIR: scratchFolder(), JWT_SECRET }
-    const taken = await civic(['backup', '--to', odd, '--with-secrets'], from).ended
+    const taken = await command(['backup', '--to', odd, '--with-secrets'], from)
     await using empty = await createTestDatabase(inject('databaseServerUrl'), { isMigrated: false })
     const to = { DATABASE_URL: empty.url, CIVIC_DATA_DIR: scratchFolder() }
 
-    const refused = await civic(['restore', '--from', odd], to).ended
+    const refused = await command(['restore', '--from', odd], to)
 
     expect([taken.code, refused.code]).toEqual([0, 1])
     expect(refused.err).toMatch(/The JWT_SECRET in this backup .* Set JWT_SECRET in the environment /)
     expect(refused.out + refused.err).not.toMatch(/guessed|elsewhere/)
     expect([await tablesIn(empty), readdirSync(to.CIVIC_DATA_DIR)]).toEqual([[], ['uploads']])
-    const another = await civic(['restore', '--from', odd], { ...to, JWT_SECRET: 'y'.repeat(40) }).ended
+    const another = await command(['restore', '--from', odd], { ...to, JWT_SECRET: 'y'.repeat(40) })
     expect([another.code, existsSync(path.join(to.CIVIC_DATA_DIR, 'env'))]).toEqual([0, false])
   })
 })
@@ -141,8 +137,7 @@ describe('a backup whose JWT_SECRET', () => {
 test('an installation that is not there is not made for a backup of it', async () => {
   const dataDir = path.join(scratchFolder(), 'nowhere')
 
-  const { code, err } = await civic(['backup', '--to', path.join(folder, 'of-nothing')], { CIVIC_DATA_DIR: dataDir })
-    .ended
+  const { code, err } = await command(['backup', '--to', path.join(folder, 'of-nothing')], { CIVIC_DATA_DIR: dataDir })
 
   expect([code, err]).toEqual([1, expect.stringContaining(`There is no installation in ${dataDir}`)])
   expect(existsSync(dataDir)).toBe(false)

@@ -7,7 +7,7 @@ import { createTestDatabase, httpCaller, type TestDatabase } from '@civic/testin
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { anyPorts, startStack } from '../../../stack/start-stack.ts'
 import { describeSchema } from '../../../tools/schema/describe-schema.ts'
-import { civic } from '../commands/civic.ts'
+import { civic, command } from '../commands/civic.ts'
 import { query, scratchFolder } from '../scratch.ts'
 import { contentOf, openTown, type Town } from './town.ts'
 
@@ -36,7 +36,8 @@ describe('a restored platform', () => {
   test('holds every row of every table, the sequences and the schema as they were', async () => {
     await using database = await emptyDatabase()
 
-    const outcome = await restore(file, { DATABASE_URL: database.url, CIVIC_DATA_DIR: scratchFolder() })
+    const env = { DATABASE_URL: database.url, CIVIC_DATA_DIR: scratchFolder() }
+    const outcome = await civic(['restore', '--from', file], env).ended
 
     expect(outcome).toMatchObject({ code: 0 })
     expect(await contentOf(database.url)).toEqual(content)
@@ -73,7 +74,7 @@ describe('a restored platform', () => {
     expect(Buffer.from(await shown.arrayBuffer()).equals(town.photo)).toBe(true)
     expect(await comment(stack.url, token)).toBe(201)
     expect(stack.heldBack).toContain('restored from a backup of')
-    const [first, again] = [await civic(['resume'], env).ended, await civic(['resume'], env).ended]
+    const [first, again] = [await command(['resume'], env), await command(['resume'], env)]
     expect([first.out, again.out]).toEqual([expect.stringContaining('Jobs run again'), 'Nothing was held back.\n'])
   })
 
@@ -100,8 +101,7 @@ describe('a restored platform', () => {
     await older.sql(`drop table backups; delete from schema_migrations where name > '0074'`)
     await older.sql(`insert into users (email, name, password_hash) values ('ada@example.org', 'Ada Obi', 'none')`)
     const old = path.join(folder, 'older.backup')
-    const taken = await civic(['backup', '--to', old], { DATABASE_URL: older.url, CIVIC_DATA_DIR: scratchFolder() })
-      .ended
+    const taken = await command(['backup', '--to', old], { DATABASE_URL: older.url, CIVIC_DATA_DIR: scratchFolder() })
     await using database = await emptyDatabase()
 
     const outcome = await restore(old, { DATABASE_URL: database.url, CIVIC_DATA_DIR: scratchFolder() })
@@ -134,7 +134,7 @@ describe('a backup', () => {
     const twice = path.join(folder, 'twice.backup')
 
     const first = await civic(['backup', '--to', twice], env).ended
-    const second = await civic(['backup', '--to', twice], env).ended
+    const second = await command(['backup', '--to', twice], env)
 
     expect([first.code, second.code, second.out]).toEqual([0, 1, ''])
     expect(second.err).toBe(`${twice} is there already: name another file, or say --replace.\n`)
@@ -147,7 +147,7 @@ describe('a backup', () => {
     await query(town.databaseUrl, 'alter table backups add constraint no_room check (false) not valid')
     onTestFinished(async () => void (await query(town.databaseUrl, 'alter table backups drop constraint no_room')))
 
-    const { code, out, err } = await civic(['backup', '--to', unnoted], env).ended
+    const { code, out, err } = await command(['backup', '--to', unnoted], env)
 
     expect([code, out]).toEqual([0, expect.stringContaining('it is whole.')])
     expect(err).toMatch(/^Warning: the database could not note this backup \(.*no_room.*\), so the alarm/m)
@@ -170,7 +170,7 @@ async function backUpAtRest(): Promise<typeof content> {
 }
 
 async function restore(from: string, env: Record<string, string>) {
-  return civic(['restore', '--from', from], env).ended
+  return command(['restore', '--from', from], env)
 }
 
 async function comment(url: string, token: string): Promise<number> {

@@ -2,7 +2,7 @@ import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, utimesSy
 import path from 'node:path'
 import { createTestDatabase, type TestDatabase } from '@civic/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { civic } from '../commands/civic.ts'
+import { command } from '../commands/civic.ts'
 import { query, scratchFolder } from '../scratch.ts'
 
 let database: TestDatabase
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 const backup = async (...words: string[]) =>
-  civic(['backup', ...words], { DATABASE_URL: database.url, CIVIC_DATA_DIR: scratchFolder() }).ended
+  command(['backup', ...words], { DATABASE_URL: database.url, CIVIC_DATA_DIR: scratchFolder() })
 
 function place(...names: string[]): void {
   for (const name of names) writeFileSync(path.join(folder, name), 'x')
