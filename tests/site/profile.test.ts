@@ -1,7 +1,7 @@
 import { createCommunity } from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
-import { civic } from '../stack/commands/civic.ts'
+import { command } from '../stack/commands/civic.ts'
 import { mailedLink } from './mailed-link.ts'
 import { Visitor, type SeenPage } from './visitor.ts'
 
@@ -30,7 +30,7 @@ async function signedIn(email: string, withPassword = password) {
   return browser
 }
 
-const operated = async (...words: string[]) => civic(words, { DATABASE_URL: city.database.url }).ended
+const operated = async (...words: string[]) => command(words, { DATABASE_URL: city.database.url })
 const newName = () => `N${crypto.randomUUID().slice(0, 8)}`
 
 /** Somebody who is confirmed, in a browser of their own. */

@@ -9,7 +9,7 @@ import { Sealing, sessionPurpose } from '../../../services/web/src/sessions/seal
 import { anyPorts, startStack } from '../../../stack/start-stack.ts'
 import { webSecretOf } from '../../../stack/web-secret.ts'
 import { scratchFolder } from '../scratch.ts'
-import { civic } from './civic.ts'
+import { command } from './civic.ts'
 
 let database: TestDatabase
 
@@ -32,12 +32,12 @@ const nothingSetUp = {
 }
 
 const check = async (env: Record<string, string> = {}, ...words: string[]) =>
-  civic(['check', ...words], {
+  command(['check', ...words], {
     ...nothingSetUp,
     CIVIC_DATA_DIR: scratchFolder(),
     DATABASE_URL: database.url,
     ...env,
-  }).ended
+  })
 
 /** A server of the web with its own idea of the time; it has a page at every address unless told otherwise. */
 async function webServer({ date = '', status = 200, page = 'here' } = {}): Promise<string> {

@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { createPerson, createTestDatabase, httpCaller, type TestDatabase } from '@civic/testing'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { anyPorts } from '../../../stack/start-stack.ts'
-import { scratchFolder } from '../scratch.ts'
-import { civic } from './civic.ts'
+import { openDataDir } from '../../../stack/data-dir.ts'
+import { keepEnv } from '../../../stack/kept-env.ts'
+import { eventually, scratchFolder } from '../scratch.ts'
+import { civic, command } from './civic.ts'
 
 const shownOnce = /^Note the password now, it is shown only this once:\n {2}([\w-]{16})\n$/m
 
@@ -93,7 +97,7 @@ describe('civic create-admin', { timeout: 180_000 }, () => {
   })
 
   async function createAdmin(options: Record<string, string>) {
-    return civic(['create-admin', ...wordsOf(options)], { DATABASE_URL: database.url }).ended
+    return command(['create-admin', ...wordsOf(options)], { DATABASE_URL: database.url })
   }
 
   async function accountOf(email: string) {
@@ -103,39 +107,47 @@ describe('civic create-admin', { timeout: 180_000 }, () => {
 })
 
 describe('civic create-admin on an installation', { timeout: 180_000 }, () => {
-  test('works without a platform, also twice at once, and beside one that runs', async () => {
+  test('works without a platform, also twice at once, beside one that starts, and beside one that runs', async () => {
     const env = { ...anyPorts, CIVIC_DATA_DIR: scratchFolder() }
-    const create = async (email: string) =>
-      civic(['create-admin', ...wordsOf({ email, name: 'An operator' })], env).ended
+    const wordsFor = (email: string) => ['create-admin', ...wordsOf({ email, name: 'An operator' })]
 
-    const before = await Promise.all([create('first@example.org'), create('second@example.org')])
+    const before = await Promise.all([
+      civic(wordsFor('first@example.org'), env).ended,
+      command(wordsFor('second@example.org'), env),
+    ])
     await using platform = civic(['start'], env)
+    await platform.says('Starting the database')
+    const starting = command(wordsFor('third@example.org'), env)
     await platform.says('Ctrl-C')
-    const beside = await create('third@example.org')
+    const after = [await starting, await command(wordsFor('fourth@example.org'), env)]
 
     const gateway = /Open +(\S+)/.exec(platform.text.out)?.[1] ?? ''
-    const passwords = [...before, beside].map(({ out }) => shownOnce.exec(out)?.[1])
+    const passwords = [...before, ...after].map(({ out }) => shownOnce.exec(out)?.[1])
     const replies = await Promise.all(
-      ['first', 'second', 'third'].map(async (name, index) =>
+      ['first', 'second', 'third', 'fourth'].map(async (name, index) =>
         httpCaller(`${gateway}/api/v1`)('POST', '/auth/login', {
           body: { email: `${name}@example.org`, password: passwords[index] },
         }),
       ),
     )
     expect(replies.map(({ status, data }) => [status, data?.user?.role])).toEqual(
-      Array(3).fill([200, 'PLATFORM_ADMIN']),
+      Array(4).fill([200, 'PLATFORM_ADMIN']),
     )
     expect(platform.text.out).not.toContain('password')
   })
 
-  test('waits for a platform that is just starting', async () => {
-    const env = { ...anyPorts, CIVIC_DATA_DIR: scratchFolder() }
-    await using platform = civic(['start'], env)
-    await platform.says('Making a database')
+  test('waits for a platform whose first start has not come as far as its database', async () => {
+    await using database = await createTestDatabase(inject('databaseServerUrl'))
+    const dataDir = scratchFolder()
+    using _platform = openDataDir(dataDir)
 
-    const { code } = await civic(['create-admin', ...wordsOf({ email: 'ada@example.org', name: 'Ada' })], env).ended
+    const creating = command(['create-admin', ...wordsOf({ email: 'ada@example.org', name: 'Ada' })], {
+      CIVIC_DATA_DIR: dataDir,
+    })
+    await eventually(() => existsSync(path.join(dataDir, 'command-lock')))
+    keepEnv(dataDir, {}, { DATABASE_URL: database.url })
 
-    expect(code).toBe(0)
+    expect(await creating).toMatchObject({ code: 0 })
   })
 })
 

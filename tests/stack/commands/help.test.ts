@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { commands } from '../../../stack/commands/command-list.ts'
-import { civic } from './civic.ts'
+import { civic, command } from './civic.ts'
 
 describe('civic', { timeout: 180_000 }, () => {
   test.each([[['--help']], [['-h']], [['help']], [[]]])('lists its commands for %j', async (words) => {
-    const { code, out, err } = await civic(words, {}).ended
+    const { code, out, err } = await command(words)
 
     expect([code, err]).toEqual([0, ''])
     expect(out).toMatch(/^Usage: npm run civic -- <command> \[options\]\n/)
@@ -12,7 +12,7 @@ describe('civic', { timeout: 180_000 }, () => {
   })
 
   test.each(commands.map(({ name }) => [name]))('explains %s with what it does and an example', async (name) => {
-    const [long, short] = await Promise.all([civic([name, '--help'], {}).ended, civic(['help', name], {}).ended])
+    const [long, short] = await Promise.all([command([name, '--help']), command(['help', name])])
 
     expect(long).toMatchObject({ code: 0, err: '' })
     expect(long.out).toMatch(new RegExp(`^Usage: npm run civic -- ${name}\\b.*\n\n[^]*\nExamples?\n {2}npm `))
@@ -33,7 +33,7 @@ describe('civic', { timeout: 180_000 }, () => {
     [['start', '--processes=5'], `Option '--processes' does not take an argument.`],
     [['openapi', '--folder'], `Option '--folder <value>' argument missing.`],
   ])('says what is wrong with %j and where help is, and ends with 2', async (words, sentence) => {
-    expect(await civic(words, {}).ended).toEqual({
+    expect(await command(words)).toEqual({
       code: 2,
       out: '',
       err: `${sentence}\nSee: npm run civic -- ${words[0]} --help\n`,

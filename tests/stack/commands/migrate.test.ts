@@ -1,15 +1,15 @@
 import { createTestDatabase } from '@civic/testing'
 import { describe, expect, inject, test } from 'vitest'
 import { isAlive, scratchFolder } from '../scratch.ts'
-import { civic, postmasterIn } from './civic.ts'
+import { civic, command, postmasterIn } from './civic.ts'
 
 describe('civic migrate', { timeout: 180_000 }, () => {
   test('brings the database of DATABASE_URL up to date, says what it applied, and then that nothing was to do', async () => {
     await using database = await createTestDatabase(inject('databaseServerUrl'), { isMigrated: false })
     const env = { DATABASE_URL: database.url }
 
-    const first = await civic(['migrate'], env).ended
-    const second = await civic(['migrate'], env).ended
+    const first = await command(['migrate'], env)
+    const second = await command(['migrate'], env)
 
     expect([first.code, second.code]).toEqual([0, 0])
     expect(first.out).toMatch(
@@ -20,20 +20,19 @@ describe('civic migrate', { timeout: 180_000 }, () => {
 
   test('may be called by several at once', async () => {
     await using database = await createTestDatabase(inject('databaseServerUrl'), { isMigrated: false })
-    const call = async () => civic(['migrate'], { DATABASE_URL: database.url }).ended
+    const call = async () => command(['migrate'], { DATABASE_URL: database.url })
 
     expect((await Promise.all([call(), call()])).map(({ code }) => code)).toEqual([0, 0])
   })
 
   test('starts the database of the installation for as long as it takes, where no platform runs', async () => {
     const env = { CIVIC_DATA_DIR: scratchFolder() }
-    const command = civic(['migrate'], env)
-    await command.ended.then(({ code, err, out }) => {
+    await civic(['migrate'], env).ended.then(({ code, err, out }) => {
       expect([code, out]).toEqual([0, expect.stringMatching(/^Applied:\n/)])
       expect(err).toMatch(/^Making a database/)
     })
 
-    const { code, err, out } = await civic(['migrate'], env).ended
+    const { code, err, out } = await command(['migrate'], env)
 
     expect([code, err]).toEqual([0, 'Starting the database.\n'])
     expect(out).toMatch(/^Nothing was to do/)
@@ -44,7 +43,7 @@ describe('civic migrate', { timeout: 180_000 }, () => {
     await using database = await createTestDatabase(inject('databaseServerUrl'), { isMigrated: false })
     await database.sql('create table communities ()')
 
-    const { code, out, err } = await civic(['migrate'], { DATABASE_URL: database.url }).ended
+    const { code, out, err } = await command(['migrate'], { DATABASE_URL: database.url })
 
     expect([code, out]).toEqual([1, ''])
     expect(err).toMatch(
@@ -57,7 +56,7 @@ describe('civic migrate', { timeout: 180_000 }, () => {
     ['that nobody serves', 'postgres://u:hidden@127.0.0.1:1/x', /^DATABASE_URL leads to .*\?\n$/],
     ['of another kind', 'mysql://u:hidden@127.0.0.1/x', /^The configuration cannot be used:\n {2}- DATABASE_URL .*\n$/],
   ])('tells a database %s in a sentence and ends with 1', async (_, address, sentence) => {
-    const { code, err } = await civic(['migrate'], { DATABASE_URL: address }).ended
+    const { code, err } = await command(['migrate'], { DATABASE_URL: address })
 
     expect([code, err]).toEqual([1, expect.stringMatching(sentence)])
     expect(err).not.toContain('hidden')

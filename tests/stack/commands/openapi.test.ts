@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { documentsFolder } from '../../../stack/openapi/documents-folder.ts'
 import { scratchFolder } from '../scratch.ts'
-import { civic } from './civic.ts'
+import { command } from './civic.ts'
 
 test(
   'civic openapi writes the document of each service behind the gateway, and one of all',
@@ -11,7 +11,7 @@ test(
   async () => {
     const folder = path.join(scratchFolder(), 'documents')
 
-    const { code, out, err } = await civic(['openapi', '--folder', folder], {}).ended
+    const { code, out, err } = await command(['openapi', '--folder', folder])
 
     const files = ['ai.yaml', 'community.yaml', 'identity.yaml', 'organization.yaml', 'platform.json', 'platform.yaml']
     expect([code, err]).toEqual([0, ''])

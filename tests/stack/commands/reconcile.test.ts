@@ -1,7 +1,7 @@
 import { createTestDatabase, eventually, type TestDatabase } from '@civic/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { sandboxAccount } from '../../../services/organization/test/payments.ts'
-import { civic } from './civic.ts'
+import { civic, command } from './civic.ts'
 
 let database: TestDatabase
 let campaignId: string
@@ -43,13 +43,13 @@ const environment = () => ({
   PAYMENT_SECRET_KEY: sandbox.key,
   PAYMENT_API_URL: sandbox.url,
 })
-const reconcile = (...words: string[]) => civic(['reconcile', ...words], environment())
+const reconcile = async (...words: string[]) => command(['reconcile', ...words], environment())
 
 describe('civic reconcile', { timeout: 180_000 }, () => {
   test('says that nothing differs, and ends with 0', async () => {
     await donation('civic-clean', {})
 
-    const { code, out, err } = await reconcile().ended
+    const { code, out, err } = await reconcile()
 
     expect([code, err]).toEqual([0, ''])
     expect(out).toMatch(/^Reconciliation [0-9a-f-]{36}, \d{4}-\S+, \d+\.\d s\n\nUnsettled donations checked +1\n/)
@@ -60,7 +60,7 @@ describe('civic reconcile', { timeout: 180_000 }, () => {
     await donation('civic-missed', { amount: 2_000_000 })
     await donation('civic-other', { amount: 1_500_000 })
 
-    const { code, out } = await reconcile().ended
+    const { code, out } = await reconcile()
 
     expect(code).toBe(3)
     expect(out).toMatch(/\n {2}settled now +1 \(2000000 minor units\)\n/)
@@ -81,14 +81,14 @@ describe('civic reconcile', { timeout: 180_000 }, () => {
   test('takes the grace that is given', async () => {
     await donation('civic-young', { minutesAgo: 5 })
 
-    const [usual, none] = [await reconcile().ended, await reconcile('--grace-minutes', '0').ended]
+    const [usual, none] = [await reconcile(), await reconcile('--grace-minutes', '0')]
 
     expect(usual.out).toMatch(/Unsettled donations checked +0\n/)
     expect(none.out).toMatch(/Unsettled donations checked +1\n/)
   })
 
   test.each(['-1', '10081', 'x', '1.5', ''])('asks for whole minutes and ends with 2: %j', async (minutes) => {
-    expect(await reconcile(`--grace-minutes=${minutes}`).ended).toEqual({
+    expect(await reconcile(`--grace-minutes=${minutes}`)).toEqual({
       code: 2,
       out: '',
       err: '--grace-minutes must be a whole number from 0 to 10080.\nSee: npm run civic -- reconcile --help\n',
@@ -96,26 +96,26 @@ describe('civic reconcile', { timeout: 180_000 }, () => {
   })
 
   test('says what is missing without a key, and ends with 1', async () => {
-    const { ended } = civic(['reconcile'], { ...environment(), PAYMENT_SECRET_KEY: '' })
-
     const err = 'PAYMENT_SECRET_KEY is not set, so there is no payment provider to ask.\n'
-    expect(await ended).toEqual({ code: 1, out: '', err })
+    const outcome = await command(['reconcile'], { ...environment(), PAYMENT_SECRET_KEY: '' })
+
+    expect(outcome).toEqual({ code: 1, out: '', err })
   })
 
   test('that is killed leaves no lock behind, and the next one does not wait for it', async () => {
     await donation('civic-slow', {})
     await sandbox.settings({ faults: { verify: { how: 'hang', times: 1 } } })
-    const killed = reconcile()
+    const killed = civic(['reconcile'], environment())
     await eventually('its question', async () => {
       const locks = `select pid from pg_locks where locktype = 'advisory' and granted
                      and database = (select oid from pg_database where datname = current_database())`
       return (await database.sql(locks)).length > 0 && (await asked()) > 0
     })
 
-    const refused = await reconcile().ended
+    const refused = await reconcile()
     killed.signal('SIGKILL')
     await killed.ended
-    const next = await reconcile().ended
+    const next = await reconcile()
 
     expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(/^Another reconciliation is running\..*\n$/)])
     expect(next.code).toBe(0)

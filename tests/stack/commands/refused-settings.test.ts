@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { ConfigError } from '@civic/config'
 import { createTestDatabase } from '@civic/testing'
 import { describe, expect, inject, test } from 'vitest'
-import { anyPorts } from '../../../stack/start-stack.ts'
+import { StartError } from '../../../stack/start-error.ts'
+import { anyPorts, startStack, type StackOptions } from '../../../stack/start-stack.ts'
 import { scratchFolder } from '../scratch.ts'
-import { civic, npm } from './civic.ts'
+import { command, npm } from './civic.ts'
 import { startOlderPostgres } from './older-postgres.ts'
 
 describe('a start with a setting that cannot be used', { timeout: 180_000 }, () => {
@@ -27,36 +29,31 @@ describe('a start with a setting that cannot be used', { timeout: 180_000 }, () 
     ['DATABASE_URL', 'foo'],
   ])('names %s=%s in one short line, and has made nothing', async (name, value) => {
     const CIVIC_DATA_DIR = path.join(scratchFolder(), 'state')
-    const { code, err } = await civic(['start'], { ...anyPorts, CIVIC_DATA_DIR, [name]: value }).ended
-    const lines = err.split('\n').filter((line) => line.includes(name))
+    const refusal = await refusalOf({ ...anyPorts, CIVIC_DATA_DIR, [name]: value })
+    const lines = refusal.message.split('\n').filter((line) => line.includes(name))
 
-    expect([code, lines.length]).toEqual([1, 1])
+    expect([refusal, lines.length]).toEqual([expect.any(ConfigError), 1])
     expect(lines[0]?.length).toBeLessThan(400)
-    expect(err).not.toMatch(/^\s+at /m)
     expect(existsSync(CIVIC_DATA_DIR)).toBe(false)
   })
 
-  test('names all of them at once, below npm too', async () => {
+  test('names all of them at once, and a name that differs from a setting by a slip, below npm too', async () => {
     const CIVIC_DATA_DIR = path.join(scratchFolder(), 'state')
     const faulty = { PORT: 'abc', APP_URL: 'foo', PAYMENT_SECRET_KEY: 'pk_live_canary', RATE_LIMIT_SIGN: '-1' }
-    const { code, err } = await npm(['start'], { CIVIC_DATA_DIR, ...faulty }).ended
+    const odd = { SMTP_HOTS: 'mail.example', MY_EDITOR: 'vi' }
+    const { code, err } = await npm(['start'], { CIVIC_DATA_DIR, ...faulty, ...odd }).ended
 
     expect(code).toBe(1)
     for (const name of Object.keys(faulty)) expect(err).toMatch(new RegExp(`^ {2}- ${name} `, 'm'))
-    expect(err).not.toContain('canary')
+    expect(err).toMatch(/^Warning: .*SMTP_HOTS.* did you mean SMTP_HOST\?$/m)
+    expect(err).not.toMatch(/canary|MY_EDITOR|^\s+at /m)
+    expect(existsSync(CIVIC_DATA_DIR)).toBe(false)
   })
 
   test('takes a path in APP_URL where the site is off', async () => {
-    const { err } = await civic(['start'], { WEB: 'off', APP_URL: 'https://city.example/civic', PORT: 'abc' }).ended
+    const { message } = await refusalOf({ WEB: 'off', APP_URL: 'https://city.example/civic', PORT: 'abc' })
 
-    expect([err.includes('PORT'), err.includes('APP_URL')]).toEqual([true, false])
-  })
-
-  test('warns of a name that differs from a setting by a slip, and goes on', async () => {
-    const { err } = await civic(['start'], { SMTP_HOTS: 'mail.example', MY_EDITOR: 'vi', PORT: 'abc' }).ended
-
-    expect(err).toMatch(/^Warning: .*SMTP_HOTS.* did you mean SMTP_HOST\?\n/)
-    expect(err).not.toContain('MY_EDITOR')
+    expect([message.includes('PORT'), message.includes('APP_URL')]).toEqual([true, false])
   })
 
   test('says how npm passes --processes on when npm kept it for itself', async () => {
@@ -72,21 +69,33 @@ describe('a database that this release cannot work on', { timeout: 180_000 }, ()
   test('is refused by its version in one sentence when PostgreSQL is older than 16', async () => {
     await using server = await startOlderPostgres('15.8')
     const env = { ...anyPorts, CIVIC_DATA_DIR: scratchFolder(), DATABASE_URL: server.url }
-    const { code, err } = await civic(['start'], env).ended
+    const refusal = await refusalOf(env)
 
-    expect([code, err.trim()]).toEqual([1, expect.stringMatching(/^[^\n]* PostgreSQL 15[^\n]* 16 or newer[^\n]*\.$/)])
+    expect(refusal).toBeInstanceOf(StartError)
+    expect([refusal.message]).toEqual([expect.stringMatching(/^[^\n]* PostgreSQL 15[^\n]* 16 or newer[^\n]*\.$/)])
   })
 
   test('is refused by its migration when a newer release has been at work', async () => {
     await using database = await createTestDatabase(inject('databaseServerUrl'))
     await database.sql(`insert into schema_migrations values ('9061-web-of-tomorrow', now())`)
     const env = { ...anyPorts, CIVIC_DATA_DIR: scratchFolder(), DATABASE_URL: database.url }
-    const ends = await Promise.all(
-      [['start'], ['start', '--processes'], ['migrate']].map(async (words) => civic(words, env).ended),
-    )
+    const starts = [await refusalOf(env), await refusalOf(env, { processes: true })]
+    const { code, err } = await command(['migrate'], env)
 
     const sentence =
       /^This database is at migration 9061-web-of-tomorrow, this release ends at \d{4}-\S+: install a newer release\.$/
-    for (const { code, err } of ends) expect([code, err.trim()]).toEqual([1, expect.stringMatching(sentence)])
+    expect(starts).toEqual([expect.any(StartError), expect.any(StartError)])
+    for (const { message } of starts) expect(message).toMatch(sentence)
+    expect([code, err.trim()]).toEqual([1, expect.stringMatching(sentence)])
   })
 })
+
+/** What a start with these settings says instead of starting. */
+async function refusalOf(env: StackOptions['env'], manner: StackOptions = {}): Promise<Error> {
+  const blanks = { DATABASE_URL: '', JWT_SECRET: '', ...env }
+  const started = await startStack({ destination: { write: () => {} }, ...manner, env: blanks }).catch(
+    (error: unknown) => error,
+  )
+  if (started instanceof Error) return started
+  throw new Error('It started all the same')
+}

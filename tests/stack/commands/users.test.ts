@@ -1,6 +1,6 @@
 import { createPerson, createTestDatabase, httpCaller, type TestDatabase } from '@civic/testing'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { civic } from './civic.ts'
+import { command } from './civic.ts'
 
 let database: TestDatabase
 
@@ -11,7 +11,7 @@ afterAll(async () => database[Symbol.asyncDispose]())
 
 const person = async (traits: Parameters<typeof createPerson>[2]) => createPerson(database, httpCaller(''), traits)
 const users = async (...words: string[]) =>
-  civic(['users', ...words, '--by', 'Ngozi'], { DATABASE_URL: database.url }).ended
+  command(['users', ...words, '--by', 'Ngozi'], { DATABASE_URL: database.url })
 
 async function accountOf(email: string) {
   const [row] = await database.sql('select * from users where email = $1', [email])
