@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
-import { expect, test } from 'vitest'
+import { createTestDatabase } from '@civic/testing'
+import { expect, inject, test } from 'vitest'
 import { anyPorts } from '../../stack/start-stack.ts'
 import { civic } from '../stack/commands/civic.ts'
 import { scratchFolder } from '../stack/scratch.ts'
@@ -37,7 +38,9 @@ function chunkOf(body: string): Buffer {
 const twoFields = fieldInParts('title', 'x'.repeat(1024 * 1024)).repeat(2)
 
 test('two hundred endless forms at once take at most 100 MB of memory, also where all places are taken', async () => {
-  const platform = civic(['start'], { ...anyPorts, CIVIC_DATA_DIR: scratchFolder(), TRUSTED_PROXY_HOPS: '1' })
+  await using database = await createTestDatabase(inject('databaseServerUrl'))
+  const state = { CIVIC_DATA_DIR: scratchFolder(), DATABASE_URL: database.url }
+  await using platform = civic(['start'], { ...anyPorts, ...state, TRUSTED_PROXY_HOPS: '1' })
   await platform.says('Ctrl-C')
   const origin =
     /Open .* (http:\/\/localhost:\d+)\n/.exec(platform.text.out)?.[1]?.replace('localhost', '127.0.0.1') ?? ''

@@ -12,25 +12,29 @@ describe('a platform that is told to end', { timeout: 180_000 }, () => {
   })
   afterAll(() => remove())
 
+  // Each two of signal, program, group and processes stand beside each other.
   test.each([
-    ['SIGTERM', 'npm alone', ['start'], npm, 'alone'],
-    ['SIGINT', 'npm and what it started', ['start'], npm, 'group'],
+    ['SIGINT', 'npm alone', ['start'], npm, 'alone'],
     ['SIGTERM', 'npm and what it started', ['start', '--', '--processes'], npm, 'group'],
-    ['SIGINT', 'npm alone', ['start', '--', '--processes'], npm, 'alone'],
-    ['SIGTERM', 'Node', ['start'], civic, 'alone'],
-    ['SIGINT', 'Node', ['start'], civic, 'group'],
     ['SIGTERM', 'Node', ['start', '--processes'], civic, 'alone'],
-    ['SIGINT', 'Node', ['start', '--processes'], civic, 'alone'],
+    ['SIGTERM', 'Node and what it started', ['start'], civic, 'group'],
+    ['SIGINT', 'Node and what it started', ['start', '--processes'], civic, 'group'],
   ] as const)('by %s to %s leaves nothing and ends well, started with %j', async (signal, _, words, program, to) => {
     const platform = program(words, env, { hasOwnGroup: true })
     await platform.says('Ctrl-C')
     const addresses = portsIn(platform.text.out).map((port) => `http://127.0.0.1:${port}/health`)
     const postmaster = postmasterIn(env['CIVIC_DATA_DIR'] ?? '')
+    const whileOpen = await Promise.all(addresses.map(statusOf))
     if (to === 'group') platform.signalGroup(signal)
     else platform.signal(signal)
 
-    expect(await platform.ended).toMatchObject({ code: 0, out: expect.stringMatching(/Stopped\.\n$/) })
+    expect(await platform.ended).toMatchObject({
+      code: 0,
+      err: expect.stringMatching(/^(\S+ warn  .*\n)*$/),
+      out: expect.stringMatching(/^(?![^]*by itself)[^]*Stopped\.\n$/),
+    })
     expect(isAlive(postmaster)).toBe(false)
+    expect(whileOpen).toEqual(Array(6).fill(200))
     expect(await Promise.all(addresses.map(statusOf))).toEqual(Array(6).fill('refused'))
   })
 

@@ -1,7 +1,10 @@
+import { PassThrough } from 'node:stream'
 import { createTestDatabase, type TestDatabase } from '@civic/testing'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { anyPorts } from '../../../stack/start-stack.ts'
-import { scratchFolder } from '../scratch.ts'
+import { logOutput } from '../../../stack/log-output.ts'
+import { anyPorts, startStack } from '../../../stack/start-stack.ts'
+import { welcome } from '../../../stack/welcome.ts'
+import { eventually, scratchFolder } from '../scratch.ts'
 import { civic } from './civic.ts'
 
 describe('what a start says', { timeout: 180_000 }, () => {
@@ -58,32 +61,44 @@ describe('what a start says', { timeout: 180_000 }, () => {
     expect(out).not.toContain('canary')
   })
 
-  test('goes to programs as records unless somebody reads along, from the level on that LOG_LEVEL says', async () => {
-    const [all, errors] = [await saidBy({ LOG_FORMAT: '' }), await saidBy({ LOG_FORMAT: 'json', LOG_LEVEL: 'error' })]
-
-    expect(recordsIn(all)).toContainEqual(
-      expect.objectContaining({ level: 30, service: 'api-gateway', msg: 'listening' }),
-    )
-    expect(recordsIn(errors)).toEqual([])
-  })
-
-  test('shows people what LOG_LEVEL asks for', async () => {
-    const { err } = await endOf({ LOG_FORMAT: 'pretty', LOG_LEVEL: 'info' })
-
-    expect(err).toMatch(/^\d\d:\d\d:\d\d info {2}api-gateway {2}listening /m)
-  })
-
-  async function saidBy(env: Record<string, string>): Promise<string> {
-    return (await endOf(env)).out
-  }
-
-  async function endOf(env: Record<string, string>) {
-    const state = { ...anyPorts, CIVIC_DATA_DIR: scratchFolder(), DATABASE_URL: database.url }
-    const platform = civic(['start'], { ...state, ...env })
+  test('goes to programs as records unless somebody reads along', async () => {
+    const platform = civic(['start'], { ...state(), LOG_FORMAT: '' })
     await platform.says('Ctrl-C')
     platform.signal('SIGTERM')
-    return platform.ended
+
+    expect(recordsIn((await platform.ended).out)).toContainEqual(
+      expect.objectContaining({ level: 30, service: 'api-gateway', msg: 'listening' }),
+    )
+  })
+
+  const state = () => ({ ...anyPorts, CIVIC_DATA_DIR: scratchFolder(), DATABASE_URL: database.url })
+
+  async function saidBy(settings: Record<string, string>): Promise<string> {
+    const env = { ...state(), ...settings }
+    await using stack = await startStack({ env, destination: { write: () => {} } })
+    return welcome(stack, env)
   }
+})
+
+test('what the services say begins at the level of LOG_LEVEL, as records and for people', async () => {
+  const [records, lines] = [new PassThrough({ encoding: 'utf8' }), new PassThrough({ encoding: 'utf8' })]
+  const asRecords = logOutput({ LOG_FORMAT: 'json', LOG_LEVEL: 'error' }, { out: records, err: records })
+  const forPeople = logOutput({ LOG_FORMAT: 'pretty', LOG_LEVEL: 'info' }, { out: lines, err: lines })
+  const said = (level: number, msg: string) => `{"level":${level},"time":1,"service":"api-gateway","msg":"${msg}"}\n`
+  for (const log of [asRecords, forPeople]) {
+    for (const [level, msg] of [
+      [20, 'asked'],
+      [30, 'listening'],
+      [50, 'broken'],
+    ] as const)
+      log.write(said(level, msg))
+  }
+  await eventually(() => records.readableLength > 0)
+
+  expect(records.read()).toBe(said(50, 'broken'))
+  expect(lines.read()).toMatch(
+    /^\d\d:\d\d:\d\d info {2}api-gateway {2}listening\s*\n\d\d:\d\d:\d\d error api-gateway {2}broken\s*\n$/,
+  )
 })
 
 function warningsIn(out: string): string[] {
