@@ -1,12 +1,21 @@
-import { readdirSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
+import path from 'node:path'
+import process from 'node:process'
+import { promisify } from 'node:util'
 import { httpCaller } from '@civic/testing'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { aiRows } from '../../../services/gateway/src/table/ai-rows.ts'
+import { explainError } from '../../../stack/commands/explain-error.ts'
+import { openDemo } from '../../../stack/demo/open-demo.ts'
 import { outerAddresses, scratchFolder, statusOf } from '../scratch.ts'
 import { civic } from './civic.ts'
-import { demo, onAnyPort, read, sendsForm } from './running-demo.ts'
+import { answersTo, demo, onAnyPort, questionsOn, read, sendsForm } from './running-demo.ts'
 
+const root = path.resolve(import.meta.dirname, '../../..')
+const run = promisify(execFile)
 const gift = { amount: '20,000.50', name: 'Grace <b>Guest</b>', email: 'grace@demo.example', message: 'For the well' }
 
 describe('civic demo', { timeout: 180_000 }, () => {
@@ -58,8 +67,43 @@ describe('civic demo', { timeout: 180_000 }, () => {
     expect(outside.filter((answer) => answer !== 'refused')).toEqual([])
   })
 
+  test('reports an issue by the first program of the client’s page, which has at most 14 lines, as it stands', async () => {
+    const text = readFileSync(path.join(root, 'packages/client/README.md'), 'utf8')
+    const [, program = ''] = /```ts\n([^]*?)```/.exec(text) ?? []
+    expect(program.trimEnd().split('\n').length).toBeLessThanOrEqual(14)
+
+    const { api } = running
+    const folder = scratchFolder(onTestFinished)
+    symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
+    writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }')
+    // The demo of a test listens elsewhere.
+    expect(program).toContain('http://localhost:3000')
+    writeFileSync(path.join(folder, 'report.ts'), program.replace('http://localhost:3000', api))
+    const { stdout } = await run(process.execPath, ['report.ts'], { cwd: folder })
+    expect(stdout.trim()).toMatch(/\/api\/v1\/issues\/[0-9a-f-]{36}$/)
+    const issue = await (await fetch(stdout.trim())).json()
+    expect(issue).toMatchObject({ data: { issue: { title: 'Blocked drain in Allen Avenue' } } })
+  })
+
+  test('answers all eleven tasks of the AI through the gateway, and every page says that a sandbox spoke', async () => {
+    const { program, page } = running
+    const answers = await answersTo(await questionsOn(page))
+    const pages = [await read(`${page}/assistance`), ...answers.map(({ body }) => String(body))]
+    const [refused, ...others] = answers.filter(({ status }) => status !== 200)
+    const asked = answers.flatMap(({ status, body }) =>
+      status === 200 ? (/(GET|POST) \/api\/v1\/ai\/[a-z-]+/.exec(body)?.[0] ?? []) : [],
+    )
+
+    expect([...new Set(asked)].toSorted()).toEqual(aiRows.map(({ method, path }) => `${method} /api${path}`).toSorted())
+    expect([refused?.status, others]).toEqual([403, []])
+    expect(refused?.body).toMatch(/role="alert">[^<]+\.<[^]*FORBIDDEN/)
+    expect(pages.filter((shown) => !shown.includes('A sandbox answers here, not a real model'))).toEqual([])
+    expect(pages.filter((shown) => shown.includes('<dd>model-sandbox</dd>'))).toHaveLength(asked.length)
+    expect(program.text.out + program.text.err).not.toContain('model_test_')
+  })
+
   test('lets a newcomer give, shows the receipt, and leaves nothing when it ends', async () => {
-    const { program, temporary, page, api, sandbox } = running
+    const { program, temporary, page, api, sandbox, model } = running
     const form = await read(page)
     const [, key = ''] = /name="key" value="([^"]+)"/.exec(form) ?? []
     const opened = await sendsForm(`${page}/give`, { ...gift, key })
@@ -77,7 +121,7 @@ describe('civic demo', { timeout: 180_000 }, () => {
     expect(campaign).toMatch(/Grace &lt;b&gt;Guest&lt;\/b&gt;[^]*For the well/)
     expect(out).toMatch(/Your ₦20,000\.50 donation to Clean Water Ikeja/)
     expect([code, err]).toEqual([0, expect.stringMatching(/^(\S+ warn {2}.*\n)*$/)])
-    expect(await Promise.all([page, api, sandbox].map(statusOf))).toEqual(['refused', 'refused', 'refused'])
+    expect(await Promise.all([page, api, sandbox, model].map(statusOf))).toEqual(Array(4).fill('refused'))
     expect(readdirSync(temporary)).toEqual([])
   })
 
@@ -94,23 +138,33 @@ describe('civic demo', { timeout: 180_000 }, () => {
   test('names all ports that are taken and the way out, before it makes anything', async () => {
     const ports = [await takenPort(), await takenPort()].toSorted((one, other) => one - other)
     const [first, second] = ports.map(String)
-    const { code, out, err } = await civic(['demo'], { ...onAnyPort, PORT: second, DEMO_PORT: first }).ended
+    const { made, message } = await refusalOf({ PORT: second, DEMO_PORT: first })
 
-    expect([code, out]).toEqual([1, 'Civic platform, demo\n'])
-    expect(err).toContain(
+    expect(made).toEqual([])
+    expect(message).toContain(
       `The demo cannot listen on the ports ${first}, ${second}; perhaps the platform or another demo`,
     )
-    expect(err).toMatch(/`DEMO_PORT=\d+ PORT=\d+ npm run demo`\.\n$/)
+    expect(message).toMatch(/`DEMO_PORT=\d+ PORT=\d+ npm run demo`\.$/)
   })
 
   test('tells a setting that cannot be read in a sentence', async () => {
-    const { code, err } = await civic(['demo'], { ...onAnyPort, DEMO_PORT: 'door' }).ended
-    expect([code, err]).toEqual([
-      1,
-      expect.stringMatching(/^\nThe configuration cannot be used:\n {2}- DEMO_PORT [^\n]+\n$/),
-    ])
+    const { message } = await refusalOf({ DEMO_PORT: 'door' })
+    expect(message).toMatch(/^The configuration cannot be used:\n {2}- DEMO_PORT [^\n]+$/)
   })
 })
+
+/** What a demo with these settings says instead of starting, and what it told before. */
+async function refusalOf(env: Record<string, string | undefined>) {
+  const made: string[] = []
+  const { signal } = new AbortController()
+  const onProgress = (line: string) => void made.push(line)
+  const opening = openDemo({ env: { ...onAnyPort, ...env }, destination: { write: () => {} }, onProgress, signal })
+  const message = await opening.then(
+    () => 'It started all the same',
+    (error: unknown) => explainError(error),
+  )
+  return { made, message }
+}
 
 /** The port of a program that listens as long as the test. */
 async function takenPort(): Promise<number> {

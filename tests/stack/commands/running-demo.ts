@@ -28,3 +28,16 @@ export async function sendsForm(
 }
 
 export const read = async (address: string): Promise<string> => (await httpCaller(address)('GET', '')).body
+
+/** The addresses behind the buttons. */
+export async function questionsOn(page: string): Promise<string[]> {
+  const list = await read(`${page}/assistance`)
+  return [...list.matchAll(/method="post" action="(\/assistance\/[a-z-]+)"/g)].map(([, path]) => page + path)
+}
+
+/** Presses one button after the other. */
+export async function answersTo(questions: readonly string[]) {
+  const answers = []
+  for (const question of questions) answers.push(await sendsForm(question))
+  return answers
+}
