@@ -1,10 +1,10 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Demo } from '../../stack/demo/open-demo.ts'
 import { demoPassword } from '../../stack/seed/townspeople.ts'
 import { isBrowserMissing, openBrowser } from '../browser/open-browser.ts'
 import { openDemoTown } from './demo-town.ts'
-import { findingsOfAxe, openPage, signedInContext } from './open-page.ts'
+import { findingsOfAxe, openPage, signedInContext, type WatchedPage } from './open-page.ts'
 
 /** `/issues/*` is the first issue that the page of issues leads to. */
 const ofGuests = [
@@ -36,6 +36,7 @@ const ofPeople = [
   '/apply/organization',
   '/apply/representative',
 ]
+/** Between the narrowest and the widest a page only has to fit. */
 const widths = [320, 768, 1280]
 /** What the browser itself says of a page that is not there. */
 const saidOfMissing = 'Failed to load resource: the server responded with a status of 404 (Not Found)'
@@ -43,12 +44,16 @@ const saidOfMissing = 'Failed to load resource: the server responded with a stat
 describe.skipIf(isBrowserMissing)('the site in a browser (needs chromium)', () => {
   let demo: Demo
   let browser: Browser
-  let contexts: { guest: BrowserContext; person: BrowserContext }
+  /** One of each, since a page of its own costs more than what is asked of it. */
+  let pages: Record<'guest' | 'person', WatchedPage>
   beforeAll(async () => {
     ;[demo, browser] = await Promise.all([openDemoTown(), openBrowser()])
     const [somebody] = demo.people
     const who = { email: somebody?.email ?? '', password: demoPassword }
-    contexts = { guest: await browser.newContext(), person: await signedInContext(browser, demo.stack.url, who) }
+    pages = {
+      guest: await openPage(await browser.newContext(), demo.stack.url),
+      person: await openPage(await signedInContext(browser, demo.stack.url, who), demo.stack.url),
+    }
   })
   afterAll(async () => {
     await browser?.close()
@@ -58,34 +63,40 @@ describe.skipIf(isBrowserMissing)('the site in a browser (needs chromium)', () =
   const all = [
     ...ofGuests.map((path) => ({ who: 'guest' as const, path })),
     ...ofPeople.map((path) => ({ who: 'person' as const, path })),
-  ].map((page, index) => ({ ...page, order: schemesOf(index).join(', ') }))
+  ].map((page, index) => ({ ...page, ...schemesOf(index) }))
 
-  async function open(who: 'guest' | 'person', path: string) {
-    const watched = await openPage(contexts[who], demo.stack.url)
-    await watched.page.goto(demo.stack.url + path.replace('/*', ''))
+  const media = { media: 'screen', colorScheme: 'light', forcedColors: 'none' } as const
+  async function open(who: keyof typeof pages, path: string) {
+    const { page, strangers, complaints } = pages[who]
+    await page.emulateMedia(media)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.goto(demo.stack.url + path.replace('/*', ''))
     if (path.endsWith('/*')) {
-      const link = watched.page.locator(`main a[href^="${path.slice(0, -1)}"]:not([href$="new"])`).first()
-      await watched.page.goto(demo.stack.url + ((await link.getAttribute('href')) ?? ''))
+      const link = page.locator(`main a[href^="${path.slice(0, -1)}"]:not([href$="new"])`).first()
+      await page.goto(demo.stack.url + ((await link.getAttribute('href')) ?? ''))
     }
-    return watched
+    return { page, strangers: () => strangers.splice(0), complaints: () => complaints.splice(0) }
   }
 
-  test.each(all)('shows $path to a $who without a finding: $order', async ({ who, path, order }) => {
-    const { page, strangers, complaints } = await open(who, path)
-    for (const [index, width] of widths.entries()) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme: order.split(', ')[index] === 'dark' ? 'dark' : 'light' })
-      expect([width, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([width, width])
-      expect([width, await findingsOfAxe(page)]).toEqual([width, []])
-    }
-    // 1280 by 1024 pixels, each four times as large.
-    await page.setViewportSize({ width: 320, height: 256 })
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
-    expect(await cutOff(page)).toEqual([])
-    expect(strangers).toEqual([])
-    expect(complaints.filter((complaint) => path !== '/not/there' || complaint !== saidOfMissing)).toEqual([])
-    await page.close()
-  })
+  test.each(all)(
+    'shows $path to a $who without a finding: $narrow and narrow, $wide and wide',
+    async ({ who, path, narrow, wide }) => {
+      const { page, strangers, complaints } = await open(who, path)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 })
+        expect([width, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([width, width])
+        if (width === 768) continue
+        await page.emulateMedia({ colorScheme: width === 320 ? narrow : wide })
+        expect([width, await findingsOfAxe(page)]).toEqual([width, []])
+      }
+      // 1280 by 1024 pixels, each four times as large.
+      await page.setViewportSize({ width: 320, height: 256 })
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+      expect(await cutOff(page)).toEqual([])
+      expect(strangers()).toEqual([])
+      expect(complaints().filter((complaint) => path !== '/not/there' || complaint !== saidOfMissing)).toEqual([])
+    },
+  )
 
   test.each(['/', '/issues', '/petitions/*', '/communities/*', '/register', '/statuses'])(
     'keeps %s within a narrow phone with letters of twice the size',
@@ -97,7 +108,8 @@ describe.skipIf(isBrowserMissing)('the site in a browser (needs chromium)', () =
       await expect.poll(async () => page.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe('32px')
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
       expect(await cutOff(page, 'body')).toEqual([])
-      await page.close()
+      await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
+      await devtools.detach()
     },
   )
 
@@ -112,7 +124,6 @@ describe.skipIf(isBrowserMissing)('the site in a browser (needs chromium)', () =
       const said = await page.locator('body').innerText()
       expect(said).toContain(`${page.url()}, as it stood on `)
       expect(said).not.toMatch(/More (?:petitions|about)|Add a comment/)
-      await page.close()
     }
   })
 
@@ -121,11 +132,10 @@ describe.skipIf(isBrowserMissing)('the site in a browser (needs chromium)', () =
     const wrong = '<img src="https://elsewhere.example/x.png"><p style="width:2000px">x</p>'
     await page.evaluate(`document.querySelector('main').innerHTML = '${wrong}'`)
     await page.setViewportSize({ width: 320, height: 800 })
-    await expect.poll(() => complaints.length + strangers.length).toBeGreaterThan(0)
+    await expect.poll(() => complaints().length + strangers().length).toBeGreaterThan(0)
     expect(await findingsOfAxe(page)).not.toEqual([])
     await page.evaluate(`document.querySelector('main p').style.width = '2000px'`)
     expect(await cutOff(page)).not.toEqual([])
-    await page.close()
   })
 
   test.each(['/issues', '/issues/*', '/petitions/*', '/statuses'])(
@@ -139,7 +149,6 @@ describe.skipIf(isBrowserMissing)('the site in a browser (needs chromium)', () =
         await page.keyboard.press('Tab')
         expect(await page.evaluate(outlineOfFocus)).toMatch(/^solid [2-9]px visible/)
       }
-      await page.close()
     },
   )
 
@@ -155,13 +164,12 @@ describe.skipIf(isBrowserMissing)('the site in a browser (needs chromium)', () =
     await page.goto(page.url().replace(/search.*/, 'issues'))
     const arrows = `[...document.querySelectorAll('select')].map((select) => getComputedStyle(select).appearance)`
     expect(new Set(await page.evaluate<string[]>(arrows))).toEqual(new Set(['auto']))
-    await page.close()
   })
 })
 
-/** Each page is light at one width and dark at the next, and its neighbour the other way round. */
-function schemesOf(index: number): string[] {
-  return index % 2 === 0 ? ['light', 'dark', 'light'] : ['dark', 'light', 'dark']
+/** Each page is light at its narrowest and dark at its widest, and its neighbour the other way round. */
+function schemesOf(index: number): Record<'narrow' | 'wide', 'light' | 'dark'> {
+  return index % 2 === 0 ? { narrow: 'light', wide: 'dark' } : { narrow: 'dark', wide: 'light' }
 }
 
 /** Words that are wider than what holds them, and would be cut off. */
