@@ -20,8 +20,10 @@ interface Stop {
 describe.skipIf(isBrowserMissing)('with the keyboard alone (needs chromium)', () => {
   let city: City
   let browser: Browser
+  let wide: Page
   beforeAll(async () => {
     ;[city, browser] = await Promise.all([startCity(), openBrowser()])
+    wide = await openWindow({ javaScriptEnabled: true, width: 1280 })
     const { civic } = await city.administrator()
     await createCommunity(civic, { body: { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' } })
     await createCommunity(civic, { body: { name: 'Surulere', slug: 'surulere', state: 'Lagos', lga: 'Surulere' } })
@@ -40,9 +42,7 @@ describe.skipIf(isBrowserMissing)('with the keyboard alone (needs chromium)', ()
 
   test.each([
     { person: 'Ada', javaScriptEnabled: true, width: 1280 },
-    { person: 'Bola', javaScriptEnabled: false, width: 1280 },
-    { person: 'Chidi', javaScriptEnabled: true, width: 360 },
-    { person: 'Dayo', javaScriptEnabled: false, width: 360 },
+    { person: 'Bola', javaScriptEnabled: false, width: 360 },
   ])(
     '$person comes from the first page to a home and out again, script: $javaScriptEnabled, $width pixels wide',
     async ({ person, ...options }) => {
@@ -81,15 +81,13 @@ describe.skipIf(isBrowserMissing)('with the keyboard alone (needs chromium)', ()
   test.each(['/', '/communities', '/register', '/sign-in', '/statuses'])(
     'somebody comes through all of %s, forwards and back, and is trapped nowhere',
     async (path) => {
-      const page = await openWindow({ javaScriptEnabled: true, width: 1280 })
-      await page.goto(city.url + path)
-      const there = await everyStop(page, 'Tab')
-      const back = await everyStop(page, 'Shift+Tab')
+      await wide.goto(city.url + path)
+      const there = await everyStop(wide, 'Tab')
+      const back = await everyStop(wide, 'Shift+Tab')
       expect(there.length).toBeGreaterThan(8)
       expect(there.length).toBeLessThan(mostStops)
       // Backwards a browser without a window goes round without leaving the page.
-      expect(back.slice(0, there.length).map(({ name }) => name)).toEqual(there.map(({ name }) => name).toReversed())
-      await page.context().close()
+      expect(back.slice(0, there.length)).toEqual(there.toReversed())
     },
   )
 
@@ -154,17 +152,22 @@ async function reaches(page: Page, isIt: (stop: Stop) => boolean): Promise<void>
   throw new Error(`Not on ${page.url()}: ${passed.join(', ')}`)
 }
 
-/** Until the focus has left the page. */
-async function everyStop(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
-  const stops: Stop[] = []
+/** Their names, until the focus has left the page. */
+async function everyStop(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  const names: string[] = []
   for (let pressed = 0; pressed < mostStops; pressed += 1) {
     await page.keyboard.press(key)
-    const stop = await stopOf(page)
-    if (!stop) return stops
-    stops.push(stop)
+    const name = await page.evaluate<string | undefined>(nameOfStop)
+    if (name === undefined) return names
+    names.push(name)
   }
-  return stops
+  return names
 }
+
+const nameOfStop = `(() => {
+  const it = document.activeElement
+  return !it || it === document.body || it === document.documentElement ? undefined : it.name || it.innerText.trim()
+})()`
 
 /** Where the focus is; undefined when it is on nothing. The browser brings it into view a moment later. */
 async function stopOf(page: Page): Promise<Stop | undefined> {
