@@ -133,7 +133,7 @@ describe.skipIf(isBrowserMissing)('the documentation page in a browser (needs ch
       const { page } = await openPage(ofTasks)
       await signIn(page)
       expect(await tokenOfRequest(page, 'identity', 'accounts/showProfile')).toBe('Bearer token-of-ada')
-      expect(await tokenOfRequest(page, 'community', 'communities/browseCommunities')).toBe('Bearer token-of-ada')
+      expect(await tokenOfRequest(page, 'ai', 'assistant/draftAnnouncement')).toBe('Bearer token-of-ada')
     })
 
     test('ends with a click, here and at the platform', async () => {
@@ -143,7 +143,7 @@ describe.skipIf(isBrowserMissing)('the documentation page in a browser (needs ch
       await page.getByRole('button', { name: 'Sign out' }).click()
       expect((await ended).postDataJSON()).toEqual({ refreshToken: tokens.refreshToken })
       expect(await page.evaluate('JSON.stringify({ ...sessionStorage, ...localStorage })')).not.toContain('token')
-      expect(await tokenOfRequest(page, 'community', 'communities/browseCommunities')).toBeUndefined()
+      expect(await tokenOfRequest(page, 'ai', 'assistant/draftAnnouncement')).toBeUndefined()
     })
 
     test('exchanges a token that has ended once for many requests, and says so when the session is over', async () => {
