@@ -9,6 +9,7 @@ import {
 } from '@civic/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modelAccount } from '../../services/ai/test/models/model-account.ts'
+import { openOrganization } from '../journeys/open-organization.ts'
 import type { Resident } from '../journeys/start-city.ts'
 import {
   hasNewestLive,
@@ -163,7 +164,7 @@ describe('while the mail server is away', { timeout: faultTestMs }, () => {
 describe('a citizen reports an issue and an organization publishes', { timeout: faultTestMs }, () => {
   let organization: { id: string; owner: Resident }
   beforeAll(async () => {
-    organization = await foundOrganization(street)
+    organization = await openOrganization(street.city, street.administrator, { owner: 'Ngozi', name: 'Clean Water' })
   }, faultTestMs)
 
   const draft = { title: 'Open drain', description: 'The drain beside the bus stop has been open for weeks.' }
@@ -212,23 +213,3 @@ describe('a citizen reports an issue and an organization publishes', { timeout: 
     await soon('the service to come back', async () => (await suggestion()).status === 200)
   })
 })
-
-async function foundOrganization({ city, administrator, bola }: Neighbourhood) {
-  const form = {
-    name: 'Clean Water',
-    slug: 'clean-water',
-    kind: 'NGO',
-    jurisdiction: 'LGA',
-    state: 'Lagos',
-    lga: 'Ikeja',
-  }
-  const applied = await bola.calls('PUT', '/applications/me/organization', form)
-  const { id } = applied.data.organizationApplication
-  await administrator.calls('PATCH', `/admin/applications/organization/${id}`, { status: 'APPROVED' })
-  const credentials = { email: bola.email, password: 'correct horse battery' }
-  const signedIn = await city.call('POST', '/auth/login', { body: credentials })
-  const owner = city.resident(signedIn.data)
-  const { memberships } = (await owner.calls('GET', '/me/organizations')).data
-  const found: string = memberships[0].organization.id
-  return { id: found, owner }
-}

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { onTestFinished } from 'vitest'
 import { runCivic } from '../../../stack/civic-cli.ts'
-import { eventually } from '../scratch.ts'
+import { eventually, postmasterOf } from '../scratch.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const program = path.join(root, 'bin/civic.js')
@@ -91,5 +90,5 @@ function run([file = '', ...args]: string[], env: Env, { hasOwnGroup = false, wh
 
 /** The process of the embedded database on a data directory. */
 export function postmasterIn(dataDir: string): number {
-  return Number(readFileSync(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n', 1)[0])
+  return postmasterOf(path.join(dataDir, 'postgres/data'))
 }

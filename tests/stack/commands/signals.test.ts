@@ -12,11 +12,12 @@ describe('a platform that is told to end', { timeout: 180_000 }, () => {
   })
   afterAll(() => remove())
 
-  // Every two of signal, program and group stand beside each other, and each of them beside one process and several.
+  // Each two of signal, program, group and processes stand beside each other.
   test.each([
     ['SIGINT', 'npm alone', ['start'], npm, 'alone'],
     ['SIGTERM', 'npm and what it started', ['start', '--', '--processes'], npm, 'group'],
-    ['SIGTERM', 'Node', ['start'], civic, 'alone'],
+    ['SIGTERM', 'Node', ['start', '--processes'], civic, 'alone'],
+    ['SIGTERM', 'Node and what it started', ['start'], civic, 'group'],
     ['SIGINT', 'Node and what it started', ['start', '--processes'], civic, 'group'],
   ] as const)('by %s to %s leaves nothing and ends well, started with %j', async (signal, _, words, program, to) => {
     const platform = program(words, env, { hasOwnGroup: true })
