@@ -42,7 +42,7 @@ export function postgresBus(options: PostgresBusOptions): Bus {
       }
     },
     subscribe: (subject, receive) => {
-      listeners.push(new Listener({ ...options, subject, receive }))
+      listeners.push(new Listener({ ...options, silenceMs, subject, receive }))
     },
     [Symbol.asyncDispose]: async () => {
       await Promise.all(listeners.map((listener) => listener.close()))
@@ -52,6 +52,7 @@ export function postgresBus(options: PostgresBusOptions): Bus {
 }
 
 interface ListenerOptions extends PostgresBusOptions {
+  silenceMs: number
   subject: string
   receive: (message: BusMessage) => void
 }
@@ -79,7 +80,7 @@ class Listener {
   }
 
   async #connect(): Promise<void> {
-    const { url, subject, warn, silenceMs = usualSilenceMs } = this.#options
+    const { url, subject, warn, silenceMs } = this.#options
     const client = new pg.Client({
       connectionString: url,
       application_name: 'civic-bus-listener',

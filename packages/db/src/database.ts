@@ -1,7 +1,7 @@
 import { Kysely, type LogEvent } from 'kysely'
 import { ColumnNames, NamedColumnsDialect } from './column-names.ts'
 import { effectsDrained, shareEffects, trackEffects } from './in-transaction.ts'
-import { openPool, usualConnectionWaitMs, type OpenPool, type PoolOptions } from './open-pool.ts'
+import { openPool, type OpenPool, type PoolOptions } from './open-pool.ts'
 import { watchPool } from './pool-metrics.ts'
 import { PoolShare } from './pool-share.ts'
 
@@ -28,9 +28,9 @@ const healthMs = 1000
 
 /** Opens a pool; nothing is connected before the first statement. */
 export function openDatabase<Tables>(options: DatabaseOptions): Database<Tables> {
-  const { warn, maxConnections = 10, connectionWaitMs: waitMs = usualConnectionWaitMs } = options
+  const { warn, maxConnections = 10 } = options
   const opened = openPool({ ...options, maxConnections })
-  const { pool } = opened
+  const { pool, connectionWaitMs: waitMs } = opened
   const parts: PoolShare[] = []
   const shareOfPool = (most: number) => {
     const part = new PoolShare({ pool, most, service: options.applicationName, waitMs })

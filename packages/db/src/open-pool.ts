@@ -24,7 +24,7 @@ export interface PoolOptions {
   warn: (problem: string, cause: unknown) => void
 }
 
-export const usualConnectionWaitMs = 5000
+const usualConnectionWaitMs = 5000
 /** PostgreSQL ends a statement after this long by itself, and then says so. */
 const statementMs = 15_000
 /** A server that is still silent two seconds later will not answer: the machine or the network between is gone. */
@@ -36,6 +36,7 @@ const lockWaitMs = 3000
 
 export interface OpenPool {
   pool: pg.Pool
+  connectionWaitMs: number
   /**
    * Breaks a connection that has gone silent: what waits on it fails with the reason, and it is not handed out again.
    * The idle ones go with it, since whatever cut this one off has most likely cut off those too.
@@ -79,7 +80,7 @@ export function openPool(options: PoolOptions): OpenPool {
     })
     if (areTracesOn()) traceStatements(client, applicationName)
   })
-  return { pool, giveUp }
+  return { pool, connectionWaitMs, giveUp }
 }
 
 /**
