@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import { describePlatform } from '../stack/openapi/describe-platform.ts'
-import { clientStamp, generatedFolder, operationsFile, stampFile, typesFile } from './client/generated-client.ts'
+import { clientStamp, generatedFolder, ownFiles, stampFile, typesFile } from './client/generated-client.ts'
 
 // Writes what is generated of the typed client: the types by a generator that is installed in a folder of its own, the
-// operations by ourselves.
+// operations and their limits by ourselves.
 
 const generator = path.resolve(import.meta.dirname, 'client-generator')
 const { document } = await describePlatform()
@@ -24,7 +24,7 @@ try {
   execFileSync(process.execPath, [program, ...options], { cwd: generator, stdio: 'inherit' })
   const types = readFileSync(path.join(output, 'types.gen.ts'), 'utf8')
   writeFileSync(path.join(generatedFolder, typesFile), types)
-  writeFileSync(path.join(generatedFolder, operationsFile.name), operationsFile.text(document))
+  for (const { name, text } of ownFiles) writeFileSync(path.join(generatedFolder, name), text(document))
   writeFileSync(path.join(generatedFolder, stampFile), clientStamp(document))
   console.log(`The client is generated in ${path.relative(process.cwd(), generatedFolder)}`)
 } finally {

@@ -5,14 +5,16 @@ import { routeTable } from '../services/gateway/src/route-table.ts'
 import { describePlatform } from '../stack/openapi/describe-platform.ts'
 import { documentsFolder } from '../stack/openapi/documents-folder.ts'
 import { actsPage } from './acts/acts-page.ts'
+import { staleClient } from './client/generated-client.ts'
 import { unlistedFolders } from './folder-pages.ts'
 import { findGaps, staleDocuments } from './routes/find-gaps.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const { services, files } = await describePlatform()
+const { services, document, files } = await describePlatform()
 const gaps = [
   ...findGaps(services, routeTable),
   ...staleDocuments(files, (name) => readCommitted(path.join(documentsFolder, name))),
+  ...staleClient(document),
   ...unlistedFolders(root),
 ]
 if (readFileSync(path.join(root, 'docs/acts.md'), 'utf8') !== actsPage(root, services)) {

@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -7,7 +17,7 @@ import { gzipSync } from 'node:zlib'
 import { rolldown } from 'rolldown'
 import { afterAll, describe, expect, test } from 'vitest'
 import { describePlatform } from '../../stack/openapi/describe-platform.ts'
-import { clientStamp, generatedFolder, operationsFile, stampFile } from '../../tools/client/generated-client.ts'
+import { generatedFolder, staleClient } from '../../tools/client/generated-client.ts'
 import { programsOfPage } from './client-page.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -15,11 +25,21 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'civic-client-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 describe('the generated part of the client', () => {
-  test('is made of the document as it is now, and nobody changed it by hand', async () => {
+  test('is fresh until the document says something else, or somebody changes a file by hand', async () => {
     const { document } = await describePlatform()
-    const read = (name: string) => readFileSync(path.join(generatedFolder, name), 'utf8')
-    expect(read(operationsFile.name), 'Run `npm run client`').toBe(operationsFile.text(document))
-    expect(read(stampFile), 'Run `npm run client`').toBe(clientStamp(document))
+    expect(staleClient(document)).toEqual([])
+    expect(staleClient({ ...document, openapi: '9' })).toEqual([expect.stringContaining('run `npm run client`')])
+
+    const changed = path.join(scratch, 'generated')
+    cpSync(generatedFolder, changed, { recursive: true })
+    for (const name of readdirSync(changed)) appendFileSync(path.join(changed, name), '\n')
+    expect(staleClient(document, changed).map((line) => line.split(' ')[0])).toEqual([
+      'operations.gen.ts',
+      'limits.gen.ts',
+      'stamp.txt',
+    ])
+    writeFileSync(path.join(changed, 'stamp.txt'), readFileSync(path.join(generatedFolder, 'stamp.txt')))
+    expect(staleClient(document, changed), 'The stamp knows the types').toHaveLength(3)
   })
 })
 
@@ -35,15 +55,19 @@ describe('what a page loads of the client', () => {
     return gzipSync(code, { level: 9 }).length
   }
 
-  test('is at most 12,000 bytes with every operation, and little more than the core with one', async () => {
+  test('is at most 12,000 bytes with every operation, and little more than the core with one, or with one limit', async () => {
     const all = await loads(`export * from '@civic/client'`)
     const core = await loads(`import { connect } from '@civic/client'; globalThis.used = { connect }`)
     const one = await loads(
       `import { connect, reportIssue } from '@civic/client'; globalThis.used = { connect, reportIssue }`,
     )
+    const limit = await loads(
+      `import { connect, limits } from '@civic/client'; globalThis.used = { connect, most: limits.reportIssue.title.max }`,
+    )
     expect(all).toBeLessThanOrEqual(12_000)
     expect(core).toBeLessThanOrEqual(3000)
     expect(one - core).toBeLessThanOrEqual(200)
+    expect(limit - core).toBeLessThanOrEqual(200)
   })
 })
 
@@ -92,7 +116,7 @@ describe('the package of the client', () => {
 
 /** What the compiler must accept, and what it must refuse. */
 const typedProgram = `
-import { connect, items, browsePetitions, refusedBy, register, reportIssue, signPetition } from '@civic/client'
+import { connect, items, browsePetitions, limits, refusedBy, register, reportIssue, signPetition } from '@civic/client'
 const civic = connect('https://civic.example.org')
 export async function run(error: unknown): Promise<string> {
   const { issue } = await reportIssue(civic, {
@@ -112,7 +136,12 @@ export async function run(error: unknown): Promise<string> {
   await register(civic, { body: { ...ada, requestedAccountType: 'REPRESENTATIVE' } })
   // @ts-expect-error -- a form has all that it asks for
   await register(civic, { body: { ...ada, requestedAccountType: 'REPRESENTATIVE', representativeApplication: {} } })
-  for await (const petition of items(browsePetitions, 'petitions', civic)) return petition.title
+  const longest: 200 = limits.reportIssue.title.max
+  // @ts-expect-error -- nothing bounds which community it is
+  const unbounded: unknown = limits.reportIssue.communityId
+  for await (const petition of items(browsePetitions, 'petitions', civic)) {
+    return String([petition.title, longest, unbounded])
+  }
   if (refusedBy(signPetition, error)) {
     const signed: boolean = error.code === 'PETITION_NOT_OPEN'
     // @ts-expect-error -- signing is never refused with this

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { operationsOf, type ApiDocument, type ApiOperation } from '../../stack/openapi/api-document.ts'
+import { limitsFile } from './limits-file.ts'
 
 /** Where the generated part of the client stands. */
 export const generatedFolder = path.resolve(import.meta.dirname, '../../packages/client/src/generated')
@@ -13,15 +14,24 @@ const apart = new Set(['streamNotifications', 'uploadImage'])
 /** For a program that has no use for a client: the payment provider's. */
 const notOffered = new Set(['receiveWebhook'])
 
-/** All operations that are called and answered once, one line each. */
-export const operationsFile = { name: 'operations.gen.ts', text: textOfOperations }
+/** What is written by ourselves: all operations that are called and answered once, one line each, and their limits. */
+export const ownFiles = [{ name: 'operations.gen.ts', text: textOfOperations }, limitsFile]
 
-/** What the generated files were made of and are: it changes with the document, and with each of them. */
-export function clientStamp(document: ApiDocument): string {
-  const files = [typesFile, operationsFile.name].map((name) => readFileSync(path.join(generatedFolder, name), 'utf8'))
+/** What the generated types were made of and are: it changes with the document, and with them. */
+export function clientStamp(document: ApiDocument, folder = generatedFolder): string {
   const hash = createHash('sha256')
-  for (const text of [JSON.stringify(document), ...files]) hash.update(text).update('\0')
+  for (const text of [JSON.stringify(document), readFileSync(path.join(folder, typesFile), 'utf8')]) {
+    hash.update(text).update('\0')
+  }
   return `${hash.digest('hex')}\n`
+}
+
+/** Each generated file that is not what would be written now. */
+export function staleClient(document: ApiDocument, folder = generatedFolder): string[] {
+  const fresh = [...ownFiles, { name: stampFile, text: () => clientStamp(document, folder) }]
+  return fresh
+    .filter(({ name, text }) => readFileSync(path.join(folder, name), 'utf8') !== text(document))
+    .map(({ name }) => `${name} of the client is stale: run \`npm run client\``)
 }
 
 function textOfOperations(document: ApiDocument): string {
