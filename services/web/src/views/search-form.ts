@@ -1,7 +1,7 @@
 import { html, nothing, type Html } from '../html/html.ts'
 import type { Url } from '../html/url.ts'
 import { icon } from './icons.ts'
-import { unitsOf } from '../words/letters.ts'
+import { longestSought, unitsOf } from '../words/letters.ts'
 
 interface SearchFormContent {
   action: Url
@@ -30,11 +30,15 @@ export function searchForm({
   return html`<form class="search" role="search" action="${action}">
     <label for="q">${label}</label>${said}
     <div class="search-row">
-      <input class="input" id="q" name="q" type="search" value="${q}" maxlength="${unitsOf(200)}" ${described} /><button
-        class="btn${isBeside ? ' btn-outline' : ''}"
-      >
-        ${icon('look')}${button}
-      </button>
+      <input
+        class="input"
+        id="q"
+        name="q"
+        type="search"
+        value="${q}"
+        maxlength="${unitsOf(longestSought)}"
+        ${described}
+      /><button class="btn${isBeside ? ' btn-outline' : ''}">${icon('look')}${button}</button>
     </div>
     ${more}
   </form>`

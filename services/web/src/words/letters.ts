@@ -3,6 +3,9 @@ import { isVisible, typedLine, typedText } from '@civic/config'
 /** Browsers count units of UTF-16, and no letter has more than four of them, however it is composed. */
 const mostUnits = 4
 
+/** So many letters are read of what somebody looks for. */
+export const longestSought = 200
+
 /** As the platform counts what was typed into a field: in the form in which it is kept, a letter of any script is one. */
 export function lengthOf(text: string, lines: 'one' | 'several' = 'one'): number {
   return lettersOf(text, lines).length

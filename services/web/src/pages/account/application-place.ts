@@ -1,4 +1,4 @@
-import { browseCommunities, type Community, type Connection } from '@civic/client'
+import { browseCommunities, limits, type Community, type Connection } from '@civic/client'
 import { communitiesOf } from '../../platform/names.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Answers } from '../../views/account/application-fields.ts'
@@ -8,7 +8,7 @@ import { communitiesCalled } from '../communities/place-asked.ts'
 
 const { problems } = words.applying
 /** As many communities as a list offers: of others the name is typed. */
-const mostListed = 100
+const mostListed = limits.browseCommunities.limit.max
 
 /** The communities that somebody may choose from. */
 export interface PlacesToChoose {

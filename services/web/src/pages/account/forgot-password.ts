@@ -1,4 +1,4 @@
-import { forgotPassword } from '@civic/client'
+import { forgotPassword, limits } from '@civic/client'
 import { asking, onThisSite, to } from '../../html/url.ts'
 import { form, page } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
@@ -13,7 +13,7 @@ export const forgotPasswordPage = page('/forgot-password', {
   keep: 'own',
   hasForm: true,
   shows: (visit) => {
-    const email = visit.query.text('email', 254) ?? visit.person?.email
+    const email = visit.query.text('email', limits.forgotPassword.email.max) ?? visit.person?.email
     return show(visit, { email, next: visit.query.text('next', 2000) })
   },
 })

@@ -1,4 +1,4 @@
-import { Refusal, signIn } from '@civic/client'
+import { limits, Refusal, signIn } from '@civic/client'
 import { onThisSite, to } from '../../html/url.ts'
 import { form, page } from '../../site/page.ts'
 import { listKeptForms } from '../../site/kept-form.ts'
@@ -63,7 +63,7 @@ function show(visit: Visit, { email, next, problems = {}, status = 422 }: Typed)
     area: 'account' as const,
     main: signInView({
       token: visit.formToken,
-      email: email ?? visit.query.text('email', 254),
+      email: email ?? visit.query.text('email', limits.signIn.email.max),
       next: target,
       problems,
     }),

@@ -1,3 +1,4 @@
+import { limits } from '@civic/client'
 import { asking, to } from '../../html/url.ts'
 import { form } from '../../site/page.ts'
 import { words } from '../../words/en.ts'
@@ -5,7 +6,7 @@ import { words } from '../../words/en.ts'
 export const signOutForm = form('/sign-out', {
   who: 'everybody',
   does: async ({ session }, sent) => {
-    const email = sent.text('email').slice(0, 254)
+    const email = sent.text('email').slice(0, limits.signIn.email.max)
     if (email === '') {
       await session.end()
       return { to: to`/`, said: words.account.signedOut }

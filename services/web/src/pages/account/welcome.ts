@@ -1,4 +1,4 @@
-import { browseCommunities, joinCommunities, type Community } from '@civic/client'
+import { browseCommunities, joinCommunities, limits, type Community } from '@civic/client'
 import { asking, onThisSite, to, type Url } from '../../html/url.ts'
 import { form, page, type Answer } from '../../site/page.ts'
 import { beside } from '../../platform/beside.ts'
@@ -11,7 +11,7 @@ import { refusedIn, type Refused } from './refused.ts'
 
 const text = words.welcome
 const shownAtOnce = 12
-const most = 20
+const most = limits.joinCommunities.communityIds.maxItems
 
 /** What was chosen so far; it goes along in the address while somebody searches for another one. */
 interface Choice {

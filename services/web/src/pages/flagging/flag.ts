@@ -1,9 +1,9 @@
-import { flagContent, listMyFlags } from '@civic/client'
+import { flagContent, limits, listMyFlags } from '@civic/client'
 import { beside } from '../../platform/beside.ts'
 import { form, page, type Answer, type Shown } from '../../site/page.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
-import { flagView, longestFlag, reasonNames } from '../../views/flagging/flag-view.ts'
+import { flagView, reasonNames } from '../../views/flagging/flag-view.ts'
 import { words } from '../../words/en.ts'
 import { attempt, type Stop } from '../taking-part/attempt.ts'
 import { viewerOf } from '../taking-part/taking.ts'
@@ -74,7 +74,7 @@ async function flag(visit: Visit, sent: Sent, target: Target): Promise<Answer> {
   const tried = await attempt(visit, sent, {
     work: async () => flagContent(visit.api, { body, idempotencyKey: sent.key }),
     fields: text.problems,
-    longest: { description: longestFlag },
+    longest: { description: limits.flagContent.description.max },
     states: { ALREADY_FLAGGED: text.already },
   })
   if (!tried.isDone) return show(visit, target, { stop: tried.stop, typed })

@@ -5,7 +5,7 @@ import { communitiesOf } from '../../platform/names.ts'
 import { seekCommunities } from '../../platform/seek-communities.ts'
 import { page } from '../../site/page.ts'
 import { mostOfEach, searchView } from '../../views/search/search-view.ts'
-import { firstLetters, lengthOf } from '../../words/letters.ts'
+import { firstLetters, lengthOf, longestSought } from '../../words/letters.ts'
 import { words } from '../../words/en.ts'
 
 const text = words.search
@@ -23,14 +23,14 @@ const kinds: readonly SearchKind[] = [
   'campaigns',
   'repAnnouncements',
 ]
-const [shortest, longest] = [2, 200]
+const shortest = 2
 const pageSize = 20
 
 export const searchPage = page('/search', {
   keep: 'shared',
   shows: async ({ api, query, site, now }) => {
-    const typed = query.text('q', longest + 1)
-    const sought = typed && firstLetters(typed, longest)
+    const typed = query.text('q', longestSought + 1)
+    const sought = typed && firstLetters(typed, longestSought)
     const kind = query.word('kind', kinds)
     const isLongEnough = sought !== undefined && lengthOf(sought) >= shortest
     const offset = (query.page - 1) * pageSize
@@ -53,7 +53,7 @@ export const searchPage = page('/search', {
         kinds,
         kind,
         sought,
-        isCut: typed !== undefined && lengthOf(typed) > longest,
+        isCut: typed !== undefined && lengthOf(typed) > longestSought,
         found,
         communities,
         organizations,

@@ -1,9 +1,11 @@
-import type { ChosenOrganizationKind, Community, Jurisdiction } from '@civic/client'
+import { limits, type ChosenOrganizationKind, type Community, type Jurisdiction } from '@civic/client'
 import { html, type Html } from '../../html/html.ts'
 import { words } from '../../words/en.ts'
+import { longestSought } from '../../words/letters.ts'
 import { field, select, type FieldContent, type Problems } from '../fields.ts'
 
 const text = words.applying
+const { applyAsRepresentative: ofRepresentative, applyAsOrganization: ofOrganization } = limits
 
 export type ApplicationKind = 'representative' | 'organization'
 export type Answers = Readonly<Record<string, string | undefined>>
@@ -47,26 +49,29 @@ const required: ReadonlySet<Name> = new Set<Name>([
 ])
 
 /** How long what stands in several lines may be. */
-export const longestTexts = { representative: { bio: 2000 }, organization: { description: 5000 } } as const
+export const longestTexts = {
+  representative: { bio: ofRepresentative.bio.max },
+  organization: { description: ofOrganization.description.max },
+} as const
 
 const shapes: Readonly<Partial<Record<Name, Partial<FieldContent>>>> = {
-  fullName: { longest: 100, autocomplete: 'name' },
-  title: { longest: 50, isShort: true },
-  position: { longest: 100 },
-  constituency: { longest: 120 },
-  communityName: { longest: 200 },
-  party: { longest: 100 },
+  fullName: { longest: ofRepresentative.fullName.max, autocomplete: 'name' },
+  title: { longest: ofRepresentative.title.max, isShort: true },
+  position: { longest: ofRepresentative.position.max },
+  constituency: { longest: ofRepresentative.constituency.max },
+  communityName: { longest: longestSought },
+  party: { longest: ofRepresentative.party.max },
   bio: { longest: longestTexts.representative.bio, rows: 4 },
-  avatarUrl: { type: 'url', longest: 2048 },
-  orgName: { longest: 120, autocomplete: 'organization' },
-  slug: { longest: 120 },
-  state: { longest: 100 },
-  lga: { longest: 100 },
+  avatarUrl: { type: 'url', longest: ofRepresentative.avatarUrl.max },
+  orgName: { longest: ofOrganization.name.max, autocomplete: 'organization' },
+  slug: { longest: ofOrganization.slug.max },
+  state: { longest: ofOrganization.state.max },
+  lga: { longest: ofOrganization.lga.max },
   description: { longest: longestTexts.organization.description, rows: 5 },
-  logoUrl: { type: 'url', longest: 2048 },
-  officialEmail: { type: 'email', longest: 254 },
-  officialPhone: { type: 'tel', longest: 40 },
-  website: { type: 'url', longest: 2048 },
+  logoUrl: { type: 'url', longest: ofOrganization.logoUrl.max },
+  officialEmail: { type: 'email', longest: ofOrganization.officialEmail.max },
+  officialPhone: { type: 'tel', longest: ofOrganization.officialPhone.max },
+  website: { type: 'url', longest: ofOrganization.website.max },
   proofUrls: { rows: 4 },
 }
 

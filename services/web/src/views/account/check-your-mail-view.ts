@@ -1,3 +1,4 @@
+import { limits } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
@@ -84,7 +85,7 @@ function otherAddress({ token, typed, problems }: CheckYourMailContent): Html {
       type: 'email',
       value: typed,
       autocomplete: 'email',
-      longest: 254,
+      longest: limits.updateProfile.email.max,
       problem: problems['email'],
     })}
     <p class="mt-4"><button class="btn btn-outline">${text.use}</button></p>`

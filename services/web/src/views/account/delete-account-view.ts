@@ -7,6 +7,7 @@ import { breadcrumbs } from '../breadcrumbs.ts'
 
 const { leaving: text, goodbye } = words.profile
 
+/** So much of it is kept. */
 export const longestReason = 1000
 
 interface DeleteAccountContent {

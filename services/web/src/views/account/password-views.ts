@@ -1,3 +1,4 @@
+import { limits } from '@civic/client'
 import { html, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
@@ -17,7 +18,7 @@ interface ForgotContent {
 
 export function forgotPasswordView({ token, email, next: target, problems }: ForgotContent): Html {
   const next = target?.toString()
-  const body = html`${field({ name: 'email', label: fields.email, type: 'email', value: email, autocomplete: 'username', longest: 254, problem: problems['email'], isRequired: true })}
+  const body = html`${field({ name: 'email', label: fields.email, type: 'email', value: email, autocomplete: 'username', longest: limits.forgotPassword.email.max, problem: problems['email'], isRequired: true })}
     <div class="form-end btn-row">
       <button class="btn">${forgot.button}</button
       ><a class="link" href="${asking(to`/sign-in`, { email, next })}">${forgot.back}</a>

@@ -1,4 +1,4 @@
-import type { ListMyOrganizationsResponses, MyApplication } from '@civic/client'
+import { limits, type ListMyOrganizationsResponses, type MyApplication } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import { pageOf } from '../../site/places.ts'
@@ -93,14 +93,14 @@ function facts({ format }: Site, person: Person): Html {
 }
 
 function nameForm({ person, token, typed, problems }: ProfileContent): Html {
-  const body = html`${field({ name: 'name', label: fields.name, hint: text.name.hint, value: typed.name ?? person.name, autocomplete: 'name', longest: 100, problem: problems['name'] })}
+  const body = html`${field({ name: 'name', label: fields.name, hint: text.name.hint, value: typed.name ?? person.name, autocomplete: 'name', longest: limits.updateProfile.name.max, problem: problems['name'] })}
     <p class="mt-3"><button class="btn btn-outline">${text.name.button}</button></p>`
   return postForm({ action: to`/profile/name`, token, body, className: 'fields-small' })
 }
 
 function emailForm({ person, token, typed, problems }: ProfileContent): Html {
   const hint = person.emailVerified ? text.email.hint : text.email.hintNew
-  const body = html`${field({ name: 'email', label: fields.email, hint, type: 'email', value: typed.email ?? person.email, autocomplete: 'email', longest: 254, problem: problems['email'] })}
+  const body = html`${field({ name: 'email', label: fields.email, hint, type: 'email', value: typed.email ?? person.email, autocomplete: 'email', longest: limits.updateProfile.email.max, problem: problems['email'] })}
     <p class="mt-3"><button class="btn btn-outline">${text.email.button}</button></p>`
   return html`${pendingNote(person, token)}
   ${postForm({ action: to`/profile/email`, token, body, className: 'fields-small' })}`

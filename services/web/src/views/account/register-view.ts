@@ -1,4 +1,4 @@
-import type { Community } from '@civic/client'
+import { limits, type Community } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
@@ -59,8 +59,8 @@ function formBody(content: RegisterContent): Html {
   const { kind, name, email, problems } = content
   const kinds = accountKinds.map((value) => ({ value, ...applying.kinds[value] }))
   return html`${radios({ name: 'as', label: fields.kind, hint: applying.kindHint, options: kinds, chosen: kind, problem: problems['requestedAccountType'] })}
-    ${field({ name: 'name', label: fields.name, hint: fields.nameHint, value: name, autocomplete: 'name', longest: 100, problem: problems['name'], isRequired: true })}
-    ${field({ name: 'email', label: fields.email, hint: text.emailHint, type: 'email', value: email, autocomplete: 'username', longest: 254, problem: problems['email'], isRequired: true })}
+    ${field({ name: 'name', label: fields.name, hint: fields.nameHint, value: name, autocomplete: 'name', longest: limits.register.name.max, problem: problems['name'], isRequired: true })}
+    ${field({ name: 'email', label: fields.email, hint: text.emailHint, type: 'email', value: email, autocomplete: 'username', longest: limits.register.email.max, problem: problems['email'], isRequired: true })}
     ${field({ name: 'password', label: fields.password, hint: fields.passwordHint, type: 'password', autocomplete: 'new-password', problem: problems['password'], isRequired: true })}
     ${kind === 'citizen' ? nothing : more(content, kind)}
     <div class="form-end">

@@ -1,3 +1,4 @@
+import { limits } from '@civic/client'
 import { html, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
@@ -15,7 +16,7 @@ export interface SignInContent {
 
 export function signInView({ token, email, next: target, problems }: SignInContent): Html {
   const next = target?.toString()
-  const body = html`${field({ name: 'email', label: fields.email, type: 'email', value: email, autocomplete: 'username', problem: problems['email'], longest: 254 })}
+  const body = html`${field({ name: 'email', label: fields.email, type: 'email', value: email, autocomplete: 'username', problem: problems['email'], longest: limits.signIn.email.max })}
     ${field({ name: 'password', label: fields.password, type: 'password', autocomplete: 'current-password', problem: problems['password'] })}
     <div class="form-end btn-row">
       <button class="btn">${text.button}</button

@@ -2,7 +2,7 @@ import type { Community } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { contactAddress, to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
-import { unitsOf } from '../../words/letters.ts'
+import { longestSought, unitsOf } from '../../words/letters.ts'
 import { words } from '../../words/en.ts'
 import { errorSummary, postForm, radios, tick, type Problems } from '../fields.ts'
 import { icon } from '../icons.ts'
@@ -28,7 +28,7 @@ export function welcomeView(site: Site, content: WelcomeContent): Html {
   const body = html`<div class="search">
       <label for="q">${text.search}</label>
       <div class="search-row">
-        <input class="input" id="q" name="q" type="search" value="${q ?? ''}" maxlength="${unitsOf(200)}" />
+        <input class="input" id="q" name="q" type="search" value="${q ?? ''}" maxlength="${unitsOf(longestSought)}" />
         <button class="btn btn-outline" name="act" value="find">${icon('look')}${text.find}</button>
       </div>
     </div>

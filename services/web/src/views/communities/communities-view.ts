@@ -1,4 +1,4 @@
-import type { Community } from '@civic/client'
+import { limits, type Community } from '@civic/client'
 import { flag, html, nothing, type Html, type Part } from '../../html/html.ts'
 import { asking, contactAddress, to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
@@ -13,6 +13,8 @@ import { communityEntry } from '../things.ts'
 import { searchForm } from '../search-form.ts'
 
 const text = words.communities
+/** No community lies in what has a longer name. */
+const { state: ofState, lga: ofLga } = limits.createCommunity
 
 export interface CommunitiesContent {
   site: Site
@@ -39,7 +41,7 @@ function findForm({ asked: { q = '', state, lga } }: CommunitiesContent): Html {
   const isNarrow = state !== undefined || lga !== undefined
   const more = html`<details class="mt-3" ${flag(isNarrow, 'open')}>
     <summary class="link">${text.narrow}</summary>
-    ${field({ name: 'state', label: text.state, value: state, longest: 100 })}${field({ name: 'lga', label: text.lga, value: lga, longest: 100 })}
+    ${field({ name: 'state', label: text.state, value: state, longest: ofState.max })}${field({ name: 'lga', label: text.lga, value: lga, longest: ofLga.max })}
   </details>`
   const form = searchForm({
     action: to`/communities`,

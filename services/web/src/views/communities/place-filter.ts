@@ -2,6 +2,7 @@ import type { Community } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
+import { longestSought } from '../../words/letters.ts'
 import { field } from '../fields.ts'
 
 const text = words.communities
@@ -32,7 +33,7 @@ export function isNoPlace({ typed }: PlaceFilter): boolean {
 /** A field, since there may be hundreds of them. */
 export function placeField({ place, typed }: PlaceFilter): Html {
   const was = place === undefined ? nothing : html`<input type="hidden" name="was" value="${place.id}" />`
-  return html`${was}${field({ name: 'place', label: text.filter.label, hint: text.filter.hint, value: typed?.name ?? place?.name, longest: 200 })}`
+  return html`${was}${field({ name: 'place', label: text.filter.label, hint: text.filter.hint, value: typed?.name ?? place?.name, longest: longestSought })}`
 }
 
 /** What was found of a name, and the way to one's own community. `url`: the list in all communities. */

@@ -1,4 +1,4 @@
-import type { ModerationReason } from '@civic/client'
+import { limits, type ModerationReason } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
@@ -9,7 +9,6 @@ import { paragraphs } from '../paragraphs.ts'
 import { stopped } from '../taking-part/taking.ts'
 
 const text = words.flagging
-export const longestFlag = 2000
 
 /** What somebody points a moderator to. */
 export interface Flagged {
@@ -73,7 +72,7 @@ function askedOf({ flagged, viewer, key, typed, problems, isWaiting }: FlagConte
         value: typed.description,
         problem: problems['description'],
         rows: 4,
-        longest: longestFlag,
+        longest: limits.flagContent.description.max,
       })}`
       const body = html`${fields}
         <div class="form-end"><button class="btn">${text.button}</button></div>`

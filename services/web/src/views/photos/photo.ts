@@ -1,11 +1,13 @@
+import { limits } from '@civic/client'
+
 /** An image that was uploaded, by its name, with what it shows; empty where nobody said. */
 export interface Photo {
   name: string
   alt: string
 }
 
-/** Of one thing. */
-export const mostPhotos = 5
+/** Of one thing: an issue or a petition. */
+export const mostPhotos = limits.reportIssue.imageUrls.maxItems
 
 /** In bytes: as large as an image of the platform may be. */
 export const largestFile = 5 * 1024 * 1024

@@ -2,7 +2,7 @@ import type { Community, SearchKind, SearchResult } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
-import { unitsOf } from '../../words/letters.ts'
+import { longestSought, unitsOf } from '../../words/letters.ts'
 import { words } from '../../words/en.ts'
 import { entryList } from '../entry.ts'
 import { moment } from '../figure.ts'
@@ -53,11 +53,14 @@ function searchForm({ sought = '', kind }: SearchContent): Html {
     <h1>${text.title}</h1>
     <label class="visually-hidden" for="q">${text.label}</label>
     <div class="search-row">
-      <input class="input" id="q" name="q" type="search" value="${sought}" maxlength="${unitsOf(200)}" /><button
-        class="btn"
-      >
-        ${icon('look')}${text.button}
-      </button>
+      <input
+        class="input"
+        id="q"
+        name="q"
+        type="search"
+        value="${sought}"
+        maxlength="${unitsOf(longestSought)}"
+      /><button class="btn">${icon('look')}${text.button}</button>
     </div>
     ${kept}
   </form>`

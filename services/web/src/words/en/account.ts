@@ -1,3 +1,5 @@
+import { limits } from '@civic/client'
+
 /** Registering, confirming, signing in, and one's own account. */
 export const account = {
   fields: {
@@ -6,7 +8,7 @@ export const account = {
     email: 'Email',
     password: 'Password',
     newPassword: 'New password',
-    passwordHint: 'At least 8 characters. A few words in a row are easy to remember and hard to guess.',
+    passwordHint: `At least ${limits.register.password.min} characters. A few words in a row are easy to remember and hard to guess.`,
     show: 'Show what is typed',
     kind: 'Kind of account',
   },

@@ -1,3 +1,9 @@
+import { limits } from '@civic/client'
+import { characters } from './characters.ts'
+
+const { applyAsRepresentative: ofRepresentative, applyAsOrganization: ofOrganization } = limits
+const mostProofs = ofRepresentative.proofUrls.maxItems
+
 /** Applying to speak as a representative or as an organization. */
 export const applying = {
   kinds: {
@@ -45,7 +51,7 @@ export const applying = {
     website: { label: 'Website', hint: 'Begins with https://' },
     proofUrls: {
       label: 'Links that prove it',
-      hint: 'One a line, at most 20. Only reviewers see them. Papers cannot be uploaded here: every upload is public.',
+      hint: `One a line, at most ${mostProofs}. Only reviewers see them. Papers cannot be uploaded here: every upload is public.`,
     },
   },
   jurisdictions: {
@@ -56,27 +62,27 @@ export const applying = {
   },
   choose: 'Choose one',
   problems: {
-    fullName: 'Enter the name on the profile, 2 to 100 characters',
-    title: 'Enter a title of 2 to 50 characters',
-    position: 'Enter your office, 2 to 100 characters',
-    constituency: 'Enter your constituency, 2 to 120 characters',
+    fullName: `Enter the name on the profile, ${characters(ofRepresentative.fullName)}`,
+    title: `Enter a title of ${characters(ofRepresentative.title)}`,
+    position: `Enter your office, ${characters(ofRepresentative.position)}`,
+    constituency: `Enter your constituency, ${characters(ofRepresentative.constituency)}`,
     communityId: 'Choose a community of the list',
     communityName: 'No community is called so: look whether the name is right',
     several: 'Several communities fit this name: choose one of the list',
-    party: 'Enter at most 100 characters for the party',
-    bio: 'Enter at most 2,000 characters about you',
+    party: `Enter ${characters(ofRepresentative.party)} for the party`,
+    bio: `Enter ${characters(ofRepresentative.bio)} about you`,
     avatarUrl: 'Enter an address that begins with https:// for the picture',
-    orgName: 'Enter the name of the organization, 2 to 120 characters',
+    orgName: `Enter the name of the organization, ${characters(ofOrganization.name)}`,
     slug: 'Enter a short name of small letters, digits and single hyphens',
     kind: 'Choose what the organization is',
     jurisdiction: 'Choose where the organization acts',
     state: 'Name the state in which the organization acts',
     lga: 'Name the local government area in which the organization acts',
-    description: 'Enter at most 5,000 characters of description',
+    description: `Enter ${characters(ofOrganization.description)} of description`,
     logoUrl: 'Enter an address that begins with https:// for the logo',
     officialEmail: 'Enter a whole official e-mail address',
-    officialPhone: 'Enter at most 40 characters for the phone number',
+    officialPhone: `Enter ${characters(ofOrganization.officialPhone)} for the phone number`,
     website: 'Enter an address that begins with https:// for the website',
-    proofUrls: 'Enter whole addresses, one a line, at most 20',
+    proofUrls: `Enter whole addresses, one a line, at most ${mostProofs}`,
   },
 } as const

@@ -1,4 +1,5 @@
-import type { ModerationReason } from '@civic/client'
+import { limits, type ModerationReason } from '@civic/client'
+import { characters } from './characters.ts'
 
 const reasons: Record<ModerationReason, { word: string; hint: string }> = {
   SPAM: { word: 'Spam', hint: 'Advertising, or the same again and again' },
@@ -31,5 +32,5 @@ export const flagging = {
   mine: 'What you flagged',
   already: 'You flagged this before. A moderator will look at it, or already has.',
   done: 'You flagged it. A moderator will look at it; what becomes of it stands under My things.',
-  problems: { reason: 'Choose a reason', description: 'Write at most 2,000 characters' },
+  problems: { reason: 'Choose a reason', description: `Write ${characters(limits.flagContent.description)}` },
 } as const

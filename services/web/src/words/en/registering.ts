@@ -1,3 +1,8 @@
+import { limits } from '@civic/client'
+import { characters } from './characters.ts'
+
+const { name, password } = limits.register
+
 /** From registering to a confirmed address, and back in with a forgotten password. */
 export const registering = {
   register: {
@@ -21,9 +26,9 @@ export const registering = {
       'You go on with what you came for.',
     ],
     problems: {
-      name: 'Enter a name of 2 to 100 characters',
+      name: `Enter a name of ${characters(name)}`,
       email: 'Enter a whole e-mail address, such as ada@example.org',
-      password: 'Choose a password of at least 8 characters and at most 72; one with an accent counts for two or more',
+      password: `Choose a password of at least ${password.min} characters and at most ${password.max}; one with an accent counts for two or more`,
       requestedAccountType: 'Choose a kind of account',
     },
     disposable:

@@ -1,3 +1,5 @@
+import { longestSought } from '../letters.ts'
+
 /** Looking for something. */
 export const search = {
   title: 'Search',
@@ -6,7 +8,7 @@ export const search = {
   button: 'Search',
   prompt: 'Look for a place, a problem, a person or an office.',
   short: 'Type at least two letters.',
-  cut: 'Only the first 200 letters were looked for.',
+  cut: `Only the first ${longestSought} letters were looked for.`,
   resultsFor: 'Results for',
   tabs: 'Kind of result',
   everything: 'Everything',

@@ -1,3 +1,7 @@
+import { limits } from '@civic/client'
+
+const most = limits.joinCommunities.communityIds.maxItems
+
 /** Choosing one's communities. */
 export const welcome = {
   title: 'Where do you live?',
@@ -7,7 +11,7 @@ export const welcome = {
   home: 'Your home community',
   homeHint: 'You can change it later, once in 30 days.',
   also: 'Join these as well',
-  alsoHint: 'As many as you like, up to 20. There is no way to leave a community.',
+  alsoHint: `As many as you like, up to ${most}. There is no way to leave a community.`,
   people: (count: string, isOne: boolean) => (isOne ? `${count} person` : `${count} people`),
   button: 'Join',
   skip: 'Later',
@@ -22,7 +26,7 @@ export const welcome = {
   missing: 'Communities',
   problems: {
     home: 'Choose the community where you live',
-    also: 'Choose at most 20 communities',
+    also: `Choose at most ${most} communities`,
     gone: 'One of these communities is no longer there. Nothing was joined: choose again',
   },
   onlyChosen: 'Nothing is joined yet. Look at what is chosen, then press “Join”.',
