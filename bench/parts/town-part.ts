@@ -37,7 +37,8 @@ async function drawnFrom(stage: Stage) {
  * talked about are published at each 2,100th place.
  */
 const drawn = `
-  select rare_word(n) as rare, lower(surname(n % :communities * 3)) as surname, state_of(7) as state,
+  select (extract(epoch from issues.created_at) * 1000000)::int8 || '_' || issues.id as behind,
+    rare_word(n) as rare, lower(surname(n % :communities * 3)) as surname, state_of(7) as state,
     issues.community_id as "communityId", issues.id as "issueId",
     id('petition', (petition + case petition % 9 when 8 then 100 else 0 end) % :petitions) as "petitionId",
     id('representative', n % :representatives) as "representativeId", id('issue', n / 100 * 100) as "talkedIssueId",

@@ -38,6 +38,7 @@ export const answerSentences: Readonly<Record<string, string>> = {
   unfollowRepresentative: 'You do not follow the representative any more.',
   searchPlatform: 'What was found, kind by kind.',
   readFeed: 'A page of the feed, and where the next one begins.',
+  showRecent: 'A page of what happened, and where the next one begins.',
   showPublicActivity: 'What happened last.',
   showFigures: 'The figures.',
   countMyUnread: 'How many are unread.',

@@ -4,7 +4,10 @@ import { operationsOf, type ApiDocument, type ApiSchema } from '../../stack/open
 export interface Thing {
   /** `showIssue: data.issue` */
   where: string
-  /** The last word of what its schema is called, else of the field it stands in: `comment` for an `IssueComment`. */
+  /**
+   * The last word of what its schema is called, else of the field it stands in: `comment` for an `IssueComment`. An item
+   * is what its `kind` says.
+   */
   noun: string
   fields: Readonly<Record<string, unknown>>
 }
@@ -17,7 +20,9 @@ export function thingsInExamples(document: ApiDocument): Thing[] {
     if (Array.isArray(value)) return value.forEach((one) => walk(one, items, operation, path))
     if (typeof value !== 'object' || value === null) return
     const fields: Record<string, unknown> = Object.fromEntries(Object.entries(value))
-    things.push({ where: `${operation}: ${path.join('.')}`, noun: nounIn(title ?? path.at(-1) ?? ''), fields })
+    const noun = nounIn(title ?? path.at(-1) ?? '')
+    const kind = noun === 'item' && typeof fields['kind'] === 'string' ? nounIn(fields['kind']) : noun
+    things.push({ where: `${operation}: ${path.join('.')}`, noun: kind, fields })
     const others = typeof rest.additionalProperties === 'object' ? rest.additionalProperties : undefined
     for (const [key, one] of Object.entries(fields)) walk(one, properties?.[key] ?? others, operation, [...path, key])
   }

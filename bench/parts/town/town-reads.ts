@@ -12,6 +12,8 @@ export const townReads: readonly Read[] = [
     ['feed, a tier and a kind', '/v1/discover/feed?tier=COUNTRY&kind=campaign', own],
     ['feed of another community', '/v1/discover/feed?communityId={communityId}', own],
     ['public activity', '/v1/discover/public-activity'],
+    ['what happened lately', '/v1/discover/recent'],
+    ['what happened lately, behind an issue', '/v1/discover/recent?before={behind}'],
   ]),
   ...reads({ group: 'search', mostStatements: 10 }, [
     ['search, a common word', '/v1/search?q={common}'],

@@ -5,6 +5,7 @@ import type { CommunityContext } from './context.ts'
 import { readFeed } from './discovering/discover/read-feed.ts'
 import { showFigures } from './discovering/discover/show-figures.ts'
 import { showPublicActivity } from './discovering/discover/show-public-activity.ts'
+import { showRecent } from './discovering/discover/show-recent.ts'
 import { searchPlatform } from './discovering/search/search-platform.ts'
 import {
   countMyUnread,
@@ -88,7 +89,7 @@ export async function createCommunityApp(context: CommunityContext, options: Com
     commentOnRepresentativeAnnouncement,
   ])
   registerActs(app, shares.discovery, 'search', [searchPlatform])
-  registerActs(app, shares.discovery, 'discover', [readFeed, showPublicActivity, showFigures])
+  registerActs(app, shares.discovery, 'discover', [readFeed, showPublicActivity, showRecent, showFigures])
   registerActs(app, shares.notifications, 'notifications', [listMyNotifications, countMyUnread])
   await app.register(streamRoutes, shares.notifications)
   registerActs(app, shares.notifications, 'notifications', [markNotificationRead, markAllNotificationsRead])

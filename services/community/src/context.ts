@@ -4,6 +4,7 @@ import type { Notify, NotifyAudience } from '@civic/notifications'
 import type { FeedOf } from './discovering/discover/open-feeds.ts'
 import type { ReadFigures } from './discovering/discover/figures.ts'
 import type { ShowPublicActivity } from './discovering/discover/public-activity.ts'
+import type { ShowRecent } from './discovering/discover/recent.ts'
 import type { NotificationHub } from './notifications/notification-hub.ts'
 import type { Batches } from './discovering/batches.ts'
 import type { KindPage, PageOfKind } from './discovering/search/search-pages.ts'
@@ -34,6 +35,8 @@ export interface CommunityContext {
   searchPages: Batches<PageOfKind, KindPage>
   /** Keeps its last answer for a moment. */
   showPublicActivity: ShowPublicActivity
+  /** Keeps its first page for a moment. */
+  showRecent: ShowRecent
   /** Keeps its last answer for a minute. */
   readFigures: ReadFigures
 }

@@ -10,6 +10,7 @@ import type { CommunityContext } from './context.ts'
 import { openFeeds } from './discovering/discover/open-feeds.ts'
 import { figuresOf } from './discovering/discover/figures.ts'
 import { publicActivityOf } from './discovering/discover/public-activity.ts'
+import { recentOf } from './discovering/discover/recent.ts'
 import { followers } from './representing/follows/follower-audience-sql.ts'
 import { NotificationHub } from './notifications/notification-hub.ts'
 import { receiveNotifications } from './notifications/receive-notifications.ts'
@@ -88,6 +89,7 @@ export async function startCommunity(
     searchBatches: searchBatchesOf(discoveryDb),
     searchPages: searchPagesOf(discoveryDb),
     showPublicActivity: publicActivityOf({ readDb: discoveryDb, clock }),
+    showRecent: recentOf({ readDb: discoveryDb, clock }),
     readFigures: figuresOf({ readDb: discoveryDb, clock }),
   }
   opening.use(await startJobs({ url, tasks: fanOut.tasks, warn }))

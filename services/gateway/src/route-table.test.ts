@@ -34,6 +34,7 @@ describe('the route table', () => {
     expect(limited.map(({ path }) => path)).toEqual([
       '/v1/search',
       '/v1/discover/public-activity',
+      '/v1/discover/recent',
       '/v1/discover/figures',
       '/v1/invitations/:invitationId',
       '/v1/donations/:reference',

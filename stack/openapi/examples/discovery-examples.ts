@@ -68,7 +68,7 @@ const representativeAnnouncement = {
 
 const organization = { id: ids.organization, name: cleanWater.name, slug: cleanWater.slug, verified: true, ...place }
 
-/** What search, feed and public activity show of everything else. */
+/** What search and discovering show of everything else. */
 export const discoveryExamples: ExampleBook = {
   /** A search without `kind`. */
   SearchResult: { total: undefined, limit: undefined, offset: undefined },
@@ -134,6 +134,49 @@ export const discoveryExamples: ExampleBook = {
       {},
       { kind: 'campaign', title: borehole.title, status: 'PUBLISHED', at: at('06:45') },
     ],
+  },
+  RecentItem: {
+    kind: 'issue',
+    id: ids.issue,
+    title: drain.title,
+    summary: drain.description,
+    status: 'OPEN',
+    category: drain.category,
+    communityId: ids.ikorodu,
+    communityName: ikorodu.name,
+    ...place,
+    at: at('08:20'),
+  },
+  RecentCounts: { upvoteCount: 14, commentCount: 2, officialResponseCount: 1, assignmentCount: 1 },
+  showRecent: {
+    items: [
+      {},
+      {
+        kind: 'campaign',
+        id: ids.campaign,
+        slug: borehole.slug,
+        title: borehole.title,
+        summary: borehole.summary,
+        status: 'PUBLISHED',
+        category: borehole.category,
+        currency: borehole.currency,
+        communityId: undefined,
+        communityName: undefined,
+        organizationId: ids.organization,
+        counts: {
+          upvoteCount: undefined,
+          commentCount: undefined,
+          officialResponseCount: undefined,
+          assignmentCount: undefined,
+          goalMinor: borehole.goalMinor,
+          raisedMinor: borehole.raisedMinor,
+          donorCount: borehole.donorCount,
+        },
+        at: at('06:45'),
+      },
+    ],
+    next: `1772433900000000_${ids.campaign}`,
+    limit: 2,
   },
   Figures: {
     issues: 42,

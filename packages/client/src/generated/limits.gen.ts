@@ -116,6 +116,7 @@ export const showMailedAccount = { token: { min: 1 } } as const
 export const showOrganizationFunding = { weeks: { min: 1, max: 52 } } as const
 export const showPlatformFunding = { weeks: { min: 1, max: 52 } } as const
 export const showPublicActivity = { limit: { min: 1, max: 20 } } as const
+export const showRecent = { limit: { min: 1, max: 100 } } as const
 export const signIn = { email: { min: 1, max: 254 }, password: { min: 1 } } as const
 export const updateProfile = { name: { min: 2, max: 100 }, email: { max: 254 } } as const
 export const verifyEmail = { token: { min: 1 } } as const

@@ -1543,6 +1543,14 @@ export const showPublicActivity = /* @__PURE__ */ operation<Pick<t.ShowPublicAct
  */
 export const showPublicCampaign = /* @__PURE__ */ operation<Pick<t.ShowPublicCampaignData, 'path'>, t.ShowPublicCampaignResponses, t.ShowPublicCampaignErrors>('GET /v1/campaigns/slug/{slug}', 2)
 /**
+ * What happened lately, all kinds together.
+ *
+ * What everybody may read, newest first: hidden content, drafts and campaigns without a public page are left out. Go on with `before` until there is no `next`; each thing comes once, also where several have the same instant. The first page is kept for up to 15 seconds, so something that is hidden may show for that long.
+ *
+ * `GET /v1/discover/recent`
+ */
+export const showRecent = /* @__PURE__ */ operation<Pick<t.ShowRecentData, 'query'>, t.ShowRecentResponses, t.ShowRecentErrors>('GET /v1/discover/recent', 2)
+/**
  * One representative.
  *
  * Whether an account may publish as this profile is told by `isClaimed`; which account it is stays private.

@@ -1465,6 +1465,150 @@ export type PublicActivityItem = {
 
 export type PublicActivityKind = 'issue' | 'petition' | 'announcement' | 'project' | 'consultation' | 'campaign';
 
+/**
+ * What is counted of its kind, by the names that replies about it use.
+ */
+export type RecentCounts = {
+    upvoteCount?: number;
+    commentCount?: number;
+    officialResponseCount?: number;
+    assignmentCount?: number;
+    signatureCount?: number;
+    goal?: number;
+    responseCount?: number;
+    /**
+     * minor units
+     */
+    goalMinor?: number;
+    /**
+     * minor units
+     */
+    raisedMinor?: number;
+    donorCount?: number;
+};
+
+export type RecentItem = ({
+    kind?: 'issue';
+    status?: IssueStatus;
+    counts?: {
+        upvoteCount: number;
+        commentCount: number;
+        officialResponseCount: number;
+        assignmentCount: number;
+    };
+    category: IssueCategory;
+} | {
+    kind?: 'petition';
+    status?: PetitionStatus;
+    counts?: {
+        signatureCount: number;
+        goal: number;
+        commentCount: number;
+        officialResponseCount: number;
+    };
+} | {
+    kind?: 'announcement';
+    status?: AnnouncementStatus;
+    authorName: string;
+} | {
+    kind?: 'project';
+    status?: ProjectStatus;
+    counts?: {
+        assignmentCount: number;
+    };
+} | {
+    kind?: 'consultation';
+    status?: ConsultationStatus;
+    counts?: {
+        responseCount: number;
+    };
+} | {
+    kind?: 'campaign';
+    status?: CampaignStatus;
+    counts?: {
+        goalMinor: number;
+        raisedMinor: number;
+        donorCount: number;
+    };
+    slug: string;
+    category: CampaignCategory;
+    currency: Currency;
+} | {
+    kind?: 'repAnnouncement';
+    status?: AnnouncementStatus;
+    counts?: {
+        commentCount: number;
+    };
+    representativeId: string;
+    representativeName: string;
+}) & {
+    kind: FeedKind;
+    id: string;
+    /**
+     * Of a campaign.
+     */
+    slug?: string;
+    title: string;
+    /**
+     * Its summary, or the first 300 characters of its text.
+     */
+    summary?: string;
+    status: string;
+    /**
+     * Of an issue or a campaign.
+     */
+    category?: string;
+    /**
+     * Of a petition that names one.
+     */
+    deadline?: string;
+    /**
+     * Of a consultation that names it.
+     */
+    closesAt?: string;
+    /**
+     * Of a campaign.
+     */
+    currency?: string;
+    /**
+     * Who wrote an announcement or a consultation.
+     */
+    authorName?: string;
+    /**
+     * Of an announcement of a representative.
+     */
+    representativeId?: string;
+    /**
+     * Of an announcement of a representative.
+     */
+    representativeName?: string;
+    /**
+     * Left out for what belongs to no community.
+     */
+    communityId?: string;
+    /**
+     * Left out as `communityId` is.
+     */
+    communityName?: string;
+    /**
+     * Of what an organization says or does.
+     */
+    organizationId?: string;
+    /**
+     * Of its community, else its own, else that of its organization.
+     */
+    state?: string;
+    /**
+     * As `state`.
+     */
+    lga?: string;
+    counts: RecentCounts;
+    /**
+     * When it was published, else created.
+     */
+    at: string;
+};
+
 export type Representative = {
     id: string;
     name: string;
@@ -12128,6 +12272,86 @@ export type ShowPublicActivityResponses = {
 };
 
 export type ShowPublicActivityResponse = ShowPublicActivityResponses[keyof ShowPublicActivityResponses];
+
+export type ShowRecentData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * How many entries; more than the maximum is the maximum, anything unusable the default.
+         */
+        limit?: number;
+        /**
+         * What the page before called `next`.
+         */
+        before?: string;
+    };
+    url: '/v1/discover/recent';
+};
+
+export type ShowRecentErrors = {
+    /**
+     * - `VALIDATION_ERROR`: Some of the input is not valid.
+     */
+    400: ErrorReply & {
+        code?: 'VALIDATION_ERROR';
+    };
+    /**
+     * - `RATE_LIMITED`: Too many requests. Try again in …s.
+     */
+    429: ErrorReply & {
+        code?: 'RATE_LIMITED';
+    };
+    /**
+     * - `INTERNAL_ERROR`: Something went wrong on our side. Try again later. If it keeps happening, tell us the request id.
+     */
+    500: ErrorReply & {
+        code?: 'INTERNAL_ERROR';
+    };
+    /**
+     * - `UPSTREAM_ERROR`: This part of the platform cannot be reached at the moment. Try again in a little while.
+     */
+    502: ErrorReply & {
+        code?: 'UPSTREAM_ERROR';
+    };
+    /**
+     * - `TRY_AGAIN`: The platform is busy right now. Wait a moment, then try again.
+     */
+    503: ErrorReply & {
+        code?: 'TRY_AGAIN';
+    };
+    /**
+     * - `UPSTREAM_TIMEOUT`: This part of the platform took too long to answer. Try again in a little while.
+     */
+    504: ErrorReply & {
+        code?: 'UPSTREAM_TIMEOUT';
+    };
+};
+
+export type ShowRecentError = ShowRecentErrors[keyof ShowRecentErrors];
+
+export type ShowRecentResponses = {
+    /**
+     * A page of what happened, and where the next one begins.
+     */
+    200: {
+        success: true;
+        data: {
+            items: Array<RecentItem>;
+            /**
+             * To send as `before` for the next page; left out on the last one.
+             */
+            next?: string;
+            /**
+             * as it was understood
+             */
+            limit: number;
+        };
+        meta?: Meta;
+    };
+};
+
+export type ShowRecentResponse = ShowRecentResponses[keyof ShowRecentResponses];
 
 export type ShowFiguresData = {
     body?: never;

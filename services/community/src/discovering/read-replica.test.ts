@@ -43,6 +43,7 @@ describe('with a copy that is not there', () => {
     '/v1/search?q=zebra&kind=issues',
     '/v1/discover/feed',
     '/v1/discover/public-activity',
+    '/v1/discover/recent',
     '/v1/discover/figures',
   ])('%s asks to try again, and says nothing about it', async (path) => {
     const citizen = await withDeadCopy.citizen()

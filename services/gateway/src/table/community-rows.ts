@@ -56,6 +56,7 @@ export const communityRows = rowsOf('community', [
   ['GET', '/v1/search', 'none', 'lenient'],
   ['GET', '/v1/discover/feed', 'required'],
   ['GET', '/v1/discover/public-activity', 'none', 'lenient'],
+  ['GET', '/v1/discover/recent', 'none', 'lenient'],
   ['GET', '/v1/discover/figures', 'none', 'lenient'],
   ['GET', '/v1/notifications', 'required'],
   ['GET', '/v1/notifications/unread-count', 'required'],

@@ -62,21 +62,25 @@ const sources: Record<FeedKind, Source> = {
   },
 }
 
-/** The newest rows of the kinds together, each kind by the index of its time; what is hidden is passed over. */
-export function newestOf(kinds: readonly FeedKind[], most: number): RawBuilder<unknown> {
-  const branches = kinds.map((kind) => sql`(${newestOfKind(kind, most)})`)
+/**
+ * The newest rows of the kinds together, each kind by the index of its time; what is hidden is passed over. With `before`,
+ * a pair of instant and id, those that come after it in this order.
+ */
+export function newestOf(kinds: readonly FeedKind[], most: number, before?: RawBuilder<unknown>): RawBuilder<unknown> {
+  const branches = kinds.map((kind) => sql`(${newestOfKind(kind, most, before)})`)
   return sql`
     select * from (${sql.join(branches, sql` union all `)}) as candidate
     order by at desc, id desc limit ${sql.lit(most)}`
 }
 
-function newestOfKind(kind: FeedKind, most: number): RawBuilder<unknown> {
+function newestOfKind(kind: FeedKind, most: number, before?: RawBuilder<unknown>): RawBuilder<unknown> {
   const { table, at, contentType, communityId, organizationId, state, lga, ...source } = sources[kind]
   const isShown = contentType ? sql`and not ${isHiddenContent(contentType, 'item.id')}` : sql``
+  const isBehind = before ? sql`and (${at}, item.id) < ${before}` : sql``
   return sql`
     select ${sql.lit(kind)}::text as kind, item.id, ${at} as at, ${communityId ?? sql`null`}::uuid as community_id,
       ${organizationId ?? sql`null`}::uuid as organization_id, ${state ?? sql`null`}::text as state,
       ${lga ?? sql`null`}::text as lga
-    from ${table} as item where ${source.visible} ${isShown}
+    from ${table} as item where ${source.visible} ${isShown} ${isBehind}
     order by at desc, item.id desc limit ${sql.lit(most)}`
 }

@@ -3,6 +3,7 @@ import type { Wire } from '@civic/testing'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { everyKindIn } from '../../../test/every-kind.ts'
 import { startTestCommunity } from '../../../test/start-community.ts'
 import { townOf } from '../../../test/town.ts'
 import { FeedItem } from './feed-schemas.ts'
@@ -28,15 +29,7 @@ beforeEach(async () => {
 })
 
 const offices = ['announcement', 'project', 'consultation', 'campaign'] as const
-const adds: Record<FeedKind, (columns?: object) => Promise<{ id: string }>> = {
-  issue: async (columns = {}) => town.issue(place, { ...columns }),
-  petition: async (columns = {}) => town.petition(place, { ...columns }),
-  repAnnouncement: async (columns = {}) => town.repAnnouncement(profile, place, { ...columns }),
-  announcement: async (columns = {}) => town.announcement(board, { ...columns }),
-  project: async (columns = {}) => town.project(board, { ...columns }),
-  consultation: async (columns = {}) => town.consultation(board, { ...columns }),
-  campaign: async (columns = {}) => town.campaign(board, { ...columns }),
-}
+const adds = everyKindIn(town, { place, board, profile })
 
 describe('what can appear in a feed', () => {
   test.each<[FeedKind, string, string]>([

@@ -1,5 +1,8 @@
 import type { Clock } from '@civic/config'
 
+/** Of what happens in public: what is hidden or paused is gone after this time at the latest. */
+export const publicKeptMs = 15_000
+
 /** Asks again when the last answer is too old or was a failure; meanwhile all share one answer. */
 export function keptFor<Answer>(ms: number, clock: Clock, ask: () => Promise<Answer>): () => Promise<Answer> {
   let kept: { answer: Promise<Answer>; since: number } | undefined

@@ -1,12 +1,9 @@
 import type { Clock } from '@civic/config'
 import { readPage } from '@civic/contracts'
 import type { Db } from '../../tables.ts'
-import { keptFor } from './kept-answer.ts'
+import { keptFor, publicKeptMs } from './kept-answer.ts'
 import { listPublicActivity, type PublicActivityRow } from './public-activity-queries.ts'
 import { activitySize, type PublicActivityItem, type PublicActivityQuery } from './public-activity-schemas.ts'
-
-/** What is hidden or paused is gone after this time at the latest. */
-const keptForMs = 15_000
 
 export type ShowPublicActivity = (
   query: PublicActivityQuery,
@@ -14,7 +11,7 @@ export type ShowPublicActivity = (
 
 /** What happens on the platform, for people without an account: asked once in a while, however many look at it. */
 export function publicActivityOf({ readDb, clock }: { readDb: Db; clock: Clock }): ShowPublicActivity {
-  const newest = keptFor(keptForMs, clock, async () =>
+  const newest = keptFor(publicKeptMs, clock, async () =>
     (await listPublicActivity(readDb, activitySize.most)).map(readableActivity),
   )
   return async (query) => {
