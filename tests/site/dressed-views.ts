@@ -1,11 +1,10 @@
-import type { PublicActivityItem, SearchResult } from '@civic/client'
+import type { RecentItem, SearchResult } from '@civic/client'
 import type { Html } from '../../services/web/src/html/html.ts'
 import { asking, onThisSite, to } from '../../services/web/src/html/url.ts'
 import type { Shown } from '../../services/web/src/site/page.ts'
 import type { Site } from '../../services/web/src/site/site.ts'
 import { openAssets } from '../../services/web/src/style/assets.ts'
 import { activityView } from '../../services/web/src/views/activity/activity-view.ts'
-import type { Happening } from '../../services/web/src/views/activity/happening.ts'
 import { communitiesView } from '../../services/web/src/views/communities/communities-view.ts'
 import { communityView } from '../../services/web/src/views/communities/community-view.ts'
 import { joinView } from '../../services/web/src/views/communities/join-view.ts'
@@ -53,7 +52,7 @@ export function dressedViews(dress: Dress): Dressed {
   const things = thingsOf(dress)
   const site = siteOf(dress)
   return {
-    activityView: [activityView(site, now, happeningsOf(dress, things)), activityView(site, now, [])],
+    activityView: [activityView(site, now, recentOf(dress)), activityView(site, now, [])],
     homeView: homeViews(dress, things, site),
     searchView: searchViews(dress, things, site),
     meaningsView: [meaningsView()],
@@ -76,24 +75,49 @@ export function dressedViews(dress: Dress): Dressed {
   }
 }
 
-const kinds = ['issue', 'petition', 'announcement', 'project', 'consultation', 'campaign'] as const
-
-function activityOf({ text }: Dress): PublicActivityItem[] {
-  return kinds.map((kind) => ({ kind, title: text('title'), state: text('state'), lga: text('area'), at }))
-}
-
-function happeningsOf(dress: Dress, things: Things): Happening[] {
-  const { issue, petition, announcement, project, consultation, campaign } = things
-  const behind: Happening['thing'][] = [
-    { kind: 'issue', of: issue },
-    { kind: 'petition', of: petition },
-    { kind: 'announcement', of: { ...announcement, communityId: undefined } },
-    { kind: 'project', of: project },
-    { kind: 'consultation', of: consultation },
-    { kind: 'campaign', of: campaign },
+/** One of each kind. */
+function recentOf({ text }: Dress): RecentItem[] {
+  const around = {
+    id: 'thing-1',
+    title: text('title'),
+    summary: text('summary'),
+    communityId: 'community-1',
+    communityName: text('place'),
+    state: text('state'),
+    lga: text('area'),
+    at,
+  }
+  const { communityId: _id, communityName: _name, ...elsewhere } = around
+  const answers = { commentCount: 2, officialResponseCount: 1 }
+  const money = { slug: 'campaign', category: 'OTHER', currency: 'NGN' } as const
+  const announcer = { representativeId: 'representative-1', representativeName: text('representative') }
+  return [
+    {
+      ...around,
+      kind: 'issue',
+      status: 'OPEN',
+      category: 'INFRASTRUCTURE',
+      counts: { ...answers, upvoteCount: 3, assignmentCount: 1 },
+    },
+    {
+      ...around,
+      kind: 'petition',
+      status: 'ACTIVE',
+      deadline: at,
+      counts: { ...answers, signatureCount: 60, goal: 100 },
+    },
+    { ...elsewhere, kind: 'announcement', status: 'PUBLISHED', authorName: text('author'), counts: {} },
+    { ...around, kind: 'project', status: 'ACTIVE', counts: { assignmentCount: 1 } },
+    { ...around, kind: 'consultation', status: 'PUBLISHED', closesAt: at, counts: { responseCount: 2 } },
+    {
+      ...elsewhere,
+      ...money,
+      kind: 'campaign',
+      status: 'PUBLISHED',
+      counts: { goalMinor: 1000, raisedMinor: 500, donorCount: 2 },
+    },
+    { ...around, ...announcer, kind: 'repAnnouncement', status: 'PUBLISHED', counts: { commentCount: 1 } },
   ]
-  const known = activityOf(dress).map((item, index) => ({ item, thing: behind[index], community: dress.text('place') }))
-  return [...known, ...known.map(({ item }) => ({ item, thing: undefined, community: undefined }))]
 }
 
 function homeViews(dress: Dress, things: Things, site: Site): Html[] {
@@ -101,12 +125,12 @@ function homeViews(dress: Dress, things: Things, site: Site): Html[] {
   const whole = {
     now,
     person,
-    happenings: happeningsOf(dress, things),
+    recent: { items: recentOf(dress), limit: 12 },
     petitions: { petitions: [petition], total: 1, limit: 20, offset: 0 },
     figures: undefined,
     largest: { communities: [community], total: 1, limit: 20, offset: 0 },
   }
-  const bare = { happenings: undefined, petitions: undefined, largest: undefined }
+  const bare = { recent: undefined, petitions: undefined, largest: undefined }
   return [homeView(site, whole), homeView(site, { ...whole, ...bare, person: undefined })]
 }
 

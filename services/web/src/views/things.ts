@@ -3,7 +3,6 @@ import type {
   FeedConsultation,
   FoundAnnouncement,
   FoundCampaign,
-  FoundConsultation,
   FoundOrganization,
   FoundProject,
   FoundRepAnnouncement,
@@ -40,7 +39,21 @@ export interface Telling {
   more?: readonly Part[]
 }
 
-export function issueEntry(telling: Telling, issue: Issue): Html {
+type SomeIssue = Pick<
+  Issue,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'status'
+  | 'category'
+  | 'isHidden'
+  | 'createdAt'
+  | 'upvoteCount'
+  | 'commentCount'
+  | 'officialResponseCount'
+>
+
+export function issueEntry(telling: Telling, issue: SomeIssue): Html {
   const { id, status, category, createdAt, isHidden } = issue
   const call = `/api/v1/issues/${id}`
   const { site, more = [] } = telling
@@ -67,7 +80,12 @@ export function issueEntry(telling: Telling, issue: Issue): Html {
   })
 }
 
-export function petitionEntry(telling: Telling, petition: Petition): Html {
+type SomePetition = Pick<
+  Petition,
+  'id' | 'title' | 'description' | 'status' | 'isHidden' | 'createdAt' | 'deadline' | 'signatureCount' | 'goal'
+>
+
+export function petitionEntry(telling: Telling, petition: SomePetition): Html {
   const { id, status, createdAt, isHidden, deadline } = petition
   const { site, from, more = [] } = telling
   return told(telling, {
@@ -132,7 +150,10 @@ export function organizationEntry(telling: Telling, organization: SomeOrganizati
   })
 }
 
-type SomeConsultation = Omit<FoundConsultation, 'description'> & Pick<FeedConsultation, 'closesAt' | 'publishedAt'>
+type SomeConsultation = Pick<
+  FeedConsultation,
+  'id' | 'title' | 'summary' | 'status' | 'responseCount' | 'closesAt' | 'publishedAt' | 'createdAt'
+>
 
 export function consultationEntry(telling: Telling, consultation: SomeConsultation): Html {
   const { id, title, summary, status, responseCount, closesAt, publishedAt, createdAt } = consultation
@@ -152,7 +173,9 @@ export function consultationEntry(telling: Telling, consultation: SomeConsultati
   })
 }
 
-export function projectEntry(telling: Telling, project: FoundProject): Html {
+type SomeProject = Pick<FoundProject, 'id' | 'title' | 'description' | 'status' | 'createdAt'>
+
+export function projectEntry(telling: Telling, project: SomeProject): Html {
   const { id, title, description, status, createdAt } = project
   return told(telling, {
     tag: tag(projectTag(status), telling.when ?? day(telling.site, createdAt)),
@@ -163,7 +186,10 @@ export function projectEntry(telling: Telling, project: FoundProject): Html {
   })
 }
 
-type SomeCampaign = Omit<FoundCampaign, 'createdAt'> & { createdAt?: string; publishedAt?: string }
+type SomeCampaign = Pick<
+  FoundCampaign,
+  'slug' | 'title' | 'summary' | 'status' | 'currency' | 'goalMinor' | 'raisedMinor' | 'donorCount'
+> & { createdAt?: string; publishedAt?: string }
 
 export function campaignEntry(telling: Telling, campaign: SomeCampaign): Html {
   const { slug, title, summary, status, currency, goalMinor, raisedMinor, donorCount } = campaign
@@ -188,7 +214,9 @@ export function campaignEntry(telling: Telling, campaign: SomeCampaign): Html {
   })
 }
 
-type SomeAnnouncement = Omit<FoundAnnouncement, 'status' | 'organizationId'> & { publishedAt?: string }
+type SomeAnnouncement = Pick<FoundAnnouncement, 'id' | 'title' | 'body' | 'authorName' | 'createdAt'> & {
+  publishedAt?: string
+}
 
 export function announcementEntry(telling: Telling, announcement: SomeAnnouncement): Html {
   const { id, title, body, authorName, publishedAt, createdAt } = announcement
@@ -202,7 +230,12 @@ export function announcementEntry(telling: Telling, announcement: SomeAnnounceme
   })
 }
 
-export function repAnnouncementEntry(telling: Telling, announcement: FoundRepAnnouncement): Html {
+type SomeRepAnnouncement = Pick<
+  FoundRepAnnouncement,
+  'id' | 'title' | 'body' | 'representativeName' | 'publishedAt' | 'commentCount'
+>
+
+export function repAnnouncementEntry(telling: Telling, announcement: SomeRepAnnouncement): Html {
   const { id, title, body, representativeName, publishedAt, commentCount } = announcement
   const { site, more = [] } = telling
   const word = text.kinds.announcement

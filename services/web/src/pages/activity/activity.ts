@@ -1,7 +1,7 @@
+import { showRecent } from '@civic/client'
 import { page } from '../../site/page.ts'
 import { activityView } from '../../views/activity/activity-view.ts'
 import { words } from '../../words/en.ts'
-import { readActivity } from './read-activity.ts'
 
 const text = words.activity
 
@@ -11,6 +11,6 @@ export const activityPage = page('/activity', {
     title: text.title,
     description: text.meta,
     area: 'activity',
-    main: activityView(site, now, await readActivity(api, 20)),
+    main: activityView(site, now, (await showRecent(api, { query: { limit: 20 } })).items),
   }),
 })

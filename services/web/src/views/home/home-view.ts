@@ -1,10 +1,15 @@
-import type { BrowseCommunitiesResponses, BrowsePetitionsResponses, ShowFiguresResponses } from '@civic/client'
+import type {
+  BrowseCommunitiesResponses,
+  BrowsePetitionsResponses,
+  ShowFiguresResponses,
+  ShowRecentResponses,
+} from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import type { Person } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
-import { record, type Happening } from '../activity/happening.ts'
+import { record } from '../activity/record.ts'
 import { moment } from '../figure.ts'
 import { icon, type IconName } from '../icons.ts'
 import { empty, missing } from '../section.ts'
@@ -15,7 +20,7 @@ import { searchForm } from '../search-form.ts'
 export interface HomeContent {
   now: Date
   person: Person | undefined
-  happenings: Happening[] | undefined
+  recent: ShowRecentResponses[200]['data'] | undefined
   petitions: BrowsePetitionsResponses[200]['data'] | undefined
   figures: ShowFiguresResponses[200]['data'] | undefined
   largest: BrowseCommunitiesResponses[200]['data'] | undefined
@@ -50,11 +55,11 @@ export function homeView(site: Site, content: HomeContent): Html {
     ${ways(content.person)}`
 }
 
-function lately(site: Site, { happenings, largest, now }: HomeContent): Html {
-  if (!happenings) return missing(text.activity, to`/`)
-  if (happenings.length > 0) {
+function lately(site: Site, { recent, largest, now }: HomeContent): Html {
+  if (!recent) return missing(text.activity, to`/`)
+  if (recent.items.length > 0) {
     return html`<p class="note">${words.frame.counted.asOf} ${moment(site, now)}</p>
-      <div class="mt-3">${record(site, now, happenings)}</div>`
+      <div class="mt-3">${record(site, now, recent.items)}</div>`
   }
   const first = largest?.total === 0 ? ` ${text.firstCommunity}` : ''
   return empty(
