@@ -1,13 +1,6 @@
 import process from 'node:process'
 import { ConfigError, type Environment } from '@civic/config'
-import {
-  createLogger,
-  type DestinationStream,
-  type InProcessEntry,
-  type LogFormat,
-  type Logger,
-  type RunningService,
-} from '@civic/http'
+import { createLogger, type DestinationStream, type LogFormat, type Logger, type RunningService } from '@civic/http'
 import { readAiConfig } from '../services/ai/src/config.ts'
 import { readCommunityConfig } from '../services/community/src/config.ts'
 import { readGatewayConfig } from '../services/gateway/src/config.ts'
@@ -32,7 +25,7 @@ export interface Service {
   /** Where it listens and what it logs; throws a ConfigError. */
   settings: (env: Environment) => ListenSettings
   /** Opens it in this process, or throws with nothing left open. */
-  open: (env: Environment, destination: DestinationStream | undefined, beside: Beside) => Promise<OpenService>
+  open: (env: Environment, destination: DestinationStream | undefined, site?: SiteOverrides) => Promise<OpenService>
 }
 
 export interface ListenSettings {
@@ -51,14 +44,9 @@ export interface OpenService extends RunningService {
 /** For tests: the site's clock, and how long it waits. */
 export type SiteOverrides = Pick<WebOverrides, 'clock' | 'patience' | 'maintenanceEveryMs'>
 
-/** What the services of one process share besides their settings. */
-export interface Beside {
-  siteEntry: InProcessEntry
-  site: SiteOverrides | undefined
-}
-
-interface Overrides extends Beside {
+interface Overrides {
   logger?: Logger
+  site: SiteOverrides | undefined
 }
 
 type Start<Config> = (config: Config, overrides: Overrides) => Promise<RunningService>
@@ -101,13 +89,13 @@ function service<Config extends ListenSettings>(
     portVariable,
     faults: (env) => faultsOf(() => readConfig(env)),
     settings: readConfig,
-    open: async (env, destination, beside) => {
+    open: async (env, destination, site) => {
       const config = readConfig(env)
       const start = await load()
       try {
         const running = await start(config, {
           ...(destination && { logger: loggerFor(name, config, destination) }),
-          ...beside,
+          site,
         })
         return { ...running, pid: () => process.pid }
       } catch (error) {

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { ConfigError, type Environment } from '@civic/config'
-import { type DestinationStream, faultsOfTraces, InProcessEntry, openTraces } from '@civic/http'
+import { type DestinationStream, faultsOfTraces, openTraces } from '@civic/http'
 import { readIdentityConfig } from '../services/identity/src/config.ts'
 import {
   ensureFirstAdministrator,
@@ -10,14 +10,7 @@ import { findFreePort } from './free-port.ts'
 import { type Installation, openInstallation } from './installation.ts'
 import { whyHeldBack } from './why-held-back.ts'
 import { openAsProcess, reachable } from './processes/open-as-process.ts'
-import {
-  type Beside,
-  type OpenService,
-  type Service,
-  type ServiceName,
-  services,
-  type SiteOverrides,
-} from './services.ts'
+import { type OpenService, type Service, type ServiceName, services, type SiteOverrides } from './services.ts'
 import { webSecretOf } from './web-secret.ts'
 
 export interface StackOptions {
@@ -38,7 +31,7 @@ export interface StackOptions {
   signal?: AbortSignal
 }
 
-/** The whole platform. Closing it ends the gateway, then the services, the database last. */
+/** The whole platform. Closing it ends the site, then the gateway, the services and the database last. */
 export interface Stack extends AsyncDisposable {
   /** Address of the gateway, with the port that was really bound. */
   url: string
@@ -90,14 +83,13 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     gateway: '',
     web: '',
   }
-  const beside = { siteEntry: new InProcessEntry(), site: options.site }
   const pids = new Map<ServiceName, OpenService['pid']>()
   for (const service of servicesOf(env)) {
     signal?.throwIfAborted()
     // The gateway's own address is good enough for links in mails. Pages are named as they were asked for.
     const settings = service.name === 'web' ? { ...shared, APP_URL: env['APP_URL'] } : shared
     const { url, pid } = opening.use(
-      await unlessAborted(openService(service, environmentFor(service.name, settings), options, beside), signal),
+      await unlessAborted(openService(service, environmentFor(service.name, settings), options), signal),
     )
     urls[service.name] = url
     pids.set(service.name, pid)
@@ -127,16 +119,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   }
 }
 
-async function openService(
-  service: Service,
-  env: Environment,
-  options: StackOptions,
-  beside: Beside,
-): Promise<OpenService> {
+async function openService(service: Service, env: Environment, options: StackOptions): Promise<OpenService> {
   const { processes = false, destination, onProgress = () => {}, signal } = options
   return processes
     ? openAsProcess(service, env, { destination, onProgress, signal })
-    : service.open(env, destination, beside)
+    : service.open(env, destination, options.site)
 }
 
 /** Waits no longer once the signal is given: the migrations of a first start take a while. What opens late is closed. */

@@ -1,4 +1,3 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -35,22 +34,6 @@ describe('the whole platform in one process', { timeout: 180_000 }, () => {
     const whenClosed = await Promise.all(addresses.map(statusOf))
 
     expect(whenClosed).toEqual(Array(6).fill('refused'))
-  })
-
-  test('asks its site without a connection', async () => {
-    await using stack = await startStack({ env: environment(), destination })
-    const connected: unknown[] = []
-    const note = (message: unknown) => void connected.push(message)
-    subscribe('undici:client:connected', note)
-    onTestFinished(() => void unsubscribe('undici:client:connected', note))
-
-    const page = await fetch(stack.url, { headers: { accept: 'text/html' } })
-    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('</html>')])
-    const connectionTo = (url: string) =>
-      expect.objectContaining({ connectParams: expect.objectContaining({ port: new URL(url).port }) })
-    // That of this test, and those of the site that asks for what it shows.
-    expect(connected).toContainEqual(connectionTo(stack.url))
-    expect(connected).not.toContainEqual(connectionTo(stack.urls.web))
   })
 
   test('gets one administrator, who can sign in with the password that is shown once', async () => {

@@ -7,7 +7,6 @@ import type { GatewayConfig } from './config.ts'
 import { listenForScrapes } from './health/metrics-listener.ts'
 import { watchSite } from './health/upstream-metrics.ts'
 import { closeUpstreams, openUpstreams } from './forwarding/upstreams.ts'
-import type { ServiceEntry } from './in-process/in-process-service.ts'
 import { RateLimiter } from './limiter/rate-limiter.ts'
 import { tiersWith } from './limiter/tiers.ts'
 import { openSite } from './site/site-upstream.ts'
@@ -16,8 +15,6 @@ import { defaultTimeLimits, type TimeLimits } from './time-limits.ts'
 
 export interface GatewayOverrides {
   logger?: Logger
-  /** Where the site takes requests when it runs in this process; default: at its address. */
-  siteEntry?: ServiceEntry | undefined
   /** For tests, which have no time to wait for the real ones. */
   timeLimits?: Partial<TimeLimits>
   /** For tests too: the windows of tiers are fixed by the contract. */
@@ -39,7 +36,7 @@ export async function startGateway(config: GatewayConfig, overrides: GatewayOver
   const upstreams = openUpstreams(config.serviceUrls, timeLimits.connectMs)
   opened.defer(async () => closeUpstreams(upstreams))
 
-  const site = openSite(config.web === 'on' ? config.webUrl : undefined, timeLimits.connectMs, overrides.siteEntry)
+  const site = openSite(config.web === 'on' ? config.webUrl : undefined, timeLimits.connectMs)
   opened.defer(async () => site?.pool.destroy())
   opened.defer(watchSite(site))
   const limiter = opened.use(await openLimiter(config, { ...overrides, logger, timeLimits }))

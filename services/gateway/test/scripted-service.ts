@@ -5,7 +5,6 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
-import type { InProcessEntry } from '@civic/http'
 
 /** A request as a service got it. */
 export interface ReceivedRequest {
@@ -18,8 +17,6 @@ export interface ReceivedRequest {
   body: () => string
   /** Settles when the whole request is there. */
   complete: Promise<void>
-  /** Settles when the request ended before it was whole. */
-  aborted: Promise<void>
   /** Settles when the gateway closed the exchange before the answer was finished. */
   cancelled: Promise<void>
 }
@@ -55,11 +52,6 @@ export class ScriptedService implements AsyncDisposable {
     response.setHeader('Content-Type', 'application/json').end('{"status":"ok","service":"scripted"}')
   }
 
-  /** Takes the requests of this process as well. */
-  openAt(entry: InProcessEntry): void {
-    entry.open(this.#server)
-  }
-
   get url(): string {
     const address = this.#server.address()
     if (address === null || typeof address === 'string') throw new Error('The scripted service is not listening.')
@@ -91,11 +83,6 @@ function receive(request: IncomingMessage, response: ServerResponse): ReceivedRe
     rawHeaders: request.rawHeaders,
     body: () => Buffer.concat(chunks).toString(),
     complete: new Promise((resolve) => request.once('end', resolve)),
-    aborted: new Promise((resolve) => {
-      request.once('close', () => {
-        if (request.readableAborted) resolve()
-      })
-    }),
     cancelled: new Promise((resolve) => {
       response.once('close', () => {
         if (!response.writableFinished) resolve()

@@ -1,5 +1,5 @@
 import { createTokenIssuer } from '@civic/access'
-import { createLogger, type InProcessEntry } from '@civic/http'
+import { createLogger } from '@civic/http'
 import { readGatewayConfig } from '../src/config.ts'
 import { startGateway } from '../src/start.ts'
 import type { TierName } from '../src/table/route-row.ts'
@@ -26,8 +26,6 @@ interface TestGatewayOptions {
   timeLimits?: Partial<TimeLimits>
   windowsMs?: Partial<Record<TierName, number>>
   env?: Record<string, string>
-  /** Where a site of this process takes its requests. */
-  siteEntry?: InProcessEntry
 }
 
 export async function startTestGateway(options: TestGatewayOptions = {}): Promise<TestGateway> {
@@ -47,8 +45,8 @@ export async function startTestGateway(options: TestGatewayOptions = {}): Promis
     ...options.env,
   })
   const logger = createLogger({ service: 'api-gateway', level: 'info', destination })
-  const { timeLimits = {}, windowsMs = {}, siteEntry } = options
-  const gateway = opened.use(await startGateway(config, { logger, timeLimits, windowsMs, siteEntry }))
+  const { timeLimits = {}, windowsMs = {} } = options
+  const gateway = opened.use(await startGateway(config, { logger, timeLimits, windowsMs }))
   const open = opened.move()
   return {
     url: gateway.url,

@@ -1,7 +1,7 @@
 import { contentHidden, openBus } from '@civic/bus'
 import { systemClock, type Clock } from '@civic/config'
 import { openDatabase, prepareDatabase } from '@civic/db'
-import { createLogger, serveApp, type InProcessEntry, warnTo, type Logger, type RunningService } from '@civic/http'
+import { createLogger, serveApp, warnTo, type Logger, type RunningService } from '@civic/http'
 import { createWebApp } from './app.ts'
 import type { WebConfig } from './config.ts'
 import { Sealing } from './sessions/sealing.ts'
@@ -26,8 +26,6 @@ const hourMs = 3_600_000
 
 export interface WebOverrides {
   logger?: Logger
-  /** Where requests of this process come in, besides those that come over a connection. */
-  siteEntry?: InProcessEntry | undefined
   clock?: Clock
   /** How long a page waits for the platform, beginning now; 8 seconds unless said otherwise. */
   patience?: () => Patience
@@ -82,9 +80,8 @@ export async function startWeb(config: WebConfig, overrides: WebOverrides = {}):
     context.counts.dropAll()
   })
   const app = await createWebApp(context, database.isReachable)
-  opening.defer(async () => void (await Promise.all([overrides.siteEntry?.close(), app.close()])))
+  opening.defer(() => app.close())
   const address = await serveApp(app, config)
-  overrides.siteEntry?.open(app.server)
   const open = opening.move()
   return { url: address, [Symbol.asyncDispose]: () => open.disposeAsync() }
 }

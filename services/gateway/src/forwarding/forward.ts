@@ -8,7 +8,7 @@ import type { OpenStreams } from './open-streams.ts'
 
 /** A request in the form in which its service gets it, and where the answer goes. */
 export interface Exchange {
-  service: Pick<Dispatcher, 'dispatch'>
+  service: Dispatcher
   method: string
   path: string
   headers: string[]
@@ -61,7 +61,7 @@ class Forwarding implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
-    if (status < 200 || this.#isOver) return
+    if (status < 200) return
     const { openAnswer, streams } = this.#exchange
     this.#hasBegun = true
     this.#answer = openAnswer(status, headers)

@@ -49,7 +49,7 @@ export async function passToSite(
   const bringsPhoto = request.method === 'POST' && takesPhoto.test(routedPath)
   try {
     await forward({
-      service: site.service,
+      service: site.pool,
       method: request.method ?? 'GET',
       path: site.basePath + (request.url ?? '/'),
       headers: requestHeaders(request, { requestId, trustedProxyHops, citizen: undefined, isForSite: true }),
