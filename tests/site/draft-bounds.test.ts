@@ -2,43 +2,31 @@ import { connect, register } from '@civic/client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { password } from '../journeys/start-city.ts'
 import { mailedLink } from './mailed-link.ts'
-import { drainIn, openPlace } from './open-place.ts'
+import { openPlace } from './open-place.ts'
 import { cookieOf, tokenOf, Visitor, type SeenPage } from './visitor.ts'
 
 const place = await openPlace()
-const drain = await drainIn(place)
 afterAll(async () => place[Symbol.asyncDispose]())
 
 const half = (page: SeenPage, typed: Record<string, string>) =>
-  new URLSearchParams({ token: tokenOf(page), tab: 'one', count: '1', age: '0', ...typed })
-
-const commentsKeptOf = async ({ id }: { id: string }) =>
-  place.city.database.sql(`select name from web_drafts where user_id = '${id}' and name like 'comment %'`)
+  new URLSearchParams({ token: tokenOf(page), draft: 'yes', age: '0', ...typed })
 
 describe('what is kept of one person', () => {
-  test('is the newest sixty things, however many windows they write in', async () => {
+  test('is the newest sixty things, wherever they write', async () => {
     const { person, browser } = await place.memberNamed('Ada')
     const page = await browser.opens('/report')
     for (let number = 1; number <= 65; number += 1) {
-      const typed = { content: `Text ${number}`, begun: crypto.randomUUID() }
-      await browser.posts(`/issues/${drain}/comments/keep`, half(page, typed))
+      const content = `Text ${number} ${'"'.repeat(1_000)}`
+      await browser.posts(`/issues/issue-${number}/comments`, half(page, { content }))
     }
-    expect(await commentsKeptOf(person)).toHaveLength(60)
-    expect((await browser.opens('/my')).text).toContain('Go on with your comment “Text 65”')
-    expect((await browser.opens('/my')).text).not.toContain('“Text 5”')
-  })
-
-  test('is no comment on what is not there, and none that is twice as long as it may be', async () => {
-    const { person, browser } = await place.memberNamed('Chidi')
-    const page = await browser.opens('/report')
-    const keeps = async (id: string, content: string) =>
-      browser.posts(`/issues/${id}/comments/keep`, half(page, { content, begun: crypto.randomUUID() }))
-    await keeps(crypto.randomUUID(), 'About nothing')
-    await keeps('made-up', 'About nothing')
-    await keeps(drain, 'x'.repeat(4001))
-    expect(await commentsKeptOf(person)).toEqual([])
-    await keeps(drain, 'x'.repeat(4000))
-    expect(await commentsKeptOf(person)).toHaveLength(1)
+    const kept = await place.city.database.sql(`select name from web_drafts where user_id = '${person.id}'`)
+    expect(kept).toHaveLength(60)
+    const list = await browser.opens('/my/unfinished')
+    expect([list.text.includes('Text 65'), list.text.includes('Text 5 '), list.html.length < 300_000]).toEqual([
+      true,
+      false,
+      true,
+    ])
   })
 
   test('is the beginning of a text that is far longer than any may be, and its form still judges all of it', async () => {
@@ -58,11 +46,9 @@ describe('what is kept of a guest', () => {
     const { sql } = place.city.database
     const browser = new Visitor(place.city.url)
     const page = await browser.opens('/report')
-    await browser.posts('/report/keep', half(page, { location: 'Allen' }))
+    await browser.posts('/report', half(page, { location: 'Allen' }))
     await sql(`update web_sessions set expires_at = now() + interval '1 hour' where user_id is null`)
-    const later = half(page, { location: 'Allen Avenue 12' })
-    later.set('count', '2')
-    await browser.posts('/report/keep', later)
+    await browser.posts('/report', half(page, { location: 'Allen Avenue 12' }))
     const rows = await sql(
       `select 1 from web_sessions where user_id is null and expires_at > now() + interval '6 days'`,
     )
@@ -80,10 +66,9 @@ describe('what is kept of a guest', () => {
       const statuses = new Set<number>()
       for (let count = 1; count <= 50; count += 1) {
         const body = half(page, { description: 'word '.repeat(46_000) })
-        body.set('count', String(count))
-        statuses.add((await browser.posts('/petitions/new/keep', body)).status)
+        statuses.add((await browser.posts('/petitions/new', body)).status)
       }
-      expect([...statuses]).toEqual([200, 429])
+      expect([...statuses]).toEqual([204, 429])
       const refused = await browser.sends(page, 'Continue', typed)
       expect([refused.status, refused.text]).toEqual([429, expect.stringContaining('That was a lot at once')])
       expect(refused.text).toContain('It is dark in our street.')
@@ -103,9 +88,9 @@ test('where one address has used up its share, mails are still asked for, and no
     const page = await browser.opens('/petitions/new')
     const headers = { origin: place.city.url, 'sec-fetch-site': 'same-origin', cookie: cookieOf(browser) }
     for (let count = 1; status !== 429 && count <= 100; count += 1) {
-      const body = half(page, { description: 'word '.repeat(46_000), tab: `${count}` })
+      const body = half(page, { description: 'word '.repeat(46_000) })
       const sent = { method: 'POST', body, headers, redirect: 'manual' } as const
-      const answer = await fetch(`${place.city.url}/petitions/new/keep`, sent)
+      const answer = await fetch(`${place.city.url}/petitions/new`, sent)
       await answer.body?.cancel()
       status = answer.status
     }

@@ -10,21 +10,18 @@ import { reportSendView, type Gate } from '../../services/web/src/views/reportin
 import { reportWhatView } from '../../services/web/src/views/reporting/report-what-view.ts'
 import { reportWhereView } from '../../services/web/src/views/reporting/report-where-view.ts'
 import type { Report } from '../../services/web/src/views/reporting/report.ts'
-import { at, now, type Dress, type Things } from './dressed-things.ts'
+import { at, filledBy, now, type Dress, type Things } from './dressed-things.ts'
 
 type Dressed = Record<string, readonly Html[]>
 
-const token = 'token'
-
 /** The views of reporting an issue, correcting it and taking it back. */
 export function dressedReportingViews(dress: Dress, things: Things, site: Site): Dressed {
-  return { ...stepViews(dress, things, site), ...sendViews(dress, things, site), ...ownViews(dress, things) }
+  return { ...stepViews(dress, things, site), ...sendViews(dress, things, site), ...ownViews(dress, things, site) }
 }
 
 function reportOf({ text, address }: Dress): Report {
   const category = 'HEALTH'
   return {
-    key: 'key',
     community: 'community-1',
     location: text('location'),
     title: text('title'),
@@ -40,11 +37,11 @@ function reportOf({ text, address }: Dress): Report {
 
 function stepViews(dress: Dress, { community, person }: Things, site: Site): Dressed {
   const { text } = dress
-  const report = reportOf(dress)
-  const problems = { community: text('problem'), location: text('problem'), title: text('problem') }
-  const where = { token, report, person, problems, homeFrom: now, choices: [community], q: text('q') }
-  const waiting = { report, keptAt: now, next: to`/report` }
+  const filled = filledBy(dress, { community: text('problem'), location: text('problem'), title: text('problem') })
+  const where = { filled, chosen: community.id, person, homeFrom: now, choices: [community], q: text('q') }
+  const waiting = { title: text('title'), typedAt: now, next: to`/report` }
   const home = { id: community.id, community }
+  const what = { report: reportOf(dress), filled }
   return {
     reportWhereView: [
       reportWhereView(site, { ...where, home, elsewhere: community, waiting }),
@@ -52,17 +49,15 @@ function stepViews(dress: Dress, { community, person }: Things, site: Site): Dre
       reportWhereView(site, { ...where, home: undefined, elsewhere: undefined, waiting, choices: [] }),
     ],
     reportWhatView: [
-      reportWhatView(site, { token, report, community, problems, mayAskModel: true }),
-      reportWhatView(site, { token, report, community: undefined, problems: {}, mayAskModel: false }),
+      reportWhatView(site, { ...what, community, mayAskModel: true }),
+      reportWhatView(site, { ...what, filled: filledBy(dress), community: undefined, mayAskModel: false }),
     ],
   }
 }
 
 function sendViews(dress: Dress, { community, issue }: Things, site: Site): Dressed {
   const { text } = dress
-  const photo = { problems: { photo: text('problem') }, alt: text('alt') }
   const content = {
-    token,
     now,
     report: reportOf(dress),
     community,
@@ -70,7 +65,6 @@ function sendViews(dress: Dress, { community, issue }: Things, site: Site): Dres
     same: 'issue-1',
     said: { text: text('said'), place: 'similar' },
     supported: [issue.id],
-    photo,
   }
   const gates: (Gate | undefined)[] = [
     undefined,
@@ -81,40 +75,27 @@ function sendViews(dress: Dress, { community, issue }: Things, site: Site): Dres
     { kind: 'elsewhere', home: text('community'), place: text('community'), homeFrom: now },
   ]
   return {
-    reportSendView: gates.flatMap((gate) => [
-      reportSendView(site, { ...content, gate, problem: undefined }),
-      reportSendView(site, { ...content, gate, problem: text('problem') }),
-    ]),
+    reportSendView: gates.flatMap((gate) =>
+      ['photo', 'form'].map((name) =>
+        reportSendView(site, { ...content, gate, filled: filledBy(dress, { [name]: text('problem') }) }),
+      ),
+    ),
   }
 }
 
-function ownViews({ text }: Dress, { issue }: Things): Dressed {
-  const typed = { title: text('title'), description: text('description'), location: text('location') }
-  const problems = { title: text('problem'), form: text('problem') }
+function ownViews(dress: Dress, { issue }: Things, site: Site): Dressed {
+  const { text } = dress
   const said = { text: text('said'), place: 'photos' }
+  const refused = filledBy(dress, { title: text('problem'), form: text('problem') }, now)
+  const withoutPhotos = { ...issue, imageUrls: [], imageAlts: [] }
+  const ofPhoto = filledBy(dress, { photo: text('problem'), alt: text('problem') })
+  const typed = [text('title'), text('description')]
   return {
     editIssueView: [
-      editIssueView({
-        token,
-        issue,
-        typed: { ...typed, seen: at, stood: text('stood') },
-        said,
-        problems,
-        alt: text('alt'),
-        done: text('done'),
-        changed: ['title', 'description', 'goal', 'deadline', 'category', 'location'],
-      }),
-      editIssueView({
-        token,
-        issue: { ...issue, imageUrls: [], imageAlts: [] },
-        typed: { ...typed, seen: at, stood: text('stood') },
-        said,
-        problems: { photo: text('problem'), alt: text('problem') },
-        changed: [],
-        alt: text('alt'),
-      }),
+      editIssueView(site, { issue, said, filled: refused }),
+      editIssueView(site, { issue: withoutPhotos, said, filled: ofPhoto }),
     ],
-    deleteIssueView: [deleteIssueView(issue, token)],
-    issueStaysView: [issueStaysView(issue, { title: text('title'), why: text('reason'), typed: Object.values(typed) })],
+    deleteIssueView: [deleteIssueView(issue, 'token')],
+    issueStaysView: [issueStaysView(issue, { title: text('title'), why: text('reason'), typed })],
   }
 }

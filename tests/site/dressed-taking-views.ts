@@ -5,20 +5,19 @@ import type { Site } from '../../services/web/src/site/site.ts'
 import { flagView } from '../../services/web/src/views/flagging/flag-view.ts'
 import type { Viewer } from '../../services/web/src/views/gate.ts'
 import { mineView, myPartView } from '../../services/web/src/views/mine/mine-view.ts'
+import { unfinishedView } from '../../services/web/src/views/mine/unfinished-view.ts'
 import type { MyRows } from '../../services/web/src/views/mine/part-rows.ts'
 import { editPetitionView, removePetitionView } from '../../services/web/src/views/petitions/own-petition-view.ts'
 import { newPetitionView, sendPetitionView } from '../../services/web/src/views/petitions/start-petition-view.ts'
 import type { Taking } from '../../services/web/src/views/taking-part/taking.ts'
 import { dressedReportingViews } from './dressed-reporting-views.ts'
-import { at, now, type Dress, type Things } from './dressed-things.ts'
+import { at, filledBy, now, type Dress, type Things } from './dressed-things.ts'
 
 type Dressed = Record<string, readonly Html[]>
 
-const token = 'token'
-
 /** Everybody who can stand before an act: a guest, one who is not confirmed, no member, a member, and one who is banned. */
 export function viewersOf({ community, person }: Things): Viewer[] {
-  const known = { isBanned: false, token, joinKey: 'key' }
+  const known = { isBanned: false, token: 'token', joinKey: 'key' }
   const memberships = [{ communityId: community.id, joinedAt: at }]
   const member = { ...person, emailVerified: true, memberships }
   return [
@@ -31,20 +30,24 @@ export function viewersOf({ community, person }: Things): Viewer[] {
 }
 
 /** In each of these states, with what was typed and refused. */
-export function takingsOf({ text }: Dress, things: Things, thing = to`/issues/issue-1`): Taking[] {
-  const begun = { typed: text('comment'), begun: 'draft-1', begunIn: text('window'), isBegun: true, said: undefined }
-  const around = { thing, here: thing, from: undefined, key: 'key', commentKey: 'key', ...begun }
-  return viewersOf(things).flatMap((viewer, index) => [
-    { ...around, viewer, hasActed: index > 1, problems: {}, said: { text: text('said'), place: 'upvote' } },
-    {
-      ...around,
+export function takingsOf(dress: Dress, things: Things, here = to`/issues/issue-1`): Taking[] {
+  const { text } = dress
+  const states = [
+    { hasActed: true, problems: {}, said: { text: text('said'), place: 'upvote' } },
+    { hasActed: false, problems: { form: text('problem') }, said: { text: text('said'), place: 'sign' } },
+    { hasActed: false, problems: { content: text('problem') }, said: undefined },
+  ]
+  return viewersOf(things).flatMap((viewer, index) =>
+    states.map((state) => ({
+      ...state,
+      hasActed: state.hasActed && index > 1,
       viewer,
-      hasActed: false,
-      problems: { form: text('problem') },
-      said: { text: text('said'), place: 'sign' },
-    },
-    { ...around, viewer, hasActed: false, problems: { content: text('problem') } },
-  ])
+      here,
+      from: undefined,
+      act: filledBy(dress),
+      comment: filledBy(dress, state.problems, now),
+    })),
+  )
 }
 
 /** The views of reporting, starting a petition, flagging, and what somebody did. */
@@ -52,78 +55,58 @@ export function dressedTakingViews(dress: Dress, things: Things, site: Site): Dr
   return {
     ...dressedReportingViews(dress, things, site),
     ...petitionViews(dress, things, site),
-    ...flagViews(dress, things),
+    ...flagViews(dress, things, site),
     ...mineViews(dress, things, site),
   }
 }
 
-function petitionViews({ text, address }: Dress, things: Things, site: Site): Dressed {
+function petitionViews(dress: Dress, things: Things, site: Site): Dressed {
+  const { text, address } = dress
   const { petition, community: home } = things
-  const answers = {
-    title: text('title'),
-    description: text('description'),
-    goal: text('goal'),
-    deadline: '2026-12-01',
-  }
   const problems = { title: text('problem'), description: text('problem'), goal: text('problem') }
-  const keys = { start: 'key', draft: 'key' }
+  const ofPhoto = filledBy(dress, { photo: text('problem'), alt: text('problem') })
   const photos = [
     { name: address('photo.png'), alt: text('alt') },
     { name: address('photo.png'), alt: '' },
   ]
-  const alt = text('alt')
-  const photoProblems = { photo: text('problem'), alt: text('problem') }
-  const sending = {
-    answers,
-    photos,
+  const answers = {
+    title: text('title'),
+    description: text('description'),
+    deadline: '2026-12-01',
     goal: 5,
-    home,
-    similar: [petition],
-    keys,
-    alt,
-    problems: { form: text('problem') },
+    typedGoal: text('goal'),
   }
+  const sending = { answers, photos, home, similar: [petition] }
   const said = { text: text('said'), place: 'photos' }
-  const own = { now, petition, token, answers, alt, stood: text('stood'), said }
+  const own = { now, petition, said }
   return {
     newPetitionView: [
-      newPetitionView(site, { now, token, community: home, answers, problems, isWaiting: true, isGuest: false }),
-      newPetitionView(site, {
-        now,
-        token,
-        community: undefined,
-        answers,
-        problems: {},
-        isWaiting: false,
-        isGuest: true,
-      }),
+      newPetitionView(site, { now, community: home, filled: filledBy(dress, problems, now), isGuest: false }),
+      newPetitionView(site, { now, community: undefined, filled: filledBy(dress), isGuest: true }),
     ],
     sendPetitionView: viewersOf(things).flatMap((viewer) => [
-      sendPetitionView(site, { ...sending, viewer, said, formToken: token }),
-      sendPetitionView(site, { ...sending, viewer, said: undefined, formToken: token, problems: photoProblems }),
+      sendPetitionView(site, { ...sending, viewer, said, filled: filledBy(dress, { form: text('problem') }) }),
+      sendPetitionView(site, { ...sending, viewer, said: undefined, filled: ofPhoto }),
     ]),
     editPetitionView: [
-      editPetitionView(site, {
-        ...own,
-        problems,
-        othersSigned: true,
-        changed: ['title', 'description', 'goal', 'deadline', 'category', 'location'],
-      }),
-      editPetitionView(site, { ...own, problems: {}, othersSigned: false, done: text('done'), changed: [] }),
-      editPetitionView(site, { ...own, problems: photoProblems, othersSigned: false, changed: [] }),
+      editPetitionView(site, { ...own, filled: filledBy(dress, problems, now), othersSigned: true }),
+      editPetitionView(site, { ...own, filled: filledBy(dress), othersSigned: false }),
+      editPetitionView(site, { ...own, filled: ofPhoto, othersSigned: false }),
       editPetitionView(site, {
         ...own,
         petition: { ...petition, isHidden: true },
-        problems: {},
+        filled: filledBy(dress),
         othersSigned: false,
-        changed: [],
       }),
     ],
-    removePetitionView: [true, false].map((othersSigned) => removePetitionView({ petition, token, othersSigned })),
+    removePetitionView: [true, false].map((othersSigned) =>
+      removePetitionView({ petition, token: 'token', othersSigned }),
+    ),
   }
 }
 
-function flagViews({ text }: Dress, things: Things): Dressed {
+function flagViews(dress: Dress, things: Things, site: Site): Dressed {
+  const { text } = dress
   const places = { here: to`/issues/issue-1/flag`, thing: to`/issues/issue-1` }
   const flagged = {
     what: text('title'),
@@ -133,25 +116,25 @@ function flagViews({ text }: Dress, things: Things): Dressed {
     isHidden: false,
     ...places,
   }
-  const typed = { reason: text('reason'), description: text('description') }
-  const problems = { reason: text('problem'), description: text('problem') }
+  const filled = filledBy(dress, { reason: text('problem'), description: text('problem') }, now)
   return {
     flagView: [
       ...viewersOf(things).map((viewer) => ({ flagged, viewer })),
       ...viewersOf(things).map((viewer) => ({ flagged: { ...flagged, isOwn: true }, viewer })),
-    ].map((each, index) => flagView({ ...each, key: 'key', typed, problems, isWaiting: index === 0 })),
+    ].map((each, index) => flagView(site, { ...each, filled, isWaiting: index === 0 })),
   }
 }
 
 function mineViews(dress: Dress, things: Things, site: Site): Dressed {
   const all = rowsOf(dress, things)
   const parts = all.map((rows) => ({ name: rows.kind, found: { rows, total: 5 } }))
-  const unfinished = [{ label: dress.text('title'), url: to`/petitions/new` }]
+  const unfinished = [{ called: dress.text('kind'), words: dress.text('title'), url: to`/petitions/new`, typedAt: now }]
   return {
     mineView: [
       mineView(site, { now, parts, unfinished }),
       mineView(site, { now, parts: all.map(({ kind: name }) => ({ name, found: undefined })), unfinished: [] }),
     ],
+    unfinishedView: [true, false].map((isGuest) => unfinishedView(site, { token: 'token', isGuest, unfinished })),
     myPartView: all.map((rows) => myPartView(site, { now, rows, total: 45, page: 2, perPage: 20 })),
   }
 }

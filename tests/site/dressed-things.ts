@@ -11,6 +11,9 @@ import type {
   PublicUser,
   Representative,
 } from '@civic/client'
+import { to } from '../../services/web/src/html/url.ts'
+import type { Filled } from '../../services/web/src/site/fill.ts'
+import type { Problems } from '../../services/web/src/site/problems.ts'
 
 /** What stands in the place of each text and each address that somebody wrote. */
 export interface Dress {
@@ -262,4 +265,27 @@ export function commentsOf({ text }: Dress): IssueComment[] {
     comment,
     { ...comment, id: 'comment-2', authorId: 'person-2', authorRole: 'REPRESENTATIVE', isOfficialResponse: true },
   ]
+}
+
+/** A form as somebody filled it in, with what is wrong in it. */
+export function filledBy({ text }: Dress, problems: Problems = {}, typedAt?: Date): Filled {
+  const value = (name: string) => (name === 'deadline' ? '2026-12-01' : text(name))
+  return {
+    action: to`/issues/issue-1`,
+    token: 'token',
+    key: 'key',
+    keep: true,
+    problems,
+    value,
+    values: (name) => [value(name)],
+    field: (name) => ({
+      name,
+      label: text('label'),
+      hint: text('hint'),
+      rows: 4,
+      value: value(name),
+      problem: problems[name],
+    }),
+    typedAt,
+  }
 }

@@ -16,9 +16,10 @@ import { patternsView } from '../../services/web/src/views/patterns/patterns-vie
 import { contactView } from '../../services/web/src/views/operator/contact-view.ts'
 import { operatorTextView } from '../../services/web/src/views/operator/operator-text-view.ts'
 import { searchView } from '../../services/web/src/views/search/search-view.ts'
+import { stopped } from '../../services/web/src/views/taking-part/taking.ts'
+import { writtenTexts } from '../../services/web/src/views/written-texts.ts'
 import { Format } from '../../services/web/src/words/format.ts'
 import { dressedAccountViews } from './dressed-account-views.ts'
-import { dressedKeptViews } from './dressed-kept-views.ts'
 import { dressedMailedViews } from './dressed-mailed-views.ts'
 import { dressedNewsViews } from './dressed-news-views.ts'
 import { dressedTakingViews } from './dressed-taking-views.ts'
@@ -67,7 +68,7 @@ export function dressedViews(dress: Dress): Dressed {
     layout: layouts(dress, things, site),
     ...dressedThingViews(dress, things, site),
     ...dressedTakingViews(dress, things, site),
-    ...dressedKeptViews(dress, site),
+    ...draftViews(dress),
     ...dressedMailedViews(dress, things, site),
     ...communityViews(dress, things, site),
     ...dressedNewsViews(dress, things, site),
@@ -278,4 +279,15 @@ function layouts({ text }: Dress, { person }: Things, site: Site): string[] {
     layout({ ...frame, person: undefined, unread: undefined, said: undefined }, shown),
     layout({ ...frame, person: undefined, unread: undefined }, { ...page, isFirst: true }),
   ]
+}
+
+function draftViews(dress: Dress): Record<string, readonly Html[]> {
+  const texts = [
+    { label: 'Title', text: dress.text('title') },
+    { label: 'Description', text: `${dress.text('description')}\n${dress.text('second line')}` },
+  ]
+  return {
+    writtenTexts: [writtenTexts(texts)],
+    stopped: [stopped({ form: dress.text('problem') })],
+  }
 }

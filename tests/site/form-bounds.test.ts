@@ -103,16 +103,6 @@ describe('what is answered to a form', () => {
     expect(answer.html.match(/Word \d+/g)?.join(' ').length).toBeLessThan(4_000)
     expect(answer.text).toContain('Word 0')
   })
-
-  test('is one small page for what waits to be sent, however much was', async () => {
-    const { browser } = await guestAt('/report')
-    for (let count = 1; count <= 5; count += 1) {
-      const typed = { token: 'A'.repeat(43), key: crypto.randomUUID(), title: '"'.repeat(45_000) }
-      const stale = await browser.posts('/report/what', new URLSearchParams(typed))
-      expect(stale.status).toBe(403)
-    }
-    expect((await browser.opens('/kept')).html.length).toBeLessThan(300_000)
-  })
 })
 
 test('whoever asks for the head of a page is told what the page would be', async () => {

@@ -91,14 +91,14 @@ test('what a photo shows is measured as the platform counts it', async () => {
 test('a photo that may not have been added is asked for again, and is there once', async () => {
   const { browser, issue, address } = await reporterNamed('Funke')
   const edit = await browser.opens(`/issues/${issue.id}/edit`)
-  const form = photoForm(edit, { file: await photoFile(), alt: 'The drain' })
+  const file = await photoFile()
+  const form = photoForm(edit, { file, alt: 'The drain' })
   const held = await holdTable(city, 'issues')
   const busy = await patience.outlastedBy(held, async () => browser.posts(address, form))
-  expect([busy.status, busy.text]).toEqual([503, expect.stringMatching(/counts once|Look first/)])
+  expect([busy.status, busy.text]).toEqual([503, expect.stringContaining('Send it again')])
   expect(busy.html).toContain('value="The drain"')
-  const again = photoForm(busy, { file: await photoFile(), alt: 'The drain' })
-  expect(again.get('photoKey')).toBe(form.get('photoKey'))
-  expect(photosOn(await browser.posts(address, again))).toHaveLength(1)
+  const again = await browser.posts(address, photoForm(busy, { file, alt: 'The drain' }))
+  expect(photosOn(again)).toHaveLength(1)
 })
 
 test('a photo that comes in slower than a page may take is added', async () => {
@@ -139,5 +139,5 @@ test('photos are changed by nobody but the reporter', async () => {
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('Only the person who reported')])
   }
   expect((await nowOf(issue)).imageUrls).toEqual(imageUrls)
-  expect((await new Visitor(city.url).posts(address, form)).status).toBe(403)
+  expect((await new Visitor(city.url).posts(address, form)).address).toMatch(/^\/sign-in/)
 })

@@ -49,9 +49,9 @@ describe('a petition of one’s own', () => {
     const again = await browser.sends(edit, 'Save changes', { title: 'Trees everywhere' })
     expect([again.status, again.text]).toEqual([409, expect.stringContaining('changed since you opened this page')])
     expect(fieldsOf(again)).toContainEqual(['title', 'Trees everywhere'])
-    expect(again.text).not.toContain('As it is now')
+    expect(again.text).toMatch(/As it is now .*Goal 7/)
     expect((await petitionOf(id)).title).toBe('Trees for Awolowo Way')
-    await browser.sends(again, 'Save changes')
+    await browser.sends(again, 'Save changes', { goal: '7' })
     expect(await petitionOf(id)).toMatchObject({ title: 'Trees everywhere', goal: 7 })
   })
 
@@ -62,15 +62,11 @@ describe('a petition of one’s own', () => {
     expect(refused.status).toBe(422)
     await editPetition(person.civic, { path: { id }, body: { description: 'Two on each side, and water for them.' } })
     const again = await browser.sends(refused, 'Save changes', { title: 'Trees for the whole way' })
-    expect([again.status, fieldsOf(again)]).toEqual([
-      409,
-      expect.arrayContaining([['description', 'Two on each side, and water for them.']]),
-    ])
-    await browser.sends(again, 'Save changes')
-    expect(await petitionOf(id)).toMatchObject({
-      title: 'Trees for the whole way',
-      description: 'Two on each side, and water for them.',
-    })
+    expect([again.status, again.text]).toEqual([409, expect.stringContaining('Two on each side, and water for them.')])
+    expect((await petitionOf(id)).title).toBe('Trees for Awolowo Way')
+    await browser.sends(again, 'Save changes', { description: 'Two on each side.' })
+    const said = { title: 'Trees for the whole way', description: 'Two on each side.' }
+    expect(await petitionOf(id)).toMatchObject(said)
   })
 
   test('that somebody signed keeps its words, says why, and cannot be deleted', async () => {

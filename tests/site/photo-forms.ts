@@ -2,9 +2,10 @@ import http from 'node:http'
 import { photoBytes } from '../../services/community/test/images/pictures.ts'
 import type { SeenPage, Visitor } from './visitor.ts'
 
-/** A photo as a phone names it. */
+/** Another photo each time, as a phone names it: what stands behind a picture is no part of it. */
 export async function photoFile(): Promise<File> {
-  return new File([new Uint8Array(await photoBytes('jpeg'))], 'IMG_1.JPG', { type: 'image/jpeg' })
+  const bytes = Buffer.concat([await photoBytes('jpeg'), Buffer.from(crypto.randomUUID())])
+  return new File([new Uint8Array(bytes)], 'IMG_1.JPG', { type: 'image/jpeg' })
 }
 
 interface Chosen {

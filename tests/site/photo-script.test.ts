@@ -59,7 +59,7 @@ describe.skipIf(isBrowserMissing)('a photo that is chosen in a browser (needs ch
     await page.setViewportSize({ width: 320, height: 800 })
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
     await page.getByRole('button', { name: 'Add this photo' }).click()
-    await page.getByText('Your changes are public.').waitFor()
+    await page.getByText('The photo is added.').waitFor()
     expect(await kept()).toMatchObject({ format: 'jpeg', width: 1536, height: 2048, corners: 'brbb' })
     expect([strangers, complaints]).toEqual([[], []])
   })
@@ -77,7 +77,7 @@ describe.skipIf(isBrowserMissing)('a photo that is chosen in a browser (needs ch
     const { page, kept } = await open()
     await page.setInputFiles('#photo', { name: 'IMG_1.JPG', mimeType: 'image/jpeg', buffer: large })
     await page.getByRole('button', { name: 'Add this photo' }).click()
-    await page.getByText('Your changes are public.').waitFor()
+    await page.getByText('The photo is added.').waitFor()
     expect(await kept()).toMatchObject({ width: 1536, height: 2048 })
   })
 
@@ -113,7 +113,7 @@ describe.skipIf(isBrowserMissing)('a photo that is chosen in a browser (needs ch
       return document.querySelector('#photo + [role=status]').textContent
     })()`)
     expect(told).toContain('The photo is on its way.')
-    await page.getByText('Your changes are public.').waitFor()
+    await page.getByText('The photo is added.').waitFor()
     expect(sent).toBe(1)
   })
 
@@ -130,7 +130,7 @@ describe.skipIf(isBrowserMissing)('a photo that is chosen in a browser (needs ch
       await page.setInputFiles('#photo', file)
       await page.getByRole('img', { name: 'The photo that you chose' }).waitFor()
       await page.getByRole('button', { name: 'Add this photo' }).click()
-      await page.getByText('Your changes are public.').waitFor()
+      await page.getByText('The photo is added.').waitFor()
       expect(await kept()).toMatchObject(wanted)
     }
     await page.setInputFiles('#photo', { name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('A text') })
@@ -154,7 +154,7 @@ describe.skipIf(isBrowserMissing)('a photo that is chosen in a browser (needs ch
     const { page, kept } = await open(await pageOfAda(false))
     await page.setInputFiles('#photo', { name: 'IMG_1.JPG', mimeType: 'image/jpeg', buffer: large })
     await page.getByRole('button', { name: 'Add this photo' }).click()
-    await page.getByText('Your changes are public.').waitFor()
+    await page.getByText('The photo is added.').waitFor()
     expect(await kept()).toMatchObject({ width: 2100, height: 2800, corners: 'brbb' })
   })
 

@@ -171,7 +171,7 @@ describe.each(cases.filter(({ isEdit }) => isEdit))('a photo that is added above
     const long = 'ẹ̀kọ́ 水 '.repeat(1_100)
     const form = photoForm(page, { file: await photoFile(), alt, typed: { description: long } })
     const added = await browser.posts(action.replace(/edit$/, 'photos'), form)
-    expect([added.status, added.text]).toEqual([200, expect.stringContaining('is not saved yet')])
+    expect([added.status, added.text]).toEqual([200, expect.stringContaining('and did not send it')])
     expect((await standing(each, title)).map((thing) => [thing.description, thing.imageAlts])).toEqual([
       [description, [alt]],
     ])

@@ -102,8 +102,8 @@ describe('what stands in the way', () => {
     expect(joined.forms.flatMap(({ fields }) => fields)).toContainEqual(['content', 'I pass it every day.'])
     const mine = await browser.opens('/my')
     expect(mine.links).toContainEqual({
-      text: 'Go on with your comment “I pass it every day.”',
-      href: `/issues/${drain}#content`,
+      text: 'Go on with “I pass it every day.”',
+      href: `/issues/${drain}`,
     })
     await browser.sends(joined, 'Post comment')
     expect((await browser.opens('/my')).text).not.toContain('I pass it every day.')

@@ -9,25 +9,22 @@ import { flagPages } from './pages/flagging/flag.ts'
 import { home } from './pages/home/home.ts'
 import { issueCount } from './pages/issues/issue-count.ts'
 import { issuePage } from './pages/issues/issue.ts'
-import { issueCommentForm, issueCommentKeepForm, upvoteForm } from './pages/issues/issue-acts.ts'
 import { issuesPage } from './pages/issues/issues.ts'
-import { keptPages } from './pages/kept/kept.ts'
 import { donationCompletePage } from './pages/mailed/donation-complete.ts'
 import { acceptInvitationForm, invitationPage } from './pages/mailed/invitation.ts'
 import { meaningsPage } from './pages/meanings/meanings.ts'
 import { myPage, myPartPage } from './pages/mine/mine.ts'
+import { unfinishedPage } from './pages/mine/unfinished.ts'
 import { notificationsPage, openForm, readAllForm } from './pages/notifications/notifications.ts'
 import { offlinePage } from './pages/offline/offline.ts'
 import { contactPage } from './pages/operator/contact.ts'
 import { operatorPages } from './pages/operator/operator-texts.ts'
 import { patternsPage } from './pages/patterns/patterns.ts'
-import { ownPetitionPages } from './pages/petitions/own-petition.ts'
+import { editPetitionPage, removePetitionPage } from './pages/petitions/own-petition.ts'
 import { petitionCount } from './pages/petitions/petition-count.ts'
-import { petitionPhotoForms } from './pages/petitions/petition-photos.ts'
 import { petitionPage } from './pages/petitions/petition.ts'
-import { petitionCommentForm, petitionCommentKeepForm, signForm } from './pages/petitions/petition-acts.ts'
 import { petitionsPage } from './pages/petitions/petitions.ts'
-import { startPetitionPages } from './pages/petitions/start-petition.ts'
+import { newPetitionPage, sendPetitionPage } from './pages/petitions/start-petition.ts'
 import { reportingPages } from './pages/reporting/reporting-pages.ts'
 import { searchPage } from './pages/search/search.ts'
 import type { Count } from './site/count.ts'
@@ -37,22 +34,15 @@ import type { Site } from './site/site.ts'
 /** Every page and form of the site, in reading order. */
 export function pages({ isDevelopment }: Site): readonly (Page | Form)[] {
   const reading = [home, activityPage, searchPage, meaningsPage, issuesPage, issuePage, petitionsPage, petitionPage]
-  const acts = [
-    upvoteForm,
-    issueCommentForm,
-    issueCommentKeepForm,
-    signForm,
-    petitionCommentForm,
-    petitionCommentKeepForm,
-  ]
   const communities = [communitiesPage, communityPage, joinPage, joinForm, activeForm]
-  const ownNews = [myPage, myPartPage, feedPage, notificationsPage, openForm, readAllForm]
+  const ownNews = [myPage, unfinishedPage, myPartPage, feedPage, notificationsPage, openForm, readAllForm]
   const texts = [...operatorPages, contactPage, offlinePage]
   const mailed = [invitationPage, acceptInvitationForm, donationCompletePage]
   const forBuilders = isDevelopment ? [patternsPage] : []
-  const petitions = [...startPetitionPages, ...ownPetitionPages, ...petitionPhotoForms]
-  const writing = [...acts, ...reportingPages, ...petitions, ...flagPages, ...keptPages]
-  return [...reading, ...writing, ...communities, ...ownNews, ...texts, ...mailed, ...accountPages, ...forBuilders]
+  const petitions = [newPetitionPage, sendPetitionPage, editPetitionPage, removePetitionPage]
+  const writing = [...reportingPages, ...petitions, ...flagPages]
+  const all = [...reading, ...writing, ...communities, ...ownNews, ...texts, ...mailed, ...accountPages, ...forBuilders]
+  return all.flatMap((each) => (each.kind === 'page' ? [each, ...each.forms] : [each]))
 }
 
 /** Whose pages go on counting while somebody looks at them. */

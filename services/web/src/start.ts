@@ -4,6 +4,7 @@ import { openDatabase, prepareDatabase } from '@civic/db'
 import { createLogger, serveApp, warnTo, type Logger, type RunningService } from '@civic/http'
 import { createWebApp } from './app.ts'
 import type { WebConfig } from './config.ts'
+import { pages } from './pages.ts'
 import { Sealing } from './sessions/sealing.ts'
 import { Sessions } from './sessions/sessions.ts'
 import { ModelWatch } from './platform/model-watch.ts'
@@ -52,8 +53,10 @@ export async function startWeb(config: WebConfig, overrides: WebOverrides = {}):
   const platform = openPlatform(config.gatewayUrl)
   opening.defer(async () => platform.destroy())
   const sealing = new Sealing(config.secret)
+  const site = siteOf(config)
   const context = {
-    site: siteOf(config),
+    site,
+    pages: pages(site).filter((each) => each.kind === 'page'),
     sessions: new Sessions(database.db, sealing),
     sealing,
     warnOfOrigin: originWarner({ clock, logger }),

@@ -1,7 +1,5 @@
-// What is half written is kept while somebody writes: browsers restore nothing of these pages. The form itself is sent as ever.
+// What is typed is kept while somebody writes: browsers restore nothing of these pages. The form itself is sent as ever.
 const waitMs = 2_000
-const tab = String(Math.random())
-let count = 0
 /** @type {NodeListOf<HTMLFormElement>} */
 const forms = document.querySelectorAll('form[data-keep]')
 for (const form of forms) watch(form)
@@ -28,8 +26,6 @@ function watch(form) {
     clearTimeout(timer)
     timer = setTimeout(keep, waitMs)
   })
-  // What is sent is the same as what was kept half written here.
-  form.addEventListener('formdata', ({ formData }) => formData.set('tab', tab))
   form.addEventListener('submit', () => {
     clearTimeout(timer)
     isOwed = false
@@ -45,30 +41,18 @@ function watch(form) {
 }
 
 /**
- * What is typed and chosen, and what the form carries.
- * @param {HTMLFormElement} form
- * @returns {[string, string][]}
- */
-function fieldsOf(form) {
-  return [...new FormData(form)].flatMap(([name, value]) => {
-    const isSecret = form.querySelector(`[type=password][name="${CSS.escape(name)}"]`)
-    return typeof value === 'string' && !isSecret ? [[name, value]] : []
-  })
-}
-
-/**
+ * Sends what is typed and chosen, and what the form carries, to be kept.
  * @param {HTMLFormElement} form
  * @param {number} typedAt when the last key was pressed
  */
 async function send(form, typedAt) {
-  count += 1
+  const body = new URLSearchParams()
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)
+  body.append('draft', 'yes')
   // What somebody typed later elsewhere stays.
-  const age = Date.now() - typedAt
-  const body = new URLSearchParams(fieldsOf(form))
-  for (const [name, value] of Object.entries({ tab, count, age })) body.set(name, String(value))
+  body.append('age', String(Date.now() - typedAt))
   // More than this no browser sends behind a page that is closed.
   const keepalive = body.toString().length < 60_000
-  const answer = await fetch(form.dataset['keep'] ?? '', { method: 'POST', body, keepalive, redirect: 'manual' })
-  // What is kept leads on.
-  if (answer.type !== 'opaqueredirect') throw new Error('It is not kept')
+  const { ok } = await fetch(form.action, { method: 'POST', body, keepalive })
+  if (!ok) throw new Error('It is not kept')
 }

@@ -46,20 +46,41 @@ export class Sealing {
 
   /**
    * What the forms of this browser carry: nobody who does not know its cookie can make one. Those of whoever is signed in
-   * carry another than those of a guest, since the cookie may outlive the session.
+   * carry another than those of a guest, since the cookie may outlive the session, and end with a mark of the account.
    */
-  formToken(cookie: string, isSignedIn: boolean): string {
-    const shownTo = isSignedIn ? `${cookie} signed in` : cookie
-    return createHmac('sha256', this.#formKey).update(shownTo).digest('base64url')
+  formToken(cookie: string, userId: string | undefined): string {
+    return userId === undefined ? this.#mac(cookie) : this.#mac(`${cookie} signed in`) + this.#markOf(userId)
   }
 
   isFormToken(token: string, cookie: string): boolean {
-    const given = Buffer.from(token)
-    return [true, false].some((isSignedIn) => {
-      const expected = Buffer.from(this.formToken(cookie, isSignedIn))
+    const given = Buffer.from(token.slice(0, macLength))
+    return [cookie, `${cookie} signed in`].some((shownTo) => {
+      const expected = Buffer.from(this.#mac(shownTo))
       return given.length === expected.length && timingSafeEqual(given, expected)
     })
   }
+
+  /** Whether a token, of whatever cookie, is that of a guest or of this account. */
+  isOfAccount(token: string, userId: string | undefined): boolean {
+    const mark = token.slice(macLength)
+    return mark === '' || userId === undefined || mark === this.#markOf(userId)
+  }
+
+  #markOf(userId: string): string {
+    return this.#mac(`account ${userId}`).slice(0, markLength)
+  }
+
+  #mac(text: string): string {
+    return createHmac('sha256', this.#formKey).update(text).digest('base64url')
+  }
+}
+
+const macLength = 43
+const markLength = 11
+
+/** Whether a text has the shape of what forms carry. */
+export function isLikeFormToken(text: string): boolean {
+  return isToken(text.slice(0, macLength)) && /^(?:[\w-]{11})?$/.test(text.slice(macLength))
 }
 
 /** A new value for a cookie, which nobody can guess. */

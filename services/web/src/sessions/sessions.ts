@@ -1,7 +1,7 @@
 import { refreshSession, Refusal, signOut, type Connection, type Tokens } from '@civic/client'
 import { inTransaction, shareOf, whileHolding } from '@civic/db'
 import { PlatformAway } from '../platform/platform-away.ts'
-import type { ChangeOfDraft, NamedDraft, Person } from '../site/visit.ts'
+import type { Person } from '../site/visit.ts'
 import type { Db } from '../tables.ts'
 import {
   deleteDraft,
@@ -15,6 +15,7 @@ import {
   upsertDraft,
   type DraftOwner,
 } from './draft-queries.ts'
+import { dropped, isBlank, type Draft, type Fields, type Typed } from './draft.ts'
 import { draftPurpose, hashOf, newToken, type Sealing, sessionPurpose } from './sealing.ts'
 import {
   deleteExpiredSessions,
@@ -88,28 +89,29 @@ export class Sessions {
     return known.find(({ session }) => session.signedIn) ?? known[0]
   }
 
-  /** Begins a session and tells its cookie. What a guest typed before goes with the person; their cookie means nothing then. */
+  /**
+   * Begins a session and tells its cookie. What a guest typed before goes with the person; their cookie means nothing then.
+   * `olderDrafts`: so many were dropped, since there was a newer one of the same page.
+   */
   async begin(
     tokens: Tokens,
     userId: string,
     { guest, platform, now }: { guest: Session | undefined; platform: Platform; now: Date },
-  ): Promise<{ token: string; session: Session }> {
+  ): Promise<{ token: string; session: Session; olderDrafts: number }> {
     const token = newToken()
     const signedIn: SignedIn = { userId, tokens, person: undefined, readAt: 0 }
     const expiresAt = new Date(now.getTime() + sessionMs)
-    const { id, old } = await inTransaction(this.#db, async (tx) => {
+    const { id, old, olderDrafts } = await inTransaction(this.#db, async (tx) => {
       const row = { tokenHash: hashOf(token), userId, sealed: this.#seal(signedIn), renewedAt: now, expiresAt }
       const made = await insertSession(tx, row)
-      if (guest) {
-        if (!guest.signedIn) await moveDrafts(tx, guest.id, userId)
-        await deleteSession(tx, guest.id)
-      }
+      const olderDrafts = guest && !guest.signedIn ? await moveDrafts(tx, guest.id, userId) : 0
+      if (guest) await deleteSession(tx, guest.id)
       await deleteExpiredSessions(tx, now)
       await deleteExpiredDrafts(tx, now)
-      return { id: made, old: await deleteOldSessions(tx, userId) }
+      return { id: made, old: await deleteOldSessions(tx, userId), olderDrafts }
     })
     await this.#signOut(old, platform)
-    return { token, session: { id, signedIn } }
+    return { token, session: { id, signedIn }, olderDrafts }
   }
 
   /**
@@ -192,50 +194,59 @@ export class Sessions {
     })
   }
 
-  async readDraft(owner: DraftOwner, name: string, now: Date) {
-    const row = await findDraft(this.#db, owner, name, now)
-    const fields = row && this.#fieldsOf(row)
-    return fields && { fields, keptAt: row.updatedAt }
+  /** What is kept of a page, if it holds something. */
+  async readDraft(owner: DraftOwner, address: string, now: Date): Promise<Typed | undefined> {
+    const row = await findDraft(this.#db, owner, address, now)
+    const kept = row && this.#typedIn(row)
+    return kept && !isBlank(kept.fields) ? kept : undefined
   }
 
-  async listDrafts(owner: DraftOwner, namesBegin: string, now: Date): Promise<NamedDraft[]> {
-    const rows = await listDrafts(this.#db, owner, namesBegin, now)
-    return rows.flatMap(({ name, sealed, updatedAt: keptAt }) => {
-      const fields = this.#fieldsOf({ sealed })
-      return fields ? [{ name, fields, keptAt }] : []
-    })
+  /** The newest first. */
+  async listDrafts(owner: DraftOwner, now: Date): Promise<Draft[]> {
+    const rows = await listDrafts(this.#db, owner, now)
+    return rows.map((row) => ({ ...this.#typedIn(row), address: row.name }))
   }
 
   /** One change after the other, each of what the one before left. Undefined changes nothing. */
-  async changeDraft(owner: DraftOwner, name: string, change: ChangeOfDraft, now: Date): Promise<void> {
+  async changeDraft(
+    owner: DraftOwner,
+    address: string,
+    change: (kept: Typed | undefined) => Typed | undefined,
+    now: Date,
+  ): Promise<void> {
     await inTransaction(this.#db, async (tx) => {
-      const row = await lockDraft(tx, owner, name, now)
-      const fields = change(row && this.#fieldsOf(row), row?.updatedAt)
-      if (!fields) return
-      if (fields === 'gone') return deleteDraft(tx, owner, name)
-      const sealed = this.#sealDraft(fields)
-      await upsertDraft(tx, owner, { name, sealed, now, expiresAt: new Date(now.getTime() + draftMs) })
+      const row = await lockDraft(tx, owner, address, now)
+      const typed = change(row && this.#typedIn(row))
+      if (!typed) return
+      const { fields, typedAt } = typed
+      const sealed = isBlank(fields) ? '' : this.#sealFields(fields)
+      await upsertDraft(tx, owner, { name: address, sealed, typedAt, expiresAt: new Date(now.getTime() + draftMs) })
     })
   }
 
-  async keepDraft(owner: DraftOwner, name: string, fields: Record<string, string[]>, now: Date, forMs = draftMs) {
-    const sealed = this.#sealDraft(fields)
-    await upsertDraft(this.#db, owner, { name, sealed, now, expiresAt: new Date(now.getTime() + forMs) })
+  async readNote(owner: DraftOwner, name: string, now: Date): Promise<Typed | undefined> {
+    const row = await findDraft(this.#db, owner, name, now)
+    return row && this.#typedIn(row)
   }
 
-  async dropDraft(owner: DraftOwner, name: string): Promise<void> {
+  async keepNote(owner: DraftOwner, name: string, fields: Fields, now: Date, forMs = draftMs): Promise<void> {
+    const expiresAt = new Date(now.getTime() + forMs)
+    await upsertDraft(this.#db, owner, { name, sealed: this.#sealFields(fields), typedAt: now, expiresAt })
+  }
+
+  async dropNote(owner: DraftOwner, name: string): Promise<void> {
     await deleteDraft(this.#db, owner, name)
   }
 
   /** Of fields that are longer than any may be, the beginning: their form says what is wrong, and shows all of it. */
-  #sealDraft(fields: Record<string, string[]>): string {
+  #sealFields(fields: Fields): string {
     const isLong = Buffer.byteLength(JSON.stringify(fields)) > mostDraftBytes
     return this.#sealing.seal(isLong ? beginningOf(fields) : fields, draftPurpose)
   }
 
-  #fieldsOf({ sealed }: { sealed: string }): Record<string, string[]> | undefined {
-    const fields = this.#sealing.unseal(sealed, draftPurpose)
-    return isFields(fields) ? fields : undefined
+  #typedIn({ sealed, updatedAt: typedAt }: { sealed: string; updatedAt: Date }): Typed {
+    const fields = sealed === '' ? {} : this.#sealing.unseal(sealed, draftPurpose)
+    return isFields(fields) ? { fields, typedAt } : dropped(typedAt)
   }
 
   #seal(signedIn: SignedIn): string {
@@ -248,8 +259,11 @@ export class Sessions {
   }
 }
 
-function beginningOf(fields: Record<string, string[]>): Record<string, string[]> {
-  const cut = ([name, texts]: [string, string[]]) => [name, texts.slice(0, 10).map((text) => text.slice(0, 12_000))]
+function beginningOf(fields: Fields): Fields {
+  const cut = ([name, texts]: [string, readonly string[]]) => [
+    name,
+    texts.slice(0, 10).map((text) => text.slice(0, 12_000)),
+  ]
   return Object.fromEntries(Object.entries(fields).map(cut))
 }
 

@@ -2,11 +2,14 @@ import { acceptsCoding } from '@civic/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { WebContext } from '../context.ts'
 import type { Url } from '../html/url.ts'
+import { words } from '../words/en.ts'
+import type { Kept } from './answer-form.ts'
 import { VisitCookies } from './cookies.ts'
 import { isTooMuchEcho, withoutEcho } from './echo-bound.ts'
 import { pageOfError } from './error-page.ts'
 import { OpenVisit } from './open-visit.ts'
 import { isLed, type Answer, type Led, type Shown } from './page.ts'
+import { pageAt } from './page-at.ts'
 import type { MadePage } from './page-memory.ts'
 import { render } from './render.ts'
 import { retryAfterOf } from './retry-after.ts'
@@ -50,14 +53,18 @@ export async function answerVisit(
   visit: OpenVisit,
   reply: FastifyReply,
   { sent, shownAgainAt, mayBeKept = false }: Manner,
-  work: () => Promise<Answer | 'kept nowhere'>,
+  work: () => Promise<Answer | Kept>,
 ): Promise<void> {
   const outcome = await work().catch((error: unknown) => failed(context, visit, error, sent))
-  if (outcome === 'kept nowhere') {
-    await reply.code(403).header('cache-control', 'no-store').send()
+  if (outcome === 'kept' || outcome === 'kept nowhere') {
+    if (outcome === 'kept') setCookies(visit, reply)
+    await reply
+      .code(outcome === 'kept' ? 204 : 403)
+      .header('cache-control', 'no-store')
+      .send()
     return
   }
-  if (isLed(outcome)) return lead(visit, reply, outcome)
+  if (isLed(outcome)) return lead(context, visit, reply, outcome)
   const isOwn = visit.person !== undefined || sent !== undefined
   // What was sent has an address without a page.
   const back = sent === undefined ? visit.here : (shownAgainAt ?? visit.cameFrom)
@@ -97,22 +104,19 @@ async function failed(context: WebContext, visit: OpenVisit, error: unknown, sen
   return shown
 }
 
-async function lead(visit: OpenVisit, reply: FastifyReply, { to, said, waits = false }: Led): Promise<void> {
-  const [page = '', place] = to.toString().split('#', 2)
-  const isSaidThere = place !== undefined && placesThatSay.some((places) => places.test(to.toString()))
-  if (said !== undefined) visit.cookies.sayNext({ text: said, place: isSaidThere ? place : undefined, waits })
+async function lead({ pages }: WebContext, visit: OpenVisit, reply: FastifyReply, led: Led): Promise<void> {
+  const [page = '', place = ''] = led.to.toString().split('#', 2)
+  const isSaidThere = pageAt(pages, page)?.saysAt.some((each) => place.startsWith(each)) === true && place !== ''
+  // What somebody was to be told here is said where they are led on to.
+  const said = [led.said ?? visit.said?.text, visit.olderDrafts > 0 ? words.drafts.olderDropped : undefined].filter(
+    (each) => each !== undefined,
+  )
+  if (said.length > 0) visit.cookies.sayNext({ text: said.join(' '), place: isSaidThere ? place : undefined })
   setCookies(visit, reply)
   // What is said on top would be out of sight for whoever is led below it.
-  const location = said === undefined || isSaidThere ? to.toString() : page
+  const location = said.length === 0 || isSaidThere ? led.to.toString() : page
   await reply.code(303).header('location', location).header('cache-control', 'no-store').send()
 }
-
-/** Places of pages that show what is said beside them. */
-const placesThatSay = [
-  /^\/(?:issues|petitions)\/[^/?#]+(?:\?[^#]*)?#(?:upvote|sign|add-comment|comment-[\w-]+)$/,
-  /^\/report\/send\?[^#]*#similar$/,
-  /^\/(?:(?:report|petitions\/new)\/send|(?:issues|petitions)\/[^/?#]+\/edit)#photos$/,
-]
 
 function pageHeaders(reply: FastifyReply, shown: Pick<Shown, 'hidesAddress' | 'retryAfter'>): void {
   reply.type('text/html; charset=utf-8').header('vary', 'Cookie, Accept')

@@ -70,8 +70,8 @@ export class VisitCookies {
     this.#set(this.#names.browser, undefined, 0)
   }
 
-  sayNext({ text, place, waits }: Said): void {
-    this.#set(this.#names.said, this.#sealing.seal([text.slice(0, 500), place, waits], 'said'), saidSeconds)
+  sayNext({ text, place }: Said): void {
+    this.#set(this.#names.said, this.#sealing.seal([text.slice(0, 500), place], 'said'), saidSeconds)
   }
 
   #set(name: string, value: string | undefined, seconds: number): void {
@@ -86,7 +86,7 @@ function valuesOf(header: string | undefined, name: string): string[] {
 }
 
 function saidIn(unsealed: unknown): Said | undefined {
-  const [text, place, waits]: unknown[] = Array.isArray(unsealed) ? unsealed : []
+  const [text, place]: unknown[] = Array.isArray(unsealed) ? unsealed : []
   if (typeof text !== 'string') return undefined
-  return { text, place: typeof place === 'string' ? place : undefined, waits: waits === true }
+  return { text, place: typeof place === 'string' ? place : undefined }
 }

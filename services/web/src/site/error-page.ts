@@ -12,7 +12,7 @@ import { textsIn } from './texts-in.ts'
 import { TooMuchKept } from './too-much-kept.ts'
 import type { Visit } from './visit.ts'
 import { isPassing } from '../platform/platform-away.ts'
-import { writtenTexts } from '../views/kept/kept-view.ts'
+import { writtenTexts } from '../views/written-texts.ts'
 import { searchForm } from '../views/search-form.ts'
 
 const text = words.errors
@@ -65,6 +65,17 @@ export function pageOfError(visit: Visit & { visitor: { requestId: string } }, e
     text.forbidden.title,
     html`<p>${message}</p>
       ${typed}`,
+  )
+}
+
+/** Somebody else was signed in when it was written: it is sent in nobody else's name, and kept for nobody else. */
+export function otherAccountPage(sent: Sent): Shown {
+  const { title, text: sentence } = words.drafts.otherAccount
+  return plain(
+    403,
+    title,
+    html`<p>${sentence}</p>
+      ${typedBlock(sent)}`,
   )
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Clock } from '@civic/config'
-import { isToken, type Sealing } from '../sessions/sealing.ts'
+import { isLikeFormToken, type Sealing } from '../sessions/sealing.ts'
 
 /**
  * Where a form comes from. `stale`: from a page of ours, as the browser says, but for another cookie: somebody signed out
@@ -36,7 +36,7 @@ export function originOfForm(headers: IncomingHttpHeaders, token: string, known:
   if (isFromElsewhere(headers, known)) return 'elsewhere'
   if (cookie !== undefined && sealing.isFormToken(token, cookie)) return 'ours'
   const isOfOurPage = headers['sec-fetch-site'] === 'same-origin' && isOrigin(headers.origin, origin)
-  return isOfOurPage && isToken(token) ? 'stale' : 'elsewhere'
+  return isOfOurPage && isLikeFormToken(token) ? 'stale' : 'elsewhere'
 }
 
 function isOrigin(text: string | undefined, origin: string): boolean {

@@ -1,7 +1,6 @@
-import type { Problems } from '../views/fields.ts'
 import { lengthOf } from '../words/letters.ts'
 import { words } from '../words/en.ts'
-import type { Sent } from './sent.ts'
+import type { Problems } from './problems.ts'
 
 /** What is too long for a field of several lines says by how much; browsers cut nothing off unasked. */
 export function tooLong(text: string, most: number): string | undefined {
@@ -10,7 +9,7 @@ export function tooLong(text: string, most: number): string | undefined {
 }
 
 /** The same of fields of a form, by how long each may be. */
-export function tooLongIn(sent: Sent, most: Readonly<Record<string, number>>): Problems {
+export function tooLongIn(sent: { text: (name: string) => string }, most: Readonly<Record<string, number>>): Problems {
   const found = Object.entries(most).map(([name, longest]): [string, string | undefined] => [
     name,
     tooLong(sent.text(name), longest),

@@ -12,14 +12,15 @@ import type { WebContext } from '../context.ts'
 import { onThisSite, to, type Url } from '../html/url.ts'
 import { beside } from '../platform/beside.ts'
 import { platformFetch } from '../platform/platform-fetch.ts'
-import { draftsOfAccount, wayDraft, type DraftOwner } from '../sessions/draft-queries.ts'
+import { notes, type DraftOwner } from '../sessions/draft-queries.ts'
 import type { Said } from '../views/said.ts'
+import { endOf, isOutdated, subjectOf } from '../sessions/token-claims.ts'
 import { mayTakePart, SessionEnded, signedOut, type Session, type SignedIn } from '../sessions/sessions.ts'
 import { Asked } from './asked.ts'
 import type { VisitCookies } from './cookies.ts'
-import { draftsAlone, setAside } from './set-aside.ts'
-import { TooMuchKept } from './too-much-kept.ts'
-import type { ChangeOfDraft, Drafts, Person, SessionOfVisit, Visit } from './visit.ts'
+import { openDrafts } from './open-drafts.ts'
+import type { Left } from './left.ts'
+import type { Drafts, Notes, Person, SessionOfVisit, Visit } from './visit.ts'
 import type { Visitor } from './visitor.ts'
 
 /** How old what is known of a person may be. */
@@ -44,11 +45,12 @@ export class OpenVisit implements Visit {
   readonly site
   readonly path
   readonly query: Asked
-  readonly here: Url
+  here: Url
   readonly origin: string
   readonly now: Date
   readonly api: Connection
   readonly drafts: Drafts
+  readonly notes: Notes
   readonly session: SessionOfVisit
   readonly cookies: VisitCookies
   readonly visitor: Visitor
@@ -56,6 +58,10 @@ export class OpenVisit implements Visit {
   unread: Promise<number | undefined> = Promise.resolve(undefined)
   /** The platform refuses to answer this visitor more often, for so many seconds. */
   limitedFor: number | undefined
+  /** What a form of this page left open. */
+  left: Left | undefined
+  /** They signed in, and so many drafts were dropped for newer ones. */
+  olderDrafts = 0
   /** Why the session that the cookie stands for has ended just now. */
   endedBy: string | undefined
   readonly #context: WebContext
@@ -84,7 +90,7 @@ export class OpenVisit implements Visit {
     }
     this.#platform = connect(context.gatewayUrl, { fetch: send, patienceMs: 1_000 })
     this.api = this.#connect(send)
-    this.drafts = this.#openDrafts()
+    ;({ drafts: this.drafts, notes: this.notes } = this.#openDrafts())
     this.session = this.#openSession()
   }
 
@@ -119,7 +125,12 @@ export class OpenVisit implements Visit {
   }
 
   get formToken(): string {
-    return this.#context.sealing.formToken(this.cookies.ownBrowser(), this.#signedIn !== undefined)
+    return this.#context.sealing.formToken(this.cookies.ownBrowser(), this.#signedIn?.userId)
+  }
+
+  /** Whether a page with this token was shown to whoever is there now, or to a guest. */
+  isOwnToken(token: string): boolean {
+    return this.#context.sealing.isOfAccount(token, this.#signedIn?.userId)
   }
 
   get #signedIn(): SignedIn | undefined {
@@ -199,10 +210,10 @@ export class OpenVisit implements Visit {
     const { sessions } = this.#context
     const begin = async (tokens: Tokens) => {
       const guest = this.#session
-      if (guest && !guest.signedIn) await this.#setAside(guest.id, subjectOf(tokens.accessToken))
       const known = { guest, platform: this.#platform, now: this.now }
-      const { token, session } = await sessions.begin(tokens, subjectOf(tokens.accessToken), known)
+      const { token, session, olderDrafts } = await sessions.begin(tokens, subjectOf(tokens.accessToken), known)
       this.#session = session
+      this.olderDrafts += olderDrafts
       this.cookies.useBrowser(token)
       await this.#readPerson()
     }
@@ -230,117 +241,40 @@ export class OpenVisit implements Visit {
         keep: async (target) => {
           // Whoever waits there is led on to what they came for: that page would lead to itself.
           if (!this.#signedIn || /^\/(?:check-your-mail|verify-email)(?:[/?#]|$)/.test(target.toString())) return
-          const fields = { target: [target.toString()] }
-          await sessions.keepDraft({ userId: this.#signedIn.userId }, errandName, fields, this.now, errandMs)
+          await this.notes.keep(notes.errand, { target: [target.toString()] }, errandMs)
         },
         read: async () => this.#readErrand(),
       },
     }
   }
 
-  /** Of two reports that somebody began, as a guest and in their account, the newer goes on and the older waits. */
-  async #setAside(sessionId: string, userId: string): Promise<void> {
-    const { sessions } = this.#context
-    for (const name of draftsAlone) {
-      const [theirs, own] = await Promise.all([
-        sessions.readDraft({ sessionId }, name, this.now),
-        sessions.readDraft({ userId }, name, this.now),
-      ])
-      if (!theirs || !own) continue
-      const [older, newer] = theirs.keptAt < own.keptAt ? [theirs, own] : [own, theirs]
-      const aside = setAside(name, older.fields, newer.fields)
-      if (aside) await sessions.keepDraft({ userId }, aside.name, aside.fields, this.now)
-    }
-  }
-
   async #readErrand(): Promise<Url | undefined> {
-    if (!this.#signedIn) return undefined
-    const kept = await this.#context.sessions.readDraft({ userId: this.#signedIn.userId }, errandName, this.now)
+    const kept = this.#signedIn && (await this.notes.read(notes.errand))
     return onThisSite(kept?.fields['target']?.[0])
   }
 
-  /** Whoever confirmed their address has an account to lose; of the others nobody knows who fills the disk. */
-  #countKept(bytes: number): void {
-    if (this.#signedIn && mayTakePart(this.#signedIn)) return
-    const { browsers, addresses } = this.#context.unknown
-    const retryAfter = browsers.takes(this.cookies.ownBrowser(), bytes) ?? addresses.takes(this.visitor.address, bytes)
-    if (retryAfter !== undefined) throw new TooMuchKept(retryAfter)
-  }
-
-  #openDrafts(): Drafts {
-    const { sessions } = this.#context
-    const owner = (): DraftOwner | undefined => {
-      if (this.#signedIn) return { userId: this.#signedIn.userId }
-      return this.#session && { sessionId: this.#session.id }
-    }
-    const keeper = async (isCounted = true): Promise<DraftOwner> => {
-      if (this.#signedIn) return { userId: this.#signedIn.userId }
-      if (isCounted) this.#countKept(sessionBytes)
-      // Each time: what a guest keeps lasts as long as the session of their browser.
-      this.#session = await sessions.ofGuest(this.cookies.ownBrowser(), this.now)
-      return { sessionId: this.#session.id }
-    }
-    return {
-      read: async (name) => {
-        const known = owner()
-        return known && sessions.readDraft(known, name, this.now)
+  #openDrafts(): { drafts: Drafts; notes: Notes } {
+    const signedIn = () => this.#signedIn
+    return openDrafts({
+      context: this.#context,
+      now: this.now,
+      address: this.visitor.address,
+      browser: () => this.cookies.ownBrowser(),
+      isKnown: () => {
+        const known = signedIn()
+        return known !== undefined && mayTakePart(known)
       },
-      list: async (namesBegin) => {
-        const known = owner()
-        return known ? sessions.listDrafts(known, namesBegin, this.now) : []
+      owner: (): DraftOwner | undefined => {
+        const known = signedIn()
+        return known ? { userId: known.userId } : this.#session && { sessionId: this.#session.id }
       },
-      keep: async (name, fields) => {
-        const isCounted = !notes.includes(name)
-        const keeping = await keeper(isCounted)
-        if (isCounted) this.#countKept(JSON.stringify(fields).length)
-        await sessions.keepDraft(keeping, name, fields, this.now)
+      makeOwner: async () => {
+        const known = signedIn()
+        if (known) return { userId: known.userId }
+        // Each time: what a guest keeps lasts as long as the session of their browser.
+        this.#session = await this.#context.sessions.ofGuest(this.cookies.ownBrowser(), this.now)
+        return { sessionId: this.#session.id }
       },
-      change: async (name, change) => {
-        const counted: ChangeOfDraft = (fields, keptAt) => {
-          const next = change(fields, keptAt)
-          if (typeof next === 'object') this.#countKept(JSON.stringify(next).length)
-          return next
-        }
-        await sessions.changeDraft(await keeper(), name, counted, this.now)
-      },
-      drop: async (name) => {
-        const known = owner()
-        if (known) await sessions.dropDraft(known, name)
-      },
-    }
-  }
-}
-
-const errandName = draftsOfAccount.errand
-/** Of mails that have been sent: the platform bounds how often, and to refuse them afterwards would say that none was. */
-const notes: readonly string[] = [draftsOfAccount.confirmationMail, wayDraft]
-/** About what the row of a guest's session takes. */
-const sessionBytes = 500
-
-/** When an access token ends, in milliseconds; what cannot be read has ended. */
-function endOf(token: string): number {
-  const { exp } = claimsOf(token)
-  return typeof exp === 'number' ? exp * 1000 : 0
-}
-
-function isOutdated(token: string, { role, emailVerified }: Person): boolean {
-  const claims = claimsOf(token)
-  return claims['role'] !== role || claims['emailVerified'] !== emailVerified
-}
-
-function subjectOf(token: string): string {
-  const { sub, userId } = claimsOf(token)
-  const id = typeof sub === 'string' ? sub : userId
-  if (typeof id !== 'string') throw new TypeError('The platform answered with a token of nobody')
-  return id
-}
-
-/** The platform made it and the gateway checks it: here it is only read. */
-function claimsOf(token: string): Record<string, unknown> {
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-    return typeof claims === 'object' && claims !== null ? Object.fromEntries(Object.entries(claims)) : {}
-  } catch {
-    return {}
+    })
   }
 }

@@ -1,7 +1,9 @@
 import type { Html } from '../html/html.ts'
 import type { Card } from '../cards/card.ts'
-import type { Url } from '../html/url.ts'
+import { onThisSite, to, type Url } from '../html/url.ts'
 import type { Trail } from '../views/breadcrumbs.ts'
+import type { Problems } from './problems.ts'
+import type { FieldTable, ValuesOf } from './field.ts'
 import type { Sent } from './sent.ts'
 import type { Visit } from './visit.ts'
 
@@ -42,8 +44,6 @@ export type Area = 'issues' | 'petitions' | 'communities' | 'notifications' | 'a
 export interface Led {
   to: Url
   said?: string
-  /** It is said as well that something waits to be sent. */
-  waits?: boolean
 }
 
 export type Answer = Shown | Led
@@ -69,16 +69,32 @@ interface PageSpec<Path extends string> {
   who?: Who
   /** Holds a form that guests send. */
   hasForm?: boolean
+  /** The forms that stand on it: where one is refused, the page is shown once more. */
+  forms?: readonly Form[]
+  /** What a draft of this page is called, e.g. `Comment`. */
+  holds?: string
+  /** Where something is said beside what was done, as parts of an address: `#upvote`, `#comment-`. */
+  saysAt?: readonly string[]
   shows: (visit: Visit<PathOf<Path>>) => Answer | Promise<Answer>
 }
 
-interface FormSpec<Path extends string> {
+interface FormSpec<Path extends string, Table extends FieldTable> {
   who?: Who
-  /** It only keeps what is half written, for the form whose address is its own without `/keep`. */
-  keepsHalf?: boolean
+  /**
+   * What is typed is a draft until it is sent: of the page of the form, or of the page with this address where several
+   * pages ask for one thing.
+   */
+  keep?: boolean | `/${string}`
+  /** It leads on to the next page and publishes nothing: the draft stays. */
+  isStep?: boolean
+  fields?: Table
+  /** What is wrong besides, for what a field alone cannot know. */
+  check?: (visit: Visit<PathOf<Path>>, sent: Sent<ValuesOf<Table>>) => Problems | Promise<Problems>
+  /** What a refusal of the interface means here, by its code: for the whole form, or for its fields. */
+  refusals?: Readonly<Record<string, string | Problems>>
   /** Nothing of it is kept, and whoever comes back to its page after a refusal may begin anew. */
   isSoonTyped?: boolean
-  does: (visit: Visit<PathOf<Path>>, sent: Sent) => Answer | Promise<Answer>
+  does: (visit: Visit<PathOf<Path>>, sent: Sent<ValuesOf<Table>>) => Answer | Promise<Answer>
 }
 
 export interface Page {
@@ -87,6 +103,9 @@ export interface Page {
   keep: Keep
   who: Who
   hasForm: boolean
+  forms: readonly Form[]
+  holds: string | undefined
+  saysAt: readonly string[]
   shows: (visit: Visit) => Answer | Promise<Answer>
 }
 
@@ -94,21 +113,67 @@ export interface Form {
   kind: 'form'
   path: string
   who: Who
-  keepsHalf: boolean
+  /** The page that it stands on; undefined where that may be any. */
+  page: Page | undefined
+  keep: boolean | string
+  isStep: boolean
+  fields: FieldTable
+  check: (visit: Visit, sent: Sent) => Problems | Promise<Problems>
+  refusals: Readonly<Record<string, string | Problems>>
   isSoonTyped: boolean
   does: (visit: Visit, sent: Sent) => Answer | Promise<Answer>
 }
 
 /** A page at an address: what it reads and what it shows. */
 export function page<const Path extends `/${string}`>(path: Path, spec: PageSpec<Path>): Page {
-  const { keep, who = 'everybody', hasForm = false } = spec
-  return { kind: 'page', path, keep, who, hasForm, shows: (visit) => spec.shows(ofPath<Path>(visit)) }
+  const { keep, who = 'everybody', hasForm = false, forms = [], holds, saysAt = [] } = spec
+  const shows = (visit: Visit) => spec.shows(ofPath<Path>(visit))
+  const made: Page = { kind: 'page', path, keep, who, hasForm, forms, holds, saysAt, shows }
+  for (const each of forms) each.page = made
+  return made
 }
 
 /** What a form at an address does; afterwards somebody is led on, or shown what was wrong. */
-export function form<const Path extends `/${string}`>(path: Path, spec: FormSpec<Path>): Form {
-  const { who = 'signed in', keepsHalf = false, isSoonTyped = false, does } = spec
-  return { kind: 'form', path, who, keepsHalf, isSoonTyped, does: (visit, sent) => does(ofPath<Path>(visit), sent) }
+export function form<const Path extends `/${string}`, const Table extends FieldTable = Record<never, never>>(
+  path: Path,
+  spec: FormSpec<Path, Table>,
+): Form {
+  const { who = 'signed in', keep = false, isStep = false, isSoonTyped = false, refusals = {} } = spec
+  const fields: FieldTable = spec.fields ?? {}
+  return {
+    kind: 'form',
+    path,
+    who,
+    page: undefined,
+    keep,
+    isStep,
+    fields,
+    refusals,
+    isSoonTyped,
+    check: (visit, sent) => spec.check?.(ofPath<Path>(visit), sent.withValues<ValuesOf<Table>>()) ?? {},
+    does: (visit, sent) => spec.does(ofPath<Path>(visit), sent.withValues<ValuesOf<Table>>()),
+  }
+}
+
+/** An address by its pattern: `/issues/:id`, with the names of a path. */
+export function addressOf(pattern: string, names: Readonly<Record<string, string>>): Url {
+  const parts = pattern
+    .split('/')
+    .map((part) => encodeURIComponent(part.startsWith(':') ? (names[part.slice(1)] ?? '') : part))
+  return onThisSite(parts.join('/')) ?? to`/`
+}
+
+/** The page whose draft a form writes; undefined for a form that keeps nothing. */
+export function draftPageOf(
+  { keep, page: own }: Pick<Form, 'keep' | 'page'>,
+  { path }: Pick<Visit, 'path'>,
+): Url | undefined {
+  const pattern = typeof keep === 'string' ? keep : keep ? own?.path : undefined
+  return pattern === undefined ? undefined : addressOf(pattern, namesIn(path))
+}
+
+function namesIn(path: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(path).map(([name, value]) => [name, String(value)]))
 }
 
 function ofPath<Path extends string>(visit: Visit): Visit<PathOf<Path>>

@@ -6,7 +6,7 @@ import type { FormOrigin } from './form-guard.ts'
 import { FormRefused } from './form-refused.ts'
 import type { FormRules } from './form-rules.ts'
 import { Pace } from './pace.ts'
-import { Sent, type SentFile } from './sent.ts'
+import { Sent, type ReadForm, type SentFile } from './sent.ts'
 import { TextForm } from './text-form.ts'
 
 /** Of all fields of a form, as they are sent; the gateway takes no larger form without a file. */
@@ -26,15 +26,10 @@ const sliceBytes = 16 * 1024
  * file without a place is passed over, so that the rest of the form is not lost. Throws FormRefused.
  */
 export async function readForm(request: IncomingMessage, rules: FormRules): Promise<ReadForm> {
-  if (request.headers['content-type'] === undefined) return { sent: new Sent(), from: 'elsewhere' }
+  if (request.headers['content-type'] === undefined) return { sent: new Sent({}, {}), from: 'elsewhere' }
   const reading = new Reading(request, rules)
   const from = await reading.read()
   return { sent: reading.sent, from }
-}
-
-export interface ReadForm {
-  sent: Sent
-  from: FormOrigin
 }
 
 class Reading {
@@ -78,7 +73,7 @@ class Reading {
   }
 
   get sent(): Sent {
-    return new Sent(Object.fromEntries(this.#fields), this.#sentFile, this.#bytes)
+    return new Sent(Object.fromEntries(this.#fields), {}, { file: this.#sentFile, bytes: this.#bytes })
   }
 
   async read(): Promise<FormOrigin> {

@@ -1,3 +1,7 @@
+import type { Fields } from '../sessions/draft.ts'
+import { valuesIn, type FieldTable } from './field.ts'
+import type { FormOrigin } from './form-guard.ts'
+
 /** A file that was chosen in a form. */
 export interface SentFile {
   content: File
@@ -6,23 +10,45 @@ export interface SentFile {
 }
 
 const secret = /password|^link$/i
-const own = /^(?:(?:photo|draft)?key|token|kept)$/i
-/** What the script that keeps half of a text says of itself. */
-const ofScript = /^(?:tab|count|age|begunIn)$/
+const own = /^(?:(?:photo)?key|token|next)$/i
 
 /** What a form was sent with. Every text is bounded by the body's size, and trimmed. */
-export class Sent {
-  readonly #fields: Readonly<Record<string, readonly string[]>>
+export class Sent<Values = object> {
+  /** As they came. */
+  readonly fields: Fields
+  /** Under which the form acts once; undefined for a form without one. */
+  readonly key: string | undefined
 
+  /** What its form takes of it. */
+  readonly values: Values
   /** Undefined where none was chosen. */
   readonly file: SentFile | undefined
   /** Of all that was read. */
   readonly bytes: number
 
-  constructor(fields: Readonly<Record<string, readonly string[]>> = {}, file?: SentFile, bytes = 0) {
-    this.#fields = fields
+  constructor(fields: Fields, values: Values, { file, bytes = 0, key }: Partial<Known> = {}) {
+    this.fields = fields
+    this.values = values
     this.file = file
     this.bytes = bytes
+    this.key = key ?? this.keyNamed('key')
+  }
+
+  /** The same read as a form declares its fields. */
+  as(table: FieldTable, key: string | undefined): Sent {
+    const { file, bytes } = this
+    return new Sent(this.fields, valuesIn(table, this.fields), { file, bytes, key: key ?? this.key })
+  }
+
+  /** The same under the types of its form, which read it. */
+  withValues<Typed>(): Sent<Typed>
+  withValues(): unknown {
+    return this
+  }
+
+  /** What was typed into these fields, to be kept; one that was left out is empty. */
+  fieldsOf(table: FieldTable): Fields {
+    return Object.fromEntries(Object.keys(table).map((name) => [name, this.fields[name] ?? []]))
   }
 
   /** Empty where nothing was typed. */
@@ -32,22 +58,17 @@ export class Sent {
 
   /** The form had this field, whatever was typed. */
   has(name: string): boolean {
-    return this.#fields[name] !== undefined
+    return this.fields[name] !== undefined
   }
 
   /** As it was typed; for passwords. */
   exact(name: string): string {
-    return this.#fields[name]?.[0]?.replaceAll('\r\n', '\n') ?? ''
+    return this.fields[name]?.[0]?.replaceAll('\r\n', '\n') ?? ''
   }
 
   /** Of boxes that were ticked. */
   texts(name: string): string[] {
-    return (this.#fields[name] ?? []).filter((value) => value !== '')
-  }
-
-  /** The key of the form, under which it acts once; undefined for a form without one. */
-  get key(): string | undefined {
-    return this.keyNamed('key')
+    return (this.fields[name] ?? []).filter((value) => value !== '')
   }
 
   /** Another key of the same form, for something else that it does. */
@@ -58,19 +79,25 @@ export class Sent {
 
   /** It holds a password, or the secret of a mail, which are kept nowhere. */
   get hasSecret(): boolean {
-    return Object.keys(this.#fields).some((name) => secret.test(name))
+    return Object.keys(this.fields).some((name) => secret.test(name))
   }
 
-  /** All that was typed, to be kept: without passwords, secrets of mails and the form's own fields. */
+  /** All that was typed, to be shown once more: without passwords, secrets of mails and the form's own fields. */
   typed(): Record<string, string[]> {
-    const { next: _next, ...typed } = this.carried()
-    return typed
-  }
-
-  /** The same with what leads on from the form, to send it once more as it was. */
-  carried(): Record<string, string[]> {
-    const names = Object.keys(this.#fields).filter((name) => ![secret, own, ofScript].some((kind) => kind.test(name)))
+    const names = Object.keys(this.fields).filter((name) => ![secret, own].some((kind) => kind.test(name)))
     const typed = names.map((name): [string, string[]] => [name, this.texts(name)])
     return Object.fromEntries(typed.filter(([, texts]) => texts.length > 0))
   }
+}
+
+/** What was sent, and where it is from. */
+export interface ReadForm {
+  sent: Sent
+  from: FormOrigin
+}
+
+interface Known {
+  file: SentFile | undefined
+  bytes: number
+  key: string | undefined
 }

@@ -1,21 +1,18 @@
 import { NotFoundError } from '@civic/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebContext } from '../context.ts'
-import { asking, onThisSite, to } from '../html/url.ts'
-import { signInFrom } from '../views/masthead.ts'
 import { answerVisit, arrivalOf, type Arrival, openVisit, sendMade } from './answer-routes.ts'
-import { maintenancePage, notFoundPage, pageOfError, refusedFormPage } from './error-page.ts'
+import { maintenancePage, notFoundPage, refusedFormPage } from './error-page.ts'
 import { FormRefused } from './form-refused.ts'
 import { rulesOf } from './form-rules.ts'
 import { makePage } from './make-page.ts'
-import { dropKeptForm, listKeptForms } from './kept-form.ts'
+import { answerForm, pageUrl } from './answer-form.ts'
+import { gateOf } from './gate-of.ts'
 import { withoutGluedOn } from './glued-on.ts'
-import type { OpenVisit } from './open-visit.ts'
-import { isLed, type Form, type Led, type Page, type Shown } from './page.ts'
+import type { Form, Page, Shown } from './page.ts'
 import { isNoName } from './places.ts'
-import { readForm, type ReadForm } from './sent-routes.ts'
+import { readForm } from './sent-routes.ts'
 import type { Sent } from './sent.ts'
-import { staleForm, toSignInAndSend } from './stale-form.ts'
 import { wantedBy } from './wanted.ts'
 
 /** The pages and forms of the site at their addresses. */
@@ -25,7 +22,6 @@ export async function siteRoutes(
 ): Promise<void> {
   const { context, site } = options
   const pages = new Set(site.filter(({ kind }) => kind === 'page').map(({ path }) => path))
-  const remembered = rememberedForms(site, pages)
   for (const { path, above } of formsWithoutPage(site, pages)) {
     app.route({
       method: ['GET', 'HEAD'],
@@ -46,7 +42,7 @@ export async function siteRoutes(
         if (meant) return reply.header('cache-control', 'no-store').redirect(meant.toString(), 303)
         if (hasNoName(request.params)) return showTo(context, request, reply, notFoundPage())
         if (known.kind === 'page') await answerPage(context, known, request, reply)
-        else await answerForm(context, known, remembered, request, reply)
+        else await answerPost(context, known, request, reply)
       },
     })
   }
@@ -68,7 +64,7 @@ async function answerPage(context: WebContext, known: Page, request: FastifyRequ
   const visit = openVisit(context, request, arrival)
   await answerVisit(context, visit, reply, { mayBeKept: known.keep === 'long' }, async () => {
     await visit.recognize()
-    const led = gate(known, visit)
+    const led = gateOf(known, visit)
     if (led) return led
     if (known.hasForm) visit.cookies.ownBrowser()
     return known.shows(visit)
@@ -95,28 +91,20 @@ function cutTo(url: string, parts: number): string {
   return query === undefined ? above : `${above}?${query}`
 }
 
-/** Forms on a page of the same address, of which what was typed is kept while it is written. */
-function rememberedForms(site: readonly (Page | Form)[], pages: ReadonlySet<string>): ReadonlySet<string> {
-  const kept = new Set(site.filter((known) => known.kind === 'form' && known.keepsHalf).map(({ path }) => path))
-  return new Set([...pages].filter((path) => kept.has(`${path}/keep`)))
-}
-
-async function answerForm(
-  context: WebContext,
-  known: Form,
-  remembered: ReadonlySet<string>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+async function answerPost(context: WebContext, known: Form, request: FastifyRequest, reply: FastifyReply) {
   using places = new DisposableStack()
   const arrival = arrivalOf(context, request)
   await chooseCookie(context, arrival)
   // Read first: a visit has a few seconds for the platform, and a photo may come in slowly.
   const rules = rulesOf(context, { headers: request.headers, ...arrival }, places)
   const read = await readForm(request.raw, rules).catch(refusalIn)
-  if (read instanceof FormRefused) await showTo(context, request, reply, refusedFormPage(read))
-  else if (context.maintenance.text !== undefined) await showMaintenance(context, request, reply, read.sent)
-  else await answerSent(context, known, remembered, openVisit(context, request, arrival), reply, read)
+  if (read instanceof FormRefused) return await showTo(context, request, reply, refusedFormPage(read))
+  if (context.maintenance.text !== undefined) return await showMaintenance(context, request, reply, read.sent)
+  const visit = openVisit(context, request, arrival)
+  const { sent } = read
+  // Of these, going back to the page shows what is kept, or what is soon typed again.
+  const shownAgainAt = known.keep !== false || known.isSoonTyped ? pageUrl({ visit, form: known }) : undefined
+  return await answerVisit(context, visit, reply, { sent, shownAgainAt }, async () => answerForm(visit, known, read))
 }
 
 /** A form is ours by the cookie that counts. */
@@ -138,49 +126,6 @@ async function showMaintenance(context: WebContext, request: FastifyRequest, rep
   const visit = openVisit(context, request)
   const shown = maintenancePage(context.site, context.maintenance.text ?? '', sent)
   await answerVisit(context, visit, reply, { ...(sent && { sent }) }, async () => shown)
-}
-
-async function answerSent(
-  context: WebContext,
-  known: Form,
-  remembered: ReadonlySet<string>,
-  visit: OpenVisit,
-  reply: FastifyReply,
-  { sent, from }: ReadForm,
-) {
-  const isPage = known.isSoonTyped || remembered.has(known.path)
-  const shownAgainAt = isPage ? asking(visit.here, { next: sent.text('next') }) : undefined
-  await answerVisit(context, visit, reply, { sent, shownAgainAt }, async () => {
-    await visit.recognize()
-    // What a script sends by itself is for whoever its page was shown to, and nobody sees the answer.
-    const isOfPage = from === 'ours' && sent.text('token') === visit.formToken
-    if (known.keepsHalf && !isOfPage) return 'kept nowhere'
-    if (from === 'elsewhere') return pageOfError(visit, 'forged', sent)
-    if (from === 'stale') return staleForm(visit, known, sent)
-    const led = gate(known, visit)
-    if (led && known.keepsHalf) return 'kept nowhere'
-    if (led) return visit.person ? led : toSignInAndSend(visit, known, sent)
-    const answer = await known.does(visit, sent)
-    if (isLed(answer)) return afterSending(visit, sent, answer)
-    // Of a step, what was refused is kept in its draft.
-    if (remembered.has(known.path)) await dropKeptForm(visit, sent)
-    return answer
-  })
-}
-
-/** It was done: nothing is kept of it any more. Whoever sent one of several that wait is told of the others. */
-async function afterSending(visit: OpenVisit, sent: Sent, led: Led): Promise<Led> {
-  await dropKeptForm(visit, sent)
-  const isOfSeveral = sent.text('kept') !== '' && led.said !== undefined && led.to.toString() !== '/kept'
-  return isOfSeveral ? { ...led, waits: (await listKeptForms(visit)).length > 0 } : led
-}
-
-/** Who is not meant is led to where they belong. */
-function gate({ who }: Page | Form, visit: OpenVisit) {
-  if (who === 'signed in' && !visit.person) return { to: signInFrom(visit.here) }
-  // They have signed in meanwhile, in another tab perhaps.
-  if (who === 'guests' && visit.person) return { to: onThisSite(visit.query.text('next', 2000)) ?? to`/profile` }
-  return undefined
 }
 
 /** Shows one page in the frame of the site, whoever asks. */

@@ -1,21 +1,24 @@
 import { words } from '../words/en.ts'
 
 /** Something that somebody wrote into a field, with the words for the field. */
-export interface KeptText {
+export interface WrittenText {
   label: string
   text: string
 }
 
-/** What was written, without what only machines read: ids, codes, and what a form carries along. */
-export function textsIn(fields: Readonly<Record<string, readonly string[]>>): KeptText[] {
-  return Object.entries(fields).flatMap(([name, values]) => {
+/** What was written, in the order of the labels, without what only machines read: ids, codes, and what a form carries along. */
+export function textsIn(fields: Readonly<Record<string, readonly string[]>>): WrittenText[] {
+  const names = [...new Set([...Object.keys(labels), ...Object.keys(fields)])]
+  return names.flatMap((name) => {
     const known = labelOf(name)
-    const written = values.filter((value) => value.trim() !== '' && (known !== undefined || isProse(value)))
+    const written = (fields[name] ?? []).filter(
+      (value) => value.trim() !== '' && (known !== undefined || isProse(value)),
+    )
     return written.map((text) => ({ label: known ?? words.errors.typed, text }))
   })
 }
 
-const labels: Readonly<Record<string, string>> = words.kept.fields
+const labels: Readonly<Record<string, string>> = words.drafts.fields
 
 function labelOf(name: string): string | undefined {
   return Object.hasOwn(labels, name) ? labels[name] : undefined

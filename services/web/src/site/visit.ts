@@ -1,6 +1,8 @@
 import type { Connection, PublicUser, Tokens } from '@civic/client'
 import type { Url } from '../html/url.ts'
+import type { Fields, Typed } from '../sessions/draft.ts'
 import type { Asked } from './asked.ts'
+import type { Left } from './left.ts'
 import type { Said } from '../views/said.ts'
 import type { Site } from './site.ts'
 
@@ -29,6 +31,9 @@ export interface Visit<Path = object> {
   /** What the act before has to say on this page. */
   said: Said | undefined
   drafts: Drafts
+  notes: Notes
+  /** What a form of this page left open, which is shown once more. */
+  left: Left | undefined
   session: SessionOfVisit
   /** Whether a model can be asked: what needs one is offered nowhere else. */
   hasModel: () => Promise<boolean>
@@ -36,30 +41,31 @@ export interface Visit<Path = object> {
   waitAnew: () => void
 }
 
-/** What was typed and is kept for somebody. */
+/** What was typed and not sent, one draft for each page. */
 export interface Drafts {
-  /** What is kept under this name, if it is. */
-  read: (name: string) => Promise<Draft | undefined>
-  /** What is kept under names that begin so, the newest first. */
-  list: (namesBegin: string) => Promise<NamedDraft[]>
-  keep: (name: string, fields: Record<string, string[]>) => Promise<void>
-  /** Makes of what is kept what is kept from now on, one change after the other; undefined leaves it as it is, `gone` drops it. */
-  change: (name: string, change: ChangeOfDraft) => Promise<void>
+  /** That of a page, if there is one. */
+  read: (page: Url) => Promise<Typed | undefined>
+  /** The newest first. */
+  list: () => Promise<Draft[]>
+  /** Keeps it, unless something newer is kept. */
+  save: (page: Url, typed: Typed) => Promise<void>
+  /** Writes some fields of a draft anew, by what they are; nothing where there is none. One change after the other. */
+  change: (page: Url, fieldsOf: (fields: Fields) => Fields) => Promise<void>
+  /** It was published or thrown away. */
+  drop: (page: Url) => Promise<void>
+}
+
+export interface Draft extends Typed {
+  page: Url
+  /** What it is: `Comment`. */
+  called: string
+}
+
+/** What is remembered besides, under names. */
+export interface Notes {
+  read: (name: string) => Promise<Typed | undefined>
+  keep: (name: string, fields: Fields, forMs?: number) => Promise<void>
   drop: (name: string) => Promise<void>
-}
-
-export type ChangeOfDraft = (
-  fields: Record<string, string[]> | undefined,
-  keptAt: Date | undefined,
-) => Record<string, string[]> | 'gone' | undefined
-
-export interface Draft {
-  fields: Record<string, string[]>
-  keptAt: Date
-}
-
-export interface NamedDraft extends Draft {
-  name: string
 }
 
 /** What a page may do with who is signed in. */

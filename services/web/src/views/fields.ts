@@ -1,11 +1,11 @@
 import { html, nothing, type Html } from '../html/html.ts'
 import { anchor, type Url } from '../html/url.ts'
+import type { FieldContent } from '../site/field.ts'
+import type { Filled } from '../site/fill.ts'
+import type { Problems } from '../site/problems.ts'
 import { words } from '../words/en.ts'
 import { icon } from './icons.ts'
 import { unitsOf } from '../words/letters.ts'
-
-/** What is wrong with what was typed, by the name of the field; `form` for all of it. */
-export type Problems = Readonly<Record<string, string>>
 
 interface FormContent {
   action: Url
@@ -14,14 +14,14 @@ interface FormContent {
   /** Under which it acts once, however often it is sent. */
   key?: string | undefined
   /** Further fields that nobody sees. */
-  hidden?: Readonly<Record<string, string | undefined>>
+  hidden?: Readonly<Record<string, string | readonly string[] | undefined>>
   body: Html
   className?: string
   /** By which a button that stands elsewhere sends it. */
   id?: string
   label?: string
-  /** Where what is half written is kept, by a script. */
-  keep?: Url
+  /** What is typed is kept by a script while somebody writes. */
+  keep?: boolean
   /** One of its fields takes a file. */
   hasFile?: boolean
 }
@@ -39,23 +39,34 @@ export function postForm({
   className,
   id,
   label,
-  keep,
+  keep = false,
   hasFile = false,
 }: FormContent): Html {
-  const kept = Object.entries({ token, key, ...hidden }).filter(([, value]) => value !== undefined && value !== '')
-  const fields = kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
+  const all: Readonly<Record<string, string | readonly string[] | undefined>> = { token, key, ...hidden }
+  const carried = Object.entries(all).flatMap(([name, value = '']) =>
+    [value === '' ? [] : value].flat().map((each) => [name, each] as const),
+  )
+  const fields = carried.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`)
   const named = label === undefined ? nothing : html` aria-label="${label}"`
   const styled = className === undefined ? nothing : html` class="${className}"`
   const known = id === undefined ? nothing : html` id="${id}"`
   return html`<form
     method="post"
     action="${action}"
-    ${known}${styled}${named}${keep === undefined ? nothing : html` data-keep="${keep}"`}${hasFile ? html` enctype="multipart/form-data"` : nothing}
+    ${known}${styled}${named}${keep ? html` data-keep` : nothing}${hasFile ? html` enctype="multipart/form-data"` : nothing}
     autocomplete="off"
     novalidate
   >
     ${fields}${body}
   </form>`
+}
+
+/** A form of a page as it is filled in. What is kept acts once for what it says, and needs no key. */
+export function formOf(
+  { action, token, key, keep }: Filled,
+  content: Omit<FormContent, 'action' | 'token' | 'key' | 'keep'>,
+): Html {
+  return postForm({ action, token, keep, key: keep ? undefined : key, ...content })
 }
 
 /**
@@ -77,23 +88,6 @@ export function errorSummary(problems: Problems, names: Readonly<Record<string, 
       ${items}
     </ul>
   </div>`
-}
-
-export interface FieldContent {
-  name: string
-  label: string
-  hint?: string | undefined
-  value?: string | undefined
-  problem?: string | undefined
-  type?: 'text' | 'email' | 'password' | 'search' | 'number' | 'date' | 'url' | 'tel'
-  autocomplete?: string
-  /** In letters. Of several lines the hint says so. */
-  longest?: number
-  isRequired?: boolean
-  isShort?: boolean
-  /** A field of several lines. */
-  rows?: number
-  inputmode?: 'numeric' | 'decimal' | 'email' | 'text'
 }
 
 /** Label, hint, problem and control, in this order. */

@@ -1,23 +1,17 @@
 import { html, nothing, type Html } from '../html/html.ts'
-import { to } from '../html/url.ts'
-import { words } from '../words/en.ts'
 import { alert } from './alert.ts'
 
 /** What the act before said, and where on its page it belongs; on top where no place is named. */
 export interface Said {
   text: string
   place?: string | undefined
-  /** Something that they wrote could not be sent and waits for them. */
-  waits?: boolean
 }
 
 /** Views that say it at its place show this mark, so that it is not said on top as well. */
 export const saidMark = ' id="said"'
 
-export function saidAlert({ text, waits = false }: Said): Html {
-  const { waiting, waitingLink } = words.kept
-  const more = waits ? html`<p>${waiting} <a href="${to`/kept`}">${waitingLink}</a></p>` : nothing
-  return html`<div id="said">${alert({ kind: 'done', title: text, more, isStatus: true })}</div>`
+export function saidAlert({ text }: Said): Html {
+  return html`<div id="said">${alert({ kind: 'done', title: text, isStatus: true })}</div>`
 }
 
 /** Said here, if this is the place. */

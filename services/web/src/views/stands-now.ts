@@ -1,23 +1,27 @@
 import { html, nothing, type Html } from '../html/html.ts'
+import type { Filled } from '../site/fill.ts'
 import { words } from '../words/en.ts'
 import { factList } from './facts.ts'
 import { paragraphs } from './paragraphs.ts'
 
-/** A field as somebody typed it, and as it stands by now. */
+/** What a field says by now, as a form would send it, and how people read it. */
 export interface Standing {
   name: string
-  label: string
-  typed: string
   stands: string
+  shown?: (value: string) => string
 }
 
-/** What the fields say by now that were changed meanwhile, for whoever typed something else into them. */
-export function standsNow(fields: readonly Standing[], changed: readonly string[]): Html {
+/**
+ * What the fields say by now beside what was typed, where the thing was changed since its form was shown (`seen`): saving
+ * replaces it.
+ */
+export function standsNow(filled: Filled, updatedAt: string, fields: readonly Standing[]): Html {
+  if (filled.value('seen') === updatedAt) return nothing
   const rows = fields
-    .filter(({ name, typed, stands }) => changed.includes(name) && typed !== stands)
-    .map(({ label, stands }): [string, Html] => [
-      label,
-      stands === '' ? html`<span class="note">${words.errors.standsEmpty}</span>` : html`${paragraphs(stands)}`,
+    .filter(({ name, stands }) => filled.value(name) !== stands)
+    .map(({ name, stands, shown = (value) => value }): [string, Html] => [
+      filled.field(name).label,
+      stands === '' ? html`<span class="note">${words.errors.standsEmpty}</span>` : html`${paragraphs(shown(stands))}`,
     ])
   if (rows.length === 0) return nothing
   return html`<section class="mb-6" aria-labelledby="stands">

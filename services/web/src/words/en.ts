@@ -8,7 +8,7 @@ import { flagging } from './en/flagging.ts'
 import { frame } from './en/frame.ts'
 import { home } from './en/home.ts'
 import { issue, issues } from './en/issues.ts'
-import { kept } from './en/kept.ts'
+import { drafts } from './en/drafts.ts'
 import { meanings } from './en/meanings.ts'
 import { mine } from './en/mine.ts'
 import { near } from './en/near.ts'
@@ -43,7 +43,7 @@ export const words = {
   home,
   issue,
   issues,
-  kept,
+  drafts,
   live,
   meanings,
   mine,

@@ -17,7 +17,7 @@ import { profilePasswordForm, profilePasswordPage, signOutEverywhereForm } from 
 import { emailForm, keepEmailForm, nameForm, profilePage } from './profile.ts'
 import { registerForm, registerPage } from './register.ts'
 import { resetPasswordForm, resetPasswordPage } from './reset-password.ts'
-import { signInForm, signInPage } from './sign-in.ts'
+import { signInPage } from './sign-in.ts'
 import { signOutForm } from './sign-out.ts'
 import { verifyEmailForm, verifyEmailPage } from './verify-email.ts'
 import { welcomeForm, welcomePage } from './welcome.ts'
@@ -26,7 +26,6 @@ import type { Form, Page } from '../../site/page.ts'
 /** Signing in, registering, and one's own account. */
 export const accountPages: readonly (Page | Form)[] = [
   signInPage,
-  signInForm,
   signOutForm,
   registerPage,
   registerForm,

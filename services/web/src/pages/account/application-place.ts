@@ -2,7 +2,7 @@ import { browseCommunities, limits, type Community, type Connection } from '@civ
 import { communitiesOf } from '../../platform/names.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Answers } from '../../views/account/application-fields.ts'
-import type { Problems } from '../../views/fields.ts'
+import type { Problems } from '../../site/problems.ts'
 import { words } from '../../words/en.ts'
 import { communitiesCalled } from '../communities/place-asked.ts'
 

@@ -2,7 +2,7 @@ import { Refusal, type OrganizationForm, type RepresentativeForm } from '@civic/
 import type { Sent } from '../../site/sent.ts'
 import type { Answers, ApplicationKind } from '../../views/account/application-fields.ts'
 import { applicationFields, isApplicationField, jurisdictions, kinds } from '../../views/account/application-fields.ts'
-import type { Problems } from '../../views/fields.ts'
+import type { Problems } from '../../site/problems.ts'
 import { words } from '../../words/en.ts'
 
 const text: Readonly<Record<string, string>> = words.applying.problems

@@ -1,8 +1,6 @@
 import { onThisSite, to, type Url } from '../../html/url.ts'
-import { wayDraft } from '../../sessions/draft-queries.ts'
-import { textsIn } from '../../site/texts-in.ts'
+import { notes } from '../../sessions/draft-queries.ts'
 import type { Visit } from '../../site/visit.ts'
-import { nextStepOf, readReport } from '../reporting/report-draft.ts'
 
 /** Where somebody goes who may take part now: to what they came for or began to write, else to what they still lack. */
 export async function goOn(visit: Visit): Promise<Url> {
@@ -11,35 +9,35 @@ export async function goOn(visit: Visit): Promise<Url> {
   return target ?? (person?.primaryCommunityId === undefined ? to`/welcome` : to`/feed`)
 }
 
-/** Where somebody goes on with the report or petition that they wrote last. */
-async function begunIn(visit: Visit): Promise<Url | undefined> {
-  const [report, petition] = await Promise.all([readReport(visit), visit.drafts.read('petition')])
-  const begun = [
-    ...(report ? [{ page: nextStepOf(report.report), at: report.keptAt }] : []),
-    ...(petition && textsIn(petition.fields).length > 0
-      ? [{ page: to`/petitions/new/send`, at: petition.keptAt }]
-      : []),
-  ]
-  return begun.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0]?.page
+/** Where somebody goes on with what they typed last. */
+async function begunIn({ drafts }: Visit): Promise<Url | undefined> {
+  const [newest] = await drafts.list()
+  return newest && (checks[newest.page.toString()] ?? newest.page)
+}
+
+/** Of what was written in steps, the page that shows all of it, or asks for what is missing. */
+const checks: Readonly<Record<string, Url>> = {
+  '/report': to`/report/send`,
+  '/petitions/new': to`/petitions/new/send`,
 }
 
 /** The last addresses that a browser asked a new password for: somebody may not know which one they have. */
 const mostAddresses = 5
 
 /** Keeps for which account somebody asked a new password in this browser, and what they came for. */
-export async function keepWay({ drafts }: Visit, email: string, target: Url | undefined): Promise<void> {
-  const before = (await drafts.read(wayDraft))?.fields['email'] ?? []
-  await drafts.keep(wayDraft, {
+export async function keepWay({ notes: kept }: Visit, email: string, target: Url | undefined): Promise<void> {
+  const before = (await kept.read(notes.way))?.fields['email'] ?? []
+  await kept.keep(notes.way, {
     email: [email.toLowerCase(), ...before].slice(0, mostAddresses),
     target: target ? [target.toString()] : [],
   })
 }
 
 /** What they came for; undefined unless a password of this account was asked for in this browser. It is kept no longer. */
-export async function takeWay({ drafts }: Visit, email: string): Promise<{ target: Url | undefined } | undefined> {
-  const kept = await drafts.read(wayDraft)
+export async function takeWay({ notes: all }: Visit, email: string): Promise<{ target: Url | undefined } | undefined> {
+  const kept = await all.read(notes.way)
   if (kept?.fields['email']?.includes(email.toLowerCase()) !== true) return undefined
-  await drafts.drop(wayDraft)
+  await all.drop(notes.way)
   return { target: onThisSite(kept.fields['target']?.[0]) }
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@civic/client'
-import { problemsOf, type FieldWords } from '../../site/problems.ts'
+import { atFields } from '../../site/refusal-left.ts'
 import type { Visit } from '../../site/visit.ts'
-import type { Problems } from '../../views/fields.ts'
+import type { Problems } from '../../site/problems.ts'
 import { words } from '../../words/en.ts'
 
 export interface Refused {
@@ -16,13 +16,13 @@ export interface Refused {
 export function refusedIn(
   visit: Visit,
   error: unknown,
-  fields: FieldWords,
+  fields: Problems,
   codes: Readonly<Record<string, Problems>> = {},
 ): Refused | undefined {
   if (!(error instanceof Refusal)) return undefined
   const code: string = error.code
   const problems =
-    problemsOf(error, fields) ?? codes[code] ?? (code === 'RATE_LIMITED' ? busy(visit, error.retryAfter) : undefined)
+    atFields(error, fields) ?? codes[code] ?? (code === 'RATE_LIMITED' ? busy(visit, error.retryAfter) : undefined)
   return problems && { problems, status: error.status === 400 ? 422 : error.status }
 }
 

@@ -1,22 +1,14 @@
 import { limits, Refusal, signIn } from '@civic/client'
 import { onThisSite, to } from '../../html/url.ts'
 import { form, page } from '../../site/page.ts'
-import { listKeptForms } from '../../site/kept-form.ts'
 import type { Visit } from '../../site/visit.ts'
-import type { Problems } from '../../views/fields.ts'
+import type { Problems } from '../../site/problems.ts'
 import { signInView } from '../../views/account/sign-in-view.ts'
 import { words } from '../../words/en.ts'
 
 const text = words.account.signIn
 
-export const signInPage = page('/sign-in', {
-  keep: 'own',
-  who: 'guests',
-  hasForm: true,
-  shows: (visit) => show(visit, {}),
-})
-
-export const signInForm = form('/sign-in', {
+const signInForm = form('/sign-in', {
   isSoonTyped: true,
   who: 'everybody',
   does: async (visit, sent) => {
@@ -40,9 +32,16 @@ export const signInForm = form('/sign-in', {
     }
     // Who came for something is led to its place, which says what comes next by itself.
     const next = onThisSite(typed.next)
-    const waits = next?.toString() !== '/kept' && (await listKeptForms(visit)).length > 0
-    return { to: next ?? to`/`, ...((waits || !next) && { said: text.done(name), waits }) }
+    return { to: next ?? to`/`, ...(!next && { said: text.done(name) }) }
   },
+})
+
+export const signInPage = page('/sign-in', {
+  keep: 'own',
+  who: 'guests',
+  hasForm: true,
+  forms: [signInForm],
+  shows: (visit) => show(visit, {}),
 })
 
 interface Typed {

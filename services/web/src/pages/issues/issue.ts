@@ -6,7 +6,7 @@ import {
   browseOrganizations,
   listMyUpvotes,
   readIssueThread,
-  showIssue,
+  showIssue as readIssue,
   showIssueHistory,
   type Issue,
 } from '@civic/client'
@@ -19,31 +19,32 @@ import { issueTrail, issueView } from '../../views/issues/issue-view.ts'
 import { recordKinds } from '../../views/issues/issue-content.ts'
 import { beginning } from '../../views/paragraphs.ts'
 import { words } from '../../words/en.ts'
-import { readComment } from '../taking-part/comment-draft.ts'
-import { learnMembership, takingOf, type Left } from '../taking-part/taking.ts'
+import { issueCommentForm, upvoteForm } from './issue-acts.ts'
+import { learnMembership, takingOf } from '../taking-part/taking.ts'
 
 /** As many comments as a page shows. */
 const commentsShown = 50
 
 export const issuePage = page('/issues/:id', {
   keep: 'shared',
-  shows: async (visit) => showIssuePage(visit),
+  forms: [upvoteForm, issueCommentForm],
+  holds: words.drafts.kinds.comment,
+  saysAt: ['upvote', 'add-comment', 'comment-'],
+  shows: async (visit) => showIssue(visit),
 })
 
-/** As it is now, with what an act left open. */
-export async function showIssuePage(visit: Visit<{ readonly id: string }>, left: Left = {}): Promise<Shown> {
-  const { api, path, query, site, now, person } = visit
-  const here = left.stop ? to`/issues/${path.id}` : visit.here
+async function showIssue(visit: Visit<{ readonly id: string }>): Promise<Shown> {
+  const { api, path, query, site, now, person, here } = visit
   const offset = query.number('comments') ?? 0
   const shows = query.word('shows', recordKinds)
-  const [{ issue }, thread, assignments, updates, history, upvotes, comment] = await Promise.all([
-    showIssue(api, { path }),
+  const [{ issue }, thread, assignments, updates, history, upvotes, draft] = await Promise.all([
+    readIssue(api, { path }),
     beside(readIssueThread(api, { path, query: { limit: commentsShown, offset } })),
     beside(browseAssignmentsOfIssue(api, { path, query: { limit: 50 } })),
     beside(browseIssueUpdates(api, { path, query: { limit: 100 } })),
     beside(showIssueHistory(api, { path, query: { limit: 100 } })),
     person && beside(listMyUpvotes(api, {})),
-    readComment(visit, to`/issues/${path.id}`),
+    visit.drafts.read(to`/issues/${path.id}`),
   ])
   const names = new Set(
     [...(assignments?.assignments ?? []), ...(updates?.updates ?? [])].map((each) => each.organizationId),
@@ -54,13 +55,15 @@ export async function showIssuePage(visit: Visit<{ readonly id: string }>, left:
   ])
   const parts = { thread, assignments, updates, history, community, organizations, similar }
   const hasUpvoted = upvotes?.issueIds.includes(issue.id)
-  const taking = takingOf(visit, 'issues', issue.id, {
-    ...left,
+  const taking = takingOf(visit, {
+    kind: 'issues',
+    id: issue.id,
     hasActed: hasUpvoted ?? false,
-    comment,
+    act: upvoteForm,
+    comment: issueCommentForm,
+    draft,
   })
   return {
-    status: left.stop?.status ?? 200,
     title: issue.title,
     description: issue.isHidden ? words.frame.removed : beginning(issue.description),
     canonical: to`/issues/${issue.id}`,

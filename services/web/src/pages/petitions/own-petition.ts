@@ -1,129 +1,148 @@
-import { editPetition, removePetition, showPetition, type Petition, type PetitionStatus } from '@civic/client'
+import { editPetition, listMySignatures, removePetition, showPetition, type Petition } from '@civic/client'
+import { html } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
-import { form, page, type Answer } from '../../site/page.ts'
+import { beside } from '../../platform/beside.ts'
+import { carried, unjudged } from '../../site/field.ts'
+import { fill } from '../../site/fill.ts'
+import { form, page, type Shown } from '../../site/page.ts'
+import { FormStopped } from '../../site/refusal-left.ts'
 import type { Sent } from '../../site/sent.ts'
-import { removePetitionView } from '../../views/petitions/own-petition-view.ts'
+import type { Visit } from '../../site/visit.ts'
+import { editPetitionView, mayChangeText, removePetitionView } from '../../views/petitions/own-petition-view.ts'
 import { words } from '../../words/en.ts'
-import { takePhoto } from '../photos/photo-forms.ts'
-import type { Seen } from '../photos/photos-of-thing.ts'
-import { attempt } from '../taking-part/attempt.ts'
-import { answersOf, answersOfPetition, goalOf } from './petition-answers.ts'
-import { forgetStarted } from './petition-draft.ts'
-import { nobodyElse, ownPetition, showEdit, type OfPetition } from './petition-form.ts'
-import { albumOfPetition } from './petition-photos.ts'
-import { showPetitionPage } from './petition.ts'
+import { photoField, takePhoto } from '../photos/photo-forms.ts'
+import { albumOfThing, changePhotos, type Seen, type ThingWithPhotos } from '../photos/photos-of-thing.ts'
+import { answersOf, goalOf, petitionFields } from './petition-answers.ts'
 
-const { own, edit, remove, problems } = words.starting
+const { edit, remove, problems } = words.starting
+type OfPetition = Visit<{ readonly id: string }>
 
-const editPetitionPage = page('/petitions/:id/edit', {
-  keep: 'own',
-  who: 'signed in',
-  shows: async (visit) => showEdit(visit),
-})
+/** Fields that are frozen are not in the form: the platform judges. `seen`: when what was shown was changed last. */
+const fields = { ...unjudged(petitionFields), seen: carried(), ...photoField }
+const refusals = { CHANGED_MEANWHILE: edit.meanwhile, PETITION_LOCKED: edit.locked }
 
 const editPetitionForm = form('/petitions/:id/edit', {
+  keep: true,
+  fields,
+  refusals,
+  check: (_visit, sent) => (sent.has('goal') && goalOf(sent.text('goal')) === undefined ? { goal: problems.goal } : {}),
   does: async (visit, sent) => {
     const { api, path } = visit
-    const seen: Seen = { at: sent.text('updatedAt') }
-    const taken = await takePhoto(visit, sent, async () => albumOfPetition(visit, sent, seen))
-    if ('stop' in taken) return taken.stop
-    const answers = answersOf(sent)
+    const seen = { at: sent.text('seen') }
     const { petition } = await showPetition(api, { path })
-    const goal = goalOf(answers)
-    if (sent.has('goal') && goal === undefined) {
-      return showEdit(visit, {
-        status: 422,
-        problems: { goal: problems.goal },
-        answers,
-        seen: seen.at,
-        stood: sent.text('stood'),
-      })
-    }
-    const tried = await attempt(visit, sent, {
-      work: async () => editPetition(api, { path, body: changesOf(petition, sent, seen) }),
-      fields: problems,
-      states: { CHANGED_MEANWHILE: edit.meanwhile, PETITION_LOCKED: edit.locked },
-    })
-    if (!tried.isDone) {
-      const isOvertaken = tried.stop.problems['form'] === edit.meanwhile
-      // Whoever has not been told of a change must not replace it unseen.
-      const since = isOvertaken ? undefined : seen.at
-      return showEdit(visit, { ...tried.stop, answers, seen: since, stood: sent.text('stood'), isOvertaken })
-    }
+    await takePhoto(visit, sent, albumOfThing(thingOf(visit), seen))
+    await editPetition(api, { path, body: changesOf(petition, sent, seen) })
     return { to: to`/petitions/${path.id}`, said: edit.done }
   },
 })
 
-/** What was typed anew; fields that are frozen were not in the form. */
+/** What was typed anew. */
 function changesOf(petition: Petition, sent: Sent, seen: Seen) {
-  const answers = answersOf(sent)
-  const { title, description, deadline } = answers
-  const stood = answersOfPetition(petition)
-  const goal = goalOf(answers)
+  const [title, description, deadline] = [sent.text('title'), sent.text('description'), sent.text('deadline')]
+  const stands = answersOf(petition)
+  const goal = goalOf(sent.text('goal'))
   return {
-    ...(sent.has('title') && title !== stood.title && { title }),
-    ...(sent.has('description') && description !== stood.description && { description }),
+    ...(sent.has('title') && title !== stands.title && { title }),
+    ...(sent.has('description') && description !== stands.description && { description }),
     ...(goal !== undefined && goal !== petition.goal && { goal }),
-    ...(deadline !== stood.deadline && { deadline: deadline === '' ? null : deadline }),
+    ...(deadline !== stands.deadline && { deadline: deadline === '' ? null : deadline }),
     expectedUpdatedAt: seen.at,
   }
 }
 
-const removePetitionPage = page('/petitions/:id/delete', {
+/** They change at once, as long as its text may. */
+const photoForms = (['add', 'remove'] as const).map((act) =>
+  form(act === 'add' ? '/petitions/:id/photos' : '/petitions/:id/photos/remove', {
+    keep: '/petitions/:id/edit',
+    isStep: true,
+    fields: { ...fields, ...photoField },
+    refusals,
+    does: async (visit, sent) => {
+      const found = await ownPetition(visit)
+      if (!found) throw new FormStopped(403, { form: edit.nobodyElse })
+      if (!mayChangeText(found)) {
+        throw new FormStopped(409, { form: found.petition.isHidden ? edit.hiddenPhotos : edit.locked })
+      }
+      return changePhotos(visit, sent, { thing: thingOf(visit), page: to`/petitions/${visit.path.id}/edit`, act })
+    },
+  }),
+)
+
+function thingOf({ api, path }: OfPetition): ThingWithPhotos {
+  return {
+    read: async () => (await showPetition(api, { path })).petition,
+    write: async (body) => (await editPetition(api, { path, body })).petition,
+  }
+}
+
+export const editPetitionPage = page('/petitions/:id/edit', {
   keep: 'own',
   who: 'signed in',
+  forms: [editPetitionForm, ...photoForms],
+  holds: words.drafts.kinds.petitionEdit,
+  saysAt: ['photos'],
   shows: async (visit) => {
-    const found = await ownPetition(visit)
+    const [found, kept] = await Promise.all([
+      ownPetition(visit),
+      visit.drafts.read(to`/petitions/${visit.path.id}/edit`),
+    ])
     if (!found) return nobodyElse
-    return {
-      title: remove.title,
-      area: 'petitions',
-      main: removePetitionView({ ...found, token: visit.formToken }),
-    }
+    const stands = { ...answersOf(found.petition), seen: found.petition.updatedAt }
+    const filled = fill(withLastDay(visit, found), editPetitionForm, { stands, draft: kept })
+    const main = editPetitionView(visit.site, { now: visit.now, ...found, filled, said: visit.said })
+    return { title: edit.title, area: 'petitions', main }
   },
 })
 
+/** That the last day may not move to an earlier one has words of its own beside its field, which stays open. */
+function withLastDay(
+  visit: OfPetition,
+  { petition, othersSigned }: { petition: Petition; othersSigned: boolean },
+): Visit {
+  const { left } = visit
+  if (left?.problems['form'] !== edit.locked || !othersSigned) return visit
+  const stands = answersOf(petition)
+  const typed = (name: string) => left.fields[name]?.[0] ?? ''
+  const isEarlier = stands.deadline !== '' && (typed('deadline') === '' || typed('deadline') < stands.deadline)
+  if (!isEarlier) return visit
+  const isMore = (['title', 'description', 'goal'] as const).some((name) => !['', stands[name]].includes(typed(name)))
+  visit.left = { ...left, problems: { ...(isMore && left.problems), deadline: edit.laterOnly } }
+  return visit
+}
+
 const removePetitionForm = form('/petitions/:id/delete', {
-  does: async (visit, sent) => {
-    const { api, path } = visit
-    const tried = await attempt(visit, sent, {
-      work: async () => removePetition(api, { path }),
-      states: { PETITION_LOCKED: remove.locked },
-    })
-    if (!tried.isDone) return showPetitionPage(visit, { stop: tried.stop })
-    await forgetStarted(visit, path.id)
+  refusals: { PETITION_LOCKED: remove.locked },
+  does: async ({ api, path }) => {
+    await removePetition(api, { path })
     return { to: to`/my/petitions`, said: remove.done }
   },
 })
 
-const publishForm = form('/petitions/:id/publish', {
-  does: async (visit, sent) => step(visit, sent, 'ACTIVE', own.published),
+export const removePetitionPage = page('/petitions/:id/delete', {
+  keep: 'own',
+  who: 'signed in',
+  forms: [removePetitionForm],
+  shows: async (visit) => {
+    const found = await ownPetition(visit)
+    if (!found) return nobodyElse
+    const main = removePetitionView({ ...found, token: visit.formToken })
+    return { title: remove.title, area: 'petitions', main }
+  },
 })
 
-const closeForm = form('/petitions/:id/close', {
-  does: async (visit, sent) => step(visit, sent, 'CLOSED', own.closed),
-})
+/** Undefined for whoever did not start it. */
+async function ownPetition({ api, path, person }: OfPetition) {
+  const [{ petition }, signatures] = await Promise.all([showPetition(api, { path }), beside(listMySignatures(api, {}))])
+  if (petition.createdById !== person?.id) return undefined
+  const ownSignatures = signatures?.petitionIds.includes(petition.id) === true ? 1 : 0
+  return { petition, othersSigned: petition.signatureCount > ownSignatures }
+}
 
-const succeedForm = form('/petitions/:id/succeed', {
-  does: async (visit, sent) => step(visit, sent, 'SUCCESSFUL', own.succeeded),
-})
-
-export const ownPetitionPages = [
-  editPetitionPage,
-  editPetitionForm,
-  removePetitionPage,
-  removePetitionForm,
-  publishForm,
-  closeForm,
-  succeedForm,
-]
-
-async function step(visit: OfPetition, sent: Sent, status: PetitionStatus, said: string): Promise<Answer> {
-  const { api, path } = visit
-  const tried = await attempt(visit, sent, {
-    work: async () => editPetition(api, { path, body: { status } }),
-    states: { INVALID_STATUS_TRANSITION: own.noSuchStep, PETITION_LOCKED: own.noSuchStep },
-  })
-  if (!tried.isDone) return showPetitionPage(visit, { stop: tried.stop })
-  return { to: to`/petitions/${path.id}`, said }
+const nobodyElse: Shown = {
+  status: 403,
+  title: words.errors.forbidden.title,
+  main: html`<div class="prose">
+    <h1>${words.errors.forbidden.title}</h1>
+    <p>${edit.nobodyElse}</p>
+  </div>`,
 }

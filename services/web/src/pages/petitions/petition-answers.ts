@@ -1,46 +1,39 @@
-import type { Petition } from '@civic/client'
-import { tooLong } from '../../site/lengths.ts'
-import { lengthOf } from '../../words/letters.ts'
-import type { Sent } from '../../site/sent.ts'
-import type { Problems } from '../../views/fields.ts'
-import type { PetitionAnswers } from '../../views/petitions/petition-fields.ts'
+import { limits, type Petition } from '@civic/client'
+import { line, lines, special } from '../../site/field.ts'
 import { words } from '../../words/en.ts'
 
-const text = words.starting.problems
-const largestGoal = 10_000_000
+const { fields: text, problems } = words.starting
+const { createPetition: bounds } = limits
 
-export function answersOf(sent: Sent): PetitionAnswers {
-  return {
-    title: sent.text('title'),
-    description: sent.text('description'),
-    goal: sent.text('goal'),
-    deadline: sent.text('deadline'),
-  }
+export const petitionFields = {
+  title: line({ label: text.title, hint: text.titleHint, problem: problems.title }, bounds.title),
+  description: lines(
+    { label: text.description, hint: text.descriptionHint, problem: problems.description },
+    { ...bounds.description, rows: 10 },
+  ),
+  goal: special(
+    { label: text.goal, hint: text.goalHint, problem: problems.goal },
+    { read: (typed) => goalOf(typed) ?? 0, isWrong: (typed) => goalOf(typed) === undefined },
+  ),
+  deadline: special(
+    { label: text.deadline, problem: problems.deadline },
+    {
+      read: (day) => day,
+      isWrong: (day, now) => day !== '' && !(isDay(day) && day >= now.toISOString().slice(0, 10)),
+    },
+  ),
 }
 
-export function answersOfPetition({ title, description, goal, deadline }: Petition): PetitionAnswers {
+/** What stands in the fields of a petition that is there. */
+export function answersOf({ title, description, goal, deadline }: Petition) {
   return { title, description, goal: String(goal), deadline: deadline?.slice(0, 10) ?? '' }
 }
 
 /** As people write large numbers: `2,500` or `2 500`; undefined for what is none. */
-export function goalOf({ goal }: PetitionAnswers): number | undefined {
+export function goalOf(goal: string): number | undefined {
   const digits = goal.replaceAll(/[\s,]/g, '')
   const number = /^\d{1,8}$/.test(digits) ? Number(digits) : 0
-  return number >= 1 && number <= largestGoal ? number : undefined
-}
-
-/** What is wrong before anything is sent; the platform decides in the end. */
-export function problemsIn(answers: PetitionAnswers, now: Date): Problems {
-  const { title, description, deadline } = answers
-  const long = tooLong(description, 10_000)
-  const isPast = deadline !== '' && !(isDay(deadline) && deadline >= now.toISOString().slice(0, 10))
-  return {
-    ...((lengthOf(title) < 5 || lengthOf(title) > 200) && { title: text.title }),
-    ...(lengthOf(description, 'several') < 10 && { description: text.description }),
-    ...(long !== undefined && { description: long }),
-    ...(goalOf(answers) === undefined && { goal: text.goal }),
-    ...(isPast && { deadline: text.deadline }),
-  }
+  return number >= bounds.goal.min && number <= bounds.goal.max ? number : undefined
 }
 
 /** A day that the calendar has: `Date` takes 31 February for 3 March. */

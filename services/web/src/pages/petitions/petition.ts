@@ -3,7 +3,7 @@ import {
   browsePetitions,
   listMySignatures,
   readPetitionThread,
-  showPetition,
+  showPetition as readPetition,
   type Petition,
 } from '@civic/client'
 import { petitionCard } from '../../cards/card.ts'
@@ -14,27 +14,29 @@ import type { Visit } from '../../site/visit.ts'
 import { beginning } from '../../views/paragraphs.ts'
 import { petitionTrail, petitionView } from '../../views/petitions/petition-view.ts'
 import { words } from '../../words/en.ts'
-import { readComment } from '../taking-part/comment-draft.ts'
-import { learnMembership, takingOf, type Left } from '../taking-part/taking.ts'
+import { learnMembership, takingOf } from '../taking-part/taking.ts'
+import { petitionCommentForm, signForm } from './petition-acts.ts'
+import { petitionStepForms } from './petition-steps.ts'
 
 /** As many comments as a page shows. */
 const commentsShown = 50
 
 export const petitionPage = page('/petitions/:id', {
   keep: 'shared',
-  shows: async (visit) => showPetitionPage(visit),
+  forms: [signForm, petitionCommentForm, ...petitionStepForms],
+  holds: words.drafts.kinds.comment,
+  saysAt: ['sign', 'add-comment', 'comment-'],
+  shows: async (visit) => showPetition(visit),
 })
 
-/** As it is now, with what an act left open. */
-export async function showPetitionPage(visit: Visit<{ readonly id: string }>, left: Left = {}): Promise<Shown> {
-  const { api, path, query, site, now, person } = visit
-  const here = left.stop ? to`/petitions/${path.id}` : visit.here
+async function showPetition(visit: Visit<{ readonly id: string }>): Promise<Shown> {
+  const { api, path, query, site, now, person, here } = visit
   const offset = query.number('comments') ?? 0
-  const [{ petition }, thread, signatures, comment] = await Promise.all([
-    showPetition(api, { path }),
+  const [{ petition }, thread, signatures, draft] = await Promise.all([
+    readPetition(api, { path }),
     beside(readPetitionThread(api, { path, query: { limit: commentsShown, offset } })),
     person && beside(listMySignatures(api, {})),
-    readComment(visit, to`/petitions/${path.id}`),
+    visit.drafts.read(to`/petitions/${path.id}`),
   ])
   const [[community, others]] = await Promise.all([
     besides(visit, petition),
@@ -42,9 +44,15 @@ export async function showPetitionPage(visit: Visit<{ readonly id: string }>, le
   ])
   const parts = { thread, community, others }
   const hasSigned = signatures?.petitionIds.includes(petition.id) ?? false
-  const taking = takingOf(visit, 'petitions', petition.id, { ...left, hasActed: hasSigned, comment })
+  const taking = takingOf(visit, {
+    kind: 'petitions',
+    id: petition.id,
+    hasActed: hasSigned,
+    act: signForm,
+    comment: petitionCommentForm,
+    draft,
+  })
   return {
-    status: left.stop?.status ?? 200,
     title: petition.title,
     description: petition.isHidden ? words.frame.removed : beginning(petition.description),
     canonical: to`/petitions/${petition.id}`,

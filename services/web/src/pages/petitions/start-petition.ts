@@ -1,157 +1,142 @@
-import { createPetition } from '@civic/client'
+import { createPetition, limits, searchPlatform, showPetition, type Connection, type Petition } from '@civic/client'
 import { asking, to } from '../../html/url.ts'
-import { form, page, type Answer } from '../../site/page.ts'
-import type { Sent } from '../../site/sent.ts'
+import { beside } from '../../platform/beside.ts'
+import { communitiesOf } from '../../platform/names.ts'
+import { isThere } from '../../platform/is-there.ts'
+import { makeOnce } from '../../site/content-key.ts'
+import { problemsIn, valuesIn } from '../../site/field.ts'
+import { fill } from '../../site/fill.ts'
+import { form, page } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
+import { newPetitionView, sendPetitionView } from '../../views/petitions/start-petition-view.ts'
 import { words } from '../../words/en.ts'
-import { takePhoto, withPhoto } from '../photos/photo-forms.ts'
-import { imagesOf, photosOfForm } from '../photos/photo-lists.ts'
-import { attempt, type Stop } from '../taking-part/attempt.ts'
-import { answersOf, goalOf, problemsIn } from './petition-answers.ts'
-import { keysOf, leadAway, showNew, showSend, showWhole } from './petition-check.ts'
-import {
-  dropDraft,
-  isSame,
-  keepAnswers,
-  makeWayForAnswers,
-  keepHalfPetition,
-  keepStarted,
-  keepUnlessKept,
-  readDraft,
-  readStarted,
-  resumePetition,
-  type PetitionDraft,
-} from './petition-draft.ts'
-import { albumOfDraft } from './petition-photos.ts'
+import { addPhoto, albumOfDraft, photoField, removePhoto, takePhoto, withPhoto } from '../photos/photo-forms.ts'
+import { imagesOf, photoFields, photosIn } from '../photos/photo-lists.ts'
+import { viewerOf } from '../taking-part/taking.ts'
+import { petitionFields } from './petition-answers.ts'
 
-const { send, problems: fieldWords } = words.starting
-
-const newPetitionPage = page('/petitions/new', {
-  keep: 'own',
-  hasForm: true,
-  shows: async (visit) => {
-    const draft = await readDraft(visit)
-    const asked = visit.query.text('title', 200)
-    const { answers } = draft ?? { answers: { title: '', description: '', goal: '', deadline: '' } }
-    // What somebody comes with goes before what they once began.
-    const isWaiting = draft !== undefined && answers.title + answers.description !== ''
-    return showNew(visit, asked === undefined ? answers : { ...answers, title: asked }, {}, isWaiting)
-  },
-})
+const { new: text, send } = words.starting
+/** The page whose draft a petition is while it is written. */
+const draft = to`/petitions/new`
+const check = to`/petitions/new/send`
+const place = (visit: Visit) => ({ album: albumOfDraft(visit, draft), draft, page: check })
 
 const newPetitionForm = form('/petitions/new', {
   who: 'everybody',
-  does: async (visit, sent) => {
-    const answers = answersOf(sent)
-    await makeWayForAnswers(visit, sent, answers)
-    await keepAnswers(visit, answers)
-    const problems = problemsIn(answers, visit.now)
-    if (Object.keys(problems).length > 0) return showNew(visit, answers, problems)
-    return { to: to`/petitions/new/send` }
-  },
+  keep: true,
+  isStep: true,
+  fields: petitionFields,
+  does: () => ({ to: check }),
 })
 
-const resumePetitionForm = form('/petitions/new/resume', {
-  who: 'everybody',
-  does: async (visit, sent) => {
-    await resumePetition(visit, sent.carried())
-    return { to: to`/petitions/new` }
-  },
-})
-
-/** Whatever was typed before is gone. */
-const dropPetitionForm = form('/petitions/new/drop', {
-  who: 'everybody',
-  does: async (visit) => {
-    await dropDraft(visit)
-    return { to: to`/petitions`, said: words.starting.new.dropped }
-  },
-})
-
-const keepPetitionForm = form('/petitions/new/keep', {
-  who: 'everybody',
-  keepsHalf: true,
-  does: async (visit, sent) => {
-    await keepHalfPetition(visit, sent, answersOf(sent))
-    return { to: to`/petitions/new` }
-  },
-})
-
-const sendPetitionPage = page('/petitions/new/send', {
+export const newPetitionPage = page('/petitions/new', {
   keep: 'own',
   hasForm: true,
+  forms: [newPetitionForm],
+  holds: words.drafts.kinds.petition,
   shows: async (visit) => {
-    const draft = await readDraft(visit)
-    return draft ? showWhole(visit, draft) : leadAway(visit)
+    const kept = await visit.drafts.read(draft)
+    // What somebody comes with goes before what they once began.
+    const asked = visit.query.text('title', limits.createPetition.title.max)
+    const came = kept && asked !== undefined ? { ...kept, fields: { ...kept.fields, title: [asked] } } : kept
+    const { site, now, person } = visit
+    const filled = fill(visit, newPetitionForm, { stands: { title: asked }, draft: came })
+    const main = newPetitionView(site, { now, filled, community: await homeOf(visit), isGuest: person === undefined })
+    return { title: text.title, isUnlisted: true, area: 'petitions', main }
   },
 })
 
+/** What is started is what was shown: it stands in the form, whatever another window made of the draft. */
 const sendPetitionForm = form('/petitions/new/send', {
+  keep: '/petitions/new',
+  fields: { ...petitionFields, ...photoField },
   does: async (visit, sent) => {
-    const shown = { answers: answersOf(sent), photos: photosOfForm(sent) }
-    const taken = await takePhoto(visit, sent, async () => albumOfDraft(visit, sent, shown))
-    if ('stop' in taken) return taken.stop
-    const draft = { ...shown, photos: withPhoto(shown.photos, taken.photo) }
-    const kept = await readDraft(visit)
-    const started = kept ? undefined : await readStarted(visit)
-    // Another window has started it.
-    if (started && isSame(started.draft, draft)) return leadAway(visit)
-    // What was shown is what is started: in another window it may have become something else.
-    if (kept && !isSame(kept, draft)) return showWhole(visit, kept, { problems: { form: send.changed }, status: 409 })
-    const problems = problemsIn(draft.answers, visit.now)
-    if (Object.keys(problems).length > 0) return showNew(visit, draft.answers, problems)
-    const next = '/petitions/new/send'
-    if (visit.person?.primaryCommunityId === undefined) {
-      await keepUnlessKept(visit, draft)
-      return { to: asking(to`/welcome`, { next }) }
+    const next = check.toString()
+    const communityId = visit.person?.primaryCommunityId
+    if (communityId === undefined) return { to: asking(to`/welcome`, { next }) }
+    const photo = await takePhoto(visit, sent, albumOfDraft(visit, draft))
+    const photos = withPhoto(photosIn(sent.fieldsOf(photoFields)), photo)
+    const { title, description, goal, deadline } = sent.values
+    const isDraft = sent.text('as') === 'draft'
+    const body = {
+      title,
+      description,
+      goal,
+      ...(deadline !== '' && { deadline }),
+      ...(photos.length > 0 && imagesOf(photos)),
+      communityId: sent.text('community') || communityId,
+      status: isDraft ? ('DRAFT' as const) : ('ACTIVE' as const),
     }
-    return start(visit, sent, draft)
+    const { api, now } = visit
+    const petition = await makeOnce('petition', {
+      body,
+      now,
+      make: async (idempotencyKey) => (await createPetition(api, { body, idempotencyKey })).petition,
+      isThere: async ({ id }) => isThere(showPetition(api, { path: { id } })),
+    })
+    return { to: to`/petitions/${petition.id}`, said: isDraft ? send.drafted : send.started }
   },
 })
 
-export const startPetitionPages = [
-  newPetitionPage,
-  newPetitionForm,
-  dropPetitionForm,
-  resumePetitionForm,
-  keepPetitionForm,
-  sendPetitionPage,
-  sendPetitionForm,
-]
+const photoForms = (['add', 'remove'] as const).map((act) =>
+  form(act === 'add' ? '/petitions/new/send/photo' : '/petitions/new/send/photo/remove', {
+    keep: '/petitions/new',
+    isStep: true,
+    does: async (visit, sent) => (act === 'add' ? addPhoto : removePhoto)(visit, sent, place(visit)),
+  }),
+)
 
-async function start(visit: Visit, sent: Sent, draft: PetitionDraft): Promise<Answer> {
-  const { answers, photos } = draft
-  const { title, description, deadline } = answers
-  const isDraft = sent.text('as') === 'draft'
-  const idempotencyKey = isDraft ? sent.keyNamed('draftKey') : sent.key
-  const body = {
-    title,
-    description,
-    goal: goalOf(answers) ?? 0,
-    ...(deadline !== '' && { deadline }),
-    ...(photos.length > 0 && imagesOf(photos)),
-    communityId: sent.text('community'),
-    status: isDraft ? ('DRAFT' as const) : ('ACTIVE' as const),
-  }
-  const tried = await attempt(visit, sent, {
-    work: async () => createPetition(visit.api, { body, idempotencyKey }),
-    fields: fieldWords,
-  })
-  if (tried.isDone) {
-    const { id } = tried.result.petition
-    await keepStarted(visit, id, draft)
-    return { to: to`/petitions/${id}`, said: isDraft ? send.drafted : send.started }
-  }
-  await keepUnlessKept(visit, draft)
-  const { stop } = tried
-  const isOfField = Object.keys(stop.problems).some((name) => name in fieldWords)
-  return isOfField
-    ? showNew(visit, answers, stop.problems)
-    : showSend(visit, draft, { ...stop, keys: keysAfter(sent, stop, isDraft) })
+/** All of it once more, before it is started. */
+export const sendPetitionPage = page('/petitions/new/send', {
+  keep: 'own',
+  hasForm: true,
+  forms: [sendPetitionForm, ...photoForms],
+  saysAt: ['photos'],
+  shows: async (visit) => {
+    const kept = await visit.drafts.read(draft)
+    if (!kept) return { to: draft }
+    const { api, site, now, person, said } = visit
+    const problems = { ...problemsIn(petitionFields, kept.fields, now), ...visit.left?.problems }
+    if (Object.keys(problems).some((name) => name in petitionFields)) return showIncomplete(visit, problems)
+    if (person?.emailVerified === false) await visit.session.errand.keep(check)
+    const { title, description, goal, deadline } = valuesIn(petitionFields, kept.fields)
+    const [home, similar] = await Promise.all([homeOf(visit), beside(petitionsLike(api, title))])
+    const filled = fill(visit, sendPetitionForm, { draft: kept })
+    const answers = { title, description, deadline, goal, typedGoal: filled.value('goal') }
+    const main = sendPetitionView(site, {
+      viewer: viewerOf(visit),
+      filled,
+      answers,
+      photos: photosIn(kept.fields),
+      home,
+      similar,
+      said,
+    })
+    return { title: send.title, isUnlisted: true, area: 'petitions', main }
+  },
+})
+
+/** What is missing is asked for first. */
+async function showIncomplete(visit: Visit, problems: Readonly<Record<string, string>>) {
+  const { left } = visit
+  const blank = { status: 422, key: undefined, path: newPetitionForm.path, draftPage: draft.toString(), fields: {} }
+  visit.left = { ...blank, ...left, problems }
+  return { status: 422, ...(await newPetitionPage.shows(visit)) }
 }
 
-/** Those of the form, so that what may have arrived counts once. One that was used for something else is not used again. */
-function keysAfter(sent: Sent, { key }: Stop, isDraft: boolean) {
-  const isUsed = key !== (sent.key ?? key)
-  return isUsed ? { ...keysOf(sent), [isDraft ? 'draft' : 'start']: undefined } : keysOf(sent)
+async function homeOf({ api, person }: Visit) {
+  const id = person?.primaryCommunityId
+  return id === undefined ? undefined : (await communitiesOf(api, [id])).get(id)
+}
+
+/** By the two longest words of its title: the search looks for words as they stand. */
+async function petitionsLike(api: Connection, title: string): Promise<Petition[]> {
+  const sought = [...new Set(title.toLowerCase().match(/\p{L}{4,}/gu))]
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, 2)
+  const found = await Promise.all(
+    sought.map(async (q) => searchPlatform(api, { query: { q, kind: 'petitions', limit: 5 } })),
+  )
+  const open = found.flatMap(({ petitions }) => petitions).filter(({ status }) => status === 'ACTIVE')
+  return [...new Map(open.map((petition) => [petition.id, petition])).values()].slice(0, 3)
 }

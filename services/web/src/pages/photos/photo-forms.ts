@@ -1,113 +1,99 @@
-import { Refusal, uploadImage } from '@civic/client'
+import { createHash } from 'node:crypto'
+import { limits, Refusal, uploadImage } from '@civic/client'
+import { placeOf, type Url } from '../../html/url.ts'
 import { isPassing } from '../../platform/platform-away.ts'
-import type { Answer } from '../../site/page.ts'
-import type { Sent } from '../../site/sent.ts'
+import { line } from '../../site/field.ts'
+import type { Led } from '../../site/page.ts'
+import { comeAgain, FormStopped } from '../../site/refusal-left.ts'
+import type { Sent, SentFile } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
-import type { Problems } from '../../views/fields.ts'
+import type { Problems } from '../../site/problems.ts'
 import { mostPhotos, type Photo } from '../../views/photos/photo.ts'
 import { lengthOf } from '../../words/letters.ts'
 import { words } from '../../words/en.ts'
+import { fieldsOfPhotos, photosIn } from './photo-lists.ts'
 
 const text = words.photos.form
-const longestAlt = 200
+const longestAlt = limits.reportIssue.imageAlts.items.max
+
+/** What is typed beside a photo. */
+export const photoField = {
+  alt: line({ label: text.alt, hint: text.altHint, problem: text.problems.altLong }, { max: longestAlt }),
+}
 
 export type ChangeOfPhotos = (photos: readonly Photo[]) => readonly Photo[]
 
-/** Where photos of a thing lie: with what somebody still writes, or with what is there. */
-export interface Album {
-  /** Changes those that are there by now, whoever added or removed some meanwhile; an answer where that is refused. */
-  change: (change: ChangeOfPhotos) => Promise<Answer | undefined>
-  /** The page of the form once more. */
-  show: (again: PhotoAgain) => Answer | Promise<Answer>
-  /** After a photo was added or removed and nothing else was done; `alt` waits for its photo. */
-  done: (what: 'added' | 'removed' | 'enough', alt: string) => Answer | Promise<Answer>
+/** Changes the photos that are there by now, whoever added or removed some meanwhile. */
+export type Album = (change: ChangeOfPhotos) => Promise<void>
+
+/** They lie with a draft until it is sent. */
+export function albumOfDraft({ drafts }: Pick<Visit, 'drafts'>, page: Url): Album {
+  return async (change) => drafts.change(page, (fields) => fieldsOfPhotos(change(photosIn(fields))))
 }
 
-/** What was wrong with a photo, and what was said that it shows. */
-export interface PhotoAgain {
-  problems: Problems
-  alt: string
-  status: number
-  /** Under which a photo that may have arrived can be sent once more. */
-  photoKey?: string | undefined
-}
-
-/** The photo that came along, if one did, or why the form goes no further. */
-export type TakenPhoto = { photo: Photo | undefined } | { stop: Answer }
-
-type AlbumOf = () => Promise<Album | Answer>
-
-/** One photo at a time, so that a bad line loses little. An answer in place of the album is why nothing can be added. */
-export async function addPhoto(visit: Visit, sent: Sent, albumOf: AlbumOf): Promise<Answer> {
-  const album = await albumOf()
-  if (!isAlbum(album)) return album
-  const alt = sent.text('alt')
-  if (!sent.file) return album.show({ problems: problemsOfPhoto(sent), alt, status: 422 })
-  const { stop, isFull } = await addTo(visit, sent, album)
+/** One photo at a time, so that a bad line loses little. `draft`: the page whose draft the form writes. */
+export async function addPhoto(visit: Visit, sent: Sent, { album, draft, page }: PhotoPlace): Promise<Led> {
+  if (!sent.file) throw new FormStopped(422, { photo: text.problems.missing })
+  // It was sent or thrown away in another window.
+  if (!(await visit.drafts.read(draft))) return { to: draft }
+  const { isFull } = await upload(visit, sent, album, sent.file)
+  await visit.drafts.change(draft, () => ({ alt: [] }))
   // Of a form that was sent twice, the second one may come late.
-  return stop ?? album.done(isFull ? 'enough' : 'added', '')
+  return { to: placeOf(page, 'photos'), said: isFull ? text.enough : text.added }
 }
 
 /** Removes the photo that a form names, which may be gone already. Another one that was chosen meanwhile is added. */
-export async function removePhoto(visit: Visit, sent: Sent, albumOf: AlbumOf): Promise<Answer> {
-  const album = await albumOf()
-  if (!isAlbum(album)) return album
-  const refused = await album.change((photos) => photos.filter(({ name }) => name !== sent.text('remove')))
-  if (refused) return refused
-  if (!sent.file) return album.done('removed', sent.text('alt'))
-  return (await addTo(visit, sent, album)).stop ?? album.done('removed', '')
+export async function removePhoto(visit: Visit, sent: Sent, place: PhotoPlace): Promise<Led> {
+  await place.album((photos) => photos.filter(({ name }) => name !== sent.text('remove')))
+  if (sent.file) return { ...(await addPhoto(visit, sent, place)), said: text.removed }
+  await visit.drafts.change(place.draft, () => ({ alt: [sent.text('alt')] }))
+  return { to: placeOf(place.page, 'photos'), said: text.removed }
+}
+
+export interface PhotoPlace {
+  album: Album
+  /** The page whose draft the form writes, and the page that shows them. */
+  draft: Url
+  page: Url
 }
 
 /** Before a form does what its own button says: a photo that came along is added, or nothing is done. */
-export async function takePhoto(visit: Visit, sent: Sent, albumOf: AlbumOf): Promise<TakenPhoto> {
+export async function takePhoto(visit: Visit, sent: Sent, album: Album): Promise<Photo | undefined> {
   const alt = sent.text('alt')
-  if (!sent.file && alt === '') return { photo: undefined }
-  const album = await albumOf()
-  if (!isAlbum(album)) return { stop: album }
-  if (!sent.file) {
-    const problems = { ...problemsOfPhoto(sent), photo: text.problems.altAlone }
-    return { stop: await album.show({ problems, alt, status: 422 }) }
-  }
-  const { stop, isFull, name = '' } = await addTo(visit, sent, album)
-  if (stop) return { stop }
-  if (isFull) return { stop: await album.show({ problems: { form: text.enough }, alt, status: 422 }) }
-  return { photo: { name, alt } }
+  if (!sent.file && alt === '') return undefined
+  if (!sent.file) throw new FormStopped(422, { photo: text.problems.altAlone })
+  const { name, isFull } = await upload(visit, sent, album, sent.file)
+  if (isFull) throw new FormStopped(422, { form: text.enough })
+  return { name, alt }
 }
 
-interface Added {
-  stop?: Answer
-  name?: string
-  isFull?: boolean
-}
-
-/** Uploads the file of a form, and adds it to the others. */
-async function addTo(visit: Visit, sent: Sent, album: Album): Promise<Added> {
-  const alt = sent.text('alt')
-  const problems = problemsOfPhoto(sent)
-  if (!sent.file || Object.keys(problems).length > 0) {
-    const status = sent.file?.lacks === 'room' ? 503 : 422
-    return { stop: await album.show({ problems, alt, status }) }
-  }
-  const photoKey = sent.keyNamed('photoKey')
-  let name: string
+/** Uploads the file of a form, and adds it to the others. The same file counts once, whatever page sends it. */
+async function upload(
+  visit: Visit,
+  sent: Sent,
+  album: Album,
+  file: SentFile,
+): Promise<{ name: string; isFull: boolean }> {
+  const isLong = lengthOf(sent.text('alt')) > longestAlt
+  if (isLong) throw new FormStopped(422, { alt: text.problems.altLong })
+  const lack = lackOf(file)
+  if (lack !== undefined) throw new FormStopped(file.lacks === 'room' ? 503 : 422, { photo: lack })
+  const bytes = Buffer.from(await file.content.arrayBuffer())
+  const idempotencyKey = createHash('sha256').update(file.content.name).update(bytes).digest('hex').slice(0, 40)
   try {
-    name = (await uploadImage(visit.api, { file: sent.file.content, idempotencyKey: photoKey })).filename
-  } catch (error) {
+    const { filename: name } = await uploadImage(visit.api, { file: file.content, idempotencyKey })
+    // It may have taken longer than the rest of a page has.
     visit.waitAnew()
-    const refused = refusedAs(visit, error)
-    if (!refused) throw error
-    const isUnknown = refused.status === 503 || refused.status === 429
-    return { stop: await album.show({ ...refused, alt, photoKey: isUnknown ? photoKey : undefined }) }
+    let isFull = false
+    await album((photos) => {
+      const others = withPhoto(photos, { name, alt: sent.text('alt') })
+      isFull = others.length > mostPhotos
+      return isFull ? photos : others
+    })
+    return { name, isFull }
+  } catch (error) {
+    throw stopOf(visit, error) ?? error
   }
-  // It may have taken longer than the rest of a page has.
-  visit.waitAnew()
-  let isFull = false
-  const stop = await album.change((photos) => {
-    const others = withPhoto(photos, { name, alt })
-    isFull = others.length > mostPhotos
-    return isFull ? photos : others
-  })
-  return { ...(stop && { stop }), name, isFull }
 }
 
 /** With one more, which may be there already. */
@@ -115,41 +101,27 @@ export function withPhoto(photos: readonly Photo[], photo: Photo | undefined): r
   return photo ? [...photos.filter(({ name }) => name !== photo.name), photo] : photos
 }
 
-function isAlbum(album: Album | Answer): album is Album {
-  return 'change' in album
-}
-
-function problemsOfPhoto(sent: Sent): Problems {
-  const { missing, empty, tooLarge, noRoom, altLong } = text.problems
-  return {
-    ...(!sent.file && { photo: missing }),
-    ...(sent.file?.lacks === 'bytes' && { photo: empty }),
-    ...(sent.file?.lacks === 'its end' && { photo: tooLarge }),
-    ...(sent.file?.lacks === 'room' && { photo: noRoom }),
-    ...(lengthOf(sent.text('alt')) > longestAlt && { alt: altLong }),
-  }
+function lackOf({ lacks }: SentFile): string | undefined {
+  const { empty, tooLarge, noRoom } = text.problems
+  return lacks && { bytes: empty, 'its end': tooLarge, room: noRoom }[lacks]
 }
 
 /** In words at the field; what else is refused, e.g. of a banned account, has a page of its own. */
-function refusedAs({ site, now }: Visit, error: unknown): Omit<PhotoAgain, 'alt'> | undefined {
-  const { tooLarge, tooSlow, busy, away, sentBefore } = text.problems
+function stopOf(visit: Visit, error: unknown): FormStopped | undefined {
+  const { tooLarge, tooSlow, away } = text.problems
   // Nobody knows whether it arrived. A form must not go on without it.
-  if (isPassing(error)) return { problems: { photo: away }, status: 503 }
-  if (!(error instanceof Refusal)) return undefined
-  const { code, status, retryAfter = 60 } = error
-  if (code === 'RATE_LIMITED') {
-    const at = site.format.time(new Date(now.getTime() + retryAfter * 1000))
-    return { problems: { photo: busy(words.errors.busy.inSeconds(retryAfter, at)) }, status }
-  }
-  if (code === 'EMAIL_NOT_VERIFIED') return { problems: { form: words.takingPart.notConfirmed }, status }
-  if (status >= 500 || code === 'IDEMPOTENCY_KEY_IN_USE') return { problems: { photo: away }, status: 503 }
+  const unknown = new FormStopped(503, { photo: away })
+  if (!(error instanceof Refusal)) return isPassing(error) ? unknown : undefined
+  const { code, status, retryAfter } = error
+  if (code === 'RATE_LIMITED') return new FormStopped(429, { photo: comeAgain(visit, retryAfter) })
+  if (status >= 500 || code === 'IDEMPOTENCY_KEY_IN_USE') return unknown
   const known: Readonly<Record<string, string>> = {
     FILE_TOO_LARGE: tooLarge,
     PAYLOAD_TOO_LARGE: tooLarge,
     FILE_REQUIRED: tooSlow,
-    IDEMPOTENCY_KEY_REUSED: sentBefore,
   }
   // What else may be said of the file itself is said in the platform's words.
   const problem = known[String(code)] ?? ([400, 413, 415, 422].includes(status) ? error.message : undefined)
-  return problem === undefined ? undefined : { problems: { photo: problem }, status: 422 }
+  const problems: Problems | undefined = problem === undefined ? undefined : { photo: problem }
+  return problems && new FormStopped(422, problems)
 }

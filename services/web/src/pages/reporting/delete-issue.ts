@@ -9,28 +9,25 @@ import { words } from '../../words/en.ts'
 
 const text = words.reporting.remove
 
-export const deleteIssuePage = page('/issues/:id/delete', {
-  keep: 'own',
-  who: 'signed in',
-  shows: async (visit) => show(visit, 200),
-})
-
-export const deleteIssueForm = form('/issues/:id/delete', {
-  does: async (visit) => {
-    try {
-      await removeIssue(visit.api, { path: visit.path })
-    } catch (error) {
-      const code = error instanceof Refusal ? String(error.code) : undefined
-      if (code === 'ISSUE_LOCKED') return show(visit, 409)
-      if (code === 'FORBIDDEN') return show(visit, 403)
+const deleteIssueForm = form('/issues/:id/delete', {
+  refusals: { ISSUE_LOCKED: text.stays.others, FORBIDDEN: words.reporting.edit.notYours },
+  does: async ({ api, path }) => {
+    await removeIssue(api, { path }).catch((error: unknown) => {
       // The form was sent twice: it is gone.
-      if (code !== 'ISSUE_NOT_FOUND') throw error
-    }
+      if (!(error instanceof Refusal && error.code === 'ISSUE_NOT_FOUND')) throw error
+    })
     return { to: to`/my/issues`, said: text.done }
   },
 })
 
-async function show(visit: Visit<{ readonly id: string }>, status: number): Promise<Answer> {
+export const deleteIssuePage = page('/issues/:id/delete', {
+  keep: 'own',
+  who: 'signed in',
+  forms: [deleteIssueForm],
+  shows: async (visit) => show(visit),
+})
+
+async function show(visit: Visit<{ readonly id: string }>): Promise<Answer> {
   const { api, path, person, formToken: token } = visit
   const [{ issue }, thread, upvotes] = await Promise.all([
     showIssue(api, { path }),
@@ -44,9 +41,10 @@ async function show(visit: Visit<{ readonly id: string }>, status: number): Prom
   }
   const isUpvotedByReporter = upvotes?.issueIds.includes(issue.id)
   const known = whyItStays(issue, { comments: thread?.comments, isUpvotedByReporter })
-  const why = known ?? (status === 409 ? text.stays.others : undefined)
+  const refused = visit.left?.problems['form']
+  const why = known ?? (refused === text.stays.others ? refused : undefined)
   if (why !== undefined) {
-    return { ...frame, status, main: issueStaysView(issue, { title: text.lockedTitle, why }) }
+    return { ...frame, main: issueStaysView(issue, { title: text.lockedTitle, why }) }
   }
-  return { ...frame, status, main: deleteIssueView(issue, token) }
+  return { ...frame, main: deleteIssueView(issue, token) }
 }

@@ -1,71 +1,82 @@
-import { editIssue, Refusal } from '@civic/client'
+import { editIssue, showIssue } from '@civic/client'
+import { form, page, type Shown } from '../../site/page.ts'
 import { to } from '../../html/url.ts'
-import { form, page, type Answer } from '../../site/page.ts'
-import { problemsOf } from '../../site/problems.ts'
-import type { Problems } from '../../views/fields.ts'
-import { lengthOf } from '../../words/letters.ts'
+import { carried, unjudged } from '../../site/field.ts'
+import { fill } from '../../site/fill.ts'
+import type { Visit } from '../../site/visit.ts'
+import { editIssueView, issueStaysView } from '../../views/reporting/own-issue-views.ts'
+import { mayBeChanged } from '../../views/reporting/own-issue.ts'
 import { words } from '../../words/en.ts'
-import { takePhoto } from '../photos/photo-forms.ts'
-import type { Seen } from '../photos/photos-of-thing.ts'
-import { showEditIssue, typedOf, type OfIssue, type Typed } from './issue-form.ts'
-import { albumOfIssue } from './issue-photos.ts'
-import { problemsOfReport } from './report-problems.ts'
+import { photoField, takePhoto } from '../photos/photo-forms.ts'
+import { albumOfThing, changePhotos, type ThingWithPhotos } from '../photos/photos-of-thing.ts'
+import { whatFields, whereFields } from './report-draft.ts'
 
 const text = words.reporting.edit
+type OfIssue = Visit<{ readonly id: string }>
 
-export const editIssuePage = page('/issues/:id/edit', {
-  keep: 'own',
-  who: 'signed in',
-  shows: async (visit) => showEditIssue(visit),
-})
+/** `seen`: when the issue that was shown was changed last. */
+const fields = { ...whatFields, location: whereFields.location, seen: carried(), ...photoField }
+const refusals = { CHANGED_MEANWHILE: text.meanwhile, ISSUE_LOCKED: text.locked, FORBIDDEN: text.notYours }
 
-export const editIssueForm = form('/issues/:id/edit', {
+const editIssueForm = form('/issues/:id/edit', {
+  keep: true,
+  fields,
+  refusals,
   does: async (visit, sent) => {
     const { api, path } = visit
-    const seenBefore: Seen = { at: sent.text('seen') }
-    const taken = await takePhoto(visit, sent, async () => albumOfIssue(visit, sent, seenBefore))
-    if ('stop' in taken) return taken.stop
-    const typed = typedOf(sent, seenBefore.at)
-    const problems = blanksOf(typed)
-    if (problems) return showEditIssue(visit, { typed, problems, status: 422 })
-    const { seen, stood: _stood, ...body } = typed
-    try {
-      await editIssue(api, { path, body: { ...body, ...(seen !== undefined && { expectedUpdatedAt: seen }) } })
-    } catch (error) {
-      return afterRefusal(visit, error, typed)
-    }
+    const { alt: _alt, seen: at, category, ...texts } = sent.values
+    const body = { ...texts, ...(category && { category }) }
+    const seen = { at }
+    await takePhoto(visit, sent, albumOfThing(thingOf(visit), seen))
+    await editIssue(api, { path, body: { ...body, ...(seen.at !== '' && { expectedUpdatedAt: seen.at }) } })
     return { to: to`/issues/${path.id}`, said: text.done }
   },
 })
 
-function blanksOf({ title, description, location, category }: Typed): Problems | undefined {
-  const problems: Problems = {
-    ...problemsOfReport({ title, description, category }),
-    ...(lengthOf(location) > 300 && { location: words.reporting.what.problems.location }),
+const photoForms = (['add', 'remove'] as const).map((act) =>
+  form(act === 'add' ? '/issues/:id/photos' : '/issues/:id/photos/remove', {
+    keep: '/issues/:id/edit',
+    isStep: true,
+    fields: { ...unjudged(fields), ...photoField },
+    refusals,
+    does: async (visit, sent) =>
+      changePhotos(visit, sent, { thing: thingOf(visit), page: to`/issues/${visit.path.id}/edit`, act }),
+  }),
+)
+
+function thingOf({ api, path }: OfIssue): ThingWithPhotos {
+  return {
+    read: async () => (await showIssue(api, { path })).issue,
+    write: async (body) => (await editIssue(api, { path, body })).issue,
   }
-  return Object.keys(problems).length > 0 ? problems : undefined
 }
 
-async function afterRefusal(visit: OfIssue, error: unknown, typed: Typed): Promise<Answer> {
-  const problems = problemsOf(error, words.reporting.what.problems)
-  if (problems) return showEditIssue(visit, { typed, problems, status: 422 })
-  if (!(error instanceof Refusal)) throw error
-  const code = String(error.code)
-  if (code === 'ISSUE_LOCKED') return showEditIssue(visit, { typed, status: 409 })
-  if (code === 'CHANGED_MEANWHILE') {
-    return showEditIssue(visit, {
-      typed: { ...typed, seen: undefined },
-      problems: { form: text.meanwhile },
-      isOvertaken: true,
-      status: 409,
-    })
+export const editIssuePage = page('/issues/:id/edit', {
+  keep: 'own',
+  who: 'signed in',
+  forms: [editIssueForm, ...photoForms],
+  holds: words.drafts.kinds.issueEdit,
+  saysAt: ['photos'],
+  shows: async (visit) => show(visit),
+})
+
+async function show(visit: OfIssue): Promise<Shown> {
+  const { api, path, person, site } = visit
+  const [{ issue }, kept] = await Promise.all([
+    showIssue(api, { path }),
+    visit.drafts.read(to`/issues/${path.id}/edit`),
+  ])
+  const { title, description, category, location = '', updatedAt: seen } = issue
+  const filled = fill(visit, editIssueForm, { stands: { title, description, category, location, seen }, draft: kept })
+  const frame = { title: text.title, isUnlisted: true, area: 'issues' as const }
+  if (issue.reportedById !== person?.id) {
+    const stays = { title: words.errors.forbidden.title, why: text.notYours }
+    return { ...frame, status: 403, main: issueStaysView(issue, stays) }
   }
-  if (code === 'RATE_LIMITED') {
-    const { retryAfter = 60 } = error
-    const at = visit.site.format.time(new Date(visit.now.getTime() + retryAfter * 1000))
-    const busy = words.errors.busy
-    const form = busy.text(busy.inSeconds(retryAfter, at))
-    return showEditIssue(visit, { typed, problems: { form }, status: 429 })
+  if (!mayBeChanged(issue, person)) {
+    const isTyped = visit.left !== undefined || filled.typedAt !== undefined
+    const typed = isTyped ? ['title', 'description', 'location', 'alt'].map(filled.value) : []
+    return { ...frame, main: issueStaysView(issue, { title: text.lockedTitle, why: text.locked, typed }) }
   }
-  throw error
+  return { ...frame, main: editIssueView(site, { issue, filled, said: visit.said }) }
 }

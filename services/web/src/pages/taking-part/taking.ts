@@ -1,10 +1,21 @@
+import { limits } from '@civic/client'
 import { asking, to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
+import type { Typed } from '../../sessions/draft.ts'
+import { lines } from '../../site/field.ts'
+import { fill } from '../../site/fill.ts'
+import type { Form } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
 import type { Viewer } from '../../views/gate.ts'
 import type { Taking } from '../../views/taking-part/taking.ts'
-import type { Stop } from './attempt.ts'
-import type { BegunComment } from './comment-draft.ts'
+import { words } from '../../words/en.ts'
+
+const { comment: text } = words.takingPart
+
+/** What somebody writes below a thing. */
+export const commentFields = {
+  content: lines({ label: text.label, problem: text.problem }, { ...limits.commentOnIssue.content, rows: 4 }),
+}
 
 /** Who looks. The token is read for people alone: it sets a cookie, and what guests see is shared. */
 export function viewerOf(visit: Visit): Viewer {
@@ -23,34 +34,28 @@ export function writingOf({ query }: Pick<Visit, 'query'>): 'report' | 'petition
   return query.word('from', ['report', 'petition'] as const)
 }
 
-/** What an act left open. */
-export interface Left {
-  stop?: Stop
-  typed?: string
-  /** The draft of what was typed. */
-  begun?: string | undefined
-}
-
 /** How somebody stands to a thing that they can act on. */
-export function takingOf(
-  visit: Visit,
-  kind: 'issues' | 'petitions',
-  id: string,
-  { hasActed, comment, stop, typed, begun }: Left & { hasActed: boolean; comment: BegunComment | undefined },
-): Taking {
+export function takingOf(visit: Visit, { id, kind, hasActed, act, comment, draft }: Standing): Taking {
+  const from = writingOf(visit)
   return {
     viewer: viewerOf(visit),
-    thing: to`/${kind}/${id}`,
-    here: asking(to`/${kind}/${id}`, { from: writingOf(visit) }),
-    from: writingOf(visit),
+    here: asking(to`/${kind}/${id}`, { from }),
+    from,
     hasActed,
-    key: (typed === undefined ? stop?.key : undefined) ?? crypto.randomUUID(),
-    commentKey: (typed === undefined ? undefined : stop?.key) ?? crypto.randomUUID(),
-    typed: typed ?? comment?.content,
-    begun: (typed === undefined ? comment?.id : begun) ?? crypto.randomUUID(),
-    begunIn: typed === undefined ? comment?.by : undefined,
-    isBegun: typed === undefined && comment !== undefined,
-    problems: stop?.problems ?? {},
+    act: fill(visit, act, { query: { from } }),
+    comment: fill(visit, comment, { query: { from }, draft }),
+    problems: visit.left?.problems ?? {},
     said: visit.said,
   }
+}
+
+interface Standing {
+  kind: 'issues' | 'petitions'
+  id: string
+  hasActed: boolean
+  /** To upvote or sign it, and to comment on it. */
+  act: Form
+  comment: Form
+  /** A comment that was begun. */
+  draft: Typed | undefined
 }

@@ -1,8 +1,10 @@
 import { limits, type ChosenOrganizationKind, type Community, type Jurisdiction } from '@civic/client'
 import { html, type Html } from '../../html/html.ts'
-import { words } from '../../words/en.ts'
 import { longestSought } from '../../words/letters.ts'
-import { field, select, type FieldContent, type Problems } from '../fields.ts'
+import { words } from '../../words/en.ts'
+import { field, select } from '../fields.ts'
+import type { FieldContent } from '../../site/field.ts'
+import type { Problems } from '../../site/problems.ts'
 
 const text = words.applying
 const { applyAsRepresentative: ofRepresentative, applyAsOrganization: ofOrganization } = limits

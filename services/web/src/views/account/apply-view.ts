@@ -4,7 +4,8 @@ import { to } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { alert } from '../alert.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { errorSummary, postForm, type Problems } from '../fields.ts'
+import { errorSummary, postForm } from '../fields.ts'
+import type { Problems } from '../../site/problems.ts'
 import { applicationFieldsView, type Answers, type ApplicationKind } from './application-fields.ts'
 
 const text = words.applying

@@ -3,7 +3,8 @@ import { html, nothing, type Html } from '../../html/html.ts'
 import { to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { alert } from '../alert.ts'
-import { errorSummary, field, postForm, type Problems } from '../fields.ts'
+import { errorSummary, field, postForm } from '../fields.ts'
+import type { Problems } from '../../site/problems.ts'
 import { waitingSentence } from './waiting.ts'
 
 const text = words.registering.mail

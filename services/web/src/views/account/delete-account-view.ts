@@ -2,7 +2,8 @@ import { html, nothing, type Html } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { alert } from '../alert.ts'
-import { errorSummary, field, postForm, type Problems } from '../fields.ts'
+import { errorSummary, field, postForm } from '../fields.ts'
+import type { Problems } from '../../site/problems.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 
 const { leaving: text, goodbye } = words.profile

@@ -2,7 +2,8 @@ import { limits } from '@civic/client'
 import { html, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
-import { errorSummary, field, postForm, type Problems } from '../fields.ts'
+import { errorSummary, field, postForm } from '../fields.ts'
+import type { Problems } from '../../site/problems.ts'
 import { ofAccount, type MailedAccount } from './verify-email-view.ts'
 
 const { fields } = words.account

@@ -1,7 +1,8 @@
 import { html, nothing, type Html } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
-import { errorSummary, field, postForm, type Problems } from '../fields.ts'
+import { errorSummary, field, postForm } from '../fields.ts'
+import type { Problems } from '../../site/problems.ts'
 import { newPasswordField } from './password-views.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 

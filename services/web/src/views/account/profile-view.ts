@@ -6,7 +6,8 @@ import type { Site } from '../../site/site.ts'
 import type { Person } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
 import { alert } from '../alert.ts'
-import { errorSummary, field, postForm, type Problems } from '../fields.ts'
+import { errorSummary, field, postForm } from '../fields.ts'
+import type { Problems } from '../../site/problems.ts'
 import { applicationPart } from './application-part.ts'
 
 const text = words.profile

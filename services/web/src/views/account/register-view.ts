@@ -3,7 +3,8 @@ import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { alert } from '../alert.ts'
-import { errorSummary, field, postForm, radios, type Problems } from '../fields.ts'
+import { errorSummary, field, postForm, radios } from '../fields.ts'
+import type { Problems } from '../../site/problems.ts'
 import { applicationFieldsView, type Answers, type ApplicationKind } from './application-fields.ts'
 
 const { fields } = words.account

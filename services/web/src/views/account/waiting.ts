@@ -17,7 +17,6 @@ const known: readonly (readonly [RegExp, string])[] = [
   [/^\/communities\/./, text.community],
   [/^\/invitations\/./, text.invitation],
   [/^\/profile/, text.profile],
-  [/^\/kept/, text.kept],
 ]
 
 const acts: readonly (readonly [RegExp, string])[] = [

@@ -4,7 +4,8 @@ import { contactAddress, to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { longestSought, unitsOf } from '../../words/letters.ts'
 import { words } from '../../words/en.ts'
-import { errorSummary, postForm, radios, tick, type Problems } from '../fields.ts'
+import { errorSummary, postForm, radios, tick } from '../fields.ts'
+import type { Problems } from '../../site/problems.ts'
 import { icon } from '../icons.ts'
 
 const text = words.welcome

@@ -1,9 +1,12 @@
-import { limits, type ModerationReason } from '@civic/client'
+import type { ModerationReason } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { removed } from '../comments.ts'
-import { field, postForm, radios, type Problems } from '../fields.ts'
+import type { Filled } from '../../site/fill.ts'
+import type { Site } from '../../site/site.ts'
+import { draftNote } from '../draft-note.ts'
+import { field, formOf, radios } from '../fields.ts'
 import { gate, type Viewer } from '../gate.ts'
 import { paragraphs } from '../paragraphs.ts'
 import { stopped } from '../taking-part/taking.ts'
@@ -26,25 +29,23 @@ export interface Flagged {
 interface FlagContent {
   flagged: Flagged
   viewer: Viewer
-  key: string
-  typed: { reason: string; description: string }
-  problems: Problems
+  filled: Filled
   /** They flagged it, and no moderator has decided yet. */
   isWaiting: boolean
 }
 
-export function flagView(content: FlagContent): Html {
-  const { flagged, problems } = content
+export function flagView(site: Site, content: FlagContent): Html {
+  const { flagged, filled } = content
   const back = html`<a class="link" href="${flagged.thing}">${text.back}</a>`
   return html`<div class="prose">
     <h1>${text.title(flagged.what)}</h1>
-    ${stopped(problems)}
+    ${stopped(filled.problems)}
     <p class="byline">${text.means}</p>
     <section aria-labelledby="quoted">
       <h2 id="quoted">${text.quoted}</h2>
       ${flagged.isHidden ? removed() : quote(flagged)}
     </section>
-    <div class="mt-5" id="flag">${askedOf(content)}</div>
+    <div class="mt-5" id="flag">${askedOf(site, content)}</div>
     <p class="mt-5">${back}</p>
   </div>`
 }
@@ -54,7 +55,7 @@ function quote({ title, text: said }: Flagged): Html {
   return html`<blockquote>${named}${paragraphs(said)}</blockquote>`
 }
 
-function askedOf({ flagged, viewer, key, typed, problems, isWaiting }: FlagContent): Html {
+function askedOf(site: Site, { flagged, viewer, filled, isWaiting }: FlagContent): Html {
   if (flagged.isHidden) return nothing
   if (flagged.isOwn) return html`<p>${text.own}</p>`
   if (isWaiting) return html`<p>${text.waiting} <a href="${to`/my/flags`}">${text.mine}</a></p>`
@@ -64,26 +65,14 @@ function askedOf({ flagged, viewer, key, typed, problems, isWaiting }: FlagConte
     here: flagged.here,
     place: 'flag',
     isMain: true,
-    allowed: (token) => {
-      const fields = html`${reasonsOf(typed.reason, problems['reason'])}${field({
-        name: 'description',
-        label: text.description,
-        hint: text.descriptionHint,
-        value: typed.description,
-        problem: problems['description'],
-        rows: 4,
-        longest: limits.flagContent.description.max,
-      })}`
-      const body = html`${fields}
+    allowed: () => {
+      const options = Object.entries(text.reasons).map(([value, { word, hint }]) => ({ value, label: word, hint }))
+      const reasons = radios({ ...filled.field('reason'), options, chosen: filled.value('reason') })
+      const body = html`${reasons}${field(filled.field('description'))}
         <div class="form-end"><button class="btn">${text.button}</button></div>`
-      return postForm({ action: flagged.here, token, key, body })
+      return html`${draftNote(site, filled, flagged.here)}${formOf(filled, { body })}`
     },
   })
-}
-
-function reasonsOf(chosen: string, problem: string | undefined): Html {
-  const options = Object.entries(text.reasons).map(([value, { word, hint }]) => ({ value, label: word, hint }))
-  return radios({ name: 'reason', label: text.reason, options, chosen, problem })
 }
 
 export const reasonNames: readonly ModerationReason[] = ['SPAM', 'ABUSE', 'MISINFO', 'HATE', 'OTHER']

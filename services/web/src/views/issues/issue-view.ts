@@ -179,7 +179,7 @@ function happened(site: Site, content: IssueContent): Html {
     </div>
     ${missing.map(([, what]) => html`<p class="note">${words.frame.missing(what)} <a href="${here}">${words.frame.lookAgain}</a></p>`)}
     ${record.tabs}${timeline(site, record, content)}${alone}${pages}
-    ${commentPart({ taking, action: asking(to`/issues/${issue.id}/comments`, { from: taking.from }), communityId: issue.communityId, community, did: content.person?.id === issue.reportedById ? text.reportedThis : undefined })}
+    ${commentPart({ taking, communityId: issue.communityId, community, did: content.person?.id === issue.reportedById ? text.reportedThis : undefined })}
   </section>`
 }
 

@@ -6,7 +6,9 @@ import { breadcrumbs } from '../breadcrumbs.ts'
 import { entryList } from '../entry.ts'
 import { moment } from '../figure.ts'
 import { pagination } from '../pagination.ts'
+import { beginning } from '../paragraphs.ts'
 import { empty, missing, section } from '../section.ts'
+import type { Unfinished } from './unfinished-view.ts'
 import { rowsOf, type MyRows, type PartName } from './part-rows.ts'
 
 const text = words.mine
@@ -29,12 +31,6 @@ export interface MyPart {
   found: { rows: MyRows; total: number } | undefined
 }
 
-/** What was begun and not sent. */
-export interface Unfinished {
-  label: string
-  url: Url
-}
-
 interface MineContent {
   now: Date
   parts: readonly MyPart[]
@@ -49,11 +45,14 @@ export function mineView(site: Site, { now, parts, unfinished }: MineContent): H
 
 function begun(unfinished: readonly Unfinished[]): Html {
   if (unfinished.length === 0) return nothing
-  const links = unfinished.map(({ label, url }) => html`<li><a href="${url}">${label}</a></li>`)
+  const links = unfinished.map(
+    ({ called, words: said, url }) => html`<li>${called}: <a href="${url}">${text.goOn(beginning(said, 60))}</a></li>`,
+  )
   const body = html`<ul class="bullets">
     ${links}
   </ul>`
-  return section({ id: 'unfinished', title: text.unfinished, body })
+  const all = html`<a href="${to`/my/unfinished`}">${text.allUnfinished}</a>`
+  return section({ id: 'unfinished', title: words.drafts.title, beside: all, body })
 }
 
 function partOf(site: Site, { name, found }: MyPart): Html {

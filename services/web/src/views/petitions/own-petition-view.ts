@@ -4,15 +4,17 @@ import { placeOf, to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { postForm, readOnly } from '../fields.ts'
-import { doneMeanwhile, photoFieldset, type PhotoPart } from '../photos/photo-forms-view.ts'
+import type { Filled } from '../../site/fill.ts'
+import { draftNote } from '../draft-note.ts'
+import { formOf, postForm, readOnly } from '../fields.ts'
+import { photoFieldset } from '../photos/photo-forms-view.ts'
 import { photosOfThing } from '../photos/photo.ts'
 import { photos } from '../photos.ts'
 import { standsNow, type Standing } from '../stands-now.ts'
 import type { Said } from '../said.ts'
 import { stopped } from '../taking-part/taking.ts'
 import { untilWhenOfAny } from './last-day.ts'
-import { petitionFields, type Frozen, type PetitionAnswers } from './petition-fields.ts'
+import { petitionFields, type Frozen } from './petition-fields.ts'
 
 const { own, edit, remove, fields } = words.starting
 
@@ -56,32 +58,22 @@ function stepForm({ id }: Petition, step: Step, token: string, styled = 'btn btn
   return postForm({ action: addresses[step], token, body, className: 'mt-4' })
 }
 
-interface EditContent extends PhotoPart {
+interface EditContent {
   now: Date
   petition: Petition
-  token: string
-  answers: PetitionAnswers
+  filled: Filled
   /** Somebody else than its creator has signed it. */
   othersSigned: boolean
-  /** When the petition that was shown was changed last; as it is now unless said otherwise. */
-  seen?: string | undefined
-  /** What its fields said then. */
-  stood: string
   said: Said | undefined
-  /** What did happen, while something typed is not saved. */
-  done?: string | undefined
-  /** The fields that were changed since the form was shown: what they say now stands beside what was typed. */
-  changed: readonly string[]
 }
 
 export function editPetitionView(site: Site, content: EditContent): Html {
-  const { now, petition, token, answers, problems, othersSigned, stood, done, changed } = content
-  const { id } = petition
-  const updatedAt = content.seen ?? petition.updatedAt
+  const { now, petition, filled, othersSigned } = content
+  const page = to`/petitions/${petition.id}/edit`
   const frozen = frozenOf(petition, othersSigned)
   const means = fields.deadlineMeans(untilWhenOfAny(site, now))
   const deadlineHint = `${othersSigned ? edit.laterOnly : fields.deadlineHint} ${means}`
-  const body = html`${petitionFields({ answers, problems, frozen, deadlineHint })}
+  const body = html`${petitionFields({ filled, frozen, deadlineHint })}
     <div class="form-end"><button class="btn">${edit.button}</button></div>
     ${photosOf(content)}`
   const steps = stepsOf(petition)
@@ -90,30 +82,22 @@ export function editPetitionView(site: Site, content: EditContent): Html {
       ? nothing
       : html`<section class="section" aria-labelledby="status">
           <h2 id="status">${edit.status}</h2>
-          ${steps.map((step) => stepForm(petition, step, token))}
+          ${steps.map((step) => stepForm(petition, step, filled.token))}
         </section>`
   return html`${wayBack(petition)}
     <div class="prose">
       <h1>${edit.title}</h1>
-      ${stopped(problems)}${doneMeanwhile(done)}${standsNow(standingOf(site, petition, answers), changed)}
-      ${postForm({ action: to`/petitions/${id}/edit`, token, hidden: { updatedAt, stood }, body, hasFile: mayChangeText(content) })}${status}
+      ${stopped(filled.problems)}${draftNote(site, filled, page)}${standsNow(filled, petition.updatedAt, standingOf(site, petition))}
+      ${formOf(filled, { hidden: { seen: petition.updatedAt }, body, hasFile: mayChangeText(content) })}${status}
     </div>`
 }
 
-function standingOf({ format }: Site, petition: Petition, typed: PetitionAnswers): Standing[] {
-  const { title, description, goal, deadline } = petition
-  const day = deadline?.slice(0, 10)
-  const stands = day === undefined ? '' : format.namedDay(day)
+function standingOf({ format }: Site, { title, description, goal, deadline = '' }: Petition): Standing[] {
   return [
-    { name: 'title', label: fields.title, typed: typed.title, stands: title },
-    { name: 'description', label: fields.description, typed: typed.description, stands: description },
-    { name: 'goal', label: fields.goal, typed: typed.goal, stands: String(goal) },
-    {
-      name: 'deadline',
-      label: fields.deadline,
-      typed: typed.deadline === (day ?? '') ? stands : typed.deadline,
-      stands,
-    },
+    { name: 'title', stands: title },
+    { name: 'description', stands: description },
+    { name: 'goal', stands: String(goal) },
+    { name: 'deadline', stands: deadline.slice(0, 10), shown: (day) => format.namedDay(day) },
   ]
 }
 
@@ -122,17 +106,15 @@ export function mayChangeText({ petition, othersSigned }: { petition: Petition; 
   return !petition.isHidden && !othersSigned
 }
 
-function photosOf({ petition, problems, othersSigned, alt, photoKey, said }: EditContent): Html {
+function photosOf({ petition, filled, othersSigned, said }: EditContent): Html {
   const { id, imageUrls: urls, imageAlts: alts, isHidden } = petition
   if (mayChangeText({ petition, othersSigned })) {
     const [add, remove] = [to`/petitions/${id}/photos`, to`/petitions/${id}/photos/remove`]
     return photoFieldset({
       photos: photosOfThing(petition),
+      filled,
       add,
       remove,
-      problems,
-      alt,
-      photoKey,
       isAtOnce: true,
       said,
     })
@@ -140,7 +122,7 @@ function photosOf({ petition, problems, othersSigned, alt, photoKey, said }: Edi
   return html`<section class="form-end" aria-labelledby="photos">
     <h2 id="photos">${edit.photos}</h2>
     <p class="note">${isHidden ? edit.hiddenPhotos : edit.frozenPhotos}</p>
-    ${alt === '' ? nothing : readOnly({ id: 'alt', label: words.errors.typed, text: alt, rows: 2 })}
+    ${filled.value('alt') === '' ? nothing : readOnly({ id: 'alt', label: words.errors.typed, text: filled.value('alt'), rows: 2 })}
     <div class="mt-4">${photos({ urls, alts, of: words.petition.thisPetition })}</div>
   </section>`
 }

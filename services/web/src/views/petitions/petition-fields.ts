@@ -1,77 +1,28 @@
 import { html, nothing, type Html } from '../../html/html.ts'
 import { words } from '../../words/en.ts'
-import { field, readOnly, type Problems } from '../fields.ts'
+import type { Filled } from '../../site/fill.ts'
+import { field, readOnly } from '../fields.ts'
+import type { FieldContent } from '../../site/field.ts'
 import { paragraphs } from '../paragraphs.ts'
 
-/** As they were typed. */
-export interface PetitionAnswers {
-  title: string
-  description: string
-  goal: string
-  deadline: string
-}
-
 /** Why a field stays as it is, and what stands in it. */
-export type Frozen = Partial<Record<keyof PetitionAnswers, { stands: string; why: string }>>
+export type Frozen = Partial<Record<string, { stands: string; why: string }>>
 
 interface FieldsContent {
-  answers: PetitionAnswers
-  problems: Problems
+  filled: Filled
   frozen?: Frozen
   deadlineHint: string
 }
 
-const text = words.starting.fields
-
-export function petitionFields({ answers, problems, frozen = {}, deadlineHint }: FieldsContent): Html {
-  const { title, description, goal, deadline } = answers
-  const shown = (name: keyof PetitionAnswers, label: string, control: Html) => {
-    const fixed = frozen[name]
-    return fixed ? fixedField({ name, label, ...fixed }, answers[name]) : control
+export function petitionFields({ filled, frozen = {}, deadlineHint }: FieldsContent): Html {
+  const more: Readonly<Record<string, Partial<FieldContent>>> = {
+    goal: { inputmode: 'numeric', isShort: true },
+    deadline: { type: 'date', isShort: true, hint: deadlineHint },
   }
-  return html`${shown(
-    'title',
-    text.title,
-    field({
-      name: 'title',
-      label: text.title,
-      hint: text.titleHint,
-      value: title,
-      problem: problems['title'],
-      longest: 200,
-    }),
-  )}${shown(
-    'description',
-    text.description,
-    field({
-      name: 'description',
-      label: text.description,
-      hint: text.descriptionHint,
-      value: description,
-      problem: problems['description'],
-      rows: 10,
-      longest: 10_000,
-    }),
-  )}${shown(
-    'goal',
-    text.goal,
-    field({
-      name: 'goal',
-      label: text.goal,
-      hint: text.goalHint,
-      value: goal,
-      problem: problems['goal'],
-      inputmode: 'numeric',
-      isShort: true,
-    }),
-  )}${field({
-    name: 'deadline',
-    label: text.deadline,
-    hint: deadlineHint,
-    value: deadline,
-    problem: problems['deadline'],
-    type: 'date',
-    isShort: true,
+  return html`${['title', 'description', 'goal', 'deadline'].map((name) => {
+    const content = { ...filled.field(name), ...more[name] }
+    const fixed = frozen[name]
+    return fixed ? fixedField({ name, label: content.label, ...fixed }, filled.value(name)) : field(content)
   })}`
 }
 

@@ -169,7 +169,7 @@ function thread(site: Site, content: PetitionContent): Html {
       ${shown}
     </ul>
     ${threadPages(here, { shown: read.comments.length, offset, total: read.total }, commentsShown)}
-    ${commentPart({ taking, action: asking(to`/petitions/${petition.id}/comments`, { from: taking.from }), communityId: petition.communityId, community, did: person?.id === petition.createdById ? text.startedThis : undefined })}
+    ${commentPart({ taking, communityId: petition.communityId, community, did: person?.id === petition.createdById ? text.startedThis : undefined })}
   </section>`
 }
 

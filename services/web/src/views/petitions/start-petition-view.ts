@@ -5,58 +5,48 @@ import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
 import { alert } from '../alert.ts'
 import { entryList } from '../entry.ts'
-import { errorSummary, postForm, type Problems } from '../fields.ts'
+import type { Filled } from '../../site/fill.ts'
+import { dropForm } from '../draft-note.ts'
+import { errorSummary, formOf } from '../fields.ts'
 import { gate, type Viewer } from '../gate.ts'
 import { icon } from '../icons.ts'
 import { paragraphs } from '../paragraphs.ts'
-import { photoFieldset, type PhotoPart } from '../photos/photo-forms-view.ts'
-import { photoFields, type Photo } from '../photos/photo.ts'
+import { photoFieldset } from '../photos/photo-forms-view.ts'
+import type { Photo } from '../photos/photo.ts'
 import type { Said } from '../said.ts'
 import { stopped } from '../taking-part/taking.ts'
 import { petitionEntry } from '../things.ts'
 import { lastDay, untilWhen, untilWhenOfAny } from './last-day.ts'
-import { petitionFields, type PetitionAnswers } from './petition-fields.ts'
+import { petitionFields } from './petition-fields.ts'
 
 const { new: text, send, fields } = words.starting
 const here = to`/petitions/new/send`
 
 interface NewContent {
   now: Date
-  token: string
+  filled: Filled
   community: Community | undefined
-  answers: PetitionAnswers
-  problems: Problems
-  /** It was begun before. */
-  isWaiting: boolean
   isGuest: boolean
 }
 
 /** What somebody asks for. */
-export function newPetitionView(
-  site: Site,
-  { now, token, community, answers, problems, isWaiting, isGuest }: NewContent,
-): Html {
+export function newPetitionView(site: Site, { now, filled, community, isGuest }: NewContent): Html {
   const deadlineHint = `${fields.deadlineHint} ${fields.deadlineMeans(untilWhenOfAny(site, now))}`
-  const body = html`${petitionFields({ answers, problems, deadlineHint })}
+  const body = html`${petitionFields({ filled, deadlineHint })}
     <div class="form-end"><button class="btn">${text.next}</button></div>`
   return html`<div class="prose">
     <h1>${text.title}</h1>
     ${steps(0)}
     <p class="byline">${text.why} ${community ? text.in(community.name) : text.inHome}</p>
     ${isGuest ? html`<p class="note">${words.takingPart.asGuest}</p>` : nothing}
-    ${errorSummary(problems)}${isWaiting ? waiting(answers, token) : nothing}
-    ${postForm({ action: to`/petitions/new`, keep: to`/petitions/new/keep`, token, body })}
+    ${errorSummary(filled.problems)}${filled.typedAt ? waiting(filled) : nothing} ${formOf(filled, { body })}
   </div>`
 }
 
-function waiting({ title }: PetitionAnswers, token: string): Html {
+function waiting({ token, value }: Filled): Html {
   const more = html`<p>${text.notSent}</p>
-    ${dropForm(token)}`
-  return alert({ kind: 'work', title: text.waiting(title), more })
-}
-
-function dropForm(token: string): Html {
-  return postForm({ action: to`/petitions/new/drop`, token, body: html`<button class="link">${text.drop}</button>` })
+    ${dropForm(to`/petitions/new`, token)}`
+  return alert({ kind: 'work', title: text.waiting(value('title')), more })
 }
 
 function steps(current: 0 | 1): Html {
@@ -72,23 +62,29 @@ function steps(current: 0 | 1): Html {
   </nav>`
 }
 
-export interface SendContent extends PhotoPart {
-  viewer: Viewer
-  answers: PetitionAnswers
-  photos: readonly Photo[]
+/** As it will stand there; the goal as a number, and as it was typed. */
+interface Answers {
+  title: string
+  description: string
   goal: number
+  typedGoal: string
+  deadline: string
+}
+
+export interface SendContent {
+  viewer: Viewer
+  filled: Filled
+  answers: Answers
+  photos: readonly Photo[]
   home: Community | undefined
   similar: Petition[] | undefined
   said: Said | undefined
-  formToken: string
-  /** One for each of the two buttons. */
-  keys: { start: string; draft: string }
 }
 
 /** All of it once more, and what it resembles, before it is started. */
 export function sendPetitionView(site: Site, content: SendContent): Html {
-  const { answers, goal, home, problems } = content
-  const { deadline } = answers
+  const { answers, home, filled } = content
+  const { deadline, goal } = answers
   const day = deadline === '' ? send.noDeadline : html`${lastDay(site, deadline)}, ${untilWhen(site, deadline)}`
   const rows: [string, Html, Url | undefined][] = [
     [fields.title, html`${answers.title}`, changing('title')],
@@ -99,7 +95,7 @@ export function sendPetitionView(site: Site, content: SendContent): Html {
   ]
   return html`<div class="prose">
       <h1>${send.title}</h1>
-      ${steps(1)}${stopped(problems)}
+      ${steps(1)}${stopped(filled.problems)}
       <p class="byline">${send.waits}</p>
       <dl class="facts">
         ${rows.map(
@@ -118,8 +114,8 @@ export function sendPetitionView(site: Site, content: SendContent): Html {
 }
 
 /** Guests may drop it as well. */
-function dropPart({ formToken }: SendContent): Html {
-  return html`<div class="prose mt-5">${dropForm(formToken)}</div>`
+function dropPart({ filled }: SendContent): Html {
+  return html`<div class="prose mt-5">${dropForm(to`/petitions/new`, filled.token)}</div>`
 }
 
 /** Photos and the last buttons are there for whoever may start it. */
@@ -128,16 +124,15 @@ function mayStart({ person, isBanned, token }: SendContent['viewer']): boolean {
 }
 
 function startForm(site: Site, content: SendContent): Html {
-  const { viewer, answers, photos, home, keys, problems, alt, photoKey, said } = content
+  const { viewer, filled, answers, photos, home, said } = content
   const [add, remove] = [to`/petitions/new/send/photo`, to`/petitions/new/send/photo/remove`]
+  const { title, description, typedGoal: goal, deadline } = answers
+  const carried = { photos: photos.map(({ name }) => name), alts: photos.map(({ alt }) => alt) }
   const community = home?.id ?? viewer.person?.primaryCommunityId
-  return postForm({
-    action: here,
-    token: viewer.token ?? '',
-    key: keys.start,
-    hidden: { draftKey: keys.draft, ...answers, ...photoFields(photos), community },
+  return formOf(filled, {
+    hidden: { title, description, goal, deadline, ...carried, community },
     hasFile: true,
-    body: html`<div class="prose">${photoFieldset({ photos, add, remove, problems, alt, photoKey, said })}</div>
+    body: html`<div class="prose">${photoFieldset({ photos, filled, add, remove, said })}</div>
       ${alike(site, content)}${ending(content)}`,
   })
 }

@@ -1,24 +1,17 @@
 import { html, nothing, type Html } from '../../html/html.ts'
 import { imageOf, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
-import { alert } from '../alert.ts'
-import { field, fileField, type Problems } from '../fields.ts'
+import type { Filled } from '../../site/fill.ts'
+import { field, fileField } from '../fields.ts'
 import { saidAt, type Said } from '../said.ts'
 import { largestFile, mostPhotos, type Photo } from './photo.ts'
 
 const text = words.photos.form
 
-/** How the part with the photos stands beside what else is typed on its page. */
-export interface PhotoPart {
-  problems: Problems
-  /** What was typed beside a photo that could not be taken. */
-  alt: string
-  /** Under which a photo that may have arrived can be sent once more. */
-  photoKey?: string | undefined
-}
-
-interface PhotosContent extends PhotoPart {
+interface PhotosContent {
   photos: readonly Photo[]
+  /** The form that they are a part of. */
+  filled: Filled
   /** To which one is added, and from which one is removed. */
   add: Url
   remove: Url
@@ -66,23 +59,19 @@ function chosen({ name, alt }: Photo, number: number, remove: Url): Html {
   </li>`
 }
 
-function adding({ add, problems, alt, photoKey }: PhotosContent): Html {
+function adding({ add, filled, photos }: PhotosContent): Html {
+  // It was taken, whatever else was refused.
+  const isTaken = photos.at(-1)?.alt === filled.value('alt')
   // Browsers that run scripts make it smaller, and say so with these words.
   const said = html` data-smaller="${text.smaller('{from}', '{to}')}" data-preview="${text.preview}"
   data-sending="${text.sending}" data-large="${text.notTaken}" data-most="${largestFile}"`
   // What a browser offers first. Because of it a phone that keeps HEIC hands over a JPEG.
   const accept = 'image/jpeg,image/png,image/gif,image/webp'
   return html`<div class="mt-4">
-    <input type="hidden" name="photoKey" value="${photoKey ?? crypto.randomUUID()}" />
-    ${fileField({ name: 'photo', label: text.file, hint: text.fileHint, problem: problems['photo'], accept, more: said })}
-    ${field({ name: 'alt', label: text.alt, hint: text.altHint, value: alt, longest: 200, problem: problems['alt'] })}
+    ${fileField({ name: 'photo', label: text.file, hint: text.fileHint, problem: filled.problems['photo'], accept, more: said })}
+    ${field({ ...filled.field('alt'), ...(isTaken && { value: '' }) })}
     <p class="mt-4"><button class="btn btn-outline" formaction="${add}">${text.add}</button></p>
   </div>`
-}
-
-/** What happened on a page that is not left, since something on it is not saved. */
-export function doneMeanwhile(done: string | undefined): Html {
-  return done === undefined ? nothing : alert({ kind: 'done', title: done, isStatus: true })
 }
 
 /** Whether there is a field for a photo on this page. Somebody's words hold no such quotes. */

@@ -22,13 +22,3 @@ export function photosOfThing({
 }): Photo[] {
   return imageUrls.map((name, index) => ({ name, alt: imageAlts[index] ?? '' }))
 }
-
-/** As hidden fields of a form that sends them. */
-export function photoFields(photos: readonly Photo[]): Record<string, string> {
-  return Object.fromEntries(
-    photos.flatMap(({ name, alt }, index) => [
-      [`photo${index}`, name],
-      [`alt${index}`, alt],
-    ]),
-  )
-}

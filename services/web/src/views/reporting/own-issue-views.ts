@@ -1,62 +1,50 @@
-import type { Issue, IssueCategory } from '@civic/client'
+import type { Issue } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { errorSummary, field, postForm } from '../fields.ts'
-import { doneMeanwhile, photoFieldset, type PhotoPart } from '../photos/photo-forms-view.ts'
+import type { Filled } from '../../site/fill.ts'
+import type { Site } from '../../site/site.ts'
+import { draftNote } from '../draft-note.ts'
+import { errorSummary, field, formOf, postForm } from '../fields.ts'
+import { photoFieldset } from '../photos/photo-forms-view.ts'
 import { photosOfThing } from '../photos/photo.ts'
 import type { Said } from '../said.ts'
 import { standsNow, type Standing } from '../stands-now.ts'
 import { issueFields } from './report-what-view.ts'
+import { categories } from './report.ts'
 
-const { edit, remove, where } = words.reporting
+const { edit, remove } = words.reporting
 
-interface Typed {
-  title: string
-  description: string
-  location: string
-  category?: IssueCategory
-}
-
-interface EditIssueContent extends PhotoPart {
-  token: string
+interface EditIssueContent {
   issue: Issue
-  /** With what was known of it when the form was shown. */
-  typed: Typed & { seen: string; stood: string }
+  filled: Filled
   said: Said | undefined
-  /** What did happen, while something typed is not saved. */
-  done?: string | undefined
-  /** The fields that were changed since the form was shown: what they say now stands beside what was typed. */
-  changed: readonly string[]
 }
 
-export function editIssueView(content: EditIssueContent): Html {
-  const { token, issue, typed, problems, alt, photoKey, said, done, changed } = content
-  const { title, description, location, category, seen, stood } = typed
-  const [add, remove] = [to`/issues/${issue.id}/photos`, to`/issues/${issue.id}/photos/remove`]
-  const body = html`${issueFields({ title, description, category }, problems)}
-    ${field({ name: 'location', label: where.location, hint: where.locationHint, value: location, longest: 300, problem: problems['location'] })}
+export function editIssueView(site: Site, { issue, filled, said }: EditIssueContent): Html {
+  const { id } = issue
+  const [add, remove] = [to`/issues/${id}/photos`, to`/issues/${id}/photos/remove`]
+  const body = html`${issueFields(filled)} ${field(filled.field('location'))}
     <div class="form-end btn-row">
-      <button class="btn">${edit.button}</button><a class="link" href="${to`/issues/${issue.id}`}">${edit.back}</a>
+      <button class="btn">${edit.button}</button><a class="link" href="${to`/issues/${id}`}">${edit.back}</a>
     </div>
-    ${photoFieldset({ photos: photosOfThing(issue), add, remove, problems, alt, photoKey, isAtOnce: true, said })}`
+    ${photoFieldset({ photos: photosOfThing(issue), filled, add, remove, isAtOnce: true, said })}`
   return html`<div class="prose">
     ${breadcrumbsOf(issue)}
     <h1>${edit.title}</h1>
-    ${errorSummary(problems)}${doneMeanwhile(done)}${standsNow(standingOf(issue, typed), changed)}
-    ${postForm({ action: to`/issues/${issue.id}/edit`, token, hidden: { seen, stood }, body, className: 'mt-5', hasFile: true })}
+    ${errorSummary(filled.problems)}${draftNote(site, filled, to`/issues/${id}/edit`)}${standsNow(filled, issue.updatedAt, standingOf(issue))}
+    ${formOf(filled, { hidden: { seen: issue.updatedAt }, body, className: 'mt-5', hasFile: true })}
   </div>`
 }
 
-function standingOf(issue: Issue, typed: Typed): Standing[] {
-  const { what } = words.reporting
-  const word = (category: IssueCategory | undefined) => (category ? words.statuses.categories[category].word : '')
+function standingOf({ title, description, category, location = '' }: Issue): Standing[] {
+  const word = (code: string) => words.statuses.categories[categories.find((each) => each === code) ?? category].word
   return [
-    { name: 'title', label: what.name, typed: typed.title, stands: issue.title },
-    { name: 'description', label: what.description, typed: typed.description, stands: issue.description },
-    { name: 'category', label: what.category, typed: word(typed.category), stands: word(issue.category) },
-    { name: 'location', label: words.reporting.send.location, typed: typed.location, stands: issue.location ?? '' },
+    { name: 'title', stands: title },
+    { name: 'description', stands: description },
+    { name: 'category', stands: category, shown: word },
+    { name: 'location', stands: location },
   ]
 }
 

@@ -2,16 +2,17 @@ import type { Community, Issue } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import type { Report } from './report.ts'
+import type { Filled } from '../../site/fill.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
 import { alert } from '../alert.ts'
 import { day } from '../day.ts'
-import { errorSummary, postForm } from '../fields.ts'
+import { errorSummary, formOf, postForm } from '../fields.ts'
 import { moment } from '../figure.ts'
 import { icon } from '../icons.ts'
 import { joinForm } from '../communities/standing-box.ts'
 import { paragraphs } from '../paragraphs.ts'
-import { photoFieldset, type PhotoPart } from '../photos/photo-forms-view.ts'
+import { photoFieldset } from '../photos/photo-forms-view.ts'
 import { issueTag, tag } from '../tag.ts'
 import { upvotesOf } from '../things.ts'
 import { saidAt, type Said } from '../said.ts'
@@ -28,7 +29,7 @@ export type Gate =
   | { kind: 'elsewhere'; home: string | undefined; place: string | undefined; homeFrom: Date | undefined }
 
 export interface ReportSendContent {
-  token: string
+  filled: Filled
   now: Date
   report: Report
   community: Community | undefined
@@ -39,21 +40,19 @@ export interface ReportSendContent {
   same: string | undefined
   said: Said | undefined
   gate: Gate | undefined
-  problem: string | undefined
-  photo: PhotoPart
 }
 
 /** The whole report, as it will stand there, and its last button. */
 export function reportSendView(site: Site, content: ReportSendContent): Html {
-  const { gate, token, problem, photo } = content
+  const { gate, filled } = content
   const similar = similarOf(site, content)
   return reportFrame(
     site,
     'send',
     text.title,
-    html`${errorSummary(problem === undefined ? photo.problems : { form: problem })}
+    html`${errorSummary(filled.problems)}
       <p class="byline">${text.waits}</p>
-      ${warningOf(site, content.report)}${answers(content)}${gate ? html`${similar}${gateOf(site, gate, token)}` : sendForm(content, similar)}`,
+      ${warningOf(site, content.report)}${answers(content)}${gate ? html`${similar}${gateOf(site, gate, filled.token)}` : sendForm(content, similar)}`,
   )
 }
 
@@ -65,14 +64,13 @@ function warningOf({ notes }: Site, { category }: Report): Html {
 }
 
 function sendForm(content: ReportSendContent, similar: Html): Html {
-  const { token, report, photo, said } = content
+  const { filled, report, said } = content
   const [add, remove] = [to`/report/send/photo`, to`/report/send/photo/remove`]
-  const form = postForm({
-    action: here,
-    token,
-    key: report.key,
+  const { photos, suggestion: _suggestion, ...typed } = report
+  const form = formOf(filled, {
     hasFile: true,
-    body: html`${similar}${photoFieldset({ photos: report.photos, add, remove, said, ...photo })}
+    hidden: { ...typed, photos: photos.map(({ name }) => name), alts: photos.map(({ alt }) => alt) },
+    body: html`${similar}${photoFieldset({ photos, filled, add, remove, said })}
       <div class="form-end">
         <button class="btn">${text.button}</button>
         <p class="note mt-4">${text.public}</p>
@@ -152,7 +150,7 @@ function similarButton(
   </button>`
 }
 
-function similarForms({ similar, supported, token }: ReportSendContent): Html {
+function similarForms({ similar, supported, filled: { token } }: ReportSendContent): Html {
   const instead = (id: string) =>
     postForm({ action: to`/report/instead/${id}`, token, id: `instead-${id}`, body: nothing })
   return html`${similar.map(({ id }) =>

@@ -2,27 +2,27 @@ import type { Community, IssueCategory } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to } from '../../html/url.ts'
 import { categories, type Report } from './report.ts'
+import type { Filled } from '../../site/fill.ts'
 import type { OperatorNotes, Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
 import { alert } from '../alert.ts'
-import { errorSummary, field, postForm, radios, type Problems } from '../fields.ts'
+import { errorSummary, field, formOf, radios } from '../fields.ts'
 import { reportFrame } from './report-frame.ts'
 
 const { what: text, send, ...rest } = words.reporting
 
 export interface ReportWhatContent {
-  token: string
+  filled: Filled
   report: Report
   community: Community | undefined
-  problems: Problems
   /** There is a model, and they are known to it. */
   mayAskModel: boolean
 }
 
 /** Title, description and category. */
 export function reportWhatView(site: Site, content: ReportWhatContent): Html {
-  const { token, report, problems } = content
-  const body = html`${issueFields(report, problems, site.notes.warnings)}
+  const { filled, report } = content
+  const body = html`${issueFields(filled, site.notes.warnings)}
     <div class="form-end">
       <p class="btn-row">
         <button class="btn">${rest.goOn}</button>${
@@ -38,8 +38,7 @@ export function reportWhatView(site: Site, content: ReportWhatContent): Html {
     'what',
     text.title,
     html`<p class="byline">${placeOf(content)}</p>
-      ${errorSummary(problems)}${suggested(site, report)}
-      ${postForm({ action: to`/report/what`, keep: to`/report/what/keep`, token, body, className: 'mt-5' })}`,
+      ${errorSummary(filled.problems)}${suggested(site, report)} ${formOf(filled, { body, className: 'mt-5' })}`,
   )
 }
 
@@ -50,19 +49,10 @@ function placeOf({ report, community }: ReportWhatContent): Html {
 }
 
 /** What a report is made of, here and where it is corrected. */
-export function issueFields(
-  report: Pick<Report, 'title' | 'description'> & { category?: Report['category'] },
-  problems: Problems,
-  warnings: OperatorNotes['warnings'] = {},
-): Html {
-  return html`${field({ name: 'title', label: text.name, hint: text.nameHint, value: report.title, longest: 200, problem: problems['title'] })}
-  ${field({ name: 'description', label: text.description, hint: text.descriptionHint, value: report.description, rows: 6, longest: 10_000, problem: problems['description'] })}
-  ${radios({
-    name: 'category',
-    label: text.category,
-    hint: text.categoryHint,
-    chosen: report.category,
-    problem: problems['category'],
+export function issueFields(filled: Filled, warnings: OperatorNotes['warnings'] = {}): Html {
+  return html`${field(filled.field('title'))}${field(filled.field('description'))}${radios({
+    ...filled.field('category'),
+    chosen: filled.value('category'),
     options: categories.map((category) => ({
       value: category,
       label: words.statuses.categories[category].word,

@@ -1,12 +1,12 @@
 import type { Community } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { to, type Url } from '../../html/url.ts'
-import type { Report } from './report.ts'
+import type { Filled } from '../../site/fill.ts'
 import type { Site } from '../../site/site.ts'
 import type { Person } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
 import { alert } from '../alert.ts'
-import { errorSummary, field, postForm, radios, type Problems } from '../fields.ts'
+import { errorSummary, field, formOf, postForm, radios } from '../fields.ts'
 import { reportFrame } from './report-frame.ts'
 import { searchForm } from '../search-form.ts'
 
@@ -14,8 +14,9 @@ const here = to`/report`
 const { where: text, waiting: offer, ...rest } = words.reporting
 
 export interface ReportWhereContent {
-  token: string
-  report: Omit<Report, 'key'>
+  filled: Filled
+  /** The id of the community that is chosen. */
+  chosen: string | undefined
   person: Person | undefined
   /** Where somebody reports who has a home; its community is undefined when it cannot be read right now. */
   home: { id: string; community: Community | undefined } | undefined
@@ -27,15 +28,14 @@ export interface ReportWhereContent {
   choices: readonly Community[]
   q: string | undefined
   /** What was begun before. */
-  waiting: { report: Report; keptAt: Date; next: Url } | undefined
-  problems: Problems
+  waiting: { title: string; typedAt: Date; next: Url } | undefined
 }
 
 /** Which community it is in, and where exactly. */
 export function reportWhereView(site: Site, content: ReportWhereContent): Html {
-  const { token, report, home, problems } = content
+  const { filled, home } = content
   const body = html`${home ? homeField(site, content, home.community) : choiceField(content)}
-    ${field({ name: 'location', label: text.location, hint: text.locationHint, value: report.location, longest: 300, problem: problems['location'] })}
+    ${field(filled.field('location'))}
     <div class="form-end">
       <button class="btn">${rest.goOn}</button>
       <p class="note mt-4">${rest.private}</p>
@@ -44,24 +44,24 @@ export function reportWhereView(site: Site, content: ReportWhereContent): Html {
     site,
     'where',
     text.title,
-    html`${content.person ? nothing : html`<p class="note">${words.takingPart.asGuest}</p>`}${errorSummary(problems)}${waitingOffer(site, content)}${home ? nothing : findForm(content)}
-    ${postForm({ action: to`/report`, keep: to`/report/keep`, token, body, className: 'mt-5' })}`,
+    html`${content.person ? nothing : html`<p class="note">${words.takingPart.asGuest}</p>`}${errorSummary(filled.problems)}${waitingOffer(site, content)}${home ? nothing : findForm(content)}
+    ${formOf(filled, { hidden: { community: home?.id }, body, className: 'mt-5' })}`,
   )
 }
 
-function waitingOffer(site: Site, { waiting, token, elsewhere }: ReportWhereContent): Html {
+function waitingOffer(site: Site, { waiting, filled, elsewhere }: ReportWhereContent): Html {
   if (!waiting) return nothing
-  const { report, keptAt, next } = waiting
+  const { title, typedAt, next } = waiting
   const isHere = next.toString() === here.toString()
-  const more = html`<p>${offer.kept(site.format.day(keptAt))} ${isHere ? nothing : offer.same}</p>
+  const more = html`<p>${offer.kept(site.format.day(typedAt))} ${isHere ? nothing : offer.same}</p>
     <p class="btn-row">${isHere ? offer.below : html`<a class="link" href="${next}">${offer.goOn}</a>`}</p>
     ${postForm({
       action: to`/report/anew`,
-      token,
+      token: filled.token,
       hidden: { community: elsewhere?.id },
       body: html`<button class="link">${offer.anew}</button>`,
     })}`
-  return alert({ kind: 'work', title: offer.title(report.title), more })
+  return alert({ kind: 'work', title: offer.title(title), more })
 }
 
 function homeField(site: Site, { elsewhere, homeFrom }: ReportWhereContent, home: Community | undefined): Html {
@@ -91,7 +91,7 @@ function findForm({ q }: ReportWhereContent): Html {
   return html`<div class="mt-5">${form}</div>`
 }
 
-function choiceField({ choices, report, q, problems }: ReportWhereContent): Html {
+function choiceField({ choices, chosen, q, filled }: ReportWhereContent): Html {
   if (choices.length === 0) {
     return html`<p class="note" id="community">
       ${q === undefined ? text.noneYet : text.none(q)} <a href="${to`/communities`}">${words.communities.all}</a>
@@ -101,8 +101,8 @@ function choiceField({ choices, report, q, problems }: ReportWhereContent): Html
     name: 'community',
     label: text.community,
     hint: text.choose,
-    chosen: report.community,
-    problem: problems['community'],
+    chosen,
+    problem: filled.problems['community'],
     options: choices.map((choice) => ({ value: choice.id, label: choice.name, hint: words.things.at(choice) })),
   })
 }

@@ -4,8 +4,6 @@ import type { Photo } from '../photos/photo.ts'
 
 /** A report while it is written. It lies on the server, with a guest's browser or with the account. */
 export interface Report {
-  /** Under which it is sent: another one with every change, so that what was shown is what is sent. */
-  key: string
   community: string | undefined
   location: string
   title: string

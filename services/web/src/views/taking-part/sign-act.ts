@@ -1,8 +1,7 @@
 import type { Community, Petition } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
-import { asking, to } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
-import { postForm } from '../fields.ts'
+import { formOf } from '../fields.ts'
 import { gate } from '../gate.ts'
 import { icon } from '../icons.ts'
 import { tag } from '../tag.ts'
@@ -21,7 +20,7 @@ interface SignContent {
 
 /** Puts one's name to it, once; nothing where it takes no more signatures. */
 export function signAct({ petition, community, isOpen, taking }: SignContent): Html {
-  const { viewer, here, hasActed, key } = taking
+  const { viewer, here, hasActed, act } = taking
   const said = saidAt(taking.said, 'sign')
   if (hasActed) {
     const signed = tag({ look: 'done', icon: 'done', word: text.signed })
@@ -37,11 +36,8 @@ export function signAct({ petition, community, isOpen, taking }: SignContent): H
     place: 'sign',
     members: { id: petition.communityId, community },
     isMain: true,
-    allowed: (token) =>
-      postForm({
-        action: asking(to`/petitions/${petition.id}/sign`, { from: taking.from }),
-        token,
-        key,
+    allowed: () =>
+      formOf(act, {
         body: html`<button class="btn btn-wide">${icon('pen')}${text.button}</button>
           <p class="note mt-3">${text.final}</p>`,
       }),

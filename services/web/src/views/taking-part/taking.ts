@@ -1,30 +1,24 @@
 import { html, nothing, type Html } from '../../html/html.ts'
 import type { Url } from '../../html/url.ts'
 import { alert } from '../alert.ts'
-import { errorSummary, type Problems } from '../fields.ts'
+import { errorSummary } from '../fields.ts'
+import type { Problems } from '../../site/problems.ts'
+import type { Filled } from '../../site/fill.ts'
 import type { Viewer } from '../gate.ts'
 import type { Said } from '../said.ts'
 
 /** How somebody stands to an issue or a petition, and what they tried to do. */
 export interface Taking {
   viewer: Viewer
-  /** The page of the thing. */
-  thing: Url
-  /** The same on the way back to what somebody is in the middle of writing. */
+  /** The page of the thing, on the way back to what somebody is in the middle of writing. */
   here: Url
   /** What they are writing. */
   from: 'report' | 'petition' | undefined
   /** They upvoted or signed it. */
   hasActed: boolean
-  key: string
-  commentKey: string
-  /** A comment that was not published. */
-  typed: string | undefined
-  /** The draft that is written here, and the window that wrote it last. */
-  begun: string
-  begunIn: string | undefined
-  /** It was begun before and never sent. */
-  isBegun: boolean
+  /** To upvote or sign it, and to comment on it. */
+  act: Filled
+  comment: Filled
   problems: Problems
   said: Said | undefined
 }

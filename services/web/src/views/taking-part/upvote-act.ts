@@ -1,8 +1,7 @@
 import type { Community, Issue } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
-import { asking, to } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
-import { postForm } from '../fields.ts'
+import { formOf } from '../fields.ts'
 import { gate } from '../gate.ts'
 import { icon } from '../icons.ts'
 import { saidAt } from '../said.ts'
@@ -14,7 +13,7 @@ const text = words.takingPart.upvote
 export function upvoteAct(
   issue: Issue,
   community: Community | undefined,
-  { viewer, here, from, hasActed, key, said }: Taking,
+  { viewer, here, hasActed, act, said }: Taking,
 ): Html {
   const form = gate({
     viewer,
@@ -23,11 +22,8 @@ export function upvoteAct(
     place: 'upvote',
     members: { id: issue.communityId, community },
     isMain: true,
-    allowed: (token) =>
-      postForm({
-        action: asking(to`/issues/${issue.id}/upvote`, { from }),
-        token,
-        key,
+    allowed: () =>
+      formOf(act, {
         hidden: { wanted: hasActed ? 'no' : 'yes' },
         body: hasActed
           ? html`<button class="btn btn-outline" aria-pressed="true">${icon('tick')}${text.button}</button>`

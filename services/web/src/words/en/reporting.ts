@@ -1,3 +1,8 @@
+import { limits } from '@civic/client'
+import { characters } from './characters.ts'
+
+const { title, description, location } = limits.reportIssue
+
 /** Reporting an issue in three steps, correcting it, taking it back. */
 export const reporting = {
   title: 'Report an issue',
@@ -32,24 +37,23 @@ export const reporting = {
     none: (sought: string) => `No community is called “${sought}”.`,
     noneYet: 'No community has been opened yet.',
     location: 'Location (optional)',
-    locationHint: 'Street, number, what is next to it. At most 300 characters.',
+    locationHint: `Street, number, what is next to it. At most ${location.max} characters.`,
     missing: 'Choose the community where it is',
     gone: 'This community is not there any more. Choose another one',
-    locationLong: 'Say the location in at most 300 characters',
+    locationLong: `Say the location in ${characters({ max: location.max })}`,
   },
   what: {
     title: 'What is wrong?',
     name: 'Title',
-    nameHint: 'One line that a neighbour would understand, 5 to 200 characters',
+    nameHint: `One line that a neighbour would understand, ${characters(title)}`,
     description: 'Description',
     descriptionHint: 'What you see, since when, and who is affected. Leave out phone numbers and the names of others.',
     category: 'Category',
     categoryHint: 'Organizations look for issues by category.',
     problems: {
-      title: 'Write a title of 5 to 200 characters',
-      description: 'Describe it in 10 to 10,000 characters',
+      title: `Write a title of ${characters(title)}`,
+      description: `Describe it in ${characters(description)}`,
       category: 'Choose a category',
-      location: 'Say the location in at most 300 characters',
     },
     suggest: 'Suggest a category',
     suggestHow: 'For a suggestion, a computer model reads the title and the description.',
@@ -131,7 +135,7 @@ export const reporting = {
     lockedTitle: 'This report can no longer be changed',
     notYours: 'Only the person who reported an issue may change it.',
     meanwhile:
-      'It was changed since you opened this page, in another window perhaps, so nothing was saved yet. The form holds what you typed; the rest is as it is now. Where both changed the same field, what stands there now is shown below, and saving replaces it.',
+      'It was changed since you opened this page, in another window perhaps, so nothing was saved yet. The form holds what you typed. Where something else stands there now, it is shown below, and saving replaces it.',
     typed: 'What you typed',
   },
   remove: {

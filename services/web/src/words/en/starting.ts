@@ -1,11 +1,17 @@
+import { limits } from '@civic/client'
+import { characters } from './characters.ts'
+
+const { title, description, goal } = limits.createPetition
+const count = new Intl.NumberFormat('en')
+
 /** Starting a petition, and changing one of one's own. */
 export const starting = {
   link: 'Start a petition',
   fields: {
     title: 'Title',
-    titleHint: 'What you ask for, and of whom. 5 to 200 characters.',
+    titleHint: `What you ask for, and of whom. ${title.min} to ${title.max} characters.`,
     description: 'Description',
-    descriptionHint: 'Why it is needed, and what exactly should be done. At least 10 characters.',
+    descriptionHint: `Why it is needed, and what exactly should be done. At least ${description.min} characters.`,
     goal: 'Goal',
     goalHint: 'How many signatures you want to reach.',
     deadline: 'Last day',
@@ -13,9 +19,9 @@ export const starting = {
     deadlineMeans: (until: string) => `It takes signatures through that day (${until}).`,
   },
   problems: {
-    title: 'Write a title of 5 to 200 characters',
-    description: 'Write a description of 10 to 10,000 characters',
-    goal: 'Enter a whole number from 1 to 10,000,000',
+    title: `Write a title of ${characters(title)}`,
+    description: `Write a description of ${characters(description)}`,
+    goal: `Enter a whole number from ${goal.min} to ${count.format(goal.max)}`,
     deadline: 'Choose today or a later day',
   },
   new: {
@@ -82,7 +88,7 @@ export const starting = {
     laterOnly: 'Somebody else has signed, so the last day can only move to a later one.',
     hidden: 'A moderator removed it, so its text stays as it is.',
     meanwhile:
-      'It was changed since you opened this page, in another window perhaps, so nothing was saved yet. The form holds what you typed; the rest is as it is now. Where both changed the same field, what stands there now is shown below, and saving replaces it.',
+      'It was changed since you opened this page, in another window perhaps, so nothing was saved yet. The form holds what you typed. Where something else stands there now, it is shown below, and saving replaces it.',
     photos: 'Photos',
     frozenPhotos: 'Somebody else has signed it, so its photos stay as they are.',
     hiddenPhotos: 'A moderator removed it, so its photos stay as they are.',

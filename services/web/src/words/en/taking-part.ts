@@ -1,3 +1,8 @@
+import { limits } from '@civic/client'
+
+const { content } = limits.commentOnIssue
+const count = new Intl.NumberFormat('en')
+
 /** Acts on issues and petitions, and what stands in their way. */
 export const takingPart = {
   gate: {
@@ -33,7 +38,7 @@ export const takingPart = {
     begun: 'You began it before; it is not published.',
     button: 'Post comment',
     isOfficial: 'Your comment will be marked as an official response.',
-    problem: 'Write between 1 and 2,000 characters',
+    problem: `Write between ${content.min} and ${count.format(content.max)} characters`,
     done: 'Your comment is published.',
   },
   sign: {
