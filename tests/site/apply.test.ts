@@ -146,7 +146,7 @@ describe('applying later', () => {
     const { browser, resident } = await citizen('Efua')
     const page = await browser.opens('/apply/representative')
     const gone = await browser.sends(page, send, { ...office(), communityId: crypto.randomUUID() })
-    expect([gone.status, targets(gone)]).toEqual([422, expect.arrayContaining(['#communityId'])])
+    expect([gone.status, targets(gone)]).toEqual([404, expect.arrayContaining(['#communityId'])])
     await browser.sends(page, send, office())
     const { application } = await showMyApplication(resident.civic)
     const id = application.representativeApplication?.id ?? ''

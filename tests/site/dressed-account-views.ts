@@ -18,77 +18,60 @@ import { registerView } from '../../services/web/src/views/account/register-view
 import { signInView } from '../../services/web/src/views/account/sign-in-view.ts'
 import { confirmView, linkStateView } from '../../services/web/src/views/account/verify-email-view.ts'
 import { welcomeView } from '../../services/web/src/views/account/welcome-view.ts'
-import { at, type Dress, type Things } from './dressed-things.ts'
+import { words } from '../../services/web/src/words/en.ts'
+import { at, filledBy, now, type Dress, type Things } from './dressed-things.ts'
 
 const token = 'token'
 const key = 'key'
-/** Of both applications. */
-const answered = [
-  'fullName',
-  'title',
-  'position',
-  'party',
-  'bio',
-  'website',
-  'proofUrls',
-  'orgName',
-  'slug',
-  'state',
-  'description',
-  'officialPhone',
-]
-
 /** The views of signing in and of one's own account. */
 export function dressedAccountViews(dress: Dress, things: Things, site: Site): Record<string, readonly Html[]> {
   return { ...signingIn(dress), ...registering(dress, things, site), ...ownAccount(dress, things, site) }
 }
 
-function signingIn({ text }: Dress): Record<string, readonly Html[]> {
+function signingIn(dress: Dress): Record<string, readonly Html[]> {
+  const { text } = dress
   const problems = { form: text('problem'), email: text('problem'), password: text('problem') }
-  const email = text('address')
+  const [filled, email, next] = [filledBy(dress, problems), text('address'), asking(to`/issues`, { q: text('next') })]
   return {
-    signInView: [signInView({ token, email, next: asking(to`/issues`, { q: text('next') }), problems })],
-    forgotPasswordView: [
-      forgotPasswordView({ token, email, next: asking(to`/issues`, { q: text('next') }), problems }),
-    ],
-    resetPasswordView: [
-      resetPasswordView({ token, link: text('link'), account: { name: text('name'), email }, problems }),
-    ],
+    signInView: [signInView({ filled, next })],
+    forgotPasswordView: [forgotPasswordView({ filled, next })],
+    resetPasswordView: [resetPasswordView({ filled, link: text('link'), account: { name: text('name'), email } })],
     savedPasswordView: [savedPasswordView(email)],
     brokenResetView: (['missing', 'cut', 'invalid', 'expired'] as const).map((state) => brokenResetView(state)),
-    profilePasswordView: [profilePasswordView({ token, email, pendingEmail: text('pending'), problems })],
+    profilePasswordView: [profilePasswordView({ filled, email, pendingEmail: text('pending') })],
   }
 }
 
-function registering({ text }: Dress, { community, person }: Things, site: Site): Record<string, readonly Html[]> {
-  const problems = { form: text('problem'), name: text('problem'), email: text('problem') }
+function registering(dress: Dress, { community, person }: Things, site: Site): Record<string, readonly Html[]> {
+  const { text } = dress
   const kinds = ['citizen', 'representative', 'organization'] as const
-  const answers = Object.fromEntries(answered.map((name) => [name, text(name)]))
-  const applying = { token, problems, answers, communities: [community], hasMore: true }
+  const filled = filledBy(dress, { form: text('problem'), name: text('problem'), email: text('problem') }, now)
+  const applying = { filled, communities: [community], hasMore: true }
+  const taken = { ...applying, filled: filledBy(dress, { email: words.registering.register.taken }) }
   const email = text('address')
   const next = asking(to`/issues`, { q: text('q') })
-  const mail = { token, key, address: email, stays: text('stays'), againFrom: text('time'), problems }
-  const welcome = { token, key, q: text('q'), communities: [community], total: 40, shown: 20, next, problems }
+  const mail = { again: filled, other: taken.filled, address: email, stays: text('stays'), againFrom: text('time') }
+  const welcome = { filled, communities: [community], total: 40, shown: 20, next }
   const states = ['other', 'already', 'invalid', 'expired', 'missing', 'cut', 'taken'] as const
   return {
-    registerView: kinds.flatMap((kind) =>
-      [true, false].map((isTaken) =>
-        registerView({ ...applying, kind, name: text('name'), email, next, isTaken, isAskedMore: isTaken }),
+    registerView: kinds.flatMap((kind) => [
+      registerView({ ...applying, kind, next, isAskedMore: true }),
+      registerView({ ...taken, kind, next, isAskedMore: false }),
+    ]),
+    applyView: (['representative', 'organization'] as const).flatMap((kind) =>
+      [text('note'), undefined].map((note) =>
+        applyView(site, { ...applying, kind, note, hasApplied: note !== undefined }),
       ),
     ),
-    applyView: (['representative', 'organization'] as const).flatMap((kind) =>
-      [text('note'), undefined].map((note) => applyView({ ...applying, kind, note, hasApplied: note !== undefined })),
-    ),
     checkYourMailView: [
-      checkYourMailView({ ...mail, waiting: next, isEarly: false, typed: text('typed'), isTaken: true }),
+      checkYourMailView({ ...mail, waiting: next, isEarly: false }),
       checkYourMailView({
         ...mail,
+        other: filled,
         stays: undefined,
         againFrom: undefined,
         waiting: undefined,
-        isTaken: false,
         isEarly: true,
-        typed: undefined,
       }),
     ],
     confirmView: [undefined, text('here')].map((signedInAs) =>
@@ -97,10 +80,7 @@ function registering({ text }: Dress, { community, person }: Things, site: Site)
     linkStateView: states.flatMap((state) =>
       [person, undefined].map((who) => linkStateView({ state, person: who, token, key, confirmed: email })),
     ),
-    welcomeView: [
-      welcomeView(site, { ...welcome, home: community.id, also: [community.id] }),
-      welcomeView(site, { ...welcome, communities: [], home: undefined, also: [], total: 0 }),
-    ],
+    welcomeView: [welcomeView(site, welcome), welcomeView(site, { ...welcome, communities: [], total: 0 })],
   }
 }
 
@@ -118,8 +98,8 @@ function ownAccount(dress: Dress, { community, person, organization }: Things, s
     role: 'OWNER' as const,
     joinedAt: at,
   }
-  const typed = { name: text('name'), email: text('address') }
-  const profile = { person, token, typed, problems, communities: names }
+  const filled = filledBy(dress, problems)
+  const profile = { person, name: filled, email: filled, communities: names }
   const homes = { person, token, again: asking(to`/profile/communities`, { q: text('q') }), problems }
   return {
     profileView: [
@@ -148,7 +128,7 @@ function ownAccount(dress: Dress, { community, person, organization }: Things, s
         chosenHome: community.id,
       }),
     ],
-    deleteAccountView: [deleteAccountView({ token, reason: text('reason'), owned: [organization.name], problems })],
+    deleteAccountView: [deleteAccountView({ filled, owned: [organization.name] })],
     goodbyeView: [goodbyeView()],
   }
 }

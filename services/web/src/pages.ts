@@ -3,7 +3,7 @@ import { activityCount } from './pages/activity/activity-count.ts'
 import { activityPage } from './pages/activity/activity.ts'
 import { communitiesPage } from './pages/communities/communities.ts'
 import { communityPage } from './pages/communities/community.ts'
-import { activeForm, joinForm, joinPage } from './pages/communities/join.ts'
+import { joinPage } from './pages/communities/join.ts'
 import { feedPage } from './pages/feed/feed.ts'
 import { flagPages } from './pages/flagging/flag.ts'
 import { home } from './pages/home/home.ts'
@@ -11,11 +11,11 @@ import { issueCount } from './pages/issues/issue-count.ts'
 import { issuePage } from './pages/issues/issue.ts'
 import { issuesPage } from './pages/issues/issues.ts'
 import { donationCompletePage } from './pages/mailed/donation-complete.ts'
-import { acceptInvitationForm, invitationPage } from './pages/mailed/invitation.ts'
+import { invitationPage } from './pages/mailed/invitation.ts'
 import { meaningsPage } from './pages/meanings/meanings.ts'
 import { myPage, myPartPage } from './pages/mine/mine.ts'
 import { unfinishedPage } from './pages/mine/unfinished.ts'
-import { notificationsPage, openForm, readAllForm } from './pages/notifications/notifications.ts'
+import { notificationsPage } from './pages/notifications/notifications.ts'
 import { offlinePage } from './pages/offline/offline.ts'
 import { contactPage } from './pages/operator/contact.ts'
 import { operatorPages } from './pages/operator/operator-texts.ts'
@@ -34,10 +34,10 @@ import type { Site } from './site/site.ts'
 /** Every page and form of the site, in reading order. */
 export function pages({ isDevelopment }: Site): readonly (Page | Form)[] {
   const reading = [home, activityPage, searchPage, meaningsPage, issuesPage, issuePage, petitionsPage, petitionPage]
-  const communities = [communitiesPage, communityPage, joinPage, joinForm, activeForm]
-  const ownNews = [myPage, unfinishedPage, myPartPage, feedPage, notificationsPage, openForm, readAllForm]
+  const communities = [communitiesPage, communityPage, joinPage]
+  const ownNews = [myPage, unfinishedPage, myPartPage, feedPage, notificationsPage]
   const texts = [...operatorPages, contactPage, offlinePage]
-  const mailed = [invitationPage, acceptInvitationForm, donationCompletePage]
+  const mailed = [invitationPage, donationCompletePage]
   const forBuilders = isDevelopment ? [patternsPage] : []
   const petitions = [newPetitionPage, sendPetitionPage, editPetitionPage, removePetitionPage]
   const writing = [...reportingPages, ...petitions, ...flagPages]

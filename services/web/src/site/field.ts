@@ -12,6 +12,8 @@ export interface Field<Value = unknown> {
   /** What is said where the interface refuses it. */
   refused: string | undefined
   looks: Looks
+  /** What the interface calls it in its refusals, where it has another name there. */
+  sentAs?: string
 }
 
 /** What stands at a control. */
@@ -33,16 +35,14 @@ export interface FieldContent {
 }
 
 /** The part of it that a form declares. */
-export type Looks = Pick<FieldContent, 'label' | 'hint' | 'longest' | 'rows'>
+export type Looks = Omit<FieldContent, 'name' | 'value' | 'problem'>
 
 export type FieldTable = Readonly<Record<string, Field>>
 export type ValuesOf<Table extends FieldTable> = {
   readonly [Name in keyof Table]: Table[Name] extends Field<infer Value> ? Value : never
 }
 
-interface TextWords {
-  label: string
-  hint?: string
+interface TextWords extends Omit<Looks, 'longest' | 'rows'> {
   /** What is wrong with a text that is shorter or longer than it may be. */
   problem?: string
 }
@@ -76,6 +76,17 @@ export function lines({ problem, ...looks }: TextWords, bounds: Bounds & { rows:
     },
     refused: problem,
     looks: { ...looks, rows, ...(max !== undefined && { longest: max }) },
+  }
+}
+
+/** As it was typed, blanks and all. It is shown nowhere again; the interface judges it. */
+export function password({ problem, missing, ...looks }: TextWords & { missing?: string }): Field<string> {
+  const read = ([text = '']: readonly string[]) => text
+  return {
+    read,
+    problem: (values) => (read(values) === '' ? missing : undefined),
+    refused: problem,
+    looks: { ...looks, type: 'password', isRequired: true },
   }
 }
 

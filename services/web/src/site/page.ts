@@ -1,3 +1,4 @@
+import type { Refusal } from '@civic/client'
 import type { Html } from '../html/html.ts'
 import type { Card } from '../cards/card.ts'
 import { onThisSite, to, type Url } from '../html/url.ts'
@@ -91,11 +92,14 @@ interface FormSpec<Path extends string, Table extends FieldTable> {
   /** What is wrong besides, for what a field alone cannot know. */
   check?: (visit: Visit<PathOf<Path>>, sent: Sent<ValuesOf<Table>>) => Problems | Promise<Problems>
   /** What a refusal of the interface means here, by its code: for the whole form, or for its fields. */
-  refusals?: Readonly<Record<string, string | Problems>>
+  refusals?: Refusals
   /** Nothing of it is kept, and whoever comes back to its page after a refusal may begin anew. */
   isSoonTyped?: boolean
   does: (visit: Visit<PathOf<Path>>, sent: Sent<ValuesOf<Table>>) => Answer | Promise<Answer>
 }
+
+type Meaning = string | Problems
+export type Refusals = Readonly<Record<string, Meaning | ((refusal: Refusal, visit: Visit) => Meaning)>>
 
 export interface Page {
   kind: 'page'
@@ -119,7 +123,7 @@ export interface Form {
   isStep: boolean
   fields: FieldTable
   check: (visit: Visit, sent: Sent) => Problems | Promise<Problems>
-  refusals: Readonly<Record<string, string | Problems>>
+  refusals: Refusals
   isSoonTyped: boolean
   does: (visit: Visit, sent: Sent) => Answer | Promise<Answer>
 }

@@ -3,6 +3,7 @@ import { isPassing } from '../platform/platform-away.ts'
 import type { Problems } from './problems.ts'
 import { words } from '../words/en.ts'
 import type { Left } from './left.ts'
+import type { FieldTable } from './field.ts'
 import type { Form } from './page.ts'
 import type { Sent } from './sent.ts'
 import type { Visit } from './visit.ts'
@@ -28,18 +29,18 @@ export class FormStopped extends Error {
  * for what is no matter of the form.
  */
 export function stoppedBy(
-  visit: Pick<Visit, 'site' | 'now'>,
+  visit: Visit,
   error: unknown,
   { fields, refusals }: Pick<Form, 'fields' | 'refusals'>,
   { key }: Pick<Sent, 'key'>,
 ): Stopped | undefined {
   if (error instanceof FormStopped) return error.stopped
   const unknown = { status: 503, problems: { form: key === undefined ? away.lookFirst : away.unknown }, key }
-  if (!(error instanceof Refusal)) return isPassing(error) ? unknown : undefined
+  if (!isRefusal(error)) return isPassing(error) ? unknown : undefined
   const code: string = error.code
-  const meant = refusals[code]
-  const named = Object.fromEntries(Object.entries(fields).map(([name, { refused }]) => [name, refused]))
-  const problems = typeof meant === 'string' ? { form: meant } : (meant ?? atFields(error, named))
+  const meaning = refusals[code]
+  const meant = typeof meaning === 'function' ? meaning(error, visit) : meaning
+  const problems = typeof meant === 'string' ? { form: meant } : (meant ?? atFields(error, fields))
   if (problems) return { status: error.status === 400 ? 422 : error.status, problems, key: undefined }
   const lacks = error.status === 403 ? lacking[code] : undefined
   if (lacks !== undefined) return { status: 403, problems: { form: lacks }, key: undefined }
@@ -50,16 +51,28 @@ export function stoppedBy(
   return error.status >= 500 || code === 'IDEMPOTENCY_KEY_IN_USE' ? unknown : undefined
 }
 
+function isRefusal(error: unknown): error is Refusal {
+  return error instanceof Refusal
+}
+
 /** What a refusal says of fields, in our words where there are some, else in the platform's. */
-export function atFields(error: unknown, named: Readonly<Record<string, string | undefined>>): Problems | undefined {
-  if (!(error instanceof Refusal) || error.code !== 'VALIDATION_ERROR') return undefined
+function atFields(error: Refusal, fields: FieldTable): Problems | undefined {
+  if (String(error.code) !== 'VALIDATION_ERROR') return undefined
+  const names = new Map(Object.entries(fields).map(([name, { sentAs = name }]) => [sentAs, name]))
   const found: Record<string, string> = {}
   for (const [path, [complaint]] of Object.entries(error.details)) {
-    const name = path.split('.')[0] ?? path
-    const isKnown = name in named
-    found[isKnown ? name : 'form'] ??= named[name] ?? complaint ?? unnamed
+    const name = partsOf(path).flatMap((part) => names.get(part) ?? [])[0] ?? 'form'
+    found[name] ??= fields[name]?.refused ?? complaint ?? unnamed
   }
   return Object.keys(found).length === 0 ? { form: error.message } : found
+}
+
+/** The parts of a path, the longest of each beginning first: of `a.b.0` also `a.b`, `a`, `b.0` and `b`. */
+function partsOf(path: string): string[] {
+  const steps = path.split('.')
+  return steps.flatMap((_first, from) =>
+    steps.slice(from).map((_last, less) => steps.slice(from, steps.length - less).join('.')),
+  )
 }
 
 /** When it may be tried again. */

@@ -1,7 +1,7 @@
 import { browseCommunities, limits, type Community, type Connection } from '@civic/client'
 import { communitiesOf } from '../../platform/names.ts'
 import type { Sent } from '../../site/sent.ts'
-import type { Answers } from '../../views/account/application-fields.ts'
+import type { Filled } from '../../site/fill.ts'
 import type { Problems } from '../../site/problems.ts'
 import { words } from '../../words/en.ts'
 import { communitiesCalled } from '../communities/place-asked.ts'
@@ -18,10 +18,8 @@ export interface PlacesToChoose {
 }
 
 /** Those that fit the name that was typed, else the first; the one that was chosen is among them. */
-export async function placesToChoose(
-  api: Connection,
-  { communityId = '', communityName = '' }: Answers,
-): Promise<PlacesToChoose> {
+export async function placesToChoose(api: Connection, { value }: Pick<Filled, 'value'>): Promise<PlacesToChoose> {
+  const [communityId, communityName] = [value('communityId'), value('communityName')]
   const [listed, fitting, named] = await Promise.all([
     browseCommunities(api, { query: { limit: mostListed } }),
     communityName === '' ? undefined : communitiesCalled(api, communityName),

@@ -1,7 +1,16 @@
-import { Refusal, type OrganizationForm, type RepresentativeForm } from '@civic/client'
+import type { OrganizationForm, RepresentativeForm } from '@civic/client'
+import { carried, type FieldTable } from '../../site/field.ts'
+import { tooLongIn } from '../../site/lengths.ts'
+import type { Refusals } from '../../site/page.ts'
 import type { Sent } from '../../site/sent.ts'
-import type { Answers, ApplicationKind } from '../../views/account/application-fields.ts'
-import { applicationFields, isApplicationField, jurisdictions, kinds } from '../../views/account/application-fields.ts'
+import type { ApplicationKind } from '../../views/account/application-fields.ts'
+import {
+  applicationFields,
+  jurisdictions,
+  kinds,
+  longestTexts,
+  looksOf,
+} from '../../views/account/application-fields.ts'
 import type { Problems } from '../../site/problems.ts'
 import { words } from '../../words/en.ts'
 
@@ -14,24 +23,14 @@ export function representativeFormOf(sent: Sent, communityId: string): Represent
   return { fullName, title, position, ...office, ...more, ...contactOf(sent) }
 }
 
-/** Or what is missing before it can be sent at all. */
-export function organizationFormOf(sent: Sent): { form: OrganizationForm } | { problems: Problems } {
-  const kind = kinds.find((word) => word === sent.text('kind'))
-  const jurisdiction = jurisdictions.find((word) => word === sent.text('jurisdiction'))
-  if (kind === undefined || jurisdiction === undefined) {
-    const { orgName, slug } = answersOf(sent, 'organization')
-    return { problems: blanksOf({ orgName, slug, kind: kind ?? '', jurisdiction: jurisdiction ?? '' }, text) }
-  }
+/** `kind` and `jurisdiction` have been chosen. */
+export function organizationFormOf(sent: Sent): OrganizationForm {
+  const kind = kinds.find((word) => word === sent.text('kind')) ?? 'OTHER'
+  const jurisdiction = jurisdictions.find((word) => word === sent.text('jurisdiction')) ?? 'COMMUNITY'
   const named = { name: sent.text('orgName'), slug: sent.text('slug').toLowerCase(), kind, jurisdiction }
   const place = { state: sent.text('state'), lga: sent.text('lga') }
   const more = { description: sent.text('description'), logoUrl: sent.text('logoUrl') }
-  return { form: { ...named, ...place, ...more, ...contactOf(sent) } }
-}
-
-/** What was left blank, in the words that say what belongs there. */
-export function blanksOf(answers: Answers, complaints: Readonly<Record<string, string>>): Problems {
-  const blank = Object.keys(answers).filter((name) => answers[name]?.trim() === '')
-  return Object.fromEntries(blank.map((name) => [name, complaints[name] ?? words.errors.field]))
+  return { ...named, ...place, ...more, ...contactOf(sent) }
 }
 
 function contactOf(sent: Sent) {
@@ -43,32 +42,34 @@ function contactOf(sent: Sent) {
   return { officialEmail, officialPhone, website: sent.text('website'), proofUrls }
 }
 
-/** What was typed about the office or the organization. */
-export function answersOf(sent: Sent, kind: ApplicationKind): Answers {
-  return Object.fromEntries(applicationFields[kind].map((name) => [name, sent.text(name)]))
+/** The fields of an application; `under` is where the interface takes it. */
+export function applicationTable(kind: ApplicationKind, under = ''): FieldTable {
+  const fields = applicationFields[kind].map((name) => [
+    name,
+    { ...carried(text[name]), looks: looksOf(name), ...(name === 'orgName' && { sentAs: `${under}name` }) },
+  ])
+  return Object.fromEntries(fields)
 }
 
-const codes: Readonly<Record<string, string>> = {
-  INVALID_SLUG: 'slug',
-  STATE_REQUIRED: 'state',
-  LGA_REQUIRED: 'lga',
-  COMMUNITY_NOT_FOUND: 'communityId',
+/** What is wrong with what was typed before the interface is asked. */
+export function problemsOfApplication(sent: Sent, kind: ApplicationKind): Problems {
+  const long = tooLongIn(sent, longestTexts[kind])
+  const mustBeChosen = kind === 'organization' ? { kind: kinds, jurisdiction: jurisdictions } : {}
+  const unchosen = Object.entries(mustBeChosen).filter(
+    ([name, words]) => !words.some((word) => word === sent.text(name)),
+  )
+  // Where something is to be chosen first, what else was left blank is told with it.
+  const blank = unchosen.length === 0 ? [] : ['orgName', 'slug'].filter((name) => sent.text(name) === '')
+  const missing = [...unchosen.map(([name]) => name), ...blank].map((name) => [name, text[name] ?? words.errors.field])
+  return { ...long, ...Object.fromEntries(missing) }
 }
 
-/** What a refusal says of an application, at the fields of its form; `isAlone` where the form holds nothing else. */
-export function problemsOfApplication(error: unknown, kind: ApplicationKind, isAlone: boolean): Problems | undefined {
-  if (!(error instanceof Refusal)) return undefined
-  const field = codes[String(error.code)]
-  if (field !== undefined) return { [field]: text[field] ?? error.message }
-  if (String(error.code) !== 'VALIDATION_ERROR') return undefined
-  const found: Record<string, string> = {}
-  for (const [path, [complaint]] of Object.entries(error.details)) {
-    const steps = path.split('.')
-    const isInside = steps[0] === `${kind}Application`
-    const name = isInside ? steps[1] : steps[0]
-    const shown = name === 'name' && kind === 'organization' ? 'orgName' : name
-    if (shown === undefined || !(isInside || isAlone) || !isApplicationField(shown)) continue
-    found[shown] ??= text[shown] ?? complaint ?? words.errors.field
-  }
-  return Object.keys(found).length === 0 ? undefined : found
-}
+/** What a refusal says of an application, by its code. */
+export const applicationRefusals: Refusals = Object.fromEntries(
+  Object.entries({
+    INVALID_SLUG: 'slug',
+    STATE_REQUIRED: 'state',
+    LGA_REQUIRED: 'lga',
+    COMMUNITY_NOT_FOUND: 'communityId',
+  }).map(([code, name]) => [code, { [name]: text[name] ?? words.errors.field }]),
+)

@@ -1,51 +1,46 @@
 import { browseMembers, deleteAccount, listMyOrganizations, signIn } from '@civic/client'
 import { to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
-import { form, page, type Answer } from '../../site/page.ts'
-import { tooLongIn } from '../../site/lengths.ts'
+import { lines, password } from '../../site/field.ts'
+import { fill } from '../../site/fill.ts'
+import { form, page } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
 import { deleteAccountView, goodbyeView, longestReason } from '../../views/account/delete-account-view.ts'
 import { words } from '../../words/en.ts'
-import { refusedIn, type Refused } from './refused.ts'
 
 const text = words.profile.leaving
 const organizationsLookedAt = 5
 
+/** The password is asked for again: a window that was left open deletes nobody. */
+const deleteAccountForm = form('/profile/delete', {
+  fields: {
+    reason: lines({ label: text.reason, problem: text.reasonLong }, { max: longestReason, rows: 3 }),
+    password: password({
+      label: text.password,
+      hint: text.passwordHint,
+      autocomplete: 'current-password',
+      problem: text.wrong,
+    }),
+  },
+  refusals: { INVALID_CREDENTIALS: { password: text.wrong }, LAST_PLATFORM_ADMIN: text.last },
+  does: async ({ api, person, session }, { values: { reason, password: typed } }) => {
+    if (!person) return { to: to`/sign-in` }
+    const { tokens } = await signIn(api, { body: { email: person.email, password: typed } })
+    await session.begin(tokens)
+    await deleteAccount(api, { body: reason === '' ? {} : { reason } })
+    await session.end()
+    return { to: to`/goodbye` }
+  },
+})
+
 export const deleteAccountPage = page('/profile/delete', {
   keep: 'own',
   who: 'signed in',
-  shows: async (visit) => show(visit, ''),
-})
-
-/** The password is asked for again: a window that was left open deletes nobody. */
-export const deleteAccountForm = form('/profile/delete', {
-  does: async (visit, sent) => {
-    const { api, person, session } = visit
-    if (!person) return { to: to`/sign-in` }
-    const reason = sent.text('reason')
-    const long = tooLongIn(sent, { reason: longestReason })
-    if (Object.keys(long).length > 0) return show(visit, reason, { problems: long, status: 422 })
-    const body = reason === '' ? {} : { reason }
-    try {
-      const { tokens } = await signIn(api, { body: { email: person.email, password: sent.exact('password') } })
-      await session.begin(tokens)
-      await deleteAccount(api, { body })
-    } catch (error) {
-      const wrong = { password: text.wrong }
-      const refused = refusedIn(
-        visit,
-        error,
-        { password: text.wrong, reason: text.reasonLong },
-        {
-          INVALID_CREDENTIALS: wrong,
-          LAST_PLATFORM_ADMIN: { form: text.last },
-        },
-      )
-      if (!refused) throw error
-      return show(visit, reason, refused)
-    }
-    await session.end()
-    return { to: to`/goodbye` }
+  forms: [deleteAccountForm],
+  shows: async (visit) => {
+    const owned = await beside(organizationsWithoutOtherOwner(visit))
+    const main = deleteAccountView({ filled: fill(visit, deleteAccountForm), owned })
+    return { title: text.title, area: 'account', isPartial: !owned, main }
   },
 })
 
@@ -53,18 +48,6 @@ export const goodbyePage = page('/goodbye', {
   keep: 'long',
   shows: () => ({ title: words.profile.goodbye.title, isUnlisted: true, main: goodbyeView() }),
 })
-
-async function show(visit: Visit, reason: string, refused?: Refused): Promise<Answer> {
-  const { formToken: token } = visit
-  const owned = await beside(organizationsWithoutOtherOwner(visit))
-  return {
-    status: refused?.status ?? 200,
-    title: text.title,
-    area: 'account',
-    isPartial: !owned,
-    main: deleteAccountView({ token, reason, owned, problems: refused?.problems ?? {} }),
-  }
-}
 
 /** The names of those that nobody else owns. */
 async function organizationsWithoutOtherOwner({ api, person }: Visit): Promise<string[]> {

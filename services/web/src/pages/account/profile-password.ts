@@ -1,61 +1,49 @@
-import { changePassword, Refusal } from '@civic/client'
+import { changePassword } from '@civic/client'
 import { to } from '../../html/url.ts'
+import { password } from '../../site/field.ts'
+import { fill } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
-import type { Visit } from '../../site/visit.ts'
 import { profilePasswordView } from '../../views/account/profile-password-view.ts'
 import { words } from '../../words/en.ts'
-import { refusedIn, type Refused } from './refused.ts'
 
 const text = words.profile.password
-const short = { password: words.registering.register.problems.password }
+const { newPassword: label, passwordHint: hint } = words.account.fields
+const { password: problem } = words.registering.register.problems
 
-export const profilePasswordPage = page('/profile/password', {
-  keep: 'own',
-  who: 'signed in',
-  shows: (visit) => show(visit),
-})
+/** A new password, wherever one is chosen. */
+export const newPassword = {
+  ...password({ label, hint, autocomplete: 'new-password', problem }),
+  sentAs: 'newPassword',
+}
 
-export const profilePasswordForm = form('/profile/password', {
-  does: async (visit, sent) => {
-    const [currentPassword, newPassword] = [sent.exact('currentPassword'), sent.exact('password')]
-    if (currentPassword === '') return show(visit, { problems: { currentPassword: text.missing }, status: 422 })
-    try {
-      const { tokens } = await changePassword(visit.api, { body: { currentPassword, newPassword } })
-      await visit.session.begin(tokens)
-    } catch (error) {
-      const isShort = error instanceof Refusal && 'newPassword' in error.details
-      const refused = isShort
-        ? { problems: short, status: 422 }
-        : refusedIn(
-            visit,
-            error,
-            {},
-            { PASSWORD_TOO_SHORT: short, INVALID_CREDENTIALS: { currentPassword: text.wrong } },
-          )
-      if (!refused) throw error
-      return show(visit, refused)
-    }
+const profilePasswordForm = form('/profile/password', {
+  fields: {
+    currentPassword: password({ label: text.current, autocomplete: 'current-password', missing: text.missing }),
+    password: newPassword,
+  },
+  refusals: { PASSWORD_TOO_SHORT: { password: problem }, INVALID_CREDENTIALS: { currentPassword: text.wrong } },
+  does: async ({ api, session }, { values }) => {
+    const body = { currentPassword: values.currentPassword, newPassword: values.password }
+    const { tokens } = await changePassword(api, { body })
+    await session.begin(tokens)
     return { to: to`/profile`, said: text.done }
   },
 })
 
-export const signOutEverywhereForm = form('/profile/password/sign-out-everywhere', {
+const signOutEverywhereForm = form('/profile/password/sign-out-everywhere', {
   does: async ({ session }) => {
     await session.endAll()
     return { to: to`/`, said: text.everywhereDone }
   },
 })
 
-function show({ formToken: token, person }: Visit, refused?: Refused) {
-  return {
-    status: refused?.status ?? 200,
-    title: text.title,
-    area: 'account' as const,
-    main: profilePasswordView({
-      token,
-      email: person?.email ?? '',
-      pendingEmail: person?.pendingEmail,
-      problems: refused?.problems ?? {},
-    }),
-  }
-}
+export const profilePasswordPage = page('/profile/password', {
+  keep: 'own',
+  who: 'signed in',
+  forms: [profilePasswordForm, signOutEverywhereForm],
+  shows: (visit) => {
+    const { email = '', pendingEmail } = visit.person ?? {}
+    const filled = fill(visit, profilePasswordForm)
+    return { title: text.title, area: 'account', main: profilePasswordView({ filled, email, pendingEmail }) }
+  },
+})

@@ -1,67 +1,92 @@
 import {
+  limits,
   register,
   Refusal,
   signIn,
-  type Connection,
   type OrganizationForm,
   type RepresentativeForm,
   type Tokens,
 } from '@civic/client'
 import { onThisSite, to } from '../../html/url.ts'
-import { form, page, type Answer } from '../../site/page.ts'
-import { tooLongIn } from '../../site/lengths.ts'
+import { carried, line, oneOf, password, unjudged } from '../../site/field.ts'
+import { fill } from '../../site/fill.ts'
+import { form, page } from '../../site/page.ts'
+import type { Problems } from '../../site/problems.ts'
+import { FormStopped } from '../../site/refusal-left.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
-import { longestTexts, type Answers } from '../../views/account/application-fields.ts'
 import { accountKinds, registerView, type AccountKind } from '../../views/account/register-view.ts'
-import type { Problems } from '../../site/problems.ts'
 import { words } from '../../words/en.ts'
-import { answersOf, blanksOf, organizationFormOf, problemsOfApplication, representativeFormOf } from './application.ts'
+import {
+  applicationRefusals,
+  applicationTable,
+  organizationFormOf,
+  problemsOfApplication,
+  representativeFormOf,
+} from './application.ts'
 import { chosenCommunity, placesToChoose } from './application-place.ts'
 import { noteMail } from './confirmation-mail.ts'
 import { goOnAgain } from './go-on.ts'
-import { refusedIn, type Refused } from './refused.ts'
+import { addressRefusals } from './profile.ts'
 
 const text = words.registering.register
+const { fields } = words.account
 
-export const registerPage = page('/register', {
-  keep: 'own',
-  who: 'guests',
-  hasForm: true,
-  shows: async (visit) => {
-    const kind = kindOf(visit.query.text('as'))
-    return show(visit, { kind, next: visit.query.text('next', 2000) })
-  },
-})
+const account = {
+  as: oneOf(accountKinds, { label: fields.kind, hint: words.applying.kindHint }),
+  name: line(
+    { label: fields.name, hint: fields.nameHint, autocomplete: 'name', isRequired: true, problem: text.problems.name },
+    limits.register.name,
+  ),
+  email: line(
+    {
+      label: fields.email,
+      hint: text.emailHint,
+      type: 'email',
+      autocomplete: 'username',
+      isRequired: true,
+      problem: text.problems.email,
+    },
+    { min: 1, ...limits.register.email },
+  ),
+  password: password({
+    label: fields.password,
+    hint: fields.passwordHint,
+    autocomplete: 'new-password',
+    problem: text.problems.password,
+  }),
+}
 
-export const registerForm = form('/register', {
+const registerForm = form('/register', {
   isSoonTyped: true,
   who: 'guests',
-  does: async (visit, sent) => {
-    const typed = typedOf(visit, sent)
+  fields: {
+    ...applicationTable('representative'),
+    ...applicationTable('organization', 'organizationApplication.'),
+    // The interface judges them all at once.
+    ...unjudged(account),
+    asked: carried(),
+  },
+  check: (_visit, sent) => {
+    const kind = kindOf(sent.text('as'))
     // A password is kept between no two pages, so the further questions come on a page of their own kind.
-    if (typed.kind !== 'citizen' && sent.text('asked') !== typed.kind)
-      return show(visit, { ...typed, isAskedMore: true })
-    const account = { name: typed.name, email: typed.email, password: sent.exact('password') }
-    const wish = await wishOf(visit.api, sent, typed.kind)
-    if ('problems' in wish) {
-      const problems = { ...blanksOf(account, text.problems), ...wish.problems }
-      return show(visit, { ...typed, refused: { problems, status: 422 } })
-    }
+    if (kind !== 'citizen' && sent.text('asked') !== kind) throw new FormStopped(200, {})
+    const problems = kind === 'citizen' ? {} : problemsOfApplication(sent, kind)
+    return Object.keys(problems).length === 0 ? {} : { ...blanksIn(sent), ...problems }
+  },
+  refusals: { ...applicationRefusals, ...addressRefusals },
+  does: async (visit, sent) => {
+    const body = { name: sent.text('name'), email: sent.text('email'), password: sent.exact('password') }
+    const next = onThisSite(visit.query.text('next', 2000))
     try {
-      const { tokens } = await register(visit.api, { body: { ...account, ...wish } })
+      const { tokens } = await register(visit.api, { body: { ...body, ...(await wishOf(visit, sent)) } })
       await visit.session.begin(tokens)
       await noteMail(visit)
     } catch (error) {
-      const tokens = await tokensOfSameAccount(visit, error, account)
-      if (tokens === undefined) {
-        const refused = refusedAs(visit, error, typed.kind)
-        if (!refused) throw error
-        return show(visit, { ...typed, refused })
-      }
+      const tokens = await tokensOfSameAccount(visit, error, body)
+      if (tokens === undefined) throw error
       await visit.session.begin(tokens)
     }
-    const next = onThisSite(typed.next)
     const { person } = visit
     // Only an account that was there before is confirmed.
     if (person?.emailVerified === true) return { to: await goOnAgain(visit, next), said: text.wasThere(person.name) }
@@ -70,15 +95,44 @@ export const registerForm = form('/register', {
   },
 })
 
-function kindOf(word: string | undefined): AccountKind {
-  return accountKinds.find((kind) => kind === word?.toLowerCase()) ?? 'citizen'
+export const registerPage = page('/register', {
+  keep: 'own',
+  who: 'guests',
+  hasForm: true,
+  forms: [registerForm],
+  shows: async (visit) => {
+    const { query, api } = visit
+    const next = onThisSite(query.text('next', 2000))
+    askAgain(visit)
+    const filled = fill(visit, registerForm, { stands: { as: query.text('as') }, query: { next: next?.toString() } })
+    const kind = kindOf(filled.value('as'))
+    const places = kind === 'representative' ? await placesToChoose(api, filled) : undefined
+    return {
+      title: text.title,
+      description: words.account.signIn.why,
+      canonical: to`/register`,
+      area: 'account',
+      main: registerView({
+        kind,
+        filled,
+        isAskedMore: visit.left?.status === 200,
+        communities: places?.communities ?? [],
+        hasMore: places?.hasMore ?? false,
+        next,
+      }),
+    }
+  },
+})
+
+/** What was left blank of the account, told with what is missing of an application. */
+function blanksIn(sent: Sent): Problems {
+  const { name, email, password: secret } = text.problems
+  const blanks = Object.entries({ name, email, password: secret }).filter(([field]) => sent.exact(field).trim() === '')
+  return Object.fromEntries(blanks)
 }
 
-function typedOf({ query }: Visit, sent: Sent) {
-  const kind = kindOf(sent.text('as'))
-  const answers = kind === 'citizen' ? {} : answersOf(sent, kind)
-  const next = query.text('next', 2000)
-  return { kind, answers, name: sent.text('name'), email: sent.text('email'), next }
+function kindOf(word: string | undefined): AccountKind {
+  return accountKinds.find((kind) => kind === word?.toLowerCase()) ?? 'citizen'
 }
 
 type Wish =
@@ -87,41 +141,26 @@ type Wish =
   | { requestedAccountType: 'ORGANIZATION'; organizationApplication: OrganizationForm }
 
 /** What kind of account is asked for, with its application. */
-async function wishOf(api: Connection, sent: Sent, kind: AccountKind): Promise<Wish | { problems: Problems }> {
+async function wishOf({ api }: Visit, sent: Sent): Promise<Wish> {
+  const kind = kindOf(sent.text('as'))
   if (kind === 'citizen') return { requestedAccountType: 'CITIZEN' }
-  const long = tooLongIn(sent, longestTexts[kind])
-  if (Object.keys(long).length > 0) return { problems: long }
-  if (kind === 'representative') {
-    const place = await chosenCommunity(api, sent)
-    if (place.problems) return place
-    return { requestedAccountType: 'REPRESENTATIVE', representativeApplication: representativeFormOf(sent, place.id) }
+  if (kind === 'organization') {
+    return { requestedAccountType: 'ORGANIZATION', organizationApplication: organizationFormOf(sent) }
   }
-  const filled = organizationFormOf(sent)
-  if ('problems' in filled) return filled
-  return { requestedAccountType: 'ORGANIZATION', organizationApplication: filled.form }
-}
-
-/** What was wrong with the person and with the application, in one. */
-function refusedAs(visit: Visit, error: unknown, kind: AccountKind): Refused | undefined {
-  const more = kind === 'citizen' ? undefined : problemsOfApplication(error, kind, false)
-  const refused = refusedIn(visit, error, text.problems, {
-    EMAIL_ALREADY_IN_USE: { email: text.taken },
-    DISPOSABLE_EMAIL_DOMAIN: { email: text.disposable },
-  })
-  if (!more) return refused
-  const { form: _unnamed, ...own } = refused?.problems ?? {}
-  return { problems: { ...own, ...more }, status: 422 }
+  const place = await chosenCommunity(api, sent)
+  if (place.problems) throw new FormStopped(422, place.problems)
+  return { requestedAccountType: 'REPRESENTATIVE', representativeApplication: representativeFormOf(sent, place.id) }
 }
 
 /** A form that was sent twice, or somebody who forgot that they have an account: with its password they are signed in. */
 async function tokensOfSameAccount(
   { api }: Visit,
   error: unknown,
-  { email, password }: { email: string; password: string },
+  { email, password: typed }: { email: string; password: string },
 ): Promise<Tokens | undefined> {
   if (!(error instanceof Refusal) || error.code !== 'EMAIL_ALREADY_IN_USE') return undefined
   try {
-    const { tokens } = await signIn(api, { body: { email, password } })
+    const { tokens } = await signIn(api, { body: { email, password: typed } })
     return tokens
   } catch {
     return undefined
@@ -129,49 +168,13 @@ async function tokensOfSameAccount(
 }
 
 /** The password is kept nowhere: whoever mends another field enters it again. */
-function problemsOf(refused: Refused | undefined): Problems {
-  if (!refused) return {}
-  const { name, email, password, ...others } = refused.problems
-  const again = refused.status === 422 && others['form'] === undefined ? text.passwordAgain : undefined
-  const inOrder = Object.entries({ name, email, password: password ?? again, ...others })
-  return Object.fromEntries(inOrder.flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem]])))
-}
-
-interface Typed {
-  kind: AccountKind
-  answers?: Answers
-  name?: string
-  email?: string
-  next?: string | undefined
-  refused?: Refused
-  /** The further questions of the kind that was chosen have just come up. */
-  isAskedMore?: boolean
-}
-
-async function show(
-  visit: Visit,
-  { refused, next, answers = {}, isAskedMore = false, ...typed }: Typed,
-): Promise<Answer> {
-  const places = typed.kind === 'representative' ? await placesToChoose(visit.api, answers) : undefined
-  return {
-    status: refused?.status ?? 200,
-    title: text.title,
-    description: words.account.signIn.why,
-    canonical: to`/register`,
-    isUnlisted: refused !== undefined,
-    area: 'account',
-    main: registerView({
-      kind: typed.kind,
-      name: typed.name,
-      email: typed.email,
-      answers,
-      isAskedMore,
-      communities: places?.communities ?? [],
-      hasMore: places?.hasMore ?? false,
-      next: onThisSite(next),
-      problems: problemsOf(refused),
-      token: visit.formToken,
-      isTaken: refused?.status === 409,
-    }),
-  }
+function askAgain(visit: Visit): void {
+  const { left } = visit
+  if (left?.status !== 422 || left.problems['form'] !== undefined) return
+  const { name, email, password: wrong = text.passwordAgain, ...others } = left.problems
+  const inOrder = Object.entries({ name, email, password: wrong, ...others })
+  const problems = Object.fromEntries(
+    inOrder.flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem]])),
+  )
+  visit.left = { ...left, problems }
 }

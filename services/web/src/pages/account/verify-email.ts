@@ -1,30 +1,14 @@
-import { showMailedAccount, verifyEmail } from '@civic/client'
+import { Refusal, showMailedAccount, verifyEmail } from '@civic/client'
 import { beside } from '../../platform/beside.ts'
 import { form, page, type Answer } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
 import { confirmView, linkStateView, type LinkState } from '../../views/account/verify-email-view.ts'
 import { words } from '../../words/en.ts'
 import { goOn } from './go-on.ts'
-import { codeOf } from './refused.ts'
 
 const text = words.registering.verify
 
-/** The address holds the secret, and opening it uses nothing up: programs that look at mails open every link. */
-export const verifyEmailPage = page('/verify-email', {
-  keep: 'own',
-  hasForm: true,
-  shows: async (visit) => {
-    const link = visit.query.text('token', 200)
-    if (link === undefined) return showState(visit, 'missing', 200)
-    if (!/^[0-9a-f]{64}$/.test(link)) return showState(visit, 'cut', 404)
-    const { person, formToken: token } = visit
-    const named = await beside(showMailedAccount(visit.api, { body: { token: link } }))
-    const main = confirmView({ token, link, account: named?.account, signedInAs: person?.email })
-    return { title: text.title, hidesAddress: true, isUnlisted: true, main }
-  },
-})
-
-export const verifyEmailForm = form('/verify-email', {
+const verifyEmailForm = form('/verify-email', {
   who: 'everybody',
   does: async (visit, sent) => {
     try {
@@ -43,8 +27,24 @@ export const verifyEmailForm = form('/verify-email', {
   },
 })
 
+/** The address holds the secret, and opening it uses nothing up: programs that look at mails open every link. */
+export const verifyEmailPage = page('/verify-email', {
+  keep: 'own',
+  hasForm: true,
+  forms: [verifyEmailForm],
+  shows: async (visit) => {
+    const link = visit.query.text('token', 200)
+    if (link === undefined) return showState(visit, 'missing', 200)
+    if (!/^[0-9a-f]{64}$/.test(link)) return showState(visit, 'cut', 404)
+    const { person, formToken: token } = visit
+    const named = await beside(showMailedAccount(visit.api, { body: { token: link } }))
+    const main = confirmView({ token, link, account: named?.account, signedInAs: person?.email })
+    return { title: text.title, hidesAddress: true, isUnlisted: true, main }
+  },
+})
+
 async function stateAfter(visit: Visit, error: unknown): Promise<Answer> {
-  const state = states[codeOf(error) ?? '']
+  const state = states[error instanceof Refusal ? String(error.code) : '']
   if (state === undefined) throw error
   if (state === 'invalid' && visit.person) {
     await visit.session.reread()

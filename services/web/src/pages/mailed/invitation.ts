@@ -9,29 +9,27 @@ const text = words.mailed.invitation
 
 type Asked = Visit<{ readonly token: string }>
 
+const acceptInvitationForm = form('/invitations/:token/accept', {
+  // Their page says what stands in the way.
+  refusals: { INVITATION_EMAIL_MISMATCH: {}, EMAIL_NOT_VERIFIED: {}, INVITATION_INVALID: {} },
+  does: async ({ api, path, session }, { key }) => {
+    const { invitation } = await previewInvitation(api, { path: { invitationId: path.token } })
+    try {
+      await acceptInvitation(api, { path: { invitationId: path.token }, idempotencyKey: key })
+    } catch (error) {
+      if (!(error instanceof Refusal && error.code === 'ALREADY_MEMBER')) throw error
+      return { to: to`/profile`, said: text.already }
+    }
+    await session.reread()
+    return { to: to`/profile`, said: text.joined(invitation.organizationName) }
+  },
+})
+
 /** For whoever holds the link of the mail. */
 export const invitationPage = page('/invitations/:token', {
   keep: 'own',
+  forms: [acceptInvitationForm],
   shows: async (visit) => show(visit),
-})
-
-export const acceptInvitationForm = form('/invitations/:token/accept', {
-  does: async (visit, sent) => {
-    const { api, path, session } = visit
-    try {
-      const { invitation } = await previewInvitation(api, { path: { invitationId: path.token } })
-      await acceptInvitation(api, { path: { invitationId: path.token }, idempotencyKey: sent.key })
-      await session.reread()
-      return { to: to`/profile`, said: text.joined(invitation.organizationName) }
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      if (error.code === 'ALREADY_MEMBER') return { to: to`/profile`, said: text.already }
-      if (error.code === 'INVITATION_EMAIL_MISMATCH' || error.code === 'EMAIL_NOT_VERIFIED')
-        return show(visit, error.status)
-      if (error.code === 'INVITATION_INVALID') return broken()
-      throw error
-    }
-  },
 })
 
 async function show(visit: Asked, status = 200): Promise<Shown> {

@@ -7,8 +7,30 @@ import { words } from '../../words/en.ts'
 const text = words.notices
 const pageSize = 50
 
+/** Reading one leads to what it is about. */
+const openForm = form('/notifications/:id/open', {
+  does: async ({ api, path: { id } }, sent) => {
+    try {
+      await markNotificationRead(api, { path: { id } })
+      const about = onThisSite(sent.text('about'))
+      return about === undefined ? { to: to`/notifications`, said: text.oneRead } : { to: about }
+    } catch (error) {
+      if (!(error instanceof Refusal && error.status === 404)) throw error
+      return { to: to`/notifications`, said: text.gone }
+    }
+  },
+})
+
+const readAllForm = form('/notifications/read-all', {
+  does: async ({ api }) => {
+    await markAllNotificationsRead(api)
+    return { to: to`/notifications`, said: text.allRead }
+  },
+})
+
 export const notificationsPage = page('/notifications', {
   keep: 'own',
+  forms: [openForm, readAllForm],
   who: 'signed in',
   shows: async ({ api, query, site, now, formToken }) => {
     const offset = (query.page - 1) * pageSize
@@ -27,26 +49,5 @@ export const notificationsPage = page('/notifications', {
         hasOlder: notifications.length > pageSize,
       }),
     }
-  },
-})
-
-/** Reading one leads to what it is about. */
-export const openForm = form('/notifications/:id/open', {
-  does: async ({ api, path: { id } }, sent) => {
-    try {
-      await markNotificationRead(api, { path: { id } })
-      const about = onThisSite(sent.text('about'))
-      return about === undefined ? { to: to`/notifications`, said: text.oneRead } : { to: about }
-    } catch (error) {
-      if (!(error instanceof Refusal && error.status === 404)) throw error
-      return { to: to`/notifications`, said: text.gone }
-    }
-  },
-})
-
-export const readAllForm = form('/notifications/read-all', {
-  does: async ({ api }) => {
-    await markAllNotificationsRead(api)
-    return { to: to`/notifications`, said: text.allRead }
   },
 })

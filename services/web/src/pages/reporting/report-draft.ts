@@ -14,7 +14,7 @@ const { reportIssue: bounds } = limits
 export const reportPlace = to`/report`
 
 export const whereFields = {
-  community: carried(where.gone),
+  community: { ...carried(where.gone), sentAs: 'communityId' },
   location: line(
     { label: where.location, hint: where.locationHint, problem: where.locationLong },
     { max: bounds.location.max },

@@ -4,13 +4,12 @@ import { longestSought } from '../../words/letters.ts'
 import { words } from '../../words/en.ts'
 import { field, select } from '../fields.ts'
 import type { FieldContent } from '../../site/field.ts'
-import type { Problems } from '../../site/problems.ts'
+import type { Filled } from '../../site/fill.ts'
 
 const text = words.applying
 const { applyAsRepresentative: ofRepresentative, applyAsOrganization: ofOrganization } = limits
 
 export type ApplicationKind = 'representative' | 'organization'
-export type Answers = Readonly<Record<string, string | undefined>>
 
 type Name = keyof typeof text.fields
 
@@ -39,10 +38,6 @@ export const applicationFields: Readonly<Record<ApplicationKind, readonly Name[]
     ...(['orgName', 'slug', 'kind', 'jurisdiction', 'state', 'lga', 'description', 'logoUrl'] as const),
     ...contact,
   ],
-}
-
-export function isApplicationField(name: string): boolean {
-  return Object.hasOwn(text.fields, name)
 }
 
 const required: ReadonlySet<Name> = new Set<Name>([
@@ -77,10 +72,16 @@ const shapes: Readonly<Partial<Record<Name, Partial<FieldContent>>>> = {
   proofUrls: { rows: 4 },
 }
 
+/** What stands at a field of an application. */
+export function looksOf(name: Name): Omit<FieldContent, 'name' | 'value' | 'problem'> {
+  const { label, hint }: { label: string; hint?: string } = text.fields[name]
+  const isAskedOfAll = required.has(name) || name === 'communityName'
+  return { label: isAskedOfAll ? label : text.optional(label), ...(hint !== undefined && { hint }), ...shapes[name] }
+}
+
 interface ApplicationContent {
   kind: ApplicationKind
-  answers: Answers
-  problems: Problems
+  filled: Filled
   communities: readonly Community[]
   /** There are more communities than these. */
   hasMore: boolean
@@ -91,10 +92,8 @@ export function applicationFieldsView(content: ApplicationContent): Html {
   return html`${applicationFields[content.kind].filter(isAsked).map((name) => control(content, name))}`
 }
 
-function control({ answers, problems, communities }: ApplicationContent, name: Name): Html {
-  const { label, hint }: { label: string; hint?: string } = text.fields[name]
-  const [chosen, problem] = [answers[name], problems[name]]
-  const list = { name, label, hint, problem, chosen, none: text.choose }
+function control({ filled, communities }: ApplicationContent, name: Name): Html {
+  const list = { ...filled.field(name), chosen: filled.value(name), none: text.choose }
   if (name === 'communityId') {
     const placed = communities.map((community) => ({
       value: community.id,
@@ -109,6 +108,5 @@ function control({ answers, problems, communities }: ApplicationContent, name: N
   if (name === 'jurisdiction') {
     return select({ ...list, options: jurisdictions.map((value) => ({ value, label: text.jurisdictions[value] })) })
   }
-  const shown = required.has(name) || name === 'communityName' ? label : text.optional(label)
-  return field({ name, label: shown, hint, value: chosen, problem, ...shapes[name] })
+  return field(filled.field(name))
 }

@@ -1,17 +1,17 @@
-import { limits } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { alert } from '../alert.ts'
-import { errorSummary, field, postForm } from '../fields.ts'
-import type { Problems } from '../../site/problems.ts'
+import type { Filled } from '../../site/fill.ts'
+import { errorSummary, field, formOf, postForm } from '../fields.ts'
 import { waitingSentence } from './waiting.ts'
 
-const text = words.registering.mail
+const { mail: text, register } = words.registering
 
 export interface CheckYourMailContent {
-  token: string
-  key: string
+  /** To have the link sent again, and to another address. */
+  again: Filled
+  other: Filled
   /** Where the link was sent. */
   address: string
   /** The confirmed address of somebody who asked for another one. */
@@ -21,17 +21,15 @@ export interface CheckYourMailContent {
   waiting: Url | undefined
   /** They say that they have opened the link, and it is not so. */
   isEarly: boolean
-  typed: string | undefined
-  /** There is another account with what was typed. */
-  isTaken: boolean
-  problems: Problems
 }
 
 export function checkYourMailView(content: CheckYourMailContent): Html {
-  const { address, stays, waiting, problems, isEarly } = content
+  const { again, other, address, stays, waiting, isEarly } = content
+  // There is another account with what was typed.
+  const isTaken = other.problems['email'] === register.taken
   return html`<div class="prose">
     <h1>${text.title}</h1>
-    ${errorSummary(problems)}${content.isTaken ? takenNote(content) : nothing}${isEarly ? alert({ kind: 'work', title: stays === undefined ? text.early : text.earlyNew(stays), isStatus: true }) : nothing}
+    ${errorSummary({ ...again.problems, ...other.problems })}${isTaken ? takenNote(content) : nothing}${isEarly ? alert({ kind: 'work', title: stays === undefined ? text.early : text.earlyNew(stays), isStatus: true }) : nothing}
     <p class="lede">${text.sent} <b>${address}</b>. ${stays === undefined ? text.open : text.openNew(stays)}</p>
     ${waitingSentence(stays === undefined ? text.waits : text.canGoOn, waiting)}
     <p><a class="btn" href="${to`/check-your-mail?opened=yes`}">${text.goOn}</a></p>
@@ -50,8 +48,9 @@ export function checkYourMailView(content: CheckYourMailContent): Html {
 }
 
 /** Whose address it is may sign in with it, in place of the account that is signed in here. */
-function takenNote({ token, typed: email, waiting }: CheckYourMailContent): Html {
-  const { isYours, signIn, reset } = words.registering.register
+function takenNote({ other: { token, value }, waiting }: CheckYourMailContent): Html {
+  const { isYours, signIn, reset } = register
+  const email = value('email')
   const next = waiting?.toString()
   const leaving = (label: string, way?: 'reset') =>
     postForm({
@@ -66,7 +65,7 @@ function takenNote({ token, typed: email, waiting }: CheckYourMailContent): Html
   return alert({ kind: 'work', title: isYours, more })
 }
 
-function sendAgain({ token, key, againFrom }: CheckYourMailContent): Html {
+function sendAgain({ again: { token, key }, againFrom }: CheckYourMailContent): Html {
   const hint = againFrom === undefined ? text.againHint : text.againFrom(againFrom)
   return sendAgainForm(token, key, html`<p class="hint mt-4">${hint}</p>`)
 }
@@ -78,17 +77,8 @@ export function sendAgainForm(token: string, key: string, hint: Html, styled = '
   return postForm({ action: to`/check-your-mail/resend`, token, key, body })
 }
 
-function otherAddress({ token, typed, problems }: CheckYourMailContent): Html {
-  const body = html`${field({
-      name: 'email',
-      label: text.newEmail,
-      hint: text.wrongHint,
-      type: 'email',
-      value: typed,
-      autocomplete: 'email',
-      longest: limits.updateProfile.email.max,
-      problem: problems['email'],
-    })}
+function otherAddress({ other }: CheckYourMailContent): Html {
+  const body = html`${field(other.field('email'))}
     <p class="mt-4"><button class="btn btn-outline">${text.use}</button></p>`
-  return postForm({ action: to`/check-your-mail/address`, token, body, className: 'fields-small mt-3' })
+  return formOf(other, { body, className: 'fields-small mt-3' })
 }

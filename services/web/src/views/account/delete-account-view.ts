@@ -2,8 +2,8 @@ import { html, nothing, type Html } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { alert } from '../alert.ts'
-import { errorSummary, field, postForm } from '../fields.ts'
-import type { Problems } from '../../site/problems.ts'
+import type { Filled } from '../../site/fill.ts'
+import { errorSummary, field, formOf } from '../fields.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 
 const { leaving: text, goodbye } = words.profile
@@ -12,16 +12,13 @@ const { leaving: text, goodbye } = words.profile
 export const longestReason = 1000
 
 interface DeleteAccountContent {
-  token: string
-  reason: string
+  filled: Filled
   /** Organizations that nobody else owns; undefined when they cannot be read right now. */
   owned: readonly string[] | undefined
-  problems: Problems
 }
 
-export function deleteAccountView({ token, reason, owned, problems }: DeleteAccountContent): Html {
-  const body = html`${field({ name: 'reason', label: text.reason, value: reason, rows: 3, longest: longestReason, problem: problems['reason'] })}
-    ${field({ name: 'password', label: text.password, hint: text.passwordHint, type: 'password', autocomplete: 'current-password', problem: problems['password'], isRequired: true })}
+export function deleteAccountView({ filled, owned }: DeleteAccountContent): Html {
+  const body = html`${field(filled.field('reason'))}${field(filled.field('password'))}
     <div class="form-end btn-row">
       <button class="btn btn-outline btn-danger">${text.button}</button>
       <a class="link" href="${to`/profile`}">${text.back}</a>
@@ -30,11 +27,11 @@ export function deleteAccountView({ token, reason, owned, problems }: DeleteAcco
     ${breadcrumbs([{ url: to`/profile`, label: words.profile.title }])}
     <h1>${text.title}</h1>
     <p class="lede">${text.text}</p>
-    ${errorSummary(problems)}${ownerNotes(owned)}
+    ${errorSummary(filled.problems)}${ownerNotes(owned)}
     <h2>${text.goes}</h2>
     ${list(text.going)}
     <h2>${text.stays}</h2>
-    ${list(text.staying)} ${postForm({ action: to`/profile/delete`, token, body, className: 'mt-6' })}
+    ${list(text.staying)} ${formOf(filled, { body, className: 'mt-6' })}
   </div>`
 }
 

@@ -1,53 +1,42 @@
-import { limits } from '@civic/client'
 import { html, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
-import { errorSummary, field, postForm } from '../fields.ts'
-import type { Problems } from '../../site/problems.ts'
+import type { Filled } from '../../site/fill.ts'
+import { errorSummary, field, formOf } from '../fields.ts'
 import { ofAccount, type MailedAccount } from './verify-email-view.ts'
 
-const { fields } = words.account
 const { forgot, reset, verify } = words.registering
 
-interface ForgotContent {
-  token: string
-  email: string | undefined
-  /** What they came for. */
-  next: Url | undefined
-  problems: Problems
-}
-
-export function forgotPasswordView({ token, email, next: target, problems }: ForgotContent): Html {
-  const next = target?.toString()
-  const body = html`${field({ name: 'email', label: fields.email, type: 'email', value: email, autocomplete: 'username', longest: limits.forgotPassword.email.max, problem: problems['email'], isRequired: true })}
+/** `next`: what they came for. */
+export function forgotPasswordView({ filled, next }: { filled: Filled; next: Url | undefined }): Html {
+  const back = asking(to`/sign-in`, { email: filled.value('email'), next: next?.toString() })
+  const body = html`${field(filled.field('email'))}
     <div class="form-end btn-row">
-      <button class="btn">${forgot.button}</button
-      ><a class="link" href="${asking(to`/sign-in`, { email, next })}">${forgot.back}</a>
+      <button class="btn">${forgot.button}</button><a class="link" href="${back}">${forgot.back}</a>
     </div>`
   return html`<div class="prose">
     <h1>${forgot.title}</h1>
     <p class="byline">${forgot.text}</p>
-    ${errorSummary(problems)} ${postForm({ action: asking(to`/forgot-password`, { next }), token, body })}
+    ${errorSummary(filled.problems)} ${formOf(filled, { body })}
   </div>`
 }
 
 interface ResetContent {
-  token: string
+  filled: Filled
   /** The secret of the mail. */
   link: string
   account: MailedAccount
-  problems: Problems
 }
 
-export function resetPasswordView({ token, link, account, problems }: ResetContent): Html {
-  const body = html`${newPasswordField(problems['password'])}
+export function resetPasswordView({ filled, link, account }: ResetContent): Html {
+  const body = html`${field(filled.field('password'))}
     <div class="form-end"><button class="btn">${reset.button}</button></div>`
   return html`<div class="prose">
     <h1>${reset.title}</h1>
     ${ofAccount(account)}
     <p class="byline">${reset.text}</p>
     <p class="note">${reset.drops}</p>
-    ${errorSummary(problems)} ${postForm({ action: to`/reset-password`, token, hidden: { link }, body })}
+    ${errorSummary(filled.problems)} ${formOf(filled, { hidden: { link }, body })}
   </div>`
 }
 
@@ -58,19 +47,6 @@ export function savedPasswordView(email: string): Html {
     <p>${reset.savedText(email)}</p>
     <p><a class="btn" href="${asking(to`/sign-in`, { email })}">${verify.signIn}</a></p>
   </div>`
-}
-
-export function newPasswordField(problem: string | undefined): Html {
-  const { newPassword: label, passwordHint: hint } = fields
-  return field({
-    name: 'password',
-    label,
-    hint,
-    type: 'password',
-    autocomplete: 'new-password',
-    problem,
-    isRequired: true,
-  })
 }
 
 export type BrokenReset = 'missing' | 'cut' | 'invalid' | 'expired'

@@ -1,4 +1,4 @@
-import { limits, type ListMyOrganizationsResponses, type MyApplication } from '@civic/client'
+import type { ListMyOrganizationsResponses, MyApplication } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import { pageOf } from '../../site/places.ts'
@@ -6,20 +6,19 @@ import type { Site } from '../../site/site.ts'
 import type { Person } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
 import { alert } from '../alert.ts'
-import { errorSummary, field, postForm } from '../fields.ts'
-import type { Problems } from '../../site/problems.ts'
+import { errorSummary, field, formOf, postForm } from '../fields.ts'
+import type { Filled } from '../../site/fill.ts'
 import { applicationPart } from './application-part.ts'
 
 const text = words.profile
-const { fields } = words.account
 
 export type Memberships = ListMyOrganizationsResponses[200]['data']['memberships']
 
 export interface ProfileContent {
   person: Person
-  token: string
-  typed: { name: string | undefined; email: string | undefined }
-  problems: Problems
+  /** Their forms. */
+  name: Filled
+  email: Filled
   /** These three: undefined when they cannot be read right now. */
   application: MyApplication | undefined
   organizations: Memberships | undefined
@@ -28,11 +27,11 @@ export interface ProfileContent {
 }
 
 export function profileView(site: Site, content: ProfileContent): Html {
-  const { problems, application } = content
+  const { name, email, application } = content
   return html`<div class="columns">
     <div class="prose">
       <h1>${text.title}</h1>
-      ${errorSummary(problems)} ${facts(site, content.person)}
+      ${errorSummary({ ...name.problems, ...email.problems })} ${facts(site, content.person)}
       ${part('communities', text.communities.title, communityList(site, content))}
       ${part('organizations', text.organizations.title, organizationList(content.organizations))}
       ${part(
@@ -93,18 +92,17 @@ function facts({ format }: Site, person: Person): Html {
   </dl>`
 }
 
-function nameForm({ person, token, typed, problems }: ProfileContent): Html {
-  const body = html`${field({ name: 'name', label: fields.name, hint: text.name.hint, value: typed.name ?? person.name, autocomplete: 'name', longest: limits.updateProfile.name.max, problem: problems['name'] })}
+function nameForm({ name }: ProfileContent): Html {
+  const body = html`${field(name.field('name'))}
     <p class="mt-3"><button class="btn btn-outline">${text.name.button}</button></p>`
-  return postForm({ action: to`/profile/name`, token, body, className: 'fields-small' })
+  return formOf(name, { body, className: 'fields-small' })
 }
 
-function emailForm({ person, token, typed, problems }: ProfileContent): Html {
+function emailForm({ person, email }: ProfileContent): Html {
   const hint = person.emailVerified ? text.email.hint : text.email.hintNew
-  const body = html`${field({ name: 'email', label: fields.email, hint, type: 'email', value: typed.email ?? person.email, autocomplete: 'email', longest: limits.updateProfile.email.max, problem: problems['email'] })}
+  const body = html`${field({ ...email.field('email'), hint })}
     <p class="mt-3"><button class="btn btn-outline">${text.email.button}</button></p>`
-  return html`${pendingNote(person, token)}
-  ${postForm({ action: to`/profile/email`, token, body, className: 'fields-small' })}`
+  return html`${pendingNote(person, email.token)} ${formOf(email, { body, className: 'fields-small' })}`
 }
 
 function pendingNote({ emailVerified, pendingEmail }: Person, token: string): Html {

@@ -1,13 +1,12 @@
-import { limits, type Community } from '@civic/client'
+import type { Community } from '@civic/client'
 import { html, nothing, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { alert } from '../alert.ts'
-import { errorSummary, field, postForm, radios } from '../fields.ts'
-import type { Problems } from '../../site/problems.ts'
-import { applicationFieldsView, type Answers, type ApplicationKind } from './application-fields.ts'
+import type { Filled } from '../../site/fill.ts'
+import { errorSummary, field, formOf, radios } from '../fields.ts'
+import { applicationFieldsView, type ApplicationKind } from './application-fields.ts'
 
-const { fields } = words.account
 const text = words.registering.register
 
 const { applying } = words
@@ -16,33 +15,28 @@ export type AccountKind = 'citizen' | ApplicationKind
 export const accountKinds: readonly AccountKind[] = ['citizen', 'representative', 'organization']
 
 export interface RegisterContent {
-  token: string
   kind: AccountKind
-  answers: Answers
+  filled: Filled
   communities: readonly Community[]
   /** There are more communities than these. */
   hasMore: boolean
   /** The further questions of the kind that was chosen have just come up. */
   isAskedMore: boolean
-  name: string | undefined
-  email: string | undefined
   next: Url | undefined
-  problems: Problems
-  /** There is an account with this address. */
-  isTaken: boolean
 }
 
 export function registerView(content: RegisterContent): Html {
-  const { token, problems, email, isTaken } = content
+  const { filled } = content
   const next = content.next?.toString()
-  const taken = isTaken ? takenNote(email, next) : nothing
+  const isTaken = filled.problems['email'] === text.taken
+  const taken = isTaken ? takenNote(filled.value('email'), next) : nothing
   return html`<div class="columns">
     <div class="prose">
       <h1>${text.title}</h1>
       <p class="byline">${text.why}</p>
       ${content.isAskedMore ? alert({ kind: 'work', title: applying.more, isStatus: true }) : nothing}
-      ${errorSummary(problems)}${taken}
-      ${postForm({ action: asking(to`/register`, { next }), token, hidden: { asked: content.kind }, body: formBody(content) })}
+      ${errorSummary(filled.problems)}${taken}
+      ${formOf(filled, { hidden: { asked: content.kind }, body: formBody(content) })}
       <p class="mt-6">${text.known} <a href="${asking(to`/sign-in`, { next })}">${words.frame.signIn}</a></p>
     </div>
     <aside class="aside" aria-labelledby="then">
@@ -57,12 +51,10 @@ export function registerView(content: RegisterContent): Html {
 }
 
 function formBody(content: RegisterContent): Html {
-  const { kind, name, email, problems } = content
-  const kinds = accountKinds.map((value) => ({ value, ...applying.kinds[value] }))
-  return html`${radios({ name: 'as', label: fields.kind, hint: applying.kindHint, options: kinds, chosen: kind, problem: problems['requestedAccountType'] })}
-    ${field({ name: 'name', label: fields.name, hint: fields.nameHint, value: name, autocomplete: 'name', longest: limits.register.name.max, problem: problems['name'], isRequired: true })}
-    ${field({ name: 'email', label: fields.email, hint: text.emailHint, type: 'email', value: email, autocomplete: 'username', longest: limits.register.email.max, problem: problems['email'], isRequired: true })}
-    ${field({ name: 'password', label: fields.password, hint: fields.passwordHint, type: 'password', autocomplete: 'new-password', problem: problems['password'], isRequired: true })}
+  const { kind, filled } = content
+  const options = accountKinds.map((value) => ({ value, ...applying.kinds[value] }))
+  return html`${radios({ ...filled.field('as'), options, chosen: kind })}
+    ${['name', 'email', 'password'].map((name) => field(filled.field(name)))}
     ${kind === 'citizen' ? nothing : more(content, kind)}
     <div class="form-end">
       <p>
@@ -81,7 +73,7 @@ function more(content: RegisterContent, kind: ApplicationKind): Html {
 }
 
 /** Whose address it is may sign in with it, without typing it again. */
-function takenNote(email: string | undefined, next: string | undefined): Html {
+function takenNote(email: string, next: string | undefined): Html {
   const links = html`<p class="btn-row">
     <a class="link" href="${asking(to`/sign-in`, { email, next })}">${text.signIn}</a>
     <a class="link" href="${asking(to`/forgot-password`, { email, next })}">${text.reset}</a>

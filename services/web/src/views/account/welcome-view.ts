@@ -4,32 +4,28 @@ import { contactAddress, to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { longestSought, unitsOf } from '../../words/letters.ts'
 import { words } from '../../words/en.ts'
-import { errorSummary, postForm, radios, tick } from '../fields.ts'
-import type { Problems } from '../../site/problems.ts'
+import type { Filled } from '../../site/fill.ts'
+import { errorSummary, formOf, radios, tick } from '../fields.ts'
 import { icon } from '../icons.ts'
 
 const text = words.welcome
 
 export interface WelcomeContent {
-  token: string
-  key: string
-  q: string | undefined
+  filled: Filled
   communities: readonly Community[]
-  home: string | undefined
-  also: readonly string[]
   total: number
   shown: number
   next: Url | undefined
-  problems: Problems
 }
 
 /** One form for searching and joining, so that what is chosen stays while somebody searches. */
 export function welcomeView(site: Site, content: WelcomeContent): Html {
-  const { token, key, q, next, problems, communities } = content
+  const { filled, next, communities } = content
+  const q = filled.value('q')
   const body = html`<div class="search">
       <label for="q">${text.search}</label>
       <div class="search-row">
-        <input class="input" id="q" name="q" type="search" value="${q ?? ''}" maxlength="${unitsOf(longestSought)}" />
+        <input class="input" id="q" name="q" type="search" value="${q}" maxlength="${unitsOf(longestSought)}" />
         <button class="btn btn-outline" name="act" value="find">${icon('look')}${text.find}</button>
       </div>
     </div>
@@ -37,13 +33,14 @@ export function welcomeView(site: Site, content: WelcomeContent): Html {
   return html`<div class="prose">
     <h1>${text.title}</h1>
     <p class="byline">${text.text}</p>
-    ${errorSummary(problems)}
-    ${postForm({ action: to`/welcome`, token, key, hidden: { next: next?.toString(), searched: q ?? '' }, body, className: 'mt-6' })}
+    ${errorSummary(filled.problems)}
+    ${formOf(filled, { hidden: { next: next?.toString(), searched: q }, body, className: 'mt-6' })}
     <p class="mt-4"><a class="link" href="${next ?? to`/feed`}">${text.skip}</a></p>
   </div>`
 }
 
-function choices(site: Site, { communities, home, also, total, shown, problems }: WelcomeContent): Html {
+function choices(site: Site, { communities, filled, total, shown }: WelcomeContent): Html {
+  const [home, also] = [filled.value('home'), filled.values('also')]
   const options = communities.map((community) => ({
     value: community.id,
     label: community.name,
@@ -53,7 +50,7 @@ function choices(site: Site, { communities, home, also, total, shown, problems }
     tick({ name: 'also', ...option, isTicked: also.includes(option.value) && option.value !== home }),
   )
   const more = shown < total ? html`<p class="note mt-3">${text.more(shown, site.format.number(total))}</p>` : nothing
-  return html`${radios({ name: 'home', label: text.home, hint: text.homeHint, options, chosen: home, problem: problems['home'] })}
+  return html`${radios({ name: 'home', label: text.home, hint: text.homeHint, options, chosen: home, problem: filled.problems['home'] })}
     ${more}
     ${
       options.length < 2
@@ -72,8 +69,8 @@ function hintOf({ format }: Site, community: Community): string {
   return `${words.things.at(community)} · ${people}`
 }
 
-function empty({ contact }: Site, q: string | undefined): Html {
-  const isSought = q !== undefined && q !== ''
+function empty({ contact }: Site, q: string): Html {
+  const isSought = q !== ''
   const [title, sentence] = isSought ? [text.empty, `${text.emptyText} ${text.emptyWho}`] : [text.none, text.noneText]
   const ask = contact === undefined ? to`/contact` : contactAddress(contact)
   const all = html`<a class="link" href="${to`/communities`}">${text.all}</a>`
