@@ -6,6 +6,7 @@ import { describePlatform } from '../stack/openapi/describe-platform.ts'
 import { documentsFolder } from '../stack/openapi/documents-folder.ts'
 import { actsPage } from './acts/acts-page.ts'
 import { staleClient } from './client/generated-client.ts'
+import { fileFormsModule, fileFormsText } from './file-forms/file-forms-module.ts'
 import { unlistedFolders } from './folder-pages.ts'
 import { findGaps, staleDocuments } from './routes/find-gaps.ts'
 
@@ -19,6 +20,9 @@ const gaps = [
 ]
 if (readFileSync(path.join(root, 'docs/acts.md'), 'utf8') !== actsPage(root, services)) {
   gaps.push('docs/acts.md is stale: run `npm run acts`')
+}
+if (readCommitted(path.join(root, fileFormsModule)) !== fileFormsText()) {
+  gaps.push(`${fileFormsModule} is stale: run \`npm run file-forms\``)
 }
 console.log(
   gaps.length === 0

@@ -275,6 +275,7 @@ export function filledBy({ text }: Dress, problems: Problems = {}, typedAt?: Dat
     token: 'token',
     key: 'key',
     keep: true,
+    takesFile: true,
     problems,
     value,
     values: (name) => [value(name)],

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { rowsOf } from '../../services/gateway/src/table/route-row.ts'
+import { fileFormsModule, fileFormsText } from '../../tools/file-forms/file-forms-module.ts'
 import { findGaps, staleDocuments, type Offer } from '../../tools/routes/find-gaps.ts'
 
 const rows = rowsOf('ai', [['GET', '/v1/hints', 'none']])
@@ -42,4 +45,8 @@ describe('what is published of the services', () => {
   test('has no stale document where each lies as the routes say', () => {
     expect(staleDocuments(new Map([['ai.yaml', 'as the routes say']]), () => 'as the routes say')).toEqual([])
   })
+})
+
+test('the gateway takes photos for the forms of the site that say so', () => {
+  expect(readFileSync(path.resolve(import.meta.dirname, '../..', fileFormsModule), 'utf8')).toBe(fileFormsText())
 })

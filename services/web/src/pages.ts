@@ -32,7 +32,7 @@ import type { Form, Page } from './site/page.ts'
 import type { Site } from './site/site.ts'
 
 /** Every page and form of the site, in reading order. */
-export function pages({ isDevelopment }: Site): readonly (Page | Form)[] {
+export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly (Page | Form)[] {
   const reading = [home, activityPage, searchPage, meaningsPage, issuesPage, issuePage, petitionsPage, petitionPage]
   const communities = [communitiesPage, communityPage, joinPage]
   const ownNews = [myPage, unfinishedPage, myPartPage, feedPage, notificationsPage]

@@ -9,6 +9,7 @@ import { forward } from '../forwarding/forward.ts'
 import { UpstreamError, UpstreamTimeoutError } from '../forwarding/forwarding-errors.ts'
 import type { OpenStreams } from '../forwarding/open-streams.ts'
 import { requestHeaders } from '../forwarding/request-headers.ts'
+import { fileForms } from './file-forms.ts'
 import { awayPage, tooLargePage } from './own-pages.ts'
 
 const bodyLimit = 1024 * 1024
@@ -17,8 +18,7 @@ const bodyLimit = 1024 * 1024
  * as long as it may read it.
  */
 const photoLimit = 11 * 1024 * 1024
-const takesPhoto =
-  /^\/(?:(?:report|petitions\/new)\/send(?:\/photo(?:\/remove)?)?|(?:issues|petitions)\/[^/]+\/(?:edit|photos(?:\/remove)?))$/
+const formsWithPhoto = fileForms.map((path) => path.split('/'))
 /** What is the gateway's own, also where nothing is. */
 const ownPaths = /^\/(?:api|docs|health|metrics|\.well-known)(?:\/|$)/
 const takesPages = /text\/html|application\/xhtml\+xml/i
@@ -46,7 +46,7 @@ export async function passToSite(
   const { requestId, routedPath } = visitOf(request)
   const response = reply.raw
   const isStream = routedPath === '/notifications/stream'
-  const bringsPhoto = request.method === 'POST' && takesPhoto.test(routedPath)
+  const bringsPhoto = request.method === 'POST' && mayBringPhoto(routedPath)
   try {
     await forward({
       service: site.pool,
@@ -80,4 +80,10 @@ export async function passToSite(
       .type('text/html; charset=utf-8')
       .send(isAway ? awayPage : tooLargePage)
   }
+}
+
+function mayBringPhoto(path: string): boolean {
+  const parts = path.split('/')
+  const fits = (part: string, index: number) => (part.startsWith(':') ? parts[index] !== '' : parts[index] === part)
+  return formsWithPhoto.some((form) => form.length === parts.length && form.every(fits))
 }

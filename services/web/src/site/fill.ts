@@ -16,6 +16,7 @@ export interface Filled {
   key: string
   /** A script keeps what is typed. */
   keep: boolean
+  takesFile: boolean
   problems: Problems
   /** All values of a field: what was sent and refused, else the draft, else what stands there. */
   values: (name: string) => readonly string[]
@@ -52,6 +53,7 @@ export function fill(visit: Visit, form: Form, { stands = {}, draft, query = {},
     },
     key: left?.key ?? crypto.randomUUID(),
     keep: form.keep !== false,
+    takesFile: form.takesFile,
     problems,
     values,
     value,

@@ -95,6 +95,8 @@ interface FormSpec<Path extends string, Table extends FieldTable> {
   refusals?: Refusals
   /** Nothing of it is kept, and whoever comes back to its page after a refusal may begin anew. */
   isSoonTyped?: boolean
+  /** A photo may come with it: `npm run file-forms` tells the gateway to take as much. */
+  takesFile?: boolean
   does: (visit: Visit<PathOf<Path>>, sent: Sent<ValuesOf<Table>>) => Answer | Promise<Answer>
 }
 
@@ -125,6 +127,7 @@ export interface Form {
   check: (visit: Visit, sent: Sent) => Problems | Promise<Problems>
   refusals: Refusals
   isSoonTyped: boolean
+  takesFile: boolean
   does: (visit: Visit, sent: Sent) => Answer | Promise<Answer>
 }
 
@@ -142,7 +145,8 @@ export function form<const Path extends `/${string}`, const Table extends FieldT
   path: Path,
   spec: FormSpec<Path, Table>,
 ): Form {
-  const { who = 'signed in', keep = false, isStep = false, isSoonTyped = false, refusals = {} } = spec
+  const { who = 'signed in', keep = false, isStep = false, isSoonTyped = false, takesFile = false } = spec
+  const { refusals = {} } = spec
   const fields: FieldTable = spec.fields ?? {}
   return {
     kind: 'form',
@@ -154,6 +158,7 @@ export function form<const Path extends `/${string}`, const Table extends FieldT
     fields,
     refusals,
     isSoonTyped,
+    takesFile,
     check: (visit, sent) => spec.check?.(ofPath<Path>(visit), sent.withValues<ValuesOf<Table>>()) ?? {},
     does: (visit, sent) => spec.does(ofPath<Path>(visit), sent.withValues<ValuesOf<Table>>()),
   }

@@ -22,8 +22,8 @@ interface FormContent {
   label?: string
   /** What is typed is kept by a script while somebody writes. */
   keep?: boolean
-  /** One of its fields takes a file. */
-  hasFile?: boolean
+  /** A photo may come with it. */
+  takesFile?: boolean
 }
 
 /**
@@ -40,7 +40,7 @@ export function postForm({
   id,
   label,
   keep = false,
-  hasFile = false,
+  takesFile = false,
 }: FormContent): Html {
   const all: Readonly<Record<string, string | readonly string[] | undefined>> = { token, key, ...hidden }
   const carried = Object.entries(all).flatMap(([name, value = '']) =>
@@ -53,7 +53,7 @@ export function postForm({
   return html`<form
     method="post"
     action="${action}"
-    ${known}${styled}${named}${keep ? html` data-keep` : nothing}${hasFile ? html` enctype="multipart/form-data"` : nothing}
+    ${known}${styled}${named}${keep ? html` data-keep` : nothing}${takesFile ? html` enctype="multipart/form-data"` : nothing}
     autocomplete="off"
     novalidate
   >
@@ -63,10 +63,10 @@ export function postForm({
 
 /** A form of a page as it is filled in. What is kept acts once for what it says, and needs no key. */
 export function formOf(
-  { action, token, key, keep }: Filled,
-  content: Omit<FormContent, 'action' | 'token' | 'key' | 'keep'>,
+  { action, token, key, keep, takesFile }: Filled,
+  content: Omit<FormContent, 'action' | 'token' | 'key' | 'keep' | 'takesFile'>,
 ): Html {
-  return postForm({ action, token, keep, key: keep ? undefined : key, ...content })
+  return postForm({ action, token, keep, takesFile, key: keep ? undefined : key, ...content })
 }
 
 /**

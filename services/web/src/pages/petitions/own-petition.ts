@@ -23,6 +23,7 @@ const refusals = { CHANGED_MEANWHILE: edit.meanwhile, PETITION_LOCKED: edit.lock
 
 const editPetitionForm = form('/petitions/:id/edit', {
   keep: true,
+  takesFile: true,
   fields,
   refusals,
   check: (_visit, sent) => (sent.has('goal') && goalOf(sent.text('goal')) === undefined ? { goal: problems.goal } : {}),
@@ -55,6 +56,7 @@ const photoForms = (['add', 'remove'] as const).map((act) =>
   form(act === 'add' ? '/petitions/:id/photos' : '/petitions/:id/photos/remove', {
     keep: '/petitions/:id/edit',
     isStep: true,
+    takesFile: true,
     fields: { ...fields, ...photoField },
     refusals,
     does: async (visit, sent) => {

@@ -49,6 +49,7 @@ export const newPetitionPage = page('/petitions/new', {
 /** What is started is what was shown: it stands in the form, whatever another window made of the draft. */
 const sendPetitionForm = form('/petitions/new/send', {
   keep: '/petitions/new',
+  takesFile: true,
   fields: { ...petitionFields, ...photoField },
   does: async (visit, sent) => {
     const next = check.toString()
@@ -82,6 +83,7 @@ const photoForms = (['add', 'remove'] as const).map((act) =>
   form(act === 'add' ? '/petitions/new/send/photo' : '/petitions/new/send/photo/remove', {
     keep: '/petitions/new',
     isStep: true,
+    takesFile: true,
     does: async (visit, sent) => (act === 'add' ? addPhoto : removePhoto)(visit, sent, place(visit)),
   }),
 )

@@ -20,6 +20,7 @@ const refusals = { CHANGED_MEANWHILE: text.meanwhile, ISSUE_LOCKED: text.locked,
 
 const editIssueForm = form('/issues/:id/edit', {
   keep: true,
+  takesFile: true,
   fields,
   refusals,
   does: async (visit, sent) => {
@@ -37,6 +38,7 @@ const photoForms = (['add', 'remove'] as const).map((act) =>
   form(act === 'add' ? '/issues/:id/photos' : '/issues/:id/photos/remove', {
     keep: '/issues/:id/edit',
     isStep: true,
+    takesFile: true,
     fields: { ...unjudged(fields), ...photoField },
     refusals,
     does: async (visit, sent) =>

@@ -27,6 +27,7 @@ const place = (visit: Visit) => ({ album: albumOfDraft(visit, reportPlace), draf
 /** What is sent is what was shown: it stands in the form, whatever another window made of the draft. */
 const reportSendForm = form('/report/send', {
   keep: '/report',
+  takesFile: true,
   fields: { ...whereFields, ...whatFields, ...photoField },
   refusals: { COMMUNITY_NOT_FOUND: { community: words.reporting.where.gone } },
   does: async (visit, sent) => {
@@ -49,12 +50,14 @@ const reportSendForm = form('/report/send', {
 const addPhotoForm = form('/report/send/photo', {
   keep: '/report',
   isStep: true,
+  takesFile: true,
   does: async (visit, sent) => addPhoto(visit, sent, place(visit)),
 })
 
 const removePhotoForm = form('/report/send/photo/remove', {
   keep: '/report',
   isStep: true,
+  takesFile: true,
   does: async (visit, sent) => removePhoto(visit, sent, place(visit)),
 })
 

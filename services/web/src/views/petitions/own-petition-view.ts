@@ -88,7 +88,7 @@ export function editPetitionView(site: Site, content: EditContent): Html {
     <div class="prose">
       <h1>${edit.title}</h1>
       ${stopped(filled.problems)}${draftNote(site, filled, page)}${standsNow(filled, petition.updatedAt, standingOf(site, petition))}
-      ${formOf(filled, { hidden: { seen: petition.updatedAt }, body, hasFile: mayChangeText(content) })}${status}
+      ${formOf(filled, { hidden: { seen: petition.updatedAt }, body })}${status}
     </div>`
 }
 

@@ -131,7 +131,6 @@ function startForm(site: Site, content: SendContent): Html {
   const community = home?.id ?? viewer.person?.primaryCommunityId
   return formOf(filled, {
     hidden: { title, description, goal, deadline, ...carried, community },
-    hasFile: true,
     body: html`<div class="prose">${photoFieldset({ photos, filled, add, remove, said })}</div>
       ${alike(site, content)}${ending(content)}`,
   })

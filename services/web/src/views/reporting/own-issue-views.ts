@@ -34,7 +34,7 @@ export function editIssueView(site: Site, { issue, filled, said }: EditIssueCont
     ${breadcrumbsOf(issue)}
     <h1>${edit.title}</h1>
     ${errorSummary(filled.problems)}${draftNote(site, filled, to`/issues/${id}/edit`)}${standsNow(filled, issue.updatedAt, standingOf(issue))}
-    ${formOf(filled, { hidden: { seen: issue.updatedAt }, body, className: 'mt-5', hasFile: true })}
+    ${formOf(filled, { hidden: { seen: issue.updatedAt }, body, className: 'mt-5' })}
   </div>`
 }
 

@@ -68,7 +68,6 @@ function sendForm(content: ReportSendContent, similar: Html): Html {
   const [add, remove] = [to`/report/send/photo`, to`/report/send/photo/remove`]
   const { photos, suggestion: _suggestion, ...typed } = report
   const form = formOf(filled, {
-    hasFile: true,
     hidden: { ...typed, photos: photos.map(({ name }) => name), alts: photos.map(({ alt }) => alt) },
     body: html`${similar}${photoFieldset({ photos, filled, add, remove, said })}
       <div class="form-end">
