@@ -1,14 +1,10 @@
 import type { Frame } from '../views/frame.ts'
 import { layout } from '../views/layout.ts'
-import { weightPlace } from '../views/footer.ts'
 import type { Said } from '../views/said.ts'
 import { words } from '../words/en.ts'
 import type { Shown } from './page.ts'
 import type { Site } from './site.ts'
 import type { OpenVisit } from './open-visit.ts'
-
-/** How much smaller pages become on their way: 2.9 to 5.2 times on seven pages of the demo. */
-const shrinking = 3.7
 
 /** The document of what a page shows. */
 export function render(
@@ -32,16 +28,7 @@ export function render(
     shownAgainAt,
     back: shown.signInLeadsTo ?? back,
   }
-  const html = layout(frame, shown)
-  const first = site.assets.firstBytes[person ? 'person' : 'guest']
-  // It stands at the end; before it, the same letters are somebody's words.
-  const place = html.lastIndexOf(weightPlace)
-  const weight = words.frame.footer.weight(kilobytes(html.length / shrinking), kilobytes(first))
-  return html.slice(0, place) + weight + html.slice(place + weightPlace.length)
-}
-
-function kilobytes(bytes: number): number {
-  return Math.max(1, Math.round(bytes / 1024))
+  return layout(frame, shown)
 }
 
 /** Why somebody who was signed in is a guest now. */

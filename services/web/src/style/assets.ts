@@ -19,8 +19,6 @@ export interface Assets {
   /** The operator's colour, such as `#0b5d52`. */
   accent: string
   style: Url
-  /** What the first page of somebody brings besides itself, on its way. */
-  firstBytes: { guest: number; person: number }
   font: Url
   guestScript: Url
   personScript: Url
@@ -63,11 +61,9 @@ export function openAssets({ accent, logo }: { accent: string | undefined; logo:
   const photo = scriptOf('photo', [...scripts.guests, ...scripts.people, ...scripts.photos])
   const mark = add('icon', 'svg', Buffer.from(readFileSync(path.join(folder, 'icon.svg'))))
   const own = logo === undefined ? undefined : add('logo', extensionOf(logo), readFileSync(logo))
-  const always = [style, font, mark, ...(own ? [own] : [])].reduce((sum, asset) => sum + sizeOf(asset), 0)
   return {
     accent: accent ?? ownAccent,
     style: address(style),
-    firstBytes: { guest: always + sizeOf(guest), person: always + sizeOf(person) },
     font: address(font),
     guestScript: address(guest),
     personScript: address(person),
@@ -100,10 +96,6 @@ function compressed(name: string, type: string, plain: Buffer): Asset {
   if (/woff2|png|jpeg|webp/.test(type)) return { name, type, plain, gzip: undefined, brotli: undefined }
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
   return { name, type, plain, gzip: gzipSync(plain, { level: 9 }), brotli: brotliCompressSync(plain, quality) }
-}
-
-function sizeOf({ brotli, plain }: Asset): number {
-  return brotli?.length ?? plain.length
 }
 
 function extensionOf(file: string): string {

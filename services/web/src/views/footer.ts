@@ -5,7 +5,7 @@ import type { Frame } from './frame.ts'
 
 const text = words.frame.footer
 
-/** Who runs this, and one's rights. The weight of the page is filled in when it is known. */
+/** Who runs this, and one's rights. */
 export function footer({ site }: Frame): Html {
   const link = (url: Url, label: string) => html`<li><a href="${url}">${label}</a></li>`
   return html`<footer class="footer">
@@ -37,10 +37,7 @@ export function footer({ site }: Frame): Html {
           </ul>
         </nav>
       </div>
-      <p class="note">${weightPlace} ${text.times(site.format.zoneName)}</p>
+      <p class="note">${text.times(site.format.zoneName)}</p>
     </div>
   </footer>`
 }
-
-/** Stands in the page until its weight is known. */
-export const weightPlace = '@weight@'

@@ -32,8 +32,6 @@ export const frame = {
     privacy: 'Privacy',
     accessibility: 'Accessibility',
     terms: 'Terms of use',
-    weight: (page: number, first: number) =>
-      `This page took about ${page} kB of your data, photos not counted. The first one that you open also brings ${first} kB of style, type and script, which your browser keeps.`,
     times: (zone: string) => `Times are ${zone}.`,
   },
   bars: {
