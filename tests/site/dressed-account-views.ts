@@ -25,15 +25,15 @@ const token = 'token'
 const key = 'key'
 /** The views of signing in and of one's own account. */
 export function dressedAccountViews(dress: Dress, things: Things, site: Site): Record<string, readonly Html[]> {
-  return { ...signingIn(dress), ...registering(dress, things, site), ...ownAccount(dress, things, site) }
+  return { ...signingIn(dress, site), ...registering(dress, things, site), ...ownAccount(dress, things, site) }
 }
 
-function signingIn(dress: Dress): Record<string, readonly Html[]> {
+function signingIn(dress: Dress, site: Site): Record<string, readonly Html[]> {
   const { text } = dress
   const problems = { form: text('problem'), email: text('problem'), password: text('problem') }
   const [filled, email, next] = [filledBy(dress, problems), text('address'), asking(to`/issues`, { q: text('next') })]
   return {
-    signInView: [signInView({ filled, next })],
+    signInView: [signInView(site, { filled, next })],
     forgotPasswordView: [forgotPasswordView({ filled, next })],
     resetPasswordView: [resetPasswordView({ filled, link: text('link'), account: { name: text('name'), email } })],
     savedPasswordView: [savedPasswordView(email)],
@@ -64,8 +64,8 @@ function registering(dress: Dress, { community, person }: Things, site: Site): R
       ),
     ),
     checkYourMailView: [
-      checkYourMailView({ ...mail, waiting: next, isEarly: false }),
-      checkYourMailView({
+      checkYourMailView(site, { ...mail, waiting: next, isEarly: false }),
+      checkYourMailView(site, {
         ...mail,
         other: filled,
         stays: undefined,

@@ -45,6 +45,7 @@ export function siteOf({ text }: Dress): Site {
     texts: {},
     notes: { contact: text('contact'), danger: text('danger'), warnings: { INFRASTRUCTURE: text('warning') } },
     isDevelopment: false,
+    pages: [],
   }
 }
 

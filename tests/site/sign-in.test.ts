@@ -57,6 +57,23 @@ describe('signing in', () => {
     },
   )
 
+  test.each([
+    ['/issues/7', 'Sign in, and you come back to the issue.'],
+    ['/issues/7/flag?x=1', 'Sign in, and you come back to the issue.'],
+    ['/issues/7#upvote', 'Sign in to upvote this issue.'],
+    ['/petitions/7#sign', 'Sign in to sign this petition.'],
+    ['/petitions/7#add-comment', 'Sign in to comment.'],
+    ['/petitions/7', 'Sign in, and you come back to the petition.'],
+    ['/petitions/new/send', 'Sign in, and you come back to your petition.'],
+    ['/report/what', 'Sign in, and you come back to your report.'],
+    ['/communities/7/join', 'Sign in, and you come back to the community.'],
+    ['/profile/password', 'Sign in, and you come back to your profile.'],
+    ['/statuses', 'Sign in, and you come back to the page where you were.'],
+    ['/nowhere/at/all', 'Sign in, and you come back to the page where you were.'],
+  ])('says what it is for to whoever comes for %s', async (next, why) => {
+    expect((await visitor().opens(`/sign-in?next=${encodeURIComponent(next)}`)).text).toContain(why)
+  })
+
   test('gives the browser a new cookie, so that one that somebody else knows is worth nothing', async () => {
     const browser = visitor()
     const page = await browser.opens('/sign-in')

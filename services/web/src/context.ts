@@ -8,7 +8,6 @@ import type { Sealing } from './sessions/sealing.ts'
 import type { Sessions } from './sessions/sessions.ts'
 import type { MadeCount } from './site/count.ts'
 import type { WarnOfOrigin } from './site/form-guard.ts'
-import type { Page } from './site/page.ts'
 import type { PageMemory } from './site/page-memory.ts'
 import type { Room } from './site/room.ts'
 import type { Site } from './site/site.ts'
@@ -17,8 +16,6 @@ import type { VisitorLimit } from './site/visitor-limit.ts'
 /** What the site works with. */
 export interface WebContext {
   site: Site
-  /** All that there are. */
-  pages: readonly Page[]
   sessions: Sessions
   sealing: Sealing
   warnOfOrigin: WarnOfOrigin

@@ -56,7 +56,6 @@ export async function startWeb(config: WebConfig, overrides: WebOverrides = {}):
   const site = siteOf(config)
   const context = {
     site,
-    pages: pages(site).filter((each) => each.kind === 'page'),
     sessions: new Sessions(database.db, sealing),
     sealing,
     warnOfOrigin: originWarner({ clock, logger }),
@@ -90,6 +89,7 @@ export async function startWeb(config: WebConfig, overrides: WebOverrides = {}):
 }
 
 function siteOf(config: WebConfig): Site {
+  const isDevelopment = config.mode === 'development'
   return {
     name: config.siteName,
     origin: config.appUrl && new URL(config.appUrl).origin,
@@ -101,6 +101,7 @@ function siteOf(config: WebConfig): Site {
     assets: openAssets({ accent: config.siteAccent, logo: config.siteLogo }),
     texts: readTexts(config.siteTexts),
     notes: readNotes(config.siteTexts),
-    isDevelopment: config.mode === 'development',
+    isDevelopment,
+    pages: pages({ isDevelopment }).filter((each) => each.kind === 'page'),
   }
 }

@@ -26,6 +26,7 @@ const site: Site = {
   texts: {},
   notes: { warnings: {} },
   isDevelopment: false,
+  pages: [],
 }
 const card: Card = {
   address: to`/cards/issue/1.png`,

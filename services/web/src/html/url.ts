@@ -33,6 +33,11 @@ export function asking(url: Url, query: Readonly<Record<string, string | number 
   return makeUrl(fragment === undefined ? joined : `${joined}#${fragment}`)
 }
 
+/** What an address asks for. */
+export function questionsOf(url: Url): URLSearchParams {
+  return new URL(url.toString(), 'http://here.invalid').searchParams
+}
+
 /** A place of this page. */
 export function anchor(id: string): Url {
   return makeUrl(`#${encodeURIComponent(id)}`)

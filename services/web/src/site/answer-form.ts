@@ -3,7 +3,7 @@ import { html, nothing, type Html } from '../html/html.ts'
 import { asking, type Url } from '../html/url.ts'
 import { isBlank } from '../sessions/draft.ts'
 import type { Problems } from './problems.ts'
-import { signInFrom } from '../views/masthead.ts'
+import { backFrom, signInFrom } from '../views/masthead.ts'
 import { stopped } from '../views/taking-part/taking.ts'
 import { words } from '../words/en.ts'
 import { contentKey } from './content-key.ts'
@@ -64,7 +64,7 @@ async function notSent(sending: Sending, isOwn: boolean): Promise<Answer> {
   const page = pageUrl(sending) ?? visit.cameFrom
   if (form.who === 'signed in' && !visit.person) {
     const said = [isKept ? words.errors.signedOut : words.errors.signedOutOnly, sent.file && words.drafts.noFile]
-    return { to: signInFrom(page), said: said.filter(Boolean).join(' ') }
+    return { to: signInFrom(backFrom(visit.site, page)), said: said.filter(Boolean).join(' ') }
   }
   const said = sent.file ? words.drafts.staleWithFile : words.drafts.stale
   if (!form.page) return { to: page, said }

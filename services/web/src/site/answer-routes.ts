@@ -104,7 +104,7 @@ async function failed(context: WebContext, visit: OpenVisit, error: unknown, sen
   return shown
 }
 
-async function lead({ pages }: WebContext, visit: OpenVisit, reply: FastifyReply, led: Led): Promise<void> {
+async function lead({ site: { pages } }: WebContext, visit: OpenVisit, reply: FastifyReply, led: Led): Promise<void> {
   const [page = '', place = ''] = led.to.toString().split('#', 2)
   const isSaidThere = pageAt(pages, page)?.saysAt.some((each) => place.startsWith(each)) === true && place !== ''
   // What somebody was to be told here is said where they are led on to.

@@ -1,10 +1,11 @@
 import { Refusal } from '@civic/client'
 import { html, nothing, type Html } from '../html/html.ts'
-import { contactAddress, to, type Url } from '../html/url.ts'
+import { contactAddress, to } from '../html/url.ts'
 import { postForm } from '../views/fields.ts'
 import { plainText } from '../views/plain-text.ts'
 import { words } from '../words/en.ts'
 import type { FormRefused } from './form-refused.ts'
+import { pageAt } from './page-at.ts'
 import type { Shown } from './page.ts'
 import type { Sent } from './sent.ts'
 import type { Site } from './site.ts'
@@ -44,7 +45,7 @@ export function pageOfError(visit: Visit & { visitor: { requestId: string } }, e
     )
   }
   const { status, code, message } = error
-  if (status === 404) return notFoundPage({ here: visit.here, typed })
+  if (status === 404) return notFoundPage({ title: pageAt(visit.site.pages, visit.here)?.missing, typed })
   if (code === 'ACCOUNT_BANNED')
     return plain(
       403,
@@ -87,10 +88,8 @@ export function refusedFormPage({ why, status }: FormRefused): Shown {
 }
 
 /** For whoever looks for a page that is not there. */
-export function notFoundPage({ here, typed = nothing }: { here?: Url; typed?: Html } = {}): Shown {
-  const { title: ofAny, titles, text: sentence, search, ways } = text.notFound
-  const [, kind] = /^\/([a-z]+)\/[^/?#]+(?:[?#]|$)/.exec(here?.toString() ?? '') ?? []
-  const title = Object.entries(titles).find(([known]) => known === kind)?.[1] ?? ofAny
+export function notFoundPage({ title, typed = nothing }: { title?: string | undefined; typed?: Html } = {}): Shown {
+  const { title: ofAny, text: sentence, search, ways } = text.notFound
   const links = [
     html`<li><a href="${to`/issues`}">${words.frame.issues}</a></li>`,
     html`<li><a href="${to`/petitions`}">${words.frame.petitions}</a></li>`,
@@ -98,7 +97,7 @@ export function notFoundPage({ here, typed = nothing }: { here?: Url; typed?: Ht
   ]
   return plain(
     404,
-    title,
+    title ?? ofAny,
     html`<p>${sentence}</p>
       ${typed}
       <div class="mt-5">${searchForm({ action: to`/search`, label: search, button: words.frame.search })}</div>

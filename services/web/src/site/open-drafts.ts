@@ -14,7 +14,7 @@ const longestAddress = 200
 const uncounted: readonly string[] = [notes.confirmationMail, notes.way]
 
 export interface Keeper {
-  context: Pick<WebContext, 'sessions' | 'unknown' | 'pages'>
+  context: Pick<WebContext, 'sessions' | 'unknown' | 'site'>
   now: Date
   /** Whose drafts are read; undefined: nothing was ever kept of them. */
   owner: () => DraftOwner | undefined
@@ -50,7 +50,7 @@ export function openDrafts(keeper: Keeper): { drafts: Drafts; notes: Notes } {
         const drafts = known ? await sessions.listDrafts(known, now) : []
         return drafts.flatMap(({ address, ...typed }) => {
           const page = onThisSite(address)
-          const called = pageAt(context.pages, address)?.holds
+          const called = pageAt(context.site.pages, address)?.holds
           return page && called !== undefined ? [{ page, called, ...typed }] : []
         })
       },

@@ -19,6 +19,7 @@ import { mayTakePart, SessionEnded, signedOut, type Session, type SignedIn } fro
 import { Asked } from './asked.ts'
 import type { VisitCookies } from './cookies.ts'
 import { openDrafts } from './open-drafts.ts'
+import { pageOver } from './page-at.ts'
 import type { Left } from './left.ts'
 import type { Drafts, Notes, Person, SessionOfVisit, Visit } from './visit.ts'
 import type { Visitor } from './visitor.ts'
@@ -240,7 +241,7 @@ export class OpenVisit implements Visit {
       errand: {
         keep: async (target) => {
           // Whoever waits there is led on to what they came for: that page would lead to itself.
-          if (!this.#signedIn || /^\/(?:check-your-mail|verify-email)(?:[/?#]|$)/.test(target.toString())) return
+          if (!this.#signedIn || pageOver(this.site.pages, target)?.asksFor === 'address') return
           await this.notes.keep(notes.errand, { target: [target.toString()] }, errandMs)
         },
         read: async () => this.#readErrand(),

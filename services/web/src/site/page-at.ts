@@ -1,14 +1,47 @@
-import type { Page } from './page.ts'
+import type { Url } from '../html/url.ts'
+
+/** What others want to know of a page by its address. */
+export interface PageFacts {
+  path: string
+  /** What somebody is told that they come back to: `the issue`. What lies below it is called so too. */
+  called: string | undefined
+  /** What is said in place of its thing where there is none: `This issue is not here`. */
+  missing: string | undefined
+  /** It asks for this itself, so nothing around it does. */
+  asksFor: 'address' | 'application' | 'home' | 'report' | undefined
+  /** Nobody is led back here: they are on their way to the address in `next`. */
+  leadsOn: boolean
+  /** What a draft of this page is called, e.g. `Comment`. */
+  holds: string | undefined
+  /** Where something is said beside what was done, as parts of an address: `#upvote`, `#comment-`. */
+  saysAt: readonly string[]
+}
 
 /** The page with this address, its questions aside; of two patterns the one with fewer names in it. */
-export function pageAt(pages: readonly Page[], address: string): Page | undefined {
-  const parts = (address.split(/[?#]/, 1)[0] ?? '').split('/')
+export function pageAt(pages: readonly PageFacts[], address: Url | string): PageFacts | undefined {
+  const parts = partsOf(address)
   const fitting = pages.filter(({ path }) => isAt(path.split('/'), parts))
   return fitting.toSorted((one, other) => one.path.split(':').length - other.path.split(':').length)[0]
 }
 
+/** The nearest page from this address upwards, the first page aside: a form has an address below that of its page. */
+export function pageOver(
+  pages: readonly PageFacts[],
+  address: Url | string,
+  isMeant: (page: PageFacts) => boolean = () => true,
+): PageFacts | undefined {
+  for (const parts = partsOf(address); parts.length > 1; parts.pop()) {
+    const page = pageAt(pages, parts.join('/'))
+    if (page && isMeant(page)) return page
+  }
+  return undefined
+}
+
+function partsOf(address: Url | string): string[] {
+  return (address.toString().split(/[?#]/, 1)[0] ?? '').split('/')
+}
+
 function isAt(pattern: readonly string[], parts: readonly string[]): boolean {
-  return (
-    pattern.length === parts.length && pattern.every((part, index) => part.startsWith(':') || part === parts[index])
-  )
+  const fits = (part: string, index: number) => (part.startsWith(':') ? parts[index] !== '' : part === parts[index])
+  return pattern.length === parts.length && pattern.every(fits)
 }

@@ -4,6 +4,7 @@ import type { Card } from '../cards/card.ts'
 import { onThisSite, to, type Url } from '../html/url.ts'
 import type { Trail } from '../views/breadcrumbs.ts'
 import type { Problems } from './problems.ts'
+import type { PageFacts } from './page-at.ts'
 import type { FieldTable, ValuesOf } from './field.ts'
 import type { Sent } from './sent.ts'
 import type { Visit } from './visit.ts'
@@ -64,7 +65,7 @@ export type PathOf<Path extends string> = Path extends `${string}:${infer Name}/
 
 type Who = 'everybody' | 'signed in' | 'guests'
 
-interface PageSpec<Path extends string> {
+interface PageSpec<Path extends string> extends Partial<Omit<PageFacts, 'path'>> {
   keep: Keep
   /** Everybody unless said otherwise; who is not meant is led to sign in, or to their account. */
   who?: Who
@@ -72,10 +73,6 @@ interface PageSpec<Path extends string> {
   hasForm?: boolean
   /** The forms that stand on it: where one is refused, the page is shown once more. */
   forms?: readonly Form[]
-  /** What a draft of this page is called, e.g. `Comment`. */
-  holds?: string
-  /** Where something is said beside what was done, as parts of an address: `#upvote`, `#comment-`. */
-  saysAt?: readonly string[]
   shows: (visit: Visit<PathOf<Path>>) => Answer | Promise<Answer>
 }
 
@@ -103,15 +100,12 @@ interface FormSpec<Path extends string, Table extends FieldTable> {
 type Meaning = string | Problems
 export type Refusals = Readonly<Record<string, Meaning | ((refusal: Refusal, visit: Visit) => Meaning)>>
 
-export interface Page {
+export interface Page extends PageFacts {
   kind: 'page'
-  path: string
   keep: Keep
   who: Who
   hasForm: boolean
   forms: readonly Form[]
-  holds: string | undefined
-  saysAt: readonly string[]
   shows: (visit: Visit) => Answer | Promise<Answer>
 }
 
@@ -133,9 +127,11 @@ export interface Form {
 
 /** A page at an address: what it reads and what it shows. */
 export function page<const Path extends `/${string}`>(path: Path, spec: PageSpec<Path>): Page {
-  const { keep, who = 'everybody', hasForm = false, forms = [], holds, saysAt = [] } = spec
+  const { keep, who = 'everybody', hasForm = false, forms = [] } = spec
+  const { called, missing, asksFor, leadsOn = false, holds, saysAt = [] } = spec
+  const facts = { path, called, missing, asksFor, leadsOn, holds, saysAt }
   const shows = (visit: Visit) => spec.shows(ofPath<Path>(visit))
-  const made: Page = { kind: 'page', path, keep, who, hasForm, forms, holds, saysAt, shows }
+  const made: Page = { kind: 'page', ...facts, keep, who, hasForm, forms, shows }
   for (const each of forms) each.page = made
   return made
 }

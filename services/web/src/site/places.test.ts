@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { pages } from '../pages.ts'
 import { pageOf, placeNamed } from './places.ts'
 
+const all = pages({ isDevelopment: false }).filter((each) => each.kind === 'page')
+
 describe('a place that the platform names', () => {
-  test.each(['/issues/7#comments', '/petitions/7', '/communities/7', '/profile', '/organized', '/'])(
+  test.each(['/issues/7#comments', '/petitions/7', '/communities/7', '/profile', '/'])(
     'is led to where it has a page: %s',
     (address) => {
-      expect(placeNamed(address)?.toString()).toBe(address)
+      expect(placeNamed(all, address)?.toString()).toBe(address)
     },
   )
 
@@ -20,13 +23,13 @@ describe('a place that the platform names', () => {
     '//elsewhere.example/issues/7',
     undefined,
   ])('is none where there is no page yet, or where it is none of ours: %s', (address) => {
-    expect(placeNamed(address)).toBeUndefined()
+    expect(placeNamed(all, address)).toBeUndefined()
   })
 
   test.each(['organization', 'consultation', 'campaign', 'project', 'announcement', 'representative'] as const)(
     'is as much of a page as lists know of: %s',
     (kind) => {
-      expect([pageOf(kind, '7'), placeNamed(`/${kind}s/7`)]).toEqual([undefined, undefined])
+      expect([pageOf(kind, '7'), placeNamed(all, `/${kind}s/7`)]).toEqual([undefined, undefined])
     },
   )
 })

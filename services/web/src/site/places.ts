@@ -1,3 +1,4 @@
+import { pageAt, type PageFacts } from './page-at.ts'
 import { onThisSite, to, type Url } from '../html/url.ts'
 
 /** What can have a page of its own. */
@@ -21,14 +22,10 @@ export function pageOf(kind: ThingKind, id: string): Url | undefined {
   return undefined
 }
 
-/** Parts of the site that the platform names already and that have no pages yet. */
-const withoutPages =
-  /^\/(?:announcements|campaigns|consultations|org|organizations|projects|representatives)(?:[/?#]|$)/
-
 /** Where the platform says that something is shown; undefined for what has no page yet. */
-export function placeNamed(address: string | undefined): Url | undefined {
+export function placeNamed(pages: readonly PageFacts[], address: string | undefined): Url | undefined {
   const url = onThisSite(address)
-  return url && !withoutPages.test(url.toString()) ? url : undefined
+  return url && pageAt(pages, url) ? url : undefined
 }
 
 /** `..` is the name of nothing, and would lead to another address of the platform. */

@@ -1,6 +1,7 @@
 import type { IssueCategory } from '@civic/client'
 import type { Format } from '../words/format.ts'
 import type { Assets } from '../style/assets.ts'
+import type { PageFacts } from './page-at.ts'
 
 /** What is the same on every page of one installation. */
 export interface Site {
@@ -19,6 +20,8 @@ export interface Site {
   texts: Readonly<Partial<Record<OperatorText, string>>>
   notes: OperatorNotes
   isDevelopment: boolean
+  /** All pages, for whoever wants to know something of an address. */
+  pages: readonly PageFacts[]
 }
 
 /** What the operator says in a few sentences on pages of ours. */

@@ -1,6 +1,8 @@
 import { html, nothing, type Html } from '../html/html.ts'
-import { asking, onThisSite, to, type Url } from '../html/url.ts'
+import { asking, onThisSite, placeOf, questionsOf, to, type Url } from '../html/url.ts'
+import { pageAt, pageOver } from '../site/page-at.ts'
 import type { Area } from '../site/page.ts'
+import type { Site } from '../site/site.ts'
 import { words } from '../words/en.ts'
 import { icon } from './icons.ts'
 import type { Frame } from './frame.ts'
@@ -65,8 +67,8 @@ function isForNobody({ here }: Frame): boolean {
 }
 
 /** Whoever reports already needs no way there. */
-function reportButton({ here }: Frame): Html {
-  if (/^\/report(?:[/?]|$)/.test(here.toString())) return nothing
+function reportButton({ site, here }: Frame): Html {
+  if (pageOver(site.pages, here)?.asksFor === 'report') return nothing
   return html`<a class="btn" href="${to`/report`}">${text.report}</a>`
 }
 
@@ -80,8 +82,9 @@ function item({ url, label, area }: Entry, current: Area | undefined): Html {
 }
 
 function accountEntries(frame: Frame, area: Area | undefined): Html {
-  const { person, back, formToken } = frame
+  const { site, person, formToken } = frame
   if (!person) {
+    const back = backFrom(site, frame.back)
     return html`<li><a href="${signInFrom(back)}">${text.signIn}</a></li>
       <li><a href="${registerFrom(back)}">${text.register}</a></li>`
   }
@@ -115,30 +118,23 @@ function unreadMark({ unread }: Frame): Html {
 }
 
 /** Registering leads back as well, once the address is confirmed. */
-export function registerFrom(here: Url, place?: string): Url {
-  return asking(to`/register`, { next: backTo(here, place) })
+export function registerFrom(back: Url | undefined, place?: string): Url {
+  return asking(to`/register`, { next: nextOf(back, place) })
 }
 
 /** Signing in leads back to where somebody was. */
-export function signInFrom(here: Url, place?: string): Url {
-  return asking(to`/sign-in`, { next: backTo(here, place) })
+export function signInFrom(back: Url | undefined, place?: string): Url {
+  return asking(to`/sign-in`, { next: nextOf(back, place) })
 }
 
-/** Undefined for pages from which nobody is led back. */
-function backTo(here: Url, place?: string): string | undefined {
-  const back = onThisSite(nextIn(here) ?? here.toString())?.toString()
-  if (
-    back === undefined ||
-    /^\/(?:sign-in|register|forgot-password|reset-password|verify-email|goodbye)?(?:[?#]|$)/.test(back)
-  ) {
-    return undefined
-  }
-  return place === undefined ? back : `${back}#${place}`
+function nextOf(back: Url | undefined, place: string | undefined): string | undefined {
+  return (back && place !== undefined ? placeOf(back, place) : back)?.toString()
 }
 
-/** Where a page leads on that somebody came to on their way; undefined on other pages. */
-function nextIn(here: Url): string | undefined {
-  const [path = '', query = ''] = here.toString().split(/[?#]/)
-  if (!/^\/(?:sign-in|register|forgot-password)$/.test(path)) return undefined
-  return new URLSearchParams(query).get('next') ?? undefined
+/** Where somebody is led back to who signs in from here; undefined for pages from which nobody is. */
+export function backFrom({ pages }: Site, here: Url): Url | undefined {
+  const leadsOn = (url: Url) => pageAt(pages, url)?.leadsOn === true
+  if (!leadsOn(here)) return here
+  const next = onThisSite(questionsOf(here).get('next') ?? undefined)
+  return next && !leadsOn(next) ? next : undefined
 }

@@ -42,6 +42,7 @@ function applyPage(kind: ApplicationKind) {
   return page(`/apply/${kind}`, {
     keep: 'own',
     who: 'signed in',
+    asksFor: 'application',
     forms: [applyForm],
     holds: words.drafts.kinds.application,
     shows: async (visit) => {

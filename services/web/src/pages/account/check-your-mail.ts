@@ -47,6 +47,7 @@ const otherAddressForm = form('/check-your-mail/address', {
 export const checkYourMailPage = page('/check-your-mail', {
   keep: 'own',
   who: 'signed in',
+  asksFor: 'address',
   forms: [sendLinkAgainForm, otherAddressForm],
   shows: async (visit) => {
     const next = onThisSite(visit.query.text('next', 2000))
@@ -62,7 +63,7 @@ export const checkYourMailPage = page('/check-your-mail', {
     return {
       title: text.title,
       area: 'account',
-      main: checkYourMailView({
+      main: checkYourMailView(visit.site, {
         again: fill(visit, sendLinkAgainForm),
         other: fill(visit, otherAddressForm),
         address: addressOf(person),

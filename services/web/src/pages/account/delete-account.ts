@@ -46,6 +46,7 @@ export const deleteAccountPage = page('/profile/delete', {
 
 export const goodbyePage = page('/goodbye', {
   keep: 'long',
+  leadsOn: true,
   shows: () => ({ title: words.profile.goodbye.title, isUnlisted: true, main: goodbyeView() }),
 })
 

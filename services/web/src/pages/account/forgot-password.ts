@@ -31,6 +31,7 @@ const forgotPasswordForm = form('/forgot-password', {
 export const forgotPasswordPage = page('/forgot-password', {
   keep: 'own',
   hasForm: true,
+  leadsOn: true,
   forms: [forgotPasswordForm],
   shows: (visit) => {
     const next = onThisSite(visit.query.text('next', 2000))

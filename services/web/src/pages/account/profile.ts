@@ -64,6 +64,8 @@ const keepEmailForm = form('/profile/email/keep', {
 export const profilePage = page('/profile', {
   keep: 'own',
   who: 'signed in',
+  called: words.registering.waiting.profile,
+  asksFor: 'application',
   forms: [nameForm, emailForm, keepEmailForm],
   shows: async (visit) => {
     if (!visit.left) await visit.session.reread()

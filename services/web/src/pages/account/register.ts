@@ -99,6 +99,7 @@ export const registerPage = page('/register', {
   keep: 'own',
   who: 'guests',
   hasForm: true,
+  leadsOn: true,
   forms: [registerForm],
   shows: async (visit) => {
     const { query, api } = visit

@@ -42,6 +42,7 @@ const resetPasswordForm = form('/reset-password', {
 export const resetPasswordPage = page('/reset-password', {
   keep: 'own',
   hasForm: true,
+  leadsOn: true,
   forms: [resetPasswordForm],
   shows: async (visit) => {
     const { left, api } = visit

@@ -46,12 +46,13 @@ export const signInPage = page('/sign-in', {
   keep: 'own',
   who: 'guests',
   hasForm: true,
+  leadsOn: true,
   forms: [signInForm],
   shows: (visit) => {
     const next = onThisSite(visit.query.text('next', 2000))
     const stands = { email: visit.query.text('email', 254) }
     const filled = fill(visit, signInForm, { stands, query: { next: next?.toString() } })
-    const main = signInView({ filled, next })
+    const main = signInView(visit.site, { filled, next })
     return { title: text.title, description: text.why, canonical: to`/sign-in`, area: 'account', main }
   },
 })

@@ -31,6 +31,8 @@ const verifyEmailForm = form('/verify-email', {
 export const verifyEmailPage = page('/verify-email', {
   keep: 'own',
   hasForm: true,
+  asksFor: 'address',
+  leadsOn: true,
   forms: [verifyEmailForm],
   shows: async (visit) => {
     const link = visit.query.text('token', 200)

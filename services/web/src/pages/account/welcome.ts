@@ -51,6 +51,7 @@ const welcomeForm = form('/welcome', {
 export const welcomePage = page('/welcome', {
   keep: 'own',
   who: 'signed in',
+  asksFor: 'home',
   forms: [welcomeForm],
   shows: async (visit) => {
     const { query, person, site } = visit

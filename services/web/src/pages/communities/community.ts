@@ -19,6 +19,8 @@ import { words } from '../../words/en.ts'
 
 export const communityPage = page('/communities/:id', {
   keep: 'shared',
+  called: words.registering.waiting.community,
+  missing: words.errors.notFound.community,
   shows: async (visit) => {
     const { api, path, site, now, person, here } = visit
     const { id } = path

@@ -10,6 +10,7 @@ const lines = 12
 
 export const home = page('/', {
   keep: 'shared',
+  leadsOn: true,
   shows: async ({ api, site, now, person }) => {
     const [recent, petitions, figures, largest] = await Promise.all([
       beside(showRecent(api, { query: { limit: lines } })),

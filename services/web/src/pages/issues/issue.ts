@@ -27,6 +27,8 @@ const commentsShown = 50
 
 export const issuePage = page('/issues/:id', {
   keep: 'shared',
+  called: words.registering.waiting.issue,
+  missing: words.errors.notFound.issue,
   forms: [upvoteForm, issueCommentForm],
   holds: words.drafts.kinds.comment,
   saysAt: ['upvote', 'add-comment', 'comment-'],

@@ -28,6 +28,7 @@ const acceptInvitationForm = form('/invitations/:token/accept', {
 /** For whoever holds the link of the mail. */
 export const invitationPage = page('/invitations/:token', {
   keep: 'own',
+  called: words.registering.waiting.invitation,
   forms: [acceptInvitationForm],
   shows: async (visit) => show(visit),
 })

@@ -23,6 +23,8 @@ const commentsShown = 50
 
 export const petitionPage = page('/petitions/:id', {
   keep: 'shared',
+  called: words.registering.waiting.petition,
+  missing: words.errors.notFound.petition,
   forms: [signForm, petitionCommentForm, ...petitionStepForms],
   holds: words.drafts.kinds.comment,
   saysAt: ['sign', 'add-comment', 'comment-'],

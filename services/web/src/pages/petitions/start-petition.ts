@@ -32,6 +32,7 @@ const newPetitionForm = form('/petitions/new', {
 export const newPetitionPage = page('/petitions/new', {
   keep: 'own',
   hasForm: true,
+  called: words.registering.waiting.newPetition,
   forms: [newPetitionForm],
   holds: words.drafts.kinds.petition,
   shows: async (visit) => {

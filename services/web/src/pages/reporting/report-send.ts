@@ -65,6 +65,7 @@ const removePhotoForm = form('/report/send/photo/remove', {
 export const reportSendPage = page('/report/send', {
   keep: 'own',
   hasForm: true,
+  asksFor: 'report',
   forms: [reportSendForm, addPhotoForm, removePhotoForm, reportSimilarForm, reportInsteadForm],
   saysAt: ['photos', 'similar'],
   shows: async (visit) => {

@@ -49,6 +49,7 @@ const reportWhatForm = form('/report/what', {
 export const reportWhatPage = page('/report/what', {
   keep: 'own',
   hasForm: true,
+  asksFor: 'report',
   forms: [reportWhatForm],
   shows: async (visit) => {
     const kept = await readReport(visit)

@@ -38,6 +38,8 @@ const reportAnewForm = form('/report/anew', {
 export const reportWherePage = page('/report', {
   keep: 'own',
   hasForm: true,
+  called: words.registering.waiting.report,
+  asksFor: 'report',
   forms: [reportWhereForm, reportAnewForm],
   holds: words.drafts.kinds.report,
   shows: async (visit) => {

@@ -3,6 +3,7 @@ import { to, type Url } from '../../html/url.ts'
 import { words } from '../../words/en.ts'
 import { alert } from '../alert.ts'
 import type { Filled } from '../../site/fill.ts'
+import type { Site } from '../../site/site.ts'
 import { errorSummary, field, formOf, postForm } from '../fields.ts'
 import { waitingSentence } from './waiting.ts'
 
@@ -23,7 +24,7 @@ export interface CheckYourMailContent {
   isEarly: boolean
 }
 
-export function checkYourMailView(content: CheckYourMailContent): Html {
+export function checkYourMailView(site: Site, content: CheckYourMailContent): Html {
   const { again, other, address, stays, waiting, isEarly } = content
   // There is another account with what was typed.
   const isTaken = other.problems['email'] === register.taken
@@ -31,7 +32,7 @@ export function checkYourMailView(content: CheckYourMailContent): Html {
     <h1>${text.title}</h1>
     ${errorSummary({ ...again.problems, ...other.problems })}${isTaken ? takenNote(content) : nothing}${isEarly ? alert({ kind: 'work', title: stays === undefined ? text.early : text.earlyNew(stays), isStatus: true }) : nothing}
     <p class="lede">${text.sent} <b>${address}</b>. ${stays === undefined ? text.open : text.openNew(stays)}</p>
-    ${waitingSentence(stays === undefined ? text.waits : text.canGoOn, waiting)}
+    ${waitingSentence(site, stays === undefined ? text.waits : text.canGoOn, waiting)}
     <p><a class="btn" href="${to`/check-your-mail?opened=yes`}">${text.goOn}</a></p>
     <section class="section" aria-labelledby="nothing">
       <h2 id="nothing">${text.nothing}</h2>

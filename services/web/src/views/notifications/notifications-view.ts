@@ -71,7 +71,7 @@ function days({ site, now, token, notifications }: NotificationsContent): Html {
 /** The platform writes title and text, in English. */
 function row(site: Site, token: string, { id, type, title, body, read, linkUrl, createdAt }: Notification): Html {
   const when = html`<time datetime="${createdAt}">${site.format.time(new Date(createdAt))}</time>`
-  const about = placeNamed(linkUrl)?.toString()
+  const about = placeNamed(site.pages, linkUrl)?.toString()
   const state = read ? html`${when}` : html`${when} · <b>${text.unread}</b>`
   const look = type === 'REPRESENTATIVE_RESPONSE' ? 'official' : read ? 'neutral' : 'work'
   const open = (body: Html) => postForm({ action: to`/notifications/${id}/open`, token, hidden: { about }, body })

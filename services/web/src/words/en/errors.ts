@@ -4,11 +4,9 @@ const count = new Intl.NumberFormat('en')
 export const errors = {
   notFound: {
     title: 'This page is not here',
-    titles: {
-      issues: 'This issue is not here',
-      petitions: 'This petition is not here',
-      communities: 'This community is not here',
-    },
+    issue: 'This issue is not here',
+    petition: 'This petition is not here',
+    community: 'This community is not here',
     text: 'The address may be misspelt, or what was here was removed, or only its author sees it.',
     search: 'Look for it',
     ways: 'Or go on from here',

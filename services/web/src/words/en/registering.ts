@@ -70,13 +70,9 @@ export const registering = {
     petition: 'the petition',
     newPetition: 'your petition',
     issue: 'the issue',
-    representative: 'the representative',
-    consultation: 'the consultation',
-    campaign: 'the campaign',
     community: 'the community',
     invitation: 'the invitation',
     profile: 'your profile',
-    kept: 'what you wrote',
     other: 'the page where you were',
   },
   verify: {
