@@ -1,12 +1,13 @@
 import type { Community } from '@civic/client'
-import type { Html } from '../../services/web/src/html/html.ts'
+import { nothing, type Html } from '../../services/web/src/html/html.ts'
 import { asking, to } from '../../services/web/src/html/url.ts'
 import type { Site } from '../../services/web/src/site/site.ts'
 import { issueView } from '../../services/web/src/views/issues/issue-view.ts'
 import { recordKinds } from '../../services/web/src/views/issues/issue-content.ts'
-import { issuesView } from '../../services/web/src/views/issues/issues-view.ts'
+import { listView } from '../../services/web/src/views/list-view.ts'
+import { issueEntry, petitionEntry } from '../../services/web/src/views/things.ts'
+import { words } from '../../services/web/src/words/en.ts'
 import { petitionView } from '../../services/web/src/views/petitions/petition-view.ts'
-import { petitionsView } from '../../services/web/src/views/petitions/petitions-view.ts'
 import { takingsOf } from './dressed-taking-views.ts'
 import { at, commentsOf, now, type Dress, type Things } from './dressed-things.ts'
 
@@ -14,11 +15,14 @@ type Dressed = Record<string, readonly Html[]>
 
 /** The views of issues and petitions. */
 export function dressedThingViews(dress: Dress, things: Things, site: Site): Dressed {
-  return { ...issueViews(dress, things, site), ...petitionViews(dress, things, site) }
+  return {
+    ...issueViews(dress, things, site),
+    ...petitionViews(dress, things, site),
+    listView: lists(dress, things, site),
+  }
 }
 
 const part = { limit: 50, offset: 0 }
-const paged = { total: 60, now, page: 1, perPage: 20 }
 
 function issueViews(dress: Dress, things: Things, site: Site): Dressed {
   const { issue, community, organization, person } = things
@@ -47,27 +51,12 @@ function issueViews(dress: Dress, things: Things, site: Site): Dressed {
     similar: [issue],
   }
   const away = { thread: undefined, assignments: undefined, updates: undefined, history: undefined }
-  const place = dress.text('place')
-  const chosen = { community: place, status: undefined, category: undefined, sort: 'newest' as const }
-  const communities = new Map([[community.id, community]])
-  const list = { ...paged, communities, issues: [issue], url: asking(to`/issues`, { community: place }), chosen }
   return {
     issueView: [
       ...takings.map((each) => issueView(site, { ...content, taking: each })),
       issueView(site, { ...content, ...away, organizations: undefined, person: undefined }),
       issueView(site, { ...content, issue: { ...issue, isHidden: true } }),
       ...recordKinds.map((shows) => issueView(site, { ...content, shows })),
-    ],
-    issuesView: [
-      issuesView(site, { ...list, place: community, typed: undefined, home: community, unknown: 'status' }),
-      issuesView(site, {
-        ...list,
-        issues: [],
-        place: undefined,
-        typed: typedOf(dress, community),
-        home: undefined,
-        unknown: undefined,
-      }),
     ],
   }
 }
@@ -80,28 +69,44 @@ function petitionViews(dress: Dress, things: Things, site: Site): Dressed {
   const around = { taking, now, here: to`/petitions/petition-1`, person, offset: 0, commentsShown: 50, community }
   const thread = { comments: petitionComments(dress), total: 80, ...part }
   const content = { ...around, petition, thread, others: [petition] }
-  const place = dress.text('place')
-  const communities = new Map([[community.id, community]])
-  const chosen = { community: place, status: undefined }
-  const url = asking(to`/petitions`, { community: place })
-  const list = { ...paged, communities, petitions: [petition], url, statuses: ['ACTIVE' as const], chosen }
   return {
     petitionView: [
       ...takings.map((each) => petitionView(site, { ...content, taking: each })),
       petitionView(site, { ...content, thread: undefined, petition: { ...petition, isHidden: true } }),
     ],
-    petitionsView: [
-      petitionsView(site, { ...list, place: community, typed: undefined, home: community, isUnknown: true }),
-      petitionsView(site, {
-        ...list,
-        petitions: [],
-        place: undefined,
-        typed: typedOf(dress),
-        home: undefined,
-        isUnknown: false,
-      }),
-    ],
   }
+}
+
+function lists(dress: Dress, { issue, petition, community }: Things, site: Site): Html[] {
+  const { text } = dress
+  const list = {
+    now,
+    text: words.issues,
+    title: text('title'),
+    filters: { status: { label: 'Status', any: 'Any', options: { OPEN: 'Open' } } },
+    chosen: { status: text('status') },
+    total: 60,
+    call: asking(to`/api/v1/issues`, { communityId: text('place') }),
+    list: to`/issues`,
+    here: asking(to`/issues`, { community: text('place') }),
+    url: asking(to`/issues`, { community: text('place'), status: text('status') }),
+    page: 1,
+    size: 20,
+    act: nothing,
+    beFirst: nothing,
+  }
+  const telling = { site, more: [text('community')] }
+  const rows = [issueEntry(telling, issue), petitionEntry(telling, petition)]
+  const [found, none] = [
+    { place: community, typed: undefined, home: community },
+    { place: undefined, typed: typedOf(dress, community), home: undefined },
+  ]
+  return [
+    listView(site, { ...list, rows, filter: found, unknown: undefined }),
+    listView(site, { ...list, rows: [], filter: found, unknown: 'status' }),
+    listView(site, { ...list, rows: [], filter: none, unknown: undefined }),
+    listView(site, { ...list, rows: [], filter: { ...none, typed: typedOf(dress) }, unknown: undefined }),
+  ]
 }
 
 function typedOf({ text }: Dress, ...fitting: Community[]) {

@@ -126,6 +126,6 @@ function renderedByPages(): string[] {
     const text = readFileSync(path.join(source, view), 'utf8')
     return new RegExp(`export function ${name}\\([^]*?\\): (Html|string)\\b`).exec(text)?.[0].split('\n}').length === 1
   })
-  const small = ['icon', 'beginning', 'whyItStays']
+  const small = ['icon', 'beginning', 'whyItStays', 'issueEntry', 'petitionEntry', 'lately']
   return [...new Set(markup.map(({ name }) => name))].filter((name) => !small.includes(name))
 }

@@ -8,7 +8,7 @@ const own = [
   'pages/flagging/flagged.ts: 500',
   'pages/notifications/notifications.ts: 50',
   'views/account/delete-account-view.ts: 1000',
-  'views/communities/place-filter.ts: 10',
+  'views/place-filter.ts: 10',
   'views/feed/feed-view.ts: 12',
   'views/issues/issue-counted.ts: 30',
   'views/issues/record-tabs.ts: 6',

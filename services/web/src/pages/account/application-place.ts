@@ -4,7 +4,7 @@ import type { Sent } from '../../site/sent.ts'
 import type { Filled } from '../../site/fill.ts'
 import type { Problems } from '../../site/problems.ts'
 import { words } from '../../words/en.ts'
-import { communitiesCalled } from '../communities/place-asked.ts'
+import { communitiesCalled } from '../../site/place-asked.ts'
 
 const { problems } = words.applying
 /** As many communities as a list offers: of others the name is typed. */

@@ -49,6 +49,14 @@ export const frame = {
     petition: 'If you were writing a petition: it is kept while you read this.',
     petitionLink: 'Back to your petition',
   },
+  list: {
+    filter: 'Narrow the list',
+    show: 'Show',
+    everywhere: 'Show all communities',
+    aCommunity: 'a community',
+    withoutIt: 'Leave that out',
+    unknown: (what: string) => `There is no such ${what}.`,
+  },
   pages: {
     label: 'Pages',
     newer: 'Previous',

@@ -1,9 +1,9 @@
 import type { Community } from '@civic/client'
-import { html, nothing, type Html } from '../../html/html.ts'
-import { asking, to, type Url } from '../../html/url.ts'
-import { words } from '../../words/en.ts'
-import { longestSought } from '../../words/letters.ts'
-import { field } from '../fields.ts'
+import { html, nothing, type Html } from '../html/html.ts'
+import { asking, to, type Url } from '../html/url.ts'
+import { words } from '../words/en.ts'
+import { longestSought } from '../words/letters.ts'
+import { field } from './fields.ts'
 
 const text = words.communities
 

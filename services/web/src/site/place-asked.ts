@@ -1,10 +1,10 @@
 import type { Community, Connection } from '@civic/client'
-import { beside } from '../../platform/beside.ts'
-import { seekCommunities } from '../../platform/seek-communities.ts'
-import { communitiesOf } from '../../platform/names.ts'
-import type { Person, Visit } from '../../site/visit.ts'
-import { holds } from '../../views/marked.ts'
-import type { TypedPlace } from '../../views/communities/place-filter.ts'
+import { beside } from '../platform/beside.ts'
+import { seekCommunities } from '../platform/seek-communities.ts'
+import { communitiesOf } from '../platform/names.ts'
+import type { Person, Visit } from './visit.ts'
+import { holds } from '../views/marked.ts'
+import type { TypedPlace } from '../views/place-filter.ts'
 
 /** Which community a list is narrowed to. */
 export interface PlaceAsked {

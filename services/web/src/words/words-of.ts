@@ -1,0 +1,5 @@
+/** What each of some words means, as a list of them is read: the word alone. */
+export function wordsOf<Key extends string>(meanings: Readonly<Record<Key, { word: string }>>): Record<Key, string>
+export function wordsOf(meanings: Readonly<Record<string, { word: string }>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(meanings).map(([key, { word }]) => [key, word]))
+}
