@@ -24,7 +24,7 @@ export function standsNow(filled: Filled, updatedAt: string, fields: readonly St
       stands === '' ? html`<span class="note">${words.errors.standsEmpty}</span>` : html`${paragraphs(shown(stands))}`,
     ])
   if (rows.length === 0) return nothing
-  return html`<section class="mb-6" aria-labelledby="stands">
+  return html`<section class="mb-5" aria-labelledby="stands">
     <h2 id="stands">${words.errors.standsNow}</h2>
     ${factList(rows)}
   </section>`

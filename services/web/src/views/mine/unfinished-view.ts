@@ -42,7 +42,7 @@ function row(site: Site, { url, called, words: said, typedAt }: Unfinished, toke
   </button>`
   return html`<section class="section" aria-labelledby="draft-${number}">
     <h2 id="draft-${number}">${called}, ${text.typedAt} ${moment(site, typedAt)}</h2>
-    <p>${beginning(said, 300)}</p>
+    <p class="mt-2">${beginning(said, 300)}</p>
     <p class="mt-4">
       <a class="btn btn-outline" href="${url}"
         >${text.goOn}<span class="visually-hidden">: ${beginning(said, 60)}</span></a

@@ -28,5 +28,5 @@ export function stopped(problems: Problems): Html {
   const { form, ...fields } = problems
   if (Object.keys(fields).length > 0) return errorSummary(problems)
   if (form === undefined) return nothing
-  return html`<div role="alert" tabindex="-1" autofocus>${alert({ kind: 'bad', title: form })}</div>`
+  return html`<div class="mb-5" role="alert" tabindex="-1" autofocus>${alert({ kind: 'bad', title: form })}</div>`
 }

@@ -33,7 +33,7 @@ export const mine = {
   why: 'What you did here. Nobody else sees this page.',
   all: (count: string) => `All ${count}`,
   back: 'All my things',
-  allUnfinished: 'Look through it',
+  allUnfinished: 'See them all',
   goOn: (title: string) => `Go on with “${title}”`,
   signedOn: 'signed on',
   flaggedOn: 'flagged on',
