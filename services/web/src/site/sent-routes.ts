@@ -88,8 +88,8 @@ class Reading {
       await this.#end()
       return this.#from ?? 'elsewhere'
     } finally {
-      // What is left is dropped as it comes.
-      void chunks.return?.()
+      // What is left is dropped as it comes: the next request of the same connection stands behind it.
+      void chunks.return?.().then(() => this.#request.resume())
       this.#parser.destroy()
     }
   }
