@@ -48,6 +48,16 @@ describe('a comment', () => {
     expect(await commentIn(browser)).toBe('')
   })
 
+  test('that is published before its draft has arrived is no draft when that comes', async () => {
+    const { browser } = await memberNamed('Chika')
+    const page = await browser.opens(`/issues/${drain}`)
+    await browser.sends(page, 'Post comment', { content: 'Sent at once.' })
+    await keeps(browser, page, comments, { content: 'Sent at on' }, 1_500)
+    expect(await commentIn(browser)).toBe('')
+    expect((await keeps(browser, page, comments, { content: 'Later' }, Number.POSITIVE_INFINITY)).status).toBe(204)
+    expect(await commentIn(browser)).toBe('')
+  })
+
   test('goes when it is emptied', async () => {
     const { browser } = await memberNamed('Dayo')
     const page = await browser.opens(`/issues/${drain}`)

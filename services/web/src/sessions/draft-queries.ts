@@ -5,7 +5,7 @@ import type { Db, Tx } from '../tables.ts'
  * What the site remembers beside drafts, under names that are no addresses: where an account wanted to go, that a link was
  * mailed to it, and for which addresses a browser asked a new password.
  */
-export const notes = { errand: 'errand', confirmationMail: 'confirmation mail', way: 'way' } as const
+export const notes = { returnTo: 'errand', confirmationMail: 'confirmation mail', way: 'way' } as const
 
 /** How long the fields of a draft may be as JSON: far longer than all that a form takes, and sealed they fit into their row. */
 export const mostDraftBytes = 100_000
@@ -107,7 +107,7 @@ export async function handBackDrafts(tx: Tx, userId: string, sessionId: string):
     .updateTable('webDrafts')
     .set({ sessionId, userId: null })
     .where('userId', '=', userId)
-    .where('name', 'not in', [notes.errand, notes.confirmationMail])
+    .where('name', 'not in', [notes.returnTo, notes.confirmationMail])
     .execute()
 }
 

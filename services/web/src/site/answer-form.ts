@@ -15,6 +15,9 @@ import { addressOf, draftPageOf, isLed, type Answer, type Form } from './page.ts
 import { stoppedBy, type Stopped } from './refusal-left.ts'
 import type { ReadForm, Sent } from './sent.ts'
 
+/** Nothing is kept for longer. */
+const longestAgeMs = 7 * 86_400_000
+
 /** A script keeps what is typed: nobody sees the answer. */
 export type Kept = 'kept' | 'kept nowhere'
 
@@ -42,6 +45,7 @@ interface Sending {
   draftPage: Url | undefined
 }
 
+/** What is typed as a draft counts once for what it says; a button has the key of its page. */
 function keyOf({ keep, isStep, fields }: Form, { here }: OpenVisit, sent: Sent): string | undefined {
   if (keep === false || isStep) return undefined
   return contentKey(here.toString().split('?', 1)[0] ?? '', valuesIn(fields, sent.fieldsOf(fields)))
@@ -50,7 +54,7 @@ function keyOf({ keep, isStep, fields }: Form, { here }: OpenVisit, sent: Sent):
 /** `age`: how many milliseconds ago the last key was pressed. */
 async function keepDraft({ visit, form, sent, draftPage }: Sending, age = '0'): Promise<boolean> {
   if (!draftPage || Object.keys(form.fields).length === 0) return false
-  const typedAt = new Date(visit.now.getTime() - Math.max(0, Number(age) || 0))
+  const typedAt = new Date(visit.now.getTime() - Math.min(Math.max(0, Number(age) || 0), longestAgeMs))
   await visit.drafts.save(draftPage, { fields: sent.fieldsOf(form.fields), typedAt })
   return true
 }

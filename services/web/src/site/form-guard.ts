@@ -13,13 +13,12 @@ interface Known {
   origin: string
   cookie: string | undefined
   sealing: Sealing
-  warnOfOrigin: WarnOfOrigin
 }
 
 /** What the browser says of the page that sends a form, whatever its token is. */
 export function isFromElsewhere(
   headers: IncomingHttpHeaders,
-  { origin, warnOfOrigin }: Pick<Known, 'origin' | 'warnOfOrigin'>,
+  { origin, warnOfOrigin }: { origin: string; warnOfOrigin: WarnOfOrigin },
 ): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') return true
@@ -30,10 +29,9 @@ export function isFromElsewhere(
   return true
 }
 
-/** The same by the form's token, which only a page of this browser holds. */
+/** The same by the form's token, which only a page of this browser holds; of what the browser says is not from elsewhere. */
 export function originOfForm(headers: IncomingHttpHeaders, token: string, known: Known): FormOrigin {
   const { origin, cookie, sealing } = known
-  if (isFromElsewhere(headers, known)) return 'elsewhere'
   if (cookie !== undefined && sealing.isFormToken(token, cookie)) return 'ours'
   const isOfOurPage = headers['sec-fetch-site'] === 'same-origin' && isOrigin(headers.origin, origin)
   return isOfOurPage && isLikeFormToken(token) ? 'stale' : 'elsewhere'

@@ -24,14 +24,14 @@ export function rulesOf(
   places: DisposableStack,
 ): FormRules {
   const { sealing, warnOfOrigin } = context
-  const known = { origin: visitor.origin, cookie: cookies.browser, sealing, warnOfOrigin }
+  const known = { origin: visitor.origin, cookie: cookies.browser, sealing }
   const take = async (entering: Promise<Leave | undefined>) => {
     const leave = await entering
     if (leave) places.defer(leave)
     return leave !== undefined
   }
   return {
-    isFromElsewhere: isFromElsewhere(headers, known),
+    isFromElsewhere: isFromElsewhere(headers, { origin: visitor.origin, warnOfOrigin }),
     judge: (token) => originOfForm(headers, token, known),
     enterLarge: async () => take(context.largeForms.enter(subscriberOf(visitor.address ?? ''))),
     enterFile: async () => {

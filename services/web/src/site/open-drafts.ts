@@ -61,7 +61,8 @@ export function openDrafts(keeper: Keeper): { drafts: Drafts; notes: Notes } {
         ),
       drop: async (page) => {
         const known = owner()
-        if (known) await sessions.changeDraft(known, page.toString(), (kept) => kept && merged(kept, dropped(now)), now)
+        // Also where nothing is kept yet: a message that is under way was typed before.
+        if (known) await sessions.changeDraft(known, page.toString(), (kept) => merged(kept, dropped(now)), now)
       },
     },
     notes: {

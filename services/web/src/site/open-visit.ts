@@ -30,7 +30,7 @@ const personFreshMs = 60_000
 const newcomerFreshMs = 5_000
 /** An access token that ends sooner is renewed first: a call that takes it for a guest's would not be refused. */
 const tokenEndsSoonMs = 30_000
-const errandMs = 86_400_000
+const returnMs = 86_400_000
 const usualPauseSeconds = 60
 
 interface Asking {
@@ -238,19 +238,19 @@ export class OpenVisit implements Visit {
         this.cookies.forgetBrowser()
       },
       reread: async () => this.#readPerson(),
-      errand: {
+      returnTo: {
         keep: async (target) => {
           // Whoever waits there is led on to what they came for: that page would lead to itself.
           if (!this.#signedIn || pageOver(this.site.pages, target)?.asksFor === 'address') return
-          await this.notes.keep(notes.errand, { target: [target.toString()] }, errandMs)
+          await this.notes.keep(notes.returnTo, { target: [target.toString()] }, returnMs)
         },
-        read: async () => this.#readErrand(),
+        read: async () => this.#readReturnTo(),
       },
     }
   }
 
-  async #readErrand(): Promise<Url | undefined> {
-    const kept = this.#signedIn && (await this.notes.read(notes.errand))
+  async #readReturnTo(): Promise<Url | undefined> {
+    const kept = this.#signedIn && (await this.notes.read(notes.returnTo))
     return onThisSite(kept?.fields['target']?.[0])
   }
 

@@ -83,7 +83,7 @@ export interface SessionOfVisit {
   /** Reads anew who it is, after they changed something of themselves. */
   reread: () => Promise<void>
   /** Where the person wanted to go before they confirmed their address; kept for a day with the account. */
-  errand: {
+  returnTo: {
     keep: (target: Url) => Promise<void>
     read: () => Promise<Url | undefined>
   }

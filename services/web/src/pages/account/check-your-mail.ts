@@ -51,7 +51,7 @@ export const checkYourMailPage = page('/check-your-mail', {
   forms: [sendLinkAgainForm, otherAddressForm],
   shows: async (visit) => {
     const next = onThisSite(visit.query.text('next', 2000))
-    if (next) await visit.session.errand.keep(next)
+    if (next) await visit.session.returnTo.keep(next)
     // The link may have been opened elsewhere a moment ago.
     if (!visit.left) await visit.session.reread()
     const { person } = visit
@@ -59,7 +59,7 @@ export const checkYourMailPage = page('/check-your-mail', {
     if (person.emailVerified && person.pendingEmail === undefined) {
       return { to: await goOn(visit), said: text.isConfirmed(person.email) }
     }
-    const [againFrom, waiting] = await Promise.all([nextMailAt(visit), visit.session.errand.read()])
+    const [againFrom, waiting] = await Promise.all([nextMailAt(visit), visit.session.returnTo.read()])
     return {
       title: text.title,
       area: 'account',

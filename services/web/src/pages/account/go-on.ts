@@ -5,7 +5,7 @@ import type { Visit } from '../../site/visit.ts'
 /** Where somebody goes who may take part now: to what they came for or began to write, else to what they still lack. */
 export async function goOn(visit: Visit): Promise<Url> {
   const { session, person } = visit
-  const target = (await session.errand.read()) ?? (await begunIn(visit))
+  const target = (await session.returnTo.read()) ?? (await begunIn(visit))
   return target ?? (person?.primaryCommunityId === undefined ? to`/welcome` : to`/feed`)
 }
 

@@ -46,7 +46,7 @@ const emailForm = form('/profile/email', {
   does: async (visit, { values: body }) => {
     await updateProfile(visit.api, { body })
     // Whoever may take part already comes for nothing else than the address.
-    if (visit.person?.emailVerified === true) await visit.session.errand.keep(to`/profile`)
+    if (visit.person?.emailVerified === true) await visit.session.returnTo.keep(to`/profile`)
     await Promise.all([visit.session.reread(), noteMail(visit)])
     return { to: to`/check-your-mail`, said: text.email.sent(body.email) }
   },

@@ -90,7 +90,7 @@ const registerForm = form('/register', {
     const { person } = visit
     // Only an account that was there before is confirmed.
     if (person?.emailVerified === true) return { to: await goOnAgain(visit, next), said: text.wasThere(person.name) }
-    if (next) await visit.session.errand.keep(next)
+    if (next) await visit.session.returnTo.keep(next)
     return { to: to`/check-your-mail` }
   },
 })

@@ -101,7 +101,7 @@ export const sendPetitionPage = page('/petitions/new/send', {
     const { api, site, now, person, said } = visit
     const problems = { ...problemsIn(petitionFields, kept.fields, now), ...visit.left?.problems }
     if (Object.keys(problems).some((name) => name in petitionFields)) return showIncomplete(visit, problems)
-    if (person?.emailVerified === false) await visit.session.errand.keep(check)
+    if (person?.emailVerified === false) await visit.session.returnTo.keep(check)
     const { title, description, goal, deadline } = valuesIn(petitionFields, kept.fields)
     const [home, similar] = await Promise.all([homeOf(visit), beside(petitionsLike(api, title))])
     const filled = fill(visit, sendPetitionForm, { draft: kept })

@@ -82,7 +82,7 @@ async function showSend(visit: Visit, { report, ...draft }: { report: Report } &
   // The link of the mail may have been opened in another browser.
   if (visit.person?.emailVerified === false) await visit.session.reread()
   const { api, person, site, now } = visit
-  if (person?.emailVerified === false) await visit.session.errand.keep(here)
+  if (person?.emailVerified === false) await visit.session.returnTo.keep(here)
   const home = person?.primaryCommunityId
   const [communities, similar, upvotes] = await Promise.all([
     communitiesOf(
