@@ -69,6 +69,34 @@ const bansByFile: [files: string, ...bans: Ban[]][] = [
   ],
 ]
 
+/** The folders of the site from left to right. */
+const siteFolders = [
+  'html',
+  'words',
+  'style',
+  'platform',
+  'sessions',
+  'site',
+  'settings',
+  'views',
+  'cards',
+  'features',
+  'http',
+]
+
+/** What a folder of the site may not import: those further right, and the views of other features. */
+const bansOfSite: [folder: string, ...bans: Ban[]][] = siteFolders.map((folder, rank) => [
+  folder,
+  {
+    regex: String.raw`^(\.\./)+(${['none', ...siteFolders.slice(rank + 1)].join('|')})/`,
+    message: `Rule 10: a folder of the site imports those further left. ${siteFolders.join(' → ')}`,
+  },
+  {
+    regex: String.raw`^\.\./[^./]+/[^/]+-view\.ts$`,
+    message: 'Rule 10: a feature does not import the view of another one. What both show is a component in views/.',
+  },
+])
+
 const tests = ['test/**', '**/*.test.ts']
 const inService = [noPackageBut(packageGroups.slice(0, -1)), testCode]
 
@@ -86,6 +114,11 @@ export const boundaries: OxlintOverride[] = [
   refuse(['services/**'], [...inService, outwards]),
   ...bansByFile.map(([files, ...bans]) =>
     refuse([`services/*/src/*/**/${files}.ts`], [...inService, outwards, ...bans]),
+  ),
+  ...bansOfSite.flatMap(([folder, ...ofFolder]) =>
+    bansByFile.map(([files, ...bans]) =>
+      refuse([`services/web/src/${folder}/**/${files}.ts`], [...inService, outwards, ...bans, ...ofFolder]),
+    ),
   ),
   refuse(filesOf('services', ['*'], tests), [noPackageBut(packageGroups), outwards]),
 ]

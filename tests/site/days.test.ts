@@ -1,8 +1,8 @@
 import type { Issue } from '@civic/client'
 import { describe, expect, test } from 'vitest'
-import { issueCounted } from '../../services/web/src/views/issues/issue-counted.ts'
-import { petitionCounted } from '../../services/web/src/views/petitions/petition-counted.ts'
-import { thingsOf, type Dress } from './dressed-things.ts'
+import { issueCounted } from '../../services/web/src/features/issues/issue-content.ts'
+import { petitionCounted } from '../../services/web/src/features/petitions/petition-view.ts'
+import { type Dress, thingsOf } from './dressed-things.ts'
 import { siteOf } from './dressed-views.ts'
 
 const plain: Dress = { text: (name) => name, address: (name) => name }

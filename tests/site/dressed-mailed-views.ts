@@ -1,9 +1,9 @@
 import type { GivenDonation, InvitationPreview } from '@civic/client'
+import { donationView } from '../../services/web/src/features/mailed/donation-complete.ts'
+import { brokenInvitationView, invitationView } from '../../services/web/src/features/mailed/invitation.ts'
 import type { Html } from '../../services/web/src/html/html.ts'
 import { to } from '../../services/web/src/html/url.ts'
 import type { Site } from '../../services/web/src/site/site.ts'
-import { donationView } from '../../services/web/src/views/mailed/donation-view.ts'
-import { brokenInvitationView, invitationView } from '../../services/web/src/views/mailed/invitation-view.ts'
 import { at, type Dress, type Things } from './dressed-things.ts'
 
 /** The views to which mails and payment providers lead. */

@@ -1,9 +1,9 @@
 import type { FeedItem } from '@civic/client'
+import { feedView } from '../../services/web/src/features/feed/feed-view.ts'
+import { notificationsView } from '../../services/web/src/features/notifications/notifications.ts'
 import { to } from '../../services/web/src/html/url.ts'
 import type { Site } from '../../services/web/src/site/site.ts'
-import { feedView } from '../../services/web/src/views/feed/feed-view.ts'
-import { notificationsView } from '../../services/web/src/views/notifications/notifications-view.ts'
-import { at, now, type Dress, type Things } from './dressed-things.ts'
+import { at, type Dress, now, type Things } from './dressed-things.ts'
 
 const kinds = ['issue', 'petition', 'announcement', 'project', 'consultation', 'campaign', 'repAnnouncement'] as const
 

@@ -1,16 +1,16 @@
-import { to } from '../../services/web/src/html/url.ts'
-import type { Html } from '../../services/web/src/html/html.ts'
-import type { Site } from '../../services/web/src/site/site.ts'
 import {
   deleteIssueView,
   editIssueView,
   issueStaysView,
-} from '../../services/web/src/views/reporting/own-issue-views.ts'
-import { reportSendView, type Gate } from '../../services/web/src/views/reporting/report-send-view.ts'
-import { reportWhatView } from '../../services/web/src/views/reporting/report-what-view.ts'
-import { reportWhereView } from '../../services/web/src/views/reporting/report-where-view.ts'
-import type { Report } from '../../services/web/src/views/reporting/report.ts'
-import { at, filledBy, now, type Dress, type Things } from './dressed-things.ts'
+} from '../../services/web/src/features/reporting/own-issue-views.ts'
+import type { Report } from '../../services/web/src/features/reporting/report-draft.ts'
+import { type Gate, reportSendView } from '../../services/web/src/features/reporting/report-send-view.ts'
+import { reportWhatView } from '../../services/web/src/features/reporting/report-what.ts'
+import { reportWhereView } from '../../services/web/src/features/reporting/report-where.ts'
+import type { Html } from '../../services/web/src/html/html.ts'
+import { to } from '../../services/web/src/html/url.ts'
+import type { Site } from '../../services/web/src/site/site.ts'
+import { at, type Dress, filledBy, now, type Things } from './dressed-things.ts'
 
 type Dressed = Record<string, readonly Html[]>
 

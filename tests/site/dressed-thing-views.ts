@@ -1,15 +1,15 @@
 import type { Community } from '@civic/client'
-import { nothing, type Html } from '../../services/web/src/html/html.ts'
+import { recordKinds } from '../../services/web/src/features/issues/issue-content.ts'
+import { issueView } from '../../services/web/src/features/issues/issue-view.ts'
+import { petitionView } from '../../services/web/src/features/petitions/petition-view.ts'
+import { type Html, nothing } from '../../services/web/src/html/html.ts'
 import { asking, to } from '../../services/web/src/html/url.ts'
 import type { Site } from '../../services/web/src/site/site.ts'
-import { issueView } from '../../services/web/src/views/issues/issue-view.ts'
-import { recordKinds } from '../../services/web/src/views/issues/issue-content.ts'
-import { listView } from '../../services/web/src/views/list-view.ts'
+import { listView } from '../../services/web/src/views/list-page.ts'
 import { issueEntry, petitionEntry } from '../../services/web/src/views/things.ts'
 import { words } from '../../services/web/src/words/en.ts'
-import { petitionView } from '../../services/web/src/views/petitions/petition-view.ts'
 import { takingsOf } from './dressed-taking-views.ts'
-import { at, commentsOf, now, type Dress, type Things } from './dressed-things.ts'
+import { at, commentsOf, type Dress, now, type Things } from './dressed-things.ts'
 
 type Dressed = Record<string, readonly Html[]>
 

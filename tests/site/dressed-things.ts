@@ -12,8 +12,8 @@ import type {
   Representative,
 } from '@civic/client'
 import { to } from '../../services/web/src/html/url.ts'
+import type { Problems } from '../../services/web/src/site/field.ts'
 import type { Filled } from '../../services/web/src/site/fill.ts'
-import type { Problems } from '../../services/web/src/site/problems.ts'
 
 /** What stands in the place of each text and each address that somebody wrote. */
 export interface Dress {

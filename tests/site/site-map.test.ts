@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { createCommunity } from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SiteMap } from '../../services/web/src/http/site-map.ts'
 import { ofPage, openPlatform } from '../../services/web/src/platform/platform-fetch.ts'
-import { SiteMap } from '../../services/web/src/site/site-map.ts'
-import { visitorOf } from '../../services/web/src/site/visitor.ts'
+import { visitorOf } from '../../services/web/src/platform/visitor.ts'
 import { drainIn, openPlace, type Place } from './open-place.ts'
 
 let place: Place

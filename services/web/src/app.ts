@@ -12,17 +12,15 @@ import {
   traceRequests,
 } from '@civic/http'
 import cookie from '@fastify/cookie'
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { WebContext } from './context.ts'
+import { countRoutes } from './http/count-routes.ts'
+import { notFoundPage } from './views/plain-page.ts'
+import { assetRoutes, machineRoutes, wantedBy } from './http/machine-routes.ts'
+import { pictureRoutes } from './http/picture-routes.ts'
+import { showTo, siteRoutes } from './http/site-routes.ts'
+import { streamRoutes } from './http/stream-routes.ts'
 import { counts, pages } from './pages.ts'
-import { assetRoutes } from './site/asset-routes.ts'
-import { countRoutes } from './site/count-routes.ts'
-import { notFoundPage } from './site/error-page.ts'
-import { machineRoutes } from './site/machine-routes.ts'
-import { pictureRoutes } from './site/picture-routes.ts'
-import { siteRoutes, showTo } from './site/site-routes.ts'
-import { streamRoutes } from './site/stream-routes.ts'
-import { wantedBy } from './site/wanted.ts'
 
 const policy = [
   "default-src 'none'",

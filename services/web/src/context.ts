@@ -1,17 +1,16 @@
 import type { Clock } from '@civic/config'
 import type { Logger } from '@civic/http'
 import type { Pool } from 'undici'
+import type { WarnOfOrigin } from './http/form-guard.ts'
+import type { PageMemory } from './http/page-memory.ts'
+import type { Room, VisitorLimit } from './http/room.ts'
 import type { ModelWatch } from './platform/model-watch.ts'
 import type { Patience } from './platform/platform-fetch.ts'
-import type { Maintenance } from './settings/maintenance.ts'
 import type { Sealing } from './sessions/sealing.ts'
 import type { Sessions } from './sessions/sessions.ts'
+import type { Maintenance } from './settings/maintenance.ts'
 import type { MadeCount } from './site/count.ts'
-import type { WarnOfOrigin } from './site/form-guard.ts'
-import type { PageMemory } from './site/page-memory.ts'
-import type { Room } from './site/room.ts'
 import type { Site } from './site/site.ts'
-import type { VisitorLimit } from './site/visitor-limit.ts'
 
 /** What the site works with. */
 export interface WebContext {

@@ -1,32 +1,43 @@
-import { accountPages } from './pages/account/account-pages.ts'
-import { activityCount } from './pages/activity/activity-count.ts'
-import { activityPage } from './pages/activity/activity.ts'
-import { communitiesPage } from './pages/communities/communities.ts'
-import { communityPage } from './pages/communities/community.ts'
-import { joinPage } from './pages/communities/join.ts'
-import { feedPage } from './pages/feed/feed.ts'
-import { flagPages } from './pages/flagging/flag.ts'
-import { home } from './pages/home/home.ts'
-import { issueCount } from './pages/issues/issue-count.ts'
-import { issuePage } from './pages/issues/issue.ts'
-import { issuesPage } from './pages/issues/issues.ts'
-import { donationCompletePage } from './pages/mailed/donation-complete.ts'
-import { invitationPage } from './pages/mailed/invitation.ts'
-import { meaningsPage } from './pages/meanings/meanings.ts'
-import { myPage, myPartPage } from './pages/mine/mine.ts'
-import { unfinishedPage } from './pages/mine/unfinished.ts'
-import { notificationsPage } from './pages/notifications/notifications.ts'
-import { offlinePage } from './pages/offline/offline.ts'
-import { contactPage } from './pages/operator/contact.ts'
-import { operatorPages } from './pages/operator/operator-texts.ts'
-import { patternsPage } from './pages/patterns/patterns.ts'
-import { editPetitionPage, removePetitionPage } from './pages/petitions/own-petition.ts'
-import { petitionCount } from './pages/petitions/petition-count.ts'
-import { petitionPage } from './pages/petitions/petition.ts'
-import { petitionsPage } from './pages/petitions/petitions.ts'
-import { newPetitionPage, sendPetitionPage } from './pages/petitions/start-petition.ts'
-import { reportingPages } from './pages/reporting/reporting-pages.ts'
-import { searchPage } from './pages/search/search.ts'
+import { applyOrganizationPage, applyRepresentativePage } from './features/applying/apply.ts'
+import { deleteAccountPage, goodbyePage } from './features/account/delete-account.ts'
+import { profileCommunitiesPage } from './features/account/profile-communities.ts'
+import { profilePasswordPage } from './features/account/profile-password.ts'
+import { profilePage } from './features/account/profile.ts'
+import { checkYourMailPage } from './features/signing-in/check-your-mail.ts'
+import { forgotPasswordPage, resetPasswordPage } from './features/signing-in/passwords.ts'
+import { registerPage } from './features/signing-in/register.ts'
+import { signInPage, signOutForm } from './features/signing-in/sign-in.ts'
+import { verifyEmailPage } from './features/signing-in/verify-email.ts'
+import { welcomePage } from './features/signing-in/welcome.ts'
+import { communitiesPage } from './features/communities/communities.ts'
+import { communityPage } from './features/communities/community.ts'
+import { joinPage } from './features/communities/join.ts'
+import { feedPage } from './features/feed/feed.ts'
+import { flagPages } from './features/flagging/flag.ts'
+import { activityCount, activityPage } from './features/home/activity.ts'
+import { home } from './features/home/home.ts'
+import { issueCount, issuePage } from './features/issues/issue.ts'
+import { issuesPage } from './features/issues/issues.ts'
+import { donationCompletePage } from './features/mailed/donation-complete.ts'
+import { invitationPage } from './features/mailed/invitation.ts'
+import { myPage, myPartPage } from './features/mine/mine.ts'
+import { unfinishedPage } from './features/mine/unfinished.ts'
+import { notificationsPage } from './features/notifications/notifications.ts'
+import { contactPage } from './features/operator/contact.ts'
+import { meaningsPage } from './features/operator/meanings.ts'
+import { offlinePage } from './features/operator/offline.ts'
+import { operatorPages } from './features/operator/operator-texts.ts'
+import { patternsPage } from './features/patterns/patterns.ts'
+import { editPetitionPage, removePetitionPage } from './features/petitions/own-petition.ts'
+import { petitionCount, petitionPage } from './features/petitions/petition.ts'
+import { petitionsPage } from './features/petitions/petitions.ts'
+import { newPetitionPage, sendPetitionPage } from './features/petitions/start-petition.ts'
+import { deleteIssuePage } from './features/reporting/delete-issue.ts'
+import { editIssuePage } from './features/reporting/edit-issue.ts'
+import { reportSendPage } from './features/reporting/report-send.ts'
+import { reportWhatPage } from './features/reporting/report-what.ts'
+import { reportWherePage } from './features/reporting/report-where.ts'
+import { searchPage } from './features/search/search.ts'
 import type { Count } from './site/count.ts'
 import type { Form, Page } from './site/page.ts'
 import type { Site } from './site/site.ts'
@@ -40,8 +51,26 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
   const mailed = [invitationPage, donationCompletePage]
   const forBuilders = isDevelopment ? [patternsPage] : []
   const petitions = [newPetitionPage, sendPetitionPage, editPetitionPage, removePetitionPage]
-  const writing = [...reportingPages, ...petitions, ...flagPages]
-  const all = [...reading, ...writing, ...communities, ...ownNews, ...texts, ...mailed, ...accountPages, ...forBuilders]
+  const reporting = [reportWherePage, reportWhatPage, reportSendPage, editIssuePage, deleteIssuePage]
+  const account = [
+    signInPage,
+    signOutForm,
+    registerPage,
+    checkYourMailPage,
+    verifyEmailPage,
+    welcomePage,
+    forgotPasswordPage,
+    resetPasswordPage,
+    profilePage,
+    profileCommunitiesPage,
+    profilePasswordPage,
+    deleteAccountPage,
+    goodbyePage,
+    applyRepresentativePage,
+    applyOrganizationPage,
+  ]
+  const writing = [...reporting, ...petitions, ...flagPages]
+  const all = [...reading, ...writing, ...communities, ...ownNews, ...texts, ...mailed, ...account, ...forBuilders]
   return all.flatMap((each) => (each.kind === 'page' ? [each, ...each.forms] : [each]))
 }
 

@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { Community, Issue, Petition } from '@civic/client'
+import {
+  type Community,
+  type Connection,
+  type Issue,
+  type Petition,
+  showCommunity,
+  showIssue,
+  showPetition,
+} from '@civic/client'
 import { asking, to, type Url } from '../html/url.ts'
+import type { ThingKind } from '../site/page-at.ts'
+import type { Card } from '../site/page.ts'
 import type { Site } from '../site/site.ts'
-import { issueTag, petitionTag, type TagLook } from '../views/tag.ts'
+import { issueTag, petitionTag } from '../views/tag.ts'
 import { words } from '../words/en.ts'
-
-/** What previews of an address show: a picture that says these things. */
-export interface Card {
-  /** Of the picture, without what it says now. */
-  address: Url
-  /** What it is, above the title. */
-  kind: string
-  title: string
-  status?: TagLook
-  /** How many stand behind it, or where it is. */
-  count?: string
-}
 
 /** Of pictures in another look; a new number makes all addresses new. */
 const lookNumber = 1
@@ -87,4 +85,20 @@ export function altOf({ name }: Site, { title, status, count }: Card): string {
 
 function addressOf(kind: string, id: string): Url {
   return to`/cards/${kind}/${`${id}.png`}`
+}
+
+type ReadCard = (site: Site, api: Connection, id: string) => Promise<Card | undefined>
+
+/** How the card of a thing is read, one entry a kind; undefined for what nobody may be shown. */
+const kinds: Partial<Record<ThingKind, ReadCard>> = {
+  issue: async (site, api, id) => issueCard(site, (await showIssue(api, { path: { id } })).issue),
+  petition: async (site, api, id) => petitionCard(site, (await showPetition(api, { path: { id } })).petition),
+  community: async (site, api, id) => communityCard(site, (await showCommunity(api, { path: { id } })).community),
+}
+
+const readers = new Map<string, ReadCard>(Object.entries(kinds))
+
+/** Undefined for what is no kind of ours. */
+export function cardReader(kind: string): ReadCard | undefined {
+  return readers.get(kind)
 }

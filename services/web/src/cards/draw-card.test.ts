@@ -7,12 +7,11 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { to } from '../html/url.ts'
+import type { Card } from '../site/page.ts'
 import type { Site } from '../site/site.ts'
 import { openAssets } from '../style/assets.ts'
 import { Format } from '../words/format.ts'
-import type { Card } from './card.ts'
-import { drawCard } from './draw-card.ts'
-import { drawIcon, icons } from './draw-icon.ts'
+import { drawCard, drawIcon, icons } from './draw-card.ts'
 
 const site: Site = {
   name: 'Lagos Listens',
@@ -159,7 +158,7 @@ describe('on a machine without fonts', () => {
 
 test('what draws is loaded with the first picture: a site that nobody shares does without', async () => {
   const app = JSON.stringify(path.join(import.meta.dirname, '../app.ts'))
-  const drawing = JSON.stringify(path.join(import.meta.dirname, 'load-sharp.ts'))
+  const drawing = JSON.stringify(path.join(import.meta.dirname, 'lettering.ts'))
   const program = `
     process.report.excludeNetwork = true
     const isLoaded = () => process.report.getReport().sharedObjects.some((file) => file.includes('libvips'))

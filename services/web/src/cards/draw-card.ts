@@ -1,11 +1,9 @@
 import type { OverlayOptions } from 'sharp'
+import type { Card } from '../site/page.ts'
 import type { Site } from '../site/site.ts'
-import { cardSize } from './card-size.ts'
-import type { Card } from './card.ts'
 import { colourOf, ink, paper, readable, rule, softInk, statusColours } from './colours.ts'
-import { letter } from './lettering.ts'
-import { loadSharp } from './load-sharp.ts'
-import { drawShape, mark, statusShape, type Colour, type Picture } from './shapes.ts'
+import { cardSize, letter, loadSharp } from './lettering.ts'
+import { type Colour, drawShape, mark, onGround, type Picture, statusShape } from './shapes.ts'
 
 const margin = 72
 const inner = cardSize.width - 2 * margin
@@ -80,4 +78,29 @@ interface Line {
 
 function line({ top, height, left = margin, width = inner }: Line, [r, g, b]: Colour): OverlayOptions {
   return { input: { create: { width, height, channels: 3, background: { r, g, b } } }, left, top }
+}
+
+export interface Icon {
+  size: number
+  /** Fills its square, so that a phone may cut it to any shape. */
+  isMaskable: boolean
+}
+
+/** By the names of their files. */
+export const icons: ReadonlyMap<string, Icon> = new Map([
+  ['icon-192.png', { size: 192, isMaskable: false }],
+  ['icon-512.png', { size: 512, isMaskable: false }],
+  ['maskable-512.png', { size: 512, isMaskable: true }],
+  ['touch-180.png', { size: 180, isMaskable: true }],
+])
+
+/** Our mark in the operator's colour, as PNG. */
+export async function drawIcon({ assets }: Site, { size, isMaskable }: Icon): Promise<Buffer> {
+  const sharp = await loadSharp()
+  const [accent, white] = [readable(colourOf(assets.accent)), colourOf(paper)]
+  const shape = isMaskable ? onGround(mark(white, accent), 32, accent) : mark(accent, white)
+  const { pixels, width, height } = drawShape(shape, 32, size)
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 }

@@ -1,6 +1,22 @@
 import path from 'node:path'
+import type Sharp from 'sharp'
 import type { Picture } from './shapes.ts'
-import { loadSharp } from './load-sharp.ts'
+
+/** In pixels, as previews show them largest. */
+export const cardSize = { width: 1200, height: 630 } as const
+
+let loading: Promise<typeof Sharp> | undefined
+
+/** Loaded when the first picture is drawn: a site that nobody shares does without. */
+export async function loadSharp(): Promise<typeof Sharp> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    // As in the service that takes uploads, with which it may share a process: one thread a picture, nothing kept.
+    sharp.concurrency(1)
+    sharp.cache(false)
+    return sharp
+  })
+  return loading
+}
 
 /** Ours, so that a machine without any font draws the same; what it lacks comes from the fonts of the system. */
 const fontFile = path.join(import.meta.dirname, 'record-bold.ttf')

@@ -1,4 +1,4 @@
-import type { IconName } from '../views/icons.ts'
+import type { IconName } from '../style/icons.ts'
 
 export type Colour = readonly [red: number, green: number, blue: number]
 

@@ -1,3 +1,5 @@
+import { Refusal } from '@civic/client'
+
 const usualPatienceMs = 3_000
 
 /**
@@ -16,5 +18,16 @@ export async function beside<Result>(
     return undefined
   } finally {
     clearTimeout(timer)
+  }
+}
+
+/** Whether the platform finds what is read; what it refuses otherwise is thrown on. */
+export async function isThere(reading: Promise<unknown>): Promise<boolean> {
+  try {
+    await reading
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 404) return false
+    throw error
   }
 }

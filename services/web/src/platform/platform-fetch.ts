@@ -2,7 +2,7 @@ import type { Answered, Send } from '@civic/client'
 import { traceHeaders } from '@civic/traces'
 import { Pool } from 'undici'
 import { isGivenUp, PlatformAway } from './platform-away.ts'
-import type { Visitor } from '../site/visitor.ts'
+import type { Visitor } from './visitor.ts'
 
 /** How long a page waits for the platform in all. */
 const patienceMs = 8_000

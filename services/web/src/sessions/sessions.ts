@@ -1,11 +1,11 @@
-import { refreshSession, Refusal, signOut, type Connection, type Tokens } from '@civic/client'
+import { type Connection, type PublicUser, refreshSession, Refusal, signOut, type Tokens } from '@civic/client'
 import { inTransaction, shareOf, whileHolding } from '@civic/db'
 import { PlatformAway } from '../platform/platform-away.ts'
-import type { Person } from '../site/visit.ts'
 import type { Db } from '../tables.ts'
 import {
   deleteDraft,
   deleteExpiredDrafts,
+  type DraftOwner,
   findDraft,
   handBackDrafts,
   listDrafts,
@@ -13,9 +13,8 @@ import {
   mostDraftBytes,
   moveDrafts,
   upsertDraft,
-  type DraftOwner,
 } from './draft-queries.ts'
-import { dropped, isBlank, type Draft, type Fields, type Typed } from './draft.ts'
+import { type Draft, dropped, type Fields, isBlank, type Typed } from './draft.ts'
 import { draftPurpose, hashOf, newToken, type Sealing, sessionPurpose } from './sealing.ts'
 import {
   deleteExpiredSessions,
@@ -26,9 +25,9 @@ import {
   listSessions,
   makeGuestSession,
   rereadSession,
+  type SessionRow,
   updateSession,
   upsertGuestSession,
-  type SessionRow,
 } from './session-queries.ts'
 
 /** What a browser's cookie stands for. */
@@ -42,7 +41,7 @@ export interface SignedIn {
   userId: string
   tokens: Tokens
   /** What the platform said of the person, and when. */
-  person: Person | undefined
+  person: PublicUser | undefined
   readAt: number
   /** A ban was told of; it cannot be asked for. */
   isBanned?: boolean

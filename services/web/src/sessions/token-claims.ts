@@ -1,4 +1,4 @@
-import type { Person } from '../site/visit.ts'
+import type { PublicUser } from '@civic/client'
 
 /** When an access token ends, in milliseconds; what cannot be read has ended. */
 export function endOf(token: string): number {
@@ -7,7 +7,7 @@ export function endOf(token: string): number {
 }
 
 /** Whether it says something else of the person than the platform does by now. */
-export function isOutdated(token: string, { role, emailVerified }: Person): boolean {
+export function isOutdated(token: string, { role, emailVerified }: PublicUser): boolean {
   const claims = claimsOf(token)
   return claims['role'] !== role || claims['emailVerified'] !== emailVerified
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { OperatorNotes, OperatorText } from '../site/site.ts'
-import { categories } from '../views/reporting/report.ts'
+import { categories } from '../words/words-of.ts'
 
 const names: readonly OperatorText[] = ['about', 'privacy', 'terms', 'accessibility', 'rules']
 

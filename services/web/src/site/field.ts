@@ -1,7 +1,24 @@
 import type { Fields } from '../sessions/draft.ts'
+import { words } from '../words/en.ts'
 import { lengthOf } from '../words/letters.ts'
-import { tooLong } from './lengths.ts'
-import type { Problems } from './problems.ts'
+
+/** What is wrong with what was typed, in words, by the name of the field; `form` for all of it. */
+export type Problems = Readonly<Record<string, string>>
+
+/** What is too long for a field of several lines says by how much; browsers cut nothing off unasked. */
+function tooLong(text: string, most: number): string | undefined {
+  const length = lengthOf(text, 'several')
+  return length > most ? words.errors.tooLong(most, length - most) : undefined
+}
+
+/** The same of fields of a form, by how long each may be. */
+export function tooLongIn(sent: { text: (name: string) => string }, most: Readonly<Record<string, number>>): Problems {
+  const found = Object.entries(most).map(([name, longest]): [string, string | undefined] => [
+    name,
+    tooLong(sent.text(name), longest),
+  ])
+  return Object.fromEntries(found.flatMap(([name, problem]) => (problem === undefined ? [] : [[name, problem]])))
+}
 
 /** One field of a form: how it is read, when it may be sent, and what stands at it. */
 export interface Field<Value = unknown> {

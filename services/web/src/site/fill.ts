@@ -1,11 +1,8 @@
 import { asking, type Url } from '../html/url.ts'
 import type { Fields, Typed } from '../sessions/draft.ts'
-import type { FieldContent } from './field.ts'
-import type { Problems } from './problems.ts'
-import { lineIn } from './field.ts'
+import { type FieldContent, lineIn, type Problems } from './field.ts'
 import { addressOf, draftPageOf, type Form } from './page.ts'
-import type { Left } from './left.ts'
-import type { Visit } from './visit.ts'
+import type { Left, Visit } from './visit.ts'
 
 /** A form as its page shows it. */
 export interface Filled {

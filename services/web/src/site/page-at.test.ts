@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAt, pageOver, type PageFacts } from './page-at.ts'
+import { pageAt, type PageFacts, pageOver } from './page-at.ts'
 
 const pages = ['/', '/petitions', '/petitions/:id', '/petitions/new', '/petitions/:id/edit'].map((path): PageFacts => ({
   path,

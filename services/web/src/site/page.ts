@@ -1,11 +1,9 @@
 import type { Refusal } from '@civic/client'
 import type { Html } from '../html/html.ts'
-import type { Card } from '../cards/card.ts'
 import { onThisSite, to, type Url } from '../html/url.ts'
-import type { Trail } from '../views/breadcrumbs.ts'
-import type { Problems } from './problems.ts'
+import type { TagLook } from '../style/icons.ts'
+import type { FieldTable, Problems, ValuesOf } from './field.ts'
 import type { PageFacts } from './page-at.ts'
-import type { FieldTable, ValuesOf } from './field.ts'
 import type { Sent } from './sent.ts'
 import type { Visit } from './visit.ts'
 
@@ -38,6 +36,21 @@ export interface Shown {
   signInLeadsTo?: Url
   /** It asks whoever belongs nowhere to join itself. */
   asksToJoin?: boolean
+}
+
+/** The pages above a page, the topmost first. */
+export type Trail = readonly { url: Url; label: string }[]
+
+/** What previews of an address show: a picture that says these things. */
+export interface Card {
+  /** Of the picture, without what it says now. */
+  address: Url
+  /** What it is, above the title. */
+  kind: string
+  title: string
+  status?: TagLook
+  /** How many stand behind it, or where it is. */
+  count?: string
 }
 
 export type Area = 'issues' | 'petitions' | 'communities' | 'notifications' | 'account' | 'search' | 'activity'

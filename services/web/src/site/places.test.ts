@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { pages } from '../pages.ts'
-import { pageOf, placeNamed } from './places.ts'
+import { pageOf, placeNamed } from './page-at.ts'
 
 const all = pages({ isDevelopment: false }).filter((each) => each.kind === 'page')
 

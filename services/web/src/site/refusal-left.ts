@@ -1,12 +1,10 @@
 import { Refusal } from '@civic/client'
 import { isPassing } from '../platform/platform-away.ts'
-import type { Problems } from './problems.ts'
 import { words } from '../words/en.ts'
-import type { Left } from './left.ts'
-import type { FieldTable } from './field.ts'
+import type { FieldTable, Problems } from './field.ts'
 import type { Form } from './page.ts'
 import type { Sent } from './sent.ts'
-import type { Visit } from './visit.ts'
+import type { Left, Visit } from './visit.ts'
 
 /** What stands in the way of an act, in words for its form. */
 export type Stopped = Pick<Left, 'status' | 'problems' | 'key'>

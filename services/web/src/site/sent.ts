@@ -1,6 +1,5 @@
 import type { Fields } from '../sessions/draft.ts'
-import { valuesIn, type FieldTable } from './field.ts'
-import type { FormOrigin } from './form-guard.ts'
+import { type FieldTable, valuesIn } from './field.ts'
 
 /** A file that was chosen in a form. */
 export interface SentFile {
@@ -88,12 +87,6 @@ export class Sent<Values = object> {
     const typed = names.map((name): [string, string[]] => [name, this.texts(name)])
     return Object.fromEntries(typed.filter(([, texts]) => texts.length > 0))
   }
-}
-
-/** What was sent, and where it is from. */
-export interface ReadForm {
-  sent: Sent
-  from: FormOrigin
 }
 
 interface Known {

@@ -1,6 +1,6 @@
 import type { IssueCategory } from '@civic/client'
-import type { Format } from '../words/format.ts'
 import type { Assets } from '../style/assets.ts'
+import type { Format } from '../words/format.ts'
 import type { PageFacts } from './page-at.ts'
 
 /** What is the same on every page of one installation. */

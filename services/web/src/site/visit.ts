@@ -1,9 +1,8 @@
 import type { Connection, PublicUser, Tokens } from '@civic/client'
 import type { Url } from '../html/url.ts'
 import type { Fields, Typed } from '../sessions/draft.ts'
-import type { Asked } from './asked.ts'
-import type { Left } from './left.ts'
-import type { Said } from '../views/said.ts'
+import { firstLetters } from '../words/letters.ts'
+import type { Problems } from './field.ts'
 import type { Site } from './site.ts'
 
 /** Who is signed in, as the platform said within the last minute. */
@@ -39,6 +38,12 @@ export interface Visit<Path = object> {
   hasModel: () => Promise<boolean>
   /** What follows may take as long as a page may: to show that an act was not answered in time. */
   waitAnew: () => void
+}
+
+/** What the act before said, and where on its page it belongs; on top where no place is named. */
+export interface Said {
+  text: string
+  place?: string | undefined
 }
 
 /** What was typed and not sent, one draft for each page. */
@@ -87,4 +92,49 @@ export interface SessionOfVisit {
     keep: (target: Url) => Promise<void>
     read: () => Promise<Url | undefined>
   }
+}
+
+/** The questions in an address, each bounded. */
+export class Asked {
+  readonly #params: URLSearchParams
+
+  constructor(params: URLSearchParams) {
+    this.#params = params
+  }
+
+  /** Undefined where it is missing or blank. */
+  text(name: string, longest = 200): string | undefined {
+    const value = firstLetters(this.#params.get(name)?.trim() ?? '', longest)
+    return value === '' ? undefined : value
+  }
+
+  /** One of the words, in any letter case; undefined for another. */
+  word<const Word extends string>(name: string, words: readonly Word[]): Word | undefined {
+    const asked = this.text(name)?.toUpperCase().replaceAll('-', '_')
+    return words.find((word) => word.toUpperCase() === asked)
+  }
+
+  /** A whole number from 0 to a million. */
+  number(name: string): number | undefined {
+    const text = this.text(name)
+    return text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : undefined
+  }
+
+  /** Of a list, from 1. */
+  get page(): number {
+    return Math.max(1, this.number('page') ?? 1)
+  }
+}
+
+/** What a form left open: its page is shown once more, with what was typed and what was wrong. */
+export interface Left {
+  /** The pattern of its address. */
+  path: string
+  /** The address of the page whose draft it writes. */
+  draftPage: string | undefined
+  status: number
+  problems: Problems
+  fields: Fields
+  /** Under which the same form acts once, where nobody knows whether it arrived. */
+  key: string | undefined
 }

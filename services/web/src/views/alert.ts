@@ -1,5 +1,6 @@
-import { html, nothing, type Html } from '../html/html.ts'
-import { icon, type IconName } from './icons.ts'
+import { html, type Html, nothing } from '../html/html.ts'
+import type { Said } from '../site/visit.ts'
+import { icon, type IconName } from '../style/icons.ts'
 
 export interface AlertContent {
   kind: 'done' | 'work' | 'open' | 'bad'
@@ -17,4 +18,16 @@ export function alert({ kind, title, more, isStatus = false }: AlertContent): Ht
     ${icon(icons[kind], 24)}
     <div><b>${title}</b>${more}</div>
   </div> `
+}
+
+/** Views that say it at its place show this mark, so that it is not said on top as well. */
+export const saidMark = ' id="said"'
+
+export function saidAlert({ text }: Said): Html {
+  return html`<div id="said">${alert({ kind: 'done', title: text, isStatus: true })}</div>`
+}
+
+/** Said here, if this is the place. */
+export function saidAt(said: Said | undefined, place: string): Html {
+  return said !== undefined && said.place === place ? saidAlert(said) : nothing
 }

@@ -1,11 +1,11 @@
-import { html, nothing, type Html } from '../html/html.ts'
+import { html, type Html, nothing } from '../html/html.ts'
 import { asking, placeOf, questionsOf, to, type Url } from '../html/url.ts'
 import { pageOver } from '../site/page-at.ts'
 import type { Shown } from '../site/page.ts'
 import { words } from '../words/en.ts'
 import { alert } from './alert.ts'
 import { postForm } from './fields.ts'
-import type { Frame } from './frame.ts'
+import type { Frame } from './masthead.ts'
 
 const text = words.frame.bars
 

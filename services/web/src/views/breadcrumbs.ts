@@ -1,9 +1,6 @@
 import { html, nothing, type Html } from '../html/html.ts'
-import type { Url } from '../html/url.ts'
+import type { Trail } from '../site/page.ts'
 import { words } from '../words/en.ts'
-
-/** The pages above a page, the topmost first. */
-export type Trail = readonly { url: Url; label: string }[]
 
 /** The way to a page, from above; the page itself is said by its heading. `kind`: what it belongs to that has no page. */
 export function breadcrumbs(steps: Trail, kind?: string): Html {

@@ -1,12 +1,16 @@
-import type { UserRole } from '@civic/client'
-import { html, nothing, type Html } from '../html/html.ts'
+import type { Community, UserRole } from '@civic/client'
+import { html, type Html, nothing } from '../html/html.ts'
 import { placeOf, to, type Url } from '../html/url.ts'
 import type { Site } from '../site/site.ts'
+import type { Said } from '../site/visit.ts'
 import { words } from '../words/en.ts'
-import { icon } from './icons.ts'
+import { saidAt } from './alert.ts'
+import { field, formOf } from './fields.ts'
+import { gate, mayActIn } from './gate.ts'
+import { icon } from '../style/icons.ts'
 import { paragraphs } from './paragraphs.ts'
-import { saidAt, type Said } from './said.ts'
-import { flagLink } from './taking-part/flag-link.ts'
+import { flagLink } from './share.ts'
+import type { Taking } from './taking.ts'
 import { lately } from './times.ts'
 
 export interface Comment {
@@ -110,4 +114,48 @@ export function threadPages(
 function threadAddress(path: string, from: number): Url {
   const [, kind = '', id = ''] = path.split('/')
   return from === 0 ? to`/${kind}/${id}` : to`/${kind}/${id}?comments=${from}`
+}
+
+const formText = words.takingPart.comment
+
+interface CommentContent {
+  taking: Taking
+  communityId: string
+  community: Community | undefined
+  /** What the person did whose thing it is: `reported this`. */
+  did: string | undefined
+}
+
+/** Something of one's own below what others wrote. */
+export function commentPart({ taking, communityId, community, did }: CommentContent): Html {
+  const { viewer, comment } = taking
+  const form = gate({
+    viewer,
+    act: formText.act,
+    here: taking.here,
+    place: 'add-comment',
+    members: { id: communityId, community },
+    allowed: (_token, { name, role }) => {
+      const official = role === 'CITIZEN' ? nothing : html`<p class="note">${formText.isOfficial}</p>`
+      const hints = [formText.hint(name), did !== undefined && formText.ownHint(did), comment.typedAt && formText.begun]
+      const content = field({ ...comment.field('content'), hint: hints.filter(Boolean).join(' ') })
+      const body = html`${content}${official}
+        <p class="mt-4"><button class="btn btn-outline">${formText.button}</button></p>`
+      return formOf(comment, { body, className: 'fields-small' })
+    },
+  })
+  return html`<section class="mt-6 off-paper" aria-labelledby="add-comment">
+    <h3 id="add-comment">${formText.title}</h3>
+    <div class="mt-3">${saidAt(taking.said, 'add-comment')}${form}</div>
+    ${mayActIn(viewer, communityId) ? nothing : kept(comment.value('content'))}
+  </section>`
+}
+
+/** What was written by somebody who may not comment yet: it can be copied. */
+function kept(typed: string): Html {
+  if (typed === '') return nothing
+  return html`<details class="mt-4" open>
+    <summary>${words.errors.typed}</summary>
+    <textarea class="input" readonly aria-label="${words.errors.typed}" rows="4">${typed}</textarea>
+  </details>`
 }

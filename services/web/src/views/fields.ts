@@ -1,11 +1,10 @@
-import { html, nothing, type Html } from '../html/html.ts'
+import { html, type Html, nothing } from '../html/html.ts'
 import { anchor, type Url } from '../html/url.ts'
-import type { FieldContent } from '../site/field.ts'
+import type { FieldContent, Problems } from '../site/field.ts'
 import type { Filled } from '../site/fill.ts'
-import type { Problems } from '../site/problems.ts'
 import { words } from '../words/en.ts'
-import { icon } from './icons.ts'
 import { unitsOf } from '../words/letters.ts'
+import { icon } from '../style/icons.ts'
 
 interface FormContent {
   action: Url

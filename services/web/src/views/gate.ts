@@ -1,11 +1,11 @@
 import type { Community } from '@civic/client'
-import { html, nothing, type Html } from '../html/html.ts'
+import { html, type Html, nothing } from '../html/html.ts'
 import { asking, placeOf, to, type Url } from '../html/url.ts'
 import type { Person } from '../site/visit.ts'
 import { words } from '../words/en.ts'
-import { joinForm } from './communities/standing-box.ts'
-import { icon } from './icons.ts'
+import { icon } from '../style/icons.ts'
 import { registerFrom, signInFrom } from './masthead.ts'
+import { formToJoin } from './standing-box.ts'
 
 const text = words.takingPart.gate
 
@@ -79,7 +79,7 @@ function joining(
   if (isMain && community) {
     return html`<div>
       <p><b>${title}</b></p>
-      ${joinForm({ community, token, key: viewer.joinKey, next, hasHome: viewer.person?.primaryCommunityId !== undefined })}
+      ${formToJoin({ community, token, key: viewer.joinKey, next, hasHome: viewer.person?.primaryCommunityId !== undefined })}
     </div>`
   }
   const url = asking(to`/communities/${id}/join`, { next })

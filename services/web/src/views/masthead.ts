@@ -1,11 +1,11 @@
-import { html, nothing, type Html } from '../html/html.ts'
+import { html, type Html, nothing } from '../html/html.ts'
 import { asking, onThisSite, placeOf, questionsOf, to, type Url } from '../html/url.ts'
 import { pageAt, pageOver } from '../site/page-at.ts'
 import type { Area } from '../site/page.ts'
 import type { Site } from '../site/site.ts'
+import type { Person, Said } from '../site/visit.ts'
 import { words } from '../words/en.ts'
-import { icon } from './icons.ts'
-import type { Frame } from './frame.ts'
+import { icon } from '../style/icons.ts'
 
 const text = words.frame
 
@@ -137,4 +137,26 @@ export function backFrom({ pages }: Site, here: Url): Url | undefined {
   if (!leadsOn(here)) return here
   const next = onThisSite(questionsOf(here).get('next') ?? undefined)
   return next && !leadsOn(next) ? next : undefined
+}
+
+/** What stands around a page, besides what the page shows. */
+export interface Frame {
+  site: Site
+  /** Of the addresses that others are given. */
+  origin: string
+  here: Url
+  now: Date
+  person: Person | undefined
+  /** Undefined: not known right now. */
+  unread: number | undefined
+  isBanned: boolean
+  formToken: string
+  /** What the act before said. */
+  said: Said | undefined
+  /** Nobody else may be shown this page. */
+  isOwn: boolean
+  /** It answers a form, and this is the address of its page. */
+  shownAgainAt: Url | undefined
+  /** Where signing in leads back to. */
+  back: Url
 }

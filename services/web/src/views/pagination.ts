@@ -1,7 +1,7 @@
 import { html, nothing, type Html } from '../html/html.ts'
 import { asking, type Url } from '../html/url.ts'
 import { words } from '../words/en.ts'
-import { icon } from './icons.ts'
+import { icon } from '../style/icons.ts'
 
 const text = words.frame.pages
 

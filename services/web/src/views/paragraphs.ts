@@ -20,3 +20,8 @@ export function beginning(text: string, longest = 180): string {
 function linesOf(part: string): Html[] {
   return part.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`))
 }
+
+/** What somebody reads about themselves; on paper, which others read, what those would be told. */
+export function toYou(you: string, others: string): Html {
+  return html`<span class="off-paper">${you}</span><span class="only-paper">${others}</span>`
+}

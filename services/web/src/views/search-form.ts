@@ -1,6 +1,6 @@
 import { html, nothing, type Html } from '../html/html.ts'
 import type { Url } from '../html/url.ts'
-import { icon } from './icons.ts'
+import { icon } from '../style/icons.ts'
 import { longestSought, unitsOf } from '../words/letters.ts'
 
 interface SearchFormContent {

@@ -1,4 +1,4 @@
-import { html, nothing, type Html, type Part } from '../html/html.ts'
+import { html, type Html, nothing, type Part } from '../html/html.ts'
 import type { Url } from '../html/url.ts'
 import { words } from '../words/en.ts'
 
@@ -31,4 +31,16 @@ export function empty(title: string, more: Part = nothing): Html {
 /** In place of what could not be read. */
 export function missing(what: string, here: Url): Html {
   return empty(words.frame.missing(what), html`<a class="link" href="${here}">${words.frame.lookAgain}</a>`)
+}
+
+/** Names and what is said of each, as `dt` and `dd`. */
+export function factList(rows: readonly (readonly [name: string, value: Part])[]): Html {
+  const items = rows.map(
+    ([name, value]) =>
+      html`<div>
+        <dt>${name}</dt>
+        <dd>${value}</dd>
+      </div>`,
+  )
+  return html`<dl class="facts">${items}</dl>`
 }

@@ -1,13 +1,7 @@
 import type { CampaignStatus, ConsultationStatus, IssueStatus, PetitionStatus, ProjectStatus } from '@civic/client'
-import { html, nothing, type Html, type Part } from '../html/html.ts'
+import { html, type Html, nothing, type Part } from '../html/html.ts'
 import { words } from '../words/en.ts'
-import { icon, type IconName } from './icons.ts'
-
-export interface TagLook {
-  look: 'open' | 'work' | 'done' | 'bad' | 'official' | 'neutral'
-  icon: IconName
-  word: string
-}
+import { icon, type TagLook } from '../style/icons.ts'
 
 /** Kind or status: a shape, a word, then a colour; a date may stand behind it. */
 export function tag({ look, icon: drawing, word }: TagLook, more?: Part): Html {
@@ -63,4 +57,16 @@ const projectLooks: Record<ProjectStatus, Look> = {
   PAUSED: { look: 'open', icon: 'seen' },
   COMPLETED: { look: 'done', icon: 'done' },
   CANCELLED: { look: 'neutral', icon: 'shut' },
+}
+
+/** The status of a thing where its page begins: shape, word, what it means and what comes next. */
+export function statusBlock({ look, icon: drawing, word }: TagLook, sentences: readonly Part[]): Html {
+  const [first = '', ...others] = sentences
+  return html`<div class="status">
+    <span class="is-${look}">${icon(drawing, 36)}</span>
+    <div>
+      <p><strong class="is-${look}">${word}</strong> ${first}</p>
+      ${others.map((sentence) => html`<p>${sentence}</p>`)}
+    </div>
+  </div>`
 }

@@ -10,17 +10,16 @@ import type {
   Petition,
   Representative,
 } from '@civic/client'
-import { html, nothing, type Html, type Part } from '../html/html.ts'
+import { html, type Html, nothing, type Part } from '../html/html.ts'
 import { asking, to } from '../html/url.ts'
-import { pageOf } from '../site/places.ts'
+import { pageOf } from '../site/page-at.ts'
 import type { Site } from '../site/site.ts'
 import { words } from '../words/en.ts'
-import { day } from './day.ts'
 import { entry, type HeadingLevel } from './entry.ts'
 import { figure } from './figure.ts'
 import { around, marked } from './marked.ts'
-import { lastDay } from './petitions/last-day.ts'
 import { campaignTag, consultationTag, issueTag, petitionTag, projectTag, tag } from './tag.ts'
+import { day, lastDay } from './times.ts'
 
 const text = words.things
 

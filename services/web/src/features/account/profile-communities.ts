@@ -1,0 +1,214 @@
+import {
+  browseCommunities,
+  changePrimaryCommunity,
+  type Community,
+  joinCommunity,
+  switchActiveCommunity,
+} from '@civic/client'
+import { html, type Html, nothing } from '../../html/html.ts'
+import { asking, to, type Url } from '../../html/url.ts'
+import { beside } from '../../platform/beside.ts'
+import { seekCommunities } from '../../platform/seek-communities.ts'
+import { carried, type Problems } from '../../site/field.ts'
+import { type Answer, form, page } from '../../site/page.ts'
+import type { Site } from '../../site/site.ts'
+import type { Person, Visit } from '../../site/visit.ts'
+import { breadcrumbs } from '../../views/breadcrumbs.ts'
+import { errorSummary, type Option, postForm, radios } from '../../views/fields.ts'
+import { searchForm } from '../../views/search-form.ts'
+import { words } from '../../words/en.ts'
+import { communityNames } from './profile.ts'
+
+const text = words.profile.places
+const here = to`/profile/communities`
+const monthMs = 30 * 86_400_000
+
+const gone = (name: 'active' | 'home') => ({ COMMUNITY_MEMBERSHIP_REQUIRED: { [name]: text.gone } })
+const chosen = { ...carried(text.choose), sentAs: 'communityId' }
+
+const activeCommunityForm = form('/profile/communities/active', {
+  fields: { active: chosen },
+  refusals: gone('active'),
+  does: async (visit, { values: { active: communityId } }) => {
+    await switchActiveCommunity(visit.api, { body: { communityId } })
+    return saying(visit, communityId, text.seenFromDone)
+  },
+})
+
+const homeCommunityForm = form('/profile/communities/home', {
+  fields: { home: chosen },
+  refusals: {
+    ...gone('home'),
+    PRIMARY_COMMUNITY_COOLDOWN: ({ data: { nextEligibleAt } }, { site, now }) =>
+      text.homeFrom(site.format.day(typeof nextEligibleAt === 'string' ? new Date(nextEligibleAt) : now)),
+  },
+  does: async (visit, { values: { home: communityId } }) => {
+    if (communityId === visit.person?.primaryCommunityId) return saying(visit, communityId, text.homeAlready)
+    await changePrimaryCommunity(visit.api, { body: { communityId } })
+    return saying(visit, communityId, text.homeDone)
+  },
+})
+
+const joinAnotherForm = form('/profile/communities/join', {
+  fields: { communityId: carried(text.notThere) },
+  refusals: { COMMUNITY_NOT_FOUND: text.notThere, VALIDATION_ERROR: text.notThere },
+  does: async (visit, { values: body, key }) => {
+    await joinCommunity(visit.api, { body, idempotencyKey: key })
+    return saying(visit, body.communityId, text.joined)
+  },
+})
+
+export const profileCommunitiesPage = page('/profile/communities', {
+  keep: 'own',
+  who: 'signed in',
+  forms: [activeCommunityForm, homeCommunityForm, joinAnotherForm],
+  shows: async (visit) => {
+    // They may have joined one, or changed their home, in another browser.
+    await visit.session.reread()
+    const { api, person, site, now, query, left, formToken: token } = visit
+    if (!person) return { to: to`/sign-in` }
+    const q = query.text('q')
+    const [names, found] = await Promise.all([
+      beside(communityNames(visit, person)),
+      q === undefined ? undefined : beside(seekCommunities(api, { q, limit: 12 })),
+    ])
+    const { primaryCommunityChangedAt: changedAt } = person
+    const mayFrom = changedAt === undefined ? undefined : new Date(new Date(changedAt).getTime() + monthMs)
+    return {
+      title: text.title,
+      area: 'account',
+      isPartial: !names || (q !== undefined && !found),
+      main: profileCommunitiesView(site, {
+        person,
+        token,
+        names,
+        q,
+        found: found?.communities,
+        again: asking(here, { q }),
+        homeFrom: mayFrom && mayFrom > now ? mayFrom : undefined,
+        chosenHome: query.text('home', 64) ?? person.primaryCommunityId,
+        problems: left?.problems ?? {},
+      }),
+    }
+  },
+})
+
+/** What was done stands already; only its sentence needs the name. */
+async function saying(visit: Visit, communityId: string, sentence: (name: string) => string): Promise<Answer> {
+  const [found] = await Promise.all([
+    beside(browseCommunities(visit.api, { query: { ids: communityId, limit: 1 } })),
+    visit.session.reread(),
+  ])
+  return { to: here, said: sentence(found?.communities[0]?.name ?? words.profile.communities.unnamed) }
+}
+
+const { communities } = words.profile
+
+export interface ProfileCommunitiesContent {
+  person: Person
+  token: string
+  /** The names by id; undefined when they cannot be read right now. */
+  names: ReadonlyMap<string, string> | undefined
+  q: string | undefined
+  /** By `q`; undefined without one, or when it cannot be read right now. */
+  found: readonly Community[] | undefined
+  again: Url
+  /** From when on another home may be chosen; undefined: now. */
+  homeFrom: Date | undefined
+  /** That which the way here named, or theirs. */
+  chosenHome: string | undefined
+  problems: Problems
+}
+
+export function profileCommunitiesView(site: Site, content: ProfileCommunitiesContent): Html {
+  const { names, problems, again } = content
+  const missing = names
+    ? nothing
+    : html`<p class="note">
+        ${words.frame.missing(communities.missing)} <a href="${again}">${words.frame.lookAgain}</a>
+      </p>`
+  return html`<div class="prose">
+    ${breadcrumbs([{ url: to`/profile`, label: words.profile.title }])}
+    <h1>${text.title}</h1>
+    <p class="byline">${text.text}</p>
+    ${errorSummary(problems)}${missing}${ownCommunities(site, content)}
+    <section class="section" aria-labelledby="join">
+      <h2 id="join">${text.join}</h2>
+      ${search(content)}${results(content)}
+    </section>
+  </div>`
+}
+
+function ownCommunities(site: Site, content: ProfileCommunitiesContent): Html {
+  const { person, token, names, problems, homeFrom } = content
+  if (person.memberships.length === 0) {
+    return html`<p>${communities.none}</p>
+      <p><a class="link" href="${to`/welcome`}">${communities.choose}</a></p>`
+  }
+  const options: Option[] = person.memberships.map(({ communityId: value, joinedAt }) => ({
+    value,
+    label: names?.get(value) ?? communities.unnamed,
+    hint: communities.since(site.format.day(new Date(joinedAt))),
+  }))
+  const active = html`${radios({ name: 'active', label: text.seenFrom, hint: text.seenFromHint, options, chosen: person.activeCommunityId, problem: problems['active'] })}
+    <p class="mt-4"><button class="btn btn-outline">${text.seenFromButton}</button></p>`
+  return html`${postForm({ action: to`/profile/communities/active`, token, body: active, className: 'mt-5' })}
+  ${homeFrom === undefined ? homeForm(content, options) : homeLater(site, content, homeFrom)}`
+}
+
+function homeForm({ chosenHome, token, problems }: ProfileCommunitiesContent, options: readonly Option[]): Html {
+  const body = html`${radios({ name: 'home', label: text.home, hint: text.homeHint, options, chosen: chosenHome, problem: problems['home'] })}
+    <p class="mt-4"><button class="btn btn-outline">${text.homeButton}</button></p>`
+  return postForm({ action: to`/profile/communities/home`, token, body, className: 'section' })
+}
+
+function homeLater({ format }: Site, { person, names }: ProfileCommunitiesContent, from: Date): Html {
+  const name = names?.get(person.primaryCommunityId ?? '') ?? communities.unnamed
+  return html`<section class="section" aria-labelledby="home">
+    <h2 id="home">${text.home}</h2>
+    <p class="mt-3"><b>${name}</b></p>
+    <p class="mt-2">${text.homeFrom(format.day(from))}</p>
+  </section>`
+}
+
+function search({ q, person }: ProfileCommunitiesContent): Html {
+  const hint = person.primaryCommunityId === undefined ? text.joinHome : text.joinText
+  return html`<p class="mt-3">${hint}</p>
+    <div class="mt-4">
+      ${searchForm({ action: to`/profile/communities`, label: text.search, q, button: text.find })}
+    </div>`
+}
+
+function results({ q, found, person, token, again }: ProfileCommunitiesContent): Html {
+  if (q === undefined) return nothing
+  if (!found) {
+    return html`<p class="note mt-4">
+      ${words.frame.missing(text.missing)} <a href="${again}">${words.frame.lookAgain}</a>
+    </p>`
+  }
+  if (found.length === 0) return html`<div class="empty mt-5"><b>${text.empty}</b>${words.welcome.emptyText}</div>`
+  const joined = new Set(person.memberships.map(({ communityId }) => communityId))
+  const items = found.map((community) => {
+    const { id, name } = community
+    const act = joined.has(id) ? html`<span class="note">${text.joinedAlready}</span>` : joinForm(id, name, token)
+    return html`<li>
+      <span class="grow"
+        ><a href="${to`/communities/${id}`}">${name}</a><span class="note">${words.things.at(community)}</span></span
+      >
+      ${act}
+    </li>`
+  })
+  return html`<ul class="people mt-5">
+    ${items}
+  </ul>`
+}
+
+function joinForm(id: string, name: string, token: string): Html {
+  return postForm({
+    action: to`/profile/communities/join`,
+    token,
+    key: crypto.randomUUID(),
+    hidden: { communityId: id },
+    body: html`<button class="btn btn-outline">${text.joinButton(name)}</button>`,
+  })
+}

@@ -1,0 +1,85 @@
+import { changePassword } from '@civic/client'
+import { html, type Html, nothing } from '../../html/html.ts'
+import { to } from '../../html/url.ts'
+import { password } from '../../site/field.ts'
+import { fill, type Filled } from '../../site/fill.ts'
+import { form, page } from '../../site/page.ts'
+import { breadcrumbs } from '../../views/breadcrumbs.ts'
+import { errorSummary, field, formOf, postForm } from '../../views/fields.ts'
+import { words } from '../../words/en.ts'
+import { newPassword } from '../signing-in/passwords.ts'
+
+const text = words.profile.password
+const { password: problem } = words.registering.register.problems
+
+const profilePasswordForm = form('/profile/password', {
+  fields: {
+    currentPassword: password({ label: text.current, autocomplete: 'current-password', missing: text.missing }),
+    password: newPassword,
+  },
+  refusals: { PASSWORD_TOO_SHORT: { password: problem }, INVALID_CREDENTIALS: { currentPassword: text.wrong } },
+  does: async ({ api, session }, { values }) => {
+    const body = { currentPassword: values.currentPassword, newPassword: values.password }
+    const { tokens } = await changePassword(api, { body })
+    await session.begin(tokens)
+    return { to: to`/profile`, said: text.done }
+  },
+})
+
+const signOutEverywhereForm = form('/profile/password/sign-out-everywhere', {
+  does: async ({ session }) => {
+    await session.endAll()
+    return { to: to`/`, said: text.everywhereDone }
+  },
+})
+
+export const profilePasswordPage = page('/profile/password', {
+  keep: 'own',
+  who: 'signed in',
+  forms: [profilePasswordForm, signOutEverywhereForm],
+  shows: (visit) => {
+    const { email = '', pendingEmail } = visit.person ?? {}
+    const filled = fill(visit, profilePasswordForm)
+    return { title: text.title, area: 'account', main: profilePasswordView({ filled, email, pendingEmail }) }
+  },
+})
+
+interface ProfilePasswordContent {
+  filled: Filled
+  /** For programs that keep passwords. */
+  email: string
+  /** An address that waits to be confirmed: a new password drops it, for whoever asked for it may be somebody else. */
+  pendingEmail: string | undefined
+}
+
+export function profilePasswordView({ filled, email, pendingEmail }: ProfilePasswordContent): Html {
+  const body = html`<input
+      class="visually-hidden"
+      type="text"
+      name="username"
+      value="${email}"
+      autocomplete="username"
+      tabindex="-1"
+      aria-hidden="true"
+      readonly
+    />
+    ${field(filled.field('currentPassword'))}${field(filled.field('password'))}
+    <div class="form-end btn-row">
+      <button class="btn">${text.button}</button><a class="link" href="${to`/forgot-password`}">${text.forgot}</a>
+    </div>`
+  return html`<div class="prose">
+    ${breadcrumbs([{ url: to`/profile`, label: words.profile.title }])}
+    <h1>${text.title}</h1>
+    <p class="byline">${text.text} ${pendingEmail === undefined ? nothing : text.drops(pendingEmail)}</p>
+    ${errorSummary(filled.problems)} ${formOf(filled, { body })}
+    <section class="section" aria-labelledby="everywhere">
+      <h2 id="everywhere">${text.everywhere}</h2>
+      <p class="mt-3">${text.everywhereText}</p>
+      ${postForm({
+        action: to`/profile/password/sign-out-everywhere`,
+        token: filled.token,
+        body: html`<p class="mt-4"><button class="btn btn-outline">${text.everywhereButton}</button></p>`,
+      })}
+    </section>
+  </div>`
+}

@@ -1,0 +1,124 @@
+import type {
+  Announcement,
+  Community,
+  Consultation,
+  Issue,
+  Organization,
+  Petition,
+  Project,
+  PublicCampaign,
+  Representative,
+} from '@civic/client'
+import { html, type Html, nothing } from '../../html/html.ts'
+import { asking, to, type Url } from '../../html/url.ts'
+import type { Site } from '../../site/site.ts'
+import { entryList } from '../../views/entry.ts'
+import { moment } from '../../views/figure.ts'
+import { empty, missing, section } from '../../views/section.ts'
+import {
+  announcementEntry,
+  campaignEntry,
+  consultationEntry,
+  issueEntry,
+  organizationEntry,
+  petitionEntry,
+  projectEntry,
+  representativeEntry,
+  type Telling,
+} from '../../views/things.ts'
+import { words } from '../../words/en.ts'
+
+const text = words.communities
+
+/** What stands beside the community; undefined is what could not be read. */
+interface Parts {
+  issues: { issues: Issue[]; total: number } | undefined
+  petitions: { petitions: Petition[]; total: number } | undefined
+  representatives: { representatives: Representative[] } | undefined
+  organizations: { organizations: Organization[] } | undefined
+  announcements: { announcements: Announcement[] } | undefined
+  consultations: { consultations: Consultation[] } | undefined
+  projects: { projects: Project[] } | undefined
+  campaigns: { campaigns: PublicCampaign[] } | undefined
+}
+
+export interface CommunityPartsContent {
+  site: Site
+  now: Date
+  here: Url
+  community: Community
+  /** Where they report; undefined for guests, and for people without a home yet. */
+  home: { id: string; name: string | undefined } | undefined
+  parts: Parts
+}
+
+/** What goes on in a community, kind by kind. */
+export function communityParts(content: CommunityPartsContent): Html {
+  const { site, parts } = content
+  const telling: Telling = { site }
+  const { issues, petitions, representatives, organizations } = parts
+  return html`${part(content, 'issues', issues && { rows: issues.issues.map((issue) => issueEntry(telling, issue)), total: issues.total, url: to`/issues` })}
+  ${part(content, 'petitions', petitions && { rows: petitions.petitions.map((petition) => petitionEntry(telling, petition)), total: petitions.total, url: to`/petitions` })}
+  ${part(content, 'representatives', representatives && { rows: representatives.representatives.map((each) => representativeEntry(telling, each)) })}
+  ${part(content, 'organizations', organizations && { rows: organizations.organizations.map((each) => organizationEntry(telling, each)), isUncounted: true })}
+  ${part(content, 'news', newsOf(telling, parts))}`
+}
+
+interface Rows {
+  rows: Html[]
+  /** Nothing in the rows is counted. */
+  isUncounted?: boolean
+  /** How many there are in all, and where they are listed. */
+  total?: number
+  url?: Url
+}
+
+function part(
+  { site, now, here, community, home }: CommunityPartsContent,
+  name: keyof typeof text.parts,
+  known: Rows | undefined,
+): Html {
+  const { title, none, how } = text.parts[name]
+  if (!known) return section({ id: name, title, body: missing(title, here) })
+  const { rows, total = 0, url, isUncounted = false } = known
+  const isMore = url !== undefined && total > rows.length
+  const all = isMore
+    ? html`<a href="${asking(url, { community: community.id })}"
+        >${text.one.allOf(title.toLowerCase(), site.format.number(total))}</a
+      >`
+    : nothing
+  const act =
+    name === 'issues' ? reporting(community, home) : name === 'petitions' ? starting(community, home) : nothing
+  const note = isUncounted ? nothing : html`<p class="note">${text.one.counted} ${moment(site, now)}</p>`
+  const body = rows.length === 0 ? empty(none, how) : html`${entryList(rows)}${note}`
+  return section({ id: name, title, beside: html`${all}${act}`, body })
+}
+
+/** Petitions are started at home alone. */
+function starting({ id }: Community, home: CommunityPartsContent['home']): Html {
+  return home?.id === id ? html`<a href="${to`/petitions/new`}">${words.starting.link}</a>` : nothing
+}
+
+/** One's home has a button elsewhere on the page; in other communities nobody reports who has a home. */
+function reporting({ id }: Community, home: CommunityPartsContent['home']): Html {
+  if (home === undefined) return html`<a href="${asking(to`/report`, { community: id })}">${text.one.report}</a>`
+  return home.id === id ? nothing : html`<p class="note">${text.one.reportAtHome(home.name)}</p>`
+}
+
+/** The newest of what organizations say and do here; missing only when none of it could be read. */
+function newsOf(telling: Telling, { announcements, consultations, projects, campaigns }: Parts): Rows | undefined {
+  if (!announcements && !consultations && !projects && !campaigns) return undefined
+  const dated = [
+    ...(announcements?.announcements ?? []).map((each) => ({
+      at: each.publishedAt ?? each.createdAt,
+      row: announcementEntry(telling, each),
+    })),
+    ...(consultations?.consultations ?? []).map((each) => ({
+      at: each.publishedAt ?? each.createdAt,
+      row: consultationEntry(telling, each),
+    })),
+    ...(projects?.projects ?? []).map((each) => ({ at: each.createdAt, row: projectEntry(telling, each) })),
+    ...(campaigns?.campaigns ?? []).map((each) => ({ at: each.publishedAt ?? '', row: campaignEntry(telling, each) })),
+  ]
+  return { rows: dated.toSorted((one, other) => other.at.localeCompare(one.at)).map(({ row }) => row) }
+}

@@ -1,0 +1,62 @@
+import { flagContent, limits, listMyFlags } from '@civic/client'
+import { beside } from '../../platform/beside.ts'
+import { lines, oneOf } from '../../site/field.ts'
+import { fill } from '../../site/fill.ts'
+import { form, page, type Page, type PathOf } from '../../site/page.ts'
+import type { Visit } from '../../site/visit.ts'
+import { viewerOf } from '../../views/taking.ts'
+import { words } from '../../words/en.ts'
+import { flagView, reasonNames } from './flag-view.ts'
+import { commentOfIssue, commentOfPetition, issueOf, petitionOf, type Target, updateOfIssue } from './flagged.ts'
+
+const text = words.flagging
+
+export const flagPages = [
+  flagPage('/issues/:id/flag', issueOf),
+  flagPage('/issues/:id/comments/:comment/flag', commentOfIssue),
+  flagPage('/issues/:id/updates/:update/flag', updateOfIssue),
+  flagPage('/petitions/:id/flag', petitionOf),
+  flagPage('/petitions/:id/comments/:comment/flag', commentOfPetition),
+]
+
+function flagPage<const Path extends `/${string}`>(
+  path: Path,
+  find: (visit: Visit<PathOf<Path>>) => Promise<Target>,
+): Page {
+  const flagForm = form(path, {
+    keep: true,
+    fields: {
+      reason: oneOf(reasonNames, { label: text.reason, problem: text.problems.reason }),
+      description: lines(
+        { label: text.description, hint: text.descriptionHint, problem: text.problems.description },
+        { max: limits.flagContent.description.max, rows: 4 },
+      ),
+    },
+    refusals: { ALREADY_FLAGGED: text.already },
+    does: async (visit, { values: { reason = 'OTHER', description }, key }) => {
+      const { contentType, contentId, flagged } = await find(visit)
+      const body = { contentType, contentId, reason, ...(description !== '' && { description }) }
+      await flagContent(visit.api, { body, idempotencyKey: key })
+      return { to: flagged.thing, said: text.done }
+    },
+  })
+  return page(path, {
+    keep: 'own',
+    forms: [flagForm],
+    holds: words.drafts.kinds.flag,
+    shows: async (visit) => {
+      const { api, person, left, here } = visit
+      const [{ flagged, contentId }, draft] = await Promise.all([find(visit), visit.drafts.read(here)])
+      // What they typed stays on the page, whatever they did before.
+      const mine = person && !left ? await beside(listMyFlags(api, { query: { limit: 100 } })) : undefined
+      const isWaiting = mine?.items.some((flag) => flag.contentId === contentId && flag.status === 'PENDING') ?? false
+      const main = flagView(visit.site, {
+        flagged,
+        viewer: viewerOf(visit),
+        filled: fill(visit, flagForm, { draft }),
+        isWaiting,
+      })
+      return { title: text.title(flagged.what), isUnlisted: true, main }
+    },
+  })
+}

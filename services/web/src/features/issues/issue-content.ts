@@ -1,0 +1,78 @@
+import type {
+  BrowseAssignmentsOfIssueResponses,
+  BrowseIssueUpdatesResponses,
+  Community,
+  Issue,
+  Organization,
+  ReadIssueThreadResponses,
+  ShowIssueHistoryResponses,
+} from '@civic/client'
+import type { Url } from '../../html/url.ts'
+import type { Counted } from '../../site/count.ts'
+import type { Site } from '../../site/site.ts'
+import type { Person } from '../../site/visit.ts'
+import type { Taking } from '../../views/taking.ts'
+import { words } from '../../words/en.ts'
+
+/** What the record of an issue can be narrowed to. */
+export const recordKinds = ['official', 'progress', 'comments'] as const
+export type RecordKind = (typeof recordKinds)[number]
+
+/** What the page of an issue shows; undefined is what could not be read right now. */
+export interface IssueContent {
+  issue: Issue
+  now: Date
+  here: Url
+  person: Person | undefined
+  /** What of the record somebody asked for; undefined: all of it. */
+  shows: RecordKind | undefined
+  /** From which comment on the thread is shown, newest first. */
+  offset: number
+  commentsShown: number
+  thread: ReadIssueThreadResponses[200]['data'] | undefined
+  assignments: BrowseAssignmentsOfIssueResponses[200]['data'] | undefined
+  updates: BrowseIssueUpdatesResponses[200]['data'] | undefined
+  history: ShowIssueHistoryResponses[200]['data'] | undefined
+  community: Community | undefined
+  organizations: Organization[] | undefined
+  similar: Issue[] | undefined
+  taking: Taking
+  /** Undefined where it cannot be read, and for guests. */
+  hasUpvoted: boolean | undefined
+}
+
+const text = words.issue
+
+/** What the page of an issue goes on saying while somebody reads it. */
+export function issueCounted(site: Site, issue: Issue, now: Date) {
+  const { upvoteCount, commentCount, officialResponseCount, status, isHidden } = issue
+  return {
+    counts: { upvoteCount, commentCount },
+    status,
+    state: isHidden ? 'HIDDEN' : status,
+    news: isHidden ? words.live.removed : words.live.changed(words.statuses.issues[status].word),
+    texts: {
+      affected: text.affected(upvoteCount),
+      official: text.official(officialResponseCount),
+      silence: silence(site, issue, now),
+      noComments: commentCount === 0 ? words.comments.none : words.comments.came,
+    },
+  } satisfies Counted
+}
+
+/** Nobody is waited for any more. */
+export function isEnded({ status }: Pick<Issue, 'status'>): boolean {
+  return status === 'RESOLVED' || status === 'CLOSED'
+}
+
+/** So many days without official news are silence, which is printed; fewer are not. */
+export const silenceDays = 30
+
+/** How long nobody official has spoken. */
+function silence({ format }: Site, issue: Issue, now: Date): string | undefined {
+  if (isEnded(issue)) return text.stillOpen
+  const { lastOfficialAt } = issue
+  const days = format.daysBetween(new Date(lastOfficialAt ?? issue.createdAt), now)
+  if (lastOfficialAt !== undefined) return days < silenceDays ? text.lastNews(days) : text.silentFor(days)
+  return days < 1 ? undefined : text.neverAnswered(days)
+}

@@ -1,0 +1,202 @@
+import type { Community, Issue } from '@civic/client'
+import { html, type Html, nothing } from '../../html/html.ts'
+import { asking, to } from '../../html/url.ts'
+import type { Trail } from '../../site/page.ts'
+import type { Site } from '../../site/site.ts'
+import { breadcrumbs } from '../../views/breadcrumbs.ts'
+import { commentPart, removed, threadPages } from '../../views/comments.ts'
+import { counting, figure, live, liveMoment, moment } from '../../views/figure.ts'
+import { icon } from '../../style/icons.ts'
+import { paragraphs, toYou } from '../../views/paragraphs.ts'
+import { photos } from '../../views/photos.ts'
+import { factList } from '../../views/section.ts'
+import { issueTag, statusBlock, tag } from '../../views/tag.ts'
+import { stopped } from '../../views/taking.ts'
+import { upvotesOf } from '../../views/things.ts'
+import { day } from '../../views/times.ts'
+import { words } from '../../words/en.ts'
+import { issueWays, ownIssueActs, upvoteAct } from './issue-acts.ts'
+import { isEnded, type IssueContent, issueCounted } from './issue-content.ts'
+import { happeningsOf, narrowed, timeline } from './issue-timeline.ts'
+
+const text = words.issue
+
+/** What somebody reported, and what became of it. */
+export function issueView(site: Site, content: IssueContent): Html {
+  const { issue, taking, now } = content
+  const counted = issueCounted(site, issue, now)
+  return html`${breadcrumbs(issueTrail(content.community), words.statuses.categories[issue.category].word)}${stopped(taking.problems)}
+    <div class="columns" ${counting(to`/issues/${issue.id}/count`, counted)}>
+      <article>
+        <h1>${issue.title}</h1>
+        <p class="byline">${byline(site, content)}</p>
+        ${statusOf(site, content)}
+        ${
+          issue.isHidden
+            ? removed()
+            : html`${photos({ urls: issue.imageUrls, alts: issue.imageAlts, of: text.thisReport })}
+                <div class="prose mt-5">${paragraphs(issue.description)}</div>`
+        }
+        ${support(site, content)}${ownIssueActs(issue, content.person, { comments: content.thread?.comments, isUpvotedByReporter: content.hasUpvoted })}
+      </article>
+      <aside class="aside" aria-label="${text.about}">${takenOn(site, content)}${facts(site, content)}</aside>
+    </div>
+    ${happened(site, content)} ${more(site, content)}`
+}
+
+/** The pages above a report. */
+export function issueTrail(community: Community | undefined): Trail {
+  const place = community && { url: to`/communities/${community.id}`, label: community.name }
+  return [{ url: to`/issues`, label: words.frame.issues }, ...(place ? [place] : [])]
+}
+
+function byline(site: Site, { issue, now, person, community }: IssueContent): Html {
+  const days = site.format.daysBetween(new Date(issue.createdAt), now)
+  const by = person?.id === issue.reportedById ? toYou(text.reportedByYou, text.reported) : text.reported
+  const place = [issue.location, community?.name].filter((part) => part !== undefined).join(', ')
+  return html`${by} ${day(site, issue.createdAt)}, ${text.ago(days)}. ${place}`
+}
+
+function statusOf(site: Site, { issue, history, now }: IssueContent): Html {
+  const { silence } = issueCounted(site, issue, now).texts
+  const { means } = words.statuses.issues[issue.status]
+  const meaning = html`${means} <a href="${to`/statuses`}">${words.frame.footer.statuses}</a>`
+  const sentences = silence === undefined ? [meaning] : [meaning, live('silence', silence)]
+  return html`<section aria-label="${text.status}">
+    ${statusBlock(issueTag(issue.status), sentences)}${steps(site, issue, history)}
+  </section>`
+}
+
+function steps(site: Site, issue: Issue, history: IssueContent['history']): Html {
+  if (!history) return nothing
+  const changes = [...history.history].sort((one, other) => one.at.localeCompare(other.at))
+  const all = [{ to: 'OPEN' as const, at: issue.createdAt }, ...changes]
+  const shown = all.map((step, index) => {
+    const isLast = index === all.length - 1
+    return html`<li class="reached" ${isLast ? html` aria-current="step"` : nothing}>
+      <b class="is-${issueTag(step.to).look}">${words.statuses.issues[step.to].word}</b> ${day(site, step.at)}
+    </li>`
+  })
+  return html`<ol class="status-steps" aria-label="${text.steps}">
+    ${shown}
+  </ol>`
+}
+
+function support(site: Site, { issue, now, community, taking, person }: IssueContent): Html {
+  const call = `/api/v1/issues/${issue.id}`
+  const count = figure(site, { value: issue.upvoteCount, call, path: 'issue.upvoteCount', isLive: true })
+  return html`<div class="support">
+      <p>
+        <strong>${count}</strong> ${live('affected', text.affected(issue.upvoteCount))}
+        <span class="note"
+          >${text.on} ${liveMoment(site, now)} · <a href="${to`/statuses#counted`}">${words.frame.counted.how}</a></span
+        >
+      </p>
+      ${upvoteAct(issue, community, taking)}
+    </div>
+    ${issueWays(issue, person)}`
+}
+
+function takenOn(site: Site, { issue, assignments, organizations, here }: IssueContent): Html {
+  const title = html`<h2 id="who">${text.takenOn}</h2>`
+  if (!assignments)
+    return html`<section aria-labelledby="who">
+      ${title}
+      <p>${words.frame.missing(text.takenOn)} <a href="${here}">${words.frame.lookAgain}</a></p>
+    </section>`
+  if (assignments.assignments.length === 0) {
+    return html`<section aria-labelledby="who">
+      ${title}
+      <p class="note">${text.nobody}${isEnded(issue) ? nothing : html` ${text.nobodyHow}`}</p>
+    </section>`
+  }
+  const rows = assignments.assignments.map((assignment) => {
+    const { status, createdAt, updatedAt } = assignment
+    const organization = organizations?.find(({ id }) => id === assignment.organizationId)
+    const state = words.statuses.assignments[status].word
+    const verified =
+      organization?.verified === true ? html`<br /><span class="note">${words.things.verified}</span>` : nothing
+    const changed = status === 'RECEIVED' ? nothing : html`, ${text.changedOn} ${day(site, updatedAt)}`
+    return html`<div class="badge">
+      ${icon('seal', 24)}<span
+        >${organization?.name ?? text.anOrganization}${verified}<br /><span class="note"
+          >${state}, ${text.since} ${day(site, createdAt)}${changed}</span
+        >${assignment.note === undefined ? nothing : html`<br /><span class="note">${assignment.note}</span>`}</span
+      >
+    </div>`
+  })
+  return html`<section aria-labelledby="who">${title}${rows}</section>`
+}
+
+function facts(site: Site, { issue, community }: IssueContent): Html {
+  const call = `/api/v1/issues/${issue.id}`
+  const rows: [string, Html][] = [
+    [text.category, html`${words.statuses.categories[issue.category].word}`],
+    ...(community
+      ? [
+          [
+            text.place,
+            html`<a href="${to`/communities/${community.id}`}">${community.name}</a>, ${words.things.at(community)}`,
+          ] satisfies [string, Html],
+        ]
+      : []),
+    [
+      words.comments.title,
+      html`${figure(site, { value: issue.commentCount, call, path: 'issue.commentCount', isLive: true })},
+      ${live('official', text.official(issue.officialResponseCount))}`,
+    ],
+  ]
+  return html`<section aria-labelledby="facts">
+    <h2 id="facts">${text.facts}</h2>
+    ${factList(rows)}
+  </section>`
+}
+
+function happened(site: Site, content: IssueContent): Html {
+  const { thread, here, offset, commentsShown, issue, taking, community } = content
+  const parts: [unknown, string][] = [
+    [content.thread, words.comments.title],
+    [content.updates, text.updates],
+    [content.history, text.steps],
+  ]
+  const missing = parts.filter(([part]) => part === undefined)
+  const pages = thread
+    ? threadPages(here, { shown: thread.comments.length, offset, total: thread.total }, commentsShown)
+    : nothing
+  const isAlone = thread && issue.commentCount === 0
+  const alone = isAlone ? html`<p class="note">${live('noComments', words.comments.none)}</p>` : nothing
+  const record = narrowed(site, happeningsOf(content), content)
+  return html`<section aria-labelledby="comments" class="section">
+    <div class="section-head">
+      <h2 id="comments">${text.happened}</h2>
+      <p class="note">${words.comments.oldestFirst}</p>
+    </div>
+    ${missing.map(([, what]) => html`<p class="note">${words.frame.missing(what)} <a href="${here}">${words.frame.lookAgain}</a></p>`)}
+    ${record.tabs}${timeline(site, record, content)}${alone}${pages}
+    ${commentPart({ taking, communityId: issue.communityId, community, did: content.person?.id === issue.reportedById ? text.reportedThis : undefined })}
+  </section>`
+}
+
+function more(site: Site, { issue, similar, community, now }: IssueContent): Html {
+  if (!similar || similar.length === 0 || !community) return nothing
+  const category = words.statuses.categories[issue.category].word
+  const all = asking(to`/issues`, { community: issue.communityId, category: issue.category })
+  const rows = similar.map(
+    (each) =>
+      html`<li>
+        ${tag(issueTag(each.status), day(site, each.createdAt))}<a class="plain" href="${to`/issues/${each.id}`}"
+          >${each.title}</a
+        >
+        <p class="note">${upvotesOf(site, each)}</p>
+      </li>`,
+  )
+  return html`<section class="section off-paper" aria-labelledby="near">
+    <div class="section-head">
+      <h2 id="near">${text.more(category, community.name)}</h2>
+      <p class="note">${words.frame.counted.asOf} ${moment(site, now)} <a href="${all}">${text.all}</a></p>
+    </div>
+    <ul class="related grid-3">
+      ${rows}
+    </ul>
+  </section>`
+}

@@ -1,0 +1,150 @@
+import { editPetition, listMySignatures, type Petition, removePetition, showPetition } from '@civic/client'
+import { html } from '../../html/html.ts'
+import { to } from '../../html/url.ts'
+import { beside } from '../../platform/beside.ts'
+import { carried, unjudged } from '../../site/field.ts'
+import { fill } from '../../site/fill.ts'
+import { form, page, type Shown } from '../../site/page.ts'
+import { FormStopped } from '../../site/refusal-left.ts'
+import type { Sent } from '../../site/sent.ts'
+import type { Visit } from '../../site/visit.ts'
+import { words } from '../../words/en.ts'
+import { photoField, takePhoto } from '../photos/photo-forms.ts'
+import { albumOfThing, changePhotos, type Seen, type ThingWithPhotos } from '../photos/photos-of-thing.ts'
+import { editPetitionView, mayChangeText, removePetitionView } from './own-petition-view.ts'
+import { answersOf, goalOf, petitionFields } from './petition-answers.ts'
+
+const { edit, remove, problems } = words.starting
+type OfPetition = Visit<{ readonly id: string }>
+
+/** Fields that are frozen are not in the form: the platform judges. `seen`: when what was shown was changed last. */
+const fields = { ...unjudged(petitionFields), seen: carried(), ...photoField }
+const refusals = { CHANGED_MEANWHILE: edit.meanwhile, PETITION_LOCKED: edit.locked }
+
+const editPetitionForm = form('/petitions/:id/edit', {
+  keep: true,
+  takesFile: true,
+  fields,
+  refusals,
+  check: (_visit, sent) => (sent.has('goal') && goalOf(sent.text('goal')) === undefined ? { goal: problems.goal } : {}),
+  does: async (visit, sent) => {
+    const { api, path } = visit
+    const seen = { at: sent.text('seen') }
+    const { petition } = await showPetition(api, { path })
+    await takePhoto(visit, sent, albumOfThing(thingOf(visit), seen))
+    await editPetition(api, { path, body: changesOf(petition, sent, seen) })
+    return { to: to`/petitions/${path.id}`, said: edit.done }
+  },
+})
+
+/** What was typed anew. */
+function changesOf(petition: Petition, sent: Sent, seen: Seen) {
+  const [title, description, deadline] = [sent.text('title'), sent.text('description'), sent.text('deadline')]
+  const stands = answersOf(petition)
+  const goal = goalOf(sent.text('goal'))
+  return {
+    ...(sent.has('title') && title !== stands.title && { title }),
+    ...(sent.has('description') && description !== stands.description && { description }),
+    ...(goal !== undefined && goal !== petition.goal && { goal }),
+    ...(deadline !== stands.deadline && { deadline: deadline === '' ? null : deadline }),
+    expectedUpdatedAt: seen.at,
+  }
+}
+
+/** They change at once, as long as its text may. */
+const photoForms = (['add', 'remove'] as const).map((act) =>
+  form(act === 'add' ? '/petitions/:id/photos' : '/petitions/:id/photos/remove', {
+    keep: '/petitions/:id/edit',
+    isStep: true,
+    takesFile: true,
+    fields: { ...fields, ...photoField },
+    refusals,
+    does: async (visit, sent) => {
+      const found = await ownPetition(visit)
+      if (!found) throw new FormStopped(403, { form: edit.nobodyElse })
+      if (!mayChangeText(found)) {
+        throw new FormStopped(409, { form: found.petition.isHidden ? edit.hiddenPhotos : edit.locked })
+      }
+      return changePhotos(visit, sent, { thing: thingOf(visit), page: to`/petitions/${visit.path.id}/edit`, act })
+    },
+  }),
+)
+
+function thingOf({ api, path }: OfPetition): ThingWithPhotos {
+  return {
+    read: async () => (await showPetition(api, { path })).petition,
+    write: async (body) => (await editPetition(api, { path, body })).petition,
+  }
+}
+
+export const editPetitionPage = page('/petitions/:id/edit', {
+  keep: 'own',
+  who: 'signed in',
+  forms: [editPetitionForm, ...photoForms],
+  holds: words.drafts.kinds.petitionEdit,
+  saysAt: ['photos'],
+  shows: async (visit) => {
+    const [found, kept] = await Promise.all([
+      ownPetition(visit),
+      visit.drafts.read(to`/petitions/${visit.path.id}/edit`),
+    ])
+    if (!found) return nobodyElse
+    const stands = { ...answersOf(found.petition), seen: found.petition.updatedAt }
+    const filled = fill(withLastDay(visit, found), editPetitionForm, { stands, draft: kept })
+    const main = editPetitionView(visit.site, { now: visit.now, ...found, filled, said: visit.said })
+    return { title: edit.title, area: 'petitions', main }
+  },
+})
+
+/** That the last day may not move to an earlier one has words of its own beside its field, which stays open. */
+function withLastDay(
+  visit: OfPetition,
+  { petition, othersSigned }: { petition: Petition; othersSigned: boolean },
+): Visit {
+  const { left } = visit
+  if (left?.problems['form'] !== edit.locked || !othersSigned) return visit
+  const stands = answersOf(petition)
+  const typed = (name: string) => left.fields[name]?.[0] ?? ''
+  const isEarlier = stands.deadline !== '' && (typed('deadline') === '' || typed('deadline') < stands.deadline)
+  if (!isEarlier) return visit
+  const isMore = (['title', 'description', 'goal'] as const).some((name) => !['', stands[name]].includes(typed(name)))
+  visit.left = { ...left, problems: { ...(isMore && left.problems), deadline: edit.laterOnly } }
+  return visit
+}
+
+const removePetitionForm = form('/petitions/:id/delete', {
+  refusals: { PETITION_LOCKED: remove.locked },
+  does: async ({ api, path }) => {
+    await removePetition(api, { path })
+    return { to: to`/my/petitions`, said: remove.done }
+  },
+})
+
+export const removePetitionPage = page('/petitions/:id/delete', {
+  keep: 'own',
+  who: 'signed in',
+  forms: [removePetitionForm],
+  shows: async (visit) => {
+    const found = await ownPetition(visit)
+    if (!found) return nobodyElse
+    const main = removePetitionView({ ...found, token: visit.formToken })
+    return { title: remove.title, area: 'petitions', main }
+  },
+})
+
+/** Undefined for whoever did not start it. */
+async function ownPetition({ api, path, person }: OfPetition) {
+  const [{ petition }, signatures] = await Promise.all([showPetition(api, { path }), beside(listMySignatures(api, {}))])
+  if (petition.createdById !== person?.id) return undefined
+  const ownSignatures = signatures?.petitionIds.includes(petition.id) === true ? 1 : 0
+  return { petition, othersSigned: petition.signatureCount > ownSignatures }
+}
+
+const nobodyElse: Shown = {
+  status: 403,
+  title: words.errors.forbidden.title,
+  main: html`<div class="prose">
+    <h1>${words.errors.forbidden.title}</h1>
+    <p>${edit.nobodyElse}</p>
+  </div>`,
+}

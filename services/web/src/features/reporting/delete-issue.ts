@@ -1,0 +1,50 @@
+import { listMyUpvotes, readIssueThread, Refusal, removeIssue, showIssue } from '@civic/client'
+import { to } from '../../html/url.ts'
+import { beside } from '../../platform/beside.ts'
+import { type Answer, form, page } from '../../site/page.ts'
+import type { Visit } from '../../site/visit.ts'
+import { words } from '../../words/en.ts'
+import { whyItStays } from '../issues/issue-acts.ts'
+import { deleteIssueView, issueStaysView } from './own-issue-views.ts'
+
+const text = words.reporting.remove
+
+const deleteIssueForm = form('/issues/:id/delete', {
+  refusals: { ISSUE_LOCKED: text.stays.others, FORBIDDEN: words.reporting.edit.notYours },
+  does: async ({ api, path }) => {
+    await removeIssue(api, { path }).catch((error: unknown) => {
+      // The form was sent twice: it is gone.
+      if (!(error instanceof Refusal && error.code === 'ISSUE_NOT_FOUND')) throw error
+    })
+    return { to: to`/my/issues`, said: text.done }
+  },
+})
+
+export const deleteIssuePage = page('/issues/:id/delete', {
+  keep: 'own',
+  who: 'signed in',
+  forms: [deleteIssueForm],
+  shows: async (visit) => show(visit),
+})
+
+async function show(visit: Visit<{ readonly id: string }>): Promise<Answer> {
+  const { api, path, person, formToken: token } = visit
+  const [{ issue }, thread, upvotes] = await Promise.all([
+    showIssue(api, { path }),
+    beside(readIssueThread(api, { path, query: { limit: 50 } })),
+    beside(listMyUpvotes(api, { query: { limit: 500 } })),
+  ])
+  const frame = { title: text.title, isUnlisted: true, area: 'issues' as const }
+  if (issue.reportedById !== person?.id) {
+    const stays = { title: words.errors.forbidden.title, why: words.reporting.edit.notYours }
+    return { ...frame, status: 403, main: issueStaysView(issue, stays) }
+  }
+  const isUpvotedByReporter = upvotes?.issueIds.includes(issue.id)
+  const known = whyItStays(issue, { comments: thread?.comments, isUpvotedByReporter })
+  const refused = visit.left?.problems['form']
+  const why = known ?? (refused === text.stays.others ? refused : undefined)
+  if (why !== undefined) {
+    return { ...frame, main: issueStaysView(issue, { title: text.lockedTitle, why }) }
+  }
+  return { ...frame, main: deleteIssueView(issue, token) }
+}

@@ -1,0 +1,95 @@
+import { browseOrganizations, type Connection, type SearchKind, searchPlatform, type SearchResult } from '@civic/client'
+import { asking, to } from '../../html/url.ts'
+import { beside } from '../../platform/beside.ts'
+import { communitiesOf, seekCommunities } from '../../platform/seek-communities.ts'
+import { page } from '../../site/page.ts'
+import { words } from '../../words/en.ts'
+import { firstLetters, lengthOf, longestSought } from '../../words/letters.ts'
+import { mostOfEach, searchView } from './search-view.ts'
+
+const text = words.search
+
+/** In the order in which they are shown: where and what first, words about it last. */
+const kinds: readonly SearchKind[] = [
+  'communities',
+  'issues',
+  'petitions',
+  'representatives',
+  'organizations',
+  'consultations',
+  'announcements',
+  'projects',
+  'campaigns',
+  'repAnnouncements',
+]
+const shortest = 2
+const pageSize = 20
+
+export const searchPage = page('/search', {
+  keep: 'shared',
+  shows: async ({ api, query, site, now }) => {
+    const typed = query.text('q', longestSought + 1)
+    const sought = typed && firstLetters(typed, longestSought)
+    const kind = query.word('kind', kinds)
+    const isLongEnough = sought !== undefined && lengthOf(sought) >= shortest
+    const offset = (query.page - 1) * pageSize
+    const paged = kind === undefined ? {} : { kind, limit: pageSize, offset }
+    const asked = isLongEnough ? await searchPlatform(api, { query: { q: sought, ...paged } }) : undefined
+    const found = asked && sought !== undefined ? await withPlaces(api, asked, sought, paged) : undefined
+    const [communities, organizations] = await Promise.all([
+      communitiesOf(api, found ? placesIn(found) : []),
+      organizationNames(api, found?.announcements ?? []),
+    ])
+    return {
+      title: sought === undefined ? text.title : `${text.title}: ${sought}`,
+      description: text.meta,
+      area: 'search',
+      isUnlisted: sought !== undefined,
+      canonical: to`/search`,
+      main: searchView({
+        site,
+        now,
+        kinds,
+        kind,
+        sought,
+        isCut: typed !== undefined && lengthOf(typed) > longestSought,
+        found,
+        communities,
+        organizations,
+        page: query.page,
+        size: pageSize,
+        url: asking(to`/search`, { q: sought }),
+      }),
+    }
+  },
+})
+
+/** The search looks for the words as they stand; a place is also named with its state. */
+async function withPlaces(
+  api: Connection,
+  found: SearchResult,
+  sought: string,
+  { kind, limit = mostOfEach, offset = 0 }: { kind?: SearchKind; limit?: number; offset?: number },
+) {
+  const isPlace = sought.includes(',') || kinds.every((each) => found[each].length === 0)
+  if (!isPlace || found.communities.length > 0 || (kind !== undefined && kind !== 'communities')) return found
+  const places = await beside(seekCommunities(api, { q: sought, limit, offset }))
+  if (!places || places.total === 0) return found
+  return { ...found, communities: places.communities, ...(kind && { total: places.total }) }
+}
+
+/** Who announces; empty when they cannot be read right now. */
+async function organizationNames(
+  api: Connection,
+  announcements: SearchResult['announcements'],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = [...new Set(announcements.map(({ organizationId }) => organizationId))]
+  if (ids.length === 0) return new Map()
+  const found = await beside(browseOrganizations(api, { query: { ids: ids.join(',') } }))
+  return new Map((found?.organizations ?? []).map(({ id, name }) => [id, name]))
+}
+
+/** Of what is known to belong to a community: two things may have the same title. */
+function placesIn({ issues, petitions, representatives, repAnnouncements }: SearchResult): string[] {
+  return [issues, petitions, representatives, repAnnouncements].flat().map(({ communityId }) => communityId)
+}

@@ -1,0 +1,159 @@
+import { limits, resendVerification, updateProfile } from '@civic/client'
+import { html, type Html, nothing } from '../../html/html.ts'
+import { onThisSite, to, type Url } from '../../html/url.ts'
+import { line } from '../../site/field.ts'
+import { fill, type Filled } from '../../site/fill.ts'
+import { form, page } from '../../site/page.ts'
+import { FormStopped } from '../../site/refusal-left.ts'
+import type { Site } from '../../site/site.ts'
+import type { Person } from '../../site/visit.ts'
+import { alert } from '../../views/alert.ts'
+import { errorSummary, field, formOf, postForm } from '../../views/fields.ts'
+import { words } from '../../words/en.ts'
+import { addressRefusals, nextMailAt, noteMail } from './confirmation-mail.ts'
+import { goOn, waitingSentence } from './go-on.ts'
+
+const { mail: text, register } = words.registering
+const { problems } = words.registering.register
+
+const sendLinkAgainForm = form('/check-your-mail/resend', {
+  check: async (visit) => {
+    const next = await nextMailAt(visit)
+    if (next) throw new FormStopped(429, { form: text.tooSoon(next) })
+    return {}
+  },
+  does: async (visit, { key }) => {
+    await resendVerification(visit.api, { idempotencyKey: key })
+    await noteMail(visit)
+    return { to: to`/check-your-mail`, said: text.sentAgain(addressOf(visit.person)) }
+  },
+})
+
+const otherAddressForm = form('/check-your-mail/address', {
+  fields: {
+    email: line(
+      { label: text.newEmail, hint: text.wrongHint, type: 'email', autocomplete: 'email', problem: problems.email },
+      limits.updateProfile.email,
+    ),
+  },
+  check: ({ person }, { values: { email } }) =>
+    email.toLowerCase() === addressOf(person).toLowerCase() ? { email: text.same } : {},
+  refusals: addressRefusals,
+  does: async (visit, { values: body }) => {
+    await updateProfile(visit.api, { body })
+    await Promise.all([visit.session.reread(), noteMail(visit)])
+    return { to: to`/check-your-mail`, said: text.sentAgain(body.email) }
+  },
+})
+
+export const checkYourMailPage = page('/check-your-mail', {
+  keep: 'own',
+  who: 'signed in',
+  asksFor: 'address',
+  forms: [sendLinkAgainForm, otherAddressForm],
+  shows: async (visit) => {
+    const next = onThisSite(visit.query.text('next', 2000))
+    if (next) await visit.session.returnTo.keep(next)
+    // The link may have been opened elsewhere a moment ago.
+    if (!visit.left) await visit.session.reread()
+    const { person } = visit
+    if (!person) return { to: to`/sign-in` }
+    if (person.emailVerified && person.pendingEmail === undefined) {
+      return { to: await goOn(visit), said: text.isConfirmed(person.email) }
+    }
+    const [againFrom, waiting] = await Promise.all([nextMailAt(visit), visit.session.returnTo.read()])
+    return {
+      title: text.title,
+      area: 'account',
+      main: checkYourMailView(visit.site, {
+        again: fill(visit, sendLinkAgainForm),
+        other: fill(visit, otherAddressForm),
+        address: addressOf(person),
+        stays: person.emailVerified ? person.email : undefined,
+        againFrom,
+        waiting,
+        isEarly: visit.query.text('opened', 10) === 'yes',
+      }),
+    }
+  },
+})
+
+/** That which waits for its confirmation. */
+function addressOf(person: Person | undefined): string {
+  return person?.pendingEmail ?? person?.email ?? ''
+}
+
+export interface CheckYourMailContent {
+  /** To have the link sent again, and to another address. */
+  again: Filled
+  other: Filled
+  /** Where the link was sent. */
+  address: string
+  /** The confirmed address of somebody who asked for another one. */
+  stays: string | undefined
+  /** When the link may be sent again; undefined: now. */
+  againFrom: string | undefined
+  waiting: Url | undefined
+  /** They say that they have opened the link, and it is not so. */
+  isEarly: boolean
+}
+
+export function checkYourMailView(site: Site, content: CheckYourMailContent): Html {
+  const { again, other, address, stays, waiting, isEarly } = content
+  // There is another account with what was typed.
+  const isTaken = other.problems['email'] === register.taken
+  return html`<div class="prose">
+    <h1>${text.title}</h1>
+    ${errorSummary({ ...again.problems, ...other.problems })}${isTaken ? takenNote(content) : nothing}${isEarly ? alert({ kind: 'work', title: stays === undefined ? text.early : text.earlyNew(stays), isStatus: true }) : nothing}
+    <p class="lede">${text.sent} <b>${address}</b>. ${stays === undefined ? text.open : text.openNew(stays)}</p>
+    ${waitingSentence(site, stays === undefined ? text.waits : text.canGoOn, waiting)}
+    <p><a class="btn" href="${to`/check-your-mail?opened=yes`}">${text.goOn}</a></p>
+    <section class="section" aria-labelledby="nothing">
+      <h2 id="nothing">${text.nothing}</h2>
+      <ul class="bullets mt-3">
+        ${text.hints.map((hint) => html`<li>${hint}</li>`)}
+      </ul>
+      ${sendAgain(content)}
+    </section>
+    <section class="section" aria-labelledby="wrong">
+      <h2 id="wrong">${text.wrong}</h2>
+      ${otherAddress(content)}
+    </section>
+  </div>`
+}
+
+/** Whose address it is may sign in with it, in place of the account that is signed in here. */
+function takenNote({ other: { token, value }, waiting }: CheckYourMailContent): Html {
+  const { isYours, signIn, reset } = register
+  const email = value('email')
+  const next = waiting?.toString()
+  const leaving = (label: string, way?: 'reset') =>
+    postForm({
+      action: to`/sign-out`,
+      token,
+      hidden: { email, next, way },
+      className: 'mt-3',
+      body: html`<button class="link">${label}</button>`,
+    })
+  const more = html`<p>${text.takenHow}</p>
+    ${leaving(signIn)}${leaving(reset, 'reset')}`
+  return alert({ kind: 'work', title: isYours, more })
+}
+
+function sendAgain({ again: { token, key }, againFrom }: CheckYourMailContent): Html {
+  const hint = againFrom === undefined ? text.againHint : text.againFrom(againFrom)
+  return sendAgainForm(token, key, html`<p class="hint mt-4">${hint}</p>`)
+}
+
+/** Wherever a link did not work. */
+export function sendAgainForm(token: string, key: string, hint: Html, styled = 'btn btn-outline'): Html {
+  const body = html`${hint}
+    <p class="mt-3"><button class="${styled}">${text.again}</button></p>`
+  return postForm({ action: to`/check-your-mail/resend`, token, key, body })
+}
+
+function otherAddress({ other }: CheckYourMailContent): Html {
+  const body = html`${field(other.field('email'))}
+    <p class="mt-4"><button class="btn btn-outline">${text.use}</button></p>`
+  return formOf(other, { body, className: 'fields-small mt-3' })
+}

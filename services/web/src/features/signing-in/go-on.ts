@@ -1,0 +1,79 @@
+import { html, type Html, nothing } from '../../html/html.ts'
+import { onThisSite, to, type Url } from '../../html/url.ts'
+import { notes } from '../../sessions/draft-queries.ts'
+import { pageOver } from '../../site/page-at.ts'
+import type { Site } from '../../site/site.ts'
+import type { Visit } from '../../site/visit.ts'
+import { words } from '../../words/en.ts'
+
+/** Where somebody goes who may take part now: to what they came for or began to write, else to what they still lack. */
+export async function goOn(visit: Visit): Promise<Url> {
+  const { session, person } = visit
+  const target = (await session.returnTo.read()) ?? (await begunIn(visit))
+  return target ?? (person?.primaryCommunityId === undefined ? to`/welcome` : to`/feed`)
+}
+
+/** Where somebody goes on with what they typed last. */
+async function begunIn({ drafts }: Visit): Promise<Url | undefined> {
+  const [newest] = await drafts.list()
+  return newest && (checks[newest.page.toString()] ?? newest.page)
+}
+
+/** Of what was written in steps, the page that shows all of it, or asks for what is missing. */
+const checks: Readonly<Record<string, Url>> = {
+  '/report': to`/report/send`,
+  '/petitions/new': to`/petitions/new/send`,
+}
+
+/** The last addresses that a browser asked a new password for: somebody may not know which one they have. */
+const mostAddresses = 5
+
+/** Keeps for which account somebody asked a new password in this browser, and what they came for. */
+export async function keepWay({ notes: kept }: Visit, email: string, target: Url | undefined): Promise<void> {
+  const before = (await kept.read(notes.way))?.fields['email'] ?? []
+  await kept.keep(notes.way, {
+    email: [email.toLowerCase(), ...before].slice(0, mostAddresses),
+    target: target ? [target.toString()] : [],
+  })
+}
+
+/** What they came for; undefined unless a password of this account was asked for in this browser. It is kept no longer. */
+export async function takeWay({ notes: all }: Visit, email: string): Promise<{ target: Url | undefined } | undefined> {
+  const kept = await all.read(notes.way)
+  if (kept?.fields['email']?.includes(email.toLowerCase()) !== true) return undefined
+  await all.drop(notes.way)
+  return { target: onThisSite(kept.fields['target']?.[0]) }
+}
+
+/** Where somebody goes who had an account before. Whoever has a home by now has done what they registered for. */
+export async function goOnAgain(visit: Visit, way: Url | undefined): Promise<Url> {
+  if (way) return way
+  return visit.person?.primaryCommunityId === undefined ? goOn(visit) : to`/feed`
+}
+
+const text = words.registering.waiting
+const { signIn } = words.account
+const { upvote, sign, comment } = words.takingPart
+
+/** What somebody wants to do, by the place of the page that they come back to. */
+const acts = new Map([
+  ['upvote', upvote.act],
+  ['sign', sign.act],
+  ['add-comment', comment.act],
+])
+
+/** Why somebody is asked to sign in, by what they came for. */
+export function whySignIn(site: Site, target: Url | undefined): string {
+  if (target === undefined) return signIn.why
+  const act = acts.get(target.toString().split('#', 2)[1] ?? '')
+  return act === undefined ? signIn.toGoOn(nameOf(site, target)) : signIn.toAct(act)
+}
+
+function nameOf({ pages }: Site, target: Url): string {
+  return pageOver(pages, target, ({ called }) => called !== undefined)?.called ?? text.other
+}
+
+/** One sentence that says what waits; nothing where nothing does. */
+export function waitingSentence(site: Site, sentence: string, target: Url | undefined): Html {
+  return target === undefined ? nothing : html`<p>${sentence} <a href="${target}">${nameOf(site, target)}</a>.</p>`
+}

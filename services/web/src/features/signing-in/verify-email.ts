@@ -1,0 +1,159 @@
+import { Refusal, showMailedAccount, verifyEmail } from '@civic/client'
+import { html, type Html, nothing } from '../../html/html.ts'
+import { asking, to } from '../../html/url.ts'
+import { beside } from '../../platform/beside.ts'
+import { type Answer, form, page } from '../../site/page.ts'
+import type { Person, Visit } from '../../site/visit.ts'
+import { postForm } from '../../views/fields.ts'
+import { words } from '../../words/en.ts'
+import { sendAgainForm } from './check-your-mail.ts'
+import { goOn } from './go-on.ts'
+
+const text = words.registering.verify
+
+const verifyEmailForm = form('/verify-email', {
+  who: 'everybody',
+  does: async (visit, sent) => {
+    try {
+      const { user, tokens } = await verifyEmail(visit.api, { body: { token: sent.text('link') } })
+      const { person } = visit
+      if (person?.id !== user.id) {
+        // A link may have been sent to anybody: it signs in nobody who is not signed in to its account.
+        if (tokens) await visit.session.refuse(tokens)
+        return showState(visit, person ? 'other' : tokens ? 'confirmed' : 'already', 200, user.email)
+      }
+      if (tokens) await visit.session.begin(tokens)
+      return { to: await goOn(visit), said: text.done }
+    } catch (error) {
+      return stateAfter(visit, error)
+    }
+  },
+})
+
+/** The address holds the secret, and opening it uses nothing up: programs that look at mails open every link. */
+export const verifyEmailPage = page('/verify-email', {
+  keep: 'own',
+  hasForm: true,
+  asksFor: 'address',
+  leadsOn: true,
+  forms: [verifyEmailForm],
+  shows: async (visit) => {
+    const link = visit.query.text('token', 200)
+    if (link === undefined) return showState(visit, 'missing', 200)
+    if (!/^[0-9a-f]{64}$/.test(link)) return showState(visit, 'cut', 404)
+    const { person, formToken: token } = visit
+    const named = await beside(showMailedAccount(visit.api, { body: { token: link } }))
+    const main = confirmView({ token, link, account: named?.account, signedInAs: person?.email })
+    return { title: text.title, hidesAddress: true, isUnlisted: true, main }
+  },
+})
+
+async function stateAfter(visit: Visit, error: unknown): Promise<Answer> {
+  const state = states[error instanceof Refusal ? String(error.code) : '']
+  if (state === undefined) throw error
+  if (state === 'invalid' && visit.person) {
+    await visit.session.reread()
+    // Sent twice, or confirmed in another browser.
+    const { email, emailVerified, pendingEmail } = visit.person
+    if (emailVerified && pendingEmail === undefined) return { to: await goOn(visit), said: text.doneBefore(email) }
+  }
+  return showState(visit, state, state === 'taken' ? 409 : 422)
+}
+
+const states: Readonly<Record<string, LinkState>> = {
+  VALIDATION_ERROR: 'cut',
+  VERIFICATION_TOKEN_INVALID: 'invalid',
+  VERIFICATION_TOKEN_EXPIRED: 'expired',
+  EMAIL_ALREADY_IN_USE: 'taken',
+}
+
+function showState({ person, formToken: token }: Visit, state: LinkState, status: number, confirmed = '') {
+  const content = { state, person, token, key: crypto.randomUUID(), confirmed }
+  return { status, title: text[state], hidesAddress: true, isUnlisted: true, main: linkStateView(content) }
+}
+
+/** What became of a link that was not simply right. */
+export type LinkState = 'other' | 'confirmed' | 'already' | 'invalid' | 'expired' | 'missing' | 'cut' | 'taken'
+
+interface LinkStateContent {
+  state: LinkState
+  person: Person | undefined
+  token: string
+  key: string
+  /** The address that was confirmed just now. */
+  confirmed: string
+}
+
+/** Whose account the link of a mail is for, as the platform says; undefined where it cannot say. */
+export type MailedAccount = { name: string; email: string } | undefined
+
+interface ConfirmContent {
+  token: string
+  /** The secret of the mail. */
+  link: string
+  account: MailedAccount
+  signedInAs: string | undefined
+}
+
+export function confirmView({ token, link, account, signedInAs }: ConfirmContent): Html {
+  const body = html`<button class="btn">${text.button}</button>`
+  const isForOther = account !== undefined && signedInAs !== undefined && account.email !== signedInAs
+  return html`<div class="prose">
+    <h1>${text.title}</h1>
+    ${ofAccount(account)}
+    <p>${text.text}</p>
+    ${signedInAs === undefined ? html`<p>${text.signInAfter}</p>` : nothing}
+    ${isForOther ? html`<p>${text.staysSignedIn(signedInAs)}</p>` : nothing}
+    ${postForm({ action: to`/verify-email`, token, hidden: { link }, body, className: 'mt-5' })}
+  </div>`
+}
+
+/** Said before anything is done: somebody may have been sent the link of an account that is not theirs. */
+export function ofAccount(account: MailedAccount): Html {
+  return account === undefined
+    ? nothing
+    : html`<p>${text.account} <b>${account.name}</b>, <b>${account.email}</b>. ${text.notYours}</p>`
+}
+
+export function linkStateView(content: LinkStateContent): Html {
+  return html`<div class="prose">
+    <h1>${text[content.state]}</h1>
+    <p>${sentenceOf(content)}</p>
+    ${wayOn(content)}
+  </div>`
+}
+
+function sentenceOf({ state, person, confirmed }: LinkStateContent): string {
+  if (state === 'other') return text.otherText(confirmed, person?.email ?? '')
+  if (state === 'confirmed') return text.confirmedText(confirmed)
+  return {
+    already: text.alreadyText,
+    invalid: text.invalidText,
+    expired: text.expiredText,
+    missing: text.missingText,
+    cut: text.cutText,
+    taken: text.takenText,
+  }[state]
+}
+
+function wayOn({ state, person, token, key, confirmed }: LinkStateContent): Html {
+  if (person === undefined) return guestsWay(state, confirmed)
+  if (needsLink(state) && !person.emailVerified) return sendAgainForm(token, key, nothing, 'btn')
+  const way = state === 'taken' ? to`/check-your-mail` : to`/profile`
+  return html`<p>
+    <a class="btn" href="${way}">${state === 'taken' ? words.registering.mail.title : text.profile}</a>
+  </p>`
+}
+
+function needsLink(state: LinkState): boolean {
+  return ['invalid', 'expired', 'missing', 'cut'].includes(state)
+}
+
+function guestsWay(state: LinkState, confirmed: string): Html {
+  const isNew = state === 'confirmed'
+  // Whoever waits there is led on to what they came for.
+  const next = needsLink(state) || isNew ? '/check-your-mail' : undefined
+  const email = isNew ? confirmed : undefined
+  return html`${needsLink(state) ? html`<p>${text.guest}</p>` : nothing}
+    <p><a class="btn" href="${asking(to`/sign-in`, { next, email })}">${text.signIn}</a></p>`
+}

@@ -1,0 +1,166 @@
+import { browseCommunities, type Community, joinCommunities, limits } from '@civic/client'
+import { html, type Html, nothing } from '../../html/html.ts'
+import { asking, contactAddress, onThisSite, to, type Url } from '../../html/url.ts'
+import { beside } from '../../platform/beside.ts'
+import { seekCommunities } from '../../platform/seek-communities.ts'
+import { carried, carriedList } from '../../site/field.ts'
+import { fill, type Filled } from '../../site/fill.ts'
+import { form, page } from '../../site/page.ts'
+import type { Site } from '../../site/site.ts'
+import type { Visit } from '../../site/visit.ts'
+import { errorSummary, formOf, radios, tick } from '../../views/fields.ts'
+import { icon } from '../../style/icons.ts'
+import { words } from '../../words/en.ts'
+import { longestSought, unitsOf } from '../../words/letters.ts'
+
+const text = words.welcome
+const shownAtOnce = 12
+const { communityIds } = limits.joinCommunities
+const isId = /^[0-9a-f-]{36}$/
+
+const welcomeForm = form('/welcome', {
+  fields: {
+    home: { ...carried(text.problems.home), sentAs: 'primaryCommunityId' },
+    also: { ...carriedList(), sentAs: 'communityIds', refused: text.problems.also },
+    q: carried(),
+    searched: carried(),
+    next: carried(),
+  },
+  check: (_visit, sent) => (sent.text('act') !== 'find' && sent.values.home === '' ? { home: text.problems.home } : {}),
+  refusals: {
+    TOO_MANY_COMMUNITIES: { also: text.problems.also },
+    COMMUNITY_NOT_FOUND: { home: text.problems.gone },
+  },
+  does: async (visit, sent) => {
+    const { home, also, q, searched, next } = sent.values
+    if (sent.text('act') === 'find') {
+      // Return in a choice presses the first button of the form: whoever searched for nothing new did not mean to.
+      const isChoice = q === searched && home !== ''
+      const choice = {
+        q,
+        home,
+        also: also.slice(0, communityIds.maxItems).join(','),
+        next: onThisSite(next)?.toString(),
+      }
+      return { to: asking(to`/welcome`, choice), ...(isChoice && { said: text.onlyChosen }) }
+    }
+    const body = { communityIds: [...new Set([home, ...also])], primaryCommunityId: home }
+    await joinCommunities(visit.api, { body, idempotencyKey: sent.key })
+    await visit.session.reread()
+    return { to: onThisSite(next) ?? to`/feed`, said: await joinedIn(visit, home, body.communityIds.length) }
+  },
+})
+
+/** What was chosen so far goes along in the address while somebody searches for another community. */
+export const welcomePage = page('/welcome', {
+  keep: 'own',
+  who: 'signed in',
+  asksFor: 'home',
+  forms: [welcomeForm],
+  shows: async (visit) => {
+    const { query, person, site } = visit
+    const asked = onThisSite(query.text('next', 2000))
+    if (person?.primaryCommunityId !== undefined && !visit.left) return { to: asked ?? to`/profile/communities` }
+    const stands = { home: query.text('home'), also: (query.text('also', 1000) ?? '').split(','), q: query.text('q') }
+    const filled = fill(visit, welcomeForm, { stands })
+    const [home, also, q] = [filled.value('home'), filled.values('also'), filled.value('q')]
+    const chosen = [home, ...also].filter((id) => isId.test(id)).slice(0, communityIds.maxItems + 1)
+    const [found, picked] = await Promise.all([
+      seekCommunities(visit.api, { q: q === '' ? undefined : q, limit: shownAtOnce }),
+      chosen.length === 0
+        ? { communities: [] }
+        : browseCommunities(visit.api, { query: { ids: chosen.join(','), limit: communityIds.maxItems + 1 } }),
+    ])
+    const main = welcomeView(site, {
+      filled,
+      communities: together(picked.communities, found.communities),
+      total: found.total,
+      shown: found.communities.length,
+      next: onThisSite(filled.value('next')) ?? asked,
+    })
+    return { title: text.title, area: 'account', main }
+  },
+})
+
+/** Names the home, so that a wrong one is noticed. */
+async function joinedIn({ api }: Visit, home: string, count: number): Promise<string> {
+  const found = await beside(browseCommunities(api, { query: { ids: home } }))
+  const [community] = found?.communities ?? []
+  return community ? text.joined(community.name, count - 1) : text.joinedSome
+}
+
+/** What is chosen stays in view while somebody searches; what is found keeps its order. */
+function together(picked: readonly Community[], found: readonly Community[]): Community[] {
+  const known = new Set(found.map(({ id }) => id))
+  return [...picked.filter(({ id }) => !known.has(id)), ...found]
+}
+
+export interface WelcomeContent {
+  filled: Filled
+  communities: readonly Community[]
+  total: number
+  shown: number
+  next: Url | undefined
+}
+
+/** One form for searching and joining, so that what is chosen stays while somebody searches. */
+export function welcomeView(site: Site, content: WelcomeContent): Html {
+  const { filled, next, communities } = content
+  const q = filled.value('q')
+  const body = html`<div class="search">
+      <label for="q">${text.search}</label>
+      <div class="search-row">
+        <input class="input" id="q" name="q" type="search" value="${q}" maxlength="${unitsOf(longestSought)}" />
+        <button class="btn btn-outline" name="act" value="find">${icon('look')}${text.find}</button>
+      </div>
+    </div>
+    ${communities.length === 0 ? empty(site, q) : choices(site, content)}`
+  return html`<div class="prose">
+    <h1>${text.title}</h1>
+    <p class="byline">${text.text}</p>
+    ${errorSummary(filled.problems)}
+    ${formOf(filled, { hidden: { next: next?.toString(), searched: q }, body, className: 'mt-6' })}
+    <p class="mt-4"><a class="link" href="${next ?? to`/feed`}">${text.skip}</a></p>
+  </div>`
+}
+
+function choices(site: Site, { communities, filled, total, shown }: WelcomeContent): Html {
+  const [home, also] = [filled.value('home'), filled.values('also')]
+  const options = communities.map((community) => ({
+    value: community.id,
+    label: community.name,
+    hint: hintOf(site, community),
+  }))
+  const ticks = options.map((option) =>
+    tick({ name: 'also', ...option, isTicked: also.includes(option.value) && option.value !== home }),
+  )
+  const more = shown < total ? html`<p class="note mt-3">${text.more(shown, site.format.number(total))}</p>` : nothing
+  return html`${radios({ name: 'home', label: text.home, hint: text.homeHint, options, chosen: home, problem: filled.problems['home'] })}
+    ${more}
+    ${
+      options.length < 2
+        ? nothing
+        : html`<fieldset class="field" id="also">
+            <legend class="label">${text.also}</legend>
+            <span class="hint">${text.alsoHint}</span>${ticks}
+          </fieldset>`
+    }
+    <div class="form-end"><button class="btn">${text.button}</button></div>`
+}
+
+function hintOf({ format }: Site, community: Community): string {
+  const { memberCount } = community
+  const people = text.people(format.number(memberCount), memberCount === 1)
+  return `${words.things.at(community)} · ${people}`
+}
+
+function empty({ contact }: Site, q: string): Html {
+  const isSought = q !== ''
+  const [title, sentence] = isSought ? [text.empty, `${text.emptyText} ${text.emptyWho}`] : [text.none, text.noneText]
+  const ask = contact === undefined ? to`/contact` : contactAddress(contact)
+  const all = html`<a class="link" href="${to`/communities`}">${text.all}</a>`
+  return html`<div class="empty mt-5">
+    <b>${title}</b>${sentence}<br /><a class="link" href="${ask}">${text.write}</a>
+    ${isSought ? all : nothing}
+  </div>`
+}

@@ -1,0 +1,87 @@
+import { limits } from '@civic/client'
+import { html, type Html, nothing } from '../html/html.ts'
+import { asking, to, type Url } from '../html/url.ts'
+import { beside } from '../platform/beside.ts'
+import type { Typed } from '../sessions/draft.ts'
+import { lines, type Problems } from '../site/field.ts'
+import { fill, type Filled } from '../site/fill.ts'
+import type { Form } from '../site/page.ts'
+import type { Said, Visit } from '../site/visit.ts'
+import { words } from '../words/en.ts'
+import { alert } from './alert.ts'
+import { errorSummary } from './fields.ts'
+import type { Viewer } from './gate.ts'
+
+const { comment: text } = words.takingPart
+
+/** What somebody writes below a thing. */
+export const commentFields = {
+  content: lines({ label: text.label, problem: text.problem }, { ...limits.commentOnIssue.content, rows: 4 }),
+}
+
+/** Who looks. The token is read for people alone: it sets a cookie, and what guests see is shared. */
+export function viewerOf(visit: Visit): Viewer {
+  const { person, isBanned } = visit
+  return { person, isBanned, token: person ? visit.formToken : undefined, joinKey: crypto.randomUUID() }
+}
+
+/** Whoever seems not to belong to a community may have joined it in another browser a moment ago. */
+export async function learnMembership({ person, session }: Visit, communityId: string): Promise<void> {
+  if (!person || person.memberships.some((membership) => membership.communityId === communityId)) return
+  await beside(session.reread())
+}
+
+/** What somebody is in the middle of writing who reads what is there already: its page shows the way back. */
+export function writingOf({ query }: Pick<Visit, 'query'>): 'report' | 'petition' | undefined {
+  return query.word('from', ['report', 'petition'] as const)
+}
+
+/** How somebody stands to a thing that they can act on. */
+export function takingOf(visit: Visit, { id, kind, hasActed, act, comment, draft }: Standing): Taking {
+  const from = writingOf(visit)
+  return {
+    viewer: viewerOf(visit),
+    here: asking(to`/${kind}/${id}`, { from }),
+    from,
+    hasActed,
+    act: fill(visit, act, { query: { from } }),
+    comment: fill(visit, comment, { query: { from }, draft }),
+    problems: visit.left?.problems ?? {},
+    said: visit.said,
+  }
+}
+
+interface Standing {
+  kind: 'issues' | 'petitions'
+  id: string
+  hasActed: boolean
+  /** To upvote or sign it, and to comment on it. */
+  act: Form
+  comment: Form
+  /** A comment that was begun. */
+  draft: Typed | undefined
+}
+
+/** How somebody stands to an issue or a petition, and what they tried to do. */
+export interface Taking {
+  viewer: Viewer
+  /** The page of the thing, on the way back to what somebody is in the middle of writing. */
+  here: Url
+  /** What they are writing. */
+  from: 'report' | 'petition' | undefined
+  /** They upvoted or signed it. */
+  hasActed: boolean
+  /** To upvote or sign it, and to comment on it. */
+  act: Filled
+  comment: Filled
+  problems: Problems
+  said: Said | undefined
+}
+
+/** Why an act did not happen, above everything; problems at fields have their links. */
+export function stopped(problems: Problems): Html {
+  const { form, ...fields } = problems
+  if (Object.keys(fields).length > 0) return errorSummary(problems)
+  if (form === undefined) return nothing
+  return html`<div class="mb-5" role="alert" tabindex="-1" autofocus>${alert({ kind: 'bad', title: form })}</div>`
+}
