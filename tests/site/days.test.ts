@@ -1,7 +1,7 @@
 import type { Issue } from '@civic/client'
 import { describe, expect, test } from 'vitest'
 import { issueCounted } from '../../services/web/src/features/issues/issue-content.ts'
-import { petitionCounted } from '../../services/web/src/features/petitions/petition-view.ts'
+import { petitionCounted } from '../../services/web/src/features/petitions/petition-content.ts'
 import { type Dress, thingsOf } from './dressed-things.ts'
 import { siteOf } from './dressed-views.ts'
 

@@ -33,18 +33,16 @@ export function viewersOf({ community, person }: Things): Viewer[] {
 export function takingsOf(dress: Dress, things: Things, here = to`/issues/issue-1`): Taking[] {
   const { text } = dress
   const states = [
-    { hasActed: true, problems: {}, said: { text: text('said'), place: 'upvote' } },
-    { hasActed: false, problems: { form: text('problem') }, said: { text: text('said'), place: 'sign' } },
-    { hasActed: false, problems: { content: text('problem') }, said: undefined },
+    { problems: {}, said: { text: text('said'), place: 'upvote' } },
+    { problems: { form: text('problem') }, said: { text: text('said'), place: 'sign' } },
+    { problems: { content: text('problem') }, said: undefined },
   ]
-  return viewersOf(things).flatMap((viewer, index) =>
+  return viewersOf(things).flatMap((viewer) =>
     states.map((state) => ({
       ...state,
-      hasActed: state.hasActed && index > 1,
       viewer,
       here,
       from: undefined,
-      act: filledBy(dress),
       comment: filledBy(dress, state.problems, now),
     })),
   )

@@ -3,13 +3,13 @@ import { recordKinds } from '../../services/web/src/features/issues/issue-conten
 import { issueView } from '../../services/web/src/features/issues/issue-view.ts'
 import { petitionView } from '../../services/web/src/features/petitions/petition-view.ts'
 import { type Html, nothing } from '../../services/web/src/html/html.ts'
-import { asking, to } from '../../services/web/src/html/url.ts'
+import { asking, to, type Url } from '../../services/web/src/html/url.ts'
 import type { Site } from '../../services/web/src/site/site.ts'
 import { listView } from '../../services/web/src/views/list-page.ts'
 import { issueEntry, petitionEntry } from '../../services/web/src/views/things.ts'
 import { words } from '../../services/web/src/words/en.ts'
 import { takingsOf } from './dressed-taking-views.ts'
-import { at, commentsOf, type Dress, now, type Things } from './dressed-things.ts'
+import { at, commentsOf, type Dress, filledBy, now, type Things } from './dressed-things.ts'
 
 type Dressed = Record<string, readonly Html[]>
 
@@ -24,25 +24,19 @@ export function dressedThingViews(dress: Dress, things: Things, site: Site): Dre
 
 const part = { limit: 50, offset: 0 }
 
+/** Around the thing of a page, with every way in which somebody may stand to it. */
+function detailsOf(dress: Dress, things: Things, own: Url) {
+  const { community, person } = things
+  const known = { own, here: own, now, person, community, offset: 0, isWhole: true }
+  return takingsOf(dress, things).map((taking) => ({ ...known, taking, act: filledBy(dress) }))
+}
+
 function issueViews(dress: Dress, things: Things, site: Site): Dressed {
-  const { issue, community, organization, person } = things
-  const takings = takingsOf(dress, things)
-  const [taking] = takings
-  if (!taking) throw new Error('Nobody looks')
-  const around = {
-    taking,
-    now,
-    here: to`/issues/issue-1`,
-    person,
-    offset: 0,
-    commentsShown: 50,
-    shows: undefined,
-    community,
-    hasUpvoted: true,
-  }
+  const { issue, organization } = things
   const content = {
-    ...around,
-    issue,
+    thing: issue,
+    shows: undefined,
+    hasUpvoted: true,
     thread: { comments: commentsOf(dress), total: 80, ...part },
     assignments: { assignments: [assignmentOf(dress)], ...part },
     updates: { updates: [updateOf(dress)], ...part },
@@ -51,28 +45,37 @@ function issueViews(dress: Dress, things: Things, site: Site): Dressed {
     similar: [issue],
   }
   const away = { thread: undefined, assignments: undefined, updates: undefined, history: undefined }
+  const details = detailsOf(dress, things, to`/issues/issue-1`)
   return {
     issueView: [
-      ...takings.map((each) => issueView(site, { ...content, taking: each })),
-      issueView(site, { ...content, ...away, organizations: undefined, person: undefined }),
-      issueView(site, { ...content, issue: { ...issue, isHidden: true } }),
-      ...recordKinds.map((shows) => issueView(site, { ...content, shows })),
+      ...details.map((detail, index) => issueView(site, { ...detail, ...content, hasUpvoted: index % 3 === 0 })),
+      ...details
+        .slice(0, 1)
+        .flatMap((detail) => [
+          issueView(site, { ...detail, ...content, ...away, organizations: undefined, person: undefined }),
+          issueView(site, { ...detail, ...content, thing: { ...issue, isHidden: true } }),
+          ...recordKinds.map((shows) => issueView(site, { ...detail, ...content, shows })),
+        ]),
     ],
   }
 }
 
 function petitionViews(dress: Dress, things: Things, site: Site): Dressed {
-  const { petition, community, person } = things
-  const takings = takingsOf(dress, things)
-  const [taking] = takings
-  if (!taking) throw new Error('Nobody looks')
-  const around = { taking, now, here: to`/petitions/petition-1`, person, offset: 0, commentsShown: 50, community }
-  const thread = { comments: petitionComments(dress), total: 80, ...part }
-  const content = { ...around, petition, thread, others: [petition] }
+  const { petition } = things
+  const content = { thing: petition, thread: { comments: petitionComments(dress), total: 80 }, others: [petition] }
+  const details = detailsOf(dress, things, to`/petitions/petition-1`)
   return {
     petitionView: [
-      ...takings.map((each) => petitionView(site, { ...content, taking: each })),
-      petitionView(site, { ...content, thread: undefined, petition: { ...petition, isHidden: true } }),
+      ...details.map((detail, index) => petitionView(site, { ...detail, ...content, hasSigned: index % 3 === 0 })),
+      ...details.slice(0, 1).map((detail) =>
+        petitionView(site, {
+          ...detail,
+          ...content,
+          hasSigned: false,
+          thread: undefined,
+          thing: { ...petition, isHidden: true },
+        }),
+      ),
     ],
   }
 }

@@ -38,6 +38,11 @@ export function questionsOf(url: Url): URLSearchParams {
   return new URL(url.toString(), 'http://here.invalid').searchParams
 }
 
+/** A page below another one. */
+export function below(url: Url, ...names: string[]): Url {
+  return makeUrl([url.toString(), ...names.map(encodeURIComponent)].join('/'))
+}
+
 /** A place of this page. */
 export function anchor(id: string): Url {
   return makeUrl(`#${encodeURIComponent(id)}`)

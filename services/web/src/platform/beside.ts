@@ -21,6 +21,21 @@ export async function beside<Result>(
   }
 }
 
+/** Readings by name; undefined is not asked for. */
+export type Readings = Readonly<Record<string, Promise<unknown> | undefined>>
+export type Found<All extends Readings> = { readonly [Name in keyof All]: Awaited<All[Name]> | undefined }
+
+/** The same of several, by name. `isWhole`: all that was asked for could be read. */
+export async function allBeside<All extends Readings>(readings: All): Promise<{ found: Found<All>; isWhole: boolean }>
+export async function allBeside(readings: Readings): Promise<{ found: object; isWhole: boolean }> {
+  const asked = Object.entries(readings)
+  const found = await Promise.all(
+    asked.map(async ([name, reading]) => [name, reading && (await beside(reading))] as const),
+  )
+  const isWhole = asked.every(([, reading], index) => reading === undefined || found[index]?.[1] !== undefined)
+  return { found: Object.fromEntries(found), isWhole }
+}
+
 /** Whether the platform finds what is read; what it refuses otherwise is thrown on. */
 export async function isThere(reading: Promise<unknown>): Promise<boolean> {
   try {

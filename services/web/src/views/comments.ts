@@ -1,6 +1,6 @@
 import type { Community, UserRole } from '@civic/client'
 import { html, type Html, nothing } from '../html/html.ts'
-import { placeOf, to, type Url } from '../html/url.ts'
+import { asking, placeOf, to, type Url } from '../html/url.ts'
 import type { Site } from '../site/site.ts'
 import type { Said } from '../site/visit.ts'
 import { words } from '../words/en.ts'
@@ -22,6 +22,12 @@ export interface Comment {
   isOfficialResponse: boolean
   isHidden: boolean
   createdAt: string
+}
+
+/** A part of what was written below a thing, the oldest first. */
+export interface Thread {
+  comments: readonly Comment[]
+  total: number
 }
 
 const text = words.comments
@@ -96,24 +102,18 @@ export function removed(): Html {
   return html`<p class="note">${words.frame.removed}. <a href="${to`/rules`}">${words.frame.rulesLink}</a></p>`
 }
 
-/** Which part of a long thread is shown, and the ways to the others. */
-export function threadPages(
-  here: Url,
-  { shown, offset, total }: { shown: number; offset: number; total: number },
-  limit: number,
-): Html {
-  const path = here.toString().split(/[?#]/)[0] ?? ''
-  const newer = Math.max(0, offset - limit)
-  const link = (from: number, label: string) =>
-    html`<a class="more" href="${placeOf(threadAddress(path, from), 'comments')}">${label}</a>`
-  return html`<p class="mt-3 btn-row">
-    ${offset > 0 ? link(newer, text.newer) : nothing}${offset + shown < total ? link(offset + limit, text.older) : nothing}
-  </p>`
-}
+/** As many comments as a page shows. */
+export const commentsShown = 50
 
-function threadAddress(path: string, from: number): Url {
-  const [, kind = '', id = ''] = path.split('/')
-  return from === 0 ? to`/${kind}/${id}` : to`/${kind}/${id}?comments=${from}`
+/** The ways to the other parts of a long thread; empty where all of it is shown. `own`: the address of its page. */
+export function threadPages(own: Url, { comments, total }: Thread, offset: number): Html {
+  const link = (from: number, label: string) =>
+    html`<a class="more" href="${placeOf(asking(own, { comments: from > 0 ? from : undefined }), 'comments')}"
+      >${label}</a
+    >`
+  const newer = offset > 0 ? link(Math.max(0, offset - commentsShown), text.newer) : nothing
+  const older = offset + comments.length < total ? link(offset + commentsShown, text.older) : nothing
+  return html`<p class="mt-3 btn-row">${newer}${older}</p>`
 }
 
 const formText = words.takingPart.comment

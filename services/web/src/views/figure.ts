@@ -19,6 +19,26 @@ export function figure({ format }: Site, { value, call, path, isLive = false }: 
   return html`<data value="${value}" data-call="${call}" data-path="${path}" ${live}>${format.number(value)}</data>`
 }
 
+const collections = {
+  issue: 'issues',
+  petition: 'petitions',
+  community: 'communities',
+  representative: 'representatives',
+  consultation: 'consultations',
+} as const
+
+/** A number of a thing that has a public call of its own. `isLive`: it goes on counting while somebody looks. */
+export function figureOf<Name extends string>(
+  site: Site,
+  kind: keyof typeof collections,
+  thing: { readonly id: string } & Readonly<Record<Name, number>>,
+  name: Name,
+  isLive = false,
+): Html {
+  const call = `/api/v1/${collections[kind]}/${thing.id}`
+  return figure(site, { value: thing[name], call, path: `${kind}.${name}`, isLive })
+}
+
 /** When the figures of a block were counted. */
 export function moment({ format }: Site, at: Date): Html {
   return html`<time datetime="${at.toISOString()}">${format.dayAndTime(at)}</time>`

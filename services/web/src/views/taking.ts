@@ -1,6 +1,6 @@
 import { limits } from '@civic/client'
 import { html, type Html, nothing } from '../html/html.ts'
-import { asking, to, type Url } from '../html/url.ts'
+import { asking, type Url } from '../html/url.ts'
 import { beside } from '../platform/beside.ts'
 import type { Typed } from '../sessions/draft.ts'
 import { lines, type Problems } from '../site/field.ts'
@@ -36,43 +36,26 @@ export function writingOf({ query }: Pick<Visit, 'query'>): 'report' | 'petition
   return query.word('from', ['report', 'petition'] as const)
 }
 
-/** How somebody stands to a thing that they can act on. */
-export function takingOf(visit: Visit, { id, kind, hasActed, act, comment, draft }: Standing): Taking {
+/** How somebody stands to a thing that they can comment on. `own`: its address. */
+export function takingOf(visit: Visit, own: Url, comment: Form, draft: Typed | undefined): Taking {
   const from = writingOf(visit)
   return {
     viewer: viewerOf(visit),
-    here: asking(to`/${kind}/${id}`, { from }),
+    here: asking(own, { from }),
     from,
-    hasActed,
-    act: fill(visit, act, { query: { from } }),
     comment: fill(visit, comment, { query: { from }, draft }),
     problems: visit.left?.problems ?? {},
     said: visit.said,
   }
 }
 
-interface Standing {
-  kind: 'issues' | 'petitions'
-  id: string
-  hasActed: boolean
-  /** To upvote or sign it, and to comment on it. */
-  act: Form
-  comment: Form
-  /** A comment that was begun. */
-  draft: Typed | undefined
-}
-
-/** How somebody stands to an issue or a petition, and what they tried to do. */
+/** How somebody stands to a thing, and what they tried to do. */
 export interface Taking {
   viewer: Viewer
   /** The page of the thing, on the way back to what somebody is in the middle of writing. */
   here: Url
   /** What they are writing. */
   from: 'report' | 'petition' | undefined
-  /** They upvoted or signed it. */
-  hasActed: boolean
-  /** To upvote or sign it, and to comment on it. */
-  act: Filled
   comment: Filled
   problems: Problems
   said: Said | undefined

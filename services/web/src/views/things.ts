@@ -16,7 +16,7 @@ import { pageOf } from '../site/page-at.ts'
 import type { Site } from '../site/site.ts'
 import { words } from '../words/en.ts'
 import { entry, type HeadingLevel } from './entry.ts'
-import { figure } from './figure.ts'
+import { figure, figureOf } from './figure.ts'
 import { around, marked } from './marked.ts'
 import { campaignTag, consultationTag, issueTag, petitionTag, projectTag, tag } from './tag.ts'
 import { day, lastDay } from './times.ts'
@@ -54,20 +54,12 @@ type SomeIssue = Pick<
 
 export function issueEntry(telling: Telling, issue: SomeIssue): Html {
   const { id, status, category, createdAt, isHidden } = issue
-  const call = `/api/v1/issues/${id}`
   const { site, more = [] } = telling
   const counts = [
     upvotesOf(site, issue),
-    counted(site, { value: issue.commentCount, call, path: 'issue.commentCount' }, text.comments),
-    ...(issue.officialResponseCount > 0
-      ? [
-          counted(
-            site,
-            { value: issue.officialResponseCount, call, path: 'issue.officialResponseCount' },
-            text.officials,
-          ),
-        ]
-      : []),
+    html`${figureOf(site, 'issue', issue, 'commentCount')} ${text.comments(issue.commentCount)}`,
+    issue.officialResponseCount > 0 &&
+      html`${figureOf(site, 'issue', issue, 'officialResponseCount')} ${text.officials(issue.officialResponseCount)}`,
   ]
   return told(telling, {
     tag: tag(issueTag(status), telling.when ?? day(site, createdAt)),
@@ -105,30 +97,25 @@ export function petitionEntry(telling: Telling, petition: SomePetition): Html {
 export function communityEntry(telling: Telling, community: Community): Html {
   const { id, name, memberCount, description = '' } = community
   const { site, more = [] } = telling
-  const members = { value: memberCount, call: `/api/v1/communities/${id}`, path: 'community.memberCount' }
+  const members = html`${figureOf(site, 'community', community, 'memberCount')} ${text.members(memberCount)}`
   return told(telling, {
     title: name,
     url: pageOf('community', id),
     text: description,
-    facts: [marked(text.at(community), telling.sought), counted(site, members, text.members), ...more],
+    facts: [marked(text.at(community), telling.sought), members, ...more],
   })
 }
 
 export function representativeEntry(telling: Telling, representative: Representative): Html {
   const { id, name, title, position, constituency, party, followerCount } = representative
   const { site, more = [] } = telling
-  const followers = {
-    value: followerCount,
-    call: `/api/v1/representatives/${id}`,
-    path: 'representative.followerCount',
-  }
   return told(telling, {
     title: `${title} ${name}`.trim(),
     url: pageOf('representative', id),
     facts: [
       marked(`${position}, ${constituency}`, telling.sought),
       party,
-      counted(site, followers, text.followers),
+      html`${figureOf(site, 'representative', representative, 'followerCount')} ${text.followers(followerCount)}`,
       ...more,
     ],
   })
@@ -157,7 +144,6 @@ type SomeConsultation = Pick<
 export function consultationEntry(telling: Telling, consultation: SomeConsultation): Html {
   const { id, title, summary, status, responseCount, closesAt, publishedAt, createdAt } = consultation
   const { site, more = [] } = telling
-  const answers = { value: responseCount, call: `/api/v1/consultations/${id}`, path: 'consultation.responseCount' }
   return told(telling, {
     tag: tag(consultationTag(status), telling.when ?? day(site, publishedAt ?? createdAt)),
     title,
@@ -166,7 +152,7 @@ export function consultationEntry(telling: Telling, consultation: SomeConsultati
     facts: [
       ...more,
       text.kinds.consultation,
-      counted(site, answers, text.answers),
+      html`${figureOf(site, 'consultation', consultation, 'responseCount')} ${text.answers(responseCount)}`,
       closesAt !== undefined && status === 'PUBLISHED' && html`${text.until} ${day(site, closesAt)}`,
     ],
   })
@@ -208,7 +194,7 @@ export function campaignEntry(telling: Telling, campaign: SomeCampaign): Html {
       ...more,
       text.kinds.campaign,
       raised,
-      counted(site, { value: donorCount, call, path: 'campaign.donorCount' }, text.donations),
+      html`${figure(site, { value: donorCount, call, path: 'campaign.donorCount' })} ${text.donations(donorCount)}`,
     ],
   })
 }
@@ -272,20 +258,14 @@ function told(
   })
 }
 
-function counted(site: Site, count: { value: number; call: string; path: string }, word: (count: number) => string) {
-  return html`${figure(site, count)} ${word(count.value)}`
-}
-
 /** How many say that it affects them too. */
-export function upvotesOf(site: Site, { id, upvoteCount: value }: Pick<Issue, 'id' | 'upvoteCount'>): Html {
-  return counted(site, { value, call: `/api/v1/issues/${id}`, path: 'issue.upvoteCount' }, text.upvotes)
+export function upvotesOf(site: Site, issue: Pick<Issue, 'id' | 'upvoteCount'>): Html {
+  return html`${figureOf(site, 'issue', issue, 'upvoteCount')} ${text.upvotes(issue.upvoteCount)}`
 }
 
 /** How many signed, of how many it asks for. */
-export function signaturesOf(
-  site: Site,
-  { id, signatureCount, goal }: Pick<Petition, 'id' | 'signatureCount' | 'goal'>,
-): Html {
-  const signatures = { value: signatureCount, call: `/api/v1/petitions/${id}`, path: 'petition.signatureCount' }
-  return html`${figure(site, signatures)} ${text.of} ${site.format.number(goal)} ${text.signatures(goal)}`
+export function signaturesOf(site: Site, petition: Pick<Petition, 'id' | 'signatureCount' | 'goal'>): Html {
+  const { goal } = petition
+  return html`${figureOf(site, 'petition', petition, 'signatureCount')} ${text.of} ${site.format.number(goal)}
+  ${text.signatures(goal)}`
 }

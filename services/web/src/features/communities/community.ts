@@ -18,7 +18,7 @@ import { communitiesOf } from '../../platform/seek-communities.ts'
 import { page, type Trail } from '../../site/page.ts'
 import type { Person } from '../../site/visit.ts'
 import { breadcrumbs } from '../../views/breadcrumbs.ts'
-import { figure, moment } from '../../views/figure.ts'
+import { figureOf, moment } from '../../views/figure.ts'
 import { standingBox } from '../../views/standing-box.ts'
 import { day } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
@@ -111,15 +111,18 @@ export function communityView(content: CommunityContent): Html {
 }
 
 function facts({ site, now, community }: CommunityContent): Html {
-  const { id, country, memberCount, createdAt, latitude, longitude, lga, state } = community
-  const members = { value: memberCount, call: `/api/v1/communities/${id}`, path: 'community.memberCount' }
+  const { country, createdAt, latitude, longitude, lga, state } = community
   return html`<section aria-labelledby="facts">
     <h2 id="facts">${text.one.facts}</h2>
     ${logo(community)}
     <dl class="facts">
       <div>
         <dt>${text.one.members}</dt>
-        <dd>${figure(site, members)}<br /><span class="note">${text.one.counted} ${moment(site, now)}</span></dd>
+        <dd>
+          ${figureOf(site, 'community', community, 'memberCount')}<br /><span class="note"
+            >${text.one.counted} ${moment(site, now)}</span
+          >
+        </dd>
       </div>
       <div>
         <dt>${text.lga}</dt>

@@ -1,4 +1,4 @@
-import type { Community, Issue, IssueComment } from '@civic/client'
+import type { Issue, IssueComment } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
 import { asking, to } from '../../html/url.ts'
 import type { Person } from '../../site/visit.ts'
@@ -7,8 +7,8 @@ import { formOf } from '../../views/fields.ts'
 import { gate } from '../../views/gate.ts'
 import { icon } from '../../style/icons.ts'
 import { flagLink, shareButton } from '../../views/share.ts'
-import type { Taking } from '../../views/taking.ts'
 import { words } from '../../words/en.ts'
+import type { IssueContent } from './issue-content.ts'
 
 const { edit, remove } = words.reporting
 
@@ -50,11 +50,8 @@ export function ownIssueActs(issue: Issue, person: Person | undefined, around: A
 const text = words.takingPart.upvote
 
 /** Says that it affects oneself too, or takes that back. */
-export function upvoteAct(
-  issue: Issue,
-  community: Community | undefined,
-  { viewer, here, hasActed, act, said }: Taking,
-): Html {
+export function upvoteAct({ thing: issue, community, taking, hasUpvoted = false, act }: IssueContent): Html {
+  const { viewer, here, said } = taking
   const form = gate({
     viewer,
     act: text.act,
@@ -64,13 +61,13 @@ export function upvoteAct(
     isMain: true,
     allowed: () =>
       formOf(act, {
-        hidden: { wanted: hasActed ? 'no' : 'yes' },
-        body: hasActed
+        hidden: { wanted: hasUpvoted ? 'no' : 'yes' },
+        body: hasUpvoted
           ? html`<button class="btn btn-outline" aria-pressed="true">${icon('tick')}${text.button}</button>`
           : html`<button class="btn" aria-pressed="false">${icon('up')}${text.button}</button>`,
       }),
   })
-  const back = hasActed ? html`<span class="note">${text.takeBack}</span>` : nothing
+  const back = hasUpvoted ? html`<span class="note">${text.takeBack}</span>` : nothing
   return html`<div class="off-paper" id="upvote">${saidAt(said, 'upvote')}${form}${back}</div>`
 }
 

@@ -1,17 +1,15 @@
 import type {
   BrowseAssignmentsOfIssueResponses,
   BrowseIssueUpdatesResponses,
-  Community,
   Issue,
   Organization,
   ReadIssueThreadResponses,
   ShowIssueHistoryResponses,
 } from '@civic/client'
-import type { Url } from '../../html/url.ts'
 import type { Counted } from '../../site/count.ts'
 import type { Site } from '../../site/site.ts'
-import type { Person } from '../../site/visit.ts'
-import type { Taking } from '../../views/taking.ts'
+import type { Filled } from '../../site/fill.ts'
+import type { Detail } from '../../views/detail-page.ts'
 import { words } from '../../words/en.ts'
 
 /** What the record of an issue can be narrowed to. */
@@ -19,24 +17,18 @@ export const recordKinds = ['official', 'progress', 'comments'] as const
 export type RecordKind = (typeof recordKinds)[number]
 
 /** What the page of an issue shows; undefined is what could not be read right now. */
-export interface IssueContent {
-  issue: Issue
-  now: Date
-  here: Url
-  person: Person | undefined
+export type IssueContent = Detail<Issue, Parts, ReadIssueThreadResponses[200]['data']>
+
+interface Parts {
   /** What of the record somebody asked for; undefined: all of it. */
   shows: RecordKind | undefined
-  /** From which comment on the thread is shown, newest first. */
-  offset: number
-  commentsShown: number
-  thread: ReadIssueThreadResponses[200]['data'] | undefined
   assignments: BrowseAssignmentsOfIssueResponses[200]['data'] | undefined
   updates: BrowseIssueUpdatesResponses[200]['data'] | undefined
   history: ShowIssueHistoryResponses[200]['data'] | undefined
-  community: Community | undefined
   organizations: Organization[] | undefined
   similar: Issue[] | undefined
-  taking: Taking
+  /** To upvote it. */
+  act: Filled
   /** Undefined where it cannot be read, and for guests. */
   hasUpvoted: boolean | undefined
 }

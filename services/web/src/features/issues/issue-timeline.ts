@@ -1,6 +1,6 @@
 import type { IssueAssignment, IssueComment, IssueStatus, ProgressUpdate } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
-import { asking, placeOf, to } from '../../html/url.ts'
+import { asking, below, placeOf } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { commentOrOfficial } from '../../views/comments.ts'
 import { icon, type IconName, type TagLook } from '../../style/icons.ts'
@@ -23,7 +23,7 @@ export type Happening = { at: string; isOfficial: boolean } & (
 const text = words.issue
 
 /** All that happened, oldest first, as far as this page of comments reaches. */
-export function happeningsOf({ issue, history, assignments, updates, thread }: IssueContent): Happening[] {
+export function happeningsOf({ thing: issue, history, assignments, updates, thread }: IssueContent): Happening[] {
   const all: Happening[] = [
     { kind: 'reported', at: issue.createdAt, isOfficial: false },
     ...(history?.history ?? []).map((step): Happening => ({
@@ -61,7 +61,7 @@ export function timeline(
   content: IssueContent,
 ): Html {
   const months = new Map<string, Html[]>()
-  let newsAt = new Date(content.issue.createdAt)
+  let newsAt = new Date(content.thing.createdAt)
   for (const happening of happenings) {
     const at = new Date(happening.at)
     const rows = months.get(site.format.month(at)) ?? []
@@ -105,7 +105,7 @@ function drawn(
   happening: Happening,
   content: IssueContent,
 ): { node: IconName; className: string; body: Html } {
-  const { issue, organizations, now, taking } = content
+  const { thing: issue, organizations, now, taking } = content
   const nameOf = (id: string) => organizations?.find((each) => each.id === id)?.name ?? text.anOrganization
   switch (happening.kind) {
     case 'reported':
@@ -133,7 +133,7 @@ function drawn(
     case 'comment': {
       const author = { id: issue.reportedById, did: text.reportedThis }
       const flagOf = ({ id, authorId }: { id: string; authorId: string }) =>
-        authorId === content.person?.id ? undefined : to`/issues/${issue.id}/comments/${id}/flag`
+        authorId === content.person?.id ? undefined : below(content.own, 'comments', id, 'flag')
       const body = commentOrOfficial(happening.comment, { site, now, isDated: true, author, flagOf, said: taking.said })
       const isOfficial = happening.isOfficial
       return { node: isOfficial ? 'seal' : 'say', className: isOfficial ? 'is-official' : 'is-neutral', body }
@@ -147,9 +147,9 @@ function update({ id, title, body, attachmentUrls, attachmentAlts }: ProgressUpd
   </div>`
 }
 
-function flagOfUpdate({ id, authorId }: ProgressUpdate, { issue, person }: IssueContent): Html {
+function flagOfUpdate({ id, authorId }: ProgressUpdate, { own, person }: IssueContent): Html {
   if (authorId === person?.id) return nothing
-  return flagLink(to`/issues/${issue.id}/updates/${id}/flag`, words.flagging.theUpdate)
+  return flagLink(below(own, 'updates', id, 'flag'), words.flagging.theUpdate)
 }
 
 function official(icon: IconName, word: string): TagLook {
@@ -167,12 +167,12 @@ export function narrowed(
   content: IssueContent,
 ): { tabs: Html; rows: readonly Happening[]; isAll: boolean } {
   if (all.length < fewest || !isWhole(content)) return { tabs: nothing, rows: all, isAll: true }
-  const { issue, taking, shows } = content
+  const { own, taking, shows } = content
   const of = (kind: RecordKind) => all.filter((happening) => kindOf(happening) === kind)
   const item = (kind: RecordKind | undefined, count: number) => {
     const label = html`${tabText[kind ?? 'everything']} ${site.format.number(count)}`
     if (count === 0) return html`<li><span>${label}</span></li>`
-    const address = asking(to`/issues/${issue.id}`, { shows: kind, from: taking.from })
+    const address = asking(own, { shows: kind, from: taking.from })
     const here = kind === shows ? html` aria-current="true"` : nothing
     return html`<li><a href="${placeOf(address, 'comments')}" ${here}>${label}</a></li>`
   }

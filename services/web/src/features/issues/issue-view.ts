@@ -1,16 +1,16 @@
-import type { Community, Issue } from '@civic/client'
+import type { Issue } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
-import { asking, to } from '../../html/url.ts'
-import type { Trail } from '../../site/page.ts'
+import { asking, below, to } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
 import { breadcrumbs } from '../../views/breadcrumbs.ts'
 import { commentPart, removed, threadPages } from '../../views/comments.ts'
-import { counting, figure, live, liveMoment, moment } from '../../views/figure.ts'
+import { factsBeside, missingPart, placeFact, related } from '../../views/detail.ts'
+import { trailTo } from '../../views/detail-page.ts'
+import { counting, figureOf, live, liveMoment } from '../../views/figure.ts'
 import { icon } from '../../style/icons.ts'
 import { paragraphs, toYou } from '../../views/paragraphs.ts'
 import { photos } from '../../views/photos.ts'
-import { factList } from '../../views/section.ts'
-import { issueTag, statusBlock, tag } from '../../views/tag.ts'
+import { issueTag, statusBlock } from '../../views/tag.ts'
 import { stopped } from '../../views/taking.ts'
 import { upvotesOf } from '../../views/things.ts'
 import { day } from '../../views/times.ts'
@@ -23,10 +23,10 @@ const text = words.issue
 
 /** What somebody reported, and what became of it. */
 export function issueView(site: Site, content: IssueContent): Html {
-  const { issue, taking, now } = content
+  const { thing: issue, taking, now, own, community } = content
   const counted = issueCounted(site, issue, now)
-  return html`${breadcrumbs(issueTrail(content.community), words.statuses.categories[issue.category].word)}${stopped(taking.problems)}
-    <div class="columns" ${counting(to`/issues/${issue.id}/count`, counted)}>
+  return html`${breadcrumbs(trailTo(issueList, community), words.statuses.categories[issue.category].word)}${stopped(taking.problems)}
+    <div class="columns" ${counting(below(own, 'count'), counted)}>
       <article>
         <h1>${issue.title}</h1>
         <p class="byline">${byline(site, content)}</p>
@@ -44,20 +44,17 @@ export function issueView(site: Site, content: IssueContent): Html {
     ${happened(site, content)} ${more(site, content)}`
 }
 
-/** The pages above a report. */
-export function issueTrail(community: Community | undefined): Trail {
-  const place = community && { url: to`/communities/${community.id}`, label: community.name }
-  return [{ url: to`/issues`, label: words.frame.issues }, ...(place ? [place] : [])]
-}
+/** Where all reports are listed. */
+export const issueList = { url: to`/issues`, label: words.frame.issues }
 
-function byline(site: Site, { issue, now, person, community }: IssueContent): Html {
+function byline(site: Site, { thing: issue, now, person, community }: IssueContent): Html {
   const days = site.format.daysBetween(new Date(issue.createdAt), now)
   const by = person?.id === issue.reportedById ? toYou(text.reportedByYou, text.reported) : text.reported
   const place = [issue.location, community?.name].filter((part) => part !== undefined).join(', ')
   return html`${by} ${day(site, issue.createdAt)}, ${text.ago(days)}. ${place}`
 }
 
-function statusOf(site: Site, { issue, history, now }: IssueContent): Html {
+function statusOf(site: Site, { thing: issue, history, now }: IssueContent): Html {
   const { silence } = issueCounted(site, issue, now).texts
   const { means } = words.statuses.issues[issue.status]
   const meaning = html`${means} <a href="${to`/statuses`}">${words.frame.footer.statuses}</a>`
@@ -82,27 +79,27 @@ function steps(site: Site, issue: Issue, history: IssueContent['history']): Html
   </ol>`
 }
 
-function support(site: Site, { issue, now, community, taking, person }: IssueContent): Html {
-  const call = `/api/v1/issues/${issue.id}`
-  const count = figure(site, { value: issue.upvoteCount, call, path: 'issue.upvoteCount', isLive: true })
+function support(site: Site, content: IssueContent): Html {
+  const { thing: issue, now, person } = content
   return html`<div class="support">
       <p>
-        <strong>${count}</strong> ${live('affected', text.affected(issue.upvoteCount))}
+        <strong>${figureOf(site, 'issue', issue, 'upvoteCount', true)}</strong>
+        ${live('affected', text.affected(issue.upvoteCount))}
         <span class="note"
           >${text.on} ${liveMoment(site, now)} · <a href="${to`/statuses#counted`}">${words.frame.counted.how}</a></span
         >
       </p>
-      ${upvoteAct(issue, community, taking)}
+      ${upvoteAct(content)}
     </div>
     ${issueWays(issue, person)}`
 }
 
-function takenOn(site: Site, { issue, assignments, organizations, here }: IssueContent): Html {
+function takenOn(site: Site, { thing: issue, assignments, organizations, here }: IssueContent): Html {
   const title = html`<h2 id="who">${text.takenOn}</h2>`
   if (!assignments)
     return html`<section aria-labelledby="who">
       ${title}
-      <p>${words.frame.missing(text.takenOn)} <a href="${here}">${words.frame.lookAgain}</a></p>
+      <p>${missingPart(text.takenOn, here)}</p>
     </section>`
   if (assignments.assignments.length === 0) {
     return html`<section aria-labelledby="who">
@@ -128,41 +125,27 @@ function takenOn(site: Site, { issue, assignments, organizations, here }: IssueC
   return html`<section aria-labelledby="who">${title}${rows}</section>`
 }
 
-function facts(site: Site, { issue, community }: IssueContent): Html {
-  const call = `/api/v1/issues/${issue.id}`
-  const rows: [string, Html][] = [
-    [text.category, html`${words.statuses.categories[issue.category].word}`],
-    ...(community
-      ? [
-          [
-            text.place,
-            html`<a href="${to`/communities/${community.id}`}">${community.name}</a>, ${words.things.at(community)}`,
-          ] satisfies [string, Html],
-        ]
-      : []),
+function facts(site: Site, { thing: issue, community }: IssueContent): Html {
+  return factsBeside(text.facts, [
+    [text.category, words.statuses.categories[issue.category].word],
+    placeFact(text.place, community),
     [
       words.comments.title,
-      html`${figure(site, { value: issue.commentCount, call, path: 'issue.commentCount', isLive: true })},
+      html`${figureOf(site, 'issue', issue, 'commentCount', true)},
       ${live('official', text.official(issue.officialResponseCount))}`,
     ],
-  ]
-  return html`<section aria-labelledby="facts">
-    <h2 id="facts">${text.facts}</h2>
-    ${factList(rows)}
-  </section>`
+  ])
 }
 
 function happened(site: Site, content: IssueContent): Html {
-  const { thread, here, offset, commentsShown, issue, taking, community } = content
+  const { thread, own, here, offset, thing: issue, taking, community } = content
   const parts: [unknown, string][] = [
     [content.thread, words.comments.title],
     [content.updates, text.updates],
     [content.history, text.steps],
   ]
   const missing = parts.filter(([part]) => part === undefined)
-  const pages = thread
-    ? threadPages(here, { shown: thread.comments.length, offset, total: thread.total }, commentsShown)
-    : nothing
+  const pages = thread ? threadPages(own, thread, offset) : nothing
   const isAlone = thread && issue.commentCount === 0
   const alone = isAlone ? html`<p class="note">${live('noComments', words.comments.none)}</p>` : nothing
   const record = narrowed(site, happeningsOf(content), content)
@@ -171,32 +154,25 @@ function happened(site: Site, content: IssueContent): Html {
       <h2 id="comments">${text.happened}</h2>
       <p class="note">${words.comments.oldestFirst}</p>
     </div>
-    ${missing.map(([, what]) => html`<p class="note">${words.frame.missing(what)} <a href="${here}">${words.frame.lookAgain}</a></p>`)}
+    ${missing.map(([, what]) => html`<p class="note">${missingPart(what, here)}</p>`)}
     ${record.tabs}${timeline(site, record, content)}${alone}${pages}
     ${commentPart({ taking, communityId: issue.communityId, community, did: content.person?.id === issue.reportedById ? text.reportedThis : undefined })}
   </section>`
 }
 
-function more(site: Site, { issue, similar, community, now }: IssueContent): Html {
+function more(site: Site, { thing: issue, similar, community, now }: IssueContent): Html {
   if (!similar || similar.length === 0 || !community) return nothing
-  const category = words.statuses.categories[issue.category].word
-  const all = asking(to`/issues`, { community: issue.communityId, category: issue.category })
-  const rows = similar.map(
-    (each) =>
-      html`<li>
-        ${tag(issueTag(each.status), day(site, each.createdAt))}<a class="plain" href="${to`/issues/${each.id}`}"
-          >${each.title}</a
-        >
-        <p class="note">${upvotesOf(site, each)}</p>
-      </li>`,
-  )
-  return html`<section class="section off-paper" aria-labelledby="near">
-    <div class="section-head">
-      <h2 id="near">${text.more(category, community.name)}</h2>
-      <p class="note">${words.frame.counted.asOf} ${moment(site, now)} <a href="${all}">${text.all}</a></p>
-    </div>
-    <ul class="related grid-3">
-      ${rows}
-    </ul>
-  </section>`
+  const { communityId, category } = issue
+  return related(site, {
+    id: 'near',
+    title: text.more(words.statuses.categories[category].word, community.name),
+    now,
+    all: { url: asking(to`/issues`, { community: communityId, category }), label: text.all },
+    things: similar.map((each) => ({
+      tag: [issueTag(each.status), day(site, each.createdAt)],
+      url: to`/issues/${each.id}`,
+      title: each.title,
+      note: upvotesOf(site, each),
+    })),
+  })
 }

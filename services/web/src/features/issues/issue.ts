@@ -1,13 +1,14 @@
 import { hash } from 'node:crypto'
 import {
   browseAssignmentsOfIssue,
-  browseCommunities,
   browseIssues,
   browseIssueUpdates,
   browseOrganizations,
   commentOnIssue,
+  type Connection,
   type Issue,
   listMyUpvotes,
+  type Organization,
   readIssueThread,
   showIssue,
   showIssueHistory,
@@ -15,16 +16,15 @@ import {
 } from '@civic/client'
 import { issueCard } from '../../cards/card.ts'
 import { asking, placeOf, to } from '../../html/url.ts'
-import { beside } from '../../platform/beside.ts'
 import type { Count } from '../../site/count.ts'
 import { carried } from '../../site/field.ts'
-import { form, page, type Shown } from '../../site/page.ts'
-import type { Visit } from '../../site/visit.ts'
-import { beginning } from '../../views/paragraphs.ts'
-import { commentFields, learnMembership, takingOf, writingOf } from '../../views/taking.ts'
+import { fill } from '../../site/fill.ts'
+import { form, page } from '../../site/page.ts'
+import { readDetail, showDetail } from '../../views/detail-page.ts'
+import { commentFields, writingOf } from '../../views/taking.ts'
 import { words } from '../../words/en.ts'
 import { issueCounted, recordKinds } from './issue-content.ts'
-import { issueTrail, issueView } from './issue-view.ts'
+import { issueList, issueView } from './issue-view.ts'
 
 const { upvote, comment } = words.takingPart
 
@@ -57,9 +57,6 @@ const issueCommentForm = form('/issues/:id/comments', {
   },
 })
 
-/** As many comments as a page shows. */
-const commentsShown = 50
-
 export const issuePage = page('/issues/:id', {
   keep: 'shared',
   called: words.registering.waiting.issue,
@@ -67,78 +64,51 @@ export const issuePage = page('/issues/:id', {
   forms: [upvoteForm, issueCommentForm],
   holds: words.drafts.kinds.comment,
   saysAt: ['upvote', 'add-comment', 'comment-'],
-  shows: async (visit) => readIssuePage(visit),
+  shows: async (visit) => {
+    const { api, path, query, site, person } = visit
+    const [most, shows] = [{ limit: 100 }, query.word('shows', recordKinds)]
+    const detail = await readDetail(visit, {
+      own: to`/issues/${path.id}`,
+      comment: issueCommentForm,
+      thing: showIssue(api, { path }).then(({ issue }) => issue),
+      thread: async (part) => readIssueThread(api, { path, query: part }),
+      first: {
+        assignments: browseAssignmentsOfIssue(api, { path, query: { limit: 50 } }),
+        updates: browseIssueUpdates(api, { path, query: most }),
+        history: showIssueHistory(api, { path, query: most }),
+        upvotes: person && listMyUpvotes(api, {}),
+      },
+      more: (issue, { assignments, updates }) => ({
+        organizations: organizationsOf(api, [...(assignments?.assignments ?? []), ...(updates?.updates ?? [])]),
+        similar: similarTo(api, issue),
+      }),
+    })
+    const { thing: issue, upvotes } = detail
+    const act = fill(visit, upvoteForm, { query: { from: detail.taking.from } })
+    const hasUpvoted = upvotes?.issueIds.includes(issue.id)
+    return showDetail(detail, {
+      title: issue.title,
+      text: issue.description,
+      isUnlisted: shows !== undefined,
+      card: issueCard(site, issue),
+      list: issueList,
+      area: 'issues',
+      main: issueView(site, { ...detail, act, hasUpvoted, shows }),
+    })
+  },
 })
 
-async function readIssuePage(visit: Visit<{ readonly id: string }>): Promise<Shown> {
-  const { api, path, query, site, now, person, here } = visit
-  const offset = query.number('comments') ?? 0
-  const shows = query.word('shows', recordKinds)
-  const [{ issue }, thread, assignments, updates, history, upvotes, draft] = await Promise.all([
-    showIssue(api, { path }),
-    beside(readIssueThread(api, { path, query: { limit: commentsShown, offset } })),
-    beside(browseAssignmentsOfIssue(api, { path, query: { limit: 50 } })),
-    beside(browseIssueUpdates(api, { path, query: { limit: 100 } })),
-    beside(showIssueHistory(api, { path, query: { limit: 100 } })),
-    person && beside(listMyUpvotes(api, {})),
-    visit.drafts.read(to`/issues/${path.id}`),
-  ])
-  const names = new Set(
-    [...(assignments?.assignments ?? []), ...(updates?.updates ?? [])].map((each) => each.organizationId),
-  )
-  const [[community, organizations, similar]] = await Promise.all([
-    namesAndMore(visit, issue, [...names]),
-    learnMembership(visit, issue.communityId),
-  ])
-  const parts = { thread, assignments, updates, history, community, organizations, similar }
-  const hasUpvoted = upvotes?.issueIds.includes(issue.id)
-  const taking = takingOf(visit, {
-    kind: 'issues',
-    id: issue.id,
-    hasActed: hasUpvoted ?? false,
-    act: upvoteForm,
-    comment: issueCommentForm,
-    draft,
-  })
-  return {
-    title: issue.title,
-    description: issue.isHidden ? words.frame.removed : beginning(issue.description),
-    canonical: to`/issues/${issue.id}`,
-    isUnlisted: issue.isHidden || offset > 0 || shows !== undefined,
-    isPartial: Object.values(parts).some((part) => part === undefined),
-    card: issueCard(site, issue),
-    trail: issueTrail(community),
-    area: 'issues',
-    asksToJoin: true,
-    main: issueView(site, {
-      issue,
-      now,
-      here,
-      offset,
-      shows,
-      commentsShown,
-      person: visit.person,
-      taking,
-      hasUpvoted,
-      ...parts,
-    }),
-  }
+async function organizationsOf(
+  api: Connection,
+  things: readonly { organizationId: string }[],
+): Promise<Organization[]> {
+  const ids = [...new Set(things.map(({ organizationId }) => organizationId))].join(',')
+  return ids === '' ? [] : (await browseOrganizations(api, { query: { ids } })).organizations
 }
 
-/** What the first answers leave open: names, and more of the kind. */
-async function namesAndMore({ api }: Visit, issue: Issue, organizationIds: readonly string[]) {
-  const { communityId, category } = issue
-  return Promise.all([
-    beside(browseCommunities(api, { query: { ids: communityId } })).then((found) => found?.communities[0]),
-    organizationIds.length === 0
-      ? []
-      : beside(browseOrganizations(api, { query: { ids: organizationIds.join(',') } })).then(
-          (found) => found?.organizations,
-        ),
-    beside(browseIssues(api, { query: { communityId, category, limit: 4 } })).then((found) =>
-      found?.issues.filter(({ id }) => id !== issue.id).slice(0, 3),
-    ),
-  ])
+async function similarTo(api: Connection, { id, communityId, category }: Issue): Promise<Issue[]> {
+  const { issues } = await browseIssues(api, { query: { communityId, category, limit: 4 } })
+  return issues.filter((other) => other.id !== id).slice(0, 3)
 }
 
 export const issueCount: Count = {

@@ -1,46 +1,31 @@
-import type { Community, Petition, ReadPetitionThreadResponses } from '@civic/client'
+import type { Petition } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
-import { asking, to, type Url } from '../../html/url.ts'
-import type { Counted } from '../../site/count.ts'
-import type { Trail } from '../../site/page.ts'
+import { asking, below, to } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
-import type { Person } from '../../site/visit.ts'
 import { breadcrumbs } from '../../views/breadcrumbs.ts'
-import { commentOrOfficial, commentPart, removed, threadPages } from '../../views/comments.ts'
-import { counting, figure, live, liveMoment, moment } from '../../views/figure.ts'
+import { removed } from '../../views/comments.ts'
+import { factsBeside, placeFact, related, threadPart } from '../../views/detail.ts'
+import { trailTo } from '../../views/detail-page.ts'
+import { counting, figureOf, live, liveMoment } from '../../views/figure.ts'
 import { icon } from '../../style/icons.ts'
 import { paragraphs, toYou } from '../../views/paragraphs.ts'
 import { photos } from '../../views/photos.ts'
-import { factList } from '../../views/section.ts'
 import { flagLink, shareButton } from '../../views/share.ts'
-import { petitionTag, statusBlock, tag } from '../../views/tag.ts'
-import { stopped, type Taking } from '../../views/taking.ts'
+import { petitionTag, statusBlock } from '../../views/tag.ts'
+import { stopped } from '../../views/taking.ts'
 import { signaturesOf } from '../../views/things.ts'
 import { day, endOf, lastDay, untilWhen } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
+import { petitionCounted, type PetitionContent } from './petition-content.ts'
 import { ownPart } from './own-petition-view.ts'
 import { signAct } from './sign-act.ts'
-
-export interface PetitionContent {
-  petition: Petition
-  now: Date
-  here: Url
-  person: Person | undefined
-  /** From which comment on the thread is shown, newest first. */
-  offset: number
-  commentsShown: number
-  thread: ReadPetitionThreadResponses[200]['data'] | undefined
-  community: Community | undefined
-  others: Petition[] | undefined
-  taking: Taking
-}
 
 const text = words.petition
 
 /** What somebody asks for, and how many stand behind it. */
 export function petitionView(site: Site, content: PetitionContent): Html {
-  const { petition, taking } = content
-  return html`${breadcrumbs(petitionTrail(content.community))}${stopped(taking.problems)}
+  const { thing: petition, taking } = content
+  return html`${breadcrumbs(trailTo(petitionList, content.community))}${stopped(taking.problems)}
     <div class="columns columns-wide columns-areas">
       <header>
         <h1>${petition.title}</h1>
@@ -55,25 +40,22 @@ export function petitionView(site: Site, content: PetitionContent): Html {
             : html`<div class="prose">${paragraphs(petition.description)}</div>
                 ${photos({ urls: petition.imageUrls, alts: petition.imageAlts, of: text.thisPetition })}`
         }
-        ${petition.status === 'DRAFT' ? nothing : thread(site, content)}
+        ${petition.status === 'DRAFT' ? nothing : threadPart(site, content, { id: petition.createdById, did: text.startedThis })}
       </article>
       <aside class="aside" aria-label="${text.facts}">${ownOf(content)}${facts(site, content)}</aside>
     </div>
     ${more(site, content)}`
 }
 
-/** The pages above a petition. */
-export function petitionTrail(community: Community | undefined): Trail {
-  const place = community && { url: to`/communities/${community.id}`, label: community.name }
-  return [{ url: to`/petitions`, label: words.frame.petitions }, ...(place ? [place] : [])]
-}
+/** Where all petitions are listed. */
+export const petitionList = { url: to`/petitions`, label: words.frame.petitions }
 
-function byline(site: Site, { petition, person, community }: PetitionContent): Html {
+function byline(site: Site, { thing: petition, person, community }: PetitionContent): Html {
   const by = person?.id === petition.createdById ? toYou(text.startedByYou, text.started) : text.started
   return html`${by} ${day(site, petition.createdAt)}. ${community?.name}`
 }
 
-function statusOf(site: Site, { petition, now }: PetitionContent): Html {
+function statusOf(site: Site, { thing: petition, now }: PetitionContent): Html {
   const { means } = words.statuses.petitions[petition.status]
   if (petition.status === 'DRAFT') return statusBlock(petitionTag('DRAFT'), [means])
   const spoken = live('spoken', petitionCounted(site, petition, now).texts.spoken)
@@ -90,21 +72,18 @@ function isOpen({ status, isHidden, deadline }: Petition, now: Date): boolean {
   return status === 'ACTIVE' && !isHidden && (deadline === undefined || endOf(deadline) > now)
 }
 
-function sum(site: Site, { petition, now, community, taking, person }: PetitionContent): Html {
+function sum(site: Site, content: PetitionContent): Html {
+  const { thing: petition, own, now, person } = content
   // Nobody can sign it yet, and nobody else sees it.
   if (petition.status === 'DRAFT') return nothing
-  const { signatureCount, goal, id } = petition
-  const call = `/api/v1/petitions/${id}`
+  const { signatureCount, goal } = petition
   const percent = Math.floor((signatureCount / goal) * 100)
-  const goalFigure = figure(site, { value: goal, call, path: 'petition.goal' })
-  const asked = counting(to`/petitions/${id}/count`, petitionCounted(site, petition, now))
+  const asked = counting(below(own, 'count'), petitionCounted(site, petition, now))
   return html`<section class="sum-box" aria-labelledby="count" ${asked}>
     <h2 class="visually-hidden" id="count">${text.about}</h2>
     <p>
-      <strong class="sum"
-        >${figure(site, { value: signatureCount, call, path: 'petition.signatureCount', isLive: true })}</strong
-      >
-      ${text.of} ${goalFigure} ${text.signatures(goal)}
+      <strong class="sum">${figureOf(site, 'petition', petition, 'signatureCount', true)}</strong>
+      ${text.of} ${figureOf(site, 'petition', petition, 'goal')} ${text.signatures(goal)}
     </p>
     <progress
       value="${Math.min(signatureCount, goal)}"
@@ -121,8 +100,8 @@ function sum(site: Site, { petition, now, community, taking, person }: PetitionC
       ${text.counted} ${liveMoment(site, now)}. ${text.once}
       <a href="${to`/statuses#counted`}">${words.frame.counted.how}</a>
     </p>
-    ${signAct({ petition, community, isOpen: isOpen(petition, now), taking })}
-    ${petition.isHidden ? nothing : html`<p class="btn-row mt-3">${person?.id === petition.createdById ? nothing : flagLink(to`/petitions/${petition.id}/flag`, words.flagging.thePetition)}${shareButton(to`/petitions/${petition.id}`)}</p>`}
+    ${signAct(content, isOpen(petition, now))}
+    ${petition.isHidden ? nothing : html`<p class="btn-row mt-3">${person?.id === petition.createdById ? nothing : flagLink(below(own, 'flag'), words.flagging.thePetition)}${shareButton(own)}</p>`}
   </section>`
 }
 
@@ -136,114 +115,37 @@ function marksOf({ format }: Site, { signatureCount, goal }: Petition): Html[] {
   })
 }
 
-function thread(site: Site, content: PetitionContent): Html {
-  const { petition, thread: read, here, offset, commentsShown, now, taking, community, person } = content
-  const title = html`<h2 id="comments">${words.comments.title}</h2>`
-  if (!read) {
-    return html`<section class="section" aria-labelledby="comments">
-      <div class="section-head">${title}</div>
-      <p>${words.frame.missing(words.comments.title)} <a href="${here}">${words.frame.lookAgain}</a></p>
-    </section>`
-  }
-  const author = { id: petition.createdById, did: text.startedThis }
-  const flagOf = ({ id, authorId }: { id: string; authorId: string }) =>
-    authorId === person?.id ? undefined : to`/petitions/${petition.id}/comments/${id}/flag`
-  const shown = [...read.comments]
-    .toReversed()
-    .map((each) => html`<li>${commentOrOfficial(each, { site, now, author, flagOf, said: taking.said })}</li>`)
-  const total = live('commentCount', site.format.number(read.total))
-  const part =
-    read.total === 0
-      ? live('noComments', words.comments.none)
-      : html`${words.comments.partOf(read.comments.length)} ${total}, ${words.comments.newestFirst}`
-  return html`<section class="section" aria-labelledby="comments">
-    <div class="section-head">
-      ${title}
-      <p class="note">${part}</p>
-    </div>
-    <ul class="thread">
-      ${shown}
-    </ul>
-    ${threadPages(here, { shown: read.comments.length, offset, total: read.total }, commentsShown)}
-    ${commentPart({ taking, communityId: petition.communityId, community, did: person?.id === petition.createdById ? text.startedThis : undefined })}
-  </section>`
-}
-
-function ownOf({ petition, person, taking: { viewer } }: PetitionContent): Html {
+function ownOf({ thing: petition, person, taking: { viewer } }: PetitionContent): Html {
   if (person?.id !== petition.createdById || viewer.token === undefined || viewer.isBanned) return nothing
   return ownPart(petition, viewer.token)
 }
 
-function facts(site: Site, { petition, community, person }: PetitionContent): Html {
-  const call = `/api/v1/petitions/${petition.id}`
-  const rows: [string, Html][] = []
-  if (community) {
-    rows.push([
-      text.place,
-      html`<a href="${to`/communities/${community.id}`}">${community.name}</a>, ${words.things.at(community)}`,
-    ])
-  }
-  const { deadline, createdById } = petition
-  if (deadline !== undefined) {
-    rows.push([text.lastDay, html`${lastDay(site, deadline)}, ${untilWhen(site, deadline)}`])
-  }
-  rows.push(
-    [text.startedBy, html`${person?.id === createdById ? toYou(text.byYou, text.notPublic) : text.notPublic}`],
-    [text.askedOf, html`${text.askedOfHow}`],
-  )
-  if (petition.status === 'DRAFT') rows.push([words.starting.fields.goal, html`${site.format.number(petition.goal)}`])
-  const comments = { value: petition.commentCount, call, path: 'petition.commentCount', isLive: true }
-  if (petition.status !== 'DRAFT') rows.push([words.comments.title, figure(site, comments)])
-  return html`<section aria-labelledby="facts">
-    <h2 id="facts">${text.facts}</h2>
-    ${factList(rows)}
-  </section>`
+function facts(site: Site, { thing: petition, community, person }: PetitionContent): Html {
+  const { deadline, createdById, status, goal } = petition
+  const day = deadline === undefined ? undefined : html`${lastDay(site, deadline)}, ${untilWhen(site, deadline)}`
+  return factsBeside(text.facts, [
+    placeFact(text.place, community),
+    day && [text.lastDay, day],
+    [text.startedBy, person?.id === createdById ? toYou(text.byYou, text.notPublic) : text.notPublic],
+    [text.askedOf, text.askedOfHow],
+    status === 'DRAFT'
+      ? [words.starting.fields.goal, site.format.number(goal)]
+      : [words.comments.title, figureOf(site, 'petition', petition, 'commentCount', true)],
+  ])
 }
 
 function more(site: Site, { others, community, now }: PetitionContent): Html {
   if (!others || others.length === 0 || !community) return nothing
-  const rows = others.map(
-    (each) =>
-      html`<li>
-        ${tag(petitionTag(each.status), day(site, each.createdAt))}<a class="plain" href="${to`/petitions/${each.id}`}"
-          >${each.title}</a
-        >
-        <p class="note">${signaturesOf(site, each)}</p>
-      </li>`,
-  )
-  return html`<section class="section off-paper" aria-labelledby="more">
-    <div class="section-head">
-      <h2 id="more">${text.more(community.name)}</h2>
-      <p class="note">
-        ${words.frame.counted.asOf} ${moment(site, now)}
-        <a href="${asking(to`/petitions`, { community: community.id })}">${text.all}</a>
-      </p>
-    </div>
-    <ul class="related grid-3">
-      ${rows}
-    </ul>
-  </section>`
-}
-
-/** What the page of a petition goes on saying while somebody reads it. */
-export function petitionCounted(site: Site, petition: Petition, now: Date) {
-  const { signatureCount, commentCount, goal, status, isHidden } = petition
-  return {
-    counts: { signatureCount, commentCount },
-    status,
-    // Marks and shares go by the goal, which may change as long as nobody has signed.
-    state: isHidden ? 'HIDDEN' : `${status} ${goal}`,
-    news: isHidden ? words.live.removed : words.live.changed(words.statuses.petitions[status].word),
-    texts: {
-      spoken: spoken(site, petition, now),
-      noComments: commentCount === 0 ? words.comments.none : words.comments.came,
-    },
-  } satisfies Counted
-}
-
-function spoken({ format }: Site, { lastOfficialAt, status, signatureCount, goal }: Petition, now: Date): string {
-  if (status === 'ACTIVE' && signatureCount >= goal) return text.goalReached
-  return lastOfficialAt === undefined
-    ? text.neverAnswered
-    : text.silent(format.daysBetween(new Date(lastOfficialAt), now))
+  return related(site, {
+    id: 'more',
+    title: text.more(community.name),
+    now,
+    all: { url: asking(to`/petitions`, { community: community.id }), label: text.all },
+    things: others.map((each) => ({
+      tag: [petitionTag(each.status), day(site, each.createdAt)],
+      url: to`/petitions/${each.id}`,
+      title: each.title,
+      note: signaturesOf(site, each),
+    })),
+  })
 }

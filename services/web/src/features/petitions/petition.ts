@@ -1,7 +1,7 @@
 import {
-  browseCommunities,
   browsePetitions,
   commentOnPetition,
+  type Connection,
   listMySignatures,
   type Petition,
   readPetitionThread,
@@ -10,15 +10,15 @@ import {
 } from '@civic/client'
 import { petitionCard } from '../../cards/card.ts'
 import { asking, placeOf, to } from '../../html/url.ts'
-import { beside } from '../../platform/beside.ts'
 import type { Count } from '../../site/count.ts'
-import { form, page, type Shown } from '../../site/page.ts'
-import type { Visit } from '../../site/visit.ts'
-import { beginning } from '../../views/paragraphs.ts'
-import { commentFields, learnMembership, takingOf, writingOf } from '../../views/taking.ts'
+import { fill } from '../../site/fill.ts'
+import { form, page } from '../../site/page.ts'
+import { readDetail, showDetail } from '../../views/detail-page.ts'
+import { commentFields, writingOf } from '../../views/taking.ts'
 import { words } from '../../words/en.ts'
 import { petitionStepForms } from './petition-answers.ts'
-import { petitionCounted, petitionTrail, petitionView } from './petition-view.ts'
+import { petitionCounted } from './petition-content.ts'
+import { petitionList, petitionView } from './petition-view.ts'
 
 const { sign, comment } = words.takingPart
 
@@ -42,9 +42,6 @@ const petitionCommentForm = form('/petitions/:id/comments', {
   },
 })
 
-/** As many comments as a page shows. */
-const commentsShown = 50
-
 export const petitionPage = page('/petitions/:id', {
   keep: 'shared',
   called: words.registering.waiting.petition,
@@ -52,53 +49,34 @@ export const petitionPage = page('/petitions/:id', {
   forms: [signForm, petitionCommentForm, ...petitionStepForms],
   holds: words.drafts.kinds.comment,
   saysAt: ['sign', 'add-comment', 'comment-'],
-  shows: async (visit) => readPetitionPage(visit),
+  shows: async (visit) => {
+    const { api, path, site, person } = visit
+    const detail = await readDetail(visit, {
+      own: to`/petitions/${path.id}`,
+      comment: petitionCommentForm,
+      thing: showPetition(api, { path }).then(({ petition }) => petition),
+      thread: async (part) => readPetitionThread(api, { path, query: part }),
+      first: { signatures: person && listMySignatures(api, {}) },
+      more: (petition) => ({ others: othersBeside(api, petition) }),
+    })
+    const { thing: petition, signatures } = detail
+    const act = fill(visit, signForm, { query: { from: detail.taking.from } })
+    const hasSigned = signatures?.petitionIds.includes(petition.id) ?? false
+    return showDetail(detail, {
+      title: petition.title,
+      text: petition.description,
+      isUnlisted: petition.status === 'DRAFT',
+      card: petitionCard(site, petition),
+      list: petitionList,
+      area: 'petitions',
+      main: petitionView(site, { ...detail, act, hasSigned }),
+    })
+  },
 })
 
-async function readPetitionPage(visit: Visit<{ readonly id: string }>): Promise<Shown> {
-  const { api, path, query, site, now, person, here } = visit
-  const offset = query.number('comments') ?? 0
-  const [{ petition }, thread, signatures, draft] = await Promise.all([
-    showPetition(api, { path }),
-    beside(readPetitionThread(api, { path, query: { limit: commentsShown, offset } })),
-    person && beside(listMySignatures(api, {})),
-    visit.drafts.read(to`/petitions/${path.id}`),
-  ])
-  const [[community, others]] = await Promise.all([
-    besides(visit, petition),
-    learnMembership(visit, petition.communityId),
-  ])
-  const parts = { thread, community, others }
-  const hasSigned = signatures?.petitionIds.includes(petition.id) ?? false
-  const taking = takingOf(visit, {
-    kind: 'petitions',
-    id: petition.id,
-    hasActed: hasSigned,
-    act: signForm,
-    comment: petitionCommentForm,
-    draft,
-  })
-  return {
-    title: petition.title,
-    description: petition.isHidden ? words.frame.removed : beginning(petition.description),
-    canonical: to`/petitions/${petition.id}`,
-    isUnlisted: petition.isHidden || petition.status === 'DRAFT' || offset > 0,
-    isPartial: Object.values(parts).some((part) => part === undefined),
-    card: petitionCard(site, petition),
-    trail: petitionTrail(community),
-    area: 'petitions',
-    asksToJoin: true,
-    main: petitionView(site, { petition, now, here, person: visit.person, offset, commentsShown, taking, ...parts }),
-  }
-}
-
-async function besides({ api }: Visit, { communityId, id }: Petition) {
-  return Promise.all([
-    beside(browseCommunities(api, { query: { ids: communityId } })).then((found) => found?.communities[0]),
-    beside(browsePetitions(api, { query: { communityId, status: 'ACTIVE', limit: 4 } })).then((found) =>
-      found?.petitions.filter((other) => other.id !== id).slice(0, 3),
-    ),
-  ])
+async function othersBeside(api: Connection, { id, communityId }: Petition): Promise<Petition[]> {
+  const { petitions } = await browsePetitions(api, { query: { communityId, status: 'ACTIVE', limit: 4 } })
+  return petitions.filter((other) => other.id !== id).slice(0, 3)
 }
 
 export const petitionCount: Count = {

@@ -1,28 +1,25 @@
-import type { Community, Petition } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
 import { saidAt } from '../../views/alert.ts'
 import { formOf } from '../../views/fields.ts'
 import { gate } from '../../views/gate.ts'
 import { icon } from '../../style/icons.ts'
 import { tag } from '../../views/tag.ts'
-import type { Taking } from '../../views/taking.ts'
 import { words } from '../../words/en.ts'
+import type { PetitionContent } from './petition-content.ts'
 
 const text = words.takingPart.sign
 
-interface SignContent {
-  petition: Petition
-  community: Community | undefined
-  /** It takes signatures: neither closed nor hidden, and its last day is not over. */
-  isOpen: boolean
-  taking: Taking
-}
-
-/** Puts one's name to it, once; nothing where it takes no more signatures. */
-export function signAct({ petition, community, isOpen, taking }: SignContent): Html {
-  const { viewer, here, hasActed, act } = taking
+/**
+ * Puts one's name to it, once; nothing where it takes no more signatures. `isOpen`: it is neither closed nor hidden, and
+ * its last day is not over.
+ */
+export function signAct(
+  { thing: petition, community, taking, hasSigned, act }: PetitionContent,
+  isOpen: boolean,
+): Html {
+  const { viewer, here } = taking
   const said = saidAt(taking.said, 'sign')
-  if (hasActed) {
+  if (hasSigned) {
     const signed = tag({ look: 'done', icon: 'done', word: text.signed })
     return html`<div class="mt-4 off-paper" id="sign">
       ${said}${taking.said?.text === text.done ? nothing : signed}

@@ -1,0 +1,41 @@
+import type { Petition } from '@civic/client'
+import type { Counted } from '../../site/count.ts'
+import type { Filled } from '../../site/fill.ts'
+import type { Site } from '../../site/site.ts'
+import type { Detail } from '../../views/detail-page.ts'
+import { words } from '../../words/en.ts'
+
+const text = words.petition
+
+/** What the page of a petition shows; undefined is what could not be read right now. */
+export type PetitionContent = Detail<Petition, Parts>
+
+interface Parts {
+  others: Petition[] | undefined
+  /** To sign it. */
+  act: Filled
+  hasSigned: boolean
+}
+
+/** What the page of a petition goes on saying while somebody reads it. */
+export function petitionCounted(site: Site, petition: Petition, now: Date) {
+  const { signatureCount, commentCount, goal, status, isHidden } = petition
+  return {
+    counts: { signatureCount, commentCount },
+    status,
+    // Marks and shares go by the goal, which may change as long as nobody has signed.
+    state: isHidden ? 'HIDDEN' : `${status} ${goal}`,
+    news: isHidden ? words.live.removed : words.live.changed(words.statuses.petitions[status].word),
+    texts: {
+      spoken: spoken(site, petition, now),
+      noComments: commentCount === 0 ? words.comments.none : words.comments.came,
+    },
+  } satisfies Counted
+}
+
+function spoken({ format }: Site, { lastOfficialAt, status, signatureCount, goal }: Petition, now: Date): string {
+  if (status === 'ACTIVE' && signatureCount >= goal) return text.goalReached
+  return lastOfficialAt === undefined
+    ? text.neverAnswered
+    : text.silent(format.daysBetween(new Date(lastOfficialAt), now))
+}

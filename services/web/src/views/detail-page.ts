@@ -1,0 +1,96 @@
+import type { Community } from '@civic/client'
+import { to, type Url } from '../html/url.ts'
+import { allBeside, beside, type Found, type Readings } from '../platform/beside.ts'
+import { communitiesOf } from '../platform/seek-communities.ts'
+import type { Form, Shown, Trail } from '../site/page.ts'
+import type { Person, Visit } from '../site/visit.ts'
+import { words } from '../words/en.ts'
+import { commentsShown, type Thread } from './comments.ts'
+import { beginning } from './paragraphs.ts'
+import { learnMembership, takingOf, type Taking } from './taking.ts'
+
+interface Thing {
+  id: string
+  communityId: string
+  isHidden?: boolean
+}
+
+/** What the page of a thing shows; undefined is what could not be read right now. */
+export type Detail<Of, Parts = object, Comments extends Thread = Thread> = {
+  thing: Of
+  /** Its address, and the one that was asked for. */
+  own: Url
+  here: Url
+  now: Date
+  person: Person | undefined
+  community: Community | undefined
+  thread: Comments | undefined
+  /** From which comment on the thread is shown. */
+  offset: number
+  taking: Taking
+  /** All that was asked for could be read. */
+  isWhole: boolean
+} & Parts
+
+interface Reads<Of, Comments, First extends Readings, More extends Readings> {
+  own: Url
+  /** In which it is commented on. */
+  comment: Form
+  thing: Promise<Of>
+  thread: (query: { limit: number; offset: number }) => Promise<Comments>
+  /** What is read beside it at once, and what the first answers leave open. */
+  first: First
+  more: (thing: Of, first: Found<First>) => More
+}
+
+/** A thing of a community, what people wrote below it, and what stands beside both. */
+export async function readDetail<
+  Of extends Thing,
+  Comments extends Thread,
+  First extends Readings,
+  More extends Readings,
+>(
+  visit: Visit,
+  { own, comment, first, more, ...reads }: Reads<Of, Comments, First, More>,
+): Promise<Detail<Of, Found<First> & Found<More>, Comments>> {
+  const { api, query, now, here } = visit
+  const offset = query.number('comments') ?? 0
+  const [thing, thread, early, draft] = await Promise.all([
+    reads.thing,
+    beside(reads.thread({ limit: commentsShown, offset })),
+    allBeside(first),
+    visit.drafts.read(own),
+  ])
+  const [communities, late] = await Promise.all([
+    communitiesOf(api, [thing.communityId]),
+    allBeside(more(thing, early.found)),
+    learnMembership(visit, thing.communityId),
+  ])
+  const community = communities.get(thing.communityId)
+  const isWhole = early.isWhole && late.isWhole && thread !== undefined && community !== undefined
+  const taking = takingOf(visit, own, comment, draft)
+  // Who looks is known anew once the membership was read.
+  const known = { thing, own, here, now, person: visit.person, community, thread, offset, taking, isWhole }
+  return { ...known, ...early.found, ...late.found }
+}
+
+/** The page of a thing, with what machines and other pages are told of it. `text`: what it says, to be described by. */
+export function showDetail(
+  { thing, own, offset, isWhole, community }: Detail<Thing>,
+  { text, list, isUnlisted = false, ...shown }: Omit<Shown, 'description'> & { text: string; list: Trail[number] },
+): Shown {
+  return {
+    description: thing.isHidden === true ? words.frame.removed : beginning(text),
+    canonical: own,
+    isUnlisted: isUnlisted || thing.isHidden === true || offset > 0,
+    isPartial: !isWhole,
+    trail: trailTo(list, community),
+    asksToJoin: true,
+    ...shown,
+  }
+}
+
+/** The pages above a thing: the list of its kind, and its community. */
+export function trailTo(list: Trail[number], community: Community | undefined): Trail {
+  return [list, ...(community ? [{ url: to`/communities/${community.id}`, label: community.name }] : [])]
+}
