@@ -59,13 +59,18 @@ export class Visitor {
     return this.#follow('GET', address, undefined, {})
   }
 
+  /** Opens what the link of these words leads to; it must be there. */
+  async follows(page: SeenPage, words: string | RegExp): Promise<SeenPage> {
+    const link = page.links.find(({ text }) => matches(text, words))
+    if (!link) throw new Error(`There is no link "${String(words)}" on ${page.address}`)
+    return this.opens(link.href)
+  }
+
   /** Fills in a form of a page and sends it by the button of that name, or the only one. Fields must be there. */
   async sends(page: SeenPage, button: string | RegExp, typed: Fields = {}): Promise<SeenPage> {
     const form = page.forms.find(({ buttons }) => buttons.some((name) => matches(name, button)))
     if (!form) {
-      throw new Error(
-        `There is no button "${String(button)}" on ${page.address}: ${page.forms.flatMap(({ buttons }) => buttons).join(', ')}`,
-      )
+      throw new Error(`There is no button "${String(button)}" on ${page.address}: ${buttonsOf(page).join(', ')}`)
     }
     const kept = form.fields.filter(([name]) => !(name in typed))
     const given = Object.entries(typed).flatMap(([name, values]) =>
@@ -135,9 +140,18 @@ export class Visitor {
   }
 }
 
+/** What stands in all forms of a page. */
+export function fieldsOf(page: SeenPage): [name: string, value: string][] {
+  return page.forms.flatMap(({ fields }) => fields)
+}
+
+export function buttonsOf(page: SeenPage): string[] {
+  return page.forms.flatMap(({ buttons }) => buttons)
+}
+
 /** What the forms of a page carry to show that they are the site's. */
 export function tokenOf(page: SeenPage): string {
-  return page.forms.flatMap(({ fields }) => fields).find(([name]) => name === 'token')?.[1] ?? ''
+  return fieldsOf(page).find(([name]) => name === 'token')?.[1] ?? ''
 }
 
 /** As a header. */
