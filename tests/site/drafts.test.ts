@@ -2,22 +2,29 @@ import { readIssueThread } from '@civic/client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { password } from '../journeys/start-city.ts'
 import { holdTable } from './hold-table.ts'
-import { formTo, keeps, valueIn } from './keeps.ts'
+import { keeps, valueIn } from './keeps.ts'
 import { drainIn, openPlace, type Member } from './open-place.ts'
-import { Visitor, type Fields, type SeenPage } from './visitor.ts'
+import type { Fields, SeenPage, Visitor } from './visitor.ts'
 
 const place = await openPlace()
 const drain = await drainIn(place)
 afterAll(async () => place[Symbol.asyncDispose]())
 
-const visitor = () => new Visitor(place.city.url)
-const memberNamed = async (name: string): Promise<Member> => place.memberNamed(name)
+const { visitor, memberNamed } = place
 const comments = `/issues/${drain}/comments`
 const commentIn = async (browser: Visitor) => valueIn(await browser.opens(`/issues/${drain}`), comments, 'content')
 const signsIn = async (browser: Visitor, { email }: Member['person']) =>
   browser.sends(await browser.opens('/sign-in'), 'Sign in', { email, password })
 const street = { title: 'Dark street', description: 'No lamp is lit on it.', category: 'UTILITIES' }
 const lamps = { title: 'Lamps for our street', description: 'It is dark at night.', goal: '20' }
+
+/** Somebody with the page of the issue open, and what its script sends while they write. */
+async function readerNamed(name: string) {
+  const { person, browser } = await memberNamed(name)
+  const page = await browser.opens(`/issues/${drain}`)
+  const types = async (content: string, age = 0) => keeps(browser, page, comments, { content }, age)
+  return { person, browser, page, types }
+}
 
 async function reports(browser: Visitor, where: Fields, what: Fields): Promise<SeenPage> {
   await browser.sends(await browser.opens('/report?change=place'), 'Continue', where)
@@ -26,16 +33,13 @@ async function reports(browser: Visitor, where: Fields, what: Fields): Promise<S
 
 describe('a comment', () => {
   test('is shown again to whoever typed it, to nobody else, and is no draft once it is published', async () => {
-    const { person, browser } = await memberNamed('Bola')
-    const page = await browser.opens(`/issues/${drain}`)
-    const kept = await keeps(browser, page, comments, { content: 'It still st' })
-    expect([kept.status, kept.html]).toEqual([204, ''])
+    const { person, browser, types } = await readerNamed('Bola')
+    expect(await types('It still st')).toMatchObject({ status: 204, html: '' })
     const elsewhere = await place.browserOf(person)
     const again = await elsewhere.opens(`/issues/${drain}`)
     expect(valueIn(again, comments, 'content')).toBe('It still st')
     expect(again.text).toContain('You began it before; it is not published.')
-    const { browser: other } = await memberNamed('Chidi')
-    expect(await commentIn(other)).toBe('')
+    expect(await commentIn((await memberNamed('Chidi')).browser)).toBe('')
     const guest = await visitor().opens(`/issues/${drain}`)
     expect([guest.html.includes('It still st'), guest.headers.get('set-cookie')]).toEqual([false, null])
     const thread = await readIssueThread(place.city.guest, { path: { id: drain } })
@@ -49,40 +53,26 @@ describe('a comment', () => {
   })
 
   test('that is published before its draft has arrived is no draft when that comes', async () => {
-    const { browser } = await memberNamed('Chika')
-    const page = await browser.opens(`/issues/${drain}`)
+    const { browser, page, types } = await readerNamed('Chika')
     await browser.sends(page, 'Post comment', { content: 'Sent at once.' })
-    await keeps(browser, page, comments, { content: 'Sent at on' }, 1_500)
+    await types('Sent at on', 1_500)
     expect(await commentIn(browser)).toBe('')
-    expect((await keeps(browser, page, comments, { content: 'Later' }, Number.POSITIVE_INFINITY)).status).toBe(204)
+    expect((await types('Later', Number.POSITIVE_INFINITY)).status).toBe(204)
     expect(await commentIn(browser)).toBe('')
   })
 
-  test('goes when it is emptied', async () => {
-    const { browser } = await memberNamed('Dayo')
-    const page = await browser.opens(`/issues/${drain}`)
-    await keeps(browser, page, comments, { content: 'Never mind' })
-    await keeps(browser, page, comments, { content: '' })
-    const again = await browser.opens(`/issues/${drain}`)
-    expect(valueIn(again, comments, 'content')).toBe('')
-    expect(again.text).not.toContain('You began it before')
-  })
-
-  test('is in all windows what was typed last', async () => {
-    const { browser } = await memberNamed('Efe')
-    const page = await browser.opens(`/issues/${drain}`)
-    await keeps(browser, page, comments, { content: 'newer' })
-    await keeps(browser, page, comments, { content: 'older' }, 60_000)
-    expect(await commentIn(browser)).toBe('newer')
-    await keeps(browser, page, comments, { content: 'newest' })
-    expect(await commentIn(browser)).toBe('newest')
-  })
-
-  test('that is refused without a script is a draft as well', async () => {
-    const { browser } = await memberNamed('Folu')
-    const page = await browser.opens(`/issues/${drain}`)
-    expect((await browser.sends(page, 'Post comment', { content: 'x'.repeat(2001) })).status).toBe(422)
-    expect(await commentIn(browser)).toBe('x'.repeat(2001))
+  test('is in all windows what was typed last, and goes when it is emptied', async () => {
+    const { browser, types } = await readerNamed('Efe')
+    for (const [content, age, shown] of [
+      ['newer', 0, 'newer'],
+      ['older', 60_000, 'newer'],
+      ['newest', 0, 'newest'],
+      ['', 0, ''],
+    ] as const) {
+      await types(content, age)
+      expect(await commentIn(browser)).toBe(shown)
+    }
+    expect((await browser.opens(`/issues/${drain}`)).text).not.toContain('You began it before')
   })
 })
 
@@ -113,11 +103,13 @@ describe('a report', () => {
   })
 })
 
-test('a petition of a guest is there again, goes along when they sign in, and is judged as ever', async () => {
+test('a petition of a guest is there again, lies in their browser as they are told, goes along when they sign in, and is judged as ever', async () => {
   const { person } = await memberNamed('Ike')
   const browser = visitor()
   const page = await browser.opens('/petitions/new')
   await keeps(browser, page, '/petitions/new', { title: 'Open the libr', goal: 'ma' })
+  const list = await browser.opens('/my/unfinished')
+  for (const words of ['Open the libr', 'It is kept in this browser.']) expect(list.text).toContain(words)
   await signsIn(browser, person)
   const again = await browser.opens('/petitions/new')
   expect(['title', 'goal'].map((name) => valueIn(again, '/petitions/new', name))).toEqual(['Open the libr', 'ma'])
@@ -205,35 +197,4 @@ describe('Unfinished', () => {
     const none = await browser.sends(left, /^Throw it away: Lamps/)
     expect(none.text).toContain('Nothing is unfinished.')
   })
-
-  test('is there for a guest, who is told that it lies in this browser', async () => {
-    const guest = visitor()
-    await keeps(guest, await guest.opens('/petitions/new'), '/petitions/new', lamps)
-    const list = await guest.opens('/my/unfinished')
-    for (const words of [lamps.title, 'It is kept in this browser.']) expect(list.text).toContain(words)
-    expect((await visitor().opens('/my/unfinished')).text).toContain('Nothing is unfinished.')
-  })
-})
-
-describe('the address of a form without a page of its own', () => {
-  test.each([
-    ['/comments?from=report', '?from=report'],
-    ['/upvote', ''],
-  ])('leads to the page that it stands on: %s', async (form, rest) => {
-    expect((await visitor().opens(`/issues/${drain}${form}`)).address).toBe(`/issues/${drain}${rest}`)
-  })
-
-  test('leads as far as there is a page', async () => {
-    const led = [await visitor().opens('/my/unfinished/drop'), await visitor().opens('/sign-out')]
-    expect(led.map(({ address }) => address)).toEqual(['/my/unfinished', '/'])
-  })
-})
-
-test('a guest who begins to write is told what sending takes', async () => {
-  for (const address of ['/report', '/petitions/new']) {
-    expect((await visitor().opens(address)).text).toContain('Sending it takes an account with a confirmed e-mail')
-  }
-  const { browser } = await memberNamed('Halima')
-  expect((await browser.opens('/report')).text).not.toContain('Sending it takes an account')
-  expect(formTo(await browser.opens('/report'), '/report')).toBeDefined()
 })

@@ -1,4 +1,4 @@
-import type { Fields, SeenForm, SeenPage, Visitor } from './visitor.ts'
+import type { SeenForm, SeenPage, Visitor } from './visitor.ts'
 
 /** The form of a page that is sent to this address. */
 export function formTo(page: SeenPage, action: string): SeenForm | undefined {
@@ -11,10 +11,8 @@ export function valueIn(page: SeenPage, action: string, field: string): string |
 }
 
 /** What the script of a page sends while somebody writes, so many milliseconds after the last key. */
-export async function keeps(browser: Visitor, page: SeenPage, action: string, typed: Fields, age = 0) {
+export async function keeps(browser: Visitor, page: SeenPage, action: string, typed: Record<string, string>, age = 0) {
   const carried = (formTo(page, action)?.fields ?? []).filter(([name]) => !(name in typed))
-  const given = Object.entries(typed).flatMap(([name, value]) =>
-    [value].flat().map((each): [string, string] => [name, each]),
-  )
-  return browser.posts(action, new URLSearchParams([...carried, ...given, ['draft', 'yes'], ['age', String(age)]]))
+  const sent: [string, string][] = [...carried, ...Object.entries(typed), ['draft', 'yes'], ['age', String(age)]]
+  return browser.posts(action, new URLSearchParams(sent))
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
-import { Visitor } from './visitor.ts'
+import { buttonsOf, tokenOf, Visitor } from './visitor.ts'
 
 let city: City
 let ada: Resident
@@ -11,14 +11,15 @@ beforeAll(async () => {
 afterAll(async () => city?.[Symbol.asyncDispose]())
 
 const visitor = () => new Visitor(city.url)
+const signsIn = async (browser: Visitor, at = '/sign-in') =>
+  browser.sends(await browser.opens(at), 'Sign in', { email: ada.email, password })
 
 describe('signing in', () => {
   test('leads to where somebody wanted to go, and back to a guest by signing out', async () => {
     const browser = visitor()
-    const page = await browser.opens('/sign-in?next=%2Fstatuses%3Fa%3D1%23issues')
-    const after = await browser.sends(page, 'Sign in', { email: ada.email, password })
+    const after = await signsIn(browser, '/sign-in?next=%2Fstatuses%3Fa%3D1%23issues')
     expect(after.address).toBe('/statuses?a=1#issues')
-    expect(after.forms.flatMap(({ buttons }) => buttons)).toContain('Sign out')
+    expect(buttonsOf(after)).toContain('Sign out')
     const out = await browser.sends(after, 'Sign out')
     expect([out.status, out.address]).toEqual([200, '/'])
     expect(out.text).toContain('You are signed out.')
@@ -50,10 +51,7 @@ describe('signing in', () => {
   test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)', '/\t/evil.example'])(
     'leads to no other site: %s',
     async (next) => {
-      const browser = visitor()
-      const page = await browser.opens(`/sign-in?next=${encodeURIComponent(next)}`)
-      const after = await browser.sends(page, 'Sign in', { email: ada.email, password })
-      expect(after.address).toBe('/')
+      expect((await signsIn(visitor(), `/sign-in?next=${encodeURIComponent(next)}`)).address).toBe('/')
     },
   )
 
@@ -85,14 +83,20 @@ describe('signing in', () => {
   })
 })
 
-describe('a session that is over', () => {
-  test('stays over, also when what somebody typed into an open page is kept', async () => {
+describe('a session', () => {
+  test('is one of the newest fifty of an account', async () => {
+    const [first, second] = [visitor(), visitor()]
+    for (const browser of [first, second, ...Array.from({ length: 49 }, visitor)]) await signsIn(browser)
+    const leads = async (browser: Visitor) => (await browser.opens('/profile')).address
+    expect([await leads(first), await leads(second)]).toEqual([expect.stringContaining('/sign-in'), '/profile'])
+  })
+
+  test('that is over stays over, also when what somebody typed into an open page is kept', async () => {
     const browser = visitor()
-    await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: ada.email, password })
+    await signsIn(browser)
     const page = await browser.opens('/profile')
     await city.database.sql(`update web_sessions set expires_at = now() - interval '1 minute'`)
-    const form = page.forms.find(({ fields }) => fields.some(([name]) => name === 'name'))
-    const led = await browser.sends(page, form?.buttons[0] ?? '', { name: 'Ada Obi' })
+    const led = await browser.sends(page, 'Save the name', { name: 'Ada Obi' })
     expect(led.address).toMatch(/^\/sign-in/)
     expect((await browser.opens('/')).links.map(({ text }) => text)).toContain('Sign in')
   })
@@ -107,26 +111,24 @@ describe('a cookie of our name that another site of the domain set', () => {
     ['twice', (own: string) => [ofOurs, own, ofNoShape, ofOurs.toLowerCase()]],
   ])('locks nobody out: %s', async (_where, valuesWith) => {
     const browser = visitor()
-    await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: ada.email, password })
+    await signsIn(browser)
     const values = valuesWith(browser.cookies.get('civic') ?? '')
     const both = new Visitor(city.url, { cookie: values.map((value) => `civic=${value}`).join('; ') })
     const page = await both.opens('/profile')
     expect([page.address, page.status]).toEqual(['/profile', 200])
-    const form = page.forms.find(({ fields }) => fields.some(([name]) => name === 'name'))
-    const saved = await both.sends(page, form?.buttons[0] ?? '', { name: 'Ada Obi' })
+    const saved = await both.sends(page, 'Save the name', { name: 'Ada Obi' })
     expect([saved.address, saved.status]).toEqual(['/profile', 200])
   })
 
   test.each([ofNoShape, ofOurs])('lets a guest sign in: %s', async (foreign) => {
     const both = new Visitor(city.url, { cookie: `civic=${foreign}; civic=${'B'.repeat(43)}` })
-    const after = await both.sends(await both.opens('/sign-in'), 'Sign in', { email: ada.email, password })
+    const after = await signsIn(both)
     expect([after.address, after.status]).toEqual(['/', 200])
   })
 
   test('hides nothing of what was said', async () => {
     const browser = visitor()
-    const page = await browser.opens('/sign-in')
-    await browser.sends(page, 'Sign in', { email: ada.email, password })
+    await signsIn(browser)
     const own = `civic=${browser.cookies.get('civic') ?? ''}`
     const home = await new Visitor(city.url, { cookie: own }).opens('/')
     const token = home.forms.find(({ action }) => action === '/sign-out')?.fields ?? []
@@ -151,13 +153,14 @@ describe('a form that is not ours', () => {
     ['with a token of another browser', { token: 'A'.repeat(43) }, {}, 'You were signed out, or this page was open'],
     ['from another site, as the browser says', {}, { 'sec-fetch-site': 'cross-site' }, 'came from elsewhere'],
     ['from another origin', {}, { origin: 'https://evil.example' }, 'came from elsewhere'],
-  ])('is refused and changes nothing: %s', async (_what, fields, headers, told) => {
+  ])('is refused and changes nothing, and no password is kept: %s', async (_what, fields, headers, told) => {
     const browser = visitor()
-    const page = await browser.opens('/sign-in')
-    const token = page.forms.find(({ action }) => action === '/sign-in')?.fields.find(([name]) => name === 'token')?.[1]
-    const body = new URLSearchParams({ token: token ?? '', email: ada.email, password, ...fields })
+    const token = tokenOf(await browser.opens('/sign-in'))
+    const body = new URLSearchParams({ token, email: ada.email, password, ...fields })
     const refused = await browser.posts('/sign-in', body, headers)
     expect([refused.status, refused.text]).toEqual([403, expect.stringContaining(told)])
+    expect(refused.html).not.toContain(password)
+    expect((await browser.opens('/my/unfinished')).text).toContain('Nothing is unfinished.')
     expect((await browser.opens('/')).links.map(({ text }) => text)).toContain('Sign in')
   })
 })

@@ -14,14 +14,8 @@ test.each([
   ['a choice that was taken back', typed({ goal: ['5'] }, 1), typed({ goal: [] }, 2), typed({}, 2)],
   ['a form that was emptied', typed(title('Lamps'), 1), typed(title(' '), 2), typed({}, 2)],
   ['an earlier key after it was published', dropped(at(2)), typed(title('La'), 1), undefined],
+  ['publishing after a later key', typed(title('Another'), 3), dropped(at(2)), undefined],
   ['a later key after it was published', dropped(at(2)), typed(title('More'), 3), typed(title('More'), 3)],
 ])('of what is kept and what comes in, the newest key wins: %s', (_case, kept, coming, left) => {
   expect(merged(kept, coming)).toEqual(left)
-})
-
-test('publishing leaves what another window typed meanwhile', () => {
-  const kept = typed(title('Another'), 3)
-  const published = dropped(at(2))
-  expect(kept.typedAt > published.typedAt).toBe(true)
-  expect(merged(kept, published)).toBeUndefined()
 })
