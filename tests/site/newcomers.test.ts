@@ -1,65 +1,31 @@
-import { createCommunity, createPetition, joinCommunity, reportIssue, showPetition, verifyEmail } from '@civic/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { showPetition, verifyEmail } from '@civic/client'
+import { afterAll, expect, test } from 'vitest'
+import { password } from '../journeys/start-city.ts'
 import { mailedLink } from './mailed-link.ts'
-import { Visitor, type SeenPage } from './visitor.ts'
+import { drainIn, openPlace } from './open-place.ts'
+import { buttonsOf, fieldsOf, type Visitor } from './visitor.ts'
 
 /** The site's. */
 const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) }
-let city: City
-let ada: Resident
-let ikeja: string
-let surulere: string
-let drain: string
-
-beforeAll(async () => {
-  city = await startCity({ site: { clock } })
-  const { civic } = await city.administrator()
-  const opens = async (name: string) => {
-    const body = { name, slug: name.toLowerCase(), state: 'Lagos', lga: name }
-    return (await createCommunity(civic, { body })).community.id
-  }
-  ikeja = await opens('Ikeja')
-  surulere = await opens('Surulere')
-  ada = await city.newcomer('Ada')
-  await joinCommunity(ada.civic, { body: { communityId: ikeja } })
-  const body = {
-    title: 'Blocked drain in Allen Avenue',
-    description: 'The water stands in front of the school.',
-    category: 'INFRASTRUCTURE' as const,
-    communityId: ikeja,
-  }
-  drain = (await reportIssue(ada.civic, { body })).issue.id
-})
-afterAll(async () => city?.[Symbol.asyncDispose]())
-
-async function starts(title: string, status: 'ACTIVE' | 'DRAFT' = 'ACTIVE'): Promise<string> {
-  const body = { title, description: 'We want it open in the evening.', goal: 3, communityId: ikeja, status }
-  return (await createPetition(ada.civic, { body })).petition.id
-}
-
-async function browserOf({ email }: { email: string }): Promise<Visitor> {
-  const browser = new Visitor(city.url)
-  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email, password })
-  return browser
-}
+const place = await openPlace({ site: { clock } })
+const { city, ikeja, strangerNamed, visitor, browserOf } = place
+const surulere = await place.communityNamed('Surulere')
+const drain = await drainIn(place)
+afterAll(async () => place[Symbol.asyncDispose]())
 
 async function unconfirmed(name: string): Promise<{ browser: Visitor; link: string }> {
-  const browser = new Visitor(city.url)
+  const browser = visitor()
   const email = `${name.toLowerCase()}@example.org`
   await browser.sends(await browser.opens('/register'), /create|register/i, { name, email, password })
   return { browser, link: await mailedLink(city, email) }
 }
-
-const buttonsOf = (page: SeenPage) => page.forms.flatMap(({ buttons }) => buttons)
 
 test('whoever has not confirmed their address is told so, with the way there and back', async () => {
   const { browser, link } = await unconfirmed('Uche')
   const page = await browser.opens(`/issues/${drain}`)
   expect(buttonsOf(page)).not.toContain('This affects me too')
   expect(page.text).toContain('We mailed a link to uche@example.org.')
-  const way = page.links.find(({ text }) => text === 'Confirm your e-mail address to upvote this issue')
-  const mail = await browser.opens(way?.href ?? '')
+  const mail = await browser.follows(page, 'Confirm your e-mail address to upvote this issue')
   expect(mail.address).toContain('/check-your-mail')
   await verifyEmail(city.guest, { body: { token: link.split('token=')[1] ?? '' } })
   expect((await browser.opens('/check-your-mail')).address).toBe(`/issues/${drain}#upvote`)
@@ -68,15 +34,14 @@ test('whoever has not confirmed their address is told so, with the way there and
 test('whoever says too early that the link was opened is told so, and whose link is cut gets another one', async () => {
   const { browser } = await unconfirmed('Emeka')
   const mail = await browser.opens('/check-your-mail')
-  const way = mail.links.find(({ text }) => text === 'I have opened the link')
   expect(mail.text).not.toContain('is not confirmed yet')
-  expect((await browser.opens(way?.href ?? '')).text).toContain('The address is not confirmed yet.')
+  expect((await browser.follows(mail, 'I have opened the link')).text).toContain('The address is not confirmed yet.')
   expect(buttonsOf(await browser.opens('/verify-email?token=half'))).toContain('Send the link again')
 })
 
 test('whoever does not belong here joins in place, sees that it was done, and acts', async () => {
-  const petition = await starts('Open the library until eight')
-  const browser = await browserOf(await city.newcomer('Bayo'))
+  const { id: petition } = await place.petitionBy(await place.residentNamed('Ada'), 'Open the library until eight')
+  const { browser } = await strangerNamed('Bayo')
   const page = await browser.opens(`/petitions/${petition}`)
   expect(page.text).toContain('Join Ikeja to sign this petition')
   expect(page.text).not.toContain('You have no home community yet')
@@ -96,8 +61,8 @@ test('whoever does not belong here joins in place, sees that it was done, and ac
 })
 
 test('a home that was chosen in one browser is known in the other one long before a minute is over', async () => {
-  const temi = await city.newcomer('Temi')
-  const [one, other] = [await browserOf(temi), await browserOf(temi)]
+  const { person, browser: one } = await strangerNamed('Temi')
+  const other = await browserOf(person)
   expect((await other.opens('/feed')).text).toContain('You have no home community yet')
   await one.sends(await one.opens(`/issues/${drain}`), 'Join Ikeja')
   clock.aheadMs += 6_000
@@ -105,8 +70,8 @@ test('a home that was chosen in one browser is known in the other one long befor
 })
 
 test('whoever joins in one browser belongs to the community in the other one at once', async () => {
-  const chidi = await city.newcomer('Chidi')
-  const [one, other] = [await browserOf(chidi), await browserOf(chidi)]
+  const { person, browser: one } = await strangerNamed('Chidi')
+  const other = await browserOf(person)
   expect((await other.opens(`/issues/${drain}`)).text).toContain('Join Ikeja')
   await one.sends(await one.opens(`/issues/${drain}`), 'Join Ikeja')
   const seen = await other.opens(`/issues/${drain}`)
@@ -114,11 +79,11 @@ test('whoever joins in one browser belongs to the community in the other one at 
 })
 
 test('Return among the choices of a home joins nothing and says so; after joining the home is named', async () => {
-  const browser = await browserOf(await city.newcomer('Dayo'))
+  const { browser } = await strangerNamed('Dayo')
   const welcome = await browser.opens('/welcome')
   const chosen = await browser.sends(welcome, 'Search', { home: surulere, act: 'find' })
   expect(chosen.text).toContain('Nothing is joined yet.')
-  expect(chosen.forms.flatMap(({ fields }) => fields)).toContainEqual(['home', surulere])
+  expect(fieldsOf(chosen)).toContainEqual(['home', surulere])
   const joined = await browser.sends(chosen, 'Join', { home: surulere })
   expect(joined.text).toContain('Surulere is your home community now.')
   // A petition about an issue of elsewhere would ask the people of Surulere.
@@ -127,7 +92,7 @@ test('Return among the choices of a home joins nothing and says so; after joinin
 })
 
 test('whoever chooses a home on the way comes back to what they came for', async () => {
-  const browser = await browserOf(await city.newcomer('Ese'))
+  const { browser } = await strangerNamed('Ese')
   const list = await browser.opens('/issues?status=OPEN')
   const way = list.links.find(({ text }) => text === 'Choose your community')
   expect(way?.href).toBe('/welcome?next=%2Fissues%3Fstatus%3DOPEN')
@@ -138,24 +103,26 @@ test('whoever chooses a home on the way comes back to what they came for', async
 
 test('whoever comments on their own report is told beforehand that it shows whose it is', async () => {
   const warning = 'It will say that you reported this.'
-  expect((await (await browserOf(ada)).opens(`/issues/${drain}`)).text).toContain(warning)
-  const efe = await city.newcomer('Efe')
-  await joinCommunity(efe.civic, { body: { communityId: ikeja } })
-  expect((await (await browserOf(efe)).opens(`/issues/${drain}`)).text).not.toContain(warning)
+  const { person, browser } = await place.memberNamed('Ebele')
+  const { id } = await place.issueBy(person, 'A broken bench')
+  expect((await browser.opens(`/issues/${id}`)).text).toContain(warning)
+  const { browser: other } = await place.memberNamed('Efe')
+  expect((await other.opens(`/issues/${id}`)).text).not.toContain(warning)
 })
 
 test('a draft has no public: nothing counts its signatures, nobody comments on it, no silence is printed', async () => {
-  const draft = await starts('Lamps for the market', 'DRAFT')
-  const page = await (await browserOf(ada)).opens(`/petitions/${draft}`)
+  const { person, browser } = await place.memberNamed('Gozie')
+  const { id } = await place.petitionBy(person, 'Lamps for the market', { status: 'DRAFT' })
+  const page = await browser.opens(`/petitions/${id}`)
   for (const absent of ['Nobody official', 'Each account signs once', 'Post comment'])
     expect(page.text).not.toContain(absent)
   expect(page.text).toContain('Goal')
 })
 
 test('whoever signs in for nothing in particular is told who they are; how things are counted is said where the link leads', async () => {
-  const browser = new Visitor(city.url)
-  const home = await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: ada.email, password })
-  expect([home.address, home.text]).toEqual(['/', expect.stringContaining('You are signed in as Ada.')])
+  const [browser, { email }] = [visitor(), await city.newcomer('Halima')]
+  const home = await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email, password })
+  expect([home.address, home.text]).toEqual(['/', expect.stringContaining('You are signed in as Halima.')])
   const issue = await browser.opens(`/issues/${drain}`)
   const [address = '', place] = (issue.links.find(({ text }) => text === 'How this is counted')?.href ?? '').split('#')
   const page = await browser.opens(address)
@@ -184,4 +151,13 @@ test.each([
   await browser.sends(await browser.opens(at), 'Continue', typed())
   const confirmed = await browser.sends(await browser.opens(link), 'Confirm my e-mail address')
   expect([confirmed.address, confirmed.text]).toEqual([then, expect.stringContaining('is confirmed')])
+})
+
+test('a guest who begins to write is told what sending takes', async () => {
+  const { browser } = await place.memberNamed('Kemi')
+  for (const address of ['/report', '/petitions/new']) {
+    const told = 'Sending it takes an account with a confirmed e-mail'
+    expect((await visitor().opens(address)).text).toContain(told)
+    expect((await browser.opens(address)).text).not.toContain(told)
+  }
 })
