@@ -1,31 +1,17 @@
-import {
-  browseIssues,
-  browsePetitions,
-  createCommunity,
-  createPetition,
-  joinCommunity,
-  reportIssue,
-  showIssue,
-  showPetition,
-} from '@civic/client'
+import { browseIssues, browsePetitions, showIssue, showPetition } from '@civic/client'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photoBytes } from '../../services/community/test/images/pictures.ts'
 import { isBrowserMissing, openBrowser } from '../browser/open-browser.ts'
-import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { password, type Resident } from '../journeys/start-city.ts'
 import { openPage, signedInContext } from './open-page.ts'
+import { openPlace } from './open-place.ts'
 import { photoFile, photoForm, photosOn } from './photo-forms.ts'
-import { Visitor, type SeenPage } from './visitor.ts'
+import type { SeenPage, Visitor } from './visitor.ts'
 
-let city: City
-let ikeja: string
-beforeAll(async () => {
-  city = await startCity()
-  const { civic } = await city.administrator()
-  const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
-  ikeja = (await createCommunity(civic, { body: place })).community.id
-})
-afterAll(async () => city?.[Symbol.asyncDispose]())
+const place = await openPlace()
+const { city, ikeja } = place
+afterAll(async () => place[Symbol.asyncDispose]())
 
 interface Kept {
   title: string
@@ -58,39 +44,27 @@ const cases: Case[] = [
     isEdit: false,
     kind: 'petition',
     opens: async (_, browser, title) =>
-      browser.sends(await browser.opens('/petitions/new'), 'Continue', {
-        title,
-        description,
-        goal: '20',
-        deadline: '',
-      }),
+      browser.sends(await browser.opens('/petitions/new'), 'Continue', { title, description, goal: '20' }),
   },
   {
     button: 'Save the changes',
     isEdit: true,
     kind: 'issue',
-    opens: async ({ civic }, browser, title) => {
-      const body = { title, description, category: 'HEALTH' as const, communityId: ikeja }
-      return browser.opens(`/issues/${(await reportIssue(civic, { body })).issue.id}/edit`)
-    },
+    opens: async (person, browser, title) =>
+      browser.opens(`/issues/${(await place.issueBy(person, title, { description })).id}/edit`),
   },
   {
     button: 'Save changes',
     isEdit: true,
     kind: 'petition',
-    opens: async ({ civic }, browser, title) => {
-      const body = { title, description, goal: 5, communityId: ikeja }
-      return browser.opens(`/petitions/${(await createPetition(civic, { body })).petition.id}/edit`)
-    },
+    opens: async (person, browser, title) =>
+      browser.opens(`/petitions/${(await place.petitionBy(person, title, { description })).id}/edit`),
   },
 ]
 
 async function begins({ opens, button }: Case) {
   const title = `Open drain ${crypto.randomUUID().slice(0, 8)}`
-  const person = await city.newcomer(`Ada-${title.slice(-8)}`)
-  await joinCommunity(person.civic, { body: { communityId: ikeja } })
-  const browser = new Visitor(city.url)
-  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: person.email, password })
+  const { person, browser } = await place.memberNamed(`Ada-${title.slice(-8)}`)
   const page = await opens(person, browser, title)
   const action = page.forms.find(({ buttons }) => buttons.includes(button))?.action ?? ''
   return { title, person, browser, page, action }
@@ -133,10 +107,13 @@ describe.each(cases)('a photo that is chosen when “$button” is pressed', (ea
     const { title, browser, page, action } = await begins(each)
     const file = new File([new Uint8Array(6 * 1024 * 1024)], 'large.jpg', { type: 'image/jpeg' })
     const text = new File(['A text'], 'text.jpg', { type: 'image/jpeg' })
+    const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_1.JPG', { type: 'image/jpeg' })
     const before = await standing(each, title)
     const refusals: [File | undefined, string][] = [
       [file, 'over 5 MB'],
       [text, 'This is not a JPEG'],
+      [heic, 'This is a HEIC photo. Share it as JPEG'],
+      // As it comes from an album that is elsewhere and was not loaded.
       [new File([], 'IMG_1.JPG', { type: 'image/jpeg' }), 'This photo has no content'],
       [undefined, 'Choose the photo that you describe'],
     ]
