@@ -1,23 +1,17 @@
-import { createPetition, editPetition, showPetition, signPetition } from '@civic/client'
+import { editPetition, showPetition, signPetition } from '@civic/client'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { Resident } from '../journeys/start-city.ts'
-import { openPlace, type Member } from './open-place.ts'
-import type { SeenPage } from './visitor.ts'
+import { openPlace } from './open-place.ts'
+import { buttonsOf, fieldsOf, tokenOf } from './visitor.ts'
 
 const place = await openPlace()
+const { memberNamed, residentNamed } = place
 afterAll(async () => place[Symbol.asyncDispose]())
 
-const memberNamed = async (name: string): Promise<Member> => place.memberNamed(name)
-
-async function starts({ civic }: Resident, more: { goal?: number; deadline?: string } = {}): Promise<string> {
-  const text = { title: 'Trees for Awolowo Way', description: 'One on each side.' }
-  const body = { ...text, goal: 5, communityId: place.ikeja, ...more }
-  return (await createPetition(civic, { body })).petition.id
-}
-
+const written = { title: 'Trees for Awolowo Way', description: 'One on each side.', goal: 5 }
+const starts = async (person: Resident, more: { goal?: number; deadline?: string } = {}) =>
+  (await place.petitionBy(person, written.title, { ...written, ...more })).id
 const petitionOf = async (id: string) => (await showPetition(place.city.guest, { path: { id } })).petition
-const buttonsOf = (page: SeenPage) => page.forms.flatMap(({ buttons }) => buttons)
-const fieldsOf = (page: SeenPage) => page.forms.flatMap(({ fields }) => fields)
 
 describe('a petition of one’s own', () => {
   test('is changed while nobody has signed', async () => {
@@ -34,49 +28,35 @@ describe('a petition of one’s own', () => {
     const id = await starts(person)
     const again = await browser.sends(await browser.opens(`/petitions/${id}/edit`), 'Save changes', { [name]: '' })
     expect([again.status, again.links.map(({ href }) => href)]).toEqual([422, expect.arrayContaining([`#${name}`])])
-    expect(await petitionOf(id)).toMatchObject({
-      title: 'Trees for Awolowo Way',
-      description: 'One on each side.',
-      goal: 5,
-    })
+    expect(await petitionOf(id)).toMatchObject(written)
   })
 
-  test('that was changed in another tab meanwhile is not overwritten unseen', async () => {
-    const { person, browser } = await memberNamed('Halima')
+  test.each([
+    ['in another tab', 'Halima', undefined],
+    ['after a refusal', 'Hauwa', { title: 'Hm' }],
+  ])('that was changed %s is not overwritten unseen', async (_how, name, refused) => {
+    const { person, browser } = await memberNamed(name)
     const id = await starts(person)
-    const edit = await browser.opens(`/petitions/${id}/edit`)
-    await editPetition(person.civic, { path: { id }, body: { goal: 7 } })
+    let edit = await browser.opens(`/petitions/${id}/edit`)
+    if (refused) edit = await browser.sends(edit, 'Save changes', refused)
+    const elsewhere = { description: 'Two on each side, and water for them.', goal: 7 }
+    await editPetition(person.civic, { path: { id }, body: elsewhere })
     const again = await browser.sends(edit, 'Save changes', { title: 'Trees everywhere' })
     expect([again.status, again.text]).toEqual([409, expect.stringContaining('changed since you opened this page')])
     expect(fieldsOf(again)).toContainEqual(['title', 'Trees everywhere'])
-    expect(again.text).toMatch(/As it is now .*Goal 7/)
-    expect((await petitionOf(id)).title).toBe('Trees for Awolowo Way')
-    await browser.sends(again, 'Save changes', { goal: '7' })
-    expect(await petitionOf(id)).toMatchObject({ title: 'Trees everywhere', goal: 7 })
-  })
-
-  test('that was changed after a refusal is not overwritten unseen either', async () => {
-    const { person, browser } = await memberNamed('Hauwa')
-    const id = await starts(person)
-    const refused = await browser.sends(await browser.opens(`/petitions/${id}/edit`), 'Save changes', { title: 'Hm' })
-    expect(refused.status).toBe(422)
-    await editPetition(person.civic, { path: { id }, body: { description: 'Two on each side, and water for them.' } })
-    const again = await browser.sends(refused, 'Save changes', { title: 'Trees for the whole way' })
-    expect([again.status, again.text]).toEqual([409, expect.stringContaining('Two on each side, and water for them.')])
-    expect((await petitionOf(id)).title).toBe('Trees for Awolowo Way')
-    await browser.sends(again, 'Save changes', { description: 'Two on each side.' })
-    const said = { title: 'Trees for the whole way', description: 'Two on each side.' }
-    expect(await petitionOf(id)).toMatchObject(said)
+    expect(again.text).toMatch(/As it is now .*Two on each side, and water for them\. .*Goal 7/)
+    expect(await petitionOf(id)).toMatchObject({ ...written, ...elsewhere })
+    const said = { description: 'Two on each side.', goal: '7' }
+    await browser.sends(again, 'Save changes', said)
+    expect(await petitionOf(id)).toMatchObject({ ...said, title: 'Trees everywhere', goal: 7 })
   })
 
   test('that somebody signed keeps its words, says why, and cannot be deleted', async () => {
     const { person, browser } = await memberNamed('Ife')
-    const { person: signer } = await memberNamed('Jide')
+    const signer = await residentNamed('Jide')
     const id = await starts(person)
-    const [edit, remove] = [
-      await browser.opens(`/petitions/${id}/edit`),
-      await browser.opens(`/petitions/${id}/delete`),
-    ]
+    const edit = await browser.opens(`/petitions/${id}/edit`)
+    const remove = await browser.opens(`/petitions/${id}/delete`)
     await signPetition(signer.civic, { path: { id } })
     const late = await browser.sends(edit, 'Save changes', { title: 'Something else entirely' })
     expect(late.status).toBe(409)
@@ -89,7 +69,7 @@ describe('a petition of one’s own', () => {
 
   test('that somebody signed refuses an earlier last day beside its field, and shows under its name what was typed', async () => {
     const { person, browser } = await memberNamed('Ada')
-    const { person: signer } = await memberNamed('Bisi')
+    const signer = await residentNamed('Bisi')
     const id = await starts(person, { deadline: '2027-05-01' })
     const [edit, late] = [await browser.opens(`/petitions/${id}/edit`), await browser.opens(`/petitions/${id}/edit`)]
     await signPetition(signer.civic, { path: { id } })
@@ -137,15 +117,14 @@ describe('a petition of one’s own', () => {
   })
 
   test('is changed and deleted by nobody else', async () => {
-    const { person } = await memberNamed('Ngozi')
+    const person = await residentNamed('Ngozi')
     const { browser } = await memberNamed('Obi')
     const id = await starts(person)
     for (const address of [`/petitions/${id}/edit`, `/petitions/${id}/delete`]) {
       const page = await browser.opens(address)
       expect([page.status, page.text]).toEqual([403, expect.stringContaining('Only the person who started')])
     }
-    const page = await browser.opens(`/petitions/${id}`)
-    const token = fieldsOf(page).find(([name]) => name === 'token')?.[1] ?? ''
+    const token = tokenOf(await browser.opens(`/petitions/${id}`))
     expect((await browser.posts(`/petitions/${id}/close`, new URLSearchParams({ token }))).status).toBe(403)
     expect((await petitionOf(id)).status).toBe('ACTIVE')
   })

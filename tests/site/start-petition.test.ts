@@ -1,18 +1,15 @@
-import { browsePetitions, joinCommunity, reportIssue, showPetition } from '@civic/client'
+import { browsePetitions, showPetition } from '@civic/client'
 import { afterAll, describe, expect, test } from 'vitest'
-import { password, type Resident } from '../journeys/start-city.ts'
+import { password } from '../journeys/start-city.ts'
 import { holdTable } from './hold-table.ts'
 import { PagePatience } from './page-patience.ts'
-import { openPlace, type Member } from './open-place.ts'
-import { Visitor, type SeenPage } from './visitor.ts'
+import { openPlace } from './open-place.ts'
+import { buttonsOf, fieldsOf, type SeenPage, type Visitor } from './visitor.ts'
 
 const patience = new PagePatience()
 const place = await openPlace({ site: { patience: patience.ofPage } })
-const { city, ikeja } = place
+const { city, ikeja, memberNamed, visitor } = place
 afterAll(async () => place[Symbol.asyncDispose]())
-
-const memberNamed = async (name: string): Promise<Member> => place.memberNamed(name)
-const browserOf = async (person: Resident): Promise<Visitor> => place.browserOf(person)
 
 const asked = {
   title: 'Open the library until eight',
@@ -22,9 +19,10 @@ const asked = {
 }
 
 const petitionOf = async (id: string) => (await showPetition(city.guest, { path: { id } })).petition
-const buttonsOf = (page: SeenPage) => page.forms.flatMap(({ buttons }) => buttons)
 const idOf = (page: SeenPage) => page.address.split(/[/?#]/)[2] ?? ''
-const fieldsOf = (page: SeenPage) => page.forms.flatMap(({ fields }) => fields)
+/** The last step of a petition, on which it is checked. */
+const begins = async (browser: Visitor, more: Partial<typeof asked> = {}) =>
+  browser.sends(await browser.opens('/petitions/new'), 'Continue', { ...asked, ...more })
 
 describe('starting a petition', () => {
   test('is found on the list, checked once more, and stands on its own page with what was typed', async () => {
@@ -43,7 +41,7 @@ describe('starting a petition', () => {
     await browser.sends(check, 'Start this petition')
     expect(page.text).toContain('through 31 December 2999 (until 01:00 on 1 January, West Africa Time)')
     const petition = await petitionOf(idOf(page))
-    const seen = await new Visitor(city.url).opens(`/petitions/${petition.id}`)
+    const seen = await visitor().opens(`/petitions/${petition.id}`)
     expect(seen.text).toContain('Names of people who start petitions are not public.')
     expect(petition).toMatchObject({ title: asked.title, description: asked.description, goal: 2500, status: 'ACTIVE' })
     const { petitions } = await browsePetitions(city.guest, { query: { communityId: ikeja } })
@@ -53,18 +51,14 @@ describe('starting a petition', () => {
 
   test('from an issue brings its title along', async () => {
     const { person, browser } = await memberNamed('Pelumi')
-    const written = { title: 'No light in Toyin Street', description: 'Since Monday.', category: 'UTILITIES' as const }
-    const { issue } = await reportIssue(person.civic, { body: { ...written, communityId: ikeja } })
-    const way = (await browser.opens(`/issues/${issue.id}`)).links.find(
-      ({ text }) => text === 'Start a petition about this',
-    )
-    expect(fieldsOf(await browser.opens(way?.href ?? ''))).toContainEqual(['title', written.title])
+    const issue = await place.issueBy(person, 'No light in Toyin Street')
+    const page = await browser.follows(await browser.opens(`/issues/${issue.id}`), 'Start a petition about this')
+    expect(fieldsOf(page)).toContainEqual(['title', issue.title])
   })
 
   test('that may not have arrived is shown again with its key, and is started once', async () => {
     const { browser } = await memberNamed('Remi')
-    const typed = { ...asked, title: 'A ramp for the town hall' }
-    const check = await browser.sends(await browser.opens('/petitions/new'), 'Continue', typed)
+    const check = await begins(browser, { title: 'A ramp for the town hall' })
     const held = await holdTable(city, 'petitions')
     const busy = await patience.outlastedBy(held, async () => browser.sends(check, 'Start this petition'))
     expect([busy.status, busy.text]).toEqual([503, expect.stringContaining('it counts once')])
@@ -72,27 +66,24 @@ describe('starting a petition', () => {
       'Your petition is started.',
     )
     const { petitions } = await browsePetitions(city.guest, { query: { communityId: ikeja } })
-    expect(petitions.filter(({ title }) => title === typed.title)).toHaveLength(1)
+    expect(petitions.filter(({ title }) => title === 'A ramp for the town hall')).toHaveLength(1)
   }, 30_000)
 
   test('can be begun by a guest, who finds what they typed after signing in', async () => {
-    const guest = new Visitor(city.url)
-    const bayo = await city.newcomer('Bayo')
-    await joinCommunity(bayo.civic, { body: { communityId: ikeja } })
-    const check = await guest.sends(await guest.opens('/petitions/new'), 'Continue', asked)
+    const guest = visitor()
+    const { email } = await place.residentNamed('Bayo')
+    const check = await begins(guest)
     expect(buttonsOf(check)).not.toContain('Start this petition')
-    const way = check.links.find(({ text }) => text === 'Sign in to start this petition')
-    const back = await guest.sends(await guest.opens(way?.href ?? ''), 'Sign in', { email: bayo.email, password })
+    const signIn = await guest.follows(check, 'Sign in to start this petition')
+    const back = await guest.sends(signIn, 'Sign in', { email, password })
     expect(back.address).toBe('/petitions/new/send#send')
     expect(back.text).toContain(asked.title)
     expect((await guest.sends(back, 'Start this petition')).text).toContain('Your petition is started.')
   })
 
   test('needs a home community, and leads to choosing it and back', async () => {
-    const chidi = await city.newcomer('Chidi')
-    const browser = await browserOf(chidi)
-    const check = await browser.sends(await browser.opens('/petitions/new'), 'Continue', asked)
-    expect(check.links).toContainEqual({
+    const { browser } = await place.strangerNamed('Chidi')
+    expect((await begins(browser)).links).toContainEqual({
       text: 'Choose your home community to start this petition',
       href: '/welcome?next=%2Fpetitions%2Fnew%2Fsend',
     })
@@ -127,59 +118,54 @@ describe('starting a petition', () => {
 
   test('that another window has started is not started twice', async () => {
     const { browser } = await memberNamed('Zainab')
-    const typed = { ...asked, title: 'A crossing at the school' }
-    const check = await browser.sends(await browser.opens('/petitions/new'), 'Continue', typed)
+    const check = await begins(browser, { title: 'A crossing at the school' })
     const other = await browser.opens('/petitions/new/send')
     const page = await browser.sends(check, 'Start this petition')
     const late = await browser.sends(other, 'Start this petition')
     expect(late.address).toBe(page.address)
-    const next = await browser.sends(await browser.opens('/petitions/new'), 'Continue', { ...typed, goal: '70' })
+    const next = await begins(browser, { title: 'A crossing at the school', goal: '70' })
     expect((await browser.sends(next, 'Start this petition')).address).not.toBe(page.address)
     await browser.sends(await browser.opens(`${late.address}/delete`), 'Delete this petition')
   })
 
   test('that is gone again is not where one is led to', async () => {
     const { browser } = await memberNamed('Wura')
-    const check = await browser.sends(await browser.opens('/petitions/new'), 'Continue', asked)
+    const check = await begins(browser)
     const page = await browser.sends(check, 'Start this petition')
     await browser.sends(await browser.opens(`${page.address}/delete`), 'Delete this petition')
     expect((await browser.opens('/petitions/new/send')).address).toBe('/petitions/new')
     await city.database.sql(`update petitions set created_at = created_at - interval '1 hour'`)
-    await browser.sends(await browser.opens('/petitions/new'), 'Continue', asked)
+    await begins(browser)
     const again = await browser.sends(await browser.opens('/petitions/new/send'), 'Start this petition')
     expect([again.status, again.title]).toEqual([200, expect.stringContaining(asked.title)])
     expect(again.address).not.toBe(page.address)
   })
 
   test('can be thrown away by a guest on its last step', async () => {
-    const guest = new Visitor(city.url)
-    const check = await guest.sends(await guest.opens('/petitions/new'), 'Continue', asked)
+    const guest = visitor()
+    const check = await begins(guest)
     expect((await guest.sends(check, 'Throw it away')).text).toContain('What you typed is gone.')
     expect((await guest.opens('/petitions/new/send')).address).toBe('/petitions/new')
   })
 
   test('shows open petitions that ask for something like it', async () => {
     const { browser } = await memberNamed('Efe')
-    const typed = { ...asked, title: 'Our library needs light' }
-    const check = await browser.sends(await browser.opens('/petitions/new'), 'Continue', typed)
+    const check = await begins(browser, { title: 'Our library needs light' })
     expect(check.text).toContain('Petitions that ask for something like it')
-    const { href = '' } = check.links.find(({ text }) => text === asked.title) ?? {}
-    const read = await browser.opens(href)
+    const read = await browser.follows(check, asked.title)
     expect(read.text).toContain('If you were writing a petition: it is kept')
     const signed = await browser.sends(read, 'Sign this petition')
-    const way = signed.links.find(({ text }) => text === 'Back to your petition')
-    expect((await browser.opens(way?.href ?? '')).text).toContain('Our library needs light')
+    expect((await browser.follows(signed, 'Back to your petition')).text).toContain('Our library needs light')
   })
 
   test('can be kept as a draft, which only its writer sees, and published by one button', async () => {
     const { browser } = await memberNamed('Funke')
-    const typed = { ...asked, title: 'A market hall with a roof' }
-    const check = await browser.sends(await browser.opens('/petitions/new'), 'Continue', typed)
+    const check = await begins(browser, { title: 'A market hall with a roof' })
     const draft = await browser.sends(check, 'Keep as a draft')
     expect(draft.text).toContain('Your draft is kept.')
-    expect((await new Visitor(city.url).opens(draft.address)).status).toBe(404)
+    expect((await visitor().opens(draft.address)).status).toBe(404)
     expect((await browser.opens('/petitions')).text).toContain('only you see it')
-    expect((await new Visitor(city.url).opens('/petitions')).text).not.toContain('only you see it')
+    expect((await visitor().opens('/petitions')).text).not.toContain('only you see it')
     const published = await browser.sends(draft, 'Publish this petition')
     expect(published.text).toContain('Your petition is published.')
     expect((await petitionOf(idOf(draft))).status).toBe('ACTIVE')
