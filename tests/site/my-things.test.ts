@@ -1,62 +1,32 @@
 import {
   assignIssue,
   commentOnIssue,
-  createCommunity,
   createOrganization,
-  createPetition,
   flagContent,
-  joinCommunity,
   postProgressUpdate,
-  reportIssue,
   signPetition,
   toggleUpvote,
 } from '@civic/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
-import { Visitor, type SeenPage } from './visitor.ts'
+import { afterAll, expect, test } from 'vitest'
+import { password } from '../journeys/start-city.ts'
+import { openPlace } from './open-place.ts'
+import type { SeenPage } from './visitor.ts'
 
-let city: City
-let administrator: Resident
-let ada: Resident
-let ikeja: string
-
-beforeAll(async () => {
-  city = await startCity()
-  administrator = await city.administrator()
-  const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
-  ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
-  ada = await memberNamed('Ada')
-})
-afterAll(async () => city?.[Symbol.asyncDispose]())
-
-async function memberNamed(name: string): Promise<Resident> {
-  const person = await city.newcomer(name)
-  await joinCommunity(person.civic, { body: { communityId: ikeja } })
-  return person
-}
-
-async function reports({ civic }: Resident, title: string): Promise<string> {
-  const body = { title, description: 'As everybody can see.', category: 'OTHER' as const, communityId: ikeja }
-  return (await reportIssue(civic, { body })).issue.id
-}
-
-async function starts({ civic }: Resident, title: string, status?: 'DRAFT'): Promise<string> {
-  const body = { title, description: 'As everybody wants.', goal: 5, communityId: ikeja, ...(status && { status }) }
-  return (await createPetition(civic, { body })).petition.id
-}
-
-async function browserOf({ email }: Resident): Promise<Visitor> {
-  const browser = new Visitor(city.url)
-  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email, password })
-  return browser
-}
+const place = await openPlace()
+const { administrator, issueBy, petitionBy, memberNamed } = place
+const ada = await place.residentNamed('Ada')
+afterAll(async () => place[Symbol.asyncDispose]())
 
 const linksOf = (page: SeenPage) => page.links.map(({ text, href }) => `${text} ${href}`)
 
 test('somebody finds from every page what they did, and nobody else does', async () => {
-  const bayo = await memberNamed('Bayo')
-  const [issue, other] = [await reports(bayo, 'A hole in the road'), await reports(ada, 'A tree that fell')]
-  const [draft, petition] = [await starts(bayo, 'Lamps at night', 'DRAFT'), await starts(ada, 'A bench for the old')]
+  const { person: bayo, browser } = await memberNamed('Bayo')
+  const [{ id: issue }, { id: other }] = [
+    await issueBy(bayo, 'A hole in the road'),
+    await issueBy(ada, 'A fallen tree'),
+  ]
+  const { id: draft } = await petitionBy(bayo, 'Lamps at night', { status: 'DRAFT' })
+  const { id: petition } = await petitionBy(ada, 'A bench for the old')
   await toggleUpvote(bayo.civic, { path: { id: other } })
   await signPetition(bayo.civic, { path: { id: petition } })
   const said = { content: 'Cheap phones!' }
@@ -72,27 +42,24 @@ test('somebody finds from every page what they did, and nobody else does', async
   })
   await flagContent(bayo.civic, { body: { ...flag, contentType: 'PROGRESS_UPDATE', contentId: update.id } })
 
-  const browser = await browserOf(bayo)
-  const way = (await browser.opens('/')).links.find(({ text }) => text === 'My things')
-  const page = await browser.opens(way?.href ?? '')
+  const page = await browser.follows(await browser.opens('/'), 'My things')
   const links = linksOf(page)
   expect(links).toContain(`A hole in the road /issues/${issue}`)
   expect(links).toContain(`Lamps at night /petitions/${draft}`)
   expect(links).toContain(`A bench for the old /petitions/${petition}`)
-  expect(links).toContain(`A tree that fell /issues/${other}`)
+  expect(links).toContain(`A fallen tree /issues/${other}`)
   const flagged = [`#comment-${comment.id}`, `#update-${update.id}`]
   expect(flagged.filter((place) => !links.some((link) => link.endsWith(`/issues/${other}${place}`)))).toEqual([])
   const { html } = await browser.opens(`/issues/${other}`)
   expect(flagged.filter((place) => !html.includes(`id="${place.slice(1)}"`))).toEqual([])
   expect(page.text).toContain('No moderator has looked yet')
 
-  const theirs = await (await browserOf(await memberNamed('Chidi'))).opens('/my')
-  expect(theirs.text).not.toContain('Lamps at night')
-  expect(theirs.text).not.toContain('A hole in the road')
+  const theirs = await (await memberNamed('Chidi')).browser.opens('/my')
+  for (const title of ['Lamps at night', 'A hole in the road']) expect(theirs.text).not.toContain(title)
 })
 
 test('whoever did nothing yet is told so, part by part, with where to begin', async () => {
-  const browser = await browserOf(await city.newcomer('Dayo'))
+  const { browser } = await place.strangerNamed('Dayo')
   const page = await browser.opens('/my')
   expect([page.status, page.text]).toEqual([200, expect.stringContaining('You have reported nothing yet.')])
   expect(linksOf(page)).toContain('Start a petition /petitions/new')
@@ -103,35 +70,21 @@ test('whoever did nothing yet is told so, part by part, with where to begin', as
 })
 
 test('a part that is longer leads to all of it, page by page, newest first', async () => {
-  const efe = await memberNamed('Efe')
+  const { person: efe, browser } = await memberNamed('Efe')
   const ids: string[] = []
   for (let count = 1; count <= 23; count += 1) {
-    const id = await reports(ada, `Lamp number ${count}`)
+    const { id } = await issueBy(ada, `Lamp number ${count}`)
     await toggleUpvote(efe.civic, { path: { id } })
     ids.unshift(id)
   }
-  const browser = await browserOf(efe)
-  const page = await browser.opens('/my')
-  expect(linksOf(page)).toContain('All 23 (Upvotes) /my/upvotes')
+  expect(linksOf(await browser.opens('/my'))).toContain('All 23 (Upvotes) /my/upvotes')
   const shown = (list: SeenPage) => list.links.flatMap(({ href }) => /^\/issues\/(.{36})$/.exec(href)?.[1] ?? [])
   expect(shown(await browser.opens('/my/upvotes'))).toEqual(ids.slice(0, 20))
   expect(shown(await browser.opens('/my/upvotes?page=2'))).toEqual(ids.slice(20))
 })
 
-test('what was begun and not sent waits there, also after signing in elsewhere', async () => {
-  const funke = await memberNamed('Funke')
-  const typed = { title: 'A roof for the market', description: 'It rains on the bread.', goal: '50', deadline: '' }
-  const browser = await browserOf(funke)
-  await browser.sends(await browser.opens('/petitions/new'), 'Continue', typed)
-  const elsewhere = await browserOf(funke)
-  const page = await elsewhere.opens('/my')
-  const way = page.links.find(({ text }) => text.includes('A roof for the market'))
-  const back = await elsewhere.opens(way?.href ?? '')
-  expect(back.forms.flatMap(({ fields }) => fields)).toContainEqual(['description', typed.description])
-})
-
 test('a guest is led to sign in, and to a part that is none there is no page', async () => {
-  const guest = new Visitor(city.url)
+  const guest = place.visitor()
   const page = await guest.opens('/my/petitions')
   expect(page.address).toBe('/sign-in?next=%2Fmy%2Fpetitions')
   const back = await guest.sends(page, 'Sign in', { email: ada.email, password })
