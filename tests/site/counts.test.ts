@@ -1,45 +1,17 @@
-import {
-  commentOnIssue,
-  createCommunity,
-  createPetition,
-  hideContent,
-  joinCommunity,
-  reportIssue,
-  showIssue,
-  signPetition,
-  toggleUpvote,
-} from '@civic/client'
+import { commentOnIssue, hideContent, showIssue, signPetition, toggleUpvote } from '@civic/client'
 import type { Wire } from '@civic/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { holdTable } from './hold-table.ts'
+import { openPlace } from './open-place.ts'
 import { PagePatience } from './page-patience.ts'
 
 const patience = new PagePatience()
-let city: City
-let administrator: Resident
-let ada: Resident
-let ikeja: string
+const place = await openPlace({ site: { patience: patience.ofPage } })
+const { city, administrator } = place
+const ada = await place.residentNamed('Ada')
+afterAll(async () => place[Symbol.asyncDispose]())
 
-beforeAll(async () => {
-  city = await startCity({ site: { patience: patience.ofPage } })
-  administrator = await city.administrator()
-  const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
-  ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
-  ada = await city.newcomer('Ada')
-  await joinCommunity(ada.civic, { body: { communityId: ikeja } })
-})
-afterAll(async () => city?.[Symbol.asyncDispose]())
-
-async function reports(title: string): Promise<string> {
-  const body = { title, description: 'It drips day and night.', category: 'UTILITIES' as const, communityId: ikeja }
-  return (await reportIssue(ada.civic, { body })).issue.id
-}
-
-async function starts(title: string, more: { goal?: number; status?: 'DRAFT' } = {}): Promise<string> {
-  const body = { title, description: 'For all who walk to school.', goal: 2, communityId: ikeja, ...more }
-  return (await createPetition(ada.civic, { body })).petition.id
-}
+const reports = async (title: string) => (await place.issueBy(ada, title)).id
 
 async function asks(path: string, headers: Record<string, string> = {}) {
   const response = await fetch(city.url + path, { headers })
@@ -76,7 +48,7 @@ describe('the numbers of a thing', () => {
   })
 
   test('of a petition say whether its goal is reached', async () => {
-    const petition = await starts('A pavement for Oba Akran', { goal: 1 })
+    const { id: petition } = await place.petitionBy(ada, 'A pavement for Oba Akran', { goal: 1 })
     await signPetition(ada.civic, { path: { id: petition } })
     const { json } = await asks(`/petitions/${petition}/count`)
     expect(json).toMatchObject({ signatureCount: 1, commentCount: 0, status: 'ACTIVE' })
@@ -103,7 +75,7 @@ describe('the numbers of a thing', () => {
   })
 
   test('are the same for somebody who is signed in: what only they see is not in it', async () => {
-    const petition = await starts('Not for others yet', { status: 'DRAFT' })
+    const { id: petition } = await place.petitionBy(ada, 'Not for others yet', { status: 'DRAFT' })
     const headers = { authorization: `Bearer ${ada.accessToken}` }
     expect((await asks(`/petitions/${petition}/count`, headers)).status).toBe(404)
   })

@@ -1,49 +1,24 @@
-import {
-  changeIssueStatus,
-  createCommunity,
-  createPetition,
-  editIssue,
-  hideContent,
-  joinCommunity,
-  reportIssue,
-  toggleUpvote,
-  type Issue,
-} from '@civic/client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCity, type City, type Resident } from '../journeys/start-city.ts'
-import { attribute, textOf, Visitor, type SeenPage } from './visitor.ts'
+import { changeIssueStatus, editIssue, hideContent, joinCommunity, toggleUpvote } from '@civic/client'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openPlace } from './open-place.ts'
+import { attribute, textOf, type SeenPage } from './visitor.ts'
 
 const hostile = `</script><script>hit=1</script>"><b>&lt; 'x'`
 const region = 'Lagos </title><b>'
 
-let city: City
-let administrator: Resident
-let ada: Resident
-let ben: Resident
-let ikeja = ''
-let drain: Issue
-beforeAll(async () => {
-  city = await startCity({ env: { SITE_NAME: 'Lagos Listens', SITE_REGION: region, SITE_ACCENT: '#8a1c4a' } })
-  administrator = await city.administrator()
-  const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
-  ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
-  ada = await city.newcomer('Ada')
-  ben = await city.newcomer('Ben')
-  for (const { civic } of [ada, ben, administrator]) await joinCommunity(civic, { body: { communityId: ikeja } })
-  drain = await reports('Blocked drain in Allen Avenue')
-})
-afterAll(async () => city?.[Symbol.asyncDispose]())
-
-async function reports(title: string, by: Resident = ada): Promise<Issue> {
-  const text = { title, description: 'The water stands in front of the school.', location: 'Allen Avenue 12' }
-  return (await reportIssue(by.civic, { body: { ...text, category: 'INFRASTRUCTURE', communityId: ikeja } })).issue
-}
+const place = await openPlace({ env: { SITE_NAME: 'Lagos Listens', SITE_REGION: region, SITE_ACCENT: '#8a1c4a' } })
+const { city, administrator, ikeja } = place
+const [ada, ben] = [await place.residentNamed('Ada'), await place.residentNamed('Ben')]
+await joinCommunity(administrator.civic, { body: { communityId: ikeja } })
+const reports = async (title: string, by = ada) => place.issueBy(by, title)
+const drain = await reports('Blocked drain in Allen Avenue')
+afterAll(async () => place[Symbol.asyncDispose]())
 
 let asked = 0
 /** A page as a guest sees it now; nobody asked for this address in the last seconds. */
 async function opens(path: string): Promise<SeenPage> {
   asked += 1
-  return new Visitor(city.url).opens(`${path}${path.includes('?') ? '&' : '?'}seen=${asked}`)
+  return place.visitor().opens(`${path}${path.includes('?') ? '&' : '?'}seen=${asked}`)
 }
 
 function told(page: SeenPage, name: string): string | undefined {
@@ -116,9 +91,8 @@ describe('the picture of a preview', () => {
   })
 
   test('of a petition counts its signatures', async () => {
-    const body = { title: 'Keep it open', description: 'The health centre, at night.', goal: 5000, communityId: ikeja }
-    const { petition } = await createPetition(ben.civic, { body: { ...body, status: 'ACTIVE' } })
-    const page = await opens(`/petitions/${petition.id}`)
+    const { id } = await place.petitionBy(ben, 'Keep it open', { goal: 5000 })
+    const page = await opens(`/petitions/${id}`)
     expect(told(page, 'og:image:alt')).toBe('Keep it open · Active · 0 of 5,000 signatures · Lagos Listens')
     expect((await fetched(pictureOf(page))).size).toEqual([1200, 630])
   })
@@ -170,9 +144,8 @@ describe('nobody is shown in a picture', () => {
   })
 
   test('a petition that is not published', async () => {
-    const body = { title: 'Not yet', description: 'Still being written down.', goal: 10, communityId: ikeja }
-    const { petition } = await createPetition(ben.civic, { body: { ...body, status: 'DRAFT' } })
-    expect((await fetched(`${city.url}/cards/petition/${petition.id}.png`)).status).toBe(404)
+    const { id } = await place.petitionBy(ben, 'Not yet', { status: 'DRAFT' })
+    expect((await fetched(`${city.url}/cards/petition/${id}.png`)).status).toBe(404)
   })
 
   test.each([
