@@ -1,17 +1,14 @@
-import { banUser, createCommunity } from '@civic/client'
+import { banUser } from '@civic/client'
 import { mayRunWith, startRedisServer } from '@civic/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { password, startCity } from '../journeys/start-city.ts'
 import { mailedLink } from './mailed-link.ts'
-import { Visitor } from './visitor.ts'
+import { openPlace } from './open-place.ts'
+import { buttonsOf, fieldsOf, tokenOf, Visitor } from './visitor.ts'
 
-let city: City
-let administrator: Resident
-beforeAll(async () => {
-  city = await startCity()
-  administrator = await city.administrator()
-})
-afterAll(async () => city?.[Symbol.asyncDispose]())
+const place = await openPlace()
+const { city, administrator, visitor } = place
+afterAll(async () => place[Symbol.asyncDispose]())
 
 const create = 'Create an account'
 const confirm = 'Confirm my e-mail address'
@@ -19,14 +16,14 @@ const newPassword = 'staple horse correct'
 const addressOf = (name: string) => `${name.toLowerCase()}@example.org`
 
 async function registers(name: string) {
-  const browser = new Visitor(city.url)
+  const browser = visitor()
   await browser.sends(await browser.opens('/register'), create, { name, email: addressOf(name), password })
   return browser
 }
 
 /** A page whose link came by mail for a forgotten password. */
 async function forgets(email: string) {
-  const browser = new Visitor(city.url)
+  const browser = visitor()
   await browser.sends(await browser.opens('/forgot-password'), 'Send me a link', { email })
   return { browser, page: await browser.opens(await mailedLink(city, email)) }
 }
@@ -51,8 +48,8 @@ describe('a link that is too old', () => {
     await makesLinksOld('ada@example.org')
     const old = await browser.sends(await browser.opens(link), confirm)
     expect([old.status, old.text]).toEqual([422, expect.stringContaining('too old')])
-    expect(old.forms.flatMap(({ buttons }) => buttons)).toContain('Send the link again')
-    const guest = new Visitor(city.url)
+    expect(buttonsOf(old)).toContain('Send the link again')
+    const guest = visitor()
     const theirs = await guest.sends(await guest.opens(link), confirm)
     expect(theirs.links).toContainEqual({ text: 'Sign in', href: '/sign-in?next=%2Fcheck-your-mail' })
   })
@@ -70,17 +67,12 @@ describe('a link that is too old', () => {
 test('somebody who is banned meanwhile is told so by the link, and why', async () => {
   const browser = await registers('Chidi')
   const page = await browser.opens(await mailedLink(city, 'chidi@example.org'))
-  const { id } = await userOf('chidi@example.org')
+  const sought = `select id from users where email = 'chidi@example.org'`
+  const [{ id } = { id: '' }] = await city.database.sql<{ id: string }>(sought)
   await banUser(administrator.civic, { path: { id }, body: { reason: 'Advertising' } })
   const refused = await browser.sends(page, confirm)
   expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('Advertising')])
 })
-
-async function userOf(email: string): Promise<{ id: string }> {
-  const [row] = await city.database.sql<{ id: string }>(`select id from users where email = '${email}'`)
-  if (!row) throw new Error(`Nobody has the address ${email}`)
-  return row
-}
 
 test('an address that somebody else confirmed meanwhile is not taken from them', async () => {
   const browser = await registers('Dayo')
@@ -97,9 +89,8 @@ test('nobody joins more than 20 communities at once', async () => {
   const browser = await registers('Efe')
   const many = Array.from({ length: 21 }, () => crypto.randomUUID())
   const page = await browser.opens('/welcome')
-  const token = page.forms.flatMap(({ fields }) => fields).find(([name]) => name === 'token')?.[1] ?? ''
   const fields = many.map((id): [string, string] => ['also', id])
-  const body = new URLSearchParams([['token', token], ['home', many[0] ?? ''], ...fields])
+  const body = new URLSearchParams([['token', tokenOf(page)], ['home', many[0] ?? ''], ...fields])
   const refused = await browser.posts('/welcome', body)
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('at most 20')])
 })
@@ -116,7 +107,7 @@ test('the last administrator of the platform stays', async () => {
 describe('whoever registers', () => {
   test('with an address that they have an account with, and its password, is told so and goes on', async () => {
     const { email } = await city.newcomer('Gozie')
-    const browser = new Visitor(city.url)
+    const browser = visitor()
     const typed = { name: 'Another Name', email, password }
     const done = await browser.sends(await browser.opens('/register?next=%2Fissues'), create, typed)
     expect([done.address, done.text]).toEqual([
@@ -126,7 +117,7 @@ describe('whoever registers', () => {
   })
 
   test('is told that the password is to be entered again when something else was wrong', async () => {
-    const browser = new Visitor(city.url)
+    const browser = visitor()
     const typed = { name: 'Hadiza', email: 'hadiza@exmaple', password }
     const refused = await browser.sends(await browser.opens('/register'), create, typed)
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('Look at 2 things again')])
@@ -140,20 +131,19 @@ describe('whoever registers', () => {
 describe('whoever forgot their password', () => {
   test('goes on with what they came for, in the browser in which they asked', async () => {
     const { email } = await city.newcomer('Wale')
-    const browser = new Visitor(city.url)
+    const browser = visitor()
     const signIn = await browser.opens('/sign-in?next=%2Fissues')
     expect(signIn.links.filter(({ text }) => text === create).map(({ href }) => href)).toEqual([
       ...Array<string>(3).fill('/register?next=%2Fissues'),
     ])
-    const forgot = await browser.opens(signIn.links.find(({ text }) => text === 'Forgot your password?')?.href ?? '')
+    const forgot = await browser.follows(signIn, 'Forgot your password?')
     await browser.sends(forgot, 'Send me a link', { email })
     const page = await browser.opens(await mailedLink(city, email))
     const done = await browser.sends(page, 'Save the new password', { password: newPassword })
     expect([done.address, done.text]).toEqual(['/issues', expect.stringContaining('You have a new password.')])
     await browser.sends(done, 'Sign out')
-    const asked = await browser.sends(await browser.opens('/forgot-password?next=%2Factivity'), 'Send me a link', {
-      email,
-    })
+    const forgotten = await browser.opens('/forgot-password?next=%2Factivity')
+    const asked = await browser.sends(forgotten, 'Send me a link', { email })
     expect(asked.address).toBe('/forgot-password?next=%2Factivity')
     await mailedLink(city, email)
     await browser.sends(await browser.opens('/forgot-password'), 'Send me a link', { email })
@@ -162,7 +152,7 @@ describe('whoever forgot their password', () => {
   })
 
   test('is not led to what they once registered for, once they belong somewhere', async () => {
-    const browser = new Visitor(city.url)
+    const browser = visitor()
     const typed = { name: 'Yemi', email: addressOf('Yemi'), password }
     await browser.sends(await browser.opens('/register?next=%2Fpetitions'), create, typed)
     const confirmed = await browser.sends(await browser.opens(await mailedLink(city, typed.email)), confirm)
@@ -170,9 +160,8 @@ describe('whoever forgot their password', () => {
     const { browser: other, page } = await forgets(typed.email)
     const early = await other.sends(page, 'Save the new password', { password: newPassword })
     expect(early.address).toBe('/petitions')
-    const place = { name: 'Epe', slug: 'epe', state: 'Lagos', lga: 'Epe' }
-    const { community } = await createCommunity(administrator.civic, { body: place })
-    const home = await other.sends(await other.opens(`/communities/${community.id}`), /^Join Epe/)
+    const epe = await place.communityNamed('Epe')
+    const home = await other.sends(await other.opens(`/communities/${epe}`), /^Join Epe/)
     expect(home.text).toContain('it is your home community now')
     const again = await forgets(typed.email)
     const late = await again.browser.sends(again.page, 'Save the new password', { password })
@@ -192,16 +181,16 @@ test.runIf(mayRunWith('redis-server'))(
     const typed = { name: 'Femi', email: 'femi@example.org', password }
     for (const again of [await browser.sends(registering, create, typed), await ask()]) {
       expect([again.status, again.text]).toEqual([429, expect.stringContaining('Try again in')])
-      expect(again.forms.flatMap(({ fields }) => fields)).toContainEqual(['email', 'femi@example.org'])
+      expect(fieldsOf(again)).toContainEqual(['email', 'femi@example.org'])
     }
   },
 )
 
 describe('what was begun in an account that was opened by mistake', () => {
+  const typed = (name: string) => ({ title: `${name} asks for lamps`, description: 'It is dark here.', goal: '20' })
   async function begins(name: string): Promise<Visitor> {
     const browser = await registers(name)
-    const typed = { title: `${name} asks for lamps`, description: 'It is dark in our street.', goal: '20' }
-    await browser.sends(await browser.opens('/petitions/new'), 'Continue', typed)
+    await browser.sends(await browser.opens('/petitions/new'), 'Continue', typed(name))
     return browser
   }
 
@@ -218,7 +207,7 @@ describe('what was begun in an account that was opened by mistake', () => {
     const signIn = await browser.sends(refused, 'Sign in with this address')
     await browser.sends(signIn, 'Sign in', { password })
     expect((await browser.opens('/petitions/new')).html).toContain('Yinka asks for lamps')
-    const wrong = new Visitor(city.url)
+    const wrong = visitor()
     await wrong.sends(await wrong.opens('/sign-in'), 'Sign in', { email: addressOf('Yinka'), password })
     expect((await wrong.opens('/petitions/new')).html).not.toContain('Yinka asks for lamps')
   })
@@ -235,12 +224,9 @@ describe('what was begun in an account that was opened by mistake', () => {
   })
 
   test('stays with an account that is confirmed, whoever else signs in there', async () => {
-    const [{ email }, other] = [await city.newcomer('Vera'), await city.newcomer('Wura')]
-    const browser = new Visitor(city.url)
-    await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email, password })
-    const typed = { title: 'Vera asks for lamps', description: 'It is dark in our street.', goal: '20' }
-    const page = await browser.sends(await browser.opens('/petitions/new'), 'Continue', typed)
-    const token = page.forms.flatMap(({ fields }) => fields).find(([name]) => name === 'token')?.[1] ?? ''
+    const [{ browser }, other] = [await place.strangerNamed('Vera'), await city.newcomer('Wura')]
+    const page = await browser.sends(await browser.opens('/petitions/new'), 'Continue', typed('Vera'))
+    const token = tokenOf(page)
     const signIn = await browser.posts('/sign-out', new URLSearchParams({ token, email: other.email }))
     expect((await browser.opens('/petitions/new')).html).not.toContain('Vera asks for lamps')
     await browser.sends(signIn, 'Sign in', { password })
@@ -259,10 +245,8 @@ describe('what was begun in an account that was opened by mistake', () => {
   test('goes with nobody who signs in without leaving it first', async () => {
     const { email } = await city.newcomer('Bayo')
     const browser = await begins('Chinwe')
-    const token = (await browser.opens('/check-your-mail')).forms
-      .flatMap(({ fields }) => fields)
-      .find(([name]) => name === 'token')?.[1]
-    const body = new URLSearchParams({ token: token ?? '', email, password })
+    const token = tokenOf(await browser.opens('/check-your-mail'))
+    const body = new URLSearchParams({ token, email, password })
     await browser.posts('/sign-in', body)
     expect((await browser.opens('/profile')).text).toContain(email)
     expect((await browser.opens('/petitions/new')).html).not.toContain('Chinwe asks for lamps')
@@ -270,7 +254,7 @@ describe('what was begun in an account that was opened by mistake', () => {
 })
 
 test('whoever came for the page that waits for their confirmation is led on from there', async () => {
-  const browser = new Visitor(city.url)
+  const browser = visitor()
   const typed = { name: 'Dele', email: addressOf('Dele'), password }
   await browser.sends(await browser.opens('/register?next=%2Fcheck-your-mail'), create, typed)
   const done = await browser.sends(await browser.opens(await mailedLink(city, addressOf('Dele'))), confirm)

@@ -1,18 +1,14 @@
 import { createCommunity, reviewApplication, showMyApplication } from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
-import { textOf, Visitor, type Fields, type SeenPage } from './visitor.ts'
+import { password } from '../journeys/start-city.ts'
+import { valueIn } from './keeps.ts'
+import { openPlace } from './open-place.ts'
+import { textOf, type Fields, type SeenPage } from './visitor.ts'
 
-let city: City
-let administrator: Resident
-let ikeja: string
-beforeAll(async () => {
-  city = await startCity()
-  administrator = await city.administrator()
-  const body = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
-  ikeja = (await createCommunity(administrator.civic, { body })).community.id
-})
-afterAll(async () => city?.[Symbol.asyncDispose]())
+const place = await openPlace()
+const { administrator, ikeja, visitor, strangerNamed } = place
+const dele = await strangerNamed('Dele')
+afterAll(async () => place[Symbol.asyncDispose]())
 
 const create = 'Create an account'
 const send = 'Send the application'
@@ -26,31 +22,22 @@ const organization = {
   lga: 'Ikeja',
   proofUrls: 'https://water.example/papers\nhttps://water.example/more',
 }
-const office = () => ({
+const office = {
   fullName: 'Ngozi Umeh',
   title: 'Hon.',
   position: 'Councillor',
   constituency: 'Ward 3',
   communityId: ikeja,
-})
-const valueOf = (page: SeenPage, action: string, name: string) =>
-  page.forms.find((form) => form.action === action)?.fields.find(([field]) => field === name)?.[1]
-const targets = (page: SeenPage) => page.links.map(({ href }) => href).filter((href) => href.startsWith('#'))
-
-async function citizen(name: string) {
-  const resident = await city.newcomer(name)
-  const browser = new Visitor(city.url)
-  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: resident.email, password })
-  return { browser, resident }
 }
+const targets = (page: SeenPage) => page.links.map(({ href }) => href).filter((href) => href.startsWith('#'))
 
 describe('registering as more than a citizen', () => {
   test('asks the further questions when that kind is chosen, and sends all in one', async () => {
-    const browser = new Visitor(city.url)
+    const browser = visitor()
     const page = await browser.opens('/register')
     const asked = await browser.sends(page, create, { ...person('Amina'), as: 'organization' })
     expect([asked.status, asked.text]).toEqual([200, expect.stringContaining('tell us more')])
-    expect(valueOf(asked, '/register', 'name')).toBe('Amina')
+    expect(valueIn(asked, '/register', 'name')).toBe('Amina')
     const done = await browser.sends(asked, create, { ...organization, password })
     expect(done.address).toBe('/check-your-mail')
     const profile = await browser.opens('/profile')
@@ -58,31 +45,21 @@ describe('registering as more than a citizen', () => {
   })
 
   test('says at each field what is wrong with person and application together', async () => {
-    const browser = new Visitor(city.url)
+    const browser = visitor()
     const page = await browser.opens('/register?as=representative')
-    const typed = {
-      ...person('B'),
-      ...office(),
-      position: 'C',
-      officialEmail: 'half',
-      proofUrls: 'javascript:alert(1)',
-    }
-    const again = await browser.sends(page, create, typed)
+    const wrong = { ...person('B'), position: 'C', officialEmail: 'half', proofUrls: 'javascript:alert(1)' }
+    const again = await browser.sends(page, create, { ...office, ...wrong })
     expect(again.status).toBe(422)
     expect(targets(again)).toEqual(expect.arrayContaining(['#name', '#position', '#officialEmail', '#proofUrls']))
-    expect(valueOf(again, '/register', 'constituency')).toBe('Ward 3')
-    const done = await browser.sends(again, create, {
-      ...person('Binta'),
-      position: 'Councillor',
-      officialEmail: '',
-      proofUrls: '',
-    })
+    expect(valueIn(again, '/register', 'constituency')).toBe('Ward 3')
+    const mended = { ...person('Binta'), position: 'Councillor', officialEmail: '', proofUrls: '' }
+    const done = await browser.sends(again, create, mended)
     expect(done.address).toBe('/check-your-mail')
   })
 })
 
 test('registering as an organization names all that was left blank at once', async () => {
-  const browser = new Visitor(city.url)
+  const browser = visitor()
   const again = await browser.sends(await browser.opens('/register?as=organization'), create)
   expect(again.status).toBe(422)
   const asked = ['name', 'email', 'password', 'orgName', 'slug', 'kind', 'jurisdiction'].map((name) => `#${name}`)
@@ -91,7 +68,7 @@ test('registering as an organization names all that was left blank at once', asy
 
 describe('applying later', () => {
   test('as an organization: waits for review, is filled in the next time, and goes back to the queue', async () => {
-    const { browser, resident } = await citizen('Chika')
+    const { browser, person: resident } = await strangerNamed('Chika')
     const page = await browser.opens('/apply/organization')
     const sent = await browser.sends(page, send, organization)
     expect([sent.address, sent.text]).toEqual(['/profile', expect.stringContaining('waiting for review')])
@@ -102,7 +79,7 @@ describe('applying later', () => {
       proofUrls: ['https://water.example/papers', 'https://water.example/more'],
     })
     const again = await browser.opens('/apply/organization')
-    expect(['orgName', 'kind', 'lga'].map((name) => valueOf(again, '/apply/organization', name))).toEqual([
+    expect(['orgName', 'kind', 'lga'].map((name) => valueIn(again, '/apply/organization', name))).toEqual([
       'Clean Water Ikeja',
       'NGO',
       'Ikeja',
@@ -117,19 +94,17 @@ describe('applying later', () => {
     ['no kind', { kind: '' }, '#kind'],
     ['a website that is no address', { website: 'water' }, '#website'],
   ])('refuses at its field: %s', async (_what, wrong, target) => {
-    await city.newcomer('Dele').catch(() => undefined)
-    const browser = new Visitor(city.url)
-    await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: 'dele@example.org', password })
+    const { browser } = dele
     const page = await browser.opens('/apply/organization')
     const again = await browser.sends(page, send, { ...organization, ...wrong })
     expect([again.status, targets(again)]).toEqual([422, expect.arrayContaining([target])])
-    expect(valueOf(again, '/apply/organization', 'orgName')).toBe('Clean Water Ikeja')
+    expect(valueIn(again, '/apply/organization', 'orgName')).toBe('Clean Water Ikeja')
   })
 
   test('says on every page when changes are asked for, and on one’s own what the reviewer wrote', async () => {
-    const { browser, resident } = await citizen('Farouk')
+    const { browser, person: resident } = await strangerNamed('Farouk')
     await browser.sends(await browser.opens('/welcome'), 'Join', { home: ikeja })
-    await browser.sends(await browser.opens('/apply/representative'), send, office())
+    await browser.sends(await browser.opens('/apply/representative'), send, office)
     const { application } = await showMyApplication(resident.civic)
     await reviewApplication(administrator.civic, {
       path: { kind: 'REPRESENTATIVE', id: application.representativeApplication?.id ?? '' },
@@ -143,18 +118,18 @@ describe('applying later', () => {
   })
 
   test('as a representative: refuses a community that is not there; what is approved is not sent again', async () => {
-    const { browser, resident } = await citizen('Efua')
+    const { browser, person: resident } = await strangerNamed('Efua')
     const page = await browser.opens('/apply/representative')
-    const gone = await browser.sends(page, send, { ...office(), communityId: crypto.randomUUID() })
+    const gone = await browser.sends(page, send, { ...office, communityId: crypto.randomUUID() })
     expect([gone.status, targets(gone)]).toEqual([404, expect.arrayContaining(['#communityId'])])
-    await browser.sends(page, send, office())
+    await browser.sends(page, send, office)
     const { application } = await showMyApplication(resident.civic)
     const id = application.representativeApplication?.id ?? ''
     await reviewApplication(administrator.civic, {
       path: { kind: 'REPRESENTATIVE', id },
       body: { status: 'APPROVED' },
     })
-    const late = await browser.sends(page, send, office())
+    const late = await browser.sends(page, send, office)
     expect([late.address, late.text]).toEqual(['/profile', expect.stringContaining('can no longer be changed')])
     // It has no page yet.
     expect(late.links.map(({ text }) => text)).not.toContain('Your public profile')
@@ -164,39 +139,35 @@ describe('applying later', () => {
 
 describe('where there are more communities than a list holds', () => {
   beforeAll(async () => {
-    const place = (name: string, lga: string) => ({
-      name,
-      slug: `${name}-${lga}`.toLowerCase().replaceAll(' ', '-'),
-      state: 'Lagos',
-      lga,
-    })
-    for (let number = 1; number <= 100; number += 1) {
-      await createCommunity(administrator.civic, { body: place(`Aba ${number}`, 'Alimosho') })
+    const opens = async (name: string, lga: string) => {
+      const slug = `${name}-${lga}`.toLowerCase().replaceAll(' ', '-')
+      await createCommunity(administrator.civic, { body: { name, slug, state: 'Lagos', lga } })
     }
-    for (const lga of ['Epe', 'Badagry']) await createCommunity(administrator.civic, { body: place('Zion', lga) })
-    await createCommunity(administrator.civic, { body: place('Yaba', 'Mainland') })
+    for (let number = 1; number <= 100; number += 1) await opens(`Aba ${number}`, 'Alimosho')
+    for (const lga of ['Epe', 'Badagry']) await opens('Zion', lga)
+    await opens('Yaba', 'Mainland')
   })
 
   test('a representative names theirs, and it is in the list from then on', async () => {
-    const { browser, resident } = await citizen('Gana')
+    const { browser, person: resident } = await strangerNamed('Gana')
     const page = await browser.opens('/apply/representative')
-    const typed = { ...office(), communityId: '' }
+    const typed = { ...office, communityId: '' }
     const none = await browser.sends(page, send, { ...typed, communityName: 'Atlantis' })
     expect([none.status, targets(none)]).toEqual([422, expect.arrayContaining(['#communityName'])])
     const sent = await browser.sends(none, send, { ...typed, communityName: 'yaba' })
     expect([sent.address, sent.text]).toEqual(['/profile', expect.stringContaining('waiting for review')])
     const { application } = await showMyApplication(resident.civic)
     const again = await browser.opens('/apply/representative')
-    expect(valueOf(again, '/apply/representative', 'communityId')).toBe(
+    expect(valueIn(again, '/apply/representative', 'communityId')).toBe(
       application.representativeApplication?.communityId,
     )
     expect(again.html).toContain('Yaba (Mainland, Lagos)')
   })
 
   test('a name that several have is chosen of the list, also while one registers', async () => {
-    const browser = new Visitor(city.url)
+    const browser = visitor()
     const page = await browser.opens('/register?as=representative')
-    const typed = { ...person('Hadiza'), ...office(), communityId: '', communityName: 'Zion' }
+    const typed = { ...person('Hadiza'), ...office, communityId: '', communityName: 'Zion' }
     const several = await browser.sends(page, create, typed)
     expect([several.status, targets(several)]).toEqual([422, expect.arrayContaining(['#communityId'])])
     const offered = several

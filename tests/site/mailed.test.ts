@@ -15,40 +15,33 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sandboxAccount } from '../../services/organization/test/payments.ts'
 import { openOrganization } from '../journeys/open-organization.ts'
-import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
-import { Visitor } from './visitor.ts'
+import { password, startCity, type City } from '../journeys/start-city.ts'
+import { mailedLink } from './mailed-link.ts'
+import { openPlace, type Place } from './open-place.ts'
+import { buttonsOf, fieldsOf, Visitor } from './visitor.ts'
 
 describe('the link of an invitation', () => {
-  let city: City
-  let administrator: Resident
+  let place: Place
   let organization: string
   beforeAll(async () => {
-    city = await startCity()
-    administrator = await city.administrator()
+    place = await openPlace()
     const body = { name: 'Clean Water Ikeja', slug: 'clean-water', kind: 'NGO', jurisdiction: 'NATIONAL' } as const
-    organization = (await createOrganization(administrator.civic, { body })).organization.id
+    organization = (await createOrganization(place.administrator.civic, { body })).organization.id
   })
-  afterAll(async () => city?.[Symbol.asyncDispose]())
+  afterAll(async () => place?.[Symbol.asyncDispose]())
 
   async function invites(email: string): Promise<string> {
-    await inviteMember(administrator.civic, { path: { id: organization }, body: { email, role: 'STAFF' } })
-    const { text } = await city.mailbox.next(email)
-    return /\/invitations\/[\w%-]+/.exec(text)?.[0] ?? ''
-  }
-
-  async function signedIn(email: string): Promise<Visitor> {
-    const browser = new Visitor(city.url)
-    await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email, password })
-    return browser
+    await inviteMember(place.administrator.civic, { path: { id: organization }, body: { email, role: 'STAFF' } })
+    return mailedLink(place.city, email)
   }
 
   test('leads a guest over signing in to the organization, once', async () => {
-    const ada = await city.newcomer('Ada')
+    const ada = await place.city.newcomer('Ada')
     const link = await invites(ada.email)
-    const browser = new Visitor(city.url)
+    const browser = place.visitor()
     const shown = await browser.opens(link)
     expect([shown.status, shown.headers.get('referrer-policy')]).toEqual([200, 'no-referrer'])
-    const signIn = await browser.opens(shown.links.find(({ text }) => text === 'Sign in to join')?.href ?? '')
+    const signIn = await browser.follows(shown, 'Sign in to join')
     const back = await browser.sends(signIn, 'Sign in', { email: ada.email, password })
     expect(back.address).toBe(link)
     const joined = await browser.sends(back, 'Join Clean Water Ikeja')
@@ -61,8 +54,8 @@ describe('the link of an invitation', () => {
 
   test('tells somebody else whose it is, and offers them nothing', async () => {
     const link = await invites('somebody@example.org')
-    const bola = await city.newcomer('Bola')
-    const page = await (await signedIn(bola.email)).opens(link)
+    const { browser } = await place.strangerNamed('Bola')
+    const page = await browser.opens(link)
     expect(page.text).toContain(
       'The invitation is for somebody@example.org, and you are signed in as bola@example.org.',
     )
@@ -71,20 +64,16 @@ describe('the link of an invitation', () => {
 
   test('leads them over signing out back to it, with the address that it is for', async () => {
     const link = await invites('chidi@example.org')
-    const [bola, chidi] = [await city.newcomer('Bolanle'), await city.newcomer('Chidi')]
-    const browser = await signedIn(bola.email)
+    const [{ browser }, chidi] = [await place.strangerNamed('Bolanle'), await place.city.newcomer('Chidi')]
     const signIn = await browser.sends(await browser.opens(link), 'Sign out, and sign in with that address')
-    expect(signIn.forms.flatMap(({ fields }) => fields)).toContainEqual(['email', chidi.email])
+    expect(fieldsOf(signIn)).toContainEqual(['email', chidi.email])
     expect(signIn.text).toContain('you come back to the invitation')
     const back = await browser.sends(signIn, 'Sign in', { password })
-    expect([back.address, back.forms.flatMap(({ buttons }) => buttons)]).toEqual([
-      link,
-      expect.arrayContaining(['Join Clean Water Ikeja']),
-    ])
+    expect([back.address, buttonsOf(back)]).toEqual([link, expect.arrayContaining(['Join Clean Water Ikeja'])])
   })
 
   test('that is none says so', async () => {
-    expect((await new Visitor(city.url).opens(`/invitations/${'a'.repeat(64)}`)).status).toBe(404)
+    expect((await place.visitor().opens(`/invitations/${'a'.repeat(64)}`)).status).toBe(404)
   })
 })
 

@@ -1,30 +1,19 @@
-import { createCommunity } from '@civic/client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { password, type Resident } from '../journeys/start-city.ts'
 import { command } from '../stack/commands/civic.ts'
+import { valueIn } from './keeps.ts'
 import { mailedLink } from './mailed-link.ts'
-import { Visitor, type SeenPage } from './visitor.ts'
+import { openPlace } from './open-place.ts'
+import { buttonsOf } from './visitor.ts'
 
-let city: City
-let administrator: Resident
-const communities: string[] = []
-beforeAll(async () => {
-  city = await startCity()
-  administrator = await city.administrator()
-  for (const name of ['Ikeja', 'Surulere', 'Epe']) {
-    const body = { name, slug: name.toLowerCase(), state: 'Lagos', lga: name }
-    communities.push((await createCommunity(administrator.civic, { body })).community.id)
-  }
-})
-afterAll(async () => city?.[Symbol.asyncDispose]())
-
-const place = (index: number) => communities[index] ?? ''
-const buttonsOf = (page: SeenPage) => page.forms.flatMap(({ buttons }) => buttons)
-const valueOf = (page: SeenPage, action: string, name: string) =>
-  page.forms.find((form) => form.action === action)?.fields.find(([field]) => field === name)?.[1]
+const place = await openPlace()
+const { city, ikeja, visitor } = place
+const surulere = await place.communityNamed('Surulere')
+await place.communityNamed('Epe')
+afterAll(async () => place[Symbol.asyncDispose]())
 
 async function signedIn(email: string, withPassword = password) {
-  const browser = new Visitor(city.url)
+  const browser = visitor()
   const after = await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email, password: withPassword })
   expect(after.status).not.toBe(401)
   return browser
@@ -33,11 +22,7 @@ async function signedIn(email: string, withPassword = password) {
 const operated = async (...words: string[]) => command(words, { DATABASE_URL: city.database.url })
 const newName = () => `N${crypto.randomUUID().slice(0, 8)}`
 
-/** Somebody who is confirmed, in a browser of their own. */
-async function citizen(name: string) {
-  const { email } = await city.newcomer(name)
-  return signedIn(email)
-}
+const citizen = async (name: string) => (await place.strangerNamed(name)).browser
 
 describe('one’s own account', () => {
   test('shows who one is, and is for nobody else', async () => {
@@ -46,14 +31,14 @@ describe('one’s own account', () => {
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('ada@example.org')])
     expect(page.text).toContain('Citizen')
     expect(page.headers.get('cache-control')).toBe('private, no-store')
-    expect((await new Visitor(city.url).opens('/profile')).address).toBe('/sign-in?next=%2Fprofile')
+    expect((await visitor().opens('/profile')).address).toBe('/sign-in?next=%2Fprofile')
   })
 
   test('takes another name at once, and refuses one that is too short', async () => {
     const browser = await citizen('Bola')
     const refused = await browser.sends(await browser.opens('/profile'), 'Save the name', { name: 'B' })
     expect([refused.status, refused.links[0] && refused.text]).toEqual([422, expect.stringContaining('2 to 100')])
-    expect(valueOf(refused, '/profile/name', 'name')).toBe('B')
+    expect(valueIn(refused, '/profile/name', 'name')).toBe('B')
     const saved = await browser.sends(refused, 'Save the name', { name: 'Bola Adé' })
     expect([saved.address, saved.text]).toEqual(['/profile', expect.stringContaining('Bola Adé')])
   })
@@ -90,7 +75,7 @@ describe('one’s own account', () => {
     const browser = await signedIn('dayo@example.org')
     const refused = await browser.sends(await browser.opens('/profile'), 'Change the address', { email })
     expect([refused.status, refused.text]).toEqual([status, expect.stringContaining(sentence)])
-    expect(valueOf(refused, '/profile/email', 'email')).toBe(email)
+    expect(valueIn(refused, '/profile/email', 'email')).toBe(email)
   })
 })
 
@@ -103,17 +88,16 @@ describe('one’s own communities', () => {
       '/profile/communities',
       expect.stringContaining('You joined Ikeja.'),
     ])
-    expect(valueOf(joined, '/profile/communities/home', 'home')).toBe(place(0))
+    expect(valueIn(joined, '/profile/communities/home', 'home')).toBe(ikeja)
     await browser.sends(await browser.opens('/profile/communities?q=Surulere'), 'Join Surulere')
 
     const page = await browser.opens('/profile/communities')
-    expect(valueOf(page, '/profile/communities/active', 'active')).toBe(place(1))
-    const seen = await browser.sends(page, 'Start from here', { active: place(0) })
+    expect(valueIn(page, '/profile/communities/active', 'active')).toBe(surulere)
+    const seen = await browser.sends(page, 'Start from here', { active: ikeja })
     expect(seen.text).toContain('“Near you” now starts from Ikeja')
-    const way = (await browser.opens(`/communities/${place(1)}`)).links.find(({ text }) => text === 'Make it my home')
-    const asked = await browser.opens(way?.href ?? '')
-    expect(valueOf(asked, '/profile/communities/home', 'home')).toBe(place(1))
-    const same = await browser.sends(asked, 'Make it my home', { home: place(0) })
+    const asked = await browser.follows(await browser.opens(`/communities/${surulere}`), 'Make it my home')
+    expect(valueIn(asked, '/profile/communities/home', 'home')).toBe(surulere)
+    const same = await browser.sends(asked, 'Make it my home', { home: ikeja })
     expect(same.text).toContain('Ikeja was your home community already. Nothing has changed.')
     const moved = await browser.sends(asked, 'Make it my home')
     expect(moved.text).toContain('Surulere is your home community now.')
@@ -121,7 +105,7 @@ describe('one’s own communities', () => {
     expect(buttonsOf(moved)).not.toContain('Make it my home')
 
     // A form that was open before the home was changed.
-    const late = await browser.sends(seen, 'Make it my home', { home: place(0) })
+    const late = await browser.sends(seen, 'Make it my home', { home: ikeja })
     expect([late.status, late.text]).toEqual([429, expect.stringContaining('less than 30 days ago')])
   })
 
@@ -129,7 +113,7 @@ describe('one’s own communities', () => {
     const browser = await citizen('Femi')
     await browser.sends(await browser.opens('/profile/communities?q=Epe'), 'Join Epe')
     const page = await browser.opens('/profile/communities')
-    const other = await browser.sends(page, 'Start from here', { active: place(0) })
+    const other = await browser.sends(page, 'Start from here', { active: ikeja })
     expect([other.status, other.text]).toEqual([422, expect.stringContaining('do not belong to this community')])
     const none = await browser.sends(page, 'Make it my home', { home: '' })
     expect([none.status, none.text]).toEqual([422, expect.stringContaining('Choose a community')])
@@ -217,7 +201,7 @@ describe('passwords', () => {
 
   test('that are forgotten: the answer is the same for known and unknown addresses, the link works once', async () => {
     await city.newcomer('Ife')
-    const browser = new Visitor(city.url)
+    const browser = visitor()
     const ask = async (email: string) =>
       browser.sends(await browser.opens('/forgot-password'), 'Send me a link', { email })
     const [known, unknown] = [await ask('ife@example.org'), await ask('nobody@example.org')]
@@ -236,7 +220,7 @@ describe('passwords', () => {
     const done = await browser.sends(short, 'Save the new password', { password: newPassword })
     expect([done.address, done.text]).toEqual(['/welcome', expect.stringContaining('You have a new password.')])
     expect((await other.opens('/profile')).address).toBe('/sign-in?next=%2Fprofile')
-    const again = await new Visitor(city.url).opens(link)
+    const again = await visitor().opens(link)
     const used = await browser.sends(await browser.opens(again.address), 'Save the new password', {
       password: newPassword,
     })
@@ -251,7 +235,7 @@ describe('deleting one’s account', () => {
     const page = await browser.opens('/profile/delete')
     const wrong = await browser.sends(page, /^Delete my account/, { password: 'wrong horse', reason: 'I move away' })
     expect([wrong.status, wrong.text]).toEqual([401, expect.stringContaining('not your password')])
-    expect(valueOf(wrong, '/profile/delete', 'reason')).toBe('I move away')
+    expect(valueIn(wrong, '/profile/delete', 'reason')).toBe('I move away')
     const gone = await browser.sends(wrong, /^Delete my account/, { password })
     expect([gone.address, gone.status]).toEqual(['/goodbye', 200])
     const back = await browser.sends(await browser.opens('/sign-in'), 'Sign in', {

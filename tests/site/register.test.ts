@@ -1,29 +1,18 @@
-import { createCommunity } from '@civic/client'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { password, startCity, type City } from '../journeys/start-city.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { password } from '../journeys/start-city.ts'
+import { valueIn } from './keeps.ts'
 import { mailedLink } from './mailed-link.ts'
-import { Visitor, type Fields, type SeenPage } from './visitor.ts'
+import { openPlace } from './open-place.ts'
+import { buttonsOf, type Fields, type Visitor } from './visitor.ts'
 
-let city: City
-let ikeja: string
-beforeAll(async () => {
-  city = await startCity()
-  const administrator = await city.administrator()
-  const opened = ['Ikeja', 'Surulere'].map(async (name) =>
-    createCommunity(administrator.civic, { body: { name, slug: name.toLowerCase(), state: 'Lagos', lga: name } }),
-  )
-  const [made] = await Promise.all(opened)
-  ikeja = made?.community.id ?? ''
-})
-afterAll(async () => city?.[Symbol.asyncDispose]())
+const place = await openPlace()
+const { city, ikeja, visitor } = place
+await place.communityNamed('Surulere')
+afterAll(async () => place[Symbol.asyncDispose]())
 
-const visitor = () => new Visitor(city.url)
 const create = 'Create an account'
 const confirm = 'Confirm my e-mail address'
 const person = (name: string): Fields => ({ name, email: `${name.toLowerCase()}@example.org`, password })
-const buttonsOf = (page: SeenPage) => page.forms.flatMap(({ buttons }) => buttons)
-const valueOf = (page: SeenPage, action: string, name: string) =>
-  page.forms.find((form) => form.action === action)?.fields.find(([field]) => field === name)?.[1]
 
 /** Fills in the form and comes to the page that says to check one's mail. */
 async function registers(browser: Visitor, name: string, next = '') {
@@ -94,7 +83,7 @@ describe('registering', () => {
     expect(again.status).toBe(422)
     const problems = again.links.filter(({ href }) => href.startsWith('#')).map(({ href }) => href)
     expect(problems).toEqual(expect.arrayContaining(['#name', '#email', '#password']))
-    const kept = ['name', 'email'].map((name) => valueOf(again, '/register?next=%2Fissues', name))
+    const kept = ['name', 'email'].map((name) => valueIn(again, '/register?next=%2Fissues', name))
     expect([...kept, again.html.includes('value="short"')]).toEqual(['E', 'emeka', false])
     expect(again.text).toContain('Look at 3 things again')
   })
@@ -107,7 +96,7 @@ describe('registering', () => {
     const typed = { name: 'Emeka', email, password: 'another horse battery' }
     const again = await browser.sends(await browser.opens('/register'), create, typed)
     expect([again.status, again.text]).toEqual([status, expect.stringContaining(sentence)])
-    expect(valueOf(again, '/register', 'email')).toBe(email)
+    expect(valueIn(again, '/register', 'email')).toBe(email)
   })
 
   test('leads whose address it is to signing in with it, or to a new password', async () => {
@@ -117,7 +106,7 @@ describe('registering', () => {
     expect(again.links.map(({ href }) => href)).toEqual(
       expect.arrayContaining(['/sign-in?email=ada%40example.org', '/forgot-password?email=ada%40example.org']),
     )
-    expect(valueOf(await browser.opens('/sign-in?email=ada%40example.org'), '/sign-in', 'email')).toBe(
+    expect(valueIn(await browser.opens('/sign-in?email=ada%40example.org'), '/sign-in', 'email')).toBe(
       'ada@example.org',
     )
   })
@@ -154,13 +143,13 @@ describe('checking one’s mail', () => {
     await browser.sends(await browser.opens('/register'), create, person('Hauwa'))
     const refused = await browser.sends(await browser.opens('/check-your-mail'), 'Use this address', { email })
     expect([refused.status, refused.text]).toEqual([status, expect.stringContaining(sentence)])
-    expect(valueOf(refused, '/check-your-mail/address', 'email')).toBe(email)
-    const isOffered = refused.forms.some(({ buttons }) => buttons.includes('Sign in with this address'))
+    expect(valueIn(refused, '/check-your-mail/address', 'email')).toBe(email)
+    const isOffered = buttonsOf(refused).includes('Sign in with this address')
     expect(isOffered).toBe(status === 409)
     if (!isOffered) return
     const signIn = await browser.sends(refused, 'Sign in with this address')
     expect(signIn.address).toBe('/sign-in?email=ada%40example.org')
-    expect(valueOf(signIn, '/sign-in', 'email')).toBe(email)
+    expect(valueIn(signIn, '/sign-in', 'email')).toBe(email)
   })
 })
 
@@ -228,18 +217,13 @@ describe('a link with something that a mail program glued on', () => {
 })
 
 describe('choosing communities', () => {
-  async function newcomer(name: string) {
-    const browser = visitor()
-    await registers(browser, name)
-    return browser
-  }
-
   test('finds them by name and keeps what was chosen meanwhile', async () => {
-    const browser = await newcomer('Lola')
+    const browser = visitor()
+    await registers(browser, 'Lola')
     const page = await browser.opens('/welcome')
     const found = await browser.sends(page, 'Join', { act: 'find', q: 'Suru', home: ikeja })
     expect(found.text).toContain('Surulere')
-    expect(valueOf(found, '/welcome', 'home')).toBe(ikeja)
+    expect(valueIn(found, '/welcome', 'home')).toBe(ikeja)
     const none = await browser.opens('/welcome?q=Nowhere')
     expect(none.text).toContain('No community of that name')
     expect(none.links).toContainEqual({ text: 'Show all communities', href: '/communities' })
@@ -247,7 +231,8 @@ describe('choosing communities', () => {
   })
 
   test('asks for a home, and joins nothing without one', async () => {
-    const browser = await newcomer('Musa')
+    const browser = visitor()
+    await registers(browser, 'Musa')
     const page = await browser.opens('/welcome')
     const again = await browser.sends(page, 'Join', { also: ikeja })
     expect([again.status, again.links]).toEqual([
@@ -259,7 +244,8 @@ describe('choosing communities', () => {
   })
 
   test('leads back to where somebody came from', async () => {
-    const browser = await newcomer('Ngozi')
+    const browser = visitor()
+    await registers(browser, 'Ngozi')
     const page = await browser.opens('/welcome?next=%2Freport')
     expect((await browser.sends(page, 'Join', { home: ikeja })).address).toBe('/report')
   })

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { password } from '../journeys/start-city.ts'
 import { mailedLink } from './mailed-link.ts'
 import { openPlace } from './open-place.ts'
-import { Visitor } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
 
 const place = await openPlace()
 afterAll(async () => place[Symbol.asyncDispose]())
@@ -11,7 +11,7 @@ const civic = connect(place.city.url)
 
 /** A guest who has begun a petition. */
 async function guestWhoWrites(): Promise<Visitor> {
-  const guest = new Visitor(place.city.url)
+  const guest = place.visitor()
   const typed = { title: 'Mend the lamps', description: 'It is dark in our street.', goal: '20' }
   await guest.sends(await guest.opens('/petitions/new'), 'Continue', typed)
   return guest
@@ -53,7 +53,7 @@ describe('a link of somebody else’s account, opened by a guest who writes', ()
 
   test('signs in whoever asked for a new password of that account in this browser, in any letter case', async () => {
     const ada = await place.city.newcomer('Ada')
-    const browser = new Visitor(place.city.url)
+    const browser = place.visitor()
     await browser.sends(await browser.opens('/forgot-password'), 'Send me a link', { email: 'ADA@example.org' })
     const page = await browser.opens(await mailedLink(place.city, ada.email))
     await browser.sends(page, 'Save the new password', { password: 'another horse battery' })
@@ -62,7 +62,7 @@ describe('a link of somebody else’s account, opened by a guest who writes', ()
 
   test('signs in nobody who asked for one of another account', async () => {
     const [bola, other] = [await place.city.newcomer('Bola'), await place.city.newcomer('Other')]
-    const browser = new Visitor(place.city.url)
+    const browser = place.visitor()
     await browser.sends(await browser.opens('/forgot-password'), 'Send me a link', { email: bola.email })
     await forgotPassword(civic, { body: { email: other.email } })
     const page = await browser.opens(await mailedLink(place.city, other.email))
