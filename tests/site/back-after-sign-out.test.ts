@@ -15,7 +15,7 @@ describe.skipIf(isBrowserMissing)('whoever goes back in the tab of somebody who 
   beforeAll(async () => {
     ;[place, browser] = await Promise.all([openPlace(), openBrowser()])
     drain = await drainIn(place)
-    next = (await place.memberNamed('Next')).person
+    next = await place.residentNamed('Next')
   })
   afterAll(async () => {
     await browser?.close()
@@ -28,7 +28,7 @@ describe.skipIf(isBrowserMissing)('whoever goes back in the tab of somebody who 
     { who: 'Dayo', of: 'a flag', address: () => `/issues/${drain}/flag`, field: '#description' },
     { who: 'Efe', of: 'a farewell', address: () => '/profile/delete', field: '#reason' },
   ])('finds nothing half written when they have signed in: $of', async ({ who, address, field }) => {
-    const { person } = await place.memberNamed(who)
+    const person = await place.residentNamed(who)
     const context = await signedInContext(browser, place.city.url, { email: person.email, password })
     const page = await context.newPage()
     await page.goto(place.city.url + address())

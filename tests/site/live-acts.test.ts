@@ -1,43 +1,29 @@
-import {
-  banUser,
-  changeIssueStatus,
-  commentOnIssue,
-  countMyUnread,
-  createCommunity,
-  joinCommunity,
-  reportIssue,
-  showIssue,
-} from '@civic/client'
+import { banUser, changeIssueStatus, commentOnIssue, countMyUnread, joinCommunity, showIssue } from '@civic/client'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isBrowserMissing, openBrowser } from '../browser/open-browser.ts'
-import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { password, type City, type Resident } from '../journeys/start-city.ts'
 import { ofFirst, openPage, putAside, settled, signedInContext } from './open-page.ts'
+import { openPlace, type Place } from './open-place.ts'
 
 describe.skipIf(isBrowserMissing)('with script (needs chromium)', () => {
+  const open = new AsyncDisposableStack()
+  let place: Place
   let city: City
   let browser: Browser
   let administrator: Resident
-  let ikeja: string
   beforeAll(async () => {
-    ;[city, browser] = await Promise.all([startCity(), openBrowser()])
-    administrator = await city.administrator()
-    const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
-    ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
-    await joinCommunity(administrator.civic, { body: { communityId: ikeja } })
+    place = open.use(await openPlace())
+    browser = open.use(await openBrowser())
+    ;({ city, administrator } = place)
+    await joinCommunity(administrator.civic, { body: { communityId: place.ikeja } })
   })
-  afterAll(async () => {
-    await browser?.close()
-    await city?.[Symbol.asyncDispose]()
-  })
+  afterAll(async () => open.disposeAsync())
 
   /** Somebody of Ikeja with an issue of theirs, signed in here. */
   async function neighbour(name: string): Promise<{ person: Resident; context: BrowserContext; issue: string }> {
-    const person = await city.newcomer(name)
-    await joinCommunity(person.civic, { body: { communityId: ikeja } })
-    const title = `${name} saw a hole`
-    const body = { title, description: 'In the road.', category: 'TRANSPORT' as const, communityId: ikeja }
-    const { issue } = await reportIssue(person.civic, { body })
+    const person = await place.residentNamed(name)
+    const issue = await place.issueBy(person, `${name} saw a hole`)
     const context = await signedInContext(browser, city.url, { email: person.email, password })
     return { person, context, issue: issue.id }
   }
@@ -95,7 +81,6 @@ describe.skipIf(isBrowserMissing)('with script (needs chromium)', () => {
       }
       expect([await page.evaluate('window.isSamePage'), await page.evaluate('scrollY')]).toEqual([true, scrolled])
       expect(complaints).toEqual([])
-      await context.close()
     })
 
     test('is not undone on the page by numbers that were read before', async () => {
@@ -111,7 +96,6 @@ describe.skipIf(isBrowserMissing)('with script (needs chromium)', () => {
       await (await answered).finished()
       await settled(page)
       expect(await page.locator('.support data').innerText()).toBe('1')
-      await context.close()
     })
 
     test('that is refused shows why, as without script', async () => {
@@ -122,7 +106,6 @@ describe.skipIf(isBrowserMissing)('with script (needs chromium)', () => {
       await button(page).click()
       await page.waitForURL('**/upvote')
       expect(await page.locator('main').innerText()).toContain('Advertising')
-      await context.close()
     })
 
     test('of somebody who signed out in another window says why it was not sent, as without script', async () => {
@@ -136,7 +119,6 @@ describe.skipIf(isBrowserMissing)('with script (needs chromium)', () => {
       await button(page).click()
       await page.waitForURL('**/sign-in?next=*')
       expect(await page.locator('main').innerText()).toContain('You were signed out.')
-      await context.close()
     })
   })
 
@@ -173,7 +155,6 @@ describe.skipIf(isBrowserMissing)('with script (needs chromium)', () => {
       await expect.poll(said).toContain('New comment on your issue')
       expect(await numberOn(page)).toBe('2')
       expect(complaints).toEqual([])
-      await context.close()
     })
 
     test('counts what happened while nobody looked', async () => {
@@ -186,7 +167,6 @@ describe.skipIf(isBrowserMissing)('with script (needs chromium)', () => {
       await becomes(issue, 'RESOLVED')
       await putAside(page, false)
       await expect.poll(async () => numberOn(page)).toBe('3')
-      await context.close()
     })
 
     test('is read anew when too much has happened to tell of each', async () => {
@@ -206,7 +186,6 @@ describe.skipIf(isBrowserMissing)('with script (needs chromium)', () => {
       await expect.poll(async () => numberOn(page)).toBe(String(count))
       await becomes(issue, 'RESOLVED')
       await expect.poll(async () => numberOn(page)).toBe('204')
-      await context.close()
     })
   })
 })

@@ -1,37 +1,28 @@
-import {
-  changeIssueStatus,
-  createCommunity,
-  createPetition,
-  removeIssue,
-  joinCommunity,
-  reportIssue,
-  signPetition,
-  toggleUpvote,
-} from '@civic/client'
+import { changeIssueStatus, removeIssue, signPetition, toggleUpvote } from '@civic/client'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isBrowserMissing, openBrowser } from '../browser/open-browser.ts'
-import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { password, type City, type Resident } from '../journeys/start-city.ts'
 import { findingsOfAxe, ofFirst, openPage, putAside, settled, signedInContext } from './open-page.ts'
+import { openPlace, type Place } from './open-place.ts'
 
 const halfMinute = 30_000
 
 describe.skipIf(isBrowserMissing)('an open page (needs chromium)', () => {
+  const open = new AsyncDisposableStack()
+  let place: Place
   let city: City
   let browser: Browser
   let administrator: Resident
   let ada: Resident
   let bola: Resident
-  let ikeja: string
   let contexts: Record<'guest' | 'bola', BrowserContext>
   let activity: Awaited<ReturnType<typeof opens>> & { saidAtFirst: string }
   beforeAll(async () => {
-    ;[city, browser] = await Promise.all([startCity(), openBrowser()])
-    administrator = await city.administrator()
-    const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
-    ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
-    ;[ada, bola] = [await city.newcomer('Ada'), await city.newcomer('Bola')]
-    for (const { civic } of [ada, bola]) await joinCommunity(civic, { body: { communityId: ikeja } })
+    place = open.use(await openPlace())
+    browser = open.use(await openBrowser())
+    ;({ city, administrator } = place)
+    ;[ada, bola] = [await place.residentNamed('Ada'), await place.residentNamed('Bola')]
     // Before anybody else asks for it: what stands in it is made anew every 15 seconds, and the other tests pass meanwhile.
     await reports('A lamp has gone out in Opebi Road')
     const watched = await opens(await browser.newContext(), '/activity?fresh')
@@ -40,15 +31,9 @@ describe.skipIf(isBrowserMissing)('an open page (needs chromium)', () => {
     const signedIn = await signedInContext(browser, city.url, { email: bola.email, password })
     contexts = { guest: await browser.newContext(), bola: signedIn }
   })
-  afterAll(async () => {
-    await browser?.close()
-    await city?.[Symbol.asyncDispose]()
-  })
+  afterAll(async () => open.disposeAsync())
 
-  async function reports(title: string): Promise<string> {
-    const body = { title, description: 'Nobody can pass.', category: 'TRANSPORT' as const, communityId: ikeja }
-    return (await reportIssue(ada.civic, { body })).issue.id
-  }
+  const reports = async (title: string) => (await place.issueBy(ada, title)).id
 
   /** A page whose clock is ours, and how often it asked for its numbers. */
   async function opens(context: BrowserContext, path: string) {
@@ -85,12 +70,10 @@ describe.skipIf(isBrowserMissing)('an open page (needs chromium)', () => {
     expect(Date.parse(then ?? '')).toBeGreaterThan(Date.parse(first ?? ''))
     expect((await page.locator('[role=status], [aria-live]').allInnerTexts()).join('')).toBe('')
     expect(complaints).toEqual([])
-    await page.close()
   })
 
   test('shows what a petition has reached in all its parts', async () => {
-    const body = { title: 'A bridge for walkers', description: 'Over the ring road.', goal: 2, communityId: ikeja }
-    const { petition } = await createPetition(ada.civic, { body })
+    const petition = await place.petitionBy(ada, 'A bridge for walkers', { goal: 2 })
     const { page } = await opens(contexts.guest, `/petitions/${petition.id}`)
     expect(await page.locator('.quarters .reached').count()).toBe(0)
     for (const { civic } of [ada, bola]) await signPetition(civic, { path: { id: petition.id } })
@@ -100,7 +83,6 @@ describe.skipIf(isBrowserMissing)('an open page (needs chromium)', () => {
     expect(await page.locator('.quarters .reached').count()).toBe(3)
     expect(await page.locator('.quarters svg').last().isVisible()).toBe(true)
     expect(await page.locator('.status').innerText()).toContain('Its goal is reached.')
-    await page.close()
   })
 
   test('says that the status has changed, and leads to how it is now; what somebody types stays where it is', async () => {
@@ -124,7 +106,6 @@ describe.skipIf(isBrowserMissing)('an open page (needs chromium)', () => {
     await newsIn(page).getByRole('link', { name: 'Look again' }).click()
     await expect.poll(async () => page.locator('.status strong').innerText()).toBe('In progress')
     expect(await newsIn(page).innerText()).toBe('')
-    await page.close()
   })
 
   test('asks for nothing while it is put aside, and at once when it is looked at again', async () => {
@@ -137,7 +118,6 @@ describe.skipIf(isBrowserMissing)('an open page (needs chromium)', () => {
     await putAside(page, false)
     await page.clock.runFor(1)
     expect((await answered).status()).toBe(200)
-    await page.close()
   })
 
   test('asks less often while the line is broken', async () => {
@@ -153,7 +133,6 @@ describe.skipIf(isBrowserMissing)('an open page (needs chromium)', () => {
     await page.unroute(/\/count$/)
     await waitsForNumbers(page)
     expect(asked()).toBe(2)
-    await page.close()
   })
 
   test('asks no more once the thing is gone', async () => {
@@ -164,7 +143,6 @@ describe.skipIf(isBrowserMissing)('an open page (needs chromium)', () => {
     await settled(page)
     await page.clock.runFor(100 * halfMinute)
     expect([asked(), await newsIn(page).innerText()]).toEqual([1, ''])
-    await page.close()
   })
 
   test('of the activity says that something new happened', async () => {
@@ -177,6 +155,5 @@ describe.skipIf(isBrowserMissing)('an open page (needs chromium)', () => {
     }
     await expect.poll(later, { interval: 500 }).toContain('The newest entries are others by now.')
     expect(complaints).toEqual([])
-    await page.close()
   })
 })

@@ -1,33 +1,31 @@
-import { createCommunity, joinCommunity, reportIssue, showIssue } from '@civic/client'
+import { showIssue } from '@civic/client'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { animationBytes, lookAt, phonePhotoBytes, pictureBytes } from '../../services/community/test/images/pictures.ts'
 import { isBrowserMissing, openBrowser } from '../browser/open-browser.ts'
-import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { password, type City, type Resident } from '../journeys/start-city.ts'
 import { findingsOfAxe, openPage, signedInContext, type WatchedPage } from './open-page.ts'
+import { openPlace, type Place } from './open-place.ts'
 
 describe.skipIf(isBrowserMissing)('a photo that is chosen in a browser (needs chromium)', () => {
+  const opened = new AsyncDisposableStack()
+  let place: Place
   let city: City
   let browser: Browser
-  let ikeja: string
   let ada: Resident
   /** One for all that run scripts, since a page of its own costs more than what most of them ask of it. */
   let scripted: WatchedPage
   /** Held upright: the camera lay on its side. */
   let large: Buffer
   beforeAll(async () => {
-    ;[city, browser, large] = await Promise.all([startCity(), openBrowser(), phonePhotoBytes(6)])
-    const { civic } = await city.administrator()
-    const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
-    ikeja = (await createCommunity(civic, { body: place })).community.id
-    ada = await city.newcomer('Ada')
-    await joinCommunity(ada.civic, { body: { communityId: ikeja } })
+    large = await phonePhotoBytes(6)
+    place = opened.use(await openPlace())
+    browser = opened.use(await openBrowser())
+    city = place.city
+    ada = await place.residentNamed('Ada')
     scripted = await pageOfAda(true)
   })
-  afterAll(async () => {
-    await browser?.close()
-    await city?.[Symbol.asyncDispose]()
-  })
+  afterAll(async () => opened.disposeAsync())
 
   async function pageOfAda(javaScriptEnabled: boolean): Promise<WatchedPage> {
     // Else the service worker would ask in the name of the page, and be watched by nobody.
@@ -37,8 +35,7 @@ describe.skipIf(isBrowserMissing)('a photo that is chosen in a browser (needs ch
 
   /** The page where somebody changes an issue of theirs. */
   async function open(of = scripted) {
-    const body = { title: 'Open drain', description: 'Since May.', category: 'HEALTH' as const, communityId: ikeja }
-    const { issue } = await reportIssue(ada.civic, { body })
+    const issue = await place.issueBy(ada, 'Open drain')
     for (const list of [of.strangers, of.complaints]) list.length = 0
     await of.page.unrouteAll()
     await of.page.goto(`${city.url}/issues/${issue.id}/edit`)
