@@ -6,7 +6,7 @@ import { startWeb } from '../../services/web/src/start.ts'
 import { password } from '../journeys/start-city.ts'
 import { drainIn, openPlace, type Place } from './open-place.ts'
 import { photoFile, photoForm, photosOn, reportToSend } from './photo-forms.ts'
-import { Visitor } from './visitor.ts'
+import { fieldsOf, Visitor } from './visitor.ts'
 
 const open = new AsyncDisposableStack()
 let place: Place
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => open.disposeAsync())
 
 async function memberNamed(name: string): Promise<Visitor> {
-  const { person } = await place.memberNamed(name)
+  const person = await place.residentNamed(name)
   const browser = new Visitor(site)
   await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: person.email, password })
   return browser
@@ -77,7 +77,7 @@ test('a comment whose sending breaks off stays in its field, and can be sent aga
     browser.sends(page, 'Post comment', { content }),
   )
   expect([again.status, again.text]).toEqual([503, expect.stringContaining(unknown)])
-  expect(again.forms.flatMap(({ fields }) => fields)).toContainEqual(['content', content])
+  expect(fieldsOf(again)).toContainEqual(['content', content])
   expect((await browser.sends(again, 'Post comment')).text).toContain(content)
 })
 

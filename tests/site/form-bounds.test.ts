@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { asText, fieldInParts, inParts, openRequest, photoInParts } from './open-request.ts'
 import { openPlace } from './open-place.ts'
-import { cookieOf, tokenOf, Visitor } from './visitor.ts'
+import { cookieOf, tokenOf } from './visitor.ts'
 
 const place = await openPlace()
 afterAll(async () => place[Symbol.asyncDispose]())
 
 /** A guest's browser that has the page of a form open, and what it sends with that form. */
 async function guestAt(address: string) {
-  const browser = new Visitor(place.city.url)
+  const browser = place.visitor()
   const token = tokenOf(await browser.opens(address))
   return { browser, token, cookie: { cookie: cookieOf(browser) } }
 }

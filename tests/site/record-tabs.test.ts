@@ -1,7 +1,7 @@
 import { changeIssueStatus, commentOnIssue, joinCommunity } from '@civic/client'
 import { afterAll, expect, test } from 'vitest'
 import { drainIn, openPlace } from './open-place.ts'
-import { textOf, Visitor, type SeenPage } from './visitor.ts'
+import { textOf, type SeenPage } from './visitor.ts'
 
 const place = await openPlace()
 const drain = await drainIn(place)
@@ -12,12 +12,12 @@ const tabsOf = (page: SeenPage) =>
 const said = ['It stinks.', 'Since May.', 'The children walk through it.']
 
 test('a long record can be narrowed to what is official or what neighbours say; a short one has no tabs', async () => {
-  const guest = new Visitor(place.city.url)
-  const { person } = await place.memberNamed('Ada')
+  const guest = place.visitor()
+  const person = await place.residentNamed('Ada')
   for (const content of said) await commentOnIssue(person.civic, { path: { id: drain }, body: { content } })
   expect(tabsOf(await guest.opens(`/issues/${drain}?short`))).toEqual([])
 
-  const { civic } = await place.city.administrator()
+  const { civic } = place.administrator
   for (const status of ['UNDER_REVIEW', 'IN_PROGRESS'] as const) {
     await changeIssueStatus(civic, { path: { id: drain }, body: { status } })
   }
@@ -39,7 +39,7 @@ test('a long record can be narrowed to what is official or what neighbours say; 
 })
 
 test('silence is told only where all rows are shown', async () => {
-  const guest = new Visitor(place.city.url)
+  const guest = place.visitor()
   await place.city.database.sql(`update issues set created_at = created_at - interval '90 days' where id = '${drain}'`)
   const all = await guest.opens(`/issues/${drain}?old`)
   expect(all.text).toContain('90 days without official news.')
@@ -51,11 +51,11 @@ test('silence is told only where all rows are shown', async () => {
 })
 
 test('a record that is not all on one page has no tabs', async () => {
-  const { person } = await place.memberNamed('Bola')
+  const person = await place.residentNamed('Bola')
   for (let number = 1; number <= 50; number += 1) {
     await commentOnIssue(person.civic, { path: { id: drain }, body: { content: `It still stinks, day ${number}.` } })
   }
-  const page = await new Visitor(place.city.url).opens(`/issues/${drain}?shows=official&whole`)
+  const page = await place.visitor().opens(`/issues/${drain}?shows=official&whole`)
   expect(tabsOf(page).filter(({ href }) => !href.includes('comments='))).toEqual([])
   expect(page.text).toContain('It still stinks, day 50.')
 })
