@@ -29,7 +29,7 @@ export function dressedNewsViews(dress: Dress, things: Things, site: Site) {
     kinds,
     tier: undefined,
     kind: undefined,
-    items: feedOf(dress, things),
+    items: feedOf(things),
     communities: [things.community],
     fromId: 'community-1',
     upvoted: new Set<string>(),
@@ -46,19 +46,10 @@ export function dressedNewsViews(dress: Dress, things: Things, site: Site) {
   }
 }
 
-function feedOf({ text }: Dress, things: Things): FeedItem[] {
-  const { issue, petition, announcement, project, consultation, campaign, community, organization } = things
+function feedOf(things: Things): FeedItem[] {
+  const { issue, petition, announcement, project, consultation, campaign, repAnnouncement } = things
+  const { community, organization } = things
   const from = { tier: 'COMMUNITY' as const, createdAt: at, communityId: community.id, community, organization }
-  const repAnnouncement = {
-    id: 'words-1',
-    representativeId: 'representative-1',
-    representativeName: text('representative'),
-    title: text('title'),
-    body: text('body'),
-    communityId: community.id,
-    commentCount: 1,
-    createdAt: at,
-  }
   return [
     { ...from, kind: 'issue', issue },
     { ...from, kind: 'petition', petition },
@@ -66,6 +57,6 @@ function feedOf({ text }: Dress, things: Things): FeedItem[] {
     { ...from, kind: 'project', project },
     { ...from, kind: 'consultation', consultation },
     { ...from, kind: 'campaign', campaign: { ...campaign, createdAt: at } },
-    { ...from, kind: 'repAnnouncement', repAnnouncement },
+    { ...from, kind: 'repAnnouncement', repAnnouncement: { ...repAnnouncement, createdAt: at } },
   ]
 }

@@ -40,69 +40,77 @@ export function thingsOf(dress: Dress) {
     consultation: consultationOf(dress),
     project: projectOf(dress),
     campaign: campaignOf(dress),
+    repAnnouncement: repAnnouncementOf(dress),
   }
 }
 
 export type Things = ReturnType<typeof thingsOf>
 
-function issueOf({ text, address }: Dress): Issue {
+/** Each of these texts under its name. */
+export function textsOf<Name extends string>({ text }: Dress, ...names: Name[]): Record<Name, string> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each name by construction
+  return Object.fromEntries(names.map((name) => [name, text(name)])) as Record<Name, string>
+}
+
+const inCommunity = { communityId: 'community-1' }
+const ofOrganization = { organizationId: 'organization-1' }
+/** What people talk about. */
+const discussed = {
+  ...inCommunity,
+  ...times,
+  commentCount: 2,
+  officialResponseCount: 1,
+  lastOfficialAt: at,
+  isHidden: false,
+}
+/** What an organization says. */
+const said = { ...ofOrganization, ...times, status: 'PUBLISHED', publishedAt: at, authorId: 'person-2' } as const
+
+function issueOf(dress: Dress): Issue {
+  const { text, address } = dress
   return {
+    ...discussed,
+    ...textsOf(dress, 'title', 'location'),
     id: 'issue-1',
-    title: text('title'),
     description: `${text('description')}\n\n${text('second paragraph')}\n${text('second line')}`,
     category: 'INFRASTRUCTURE',
     status: 'IN_PROGRESS',
-    location: text('location'),
     imageUrls: [address('photo.png'), 'https://elsewhere.example/photo.png'],
     imageAlts: [text('alt'), null],
     upvoteCount: 3,
-    commentCount: 2,
-    officialResponseCount: 1,
-    lastOfficialAt: at,
     assignmentCount: 1,
-    communityId: 'community-1',
     reportedById: 'person-1',
-    isHidden: false,
-    ...times,
   }
 }
 
 function petitionOf({ text, address }: Dress): Petition {
   return {
+    ...discussed,
     id: 'petition-1',
     title: text('title'),
     description: `${text('description')}\n\n${text('second paragraph')}`,
     goal: 100,
     signatureCount: 60,
-    commentCount: 2,
-    officialResponseCount: 1,
-    lastOfficialAt: at,
     status: 'ACTIVE',
     deadline: '2026-12-24T00:00:00.000Z',
     imageUrls: [address('photo.png')],
     imageAlts: [text('alt')],
-    communityId: 'community-1',
     createdById: 'person-1',
-    isHidden: false,
-    ...times,
   }
 }
 
-function communityOf({ text, address }: Dress): Community {
+function communityOf(dress: Dress): Community {
   return {
+    ...textsOf(dress, 'description', 'state', 'lga', 'country'),
+    ...times,
     id: 'community-1',
-    name: text('community'),
+    name: dress.text('community'),
     slug: 'community',
-    description: text('description'),
-    state: text('state'),
-    lga: text('area'),
-    country: text('country'),
     latitude: 6.5,
     longitude: 3.3,
-    logoUrl: address('logo.png'),
+    logoUrl: dress.address('logo.png'),
     createdById: 'person-1',
     memberCount: 5,
-    ...times,
   }
 }
 
@@ -116,7 +124,7 @@ function personOf({ text, address }: Dress): PublicUser {
     avatarUrl: address('face.png'),
     activeCommunityId: 'community-1',
     primaryCommunityId: 'community-1',
-    memberships: [{ communityId: 'community-1', joinedAt: at }],
+    memberships: [{ ...inCommunity, joinedAt: at }],
     requestedAccountType: 'CITIZEN',
     approvalStatus: 'REJECTED',
     approvalNote: text('note'),
@@ -127,43 +135,34 @@ function personOf({ text, address }: Dress): PublicUser {
   }
 }
 
-function representativeOf({ text, address }: Dress): Representative {
+function representativeOf(dress: Dress): Representative {
   return {
+    ...textsOf(dress, 'title', 'position', 'constituency', 'party', 'bio', 'email', 'phone'),
+    ...inCommunity,
+    ...times,
     id: 'representative-1',
-    name: text('representative'),
-    title: text('title'),
-    position: text('position'),
-    constituency: text('constituency'),
-    party: text('party'),
-    bio: text('bio'),
-    avatarUrl: address('face.png'),
-    email: text('address'),
-    phone: text('phone'),
-    website: address('site'),
-    communityId: 'community-1',
+    name: dress.text('representative'),
+    avatarUrl: dress.address('face.png'),
+    website: dress.address('site'),
     responseRate: 50,
     followerCount: 4,
     commentCount: 2,
     isClaimed: true,
     createdById: 'person-1',
-    ...times,
   }
 }
 
-function organizationOf({ text, address }: Dress): Organization {
+function organizationOf(dress: Dress): Organization {
   return {
+    ...textsOf(dress, 'state', 'lga', 'description', 'email', 'phone'),
+    ...times,
     id: 'organization-1',
-    name: text('organization'),
+    name: dress.text('organization'),
     slug: 'organization',
     kind: 'NGO',
     jurisdiction: 'LGA',
-    state: text('state'),
-    lga: text('area'),
-    description: text('description'),
-    logoUrl: address('logo.png'),
-    email: text('address'),
-    phone: text('phone'),
-    website: address('site'),
+    logoUrl: dress.address('logo.png'),
+    website: dress.address('site'),
     verified: true,
     memberCount: 1,
     announcementCount: 1,
@@ -171,74 +170,53 @@ function organizationOf({ text, address }: Dress): Organization {
     assignmentCount: 1,
     bankAccountVerified: false,
     createdById: 'person-1',
-    ...times,
   }
 }
 
-function announcementOf({ text }: Dress): Announcement {
-  return {
-    id: 'announcement-1',
-    organizationId: 'organization-1',
-    title: text('title'),
-    body: text('body'),
-    status: 'PUBLISHED',
-    publishedAt: at,
-    authorId: 'person-2',
-    authorName: text('author'),
-    ...times,
-  }
+function announcementOf(dress: Dress): Announcement {
+  return { ...said, ...textsOf(dress, 'title', 'body'), id: 'announcement-1', authorName: dress.text('author') }
 }
 
-function consultationOf({ text, address }: Dress): Consultation {
+function consultationOf(dress: Dress): Consultation {
   return {
+    ...said,
+    ...inCommunity,
+    ...textsOf(dress, 'title', 'summary', 'description'),
     id: 'consultation-1',
-    organizationId: 'organization-1',
-    communityId: 'community-1',
-    title: text('title'),
-    summary: text('summary'),
-    description: text('description'),
-    coverImageUrl: address('cover.png'),
-    status: 'PUBLISHED',
+    coverImageUrl: dress.address('cover.png'),
     closesAt: '2026-12-24T00:00:00.000Z',
     responseCount: 2,
-    authorId: 'person-2',
-    authorName: text('author'),
-    publishedAt: at,
-    ...times,
+    authorName: dress.text('author'),
   }
 }
 
-function projectOf({ text }: Dress): Project {
+function projectOf(dress: Dress): Project {
   return {
+    ...ofOrganization,
+    ...inCommunity,
+    ...times,
+    ...textsOf(dress, 'title', 'description'),
     id: 'project-1',
-    organizationId: 'organization-1',
-    title: text('title'),
-    description: text('description'),
     status: 'ACTIVE',
-    communityId: 'community-1',
     assignmentCount: 1,
     createdById: 'person-2',
-    ...times,
   }
 }
 
-function campaignOf({ text, address }: Dress): PublicCampaign {
+function campaignOf(dress: Dress): PublicCampaign {
   return {
+    ...ofOrganization,
+    ...textsOf(dress, 'title', 'summary', 'state', 'lga'),
     id: 'campaign-1',
     slug: 'campaign',
-    title: text('title'),
-    summary: text('summary'),
     category: 'HEALTHCARE',
     status: 'PUBLISHED',
     currency: 'NGN',
     goalMinor: 100_000,
     raisedMinor: 40_000,
     donorCount: 4,
-    coverImageUrl: address('cover.png'),
-    state: text('state'),
-    lga: text('area'),
-    organizationId: 'organization-1',
-    organizationName: text('organization'),
+    coverImageUrl: dress.address('cover.png'),
+    organizationName: dress.text('organization'),
     isEmergency: false,
     publishedAt: at,
     platformFeeBps: 100,
@@ -246,6 +224,12 @@ function campaignOf({ text, address }: Dress): PublicCampaign {
     donationMinMinor: 100,
     donationMaxMinor: 1_000_000,
   }
+}
+
+/** What a representative announced. */
+function repAnnouncementOf(dress: Dress) {
+  const who = { representativeId: 'representative-1', representativeName: dress.text('representative') }
+  return { ...inCommunity, ...who, ...textsOf(dress, 'title', 'body'), id: 'words-1', commentCount: 1 }
 }
 
 /** One of a neighbour, one that speaks for an office. */

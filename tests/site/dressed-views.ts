@@ -24,7 +24,7 @@ import { dressedMailedViews } from './dressed-mailed-views.ts'
 import { dressedNewsViews } from './dressed-news-views.ts'
 import { dressedTakingViews } from './dressed-taking-views.ts'
 import { dressedThingViews } from './dressed-thing-views.ts'
-import { at, type Dress, now, type Things, thingsOf, wordOfAll } from './dressed-things.ts'
+import { at, now, textsOf, thingsOf, wordOfAll, type Dress, type Things } from './dressed-things.ts'
 
 /** By the name of the view: what it renders of words in this dress. */
 export type Dressed = Record<string, readonly (Html | string)[]>
@@ -78,21 +78,13 @@ export function dressedViews(dress: Dress): Dressed {
 }
 
 /** One of each kind. */
-function recentOf({ text }: Dress): RecentItem[] {
-  const around = {
-    id: 'thing-1',
-    title: text('title'),
-    summary: text('summary'),
-    communityId: 'community-1',
-    communityName: text('place'),
-    state: text('state'),
-    lga: text('area'),
-    at,
-  }
-  const { communityId: _id, communityName: _name, ...elsewhere } = around
+function recentOf(dress: Dress): RecentItem[] {
+  const elsewhere = { ...textsOf(dress, 'title', 'summary', 'state', 'lga'), id: 'thing-1', at }
+  const around = { ...elsewhere, communityId: 'community-1', communityName: dress.text('place') }
   const answers = { commentCount: 2, officialResponseCount: 1 }
+  const raised = { goalMinor: 1000, raisedMinor: 500, donorCount: 2 }
   const money = { slug: 'campaign', category: 'OTHER', currency: 'NGN' } as const
-  const announcer = { representativeId: 'representative-1', representativeName: text('representative') }
+  const announcer = { representativeId: 'representative-1', representativeName: dress.text('representative') }
   return [
     {
       ...around,
@@ -101,23 +93,11 @@ function recentOf({ text }: Dress): RecentItem[] {
       category: 'INFRASTRUCTURE',
       counts: { ...answers, upvoteCount: 3, assignmentCount: 1 },
     },
-    {
-      ...around,
-      kind: 'petition',
-      status: 'ACTIVE',
-      deadline: at,
-      counts: { ...answers, signatureCount: 60, goal: 100 },
-    },
-    { ...elsewhere, kind: 'announcement', status: 'PUBLISHED', authorName: text('author'), counts: {} },
+    { ...around, kind: 'petition', status: 'ACTIVE', deadline: at, counts: { ...answers, signatureCount: 6, goal: 9 } },
+    { ...elsewhere, kind: 'announcement', status: 'PUBLISHED', authorName: dress.text('author'), counts: {} },
     { ...around, kind: 'project', status: 'ACTIVE', counts: { assignmentCount: 1 } },
     { ...around, kind: 'consultation', status: 'PUBLISHED', closesAt: at, counts: { responseCount: 2 } },
-    {
-      ...elsewhere,
-      ...money,
-      kind: 'campaign',
-      status: 'PUBLISHED',
-      counts: { goalMinor: 1000, raisedMinor: 500, donorCount: 2 },
-    },
+    { ...elsewhere, ...money, kind: 'campaign', status: 'PUBLISHED', counts: raised },
     { ...around, ...announcer, kind: 'repAnnouncement', status: 'PUBLISHED', counts: { commentCount: 1 } },
   ]
 }
@@ -137,7 +117,7 @@ function homeViews(dress: Dress, things: Things, site: Site): Html[] {
 }
 
 function foundOf({ text }: Dress, things: Things): SearchResult {
-  const { community, representative, organization, announcement, consultation, project } = things
+  const { community, representative, organization, announcement, consultation, project, repAnnouncement } = things
   // Lists show the beginning alone, and how much that is depends on the length of the words.
   const description = text('description')
   return {
@@ -150,33 +130,24 @@ function foundOf({ text }: Dress, things: Things): SearchResult {
     announcements: [announcement],
     projects: [project],
     campaigns: [{ ...things.campaign, createdAt: at }],
-    repAnnouncements: [
-      {
-        id: 'words-1',
-        representativeId: 'representative-1',
-        representativeName: text('representative'),
-        title: text('title'),
-        body: text('body'),
-        communityId: 'community-1',
-        commentCount: 1,
-        publishedAt: at,
-      },
-    ],
+    repAnnouncements: [{ ...repAnnouncement, publishedAt: at }],
   }
 }
 
-const foundNothing: SearchResult = {
-  communities: [],
-  issues: [],
-  petitions: [],
-  representatives: [],
-  organizations: [],
-  consultations: [],
-  announcements: [],
-  projects: [],
-  campaigns: [],
-  repAnnouncements: [],
-}
+const kindsSought = [
+  'communities',
+  'issues',
+  'petitions',
+  'representatives',
+  'organizations',
+  'consultations',
+  'announcements',
+  'projects',
+  'campaigns',
+  'repAnnouncements',
+] as const
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an empty list for each kind by construction
+const foundNothing = Object.fromEntries(kindsSought.map((kind) => [kind, []])) as unknown as SearchResult
 
 function searchViews(dress: Dress, things: Things, site: Site): Html[] {
   const found = foundOf(dress, things)
@@ -185,18 +156,6 @@ function searchViews(dress: Dress, things: Things, site: Site): Html[] {
   const nowhere = dress.text('nowhere').replaceAll(/\s/g, '_')
   const none = { ...foundNothing, total: 0 }
   const url = asking(to`/search`, { q: dress.text('sought') })
-  const kindsSought = [
-    'communities',
-    'issues',
-    'petitions',
-    'representatives',
-    'organizations',
-    'consultations',
-    'announcements',
-    'projects',
-    'campaigns',
-    'repAnnouncements',
-  ] as const
   const whole = {
     site,
     now,
