@@ -1,6 +1,6 @@
-import { browseIssues, createCommunity, joinCommunity, reportIssue } from '@civic/client'
+import { browseIssues, createCommunity, joinCommunity } from '@civic/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { areAnswersKept, startAssistedCity } from '../journeys/start-assisted-city.ts'
+import { startAssistedCity } from '../journeys/start-assisted-city.ts'
 import { password } from '../journeys/start-city.ts'
 import { Visitor } from './visitor.ts'
 
@@ -10,19 +10,25 @@ afterAll(async () => opening.disposeAsync())
 
 let ikeja: string
 beforeAll(async () => {
-  const administrator = await city.administrator()
-  const place = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
-  ikeja = (await createCommunity(administrator.civic, { body: place })).community.id
+  const { civic } = await city.administrator()
+  const body = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
+  ikeja = (await createCommunity(civic, { body })).community.id
 })
+
+/** Somebody of Ikeja on the page that asks what they report. */
+async function reporterNamed(name: string) {
+  const { civic, email } = await city.newcomer(name)
+  await joinCommunity(civic, { body: { communityId: ikeja } })
+  const browser = new Visitor(city.url)
+  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email, password })
+  const what = await browser.sends(await browser.opens('/report'), 'Continue', { location: '' })
+  return { browser, what }
+}
 
 const text = { title: 'Open drain', description: 'The drain beside the bus stop has been open for weeks.' }
 
 test('a model suggests the category that nobody chose, it is said that it did, and the person decides', async () => {
-  const ada = await city.newcomer('Ada')
-  await joinCommunity(ada.civic, { body: { communityId: ikeja } })
-  const browser = new Visitor(city.url)
-  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: ada.email, password })
-  const what = await browser.sends(await browser.opens('/report'), 'Continue', { location: '' })
+  const { browser, what } = await reporterNamed('Ada')
   const suggested = await browser.sends(what, 'Continue', text)
   expect([suggested.status, suggested.address]).toEqual([200, '/report/what'])
   for (const said of ['A computer model suggests the category', 'model-sandbox', 'It can be wrong: you decide.']) {
@@ -40,11 +46,7 @@ test('a model suggests the category that nobody chose, it is said that it did, a
 })
 
 test('a model is asked again by the button, and what was chosen stays', async () => {
-  const chika = await city.newcomer('Chika')
-  await joinCommunity(chika.civic, { body: { communityId: ikeja } })
-  const browser = new Visitor(city.url)
-  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: chika.email, password })
-  const what = await browser.sends(await browser.opens('/report'), 'Continue', { location: '' })
+  const { browser, what } = await reporterNamed('Chika')
   const short = await browser.sends(what, 'Suggest a category', { title: 'Open drain', category: 'HEALTH' })
   expect([short.status, short.links.map(({ href }) => href)]).toEqual([422, expect.arrayContaining(['#description'])])
   expect(short.links.map(({ href }) => href)).not.toContain('#category')
@@ -66,20 +68,4 @@ test('no model is asked for a guest, who chooses and is told nothing of it', asy
   expect(again.text).not.toContain('model')
   expect(again.forms.flatMap(({ buttons }) => buttons)).not.toContain('Suggest a category')
   expect(await model.timesAsked()).toBe(times)
-})
-
-test.runIf(areAnswersKept)('who reports too often is told when it goes on, and loses nothing', async () => {
-  const bola = await city.newcomer('Bola')
-  await joinCommunity(bola.civic, { body: { communityId: ikeja } })
-  const browser = new Visitor(city.url)
-  await browser.sends(await browser.opens('/sign-in'), 'Sign in', { email: bola.email, password })
-  const what = await browser.sends(await browser.opens('/report'), 'Continue', { location: '' })
-  const check = await browser.sends(what, 'Continue', { ...text, category: 'HEALTH' })
-  for (const number of [1, 2, 3, 4, 5]) {
-    const body = { ...text, title: `Open drain ${number}`, category: 'HEALTH' as const, communityId: ikeja }
-    await reportIssue(bola.civic, { body })
-  }
-  const refused = await browser.sends(check, 'Report this issue')
-  expect([refused.status, refused.text]).toEqual([429, expect.stringMatching(/try again in/i)])
-  expect(refused.text).toContain(text.description)
 })

@@ -1,13 +1,10 @@
 import { browsePetitions, showPetition } from '@civic/client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { password } from '../journeys/start-city.ts'
-import { holdTable } from './hold-table.ts'
-import { PagePatience } from './page-patience.ts'
 import { openPlace } from './open-place.ts'
 import { buttonsOf, fieldsOf, type SeenPage, type Visitor } from './visitor.ts'
 
-const patience = new PagePatience()
-const place = await openPlace({ site: { patience: patience.ofPage } })
+const place = await openPlace()
 const { city, ikeja, memberNamed, visitor } = place
 afterAll(async () => place[Symbol.asyncDispose]())
 
@@ -55,19 +52,6 @@ describe('starting a petition', () => {
     const page = await browser.follows(await browser.opens(`/issues/${issue.id}`), 'Start a petition about this')
     expect(fieldsOf(page)).toContainEqual(['title', issue.title])
   })
-
-  test('that may not have arrived is shown again with its key, and is started once', async () => {
-    const { browser } = await memberNamed('Remi')
-    const check = await begins(browser, { title: 'A ramp for the town hall' })
-    const held = await holdTable(city, 'petitions')
-    const busy = await patience.outlastedBy(held, async () => browser.sends(check, 'Start this petition'))
-    expect([busy.status, busy.text]).toEqual([503, expect.stringContaining('it counts once')])
-    expect((await browser.sends(busy, /^(Start this petition|Send again)$/)).text).toContain(
-      'Your petition is started.',
-    )
-    const { petitions } = await browsePetitions(city.guest, { query: { communityId: ikeja } })
-    expect(petitions.filter(({ title }) => title === 'A ramp for the town hall')).toHaveLength(1)
-  }, 30_000)
 
   test('can be begun by a guest, who finds what they typed after signing in', async () => {
     const guest = visitor()
