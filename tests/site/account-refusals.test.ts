@@ -15,11 +15,7 @@ const confirm = 'Confirm my e-mail address'
 const newPassword = 'staple horse correct'
 const addressOf = (name: string) => `${name.toLowerCase()}@example.org`
 
-async function registers(name: string) {
-  const browser = visitor()
-  await browser.sends(await browser.opens('/register'), create, { name, email: addressOf(name), password })
-  return browser
-}
+const registers = async (name: string) => (await place.unconfirmedNamed(name)).browser
 
 /** A page whose link came by mail for a forgotten password. */
 async function forgets(email: string) {

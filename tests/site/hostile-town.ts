@@ -6,35 +6,32 @@ import {
   commentOnPetition,
   createCommunity,
   createOrganization,
-  createPetition,
   createRepresentative,
   draftConsultation,
   joinCommunity,
   publishConsultation,
-  reportIssue,
   switchActiveCommunity,
   updateProfile,
   writeAnnouncement,
 } from '@civic/client'
-import type { City, Resident } from '../journeys/start-city.ts'
+import type { Resident } from '../journeys/start-city.ts'
 import { hostileWords } from './hostile-words.ts'
+import type { Place } from './open-place.ts'
 
 const all = hostileWords.join('\n\n')
 /** Marks in descriptions, so that a search finds all of it. */
 export const marker = 'zebra'
 
 /** A town in which every text is an attempt to run a script. */
-export async function seedHostileTown(city: City): Promise<{ attacker: Resident }> {
-  const administrator = await city.administrator()
-  const attacker = await city.newcomer('Mallory')
+export async function seedHostileTown(place: Place): Promise<{ attacker: Resident }> {
+  const { administrator } = place
   const [home] = await hostileCommunities(administrator)
   if (home === undefined) throw new Error('No community was made')
-  await joinCommunity(attacker.civic, { body: { communityId: home } })
+  const attacker = await place.residentNamed('Mallory', home)
   await changePrimaryCommunity(attacker.civic, { body: { communityId: home } })
   await switchActiveCommunity(attacker.civic, { body: { communityId: home } })
   await updateProfile(attacker.civic, { body: { name: hostileWords[1] ?? '' } })
-  await hostileIssues(attacker, home)
-  await hostilePetition(attacker, home)
+  await hostileThings(place, attacker, home)
   await hostileOffices(administrator, home)
   return { attacker }
 }
@@ -42,40 +39,22 @@ export async function seedHostileTown(city: City): Promise<{ attacker: Resident 
 async function hostileCommunities({ civic }: Resident): Promise<string[]> {
   const made: string[] = []
   for (const [index, attack] of hostileWords.slice(0, 4).entries()) {
-    const { community } = await createCommunity(civic, {
-      body: {
-        name: `${attack} ${marker}`,
-        slug: `place-${index}`,
-        state: attack,
-        lga: hostileWords[7] ?? '',
-        description: `${all} ${marker}`,
-      },
-    })
-    made.push(community.id)
+    const named = { name: `${attack} ${marker}`, description: `${all} ${marker}`, slug: `place-${index}` }
+    const body = { ...named, state: attack, lga: hostileWords[7] ?? '' }
+    made.push((await createCommunity(civic, { body })).community.id)
   }
   return made
 }
 
-async function hostileIssues({ civic }: Resident, communityId: string): Promise<void> {
+async function hostileThings(place: Place, attacker: Resident, communityId: string): Promise<void> {
+  const { civic } = attacker
   for (const attack of hostileWords) {
-    const { issue } = await reportIssue(civic, {
-      body: {
-        title: `${attack} ${marker}`,
-        description: `${all} ${marker}`,
-        category: 'OTHER',
-        location: attack,
-        communityId,
-      },
-    })
-    await commentOnIssue(civic, { path: { id: issue.id }, body: { content: `${attack}\n\n${all}` } })
+    const more = { description: `${all} ${marker}`, location: attack, communityId }
+    const { id } = await place.issueBy(attacker, `${attack} ${marker}`, more)
+    await commentOnIssue(civic, { path: { id }, body: { content: `${attack}\n\n${all}` } })
   }
-}
-
-async function hostilePetition({ civic }: Resident, communityId: string): Promise<void> {
-  const { petition } = await createPetition(civic, {
-    body: { title: `${hostileWords[0]} ${marker}`, description: all, goal: 100, communityId },
-  })
-  await commentOnPetition(civic, { path: { id: petition.id }, body: { content: all } })
+  const { id } = await place.petitionBy(attacker, `${hostileWords[0]} ${marker}`, { description: all, communityId })
+  await commentOnPetition(civic, { path: { id }, body: { content: all } })
 }
 
 async function hostileOffices({ civic }: Resident, communityId: string): Promise<void> {

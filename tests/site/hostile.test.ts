@@ -2,29 +2,29 @@ import { createServer, type Server } from 'node:http'
 import type { BrowserContext, Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isBrowserMissing, openBrowser } from '../browser/open-browser.ts'
-import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { password, type City } from '../journeys/start-city.ts'
 import { hostileWords } from './hostile-words.ts'
 import { marker, seedHostileTown } from './hostile-town.ts'
 import { openPage, signedInContext } from './open-page.ts'
+import { openPlace } from './open-place.ts'
 
 const mostPages = 60
 /** What the browser itself says of a page that is not there. */
 const missing = /Failed to load resource: the server responded with a status of 40[34]/
 
 describe.skipIf(isBrowserMissing)('a town of scripts in a browser (needs chromium)', () => {
+  const open = new AsyncDisposableStack()
   let city: City
   let browser: Browser
-  let attacker: Resident
   let signedIn: BrowserContext
   beforeAll(async () => {
-    ;[city, browser] = await Promise.all([startCity(), openBrowser()])
-    ;({ attacker } = await seedHostileTown(city))
+    const place = open.use(await openPlace())
+    browser = open.use(await openBrowser())
+    city = place.city
+    const { attacker } = await seedHostileTown(place)
     signedIn = await signedInContext(browser, city.url, { email: attacker.email, password })
   })
-  afterAll(async () => {
-    await browser?.close()
-    await city?.[Symbol.asyncDispose]()
-  })
+  afterAll(async () => open.disposeAsync())
 
   const searches = [marker, ...hostileWords].map((words) => `/search?q=${encodeURIComponent(words)}`)
 

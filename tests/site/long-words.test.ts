@@ -1,37 +1,33 @@
-import {
-  commentOnIssue,
-  commentOnPetition,
-  createCommunity,
-  createPetition,
-  joinCommunity,
-  reportIssue,
-  toggleUpvote,
-} from '@civic/client'
+import { commentOnIssue, commentOnPetition, createCommunity, joinCommunity, toggleUpvote } from '@civic/client'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isBrowserMissing, openBrowser } from '../browser/open-browser.ts'
-import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
+import { password, type City, type Resident } from '../journeys/start-city.ts'
 import { openPage, signedInContext } from './open-page.ts'
+import { openPlace } from './open-place.ts'
 
 const long = (count: number) => 'Waterworks'.repeat(30).slice(0, count)
 
 describe.skipIf(isBrowserMissing)('words without a blank (needs chromium)', () => {
+  const open = new AsyncDisposableStack()
   let city: City
   let browser: Browser
   let ada: Resident
   let stranger: Resident
   let things: string[]
   beforeAll(async () => {
-    ;[city, browser] = await Promise.all([startCity(), openBrowser()])
-    const { civic } = await city.administrator()
-    const place = { name: long(100), slug: 'waterworks', state: long(60), lga: long(60), description: long(300) }
-    const communityId = (await createCommunity(civic, { body: place })).community.id
-    ada = await city.newcomer(long(60))
+    const place = open.use(await openPlace())
+    browser = open.use(await openBrowser())
+    city = place.city
+    const { civic } = place.administrator
+    const named = { name: long(100), slug: 'waterworks', state: long(60), lga: long(60), description: long(300) }
+    const communityId = (await createCommunity(civic, { body: named })).community.id
+    ada = await place.residentNamed(long(60), communityId)
     stranger = await city.newcomer(long(59))
-    for (const each of [ada.civic, civic]) await joinCommunity(each, { body: { communityId } })
-    const text = { title: long(150), description: long(300), communityId }
-    const { issue } = await reportIssue(ada.civic, { body: { ...text, category: 'HEALTH', location: long(200) } })
-    const { petition } = await createPetition(ada.civic, { body: { ...text, goal: 20 } })
+    await joinCommunity(civic, { body: { communityId } })
+    const text = { description: long(300), communityId }
+    const issue = await place.issueBy(ada, long(150), { ...text, location: long(200) })
+    const petition = await place.petitionBy(ada, long(150), text)
     const body = { content: long(300) }
     await commentOnIssue(ada.civic, { path: { id: issue.id }, body })
     await commentOnIssue(civic, { path: { id: issue.id }, body })
@@ -45,10 +41,7 @@ describe.skipIf(isBrowserMissing)('words without a blank (needs chromium)', () =
     ]
     things = [one, `${one}/edit`, `${one}/flag`, other, `${other}/edit`, ...there, `/search?q=${long(20)}`]
   })
-  afterAll(async () => {
-    await browser?.close()
-    await city?.[Symbol.asyncDispose]()
-  })
+  afterAll(async () => open.disposeAsync())
 
   const lists = ['/', '/issues', '/petitions', '/communities', '/activity', '/feed', '/my', '/notifications']
   const own = ['/profile', '/profile/communities', '/report', '/petitions/new', '/welcome']

@@ -14,9 +14,7 @@ const drain = await drainIn(place)
 afterAll(async () => place[Symbol.asyncDispose]())
 
 async function unconfirmed(name: string): Promise<{ browser: Visitor; link: string }> {
-  const browser = visitor()
-  const email = `${name.toLowerCase()}@example.org`
-  await browser.sends(await browser.opens('/register'), /create|register/i, { name, email, password })
+  const { browser, email } = await place.unconfirmedNamed(name)
   return { browser, link: await mailedLink(city, email) }
 }
 

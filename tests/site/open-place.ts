@@ -55,6 +55,12 @@ export async function openPlace(options: CityOptions = {}) {
     const person = await city.newcomer(name)
     return { person, browser: await browserOf(person) }
   }
+  /** Somebody who has just registered and has a mail to confirm their address by. */
+  const unconfirmedNamed = async (name: string) => {
+    const [browser, email] = [visitor(), `${name.toLowerCase()}@example.org`]
+    await browser.sends(await browser.opens('/register'), 'Create an account', { name, email, password })
+    return { browser, email }
+  }
   const issueBy = async ({ civic }: Resident, title: string, more: Partial<ReportIssueData['body']> = {}) => {
     const text = { description: 'It has been so since the rains.', category: 'TRANSPORT' as const }
     return (await reportIssue(civic, { body: { ...text, title, communityId: ikeja, ...more } })).issue
@@ -72,6 +78,7 @@ export async function openPlace(options: CityOptions = {}) {
     residentNamed,
     memberNamed,
     strangerNamed,
+    unconfirmedNamed,
     issueBy,
     petitionBy,
     visitor,

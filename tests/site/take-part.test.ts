@@ -23,13 +23,6 @@ afterAll(async () => place[Symbol.asyncDispose]())
 const reports = async (title: string) => (await place.issueBy(ada, title)).id
 const starts = async (title: string) => (await place.petitionBy(ada, title)).id
 
-async function unconfirmed(name: string): Promise<{ browser: Visitor; link: string }> {
-  const browser = visitor()
-  const email = `${name.toLowerCase()}@example.org`
-  await browser.sends(await browser.opens('/register'), /create|register/i, { name, email, password })
-  return { browser, link: await mailedLink(city, email) }
-}
-
 const upvotesOf = async (id: string) => (await showIssue(city.guest, { path: { id } })).issue.upvoteCount
 const signaturesOf = async (id: string) => (await showPetition(city.guest, { path: { id } })).petition.signatureCount
 
@@ -63,7 +56,8 @@ describe('what stands in the way', () => {
   })
 
   test('whoever confirms on a phone acts in the old browser, whose token is older', async () => {
-    const { browser, link } = await unconfirmed('Dayo')
+    const { browser, email } = await place.unconfirmedNamed('Dayo')
+    const link = await mailedLink(city, email)
     const token = tokenOf(await browser.opens(`/communities/${ikeja}`))
     await browser.posts(`/communities/${ikeja}/join`, new URLSearchParams({ token }))
     await verifyEmail(city.guest, { body: { token: link.split('token=')[1] ?? '' } })
