@@ -1,15 +1,11 @@
-import { createCommunity } from '@civic/client'
 import { expect, test } from 'vitest'
-import { startCity } from '../journeys/start-city.ts'
 import { holdTable } from './hold-table.ts'
+import { openPlace } from './open-place.ts'
 
 test('a page that is being made when the platform closes is still sent', async () => {
-  const city = await startCity()
-  const { civic } = await city.administrator()
-  const body = { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' }
-  const { community } = await createCommunity(civic, { body })
+  const { city, ikeja } = await openPlace()
   await using held = await holdTable(city, 'communities', 'access exclusive')
-  const page = fetch(`${city.url}/communities/${community.id}`, { headers: { accept: 'text/html' } })
+  const page = fetch(`${city.url}/communities/${ikeja}`, { headers: { accept: 'text/html' } })
   await held.wanted()
 
   const closing = city[Symbol.asyncDispose]()

@@ -1,9 +1,9 @@
-import { createCommunity } from '@civic/client'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isBrowserMissing, openBrowser } from '../browser/open-browser.ts'
-import { password, startCity, type City } from '../journeys/start-city.ts'
+import { password, type City } from '../journeys/start-city.ts'
 import { mailedLink } from './mailed-link.ts'
+import { openPlace } from './open-place.ts'
 
 /** More stops than any page has; behind them somebody would be trapped. */
 const mostStops = 150
@@ -18,20 +18,18 @@ interface Stop {
 }
 
 describe.skipIf(isBrowserMissing)('with the keyboard alone (needs chromium)', () => {
+  const open = new AsyncDisposableStack()
   let city: City
   let browser: Browser
   let wide: Page
   beforeAll(async () => {
-    ;[city, browser] = await Promise.all([startCity(), openBrowser()])
+    const place = open.use(await openPlace())
+    browser = open.use(await openBrowser())
+    city = place.city
     wide = await openWindow({ javaScriptEnabled: true, width: 1280 })
-    const { civic } = await city.administrator()
-    await createCommunity(civic, { body: { name: 'Ikeja', slug: 'ikeja', state: 'Lagos', lga: 'Ikeja' } })
-    await createCommunity(civic, { body: { name: 'Surulere', slug: 'surulere', state: 'Lagos', lga: 'Surulere' } })
+    await place.communityNamed('Surulere')
   })
-  afterAll(async () => {
-    await browser?.close()
-    await city?.[Symbol.asyncDispose]()
-  })
+  afterAll(async () => open.disposeAsync())
 
   /** A window without a mouse. */
   async function openWindow(options: { javaScriptEnabled: boolean; width: number }) {

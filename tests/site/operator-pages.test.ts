@@ -1,35 +1,32 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { createCommunity } from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startCity, type City } from '../journeys/start-city.ts'
+import { startCity } from '../journeys/start-city.ts'
+import { openPlace, type Place } from './open-place.ts'
 import { textOf, Visitor } from './visitor.ts'
 
-let city: City
+let place: Place
 let texts: string
-let communityId = ''
 beforeAll(async () => {
   texts = await mkdtemp(path.join(tmpdir(), 'civic-texts-'))
-  await writeFile(
-    path.join(texts, 'rules.txt'),
-    'Be kind & brief.\n\n# What we hide\n- <script>alert(1)</script>\n- Spam\n',
-  )
-  await writeFile(path.join(texts, 'danger.txt'), 'Call 112, day and night.\n')
-  await writeFile(path.join(texts, 'contact.txt'), 'City Hall, 3 Alausa Road\n\nMonday to Friday, 8 to 16')
-  await writeFile(path.join(texts, 'warning-utilities.txt'), 'A wire on the ground kills: call <b>0700 225</b> first.')
+  for (const [file, text] of Object.entries({
+    'rules.txt': 'Be kind & brief.\n\n# What we hide\n- <script>alert(1)</script>\n- Spam\n',
+    'danger.txt': 'Call 112, day and night.\n',
+    'contact.txt': 'City Hall, 3 Alausa Road\n\nMonday to Friday, 8 to 16',
+    'warning-utilities.txt': 'A wire on the ground kills: call <b>0700 225</b> first.',
+  })) {
+    await writeFile(path.join(texts, file), text)
+  }
   const env = { SITE_TEXTS: texts, CONTACT: 'mailto:help@city.example', SITE_OPERATOR: 'The city runs this.' }
-  city = await startCity({ env })
-  const administrator = await city.administrator()
-  const place = { name: 'Surulere', slug: 'surulere', state: 'Lagos', lga: 'Surulere' }
-  communityId = (await createCommunity(administrator.civic, { body: place })).community.id
+  place = await openPlace({ env })
 })
 afterAll(async () => {
-  await city?.[Symbol.asyncDispose]()
+  await place?.[Symbol.asyncDispose]()
   await rm(texts, { recursive: true, force: true })
 })
 
-const guest = () => new Visitor(city.url)
+const guest = () => place.visitor()
 
 describe('the texts of whoever runs the site', () => {
   test('stand as they wrote them, and nothing in them runs', async () => {
@@ -60,7 +57,7 @@ describe('the texts of whoever runs the site', () => {
   test('warn at their category of issues, and above the report that is of it', async () => {
     const warning = 'A wire on the ground kills: call <b>0700 225</b> first.'
     const browser = guest()
-    const what = await browser.sends(await browser.opens('/report'), 'Continue', { community: communityId })
+    const what = await browser.sends(await browser.opens('/report'), 'Continue', { community: place.ikeja })
     expect(what.text).toContain(`Water, power, streetlights. ${warning}`)
     const typed = { title: 'A wire hangs down', description: 'In front of the school.' }
     const check = await browser.sends(what, 'Continue', { ...typed, category: 'UTILITIES' })
@@ -96,10 +93,10 @@ describe('the texts of whoever runs the site', () => {
 
 describe('what search engines ask for', () => {
   test('is told what to leave alone, and where everything public is', async () => {
-    const robots = await fetch(`${city.url}/robots.txt`)
-    expect(await robots.text()).toContain(`Sitemap: ${city.url}/sitemap.xml`)
-    const map = await fetch(`${city.url}/sitemap.xml`)
+    const robots = await fetch(`${place.city.url}/robots.txt`)
+    expect(await robots.text()).toContain(`Sitemap: ${place.city.url}/sitemap.xml`)
+    const map = await fetch(`${place.city.url}/sitemap.xml`)
     expect(map.headers.get('content-type')).toContain('application/xml')
-    expect(await map.text()).toContain(`<loc>${city.url}/communities/${communityId}</loc>`)
+    expect(await map.text()).toContain(`<loc>${place.city.url}/communities/${place.ikeja}</loc>`)
   })
 })
