@@ -89,15 +89,19 @@ describe('starting a petition', () => {
     for (const [name, value] of Object.entries(wrong)) expect(fieldsOf(again)).toContainEqual([name, value])
   })
 
-  test('that was begun before says so, and can be thrown away', async () => {
-    const { browser } = await memberNamed('Uju')
-    expect((await browser.opens('/petitions/new')).text).not.toContain('You began this petition before')
-    await browser.sends(await browser.opens('/petitions/new'), 'Continue', { title: 'A bench at the stop' })
-    const begun = await browser.opens('/petitions/new')
-    expect(begun.text).toContain('You began this petition before: “A bench at the stop”')
-    const gone = await browser.sends(begun, 'Throw it away')
-    expect([gone.address, gone.text]).toEqual(['/petitions/new', expect.stringContaining('What you typed is gone.')])
-    expect((await browser.opens('/petitions/new')).text).not.toContain('A bench at the stop')
+  test('that was begun before says so, and can be thrown away on its first step and on its last', async () => {
+    for (const at of ['/petitions/new', '/petitions/new/send']) {
+      const guest = visitor()
+      expect((await guest.opens('/petitions/new')).text).not.toContain('You began this petition before')
+      await begins(guest, { title: 'A bench at the stop' })
+      expect((await guest.opens('/petitions/new')).text).toContain(
+        'You began this petition before: “A bench at the stop”',
+      )
+      const gone = await guest.sends(await guest.opens(at), 'Throw it away')
+      expect([gone.address, gone.text]).toEqual(['/petitions/new', expect.stringContaining('What you typed is gone.')])
+      expect((await guest.opens('/petitions/new')).text).not.toContain('A bench at the stop')
+      expect((await guest.opens('/petitions/new/send')).address).toBe('/petitions/new')
+    }
   })
 
   test('that another window has started is not started twice', async () => {
@@ -123,13 +127,6 @@ describe('starting a petition', () => {
     const again = await browser.sends(await browser.opens('/petitions/new/send'), 'Start this petition')
     expect([again.status, again.title]).toEqual([200, expect.stringContaining(asked.title)])
     expect(again.address).not.toBe(page.address)
-  })
-
-  test('can be thrown away by a guest on its last step', async () => {
-    const guest = visitor()
-    const check = await begins(guest)
-    expect((await guest.sends(check, 'Throw it away')).text).toContain('What you typed is gone.')
-    expect((await guest.opens('/petitions/new/send')).address).toBe('/petitions/new')
   })
 
   test('shows open petitions that ask for something like it', async () => {
