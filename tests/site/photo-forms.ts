@@ -35,10 +35,20 @@ export function photosOn(page: SeenPage): string[] {
 }
 
 /** A report that could be sent, with its page where photos are added. */
-export async function reportToSend(browser: Visitor): Promise<SeenPage> {
+export async function reportToSend(
+  browser: Visitor,
+  text = { title: 'Open drain', description: 'Open for weeks.' },
+): Promise<SeenPage> {
   const what = await browser.sends(await browser.opens('/report'), 'Continue', { location: '' })
-  const report = { title: 'Open drain', description: 'Open for weeks.', category: 'HEALTH' }
-  return browser.sends(what, 'Continue', report)
+  return browser.sends(what, 'Continue', { ...text, category: 'HEALTH' })
+}
+
+/** The same of a petition. */
+export async function petitionToStart(
+  browser: Visitor,
+  text = { title: 'A roof for the market', description: 'It rains on the food.' },
+): Promise<SeenPage> {
+  return browser.sends(await browser.opens('/petitions/new'), 'Continue', { ...text, goal: '20' })
 }
 
 /** A photo on its way over a slow line, for a report unless said otherwise; `bytes` is the whole of it, of which nothing is sent yet. */

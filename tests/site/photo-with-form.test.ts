@@ -6,7 +6,7 @@ import { isBrowserMissing, openBrowser } from '../browser/open-browser.ts'
 import { password, type Resident } from '../journeys/start-city.ts'
 import { openPage, signedInContext } from './open-page.ts'
 import { openPlace } from './open-place.ts'
-import { photoFile, photoForm, photosOn } from './photo-forms.ts'
+import { petitionToStart, photoFile, photoForm, photosOn, reportToSend } from './photo-forms.ts'
 import type { SeenPage, Visitor } from './visitor.ts'
 
 const place = await openPlace()
@@ -34,17 +34,13 @@ const cases: Case[] = [
     button: 'Report this issue',
     isEdit: false,
     kind: 'issue',
-    opens: async (_, browser, title) => {
-      const what = await browser.sends(await browser.opens('/report'), 'Continue', { location: '' })
-      return browser.sends(what, 'Continue', { title, description, category: 'HEALTH' })
-    },
+    opens: async (_, browser, title) => reportToSend(browser, { title, description }),
   },
   {
     button: 'Start this petition',
     isEdit: false,
     kind: 'petition',
-    opens: async (_, browser, title) =>
-      browser.sends(await browser.opens('/petitions/new'), 'Continue', { title, description, goal: '20' }),
+    opens: async (_, browser, title) => petitionToStart(browser, { title, description }),
   },
   {
     button: 'Save the changes',

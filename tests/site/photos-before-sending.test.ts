@@ -1,17 +1,12 @@
 import { showIssue, showPetition } from '@civic/client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openPlace } from './open-place.ts'
-import { photoFile, photoForm, photosOn, reportToSend } from './photo-forms.ts'
-import { buttonsOf, type Visitor } from './visitor.ts'
+import { petitionToStart, photoFile, photoForm, photosOn, reportToSend } from './photo-forms.ts'
+import { buttonsOf } from './visitor.ts'
 
 const place = await openPlace()
 const { city, memberNamed, visitor } = place
 afterAll(async () => place[Symbol.asyncDispose]())
-
-async function petitionToStart(browser: Visitor) {
-  const asked = { title: 'A roof for the market', description: 'It rains on the food.', goal: '20' }
-  return browser.sends(await browser.opens('/petitions/new'), 'Continue', asked)
-}
 
 const report = {
   kind: 'report',
