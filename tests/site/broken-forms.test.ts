@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCity, type City } from '../journeys/start-city.ts'
 
 let city: City
@@ -16,26 +16,27 @@ const linesOf = (what: string) =>
     .filter((line) => line.includes(what))
 const failures = () => linesOf('A request failed')
 
-describe('a form in parts that cannot be read', () => {
-  test.each([
-    ['without a boundary', 'multipart/form-data', 'abc'],
-    ['without any part', 'multipart/form-data; boundary=b', 'abc'],
-    [
-      'that breaks off in a part',
-      'multipart/form-data; boundary=b',
-      '--b\r\ncontent-disposition: form-data; name="email"\r\n\r\nada@',
-    ],
-    [
-      'that breaks off in a file',
-      'multipart/form-data; boundary=b',
-      '--b\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\nxyz',
-    ],
-  ])('is the sender’s fault, and no failure in the log: %s', async (_how, type, body) => {
+test.each([
+  ['without a boundary', 'multipart/form-data', 'abc'],
+  ['without any part', 'multipart/form-data; boundary=b', 'abc'],
+  [
+    'that breaks off in a part',
+    'multipart/form-data; boundary=b',
+    '--b\r\ncontent-disposition: form-data; name="email"\r\n\r\nada@',
+  ],
+  [
+    'that breaks off in a file',
+    'multipart/form-data; boundary=b',
+    '--b\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\nxyz',
+  ],
+])(
+  'a form in parts that cannot be read is the sender’s fault, and no failure in the log: %s',
+  async (_how, type, body) => {
     const reply = await fetch(`${city.url}/sign-in`, { method: 'POST', headers: { 'content-type': type }, body })
     expect([reply.status, await reply.text()]).toEqual([400, expect.stringContaining('This form cannot be read')])
     expect(failures()).toEqual([])
-  })
-})
+  },
+)
 
 test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])(
   'whoever leaves while they send is no failure in the log: %s',

@@ -94,41 +94,37 @@ describe('every page that links lead to', () => {
   })
 })
 
-describe('the figures of pages', () => {
-  test('are those of the public call that they name', async () => {
-    const pages = await pagesOfGuests()
-    const told = new Map<string, string>()
-    for (const page of pages.values()) {
-      for (const element of page.elements('data')) {
-        const [call, path, value] = ['data-call', 'data-path', 'value'].map((name) => attribute(element, name) ?? '')
-        if (call) told.set(`${call} ${path}`, value ?? '')
-      }
+test('the figures of pages are those of the public call that they name', async () => {
+  const pages = await pagesOfGuests()
+  const told = new Map<string, string>()
+  for (const page of pages.values()) {
+    for (const element of page.elements('data')) {
+      const [call, path, value] = ['data-call', 'data-path', 'value'].map((name) => attribute(element, name) ?? '')
+      if (call) told.set(`${call} ${path}`, value ?? '')
     }
-    expect(told.size).toBeGreaterThan(20)
-    for (const [where, value] of told) {
-      const [call = '', path = ''] = where.split(' ')
-      const answer: unknown = await (await fetch(demo.stack.url + call)).json()
-      expect([where, String(memberAt(answer, `data.${path}`))]).toEqual([where, value])
-    }
-  })
+  }
+  expect(told.size).toBeGreaterThan(20)
+  for (const [where, value] of told) {
+    const [call = '', path = ''] = where.split(' ')
+    const answer: unknown = await (await fetch(demo.stack.url + call)).json()
+    expect([where, String(memberAt(answer, `data.${path}`))]).toEqual([where, value])
+  }
 })
 
-describe('somebody who is banned meanwhile', () => {
-  test('goes on reading every page, and is told at the first thing that is refused', async () => {
-    const bola = await signedInVisitor(demo.stack.url, demo.people[1]?.email ?? '')
-    const civic = connect(demo.stack.url)
-    await signIn(civic, { body: demo.administrator })
-    const { users } = await browseUsers(civic, { query: { q: demo.people[1]?.email ?? '' } })
-    await banUser(civic, { path: { id: users[0]?.id ?? '' }, body: { reason: 'Adverts' } })
-    const [issue] = (await browseIssues(civic)).issues
-    const page = await bola.opens(`/issues/${issue?.id}`)
-    const refused = await bola.sends(page, /^(?:Join|Post comment)/, { content: 'Buy cheap phones.' })
-    expect(refused.text).toContain('may read but not take part')
-    const pages = await crawl(bola)
-    const readable = [...pages].filter(([, { status }]) => status !== 403)
-    expect(readable.flatMap(([address, each]) => faultsOf(address, each))).toEqual([])
-    expect(readable.length).toBeGreaterThan(20)
-  })
+test('somebody who is banned meanwhile goes on reading every page, and is told at the first thing that is refused', async () => {
+  const bola = await signedInVisitor(demo.stack.url, demo.people[1]?.email ?? '')
+  const civic = connect(demo.stack.url)
+  await signIn(civic, { body: demo.administrator })
+  const { users } = await browseUsers(civic, { query: { q: demo.people[1]?.email ?? '' } })
+  await banUser(civic, { path: { id: users[0]?.id ?? '' }, body: { reason: 'Adverts' } })
+  const [issue] = (await browseIssues(civic)).issues
+  const page = await bola.opens(`/issues/${issue?.id}`)
+  const refused = await bola.sends(page, /^(?:Join|Post comment)/, { content: 'Buy cheap phones.' })
+  expect(refused.text).toContain('may read but not take part')
+  const pages = await crawl(bola)
+  const readable = [...pages].filter(([, { status }]) => status !== 403)
+  expect(readable.flatMap(([address, each]) => faultsOf(address, each))).toEqual([])
+  expect(readable.length).toBeGreaterThan(20)
 })
 
 function memberAt(value: unknown, path: string): unknown {

@@ -156,11 +156,12 @@ describe('of what somebody typed as a guest and in their account', () => {
   })
 })
 
-describe('what was published', () => {
-  test.each([
-    { name: 'Ngozi', kind: 'report', table: 'issues', steps: ['/report', '/report/what'], button: 'Report this issue' },
-    { name: 'Obi', kind: 'petition', table: 'petitions', steps: ['/petitions/new'], button: 'Start this petition' },
-  ])('takes nothing away that another window wrote meanwhile: a $kind', async ({ name, table, steps, button }) => {
+test.each([
+  { name: 'Ngozi', kind: 'report', table: 'issues', steps: ['/report', '/report/what'], button: 'Report this issue' },
+  { name: 'Obi', kind: 'petition', table: 'petitions', steps: ['/petitions/new'], button: 'Start this petition' },
+])(
+  'what was published takes nothing away that another window wrote meanwhile: a $kind',
+  async ({ name, table, steps, button }) => {
     const { browser } = await memberNamed(name)
     const whole = { ...street, ...lamps, title: 'Dark yard' }
     let page = await browser.opens(steps[0] ?? '')
@@ -176,25 +177,21 @@ describe('what was published', () => {
     await held.letGo()
     expect((await sending).address).toMatch(new RegExp(`^/${table}/`))
     expect((await browser.opens('/my')).text).toContain('Another yard')
-  })
-})
+  },
+)
 
-describe('Unfinished', () => {
-  test('lists what was typed with what it is, its first words and when, to go on with or to throw away', async () => {
-    const { browser } = await memberNamed('Jide')
-    await keeps(browser, await browser.opens('/petitions/new'), '/petitions/new', lamps)
-    await keeps(browser, await browser.opens(`/issues/${drain}`), comments, { content: 'Children fall into it.' })
-    const list = await browser.opens('/my/unfinished')
-    expect(list.text).toMatch(
-      /Comment, typed on .* Children fall into it\. .*Petition, typed on .* Lamps for our street/,
-    )
-    const ways = list.links.filter(({ text }) => text.startsWith('Go on with it')).map(({ href }) => href)
-    expect(ways).toEqual([`/issues/${drain}`, '/petitions/new'])
-    const left = await browser.sends(list, /^Throw it away: Children/)
-    expect([left.address, left.text]).toEqual(['/my/unfinished', expect.stringContaining('What you typed is gone.')])
-    expect(left.text).not.toContain('Children fall into it.')
-    expect(await commentIn(browser)).toBe('')
-    const none = await browser.sends(left, /^Throw it away: Lamps/)
-    expect(none.text).toContain('Nothing is unfinished.')
-  })
+test('Unfinished lists what was typed with what it is, its first words and when, to go on with or to throw away', async () => {
+  const { browser } = await memberNamed('Jide')
+  await keeps(browser, await browser.opens('/petitions/new'), '/petitions/new', lamps)
+  await keeps(browser, await browser.opens(`/issues/${drain}`), comments, { content: 'Children fall into it.' })
+  const list = await browser.opens('/my/unfinished')
+  expect(list.text).toMatch(/Comment, typed on .* Children fall into it\. .*Petition, typed on .* Lamps for our street/)
+  const ways = list.links.filter(({ text }) => text.startsWith('Go on with it')).map(({ href }) => href)
+  expect(ways).toEqual([`/issues/${drain}`, '/petitions/new'])
+  const left = await browser.sends(list, /^Throw it away: Children/)
+  expect([left.address, left.text]).toEqual(['/my/unfinished', expect.stringContaining('What you typed is gone.')])
+  expect(left.text).not.toContain('Children fall into it.')
+  expect(await commentIn(browser)).toBe('')
+  const none = await browser.sends(left, /^Throw it away: Lamps/)
+  expect(none.text).toContain('Nothing is unfinished.')
 })

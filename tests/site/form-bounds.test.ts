@@ -13,24 +13,22 @@ async function guestAt(address: string) {
   return { browser, token, cookie: { cookie: cookieOf(browser) } }
 }
 
-describe('a form that is not ours is answered before it is all there', () => {
-  test.each([
-    ['in parts, without a token', inParts, fieldInParts('title', 'x'.repeat(20_000))],
-    ['in parts, with a wrong token', inParts, fieldInParts('token', 'x') + fieldInParts('title', 'x')],
-    ['in parts, its photo before the token', inParts, photoInParts + 'x'.repeat(20_000)],
-    ['as text, without a token', asText, `title=${'x'.repeat(20_000)}`],
-    ['as text, with a wrong token', asText, 'token=x&title=x'],
-    [
-      'from elsewhere, as its browser says',
-      { ...asText, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
-      'title=What+I+wrote',
-    ],
-  ])('%s', async (_how, headers, beginning) => {
-    using request = openRequest(`${place.city.url}/report/send`, headers)
-    request.write(beginning)
-    const { status, text } = await request.answer
-    expect([status, text]).toEqual([403, expect.stringContaining('came from elsewhere')])
-  })
+test.each([
+  ['in parts, without a token', inParts, fieldInParts('title', 'x'.repeat(20_000))],
+  ['in parts, with a wrong token', inParts, fieldInParts('token', 'x') + fieldInParts('title', 'x')],
+  ['in parts, its photo before the token', inParts, photoInParts + 'x'.repeat(20_000)],
+  ['as text, without a token', asText, `title=${'x'.repeat(20_000)}`],
+  ['as text, with a wrong token', asText, 'token=x&title=x'],
+  [
+    'from elsewhere, as its browser says',
+    { ...asText, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    'title=What+I+wrote',
+  ],
+])('a form that is not ours is answered before it is all there: %s', async (_how, headers, beginning) => {
+  using request = openRequest(`${place.city.url}/report/send`, headers)
+  request.write(beginning)
+  const { status, text } = await request.answer
+  expect([status, text]).toEqual([403, expect.stringContaining('came from elsewhere')])
 })
 
 describe('a form is refused', () => {

@@ -143,34 +143,28 @@ describe.each([
   })
 })
 
-describe('a list with nothing in it', () => {
-  test('leads to the first report of a community, and to the first petition', async () => {
-    const empty = (await guest().opens('/communities?q=Old+Town')).links.find(({ text }) => text === 'Old Town')
-    const id = empty?.href.split('/')[2] ?? ''
-    const issues = await guest().opens(`/issues?community=${id}`)
-    expect(issues.links).toContainEqual({ text: 'Report an issue in Old Town', href: `/report?community=${id}` })
-    const petitions = await guest().opens(`/petitions?community=${id}`)
-    expect(petitions.links.filter(({ href }) => href === '/petitions/new')).toHaveLength(2)
-  })
+test('a list with nothing in it leads to the first report of a community, and to the first petition', async () => {
+  const empty = (await guest().opens('/communities?q=Old+Town')).links.find(({ text }) => text === 'Old Town')
+  const id = empty?.href.split('/')[2] ?? ''
+  const issues = await guest().opens(`/issues?community=${id}`)
+  expect(issues.links).toContainEqual({ text: 'Report an issue in Old Town', href: `/report?community=${id}` })
+  const petitions = await guest().opens(`/petitions?community=${id}`)
+  expect(petitions.links.filter(({ href }) => href === '/petitions/new')).toHaveLength(2)
 })
 
-describe('the activity', () => {
-  test('leads to what happened, with its community and its figures', async () => {
-    const page = await guest().opens('/activity')
-    expect(page.links).toContainEqual({ text: 'Gutter in Akerele Street', href: `/issues/${issueId}` })
-    expect(page.text).toMatch(/Today.*Surulere · Environment · 0 upvotes/)
-    expect(page.links).toContainEqual({ text: 'Clean every drain', href: `/petitions/${petitionId}` })
-    expect(page.text).toContain('These are the newest entries. All of them stand in the lists: Issues, Petitions.')
-  })
+test('the activity leads to what happened, with its community and its figures', async () => {
+  const page = await guest().opens('/activity')
+  expect(page.links).toContainEqual({ text: 'Gutter in Akerele Street', href: `/issues/${issueId}` })
+  expect(page.text).toMatch(/Today.*Surulere · Environment · 0 upvotes/)
+  expect(page.links).toContainEqual({ text: 'Clean every drain', href: `/petitions/${petitionId}` })
+  expect(page.text).toContain('These are the newest entries. All of them stand in the lists: Issues, Petitions.')
 })
 
-describe('what the words mean', () => {
-  test('stands on a page that may be kept for minutes', async () => {
-    const page = await guest().opens('/statuses')
-    expect(page.headers.get('cache-control')).toBe('public, max-age=300')
-    expect(page.text).toContain('An official body looks at it.')
-    expect(page.elements('h2').map(textOf)).toContain('Petitions')
-  })
+test('what the words mean stands on a page that may be kept for minutes', async () => {
+  const page = await guest().opens('/statuses')
+  expect(page.headers.get('cache-control')).toBe('public, max-age=300')
+  expect(page.text).toContain('An official body looks at it.')
+  expect(page.elements('h2').map(textOf)).toContain('Petitions')
 })
 
 test('the order of a list stays when a community is chosen of several', async () => {

@@ -91,12 +91,10 @@ describe('the texts of whoever runs the site', () => {
   })
 })
 
-describe('what search engines ask for', () => {
-  test('is told what to leave alone, and where everything public is', async () => {
-    const robots = await fetch(`${place.city.url}/robots.txt`)
-    expect(await robots.text()).toContain(`Sitemap: ${place.city.url}/sitemap.xml`)
-    const map = await fetch(`${place.city.url}/sitemap.xml`)
-    expect(map.headers.get('content-type')).toContain('application/xml')
-    expect(await map.text()).toContain(`<loc>${place.city.url}/communities/${place.ikeja}</loc>`)
-  })
+test('what search engines ask for is told what to leave alone, and where everything public is', async () => {
+  const robots = await fetch(`${place.city.url}/robots.txt`)
+  expect(await robots.text()).toContain(`Sitemap: ${place.city.url}/sitemap.xml`)
+  const map = await fetch(`${place.city.url}/sitemap.xml`)
+  expect(map.headers.get('content-type')).toContain('application/xml')
+  expect(await map.text()).toContain(`<loc>${place.city.url}/communities/${place.ikeja}</loc>`)
 })

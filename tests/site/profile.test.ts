@@ -229,19 +229,17 @@ describe('passwords', () => {
   })
 })
 
-describe('deleting one’s account', () => {
-  test('asks for the password again, and nothing of the account is left to sign in with', async () => {
-    const browser = await citizen('Jide')
-    const page = await browser.opens('/profile/delete')
-    const wrong = await browser.sends(page, /^Delete my account/, { password: 'wrong horse', reason: 'I move away' })
-    expect([wrong.status, wrong.text]).toEqual([401, expect.stringContaining('not your password')])
-    expect(valueIn(wrong, '/profile/delete', 'reason')).toBe('I move away')
-    const gone = await browser.sends(wrong, /^Delete my account/, { password })
-    expect([gone.address, gone.status]).toEqual(['/goodbye', 200])
-    const back = await browser.sends(await browser.opens('/sign-in'), 'Sign in', {
-      email: 'jide@example.org',
-      password,
-    })
-    expect(back.status).toBe(401)
+test('deleting one’s account asks for the password again, and nothing of the account is left to sign in with', async () => {
+  const browser = await citizen('Jide')
+  const page = await browser.opens('/profile/delete')
+  const wrong = await browser.sends(page, /^Delete my account/, { password: 'wrong horse', reason: 'I move away' })
+  expect([wrong.status, wrong.text]).toEqual([401, expect.stringContaining('not your password')])
+  expect(valueIn(wrong, '/profile/delete', 'reason')).toBe('I move away')
+  const gone = await browser.sends(wrong, /^Delete my account/, { password })
+  expect([gone.address, gone.status]).toEqual(['/goodbye', 200])
+  const back = await browser.sends(await browser.opens('/sign-in'), 'Sign in', {
+    email: 'jide@example.org',
+    password,
   })
+  expect(back.status).toBe(401)
 })

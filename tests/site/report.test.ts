@@ -93,19 +93,17 @@ describe('reporting an issue', () => {
   })
 })
 
-describe('sent twice', () => {
-  test('it acts once, at the same time and afterwards, and each time leads to the issue', async () => {
-    const before = (await issuesIn(ikeja)).length
-    const emeka = await citizen('Emeka')
-    const check = await writes(emeka, { ...drain, title: 'Street lights are out in Toyin Street' })
-    const twin = emeka.copy()
-    const both = await Promise.all([emeka.sends(check, button), twin.sends(check, button)])
-    const [first] = both
-    expect(both.map(({ address }) => address)).toEqual([first?.address, first?.address])
-    const later = await emeka.sends(check, button)
-    expect([later.address, later.text]).toEqual([first?.address, expect.stringContaining('Your report is public.')])
-    expect(await issuesIn(ikeja)).toHaveLength(before + 1)
-  })
+test('sent twice, it acts once, at the same time and afterwards, and each time leads to the issue', async () => {
+  const before = (await issuesIn(ikeja)).length
+  const emeka = await citizen('Emeka')
+  const check = await writes(emeka, { ...drain, title: 'Street lights are out in Toyin Street' })
+  const twin = emeka.copy()
+  const both = await Promise.all([emeka.sends(check, button), twin.sends(check, button)])
+  const [first] = both
+  expect(both.map(({ address }) => address)).toEqual([first?.address, first?.address])
+  const later = await emeka.sends(check, button)
+  expect([later.address, later.text]).toEqual([first?.address, expect.stringContaining('Your report is public.')])
+  expect(await issuesIn(ikeja)).toHaveLength(before + 1)
 })
 
 describe('somebody without an account', () => {
@@ -181,20 +179,18 @@ describe('a report that is refused stays as it was typed', () => {
   })
 })
 
-describe('while the platform is busy', () => {
-  test('the whole report is shown again with the same key, and counts once however often it is sent', async () => {
-    const kemi = await citizen('Kemi')
-    const check = await writes(kemi, { ...drain, title: 'The line was cut here' })
-    const key = valueIn(check, '/report/send', 'key')
-    const held = await holdTable(city, 'issues')
-    const busy = await patience.outlastedBy(held, async () => kemi.sends(check, button))
-    expect([busy.status, busy.text]).toEqual([503, expect.stringContaining('it counts once')])
-    expect([valueIn(busy, '/report/send', 'key'), busy.text.includes('The line was cut here')]).toEqual([key, true])
-    expect((await kemi.sends(busy, button)).text).toContain('Your report is public.')
-    const titles = (await issuesIn(ikeja)).map(({ title }) => title)
-    expect(titles.filter((title) => title === 'The line was cut here')).toHaveLength(1)
-  }, 30_000)
-})
+test('while the platform is busy, the whole report is shown again with the same key, and counts once however often it is sent', async () => {
+  const kemi = await citizen('Kemi')
+  const check = await writes(kemi, { ...drain, title: 'The line was cut here' })
+  const key = valueIn(check, '/report/send', 'key')
+  const held = await holdTable(city, 'issues')
+  const busy = await patience.outlastedBy(held, async () => kemi.sends(check, button))
+  expect([busy.status, busy.text]).toEqual([503, expect.stringContaining('it counts once')])
+  expect([valueIn(busy, '/report/send', 'key'), busy.text.includes('The line was cut here')]).toEqual([key, true])
+  expect((await kemi.sends(busy, button)).text).toContain('Your report is public.')
+  const titles = (await issuesIn(ikeja)).map(({ title }) => title)
+  expect(titles.filter((title) => title === 'The line was cut here')).toHaveLength(1)
+}, 30_000)
 
 describe('before it is sent', () => {
   test('open issues of the same place that hold its words are shown, and no others', async () => {

@@ -147,13 +147,14 @@ describe('a cookie of our name that another site of the domain set', () => {
   })
 })
 
-describe('a form that is not ours', () => {
-  test.each([
-    ['without its token', { token: '' }, {}, 'came from elsewhere'],
-    ['with a token of another browser', { token: 'A'.repeat(43) }, {}, 'You were signed out, or this page was open'],
-    ['from another site, as the browser says', {}, { 'sec-fetch-site': 'cross-site' }, 'came from elsewhere'],
-    ['from another origin', {}, { origin: 'https://evil.example' }, 'came from elsewhere'],
-  ])('is refused and changes nothing, and no password is kept: %s', async (_what, fields, headers, told) => {
+test.each([
+  ['without its token', { token: '' }, {}, 'came from elsewhere'],
+  ['with a token of another browser', { token: 'A'.repeat(43) }, {}, 'You were signed out, or this page was open'],
+  ['from another site, as the browser says', {}, { 'sec-fetch-site': 'cross-site' }, 'came from elsewhere'],
+  ['from another origin', {}, { origin: 'https://evil.example' }, 'came from elsewhere'],
+])(
+  'a form that is not ours is refused and changes nothing, and no password is kept: %s',
+  async (_what, fields, headers, told) => {
     const browser = visitor()
     const token = tokenOf(await browser.opens('/sign-in'))
     const body = new URLSearchParams({ token, email: ada.email, password, ...fields })
@@ -162,5 +163,5 @@ describe('a form that is not ours', () => {
     expect(refused.html).not.toContain(password)
     expect((await browser.opens('/my/unfinished')).text).toContain('Nothing is unfinished.')
     expect((await browser.opens('/')).links.map(({ text }) => text)).toContain('Sign in')
-  })
-})
+  },
+)

@@ -109,20 +109,18 @@ describe('whoever was signed out while they wrote', () => {
   })
 })
 
-describe('what another account wrote', () => {
-  test('is sent in nobody else’s name and kept for nobody else, and can be copied', async () => {
-    const [{ browser }, { person: next }] = await Promise.all([memberNamed('Halima'), memberNamed('Ike')])
-    const page = await browser.opens(issuePage)
-    await signsOut(browser)
-    await signsIn(browser, next)
-    const refused = await comment(browser, page, 'Halima wrote this.')
-    expect([refused.status, refused.title]).toEqual([403, expect.stringContaining('signed in with another account')])
-    expect(refused.text).toContain('Halima wrote this.')
-    expect(await commentsOf()).not.toContain('Halima wrote this.')
-    for (const address of [issuePage, '/my', '/my/unfinished']) {
-      expect((await browser.opens(address)).html).not.toContain('Halima wrote this.')
-    }
-  })
+test('what another account wrote is sent in nobody else’s name and kept for nobody else, and can be copied', async () => {
+  const [{ browser }, { person: next }] = await Promise.all([memberNamed('Halima'), memberNamed('Ike')])
+  const page = await browser.opens(issuePage)
+  await signsOut(browser)
+  await signsIn(browser, next)
+  const refused = await comment(browser, page, 'Halima wrote this.')
+  expect([refused.status, refused.title]).toEqual([403, expect.stringContaining('signed in with another account')])
+  expect(refused.text).toContain('Halima wrote this.')
+  expect(await commentsOf()).not.toContain('Halima wrote this.')
+  for (const address of [issuePage, '/my', '/my/unfinished']) {
+    expect((await browser.opens(address)).html).not.toContain('Halima wrote this.')
+  }
 })
 
 test('what the platform does not answer is a draft, and counts once when it is sent again', async () => {
@@ -192,17 +190,15 @@ describe('what a page sends by itself', () => {
   })
 })
 
-describe('nothing is kept', () => {
-  test.each([
-    ['from another site, as the browser says', 'Yemi', { 'sec-fetch-site': 'cross-site' }],
-    ['from another origin', 'Zainab', { origin: 'https://evil.example' }],
-    ['from a page that hides where it is', 'Lola', { origin: 'null' }],
-  ])('of what came from elsewhere: %s', async (_what, name, headers) => {
-    const page = await (await memberNamed(name)).browser.opens(issuePage)
-    const bare = visitor()
-    const refused = await comment(bare, page, 'Somebody else wrote this.', headers)
-    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('came from elsewhere')])
-    expect(bare.cookies.get('civic')).toBeUndefined()
-    expect((await bare.opens('/my/unfinished')).text).toContain('Nothing is unfinished.')
-  })
+test.each([
+  ['from another site, as the browser says', 'Yemi', { 'sec-fetch-site': 'cross-site' }],
+  ['from another origin', 'Zainab', { origin: 'https://evil.example' }],
+  ['from a page that hides where it is', 'Lola', { origin: 'null' }],
+])('nothing is kept of what came from elsewhere: %s', async (_what, name, headers) => {
+  const page = await (await memberNamed(name)).browser.opens(issuePage)
+  const bare = visitor()
+  const refused = await comment(bare, page, 'Somebody else wrote this.', headers)
+  expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('came from elsewhere')])
+  expect(bare.cookies.get('civic')).toBeUndefined()
+  expect((await bare.opens('/my/unfinished')).text).toContain('Nothing is unfinished.')
 })
