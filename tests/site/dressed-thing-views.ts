@@ -2,6 +2,8 @@ import type { Community } from '@civic/client'
 import { recordKinds } from '../../services/web/src/features/issues/issue-content.ts'
 import { issueView } from '../../services/web/src/features/issues/issue-view.ts'
 import { petitionView } from '../../services/web/src/features/petitions/petition-view.ts'
+import { representativeAnnouncementView } from '../../services/web/src/features/representatives/announcement.ts'
+import { representativeView } from '../../services/web/src/features/representatives/representative-view.ts'
 import { type Html, nothing } from '../../services/web/src/html/html.ts'
 import { asking, to, type Url } from '../../services/web/src/html/url.ts'
 import type { Site } from '../../services/web/src/site/site.ts'
@@ -18,6 +20,7 @@ export function dressedThingViews(dress: Dress, things: Things, site: Site): Dre
   return {
     ...issueViews(dress, things, site),
     ...petitionViews(dress, things, site),
+    ...representativeViews(dress, things, site),
     listView: lists(dress, things, site),
   }
 }
@@ -77,6 +80,59 @@ function petitionViews(dress: Dress, things: Things, site: Site): Dressed {
         }),
       ),
     ],
+  }
+}
+
+function representativeViews(dress: Dress, things: Things, site: Site): Dressed {
+  const { text } = dress
+  const { representative } = things
+  const announcement = {
+    id: 'announcement-1',
+    representativeId: representative.id,
+    communityId: 'community-1',
+    authorId: 'person-2',
+    title: text('announcement'),
+    body: text('announcement body'),
+    authorName: text('author'),
+    status: 'PUBLISHED' as const,
+    isHidden: false,
+    commentCount: 2,
+    createdAt: at,
+    updatedAt: at,
+  }
+  const content = {
+    thing: representative,
+    thread: { comments: commentsOf(dress), total: 80 },
+    announcements: { announcements: [announcement], ...part },
+    others: { representatives: [{ ...representative, id: 'representative-2' }], total: 1, ...part },
+    all: undefined,
+  }
+  const own = to`/representatives/representative-1`
+  const details = detailsOf(dress, things, own)
+  const announced = {
+    id: announcement.id,
+    communityId: 'community-1',
+    isHidden: false,
+    representative,
+    announced: announcement,
+  }
+  const hidden = { ...announced, isHidden: true }
+  const thread = content.thread
+  return {
+    representativeView: [
+      ...details.map((detail, index) =>
+        representativeView(site, { ...detail, ...content, isFollowing: index % 3 === 0 }),
+      ),
+      ...details.slice(0, 1).map((detail) => {
+        const [unread, thing] = [undefined, { ...representative, isClaimed: false }]
+        return representativeView(site, { ...detail, ...content, announcements: unread, thing, isFollowing: false })
+      }),
+    ],
+    representativeAnnouncementView: details.flatMap((detail) =>
+      [announced, hidden, { ...announced, announced: undefined }].map((thing) =>
+        representativeAnnouncementView(site, { ...detail, thread, thing }),
+      ),
+    ),
   }
 }
 

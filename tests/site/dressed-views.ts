@@ -187,7 +187,7 @@ function communityViews({ text }: Dress, things: Things, site: Site): Dressed {
   const parts = {
     issues: { issues: [things.issue], total: 9 },
     petitions: { petitions: [things.petition], total: 9 },
-    representatives: { representatives: [things.representative] },
+    representatives: { representatives: [things.representative], total: 9 },
     organizations: { organizations: [things.organization] },
     announcements: { announcements: [things.announcement] },
     consultations: { consultations: [things.consultation] },

@@ -32,6 +32,9 @@ import { editPetitionPage, removePetitionPage } from './features/petitions/own-p
 import { petitionCount, petitionPage } from './features/petitions/petition.ts'
 import { petitionsPage } from './features/petitions/petitions.ts'
 import { newPetitionPage, sendPetitionPage } from './features/petitions/start-petition.ts'
+import { representativeAnnouncementPage } from './features/representatives/announcement.ts'
+import { representativePage } from './features/representatives/representative.ts'
+import { representativesPage } from './features/representatives/representatives.ts'
 import { deleteIssuePage } from './features/reporting/delete-issue.ts'
 import { editIssuePage } from './features/reporting/edit-issue.ts'
 import { reportSendPage } from './features/reporting/report-send.ts'
@@ -46,6 +49,7 @@ import type { Site } from './site/site.ts'
 export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly (Page | Form)[] {
   const reading = [home, activityPage, searchPage, meaningsPage, issuesPage, issuePage, petitionsPage, petitionPage]
   const communities = [communitiesPage, communityPage, joinPage]
+  const representatives = [representativesPage, representativePage, representativeAnnouncementPage]
   const ownNews = [myPage, unfinishedPage, myPartPage, feedPage, notificationsPage]
   const texts = [...operatorPages, contactPage, offlinePage]
   const mailed = [invitationPage, donationCompletePage]
@@ -70,7 +74,17 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
     applyOrganizationPage,
   ]
   const writing = [...reporting, ...petitions, ...flagPages]
-  const all = [...reading, ...writing, ...communities, ...ownNews, ...texts, ...mailed, ...account, ...forBuilders]
+  const all = [
+    ...reading,
+    ...writing,
+    ...communities,
+    ...representatives,
+    ...ownNews,
+    ...texts,
+    ...mailed,
+    ...account,
+    ...forBuilders,
+  ]
   return all.flatMap((each) => (each.kind === 'page' ? [each, ...each.forms] : [each]))
 }
 

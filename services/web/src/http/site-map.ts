@@ -1,6 +1,14 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { browseCommunities, browseIssues, browsePetitions, connect, type Connection, items } from '@civic/client'
+import {
+  browseCommunities,
+  browseIssues,
+  browsePetitions,
+  browseRepresentatives,
+  connect,
+  type Connection,
+  items,
+} from '@civic/client'
 import type { WebContext } from '../context.ts'
 import { to, type Url } from '../html/url.ts'
 import { platformFetch } from '../platform/platform-fetch.ts'
@@ -83,6 +91,7 @@ const fixed: readonly Url[] = [
   to`/issues`,
   to`/petitions`,
   to`/communities`,
+  to`/representatives`,
   to`/activity`,
   to`/statuses`,
   to`/about`,
@@ -98,6 +107,7 @@ async function readEntries(api: Connection): Promise<readonly Entry[]> {
   const lists = await Promise.all([
     entriesOf('community', items(browseCommunities, 'communities', api, { query: { limit: 100 } })),
     entriesOf('issue', items(browseIssues, 'issues', api, { query })),
+    entriesOf('representative', items(browseRepresentatives, 'representatives', api, { query })),
     entriesOf('petition', items(browsePetitions, 'petitions', api, { query })),
   ])
   return [...fixed.map((url) => ({ url })), ...lists.flat()]

@@ -57,13 +57,13 @@ export type ThingKind =
   | 'announcement'
   | 'project'
   | 'campaign'
-  | 'repAnnouncement'
 
 /** Where a thing is shown; undefined for kinds without a page yet, which then stand in lists without a link. */
 export function pageOf(kind: ThingKind, id: string): Url | undefined {
   if (kind === 'community') return to`/communities/${id}`
   if (kind === 'issue') return to`/issues/${id}`
   if (kind === 'petition') return to`/petitions/${id}`
+  if (kind === 'representative') return to`/representatives/${id}`
   return undefined
 }
 

@@ -53,7 +53,15 @@ export interface Card {
   count?: string
 }
 
-export type Area = 'issues' | 'petitions' | 'communities' | 'notifications' | 'account' | 'search' | 'activity'
+export type Area =
+  | 'issues'
+  | 'petitions'
+  | 'representatives'
+  | 'communities'
+  | 'notifications'
+  | 'account'
+  | 'search'
+  | 'activity'
 
 /** Where somebody is led, and what is said there once. */
 export interface Led {

@@ -17,7 +17,6 @@ describe('a place that the platform names', () => {
     '/campaigns/a-well',
     '/org/7?tab=campaigns',
     '/organizations/7',
-    '/representatives/7#comments',
     '/announcements/7',
     '/projects',
     '//elsewhere.example/issues/7',
@@ -26,7 +25,7 @@ describe('a place that the platform names', () => {
     expect(placeNamed(all, address)).toBeUndefined()
   })
 
-  test.each(['organization', 'consultation', 'campaign', 'project', 'announcement', 'representative'] as const)(
+  test.each(['organization', 'consultation', 'campaign', 'project', 'announcement'] as const)(
     'is as much of a page as lists know of: %s',
     (kind) => {
       expect([pageOf(kind, '7'), placeNamed(all, `/${kind}s/7`)]).toEqual([undefined, undefined])

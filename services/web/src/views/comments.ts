@@ -1,6 +1,7 @@
 import type { Community, UserRole } from '@civic/client'
 import { html, type Html, nothing } from '../html/html.ts'
 import { asking, placeOf, to, type Url } from '../html/url.ts'
+import type { Filled } from '../site/fill.ts'
 import type { Site } from '../site/site.ts'
 import type { Said } from '../site/visit.ts'
 import { words } from '../words/en.ts'
@@ -147,12 +148,13 @@ export function commentPart({ taking, communityId, community, did }: CommentCont
   return html`<section class="mt-6 off-paper" aria-labelledby="add-comment">
     <h3 id="add-comment">${formText.title}</h3>
     <div class="mt-3">${saidAt(taking.said, 'add-comment')}${form}</div>
-    ${mayActIn(viewer, communityId) ? nothing : kept(comment.value('content'))}
+    ${mayActIn(viewer, communityId) ? nothing : typedBefore(comment)}
   </section>`
 }
 
-/** What was written by somebody who may not comment yet: it can be copied. */
-function kept(typed: string): Html {
+/** What was written by somebody who may not comment: it can be copied. */
+export function typedBefore(comment: Filled): Html {
+  const typed = comment.value('content')
   if (typed === '') return nothing
   return html`<details class="mt-4" open>
     <summary>${words.errors.typed}</summary>

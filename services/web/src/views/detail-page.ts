@@ -76,15 +76,14 @@ export async function readDetail<
 
 /** The page of a thing, with what machines and other pages are told of it. `text`: what it says, to be described by. */
 export function showDetail(
-  { thing, own, offset, isWhole, community }: Detail<Thing>,
-  { text, list, isUnlisted = false, ...shown }: Omit<Shown, 'description'> & { text: string; list: Trail[number] },
+  { thing, own, offset, isWhole }: Detail<Thing>,
+  { text, isUnlisted = false, ...shown }: Omit<Shown, 'description'> & { text: string },
 ): Shown {
   return {
     description: thing.isHidden === true ? words.frame.removed : beginning(text),
     canonical: own,
     isUnlisted: isUnlisted || thing.isHidden === true || offset > 0,
     isPartial: !isWhole,
-    trail: trailTo(list, community),
     asksToJoin: true,
     ...shown,
   }

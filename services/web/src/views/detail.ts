@@ -3,7 +3,7 @@ import { html, type Html, type Part } from '../html/html.ts'
 import { below, to, type Url } from '../html/url.ts'
 import type { Site } from '../site/site.ts'
 import { words } from '../words/en.ts'
-import { commentOrOfficial, commentPart, type Thread, threadPages } from './comments.ts'
+import { commentOrOfficial, commentPart, type Thread, threadPages, typedBefore } from './comments.ts'
 import type { Detail } from './detail-page.ts'
 import { live, moment } from './figure.ts'
 import { factList } from './section.ts'
@@ -31,11 +31,14 @@ export function missingPart(what: string, here: Url): Html {
   return html`${words.frame.missing(what)} <a href="${here}">${words.frame.lookAgain}</a>`
 }
 
-/** What people wrote below a thing, the newest first, and a form for more. `author`: whose thing it is, and what they did. */
+/**
+ * What people wrote below a thing, the newest first, and a form for more. `author`: whose thing it is, and what they did.
+ * `closed`: why it takes no more.
+ */
 export function threadPart(
   site: Site,
   { thread, own, here, now, offset, taking, community, person, thing }: Detail<{ communityId: string }, object, Thread>,
-  author?: { id: string; did: string },
+  { author, closed }: { author?: { id: string; did: string }; closed?: string | undefined } = {},
 ): Html {
   const title = html`<h2 id="comments">${words.comments.title}</h2>`
   if (!thread) {
@@ -50,6 +53,8 @@ export function threadPart(
   const shown = comments
     .toReversed()
     .map((each) => html`<li>${commentOrOfficial(each, { site, now, author, flagOf, said: taking.said })}</li>`)
+  const did = author && person?.id === author.id ? author.did : undefined
+  const form = commentPart({ taking, communityId: thing.communityId, community, did })
   const count = live('commentCount', site.format.number(total))
   const part =
     total === 0
@@ -64,7 +69,12 @@ export function threadPart(
       ${shown}
     </ul>
     ${threadPages(own, thread, offset)}
-    ${commentPart({ taking, communityId: thing.communityId, community, did: author && person?.id === author.id ? author.did : undefined })}
+    ${
+      closed === undefined
+        ? form
+        : html`<p class="note">${closed}</p>
+            ${typedBefore(taking.comment)}`
+    }
   </section>`
 }
 

@@ -1,6 +1,7 @@
 import type { Community, Connection } from '@civic/client'
 import { html, type Html, nothing, type Part } from '../html/html.ts'
 import { asking, onThisSite, to, type Url } from '../html/url.ts'
+import { beside } from '../platform/beside.ts'
 import { communitiesOf } from '../platform/seek-communities.ts'
 import { type Answer, type Area, page, type Page } from '../site/page.ts'
 import type { Site } from '../site/site.ts'
@@ -21,6 +22,7 @@ type Filters = Readonly<Record<string, Filter>>
 type Chosen<All extends Filters> = { [Name in keyof All]?: keyof All[Name]['options'] & string }
 
 interface Listed {
+  id: string
   communityId: string
   createdAt: string
 }
@@ -34,8 +36,10 @@ interface ListSpec<Thing, All extends Filters> {
     query: Chosen<All> & { communityId?: string; limit: number; offset: number },
   ) => Promise<{ things: Thing[]; total: number }>
   row: (telling: Telling, thing: Thing) => Html
+  /** Of which of them somebody is told that they are theirs, by their ids. */
+  mine?: (api: Connection) => Promise<readonly string[]>
   /** What is said of one before its community. */
-  note?: (thing: Thing) => string | undefined
+  note?: (thing: Thing, isMine: boolean) => string | undefined
   /** The act that the list is about, above it. */
   act?: Html
   /** The same where the list is empty. */
@@ -66,9 +70,10 @@ async function showList<Thing extends Listed, All extends Filters>(
   const paging = { limit: size, offset: (query.page - 1) * size }
   const { things, total } =
     unknown === undefined ? await spec.read(api, { ...narrow, ...paging }) : { things: [], total: 0 }
-  const communities = await communitiesOf(api, [
-    ...things.map(({ communityId }) => communityId),
-    ...[community, person?.primaryCommunityId].filter((id) => id !== undefined),
+  const known = [community, person?.primaryCommunityId].filter((id) => id !== undefined)
+  const [communities, mine = []] = await Promise.all([
+    communitiesOf(api, [...things.map(({ communityId }) => communityId), ...known]),
+    person && spec.mine && beside(spec.mine(api)),
   ])
   const place = community === undefined ? undefined : communities.get(community)
   const title = place ? text.in(place.name) : text.title
@@ -88,7 +93,7 @@ async function showList<Thing extends Listed, All extends Filters>(
       filters,
       chosen,
       unknown,
-      rows: things.map((thing) => row(visit, spec, thing, communities)),
+      rows: things.map((thing) => row(visit, spec, thing, { communities, isMine: mine.includes(thing.id) })),
       total,
       call: asking(ofProgram, { communityId: community, ...Object.fromEntries(counted), limit: 1 }),
       list,
@@ -106,11 +111,11 @@ function row<Thing extends Listed, All extends Filters>(
   { site, now }: Visit,
   { row: told, note }: ListSpec<Thing, All>,
   thing: Thing,
-  communities: ReadonlyMap<string, Community>,
+  { communities, isMine }: { communities: ReadonlyMap<string, Community>; isMine: boolean },
 ): Html {
   const { communityId, createdAt } = thing
   const name = communities.get(communityId)?.name ?? words.frame.list.aCommunity
-  const more: Part[] = [note?.(thing), html`<a href="${to`/communities/${communityId}`}">${name}</a>`]
+  const more: Part[] = [note?.(thing, isMine), html`<a href="${to`/communities/${communityId}`}">${name}</a>`]
   return told({ site, level: 2, more, when: lately(site, createdAt, now) }, thing)
 }
 

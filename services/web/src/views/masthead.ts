@@ -19,6 +19,7 @@ const entries: readonly Entry[] = [
   { url: to`/issues`, label: text.issues, area: 'issues' },
   { url: to`/petitions`, label: text.petitions, area: 'petitions' },
   { url: to`/communities`, label: text.communities, area: 'communities' },
+  { url: to`/representatives`, label: text.representatives, area: 'representatives' },
   { url: to`/activity`, label: text.activity, area: 'activity' },
   { url: to`/search`, label: text.search, area: 'search' },
 ]

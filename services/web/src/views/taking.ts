@@ -1,4 +1,3 @@
-import { limits } from '@civic/client'
 import { html, type Html, nothing } from '../html/html.ts'
 import { asking, type Url } from '../html/url.ts'
 import { beside } from '../platform/beside.ts'
@@ -15,8 +14,9 @@ import type { Viewer } from './gate.ts'
 const { comment: text } = words.takingPart
 
 /** What somebody writes below a thing. */
-export const commentFields = {
-  content: lines({ label: text.label, problem: text.problem }, { ...limits.commentOnIssue.content, rows: 4 }),
+export function commentFields(bounds: { min: number; max: number }) {
+  const problem = text.problem(bounds)
+  return { content: lines({ label: text.label, problem }, { ...bounds, rows: 4 }) }
 }
 
 /** Who looks. The token is read for people alone: it sets a cookie, and what guests see is shared. */

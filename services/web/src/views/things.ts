@@ -217,18 +217,18 @@ export function announcementEntry(telling: Telling, announcement: SomeAnnounceme
 
 type SomeRepAnnouncement = Pick<
   FoundRepAnnouncement,
-  'id' | 'title' | 'body' | 'representativeName' | 'publishedAt' | 'commentCount'
+  'id' | 'title' | 'body' | 'representativeId' | 'representativeName' | 'publishedAt' | 'commentCount'
 >
 
 export function repAnnouncementEntry(telling: Telling, announcement: SomeRepAnnouncement): Html {
-  const { id, title, body, representativeName, publishedAt, commentCount } = announcement
+  const { id, title, body, representativeId, representativeName, publishedAt, commentCount } = announcement
   const { site, more = [] } = telling
   const word = text.kinds.announcement
   const at = telling.when ?? (publishedAt === undefined ? undefined : day(site, publishedAt))
   return told(telling, {
     tag: tag({ look: 'official', icon: 'say', word }, at),
     title,
-    url: pageOf('repAnnouncement', id),
+    url: to`/representatives/${representativeId}/announcements/${id}`,
     text: body,
     facts: [...more, representativeName, `${site.format.number(commentCount)} ${text.comments(commentCount)}`],
   })

@@ -20,6 +20,7 @@ import { petition, petitions } from './en/petitions.ts'
 import { photos } from './en/photos.ts'
 import { profile } from './en/profile.ts'
 import { registering } from './en/registering.ts'
+import { representatives } from './en/representatives.ts'
 import { reporting } from './en/reporting.ts'
 import { search } from './en/search.ts'
 import { starting } from './en/starting.ts'
@@ -57,6 +58,7 @@ export const words = {
   photos,
   profile,
   registering,
+  representatives,
   reporting,
   search,
   starting,

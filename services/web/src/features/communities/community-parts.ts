@@ -34,7 +34,7 @@ const text = words.communities
 interface Parts {
   issues: { issues: Issue[]; total: number } | undefined
   petitions: { petitions: Petition[]; total: number } | undefined
-  representatives: { representatives: Representative[] } | undefined
+  representatives: { representatives: Representative[]; total: number } | undefined
   organizations: { organizations: Organization[] } | undefined
   announcements: { announcements: Announcement[] } | undefined
   consultations: { consultations: Consultation[] } | undefined
@@ -59,7 +59,7 @@ export function communityParts(content: CommunityPartsContent): Html {
   const { issues, petitions, representatives, organizations } = parts
   return html`${part(content, 'issues', issues && { rows: issues.issues.map((issue) => issueEntry(telling, issue)), total: issues.total, url: to`/issues` })}
   ${part(content, 'petitions', petitions && { rows: petitions.petitions.map((petition) => petitionEntry(telling, petition)), total: petitions.total, url: to`/petitions` })}
-  ${part(content, 'representatives', representatives && { rows: representatives.representatives.map((each) => representativeEntry(telling, each)) })}
+  ${part(content, 'representatives', representatives && { rows: representatives.representatives.map((each) => representativeEntry(telling, each)), total: representatives.total, url: to`/representatives` })}
   ${part(content, 'organizations', organizations && { rows: organizations.organizations.map((each) => organizationEntry(telling, each)), isUncounted: true })}
   ${part(content, 'news', newsOf(telling, parts))}`
 }

@@ -7,7 +7,17 @@ import type { Visit } from '../../site/visit.ts'
 import { viewerOf } from '../../views/taking.ts'
 import { words } from '../../words/en.ts'
 import { flagView, reasonNames } from './flag-view.ts'
-import { commentOfIssue, commentOfPetition, issueOf, petitionOf, type Target, updateOfIssue } from './flagged.ts'
+import {
+  announcementOfRepresentative,
+  commentOfIssue,
+  commentOfPetition,
+  commentOfRepresentative,
+  commentOfRepresentativeAnnouncement,
+  issueOf,
+  petitionOf,
+  type Target,
+  updateOfIssue,
+} from './flagged.ts'
 
 const text = words.flagging
 
@@ -17,6 +27,12 @@ export const flagPages = [
   flagPage('/issues/:id/updates/:update/flag', updateOfIssue),
   flagPage('/petitions/:id/flag', petitionOf),
   flagPage('/petitions/:id/comments/:comment/flag', commentOfPetition),
+  flagPage('/representatives/:id/comments/:comment/flag', commentOfRepresentative),
+  flagPage('/representatives/:id/announcements/:announcement/flag', announcementOfRepresentative),
+  flagPage(
+    '/representatives/:id/announcements/:announcement/comments/:comment/flag',
+    commentOfRepresentativeAnnouncement,
+  ),
 ]
 
 function flagPage<const Path extends `/${string}`>(

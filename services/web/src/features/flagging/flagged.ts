@@ -1,15 +1,18 @@
 import {
   browseIssueUpdates,
+  browseRepresentativeAnnouncements,
   type HideableContentType,
   readIssueThread,
   readPetitionThread,
+  readRepresentativeAnnouncementThread,
+  readRepresentativeThread,
   Refusal,
   showIssue,
   showPetition,
 } from '@civic/client'
-import { placeOf, to } from '../../html/url.ts'
+import { below, placeOf, to, type Url } from '../../html/url.ts'
 import type { Visit } from '../../site/visit.ts'
-import type { Comment } from '../../views/comments.ts'
+import type { Comment, Thread } from '../../views/comments.ts'
 import { words } from '../../words/en.ts'
 import type { Flagged } from './flag-view.ts'
 
@@ -31,6 +34,16 @@ interface OfThing {
 
 interface OfComment extends OfThing {
   readonly comment: string
+}
+
+interface OfAnnouncement extends OfThing {
+  readonly announcement: string
+}
+
+/** Of a thread. */
+interface Part {
+  limit: number
+  offset: number
 }
 
 interface OfUpdate extends OfThing {
@@ -55,22 +68,42 @@ export async function petitionOf({ api, path: { id }, person }: Visit<OfThing>):
   return { contentType: 'PETITION', contentId: id, flagged }
 }
 
-export async function commentOfIssue({ api, path, person }: Visit<OfComment>): Promise<Target> {
-  const { id, comment } = path
-  const found = await inThread(comment, async (query) => readIssueThread(api, { path: { id }, query }))
-  const here = to`/issues/${id}/comments/${comment}/flag`
-  const flagged = ofComment(found, person?.id)
-  const thing = placeOf(to`/issues/${id}`, `comment-${comment}`)
-  return { contentType: 'ISSUE_COMMENT', contentId: comment, flagged: { ...flagged, here, thing } }
+export async function commentOfIssue(visit: Visit<OfComment>): Promise<Target> {
+  const { id } = visit.path
+  const read = async (query: Part) => readIssueThread(visit.api, { path: { id }, query })
+  return commentIn(visit, 'ISSUE_COMMENT', to`/issues/${id}`, read)
 }
 
-export async function commentOfPetition({ api, path, person }: Visit<OfComment>): Promise<Target> {
-  const { id, comment } = path
-  const found = await inThread(comment, async (query) => readPetitionThread(api, { path: { id }, query }))
-  const here = to`/petitions/${id}/comments/${comment}/flag`
-  const flagged = ofComment(found, person?.id)
-  const thing = placeOf(to`/petitions/${id}`, `comment-${comment}`)
-  return { contentType: 'PETITION_COMMENT', contentId: comment, flagged: { ...flagged, here, thing } }
+export async function commentOfPetition(visit: Visit<OfComment>): Promise<Target> {
+  const { id } = visit.path
+  const read = async (query: Part) => readPetitionThread(visit.api, { path: { id }, query })
+  return commentIn(visit, 'PETITION_COMMENT', to`/petitions/${id}`, read)
+}
+
+export async function commentOfRepresentative(visit: Visit<OfComment>): Promise<Target> {
+  const { id } = visit.path
+  const read = async (query: Part) => readRepresentativeThread(visit.api, { path: { id }, query })
+  return commentIn(visit, 'REPRESENTATIVE_COMMENT', to`/representatives/${id}`, read)
+}
+
+export async function commentOfRepresentativeAnnouncement(visit: Visit<OfComment & OfAnnouncement>): Promise<Target> {
+  const { id, announcement } = visit.path
+  const path = { id, annId: announcement }
+  const read = async (query: Part) => readRepresentativeAnnouncementThread(visit.api, { path, query })
+  const thing = to`/representatives/${id}/announcements/${announcement}`
+  return commentIn(visit, 'REPRESENTATIVE_ANNOUNCEMENT_COMMENT', thing, read)
+}
+
+export async function announcementOfRepresentative({ api, path, person }: Visit<OfAnnouncement>): Promise<Target> {
+  const { id, announcement } = path
+  const { announcements } = await browseRepresentativeAnnouncements(api, { path: { id }, query: { limit: atOnce } })
+  const found = announcements.find((each) => each.id === announcement)
+  if (!found) throw notThere()
+  const { title, body, isHidden, authorId } = found
+  const thing = to`/representatives/${id}/announcements/${announcement}`
+  const places = { here: below(thing, 'flag'), thing }
+  const flagged = { what: text.theAnnouncement, title, text: body, isOwn: authorId === person?.id, isHidden, ...places }
+  return { contentType: 'REPRESENTATIVE_ANNOUNCEMENT', contentId: announcement, flagged }
 }
 
 export async function updateOfIssue({ api, path, person }: Visit<OfUpdate>): Promise<Target> {
@@ -84,16 +117,22 @@ export async function updateOfIssue({ api, path, person }: Visit<OfUpdate>): Pro
   return { contentType: 'PROGRESS_UPDATE', contentId: update, flagged }
 }
 
-function ofComment({ authorId, authorName, content, isHidden }: Comment, personId: string | undefined) {
+/** A comment in the thread of the page of a thing. */
+async function commentIn(
+  { path: { comment }, person }: Visit<OfComment>,
+  contentType: HideableContentType,
+  thing: Url,
+  read: (part: Part) => Promise<Thread>,
+): Promise<Target> {
+  const { authorId, authorName, content, isHidden } = await inThread(comment, read)
+  const places = { here: below(thing, 'comments', comment, 'flag'), thing: placeOf(thing, `comment-${comment}`) }
   const what = text.theComment(authorName)
-  return { what, title: undefined, text: content, isOwn: authorId === personId, isHidden }
+  const flagged = { what, title: undefined, text: content, isOwn: authorId === person?.id, isHidden, ...places }
+  return { contentType, contentId: comment, flagged }
 }
 
 /** No call answers one comment: it is looked for where it stands. */
-async function inThread(
-  id: string,
-  read: (query: { limit: number; offset: number }) => Promise<{ comments: Comment[]; total: number }>,
-): Promise<Comment> {
+async function inThread(id: string, read: (part: Part) => Promise<Thread>): Promise<Comment> {
   for (let call = 0; call < mostCalls; call += 1) {
     const offset = call * atOnce
     const { comments, total } = await read({ limit: atOnce, offset })

@@ -7,6 +7,7 @@ import {
   commentOnIssue,
   type Connection,
   type Issue,
+  limits,
   listMyUpvotes,
   type Organization,
   readIssueThread,
@@ -20,7 +21,7 @@ import type { Count } from '../../site/count.ts'
 import { carried } from '../../site/field.ts'
 import { fill } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
-import { readDetail, showDetail } from '../../views/detail-page.ts'
+import { readDetail, showDetail, trailTo } from '../../views/detail-page.ts'
 import { commentFields, writingOf } from '../../views/taking.ts'
 import { words } from '../../words/en.ts'
 import { issueCounted, recordKinds } from './issue-content.ts'
@@ -48,7 +49,7 @@ function keyBehind(key: string | undefined): string | undefined {
 
 const issueCommentForm = form('/issues/:id/comments', {
   keep: true,
-  fields: commentFields,
+  fields: commentFields(limits.commentOnIssue.content),
   does: async (visit, { values: body, key }) => {
     const { api, path } = visit
     const { id } = (await commentOnIssue(api, { path, body, idempotencyKey: key })).comment
@@ -91,7 +92,7 @@ export const issuePage = page('/issues/:id', {
       text: issue.description,
       isUnlisted: shows !== undefined,
       card: issueCard(site, issue),
-      list: issueList,
+      trail: trailTo(issueList, detail.community),
       area: 'issues',
       main: issueView(site, { ...detail, act, hasUpvoted, shows }),
     })

@@ -40,7 +40,7 @@ export function petitionView(site: Site, content: PetitionContent): Html {
             : html`<div class="prose">${paragraphs(petition.description)}</div>
                 ${photos({ urls: petition.imageUrls, alts: petition.imageAlts, of: text.thisPetition })}`
         }
-        ${petition.status === 'DRAFT' ? nothing : threadPart(site, content, { id: petition.createdById, did: text.startedThis })}
+        ${petition.status === 'DRAFT' ? nothing : threadPart(site, content, { author: { id: petition.createdById, did: text.startedThis } })}
       </article>
       <aside class="aside" aria-label="${text.facts}">${ownOf(content)}${facts(site, content)}</aside>
     </div>

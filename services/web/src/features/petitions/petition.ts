@@ -2,6 +2,7 @@ import {
   browsePetitions,
   commentOnPetition,
   type Connection,
+  limits,
   listMySignatures,
   type Petition,
   readPetitionThread,
@@ -13,7 +14,7 @@ import { asking, placeOf, to } from '../../html/url.ts'
 import type { Count } from '../../site/count.ts'
 import { fill } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
-import { readDetail, showDetail } from '../../views/detail-page.ts'
+import { readDetail, showDetail, trailTo } from '../../views/detail-page.ts'
 import { commentFields, writingOf } from '../../views/taking.ts'
 import { words } from '../../words/en.ts'
 import { petitionStepForms } from './petition-answers.ts'
@@ -33,7 +34,7 @@ const signForm = form('/petitions/:id/sign', {
 
 const petitionCommentForm = form('/petitions/:id/comments', {
   keep: true,
-  fields: commentFields,
+  fields: commentFields(limits.commentOnPetition.content),
   does: async (visit, { values: body, key }) => {
     const { api, path } = visit
     const { id } = (await commentOnPetition(api, { path, body, idempotencyKey: key })).comment
@@ -67,7 +68,7 @@ export const petitionPage = page('/petitions/:id', {
       text: petition.description,
       isUnlisted: petition.status === 'DRAFT',
       card: petitionCard(site, petition),
-      list: petitionList,
+      trail: trailTo(petitionList, detail.community),
       area: 'petitions',
       main: petitionView(site, { ...detail, act, hasSigned }),
     })

@@ -54,11 +54,13 @@ export async function goOnAgain(visit: Visit, way: Url | undefined): Promise<Url
 const text = words.registering.waiting
 const { signIn } = words.account
 const { upvote, sign, comment } = words.takingPart
+const { follow } = words.representatives
 
 /** What somebody wants to do, by the place of the page that they come back to. */
 const acts = new Map([
   ['upvote', upvote.act],
   ['sign', sign.act],
+  ['follow', follow.act],
   ['add-comment', comment.act],
 ])
 

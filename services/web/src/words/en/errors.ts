@@ -7,6 +7,8 @@ export const errors = {
     issue: 'This issue is not here',
     petition: 'This petition is not here',
     community: 'This community is not here',
+    representative: 'This profile is not here',
+    announcement: 'This announcement is not here',
     text: 'The address may be misspelt, or what was here was removed, or only its author sees it.',
     search: 'Look for it',
     ways: 'Or go on from here',

@@ -16,6 +16,7 @@ export const flagging = {
   theIssue: 'this issue',
   theUpdate: 'this progress update',
   thePetition: 'this petition',
+  theAnnouncement: 'this announcement',
   title: (what: string) => `Flag ${what}`,
   means:
     'A moderator looks at it and decides. Until then it stays as it is. Whoever wrote it is not told that you flagged it.',

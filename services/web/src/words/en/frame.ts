@@ -9,6 +9,7 @@ export const frame = {
   titleOf: (page: string, site: string) => (page === site ? site : `${page} – ${site}`),
   issues: 'Issues',
   petitions: 'Petitions',
+  representatives: 'Representatives',
   communities: 'Communities',
   activity: 'Activity',
   search: 'Search',

@@ -15,7 +15,7 @@ Everybody can read it without an account. Whoever wants to take part registers w
 - Comment on both, beside what is said officially.
 - Read what representatives and organizations announce.
 
-Representatives, organizations, projects, consultations and campaigns are on the record as well. They have no pages of their own here yet: what is known of them stands in the activity and in the search.
+Organizations, projects, consultations and campaigns are on the record as well. They have no pages of their own here yet: what is known of them stands in the activity and in the search.
 
 # What it does not promise
 

@@ -71,6 +71,8 @@ export const registering = {
     newPetition: 'your petition',
     issue: 'the issue',
     community: 'the community',
+    representative: 'the profile',
+    announcement: 'the announcement',
     invitation: 'the invitation',
     profile: 'your profile',
     other: 'the page where you were',

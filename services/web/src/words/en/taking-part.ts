@@ -1,6 +1,3 @@
-import { limits } from '@civic/client'
-
-const { content } = limits.commentOnIssue
 const count = new Intl.NumberFormat('en')
 
 /** Acts on issues and petitions, and what stands in their way. */
@@ -38,7 +35,7 @@ export const takingPart = {
     begun: 'You began it before; it is not published.',
     button: 'Post comment',
     isOfficial: 'Your comment will be marked as an official response.',
-    problem: `Write between ${content.min} and ${count.format(content.max)} characters`,
+    problem: ({ min, max }: { min: number; max: number }) => `Write between ${min} and ${count.format(max)} characters`,
     done: 'Your comment is published.',
   },
   sign: {
