@@ -1,12 +1,11 @@
 import type { MyApplication } from '@civic/client'
 import { applyView } from '../../services/web/src/features/applying/apply.ts'
-import { deleteAccountView, goodbyeView } from '../../services/web/src/features/account/delete-account.ts'
+import { deleteAccountView } from '../../services/web/src/features/account/delete-account.ts'
 import { profileCommunitiesView } from '../../services/web/src/features/account/profile-communities.ts'
 import { profilePasswordView } from '../../services/web/src/features/account/profile-password.ts'
 import { profileView } from '../../services/web/src/features/account/profile.ts'
 import { checkYourMailView } from '../../services/web/src/features/signing-in/check-your-mail.ts'
 import {
-  brokenResetView,
   forgotPasswordView,
   resetPasswordView,
   savedPasswordView,
@@ -37,7 +36,6 @@ function signingIn(dress: Dress, site: Site): Record<string, readonly Html[]> {
     forgotPasswordView: [forgotPasswordView({ filled, next })],
     resetPasswordView: [resetPasswordView({ filled, link: text('link'), account: { name: text('name'), email } })],
     savedPasswordView: [savedPasswordView(email)],
-    brokenResetView: (['missing', 'cut', 'invalid', 'expired'] as const).map((state) => brokenResetView(state)),
     profilePasswordView: [profilePasswordView({ filled, email, pendingEmail: text('pending') })],
   }
 }
@@ -129,7 +127,6 @@ function ownAccount(dress: Dress, { community, person, organization }: Things, s
       }),
     ],
     deleteAccountView: [deleteAccountView({ filled, owned: [organization.name] })],
-    goodbyeView: [goodbyeView()],
   }
 }
 

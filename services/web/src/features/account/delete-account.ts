@@ -1,5 +1,5 @@
 import { browseMembers, deleteAccount, listMyOrganizations, signIn } from '@civic/client'
-import { html, type Html, nothing } from '../../html/html.ts'
+import { html, type Html } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
 import { lines, password } from '../../site/field.ts'
@@ -9,6 +9,7 @@ import type { Visit } from '../../site/visit.ts'
 import { alert } from '../../views/alert.ts'
 import { breadcrumbs } from '../../views/breadcrumbs.ts'
 import { errorSummary, field, formOf } from '../../views/fields.ts'
+import { plainPage } from '../../views/plain-page.ts'
 import { words } from '../../words/en.ts'
 
 const { leaving: text, goodbye } = words.profile
@@ -51,7 +52,11 @@ export const deleteAccountPage = page('/profile/delete', {
 export const goodbyePage = page('/goodbye', {
   keep: 'long',
   leadsOn: true,
-  shows: () => ({ title: words.profile.goodbye.title, isUnlisted: true, main: goodbyeView() }),
+  shows: () => {
+    const more = html`<p>${goodbye.text}</p>
+      <p><a class="btn" href="${to`/`}">${goodbye.home}</a></p>`
+    return { ...plainPage(200, goodbye.title, more), isUnlisted: true }
+  },
 })
 
 /** The names of those that nobody else owns. */
@@ -73,7 +78,10 @@ interface DeleteAccountContent {
 }
 
 export function deleteAccountView({ filled, owned }: DeleteAccountContent): Html {
-  const body = html`${field(filled.field('reason'))}${field(filled.field('password'))}
+  const notes = owned?.map((name) =>
+    alert({ kind: 'open', title: text.owner(name), more: html`<p>${text.ownerText}</p>` }),
+  )
+  const body = html`${['reason', 'password'].map((name) => field(filled.field(name)))}
     <div class="form-end btn-row">
       <button class="btn btn-outline btn-danger">${text.button}</button>
       <a class="link" href="${to`/profile`}">${text.back}</a>
@@ -82,7 +90,8 @@ export function deleteAccountView({ filled, owned }: DeleteAccountContent): Html
     ${breadcrumbs([{ url: to`/profile`, label: words.profile.title }])}
     <h1>${text.title}</h1>
     <p class="lede">${text.text}</p>
-    ${errorSummary(filled.problems)}${ownerNotes(owned)}
+    ${errorSummary(filled.problems)}${!notes && html`<p class="note">${words.frame.missing(text.ownersMissing)}</p>`}
+    ${notes?.length ? html`<div class="flow">${notes}</div>` : undefined}
     <h2>${text.goes}</h2>
     ${list(text.going)}
     <h2>${text.stays}</h2>
@@ -90,24 +99,8 @@ export function deleteAccountView({ filled, owned }: DeleteAccountContent): Html
   </div>`
 }
 
-function ownerNotes(owned: readonly string[] | undefined): Html {
-  if (!owned) return html`<p class="note">${words.frame.missing(text.ownersMissing)}</p>`
-  const notes = owned.map((name) =>
-    alert({ kind: 'open', title: text.owner(name), more: html`<p>${text.ownerText}</p>` }),
-  )
-  return notes.length === 0 ? nothing : html`<div class="flow">${notes}</div>`
-}
-
 function list(items: readonly string[]): Html {
   return html`<ul class="bullets">
     ${items.map((item) => html`<li>${item}</li>`)}
   </ul>`
-}
-
-export function goodbyeView(): Html {
-  return html`<div class="prose">
-    <h1>${goodbye.title}</h1>
-    <p>${goodbye.text}</p>
-    <p><a class="btn" href="${to`/`}">${goodbye.home}</a></p>
-  </div>`
 }

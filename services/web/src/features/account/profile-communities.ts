@@ -5,7 +5,7 @@ import {
   joinCommunity,
   switchActiveCommunity,
 } from '@civic/client'
-import { html, type Html, nothing } from '../../html/html.ts'
+import { html, type Html } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
 import { seekCommunities } from '../../platform/seek-communities.ts'
@@ -17,9 +17,9 @@ import { breadcrumbs } from '../../views/breadcrumbs.ts'
 import { errorSummary, type Option, postForm, radios } from '../../views/fields.ts'
 import { searchForm } from '../../views/search-form.ts'
 import { words } from '../../words/en.ts'
-import { communityNames } from './profile.ts'
+import { communityNames, missing, noCommunity, people } from './own-lists.ts'
 
-const text = words.profile.places
+const { places: text, communities } = words.profile
 const here = to`/profile/communities`
 const monthMs = 30 * 86_400_000
 
@@ -99,12 +99,10 @@ async function saying(visit: Visit, communityId: string, sentence: (name: string
     beside(browseCommunities(visit.api, { query: { ids: communityId, limit: 1 } })),
     visit.session.reread(),
   ])
-  return { to: here, said: sentence(found?.communities[0]?.name ?? words.profile.communities.unnamed) }
+  return { to: here, said: sentence(found?.communities[0]?.name ?? communities.unnamed) }
 }
 
-const { communities } = words.profile
-
-export interface ProfileCommunitiesContent {
+interface ProfileCommunitiesContent {
   person: Person
   token: string
   /** The names by id; undefined when they cannot be read right now. */
@@ -121,89 +119,57 @@ export interface ProfileCommunitiesContent {
 }
 
 export function profileCommunitiesView(site: Site, content: ProfileCommunitiesContent): Html {
-  const { names, problems, again } = content
-  const missing = names
-    ? nothing
-    : html`<p class="note">
-        ${words.frame.missing(communities.missing)} <a href="${again}">${words.frame.lookAgain}</a>
-      </p>`
+  const { person, names, q, problems, again } = content
   return html`<div class="prose">
     ${breadcrumbs([{ url: to`/profile`, label: words.profile.title }])}
     <h1>${text.title}</h1>
     <p class="byline">${text.text}</p>
-    ${errorSummary(problems)}${missing}${ownCommunities(site, content)}
+    ${errorSummary(problems)}${!names && missing(communities.missing, again)}
+    ${person.memberships.length === 0 ? noCommunity() : ownCommunities(site, content)}
     <section class="section" aria-labelledby="join">
       <h2 id="join">${text.join}</h2>
-      ${search(content)}${results(content)}
+      <p class="mt-3">${person.primaryCommunityId === undefined ? text.joinHome : text.joinText}</p>
+      <div class="mt-4">${searchForm({ action: here, label: text.search, q, button: text.find })}</div>
+      ${q !== undefined && results(content)}
     </section>
   </div>`
 }
 
-function ownCommunities(site: Site, content: ProfileCommunitiesContent): Html {
-  const { person, token, names, problems, homeFrom } = content
-  if (person.memberships.length === 0) {
-    return html`<p>${communities.none}</p>
-      <p><a class="link" href="${to`/welcome`}">${communities.choose}</a></p>`
-  }
+function ownCommunities({ format }: Site, content: ProfileCommunitiesContent): Html {
+  const { person, token, names, problems, homeFrom, chosenHome } = content
   const options: Option[] = person.memberships.map(({ communityId: value, joinedAt }) => ({
     value,
     label: names?.get(value) ?? communities.unnamed,
-    hint: communities.since(site.format.day(new Date(joinedAt))),
+    hint: communities.since(format.day(new Date(joinedAt))),
   }))
   const active = html`${radios({ name: 'active', label: text.seenFrom, hint: text.seenFromHint, options, chosen: person.activeCommunityId, problem: problems['active'] })}
     <p class="mt-4"><button class="btn btn-outline">${text.seenFromButton}</button></p>`
-  return html`${postForm({ action: to`/profile/communities/active`, token, body: active, className: 'mt-5' })}
-  ${homeFrom === undefined ? homeForm(content, options) : homeLater(site, content, homeFrom)}`
-}
-
-function homeForm({ chosenHome, token, problems }: ProfileCommunitiesContent, options: readonly Option[]): Html {
-  const body = html`${radios({ name: 'home', label: text.home, hint: text.homeHint, options, chosen: chosenHome, problem: problems['home'] })}
+  const home = html`${radios({ name: 'home', label: text.home, hint: text.homeHint, options, chosen: chosenHome, problem: problems['home'] })}
     <p class="mt-4"><button class="btn btn-outline">${text.homeButton}</button></p>`
-  return postForm({ action: to`/profile/communities/home`, token, body, className: 'section' })
+  const homeLater =
+    homeFrom &&
+    html`<section class="section" aria-labelledby="home">
+      <h2 id="home">${text.home}</h2>
+      <p class="mt-3"><b>${names?.get(person.primaryCommunityId ?? '') ?? communities.unnamed}</b></p>
+      <p class="mt-2">${text.homeFrom(format.day(homeFrom))}</p>
+    </section>`
+  return html`${postForm({ action: to`/profile/communities/active`, token, body: active, className: 'mt-5' })}
+  ${homeLater ?? postForm({ action: to`/profile/communities/home`, token, body: home, className: 'section' })}`
 }
 
-function homeLater({ format }: Site, { person, names }: ProfileCommunitiesContent, from: Date): Html {
-  const name = names?.get(person.primaryCommunityId ?? '') ?? communities.unnamed
-  return html`<section class="section" aria-labelledby="home">
-    <h2 id="home">${text.home}</h2>
-    <p class="mt-3"><b>${name}</b></p>
-    <p class="mt-2">${text.homeFrom(format.day(from))}</p>
-  </section>`
-}
-
-function search({ q, person }: ProfileCommunitiesContent): Html {
-  const hint = person.primaryCommunityId === undefined ? text.joinHome : text.joinText
-  return html`<p class="mt-3">${hint}</p>
-    <div class="mt-4">
-      ${searchForm({ action: to`/profile/communities`, label: text.search, q, button: text.find })}
-    </div>`
-}
-
-function results({ q, found, person, token, again }: ProfileCommunitiesContent): Html {
-  if (q === undefined) return nothing
-  if (!found) {
-    return html`<p class="note mt-4">
-      ${words.frame.missing(text.missing)} <a href="${again}">${words.frame.lookAgain}</a>
-    </p>`
-  }
+function results({ found, person, token, again }: ProfileCommunitiesContent): Html {
+  if (!found) return html`<div class="mt-4">${missing(text.missing, again)}</div>`
   if (found.length === 0) return html`<div class="empty mt-5"><b>${text.empty}</b>${words.welcome.emptyText}</div>`
   const joined = new Set(person.memberships.map(({ communityId }) => communityId))
-  const items = found.map((community) => {
-    const { id, name } = community
-    const act = joined.has(id) ? html`<span class="note">${text.joinedAlready}</span>` : joinForm(id, name, token)
-    return html`<li>
-      <span class="grow"
-        ><a href="${to`/communities/${id}`}">${name}</a><span class="note">${words.things.at(community)}</span></span
-      >
-      ${act}
-    </li>`
-  })
-  return html`<ul class="people mt-5">
-    ${items}
-  </ul>`
+  const rows = found.map((community) => ({
+    name: html`<a href="${to`/communities/${community.id}`}">${community.name}</a>`,
+    notes: [words.things.at(community)],
+    act: joined.has(community.id) ? html`<span class="note">${text.joinedAlready}</span>` : joinForm(community, token),
+  }))
+  return html`<div class="mt-5">${people(rows)}</div>`
 }
 
-function joinForm(id: string, name: string, token: string): Html {
+function joinForm({ id, name }: Community, token: string): Html {
   return postForm({
     action: to`/profile/communities/join`,
     token,

@@ -1,5 +1,5 @@
 import { changePassword } from '@civic/client'
-import { html, type Html, nothing } from '../../html/html.ts'
+import { html, type Html } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import { password } from '../../site/field.ts'
 import { fill, type Filled } from '../../site/fill.ts'
@@ -7,20 +7,18 @@ import { form, page } from '../../site/page.ts'
 import { breadcrumbs } from '../../views/breadcrumbs.ts'
 import { errorSummary, field, formOf, postForm } from '../../views/fields.ts'
 import { words } from '../../words/en.ts'
-import { newPassword } from '../signing-in/passwords.ts'
+import { newPassword, passwordRefusals } from '../signing-in/account-fields.ts'
 
 const text = words.profile.password
-const { password: problem } = words.registering.register.problems
 
 const profilePasswordForm = form('/profile/password', {
   fields: {
     currentPassword: password({ label: text.current, autocomplete: 'current-password', missing: text.missing }),
     password: newPassword,
   },
-  refusals: { PASSWORD_TOO_SHORT: { password: problem }, INVALID_CREDENTIALS: { currentPassword: text.wrong } },
-  does: async ({ api, session }, { values }) => {
-    const body = { currentPassword: values.currentPassword, newPassword: values.password }
-    const { tokens } = await changePassword(api, { body })
+  refusals: { ...passwordRefusals, INVALID_CREDENTIALS: { currentPassword: text.wrong } },
+  does: async ({ api, session }, { values: { currentPassword, password: typed } }) => {
+    const { tokens } = await changePassword(api, { body: { currentPassword, newPassword: typed } })
     await session.begin(tokens)
     return { to: to`/profile`, said: text.done }
   },
@@ -39,8 +37,8 @@ export const profilePasswordPage = page('/profile/password', {
   forms: [profilePasswordForm, signOutEverywhereForm],
   shows: (visit) => {
     const { email = '', pendingEmail } = visit.person ?? {}
-    const filled = fill(visit, profilePasswordForm)
-    return { title: text.title, area: 'account', main: profilePasswordView({ filled, email, pendingEmail }) }
+    const main = profilePasswordView({ filled: fill(visit, profilePasswordForm), email, pendingEmail })
+    return { title: text.title, area: 'account', main }
   },
 })
 
@@ -63,14 +61,14 @@ export function profilePasswordView({ filled, email, pendingEmail }: ProfilePass
       aria-hidden="true"
       readonly
     />
-    ${field(filled.field('currentPassword'))}${field(filled.field('password'))}
+    ${['currentPassword', 'password'].map((name) => field(filled.field(name)))}
     <div class="form-end btn-row">
       <button class="btn">${text.button}</button><a class="link" href="${to`/forgot-password`}">${text.forgot}</a>
     </div>`
   return html`<div class="prose">
     ${breadcrumbs([{ url: to`/profile`, label: words.profile.title }])}
     <h1>${text.title}</h1>
-    <p class="byline">${text.text} ${pendingEmail === undefined ? nothing : text.drops(pendingEmail)}</p>
+    <p class="byline">${text.text} ${pendingEmail !== undefined && text.drops(pendingEmail)}</p>
     ${errorSummary(filled.problems)} ${formOf(filled, { body })}
     <section class="section" aria-labelledby="everywhere">
       <h2 id="everywhere">${text.everywhere}</h2>

@@ -1,5 +1,4 @@
 import {
-  browseCommunities,
   limits,
   listMyOrganizations,
   type ListMyOrganizationsResponses,
@@ -10,29 +9,24 @@ import {
 import { html, type Html, nothing } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
-import { line } from '../../site/field.ts'
 import { fill, type Filled } from '../../site/fill.ts'
 import { pageOf } from '../../site/page-at.ts'
 import { form, page } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
-import type { Person, Visit } from '../../site/visit.ts'
+import type { Person } from '../../site/visit.ts'
 import { alert } from '../../views/alert.ts'
 import { errorSummary, field, formOf, postForm } from '../../views/fields.ts'
+import { factList } from '../../views/section.ts'
 import { words } from '../../words/en.ts'
-import { addressRefusals, noteMail } from '../signing-in/confirmation-mail.ts'
 import { applicationPart } from '../applying/application.ts'
+import { addressRefusals, emailField, nameField } from '../signing-in/account-fields.ts'
+import { noteMail } from '../signing-in/confirmation-mail.ts'
+import { communityNames, missing, noCommunity, people } from './own-lists.ts'
 
 const text = words.profile
-const { fields } = words.account
-const { problems } = words.registering.register
 
 const nameForm = form('/profile/name', {
-  fields: {
-    name: line(
-      { label: fields.name, hint: text.name.hint, autocomplete: 'name', problem: problems.name },
-      limits.updateProfile.name,
-    ),
-  },
+  fields: { name: nameField({ hint: text.name.hint }, limits.updateProfile.name) },
   does: async (visit, { values: body }) => {
     await updateProfile(visit.api, { body })
     await visit.session.reread()
@@ -41,12 +35,7 @@ const nameForm = form('/profile/name', {
 })
 
 const emailForm = form('/profile/email', {
-  fields: {
-    email: line(
-      { label: fields.email, type: 'email', autocomplete: 'email', problem: problems.email },
-      limits.updateProfile.email,
-    ),
-  },
+  fields: { email: emailField({ autocomplete: 'email' }, limits.updateProfile.email) },
   check: ({ person }, { values: { email } }) =>
     email.toLowerCase() === person?.email ? { email: text.email.unchanged } : {},
   refusals: addressRefusals,
@@ -99,50 +88,40 @@ export const profilePage = page('/profile', {
   },
 })
 
-/** By their ids. */
-export async function communityNames({ api }: Visit, { memberships }: Person): Promise<Map<string, string>> {
-  const ids = memberships.slice(-100).map(({ communityId }) => communityId)
-  if (ids.length === 0) return new Map()
-  const { communities } = await browseCommunities(api, { query: { ids: ids.join(','), limit: 100 } })
-  return new Map(communities.map(({ id, name }) => [id, name]))
-}
-
-export type Memberships = ListMyOrganizationsResponses[200]['data']['memberships']
-
-export interface ProfileContent {
+interface ProfileContent {
   person: Person
   /** Their forms. */
   name: Filled
   email: Filled
   /** These three: undefined when they cannot be read right now. */
   application: MyApplication | undefined
-  organizations: Memberships | undefined
+  organizations: ListMyOrganizationsResponses[200]['data']['memberships'] | undefined
   /** The names by id. */
   communities: ReadonlyMap<string, string> | undefined
 }
 
 export function profileView(site: Site, content: ProfileContent): Html {
-  const { name, email, application } = content
+  const { person, name, email, application } = content
+  const applied = application ? applicationPart(site, application) : missing(text.application.missing, to`/profile`)
+  const emailHint = person.emailVerified ? text.email.hint : text.email.hintNew
   return html`<div class="columns">
     <div class="prose">
       <h1>${text.title}</h1>
-      ${errorSummary({ ...name.problems, ...email.problems })} ${facts(site, content.person)}
+      ${errorSummary({ ...name.problems, ...email.problems })}
+      <div class="mt-5">${facts(site, person)}</div>
       ${part('communities', text.communities.title, communityList(site, content))}
-      ${part('organizations', text.organizations.title, organizationList(content.organizations))}
-      ${part(
-        'application',
-        text.application.title,
-        application ? applicationPart(site, application) : missing(text.application.missing),
-      )}
+      ${part('organizations', text.organizations.title, organizationList(content))}
+      ${part('application', text.application.title, applied)}
     </div>
     <aside class="aside" aria-label="${words.frame.account}">
       <section aria-labelledby="change-name">
         <h2 id="change-name">${text.name.title}</h2>
-        ${namePart(content)}
+        ${smallForm(name, field(name.field('name')), text.name.button)}
       </section>
       <section aria-labelledby="change-email">
         <h2 id="change-email">${text.email.title}</h2>
-        ${emailPart(content)}
+        ${pendingNote(person, email.token)}
+        ${smallForm(email, field({ ...email.field('email'), hint: emailHint }), text.email.button)}
       </section>
       <section aria-labelledby="safety">
         <h2 id="safety">${text.safety.title}</h2>
@@ -160,44 +139,24 @@ function part(id: string, title: string, body: Html): Html {
   </section>`
 }
 
-function facts({ format }: Site, person: Person): Html {
-  const day = person.emailVerifiedAt === undefined ? undefined : format.day(new Date(person.emailVerifiedAt))
-  const confirmed = day === undefined ? text.facts.isConfirmed : text.facts.confirmed(day)
-  const state = person.emailVerified
-    ? html`<br /><span class="note">${confirmed}</span>`
-    : html`<br /><a href="${to`/check-your-mail`}">${text.facts.notConfirmed}</a>`
-  const since = new Date(person.createdAt)
-  return html`<dl class="facts mt-5">
-    <div>
-      <dt>${text.facts.name}</dt>
-      <dd>${person.name}</dd>
-    </div>
-    <div>
-      <dt>${text.facts.email}</dt>
-      <dd>${person.email}${state}</dd>
-    </div>
-    <div>
-      <dt>${text.facts.role}</dt>
-      <dd>${words.statuses.roles[person.role].word}</dd>
-    </div>
-    <div>
-      <dt>${text.facts.since}</dt>
-      <dd><time datetime="${since.toISOString()}">${format.day(since)}</time></dd>
-    </div>
-  </dl>`
+function facts({ format }: Site, { name, email, emailVerified, emailVerifiedAt: at, role, createdAt }: Person): Html {
+  const confirmed = at === undefined ? text.facts.isConfirmed : text.facts.confirmed(format.day(new Date(at)))
+  const state = emailVerified
+    ? html`<span class="note">${confirmed}</span>`
+    : html`<a href="${to`/check-your-mail`}">${text.facts.notConfirmed}</a>`
+  const since = new Date(createdAt)
+  return factList([
+    [text.facts.name, name],
+    [text.facts.email, html`${email}<br />${state}`],
+    [text.facts.role, words.statuses.roles[role].word],
+    [text.facts.since, html`<time datetime="${since.toISOString()}">${format.day(since)}</time>`],
+  ])
 }
 
-function namePart({ name }: ProfileContent): Html {
-  const body = html`${field(name.field('name'))}
-    <p class="mt-3"><button class="btn btn-outline">${text.name.button}</button></p>`
-  return formOf(name, { body, className: 'fields-small' })
-}
-
-function emailPart({ person, email }: ProfileContent): Html {
-  const hint = person.emailVerified ? text.email.hint : text.email.hintNew
-  const body = html`${field({ ...email.field('email'), hint })}
-    <p class="mt-3"><button class="btn btn-outline">${text.email.button}</button></p>`
-  return html`${pendingNote(person, email.token)} ${formOf(email, { body, className: 'fields-small' })}`
+function smallForm(filled: Filled, control: Html, button: string): Html {
+  const body = html`${control}
+    <p class="mt-3"><button class="btn btn-outline">${button}</button></p>`
+  return formOf(filled, { body, className: 'fields-small' })
 }
 
 function pendingNote({ emailVerified, pendingEmail }: Person, token: string): Html {
@@ -210,48 +169,29 @@ function pendingNote({ emailVerified, pendingEmail }: Person, token: string): Ht
 
 function communityList({ format }: Site, { person, communities }: ProfileContent): Html {
   const { memberships, primaryCommunityId, activeCommunityId } = person
-  const rank = ({ communityId }: { communityId: string }) => (communityId === primaryCommunityId ? 0 : 1)
-  if (memberships.length === 0) {
-    return html`<p>${text.communities.none}</p>
-      <p><a class="link" href="${to`/welcome`}">${text.communities.choose}</a></p>`
-  }
-  const homeFirst = memberships.toSorted((one, other) => rank(one) - rank(other))
-  const items = homeFirst.map(({ communityId: id, joinedAt }) => {
-    const notes = [
+  if (memberships.length === 0) return noCommunity()
+  const homeFirst = memberships.toSorted(
+    (one, other) => Number(other.communityId === primaryCommunityId) - Number(one.communityId === primaryCommunityId),
+  )
+  const rows = homeFirst.map(({ communityId: id, joinedAt }) => ({
+    name: html`<a href="${to`/communities/${id}`}">${communities?.get(id) ?? text.communities.unnamed}</a>`,
+    notes: [
       id === primaryCommunityId && text.communities.home,
       id === activeCommunityId && text.communities.active,
       text.communities.since(format.day(new Date(joinedAt))),
-    ].filter((note) => note !== false)
-    const name = communities?.get(id) ?? text.communities.unnamed
-    return html`<li>
-      <span class="grow"
-        ><a href="${to`/communities/${id}`}">${name}</a><span class="note">${notes.join(' · ')}</span></span
-      >
-    </li>`
-  })
-  return html`${communities ? nothing : missing(text.communities.missing)}
-    <ul class="people">
-      ${items}
-    </ul>
+    ],
+  }))
+  return html`${!communities && missing(text.communities.missing, to`/profile`)} ${people(rows)}
     <p><a class="link" href="${to`/profile/communities`}">${text.communities.change}</a></p>`
 }
 
-function organizationList(memberships: Memberships | undefined): Html {
-  if (!memberships) return missing(text.organizations.missing)
-  if (memberships.length === 0) return html`<p>${text.organizations.none}</p>`
-  const items = memberships.map(({ organization: { id, name }, membership: { role, title } }) => {
-    const what = [text.organizations.roles[role], title].filter((each) => each !== undefined).join(' · ')
+function organizationList({ organizations }: ProfileContent): Html {
+  if (!organizations) return missing(text.organizations.missing, to`/profile`)
+  if (organizations.length === 0) return html`<p>${text.organizations.none}</p>`
+  const rows = organizations.map(({ organization: { id, name }, membership: { role, title } }) => {
     const url = pageOf('organization', id)
     const linked = url ? html`<a href="${url}">${name}</a>` : html`<b>${name}</b>`
-    return html`<li>
-      <span class="grow">${linked}<span class="note">${what}</span></span>
-    </li>`
+    return { name: linked, notes: [text.organizations.roles[role], title] }
   })
-  return html`<ul class="people">
-    ${items}
-  </ul>`
-}
-
-function missing(what: string): Html {
-  return html`<p class="note">${words.frame.missing(what)} <a href="${to`/profile`}">${words.frame.lookAgain}</a></p>`
+  return people(rows)
 }

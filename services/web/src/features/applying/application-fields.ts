@@ -1,8 +1,8 @@
 import { type ChosenOrganizationKind, type Community, type Jurisdiction, limits } from '@civic/client'
 import { html, type Html } from '../../html/html.ts'
-import type { FieldContent } from '../../site/field.ts'
+import { carried, type FieldTable, type Looks } from '../../site/field.ts'
 import type { Filled } from '../../site/fill.ts'
-import { field, select } from '../../views/fields.ts'
+import { field, type Option, select } from '../../views/fields.ts'
 import { words } from '../../words/en.ts'
 import { longestSought } from '../../words/letters.ts'
 
@@ -10,40 +10,15 @@ const text = words.applying
 const { applyAsRepresentative: ofRepresentative, applyAsOrganization: ofOrganization } = limits
 
 export type ApplicationKind = 'representative' | 'organization'
+export type FieldName = keyof typeof text.fields
 
-type Name = keyof typeof text.fields
+interface Asked extends Partial<Looks> {
+  name: FieldName
+  isOptional?: boolean
+}
 
 export const kinds: readonly ChosenOrganizationKind[] = ['GOVERNMENT', 'AGENCY', 'NGO', 'UTILITY', 'OTHER']
 export const jurisdictions: readonly Jurisdiction[] = ['NATIONAL', 'STATE', 'LGA', 'COMMUNITY']
-
-const contact = ['officialEmail', 'officialPhone', 'website', 'proofUrls'] as const
-
-/** In the order in which they are asked. */
-export const applicationFields: Readonly<Record<ApplicationKind, readonly Name[]>> = {
-  representative: [
-    ...([
-      'fullName',
-      'title',
-      'position',
-      'constituency',
-      'communityId',
-      'communityName',
-      'party',
-      'bio',
-      'avatarUrl',
-    ] as const),
-    ...contact,
-  ],
-  organization: [
-    ...(['orgName', 'slug', 'kind', 'jurisdiction', 'state', 'lga', 'description', 'logoUrl'] as const),
-    ...contact,
-  ],
-}
-
-const required: ReadonlySet<Name> = new Set<Name>([
-  ...(['fullName', 'title', 'position', 'constituency', 'communityId'] as const),
-  ...(['orgName', 'slug', 'kind', 'jurisdiction', 'state', 'lga'] as const),
-])
 
 /** How long what stands in several lines may be. */
 export const longestTexts = {
@@ -51,62 +26,75 @@ export const longestTexts = {
   organization: { description: ofOrganization.description.max },
 } as const
 
-const shapes: Readonly<Partial<Record<Name, Partial<FieldContent>>>> = {
-  fullName: { longest: ofRepresentative.fullName.max, autocomplete: 'name' },
-  title: { longest: ofRepresentative.title.max, isShort: true },
-  position: { longest: ofRepresentative.position.max },
-  constituency: { longest: ofRepresentative.constituency.max },
-  communityName: { longest: longestSought },
-  party: { longest: ofRepresentative.party.max },
-  bio: { longest: longestTexts.representative.bio, rows: 4 },
-  avatarUrl: { type: 'url', longest: ofRepresentative.avatarUrl.max },
-  orgName: { longest: ofOrganization.name.max, autocomplete: 'organization' },
-  slug: { longest: ofOrganization.slug.max },
-  state: { longest: ofOrganization.state.max },
-  lga: { longest: ofOrganization.lga.max },
-  description: { longest: longestTexts.organization.description, rows: 5 },
-  logoUrl: { type: 'url', longest: ofOrganization.logoUrl.max },
-  officialEmail: { type: 'email', longest: ofOrganization.officialEmail.max },
-  officialPhone: { type: 'tel', longest: ofOrganization.officialPhone.max },
-  website: { type: 'url', longest: ofOrganization.website.max },
-  proofUrls: { rows: 4 },
+const contact: readonly Asked[] = [
+  { name: 'officialEmail', isOptional: true, type: 'email', longest: ofOrganization.officialEmail.max },
+  { name: 'officialPhone', isOptional: true, type: 'tel', longest: ofOrganization.officialPhone.max },
+  { name: 'website', isOptional: true, type: 'url', longest: ofOrganization.website.max },
+  { name: 'proofUrls', isOptional: true, rows: 4 },
+]
+
+const asked: Readonly<Record<ApplicationKind, readonly Asked[]>> = {
+  representative: [
+    { name: 'fullName', longest: ofRepresentative.fullName.max, autocomplete: 'name' },
+    { name: 'title', longest: ofRepresentative.title.max, isShort: true },
+    { name: 'position', longest: ofRepresentative.position.max },
+    { name: 'constituency', longest: ofRepresentative.constituency.max },
+    { name: 'communityId' },
+    { name: 'communityName', longest: longestSought },
+    { name: 'party', isOptional: true, longest: ofRepresentative.party.max },
+    { name: 'bio', isOptional: true, longest: longestTexts.representative.bio, rows: 4 },
+    { name: 'avatarUrl', isOptional: true, type: 'url', longest: ofRepresentative.avatarUrl.max },
+    ...contact,
+  ],
+  organization: [
+    { name: 'orgName', longest: ofOrganization.name.max, autocomplete: 'organization' },
+    { name: 'slug', longest: ofOrganization.slug.max },
+    { name: 'kind' },
+    { name: 'jurisdiction' },
+    { name: 'state', longest: ofOrganization.state.max },
+    { name: 'lga', longest: ofOrganization.lga.max },
+    { name: 'description', isOptional: true, longest: longestTexts.organization.description, rows: 5 },
+    { name: 'logoUrl', isOptional: true, type: 'url', longest: ofOrganization.logoUrl.max },
+    ...contact,
+  ],
 }
 
-/** What stands at a field of an application. */
-export function looksOf(name: Name): Omit<FieldContent, 'name' | 'value' | 'problem'> {
-  const { label, hint }: { label: string; hint?: string } = text.fields[name]
-  const isAskedOfAll = required.has(name) || name === 'communityName'
-  return { label: isAskedOfAll ? label : text.optional(label), ...(hint !== undefined && { hint }), ...shapes[name] }
+/** The fields of an application; `under` is where the interface takes it. */
+export function applicationTable(kind: ApplicationKind, under = ''): FieldTable {
+  const fields = asked[kind].map(({ name, isOptional = false, ...shape }) => {
+    const { label, hint }: { label: string; hint?: string } = text.fields[name]
+    const looks = { label: isOptional ? text.optional(label) : label, hint, ...shape }
+    return [name, { ...carried(text.problems[name]), looks, ...(name === 'orgName' && { sentAs: `${under}name` }) }]
+  })
+  return Object.fromEntries(fields)
 }
 
-interface ApplicationContent {
-  kind: ApplicationKind
-  filled: Filled
+/** The communities that somebody may choose from. */
+export interface PlacesToChoose {
   communities: readonly Community[]
-  /** There are more communities than these. */
+  /** There are others, which are found by their names. */
   hasMore: boolean
 }
 
-export function applicationFieldsPart(content: ApplicationContent): Html {
-  const isAsked = (name: Name) => name !== 'communityName' || content.hasMore
-  return html`${applicationFields[content.kind].filter(isAsked).map((name) => control(content, name))}`
+export interface ApplicationContent extends PlacesToChoose {
+  kind: ApplicationKind
+  filled: Filled
 }
 
-function control({ filled, communities }: ApplicationContent, name: Name): Html {
-  const list = { ...filled.field(name), chosen: filled.value(name), none: text.choose }
-  if (name === 'communityId') {
-    const placed = communities.map((community) => ({
+export function applicationFieldsPart({ kind, filled, communities, hasMore }: ApplicationContent): Html {
+  const choices: Partial<Record<FieldName, Option[]>> = {
+    communityId: communities.map((community) => ({
       value: community.id,
       label: `${community.name} (${words.things.at(community)})`,
-    }))
-    return select({ ...list, options: placed })
+    })),
+    kind: kinds.map((value) => ({ value, label: words.statuses.organizationKinds[value] })),
+    jurisdiction: jurisdictions.map((value) => ({ value, label: text.jurisdictions[value] })),
   }
-  if (name === 'kind') {
-    const named = kinds.map((value) => ({ value, label: words.statuses.organizationKinds[value] }))
-    return select({ ...list, options: named })
-  }
-  if (name === 'jurisdiction') {
-    return select({ ...list, options: jurisdictions.map((value) => ({ value, label: text.jurisdictions[value] })) })
-  }
-  return field(filled.field(name))
+  const names = asked[kind].map(({ name }) => name).filter((name) => name !== 'communityName' || hasMore)
+  const controls = names.map((name) => {
+    const options = choices[name]
+    const content = filled.field(name)
+    return options ? select({ ...content, chosen: filled.value(name), none: text.choose, options }) : field(content)
+  })
+  return html`${controls}`
 }

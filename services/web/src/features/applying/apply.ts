@@ -1,26 +1,23 @@
-import {
-  applyAsOrganization,
-  applyAsRepresentative,
-  type Community,
-  type MyApplication,
-  showMyApplication,
-} from '@civic/client'
+import { applyAsOrganization, applyAsRepresentative, type MyApplication, showMyApplication } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
-import { fill, type Filled } from '../../site/fill.ts'
+import { fill } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
-import { FormStopped } from '../../site/refusal-left.ts'
 import type { Site } from '../../site/site.ts'
 import { alert } from '../../views/alert.ts'
 import { breadcrumbs } from '../../views/breadcrumbs.ts'
 import { draftNote } from '../../views/draft-note.ts'
 import { errorSummary, formOf } from '../../views/fields.ts'
 import { words } from '../../words/en.ts'
-import { applicationFieldsPart, type ApplicationKind } from './application-fields.ts'
+import {
+  type ApplicationContent,
+  applicationFieldsPart,
+  type ApplicationKind,
+  applicationTable,
+} from './application-fields.ts'
 import {
   applicationRefusals,
-  applicationTable,
-  chosenCommunity,
+  applyPages,
   organizationFormOf,
   placesToChoose,
   problemsOfApplication,
@@ -40,13 +37,8 @@ function applyPage(kind: ApplicationKind) {
     // Then its page leads on.
     refusals: { ...applicationRefusals, APPLICATION_ALREADY_APPROVED: {} },
     does: async ({ api, session }, sent) => {
-      if (kind === 'representative') {
-        const place = await chosenCommunity(api, sent)
-        if (place.problems) throw new FormStopped(422, place.problems)
-        await applyAsRepresentative(api, { body: representativeFormOf(sent, place.id) })
-      } else {
-        await applyAsOrganization(api, { body: organizationFormOf(sent) })
-      }
+      if (kind === 'representative') await applyAsRepresentative(api, { body: await representativeFormOf(api, sent) })
+      else await applyAsOrganization(api, { body: organizationFormOf(sent) })
       await session.reread()
       return { to: to`/profile`, said: text.sent }
     },
@@ -60,17 +52,15 @@ function applyPage(kind: ApplicationKind) {
     shows: async (visit) => {
       const [{ application }, draft] = await Promise.all([
         showMyApplication(visit.api),
-        visit.drafts.read(kind === 'representative' ? to`/apply/representative` : to`/apply/organization`),
+        visit.drafts.read(applyPages[kind]),
       ])
       const earlier = application[`${kind}Application`]
       if (earlier?.status === 'APPROVED') return { to: to`/profile`, said: text.approved }
-      const filled = fill(visit, applyForm, { stands: answersOfEarlier(application, kind), draft })
-      const places = kind === 'representative' ? await placesToChoose(visit.api, filled) : undefined
+      const filled = fill(visit, applyForm, { stands: answersOf(earlier), draft })
       const main = applyView(visit.site, {
         kind,
         filled,
-        communities: places?.communities ?? [],
-        hasMore: places?.hasMore ?? false,
+        ...(await placesToChoose(visit.api, kind, filled)),
         hasApplied: earlier !== undefined,
         note: earlier?.reviewNote,
       })
@@ -79,22 +69,16 @@ function applyPage(kind: ApplicationKind) {
   })
 }
 
-function answersOfEarlier(application: MyApplication, kind: ApplicationKind): Record<string, string> {
-  const { representativeApplication, organizationApplication } = application
-  const earlier = kind === 'representative' ? representativeApplication : organizationApplication
-  if (!earlier) return {}
-  const { proofUrls, ...others } = earlier
-  const named = organizationApplication && kind === 'organization' ? { orgName: organizationApplication.name } : {}
-  const texts = Object.entries({ ...others, ...named }).map(([name, value]) => [name, String(value ?? '')])
-  return { ...Object.fromEntries(texts), proofUrls: proofUrls.join('\n') }
+/** As the form asks for them. */
+function answersOf(earlier: MyApplication[`${ApplicationKind}Application`]): Record<string, string> {
+  const answers = Object.entries(earlier ?? {}).map(([name, value]) => [
+    name === 'name' ? 'orgName' : name,
+    Array.isArray(value) ? value.join('\n') : String(value ?? ''),
+  ])
+  return Object.fromEntries(answers)
 }
 
-interface ApplyContent {
-  kind: ApplicationKind
-  filled: Filled
-  communities: readonly Community[]
-  /** There are more communities than these. */
-  hasMore: boolean
+interface ApplyContent extends ApplicationContent {
   hasApplied: boolean
   /** What the reviewer wrote of the last one. */
   note: string | undefined
@@ -102,7 +86,6 @@ interface ApplyContent {
 
 export function applyView(site: Site, content: ApplyContent): Html {
   const { kind, filled, hasApplied, note } = content
-  const page = kind === 'representative' ? to`/apply/representative` : to`/apply/organization`
   const body = html`${applicationFieldsPart(content)}
     <div class="form-end"><button class="btn">${text[kind].button}</button></div>`
   const reviewed = note === undefined ? nothing : alert({ kind: 'open', title: text.note, more: html`<p>${note}</p>` })
@@ -110,6 +93,6 @@ export function applyView(site: Site, content: ApplyContent): Html {
     ${breadcrumbs([{ url: to`/profile`, label: words.profile.title }])}
     <h1>${text[kind].title}</h1>
     <p class="byline">${text.text} ${hasApplied ? text.again : nothing}</p>
-    ${reviewed} ${errorSummary(filled.problems)}${draftNote(site, filled, page)} ${formOf(filled, { body })}
+    ${reviewed} ${errorSummary(filled.problems)}${draftNote(site, filled, applyPages[kind])} ${formOf(filled, { body })}
   </div>`
 }

@@ -1,7 +1,6 @@
 import { limits, resendVerification, updateProfile } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
-import { onThisSite, to, type Url } from '../../html/url.ts'
-import { line } from '../../site/field.ts'
+import { to, type Url } from '../../html/url.ts'
 import { fill, type Filled } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
 import { FormStopped } from '../../site/refusal-left.ts'
@@ -10,11 +9,11 @@ import type { Person } from '../../site/visit.ts'
 import { alert } from '../../views/alert.ts'
 import { errorSummary, field, formOf, postForm } from '../../views/fields.ts'
 import { words } from '../../words/en.ts'
-import { addressRefusals, nextMailAt, noteMail } from './confirmation-mail.ts'
-import { goOn, waitingSentence } from './go-on.ts'
+import { addressRefusals, emailField } from './account-fields.ts'
+import { nextMailAt, noteMail } from './confirmation-mail.ts'
+import { cameFor, goOn, nameOf } from './go-on.ts'
 
 const { mail: text, register } = words.registering
-const { problems } = words.registering.register
 
 const sendLinkAgainForm = form('/check-your-mail/resend', {
   check: async (visit) => {
@@ -30,12 +29,7 @@ const sendLinkAgainForm = form('/check-your-mail/resend', {
 })
 
 const otherAddressForm = form('/check-your-mail/address', {
-  fields: {
-    email: line(
-      { label: text.newEmail, hint: text.wrongHint, type: 'email', autocomplete: 'email', problem: problems.email },
-      limits.updateProfile.email,
-    ),
-  },
+  fields: { email: emailField({ hint: text.wrongHint, autocomplete: 'email' }, limits.updateProfile.email) },
   check: ({ person }, { values: { email } }) =>
     email.toLowerCase() === addressOf(person).toLowerCase() ? { email: text.same } : {},
   refusals: addressRefusals,
@@ -52,7 +46,7 @@ export const checkYourMailPage = page('/check-your-mail', {
   asksFor: 'address',
   forms: [sendLinkAgainForm, otherAddressForm],
   shows: async (visit) => {
-    const next = onThisSite(visit.query.text('next', 2000))
+    const next = cameFor(visit)
     if (next) await visit.session.returnTo.keep(next)
     // The link may have been opened elsewhere a moment ago.
     if (!visit.left) await visit.session.reread()
@@ -83,7 +77,7 @@ function addressOf(person: Person | undefined): string {
   return person?.pendingEmail ?? person?.email ?? ''
 }
 
-export interface CheckYourMailContent {
+interface CheckYourMailContent {
   /** To have the link sent again, and to another address. */
   again: Filled
   other: Filled
@@ -99,61 +93,59 @@ export interface CheckYourMailContent {
 }
 
 export function checkYourMailView(site: Site, content: CheckYourMailContent): Html {
-  const { again, other, address, stays, waiting, isEarly } = content
-  // There is another account with what was typed.
+  const { again, other, address, stays, againFrom, waiting, isEarly } = content
+  const said =
+    stays === undefined
+      ? { open: text.open, early: text.early, waits: text.waits }
+      : { open: text.openNew(stays), early: text.earlyNew(stays), waits: text.canGoOn }
   const isTaken = other.problems['email'] === register.taken
   return html`<div class="prose">
     <h1>${text.title}</h1>
-    ${errorSummary({ ...again.problems, ...other.problems })}${isTaken ? takenNote(content) : nothing}${isEarly ? alert({ kind: 'work', title: stays === undefined ? text.early : text.earlyNew(stays), isStatus: true }) : nothing}
-    <p class="lede">${text.sent} <b>${address}</b>. ${stays === undefined ? text.open : text.openNew(stays)}</p>
-    ${waitingSentence(site, stays === undefined ? text.waits : text.canGoOn, waiting)}
+    ${errorSummary({ ...again.problems, ...other.problems })}${isTaken && takenNote(other, waiting)}${isEarly && alert({ kind: 'work', title: said.early, isStatus: true })}
+    <p class="lede">${text.sent} <b>${address}</b>. ${said.open}</p>
+    ${waiting && html`<p>${said.waits} <a href="${waiting}">${nameOf(site, waiting)}</a>.</p>`}
     <p><a class="btn" href="${to`/check-your-mail?opened=yes`}">${text.goOn}</a></p>
     <section class="section" aria-labelledby="nothing">
       <h2 id="nothing">${text.nothing}</h2>
       <ul class="bullets mt-3">
         ${text.hints.map((hint) => html`<li>${hint}</li>`)}
       </ul>
-      ${sendAgain(content)}
+      ${sendAgainForm({ ...again, hint: againFrom === undefined ? text.againHint : text.againFrom(againFrom) })}
     </section>
     <section class="section" aria-labelledby="wrong">
       <h2 id="wrong">${text.wrong}</h2>
-      ${otherAddress(content)}
+      ${formOf(other, {
+        body: html`${field(other.field('email'))}
+          <p class="mt-4"><button class="btn btn-outline">${text.use}</button></p>`,
+        className: 'fields-small mt-3',
+      })}
     </section>
   </div>`
 }
 
 /** Whose address it is may sign in with it, in place of the account that is signed in here. */
-function takenNote({ other: { token, value }, waiting }: CheckYourMailContent): Html {
-  const { isYours, signIn, reset } = register
-  const email = value('email')
-  const next = waiting?.toString()
+function takenNote({ token, value }: Filled, waiting: Url | undefined): Html {
   const leaving = (label: string, way?: 'reset') =>
     postForm({
       action: to`/sign-out`,
       token,
-      hidden: { email, next, way },
+      hidden: { email: value('email'), next: waiting?.toString(), way },
       className: 'mt-3',
       body: html`<button class="link">${label}</button>`,
     })
   const more = html`<p>${text.takenHow}</p>
-    ${leaving(signIn)}${leaving(reset, 'reset')}`
-  return alert({ kind: 'work', title: isYours, more })
+    ${leaving(register.signIn)}${leaving(register.reset, 'reset')}`
+  return alert({ kind: 'work', title: register.isYours, more })
 }
 
-function sendAgain({ again: { token, key }, againFrom }: CheckYourMailContent): Html {
-  const hint = againFrom === undefined ? text.againHint : text.againFrom(againFrom)
-  return sendAgainForm(token, key, html`<p class="hint mt-4">${hint}</p>`)
+interface SendAgainContent extends Pick<Filled, 'token' | 'key'> {
+  hint?: string
+  styled?: string
 }
 
 /** Wherever a link did not work. */
-export function sendAgainForm(token: string, key: string, hint: Html, styled = 'btn btn-outline'): Html {
-  const body = html`${hint}
+export function sendAgainForm({ token, key, hint, styled = 'btn btn-outline' }: SendAgainContent): Html {
+  const body = html`${hint === undefined ? nothing : html`<p class="hint mt-4">${hint}</p>`}
     <p class="mt-3"><button class="${styled}">${text.again}</button></p>`
   return postForm({ action: to`/check-your-mail/resend`, token, key, body })
-}
-
-function otherAddress({ other }: CheckYourMailContent): Html {
-  const body = html`${field(other.field('email'))}
-    <p class="mt-4"><button class="btn btn-outline">${text.use}</button></p>`
-  return formOf(other, { body, className: 'fields-small mt-3' })
 }

@@ -1,16 +1,8 @@
 import { notes as names } from '../../sessions/draft-queries.ts'
 import type { Visit } from '../../site/visit.ts'
-import { words } from '../../words/en.ts'
 
 const name = names.confirmationMail
-const { taken, disposable } = words.registering.register
 const waitMs = 60_000
-
-/** Why another address cannot be had. */
-export const addressRefusals = {
-  EMAIL_ALREADY_IN_USE: { email: taken },
-  DISPOSABLE_EMAIL_DOMAIN: { email: disposable },
-}
 
 /** Remembers that a link has just been mailed. */
 export async function noteMail({ notes }: Visit): Promise<void> {

@@ -1,4 +1,3 @@
-import { html, type Html, nothing } from '../../html/html.ts'
 import { onThisSite, to, type Url } from '../../html/url.ts'
 import { notes } from '../../sessions/draft-queries.ts'
 import { pageOver } from '../../site/page-at.ts'
@@ -6,17 +5,19 @@ import type { Site } from '../../site/site.ts'
 import type { Visit } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
 
-/** Where somebody goes who may take part now: to what they came for or began to write, else to what they still lack. */
-export async function goOn(visit: Visit): Promise<Url> {
-  const { session, person } = visit
-  const target = (await session.returnTo.read()) ?? (await begunIn(visit))
-  return target ?? (person?.primaryCommunityId === undefined ? to`/welcome` : to`/feed`)
+/** What somebody came for who is asked to sign in first. */
+export function cameFor({ query }: Visit): Url | undefined {
+  return onThisSite(query.text('next', 2000))
 }
 
-/** Where somebody goes on with what they typed last. */
-async function begunIn({ drafts }: Visit): Promise<Url | undefined> {
+/** Where somebody goes who may take part now: to what they came for or began to write, else to what they still lack. */
+export async function goOn(visit: Visit): Promise<Url> {
+  const { session, person, drafts } = visit
+  const target = await session.returnTo.read()
+  if (target) return target
   const [newest] = await drafts.list()
-  return newest && (checks[newest.page.toString()] ?? newest.page)
+  if (newest) return checks[newest.page.toString()] ?? newest.page
+  return person?.primaryCommunityId === undefined ? to`/welcome` : to`/feed`
 }
 
 /** Of what was written in steps, the page that shows all of it, or asks for what is missing. */
@@ -47,11 +48,9 @@ export async function takeWay({ notes: all }: Visit, email: string): Promise<{ t
 
 /** Where somebody goes who had an account before. Whoever has a home by now has done what they registered for. */
 export async function goOnAgain(visit: Visit, way: Url | undefined): Promise<Url> {
-  if (way) return way
-  return visit.person?.primaryCommunityId === undefined ? goOn(visit) : to`/feed`
+  return way ?? (visit.person?.primaryCommunityId === undefined ? goOn(visit) : to`/feed`)
 }
 
-const text = words.registering.waiting
 const { signIn } = words.account
 const { upvote, sign, comment } = words.takingPart
 const { follow } = words.representatives
@@ -71,11 +70,8 @@ export function whySignIn(site: Site, target: Url | undefined): string {
   return act === undefined ? signIn.toGoOn(nameOf(site, target)) : signIn.toAct(act)
 }
 
-function nameOf({ pages }: Site, target: Url): string {
-  return pageOver(pages, target, ({ called }) => called !== undefined)?.called ?? text.other
-}
-
-/** One sentence that says what waits; nothing where nothing does. */
-export function waitingSentence(site: Site, sentence: string, target: Url | undefined): Html {
-  return target === undefined ? nothing : html`<p>${sentence} <a href="${target}">${nameOf(site, target)}</a>.</p>`
+/** What a page is called to whoever comes back to it. */
+export function nameOf({ pages }: Site, target: Url): string {
+  const over = pageOver(pages, target, ({ called }) => called !== undefined)
+  return over?.called ?? words.registering.waiting.other
 }

@@ -1,39 +1,29 @@
 import { forgotPassword, limits, resetPassword, showMailedAccount } from '@civic/client'
 import { html, type Html } from '../../html/html.ts'
-import { asking, onThisSite, to, type Url } from '../../html/url.ts'
+import { asking, to, type Url } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
-import { carried, line, password } from '../../site/field.ts'
+import { carried } from '../../site/field.ts'
 import { fill, type Filled } from '../../site/fill.ts'
-import { type Answer, form, page } from '../../site/page.ts'
+import { form, page, type Shown } from '../../site/page.ts'
 import { errorSummary, field, formOf } from '../../views/fields.ts'
+import { plainPage } from '../../views/plain-page.ts'
 import { words } from '../../words/en.ts'
-import { goOnAgain, keepWay, takeWay } from './go-on.ts'
-import { type MailedAccount, ofAccount } from './verify-email.ts'
+import { emailField, newPassword, passwordRefusals } from './account-fields.ts'
+import { cameFor, goOnAgain, keepWay, takeWay } from './go-on.ts'
+import { isWhole, type MailedAccount, ofAccount } from './verify-email.ts'
 
-const { forgot: text, register } = words.registering
-const { email: label, newPassword: newLabel, passwordHint: hint } = words.account.fields
-
-/** A new password, wherever one is chosen. */
-export const newPassword = {
-  ...password({ label: newLabel, hint, autocomplete: 'new-password', problem: register.problems.password }),
-  sentAs: 'newPassword',
-}
+const { forgot, reset, verify } = words.registering
 
 /** The answer is the same whether there is such an account or not. */
 const forgotPasswordForm = form('/forgot-password', {
   isSoonTyped: true,
   who: 'everybody',
-  fields: {
-    email: line(
-      { label, type: 'email', autocomplete: 'username', isRequired: true, problem: register.problems.email },
-      limits.forgotPassword.email,
-    ),
-  },
+  fields: { email: emailField({ autocomplete: 'username', isRequired: true }, limits.forgotPassword.email) },
   does: async (visit, { values: body }) => {
     await forgotPassword(visit.api, { body })
-    const target = onThisSite(visit.query.text('next', 2000))
+    const target = cameFor(visit)
     await keepWay(visit, body.email, target)
-    return { to: asking(to`/forgot-password`, { next: target?.toString() }), said: text.sent(body.email) }
+    return { to: asking(to`/forgot-password`, { next: target?.toString() }), said: forgot.sent(body.email) }
   },
 })
 
@@ -43,24 +33,20 @@ export const forgotPasswordPage = page('/forgot-password', {
   leadsOn: true,
   forms: [forgotPasswordForm],
   shows: (visit) => {
-    const next = onThisSite(visit.query.text('next', 2000))
+    const next = cameFor(visit)
     const email = visit.query.text('email', 254) ?? visit.person?.email
     const filled = fill(visit, forgotPasswordForm, { stands: { email }, query: { next: next?.toString() } })
-    return { title: text.title, isUnlisted: true, area: 'account', main: forgotPasswordView({ filled, next }) }
+    return { title: forgot.title, isUnlisted: true, area: 'account', main: forgotPasswordView({ filled, next }) }
   },
 })
-
-const { reset: resetText } = words.registering
-
-const { password: short } = words.registering.register.problems
 
 const resetPasswordForm = form('/reset-password', {
   who: 'everybody',
   fields: { password: newPassword, link: { ...carried(), sentAs: 'token' } },
   refusals: {
-    PASSWORD_TOO_SHORT: { password: short },
-    RESET_TOKEN_INVALID: { link: resetText.invalid },
-    RESET_TOKEN_EXPIRED: { link: resetText.expired },
+    ...passwordRefusals,
+    RESET_TOKEN_INVALID: { link: reset.invalid },
+    RESET_TOKEN_EXPIRED: { link: reset.expired },
   },
   does: async (visit, { values }) => {
     const body = { token: values.link, newPassword: values.password }
@@ -69,10 +55,10 @@ const resetPasswordForm = form('/reset-password', {
     if (!way && visit.person?.id !== user.id) {
       // A link may have been sent to anybody: it signs in nobody who did not ask for it here.
       await visit.session.refuse(tokens)
-      return { title: resetText.saved, isUnlisted: true, main: savedPasswordView(user.email) }
+      return { title: reset.saved, isUnlisted: true, main: savedPasswordView(user.email) }
     }
     await visit.session.begin(tokens)
-    return { to: await goOnAgain(visit, way?.target), said: resetText.done }
+    return { to: await goOnAgain(visit, way?.target), said: reset.done }
   },
 })
 
@@ -83,27 +69,30 @@ export const resetPasswordPage = page('/reset-password', {
   forms: [resetPasswordForm],
   shows: async (visit) => {
     const { left, api } = visit
-    const broken = left?.problems['link']
-    if (broken !== undefined)
-      return showBroken(
-        broken === resetText.invalid ? 'invalid' : broken === resetText.expired ? 'expired' : 'cut',
-        422,
-      )
+    const problem = left?.problems['link']
+    if (problem !== undefined) return brokenLink(problem, 422)
     const link = left?.fields['link']?.[0] ?? visit.query.text('token', 200)
-    if (link === undefined) return showBroken('missing', 200)
-    if (!/^[0-9a-f]{64}$/.test(link)) return showBroken('cut', left ? 422 : 404)
+    if (link === undefined) return brokenLink(reset.missing, 200)
+    if (!isWhole(link)) return brokenLink(verify.cut, left ? 422 : 404)
     const account = (await beside(showMailedAccount(api, { body: { token: link } })))?.account
     const main = resetPasswordView({ filled: fill(visit, resetPasswordForm), link, account })
-    return { title: resetText.title, isUnlisted: true, hidesAddress: true, main }
+    return { title: reset.title, isUnlisted: true, hidesAddress: true, main }
   },
 })
 
-function showBroken(state: BrokenReset, status: number): Answer {
-  const title = state === 'cut' ? words.registering.verify.cut : resetText[state]
-  return { status, title, isUnlisted: true, hidesAddress: true, main: brokenResetView(state) }
-}
+/** What is said of a link that is not right, by the heading of its page; whatever else is wrong with it, it was cut. */
+const sentences = new Map<string, string>([
+  [reset.missing, reset.missingText],
+  [reset.invalid, reset.invalidText],
+  [reset.expired, reset.expiredText],
+])
 
-const { forgot, reset, verify } = words.registering
+function brokenLink(problem: string, status: number): Shown {
+  const [title, sentence] = [sentences.has(problem) ? problem : verify.cut, sentences.get(problem) ?? verify.cutText]
+  const more = html`<p>${sentence}</p>
+    <p><a class="btn" href="${to`/forgot-password`}">${reset.again}</a></p>`
+  return { ...plainPage(status, title, more), isUnlisted: true, hidesAddress: true }
+}
 
 /** `next`: what they came for. */
 export function forgotPasswordView({ filled, next }: { filled: Filled; next: Url | undefined }): Html {
@@ -144,21 +133,5 @@ export function savedPasswordView(email: string): Html {
     <h1>${reset.saved}</h1>
     <p>${reset.savedText(email)}</p>
     <p><a class="btn" href="${asking(to`/sign-in`, { email })}">${verify.signIn}</a></p>
-  </div>`
-}
-
-export type BrokenReset = 'missing' | 'cut' | 'invalid' | 'expired'
-
-export function brokenResetView(state: BrokenReset): Html {
-  const [title, sentence] = {
-    missing: [reset.missing, reset.missingText],
-    cut: [verify.cut, verify.cutText],
-    invalid: [reset.invalid, reset.invalidText],
-    expired: [reset.expired, reset.expiredText],
-  }[state]
-  return html`<div class="prose">
-    <h1>${title}</h1>
-    <p>${sentence}</p>
-    <p><a class="btn" href="${to`/forgot-password`}">${reset.again}</a></p>
   </div>`
 }

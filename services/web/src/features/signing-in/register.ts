@@ -1,17 +1,8 @@
-import {
-  type Community,
-  limits,
-  type OrganizationForm,
-  Refusal,
-  register,
-  type RepresentativeForm,
-  signIn,
-  type Tokens,
-} from '@civic/client'
+import { limits, Refusal, register, type RegisterData, signIn } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
-import { asking, onThisSite, to, type Url } from '../../html/url.ts'
-import { carried, line, oneOf, password, type Problems, unjudged } from '../../site/field.ts'
-import { fill, type Filled } from '../../site/fill.ts'
+import { asking, to, type Url } from '../../html/url.ts'
+import { carried, oneOf, type Problems, unjudged } from '../../site/field.ts'
+import { fill } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
 import { FormStopped } from '../../site/refusal-left.ts'
 import type { Sent } from '../../site/sent.ts'
@@ -19,46 +10,28 @@ import type { Visit } from '../../site/visit.ts'
 import { alert } from '../../views/alert.ts'
 import { errorSummary, field, formOf, radios } from '../../views/fields.ts'
 import { words } from '../../words/en.ts'
-import { applicationFieldsPart, type ApplicationKind } from '../applying/application-fields.ts'
+import { type ApplicationContent, applicationFieldsPart, applicationTable } from '../applying/application-fields.ts'
 import {
   applicationRefusals,
-  applicationTable,
-  chosenCommunity,
   organizationFormOf,
   placesToChoose,
   problemsOfApplication,
   representativeFormOf,
 } from '../applying/application.ts'
-import { addressRefusals, noteMail } from './confirmation-mail.ts'
-import { goOnAgain } from './go-on.ts'
+import { addressRefusals, chosenPassword, emailField, nameField } from './account-fields.ts'
+import { noteMail } from './confirmation-mail.ts'
+import { cameFor, goOnAgain } from './go-on.ts'
 
-const accountKinds: readonly AccountKind[] = ['citizen', 'representative', 'organization']
+const accountKinds = ['citizen', 'representative', 'organization'] as const
 const text = words.registering.register
 const { fields } = words.account
+const { applying } = words
 
 const account = {
-  as: oneOf(accountKinds, { label: fields.kind, hint: words.applying.kindHint }),
-  name: line(
-    { label: fields.name, hint: fields.nameHint, autocomplete: 'name', isRequired: true, problem: text.problems.name },
-    limits.register.name,
-  ),
-  email: line(
-    {
-      label: fields.email,
-      hint: text.emailHint,
-      type: 'email',
-      autocomplete: 'username',
-      isRequired: true,
-      problem: text.problems.email,
-    },
-    { min: 1, ...limits.register.email },
-  ),
-  password: password({
-    label: fields.password,
-    hint: fields.passwordHint,
-    autocomplete: 'new-password',
-    problem: text.problems.password,
-  }),
+  as: oneOf(accountKinds, { label: fields.kind, hint: applying.kindHint }),
+  name: nameField({ hint: fields.nameHint, isRequired: true }, limits.register.name),
+  email: emailField({ hint: text.emailHint, autocomplete: 'username', isRequired: true }, limits.register.email),
+  password: chosenPassword(fields.password),
 }
 
 const registerForm = form('/register', {
@@ -73,21 +46,22 @@ const registerForm = form('/register', {
   },
   check: (_visit, sent) => {
     const kind = kindOf(sent.text('as'))
+    if (kind === 'citizen') return {}
     // A password is kept between no two pages, so the further questions come on a page of their own kind.
-    if (kind !== 'citizen' && sent.text('asked') !== kind) throw new FormStopped(200, {})
-    const problems = kind === 'citizen' ? {} : problemsOfApplication(sent, kind)
+    if (sent.text('asked') !== kind) throw new FormStopped(200, {})
+    const problems = problemsOfApplication(sent, kind)
     return Object.keys(problems).length === 0 ? {} : { ...blanksIn(sent), ...problems }
   },
   refusals: { ...applicationRefusals, ...addressRefusals },
   does: async (visit, sent) => {
-    const body = { name: sent.text('name'), email: sent.text('email'), password: sent.exact('password') }
-    const next = onThisSite(visit.query.text('next', 2000))
+    const own = { name: sent.text('name'), email: sent.text('email'), password: sent.exact('password') }
+    const next = cameFor(visit)
     try {
-      const { tokens } = await register(visit.api, { body: { ...body, ...(await wishOf(visit, sent)) } })
+      const { tokens } = await register(visit.api, { body: await wishOf(visit, sent, own) })
       await visit.session.begin(tokens)
       await noteMail(visit)
     } catch (error) {
-      const tokens = await tokensOfSameAccount(visit, error, body)
+      const tokens = await tokensOfSameAccount(visit, error, own)
       if (tokens === undefined) throw error
       await visit.session.begin(tokens)
     }
@@ -106,66 +80,47 @@ export const registerPage = page('/register', {
   leadsOn: true,
   forms: [registerForm],
   shows: async (visit) => {
-    const { query, api } = visit
-    const next = onThisSite(query.text('next', 2000))
+    const next = cameFor(visit)
     askAgain(visit)
-    const filled = fill(visit, registerForm, { stands: { as: query.text('as') }, query: { next: next?.toString() } })
+    const stands = { as: visit.query.text('as') }
+    const filled = fill(visit, registerForm, { stands, query: { next: next?.toString() } })
     const kind = kindOf(filled.value('as'))
-    const places = kind === 'representative' ? await placesToChoose(api, filled) : undefined
+    const places = await placesToChoose(visit.api, kind, filled)
     return {
       title: text.title,
       description: words.account.signIn.why,
       canonical: to`/register`,
       area: 'account',
-      main: registerView({
-        kind,
-        filled,
-        isAskedMore: visit.left?.status === 200,
-        communities: places?.communities ?? [],
-        hasMore: places?.hasMore ?? false,
-        next,
-      }),
+      main: registerView({ kind, filled, isAskedMore: visit.left?.status === 200, ...places, next }),
     }
   },
 })
 
 /** What was left blank of the account, told with what is missing of an application. */
 function blanksIn(sent: Sent): Problems {
-  const { name, email, password: secret } = text.problems
-  const blanks = Object.entries({ name, email, password: secret }).filter(([field]) => sent.exact(field).trim() === '')
-  return Object.fromEntries(blanks)
+  return Object.fromEntries(Object.entries(text.problems).filter(([name]) => sent.exact(name).trim() === ''))
 }
 
-function kindOf(word: string | undefined): AccountKind {
-  return accountKinds.find((kind) => kind === word?.toLowerCase()) ?? 'citizen'
+function kindOf(word: string): AccountKind {
+  return accountKinds.find((kind) => kind === word.toLowerCase()) ?? 'citizen'
 }
 
-type Wish =
-  | { requestedAccountType: 'CITIZEN' }
-  | { requestedAccountType: 'REPRESENTATIVE'; representativeApplication: RepresentativeForm }
-  | { requestedAccountType: 'ORGANIZATION'; organizationApplication: OrganizationForm }
-
-/** What kind of account is asked for, with its application. */
-async function wishOf({ api }: Visit, sent: Sent): Promise<Wish> {
+/** The account, with the application for its kind. */
+async function wishOf({ api }: Visit, sent: Sent, own: Account): Promise<RegisterData['body']> {
   const kind = kindOf(sent.text('as'))
-  if (kind === 'citizen') return { requestedAccountType: 'CITIZEN' }
+  if (kind === 'citizen') return { ...own, requestedAccountType: 'CITIZEN' }
   if (kind === 'organization') {
-    return { requestedAccountType: 'ORGANIZATION', organizationApplication: organizationFormOf(sent) }
+    return { ...own, requestedAccountType: 'ORGANIZATION', organizationApplication: organizationFormOf(sent) }
   }
-  const place = await chosenCommunity(api, sent)
-  if (place.problems) throw new FormStopped(422, place.problems)
-  return { requestedAccountType: 'REPRESENTATIVE', representativeApplication: representativeFormOf(sent, place.id) }
+  const representativeApplication = await representativeFormOf(api, sent)
+  return { ...own, requestedAccountType: 'REPRESENTATIVE', representativeApplication }
 }
 
 /** A form that was sent twice, or somebody who forgot that they have an account: with its password they are signed in. */
-async function tokensOfSameAccount(
-  { api }: Visit,
-  error: unknown,
-  { email, password: typed }: { email: string; password: string },
-): Promise<Tokens | undefined> {
+async function tokensOfSameAccount({ api }: Visit, error: unknown, { email, password }: Account) {
   if (!(error instanceof Refusal) || error.code !== 'EMAIL_ALREADY_IN_USE') return undefined
   try {
-    const { tokens } = await signIn(api, { body: { email, password: typed } })
+    const { tokens } = await signIn(api, { body: { email, password } })
     return tokens
   } catch {
     return undefined
@@ -176,23 +131,16 @@ async function tokensOfSameAccount(
 function askAgain(visit: Visit): void {
   const { left } = visit
   if (left?.status !== 422 || left.problems['form'] !== undefined) return
-  const { name, email, password: wrong = text.passwordAgain, ...others } = left.problems
-  const inOrder = Object.entries({ name, email, password: wrong, ...others })
-  const problems = Object.fromEntries(
-    inOrder.flatMap(([field, problem]) => (problem === undefined ? [] : [[field, problem]])),
-  )
-  visit.left = { ...left, problems }
+  const { name = '', email = '', password = text.passwordAgain, ...others } = left.problems
+  const inOrder = Object.entries({ name, email, password, ...others })
+  visit.left = { ...left, problems: Object.fromEntries(inOrder.filter(([, problem]) => problem !== '')) }
 }
 
-const { applying } = words
+type Account = Pick<RegisterData['body'], 'name' | 'email' | 'password'>
+type AccountKind = (typeof accountKinds)[number]
 
-export type AccountKind = 'citizen' | ApplicationKind
-export interface RegisterContent {
+interface RegisterContent extends Omit<ApplicationContent, 'kind'> {
   kind: AccountKind
-  filled: Filled
-  communities: readonly Community[]
-  /** There are more communities than these. */
-  hasMore: boolean
   /** The further questions of the kind that was chosen have just come up. */
   isAskedMore: boolean
   next: Url | undefined
@@ -202,13 +150,12 @@ export function registerView(content: RegisterContent): Html {
   const { filled } = content
   const next = content.next?.toString()
   const isTaken = filled.problems['email'] === text.taken
-  const taken = isTaken ? takenNote(filled.value('email'), next) : nothing
   return html`<div class="columns">
     <div class="prose">
       <h1>${text.title}</h1>
       <p class="byline">${text.why}</p>
       ${content.isAskedMore ? alert({ kind: 'work', title: applying.more, isStatus: true }) : nothing}
-      ${errorSummary(filled.problems)}${taken}
+      ${errorSummary(filled.problems)}${isTaken && takenNote(filled.value('email'), next)}
       ${formOf(filled, { hidden: { asked: content.kind }, body: formBody(content) })}
       <p class="mt-6">${text.known} <a href="${asking(to`/sign-in`, { next })}">${words.frame.signIn}</a></p>
     </div>
@@ -226,9 +173,14 @@ export function registerView(content: RegisterContent): Html {
 function formBody(content: RegisterContent): Html {
   const { kind, filled } = content
   const options = accountKinds.map((value) => ({ value, ...applying.kinds[value] }))
+  const more =
+    kind !== 'citizen' &&
+    html`<section class="section" aria-labelledby="more">
+      <h2 id="more">${applying.about[kind]}</h2>
+      ${applicationFieldsPart({ ...content, kind })}
+    </section>`
   return html`${radios({ ...filled.field('as'), options, chosen: kind })}
-    ${['name', 'email', 'password'].map((name) => field(filled.field(name)))}
-    ${kind === 'citizen' ? nothing : more(content, kind)}
+    ${['name', 'email', 'password'].map((name) => field(filled.field(name)))} ${more}
     <div class="form-end">
       <p>
         ${text.before} <a href="${to`/terms`}">${words.frame.footer.terms}</a> ${text.and}
@@ -236,13 +188,6 @@ function formBody(content: RegisterContent): Html {
       </p>
       <p class="mt-4"><button class="btn">${text.button}</button></p>
     </div>`
-}
-
-function more(content: RegisterContent, kind: ApplicationKind): Html {
-  return html`<section class="section" aria-labelledby="more">
-    <h2 id="more">${applying.about[kind]}</h2>
-    ${applicationFieldsPart({ ...content, kind })}
-  </section>`
 }
 
 /** Whose address it is may sign in with it, without typing it again. */

@@ -1,28 +1,25 @@
 import { limits, signIn } from '@civic/client'
 import { html, type Html } from '../../html/html.ts'
-import { asking, onThisSite, to, type Url } from '../../html/url.ts'
-import { line, password } from '../../site/field.ts'
+import { asking, to, type Url } from '../../html/url.ts'
+import { password } from '../../site/field.ts'
 import { fill, type Filled } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
 import { errorSummary, field, formOf } from '../../views/fields.ts'
 import { words } from '../../words/en.ts'
-import { whySignIn } from './go-on.ts'
+import { emailField } from './account-fields.ts'
+import { cameFor, whySignIn } from './go-on.ts'
 
-const { signIn: text } = words.account
-const { email, password: passwordLabel } = words.account.fields
+const { signIn: text, fields } = words.account
 
 /** Whatever is wrong is said in one sentence: it tells nothing about accounts. */
 const signInForm = form('/sign-in', {
   isSoonTyped: true,
   who: 'everybody',
   fields: {
-    email: line(
-      { label: email, type: 'email', autocomplete: 'username', problem: text.emailMissing },
-      limits.signIn.email,
-    ),
+    email: emailField({ autocomplete: 'username', problem: text.emailMissing }, limits.signIn.email),
     password: password({
-      label: passwordLabel,
+      label: fields.password,
       autocomplete: 'current-password',
       missing: text.passwordMissing,
     }),
@@ -40,8 +37,8 @@ const signInForm = form('/sign-in', {
     const { user, tokens } = await signIn(visit.api, { body })
     await visit.session.begin(tokens)
     // Who came for something is led to its place, which says what comes next by itself.
-    const next = onThisSite(visit.query.text('next', 2000))
-    return { to: next ?? to`/`, ...(!next && { said: text.done(user.name) }) }
+    const next = cameFor(visit)
+    return next ? { to: next } : { to: to`/`, said: text.done(user.name) }
   },
 })
 
@@ -52,7 +49,7 @@ export const signInPage = page('/sign-in', {
   leadsOn: true,
   forms: [signInForm],
   shows: (visit) => {
-    const next = onThisSite(visit.query.text('next', 2000))
+    const next = cameFor(visit)
     const stands = { email: visit.query.text('email', 254) }
     const filled = fill(visit, signInForm, { stands, query: { next: next?.toString() } })
     const main = signInView(visit.site, { filled, next })
@@ -70,8 +67,8 @@ export const signOutForm = form('/sign-out', {
     }
     // They have another account with this address.
     await session.endForAnother()
-    const way = { email, next: sent.text('next') }
-    return { to: sent.text('way') === 'reset' ? asking(to`/forgot-password`, way) : asking(to`/sign-in`, way) }
+    const way = sent.text('way') === 'reset' ? to`/forgot-password` : to`/sign-in`
+    return { to: asking(way, { email, next: sent.text('next') }) }
   },
 })
 
@@ -79,7 +76,7 @@ export const signOutForm = form('/sign-out', {
 export function signInView(site: Site, { filled, next: target }: { filled: Filled; next: Url | undefined }): Html {
   const next = target?.toString()
   const forgot = asking(to`/forgot-password`, { email: filled.value('email'), next })
-  const body = html`${field(filled.field('email'))}${field(filled.field('password'))}
+  const body = html`${['email', 'password'].map((name) => field(filled.field(name)))}
     <div class="form-end btn-row">
       <button class="btn">${text.button}</button><a class="link" href="${forgot}">${text.forgot}</a>
     </div>`

@@ -40,13 +40,18 @@ export const verifyEmailPage = page('/verify-email', {
   shows: async (visit) => {
     const link = visit.query.text('token', 200)
     if (link === undefined) return showState(visit, 'missing', 200)
-    if (!/^[0-9a-f]{64}$/.test(link)) return showState(visit, 'cut', 404)
+    if (!isWhole(link)) return showState(visit, 'cut', 404)
     const { person, formToken: token } = visit
     const named = await beside(showMailedAccount(visit.api, { body: { token: link } }))
     const main = confirmView({ token, link, account: named?.account, signedInAs: person?.email })
     return { title: text.title, hidesAddress: true, isUnlisted: true, main }
   },
 })
+
+/** Whether a secret of a mail has all its letters. */
+export function isWhole(link: string): boolean {
+  return /^[0-9a-f]{64}$/.test(link)
+}
 
 async function stateAfter(visit: Visit, error: unknown): Promise<Answer> {
   const state = states[error instanceof Refusal ? String(error.code) : '']
@@ -60,6 +65,9 @@ async function stateAfter(visit: Visit, error: unknown): Promise<Answer> {
   return showState(visit, state, state === 'taken' ? 409 : 422)
 }
 
+/** What became of a link that was not simply right. */
+type LinkState = 'other' | 'confirmed' | 'already' | 'invalid' | 'expired' | 'missing' | 'cut' | 'taken'
+
 const states: Readonly<Record<string, LinkState>> = {
   VALIDATION_ERROR: 'cut',
   VERIFICATION_TOKEN_INVALID: 'invalid',
@@ -70,18 +78,6 @@ const states: Readonly<Record<string, LinkState>> = {
 function showState({ person, formToken: token }: Visit, state: LinkState, status: number, confirmed = '') {
   const content = { state, person, token, key: crypto.randomUUID(), confirmed }
   return { status, title: text[state], hidesAddress: true, isUnlisted: true, main: linkStateView(content) }
-}
-
-/** What became of a link that was not simply right. */
-export type LinkState = 'other' | 'confirmed' | 'already' | 'invalid' | 'expired' | 'missing' | 'cut' | 'taken'
-
-interface LinkStateContent {
-  state: LinkState
-  person: Person | undefined
-  token: string
-  key: string
-  /** The address that was confirmed just now. */
-  confirmed: string
 }
 
 /** Whose account the link of a mail is for, as the platform says; undefined where it cannot say. */
@@ -102,8 +98,8 @@ export function confirmView({ token, link, account, signedInAs }: ConfirmContent
     <h1>${text.title}</h1>
     ${ofAccount(account)}
     <p>${text.text}</p>
-    ${signedInAs === undefined ? html`<p>${text.signInAfter}</p>` : nothing}
-    ${isForOther ? html`<p>${text.staysSignedIn(signedInAs)}</p>` : nothing}
+    ${signedInAs === undefined && html`<p>${text.signInAfter}</p>`}
+    ${isForOther && html`<p>${text.staysSignedIn(signedInAs)}</p>`}
     ${postForm({ action: to`/verify-email`, token, hidden: { link }, body, className: 'mt-5' })}
   </div>`
 }
@@ -115,45 +111,38 @@ export function ofAccount(account: MailedAccount): Html {
     : html`<p>${text.account} <b>${account.name}</b>, <b>${account.email}</b>. ${text.notYours}</p>`
 }
 
+interface LinkStateContent {
+  state: LinkState
+  person: Person | undefined
+  token: string
+  key: string
+  /** The address that was confirmed just now. */
+  confirmed: string
+}
+
 export function linkStateView(content: LinkStateContent): Html {
+  const { state, person, confirmed } = content
+  const sentence = text[`${state}Text`]
   return html`<div class="prose">
-    <h1>${text[content.state]}</h1>
-    <p>${sentenceOf(content)}</p>
+    <h1>${text[state]}</h1>
+    <p>${typeof sentence === 'string' ? sentence : sentence(confirmed, person?.email ?? '')}</p>
     ${wayOn(content)}
   </div>`
 }
 
-function sentenceOf({ state, person, confirmed }: LinkStateContent): string {
-  if (state === 'other') return text.otherText(confirmed, person?.email ?? '')
-  if (state === 'confirmed') return text.confirmedText(confirmed)
-  return {
-    already: text.alreadyText,
-    invalid: text.invalidText,
-    expired: text.expiredText,
-    missing: text.missingText,
-    cut: text.cutText,
-    taken: text.takenText,
-  }[state]
-}
-
 function wayOn({ state, person, token, key, confirmed }: LinkStateContent): Html {
-  if (person === undefined) return guestsWay(state, confirmed)
-  if (needsLink(state) && !person.emailVerified) return sendAgainForm(token, key, nothing, 'btn')
-  const way = state === 'taken' ? to`/check-your-mail` : to`/profile`
-  return html`<p>
-    <a class="btn" href="${way}">${state === 'taken' ? words.registering.mail.title : text.profile}</a>
-  </p>`
-}
-
-function needsLink(state: LinkState): boolean {
-  return ['invalid', 'expired', 'missing', 'cut'].includes(state)
-}
-
-function guestsWay(state: LinkState, confirmed: string): Html {
+  const needsLink = ['invalid', 'expired', 'missing', 'cut'].includes(state)
+  if (person) {
+    if (needsLink && !person.emailVerified) return sendAgainForm({ token, key, styled: 'btn' })
+    const way = state === 'taken' ? to`/check-your-mail` : to`/profile`
+    const label = state === 'taken' ? words.registering.mail.title : text.profile
+    return html`<p><a class="btn" href="${way}">${label}</a></p>`
+  }
   const isNew = state === 'confirmed'
   // Whoever waits there is led on to what they came for.
-  const next = needsLink(state) || isNew ? '/check-your-mail' : undefined
-  const email = isNew ? confirmed : undefined
-  return html`${needsLink(state) ? html`<p>${text.guest}</p>` : nothing}
-    <p><a class="btn" href="${asking(to`/sign-in`, { next, email })}">${text.signIn}</a></p>`
+  const next = needsLink || isNew ? '/check-your-mail' : undefined
+  return html`${needsLink && html`<p>${text.guest}</p>`}
+    <p>
+      <a class="btn" href="${asking(to`/sign-in`, { next, email: isNew ? confirmed : undefined })}">${text.signIn}</a>
+    </p>`
 }

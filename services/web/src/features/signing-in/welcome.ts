@@ -1,5 +1,5 @@
 import { browseCommunities, type Community, joinCommunities, limits } from '@civic/client'
-import { html, type Html, nothing } from '../../html/html.ts'
+import { html, type Html } from '../../html/html.ts'
 import { asking, contactAddress, onThisSite, to, type Url } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
 import { seekCommunities } from '../../platform/seek-communities.ts'
@@ -12,10 +12,11 @@ import { errorSummary, formOf, radios, tick } from '../../views/fields.ts'
 import { icon } from '../../style/icons.ts'
 import { words } from '../../words/en.ts'
 import { longestSought, unitsOf } from '../../words/letters.ts'
+import { cameFor } from './go-on.ts'
 
 const text = words.welcome
 const shownAtOnce = 12
-const { communityIds } = limits.joinCommunities
+const mostChosen = limits.joinCommunities.communityIds.maxItems
 const isId = /^[0-9a-f-]{36}$/
 
 const welcomeForm = form('/welcome', {
@@ -36,12 +37,7 @@ const welcomeForm = form('/welcome', {
     if (sent.text('act') === 'find') {
       // Return in a choice presses the first button of the form: whoever searched for nothing new did not mean to.
       const isChoice = q === searched && home !== ''
-      const choice = {
-        q,
-        home,
-        also: also.slice(0, communityIds.maxItems).join(','),
-        next: onThisSite(next)?.toString(),
-      }
+      const choice = { q, home, also: also.slice(0, mostChosen).join(','), next: onThisSite(next)?.toString() }
       return { to: asking(to`/welcome`, choice), ...(isChoice && { said: text.onlyChosen }) }
     }
     const body = { communityIds: [...new Set([home, ...also])], primaryCommunityId: home }
@@ -59,21 +55,24 @@ export const welcomePage = page('/welcome', {
   forms: [welcomeForm],
   shows: async (visit) => {
     const { query, person, site } = visit
-    const asked = onThisSite(query.text('next', 2000))
+    const asked = cameFor(visit)
     if (person?.primaryCommunityId !== undefined && !visit.left) return { to: asked ?? to`/profile/communities` }
     const stands = { home: query.text('home'), also: (query.text('also', 1000) ?? '').split(','), q: query.text('q') }
     const filled = fill(visit, welcomeForm, { stands })
-    const [home, also, q] = [filled.value('home'), filled.values('also'), filled.value('q')]
-    const chosen = [home, ...also].filter((id) => isId.test(id)).slice(0, communityIds.maxItems + 1)
+    const chosen = [filled.value('home'), ...filled.values('also')]
+      .filter((id) => isId.test(id))
+      .slice(0, mostChosen + 1)
     const [found, picked] = await Promise.all([
-      seekCommunities(visit.api, { q: q === '' ? undefined : q, limit: shownAtOnce }),
+      seekCommunities(visit.api, { q: filled.value('q') || undefined, limit: shownAtOnce }),
       chosen.length === 0
         ? { communities: [] }
-        : browseCommunities(visit.api, { query: { ids: chosen.join(','), limit: communityIds.maxItems + 1 } }),
+        : browseCommunities(visit.api, { query: { ids: chosen.join(','), limit: mostChosen + 1 } }),
     ])
+    // What is chosen stays in view while somebody searches; what is found keeps its order.
+    const known = new Set(found.communities.map(({ id }) => id))
     const main = welcomeView(site, {
       filled,
-      communities: together(picked.communities, found.communities),
+      communities: [...picked.communities.filter(({ id }) => !known.has(id)), ...found.communities],
       total: found.total,
       shown: found.communities.length,
       next: onThisSite(filled.value('next')) ?? asked,
@@ -89,13 +88,7 @@ async function joinedIn({ api }: Visit, home: string, count: number): Promise<st
   return community ? text.joined(community.name, count - 1) : text.joinedSome
 }
 
-/** What is chosen stays in view while somebody searches; what is found keeps its order. */
-function together(picked: readonly Community[], found: readonly Community[]): Community[] {
-  const known = new Set(found.map(({ id }) => id))
-  return [...picked.filter(({ id }) => !known.has(id)), ...found]
-}
-
-export interface WelcomeContent {
+interface WelcomeContent {
   filled: Filled
   communities: readonly Community[]
   total: number
@@ -114,7 +107,7 @@ export function welcomeView(site: Site, content: WelcomeContent): Html {
         <button class="btn btn-outline" name="act" value="find">${icon('look')}${text.find}</button>
       </div>
     </div>
-    ${communities.length === 0 ? empty(site, q) : choices(site, content)}`
+    ${communities.length === 0 ? empty(site, q !== '') : choices(site, content)}`
   return html`<div class="prose">
     <h1>${text.title}</h1>
     <p class="byline">${text.text}</p>
@@ -124,43 +117,31 @@ export function welcomeView(site: Site, content: WelcomeContent): Html {
   </div>`
 }
 
-function choices(site: Site, { communities, filled, total, shown }: WelcomeContent): Html {
+function choices({ format }: Site, { communities, filled, total, shown }: WelcomeContent): Html {
   const [home, also] = [filled.value('home'), filled.values('also')]
-  const options = communities.map((community) => ({
-    value: community.id,
-    label: community.name,
-    hint: hintOf(site, community),
-  }))
+  const options = communities.map((community) => {
+    const people = text.people(format.number(community.memberCount), community.memberCount === 1)
+    return { value: community.id, label: community.name, hint: `${words.things.at(community)} · ${people}` }
+  })
   const ticks = options.map((option) =>
     tick({ name: 'also', ...option, isTicked: also.includes(option.value) && option.value !== home }),
   )
-  const more = shown < total ? html`<p class="note mt-3">${text.more(shown, site.format.number(total))}</p>` : nothing
+  const more =
+    ticks.length > 1 &&
+    html`<fieldset class="field" id="also">
+      <legend class="label">${text.also}</legend>
+      <span class="hint">${text.alsoHint}</span>${ticks}
+    </fieldset>`
   return html`${radios({ name: 'home', label: text.home, hint: text.homeHint, options, chosen: home, problem: filled.problems['home'] })}
-    ${more}
-    ${
-      options.length < 2
-        ? nothing
-        : html`<fieldset class="field" id="also">
-            <legend class="label">${text.also}</legend>
-            <span class="hint">${text.alsoHint}</span>${ticks}
-          </fieldset>`
-    }
+    ${shown < total && html`<p class="note mt-3">${text.more(shown, format.number(total))}</p>`} ${more}
     <div class="form-end"><button class="btn">${text.button}</button></div>`
 }
 
-function hintOf({ format }: Site, community: Community): string {
-  const { memberCount } = community
-  const people = text.people(format.number(memberCount), memberCount === 1)
-  return `${words.things.at(community)} · ${people}`
-}
-
-function empty({ contact }: Site, q: string): Html {
-  const isSought = q !== ''
+function empty({ contact }: Site, isSought: boolean): Html {
   const [title, sentence] = isSought ? [text.empty, `${text.emptyText} ${text.emptyWho}`] : [text.none, text.noneText]
   const ask = contact === undefined ? to`/contact` : contactAddress(contact)
-  const all = html`<a class="link" href="${to`/communities`}">${text.all}</a>`
   return html`<div class="empty mt-5">
     <b>${title}</b>${sentence}<br /><a class="link" href="${ask}">${text.write}</a>
-    ${isSought ? all : nothing}
+    ${isSought && html`<a class="link" href="${to`/communities`}">${text.all}</a>`}
   </div>`
 }

@@ -29,11 +29,9 @@ export const registering = {
       name: `Enter a name of ${characters(name)}`,
       email: 'Enter a whole e-mail address, such as ada@example.org',
       password: `Choose a password of at least ${password.min} characters and at most ${password.max}; one with an accent counts for two or more`,
-      requestedAccountType: 'Choose a kind of account',
     },
     disposable:
       'Check the part after the @. It is mistyped, or its mailboxes vanish after a while. Use an address that you will keep',
-    busy: (when: string) => `There were too many attempts from here. Try again ${when}.`,
   },
   mail: {
     takenHow: 'If it is, sign in with it. That signs you out of the account that you are using now.',
@@ -60,7 +58,6 @@ export const registering = {
     sentAgain: (email: string) => `We sent a new link to ${email}.`,
     wrong: 'Wrong address?',
     wrongHint: 'Enter the right one: we send the link there, and the old link no longer works.',
-    newEmail: 'Email',
     use: 'Use this address',
     same: 'This is the address that we have already',
     isConfirmed: (email: string) => `${email} is confirmed.`,

@@ -23,7 +23,6 @@ export const welcome = {
   none: 'There are no communities here yet',
   noneText: 'The people who run this service open them. Until then you can read everything.',
   write: 'Whom to ask',
-  missing: 'Communities',
   problems: {
     home: 'Choose the community where you live',
     also: `Choose at most ${most} communities`,
