@@ -21,7 +21,7 @@ const deleteAccountForm = form('/profile/delete', {
   fields: {
     reason: lines({ label: text.reason, problem: text.reasonLong }, { max: longestReason, rows: 3 }),
     password: password({
-      label: text.password,
+      label: words.account.fields.password,
       hint: text.passwordHint,
       autocomplete: 'current-password',
       problem: text.wrong,
@@ -71,13 +71,8 @@ async function organizationsWithoutOtherOwner({ api, person }: Visit): Promise<s
   return (await Promise.all(looked)).flat()
 }
 
-interface DeleteAccountContent {
-  filled: Filled
-  /** Organizations that nobody else owns; undefined when they cannot be read right now. */
-  owned: readonly string[] | undefined
-}
-
-export function deleteAccountView({ filled, owned }: DeleteAccountContent): Html {
+/** `owned`: organizations that nobody else owns; undefined when they cannot be read right now. */
+export function deleteAccountView({ filled, owned }: { filled: Filled; owned: string[] | undefined }): Html {
   const notes = owned?.map((name) =>
     alert({ kind: 'open', title: text.owner(name), more: html`<p>${text.ownerText}</p>` }),
   )

@@ -1,14 +1,8 @@
-import {
-  browseCommunities,
-  changePrimaryCommunity,
-  type Community,
-  joinCommunity,
-  switchActiveCommunity,
-} from '@civic/client'
+import { changePrimaryCommunity, type Community, joinCommunity, switchActiveCommunity } from '@civic/client'
 import { html, type Html } from '../../html/html.ts'
-import { asking, to, type Url } from '../../html/url.ts'
+import { asking, to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
-import { seekCommunities } from '../../platform/seek-communities.ts'
+import { communitiesOf, seekCommunities } from '../../platform/seek-communities.ts'
 import { carried, type Problems } from '../../site/field.ts'
 import { type Answer, form, page } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
@@ -75,7 +69,7 @@ export const profileCommunitiesPage = page('/profile/communities', {
     const { primaryCommunityChangedAt: changedAt } = person
     const mayFrom = changedAt === undefined ? undefined : new Date(new Date(changedAt).getTime() + monthMs)
     return {
-      title: text.title,
+      title: communities.title,
       area: 'account',
       isPartial: !names || (q !== undefined && !found),
       main: profileCommunitiesView(site, {
@@ -84,7 +78,6 @@ export const profileCommunitiesPage = page('/profile/communities', {
         names,
         q,
         found: found?.communities,
-        again: asking(here, { q }),
         homeFrom: mayFrom && mayFrom > now ? mayFrom : undefined,
         chosenHome: query.text('home', 64) ?? person.primaryCommunityId,
         problems: left?.problems ?? {},
@@ -95,11 +88,8 @@ export const profileCommunitiesPage = page('/profile/communities', {
 
 /** What was done stands already; only its sentence needs the name. */
 async function saying(visit: Visit, communityId: string, sentence: (name: string) => string): Promise<Answer> {
-  const [found] = await Promise.all([
-    beside(browseCommunities(visit.api, { query: { ids: communityId, limit: 1 } })),
-    visit.session.reread(),
-  ])
-  return { to: here, said: sentence(found?.communities[0]?.name ?? communities.unnamed) }
+  const [found] = await Promise.all([communitiesOf(visit.api, [communityId]), visit.session.reread()])
+  return { to: here, said: sentence(found.get(communityId)?.name ?? communities.unnamed) }
 }
 
 interface ProfileCommunitiesContent {
@@ -110,7 +100,6 @@ interface ProfileCommunitiesContent {
   q: string | undefined
   /** By `q`; undefined without one, or when it cannot be read right now. */
   found: readonly Community[] | undefined
-  again: Url
   /** From when on another home may be chosen; undefined: now. */
   homeFrom: Date | undefined
   /** That which the way here named, or theirs. */
@@ -119,17 +108,17 @@ interface ProfileCommunitiesContent {
 }
 
 export function profileCommunitiesView(site: Site, content: ProfileCommunitiesContent): Html {
-  const { person, names, q, problems, again } = content
+  const { person, names, q, problems } = content
   return html`<div class="prose">
     ${breadcrumbs([{ url: to`/profile`, label: words.profile.title }])}
-    <h1>${text.title}</h1>
+    <h1>${communities.title}</h1>
     <p class="byline">${text.text}</p>
-    ${errorSummary(problems)}${!names && missing(communities.missing, again)}
+    ${errorSummary(problems)}${!names && missing(communities.missing, asking(here, { q }))}
     ${person.memberships.length === 0 ? noCommunity() : ownCommunities(site, content)}
     <section class="section" aria-labelledby="join">
       <h2 id="join">${text.join}</h2>
       <p class="mt-3">${person.primaryCommunityId === undefined ? text.joinHome : text.joinText}</p>
-      <div class="mt-4">${searchForm({ action: here, label: text.search, q, button: text.find })}</div>
+      <div class="mt-4">${searchForm({ action: here, label: text.search, q, button: words.frame.search })}</div>
       ${q !== undefined && results(content)}
     </section>
   </div>`
@@ -144,12 +133,12 @@ function ownCommunities({ format }: Site, content: ProfileCommunitiesContent): H
   }))
   const active = html`${radios({ name: 'active', label: text.seenFrom, hint: text.seenFromHint, options, chosen: person.activeCommunityId, problem: problems['active'] })}
     <p class="mt-4"><button class="btn btn-outline">${text.seenFromButton}</button></p>`
-  const home = html`${radios({ name: 'home', label: text.home, hint: text.homeHint, options, chosen: chosenHome, problem: problems['home'] })}
+  const home = html`${radios({ name: 'home', label: words.welcome.home, hint: text.homeHint, options, chosen: chosenHome, problem: problems['home'] })}
     <p class="mt-4"><button class="btn btn-outline">${text.homeButton}</button></p>`
   const homeLater =
     homeFrom &&
     html`<section class="section" aria-labelledby="home">
-      <h2 id="home">${text.home}</h2>
+      <h2 id="home">${words.welcome.home}</h2>
       <p class="mt-3"><b>${names?.get(person.primaryCommunityId ?? '') ?? communities.unnamed}</b></p>
       <p class="mt-2">${text.homeFrom(format.day(homeFrom))}</p>
     </section>`
@@ -157,9 +146,10 @@ function ownCommunities({ format }: Site, content: ProfileCommunitiesContent): H
   ${homeLater ?? postForm({ action: to`/profile/communities/home`, token, body: home, className: 'section' })}`
 }
 
-function results({ found, person, token, again }: ProfileCommunitiesContent): Html {
-  if (!found) return html`<div class="mt-4">${missing(text.missing, again)}</div>`
-  if (found.length === 0) return html`<div class="empty mt-5"><b>${text.empty}</b>${words.welcome.emptyText}</div>`
+function results({ q, found, person, token }: ProfileCommunitiesContent): Html {
+  if (!found) return html`<div class="mt-4">${missing(words.frame.communities, asking(here, { q }))}</div>`
+  if (found.length === 0)
+    return html`<div class="empty mt-5"><b>${words.welcome.empty}</b>${words.welcome.emptyText}</div>`
   const joined = new Set(person.memberships.map(({ communityId }) => communityId))
   const rows = found.map((community) => ({
     name: html`<a href="${to`/communities/${community.id}`}">${community.name}</a>`,

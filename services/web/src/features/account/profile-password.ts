@@ -63,7 +63,8 @@ export function profilePasswordView({ filled, email, pendingEmail }: ProfilePass
     />
     ${['currentPassword', 'password'].map((name) => field(filled.field(name)))}
     <div class="form-end btn-row">
-      <button class="btn">${text.button}</button><a class="link" href="${to`/forgot-password`}">${text.forgot}</a>
+      <button class="btn">${words.registering.reset.button}</button
+      ><a class="link" href="${to`/forgot-password`}">${words.account.signIn.forgot}</a>
     </div>`
   return html`<div class="prose">
     ${breadcrumbs([{ url: to`/profile`, label: words.profile.title }])}
@@ -76,7 +77,7 @@ export function profilePasswordView({ filled, email, pendingEmail }: ProfilePass
       ${postForm({
         action: to`/profile/password/sign-out-everywhere`,
         token: filled.token,
-        body: html`<p class="mt-4"><button class="btn btn-outline">${text.everywhereButton}</button></p>`,
+        body: html`<p class="mt-4"><button class="btn btn-outline">${text.everywhere}</button></p>`,
       })}
     </section>
   </div>`

@@ -20,10 +20,11 @@ import { factList } from '../../views/section.ts'
 import { words } from '../../words/en.ts'
 import { applicationPart } from '../applying/application.ts'
 import { addressRefusals, emailField, nameField } from '../signing-in/account-fields.ts'
-import { noteMail } from '../signing-in/confirmation-mail.ts'
+import { noteMail } from '../signing-in/check-your-mail.ts'
 import { communityNames, missing, noCommunity, people } from './own-lists.ts'
 
 const text = words.profile
+const { fields } = words.account
 
 const nameForm = form('/profile/name', {
   fields: { name: nameField({ hint: text.name.hint }, limits.updateProfile.name) },
@@ -90,13 +91,11 @@ export const profilePage = page('/profile', {
 
 interface ProfileContent {
   person: Person
-  /** Their forms. */
   name: Filled
   email: Filled
   /** These three: undefined when they cannot be read right now. */
   application: MyApplication | undefined
   organizations: ListMyOrganizationsResponses[200]['data']['memberships'] | undefined
-  /** The names by id. */
   communities: ReadonlyMap<string, string> | undefined
 }
 
@@ -126,7 +125,7 @@ export function profileView(site: Site, content: ProfileContent): Html {
       <section aria-labelledby="safety">
         <h2 id="safety">${text.safety.title}</h2>
         <p><a class="link" href="${to`/profile/password`}">${text.safety.password}</a></p>
-        <p><a class="link" href="${to`/profile/delete`}">${text.safety.delete}</a></p>
+        <p><a class="link" href="${to`/profile/delete`}">${text.leaving.title}</a></p>
       </section>
     </aside>
   </div>`
@@ -146,8 +145,8 @@ function facts({ format }: Site, { name, email, emailVerified, emailVerifiedAt: 
     : html`<a href="${to`/check-your-mail`}">${text.facts.notConfirmed}</a>`
   const since = new Date(createdAt)
   return factList([
-    [text.facts.name, name],
-    [text.facts.email, html`${email}<br />${state}`],
+    [fields.name, name],
+    [fields.email, html`${email}<br />${state}`],
     [text.facts.role, words.statuses.roles[role].word],
     [text.facts.since, html`<time datetime="${since.toISOString()}">${format.day(since)}</time>`],
   ])
@@ -162,7 +161,7 @@ function smallForm(filled: Filled, control: Html, button: string): Html {
 function pendingNote({ emailVerified, pendingEmail }: Person, token: string): Html {
   if (!emailVerified || pendingEmail === undefined) return nothing
   const keep = html`<button class="link">${text.email.takeBack}</button>`
-  const more = html`<p><a href="${to`/check-your-mail`}">${text.facts.check}</a></p>
+  const more = html`<p><a href="${to`/check-your-mail`}">${words.registering.mail.title}</a></p>
     ${postForm({ action: to`/profile/email/keep`, token, body: keep })}`
   return alert({ kind: 'work', title: text.email.pending(pendingEmail), more })
 }
@@ -186,7 +185,7 @@ function communityList({ format }: Site, { person, communities }: ProfileContent
 }
 
 function organizationList({ organizations }: ProfileContent): Html {
-  if (!organizations) return missing(text.organizations.missing, to`/profile`)
+  if (!organizations) return missing(text.organizations.title, to`/profile`)
   if (organizations.length === 0) return html`<p>${text.organizations.none}</p>`
   const rows = organizations.map(({ organization: { id, name }, membership: { role, title } }) => {
     const url = pageOf('organization', id)

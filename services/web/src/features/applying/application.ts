@@ -118,8 +118,8 @@ export function applicationPart({ format }: Site, application: MyApplication): H
   if (approvalStatus === 'NONE' || !sent) {
     return html`<p>${text.none}</p>
       <p class="btn-row">
-        <a class="link" href="${applyPages.representative}">${text.representative}</a>
-        <a class="link" href="${applyPages.organization}">${text.organization}</a>
+        <a class="link" href="${applyPages.representative}">${words.applying.representative.title}</a>
+        <a class="link" href="${applyPages.organization}">${words.applying.organization.title}</a>
       </p>`
   }
   const { submittedAt, reviewNote } = sent

@@ -69,7 +69,6 @@ function applyPage(kind: ApplicationKind) {
   })
 }
 
-/** As the form asks for them. */
 function answersOf(earlier: MyApplication[`${ApplicationKind}Application`]): Record<string, string> {
   const answers = Object.entries(earlier ?? {}).map(([name, value]) => [
     name === 'name' ? 'orgName' : name,

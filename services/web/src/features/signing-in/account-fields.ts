@@ -7,17 +7,14 @@ const { problems, taken, disposable } = words.registering.register
 type Looks = Partial<Parameters<typeof line>[0]>
 type Bounds = Parameters<typeof line>[1]
 
-/** How somebody is called, wherever they say it. */
 export function nameField(looks: Looks, bounds: Bounds) {
   return line({ label: fields.name, autocomplete: 'name', problem: problems.name, ...looks }, bounds)
 }
 
-/** The address of an account. */
 export function emailField(looks: Looks, bounds: Bounds) {
   return line({ label: fields.email, type: 'email', problem: problems.email, ...looks }, bounds)
 }
 
-/** A password of one's own choice. */
 export function chosenPassword(label: string) {
   return password({ label, hint: fields.passwordHint, autocomplete: 'new-password', problem: problems.password })
 }

@@ -1,19 +1,20 @@
 import { limits, resendVerification, updateProfile } from '@civic/client'
-import { html, type Html, nothing } from '../../html/html.ts'
+import { html, type Html } from '../../html/html.ts'
 import { to, type Url } from '../../html/url.ts'
+import { notes } from '../../sessions/draft-queries.ts'
 import { fill, type Filled } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
 import { FormStopped } from '../../site/refusal-left.ts'
 import type { Site } from '../../site/site.ts'
-import type { Person } from '../../site/visit.ts'
+import type { Person, Visit } from '../../site/visit.ts'
 import { alert } from '../../views/alert.ts'
 import { errorSummary, field, formOf, postForm } from '../../views/fields.ts'
 import { words } from '../../words/en.ts'
 import { addressRefusals, emailField } from './account-fields.ts'
-import { nextMailAt, noteMail } from './confirmation-mail.ts'
 import { cameFor, goOn, nameOf } from './go-on.ts'
 
 const { mail: text, register } = words.registering
+const waitMs = 60_000
 
 const sendLinkAgainForm = form('/check-your-mail/resend', {
   check: async (visit) => {
@@ -72,6 +73,19 @@ export const checkYourMailPage = page('/check-your-mail', {
   },
 })
 
+/** Remembers that a link has just been mailed. */
+export async function noteMail(visit: Visit): Promise<void> {
+  await visit.notes.keep(notes.confirmationMail, {})
+}
+
+/** From which minute on another link may be asked for, as it is shown; undefined: now. */
+async function nextMailAt(visit: Visit): Promise<string | undefined> {
+  const kept = await visit.notes.read(notes.confirmationMail)
+  const next = kept && new Date(kept.typedAt.getTime() + waitMs)
+  if (!next || next <= visit.now) return undefined
+  return visit.site.format.time(new Date(Math.ceil(next.getTime() / waitMs) * waitMs))
+}
+
 /** That which waits for its confirmation. */
 function addressOf(person: Person | undefined): string {
   return person?.pendingEmail ?? person?.email ?? ''
@@ -98,6 +112,7 @@ export function checkYourMailView(site: Site, content: CheckYourMailContent): Ht
     stays === undefined
       ? { open: text.open, early: text.early, waits: text.waits }
       : { open: text.openNew(stays), early: text.earlyNew(stays), waits: text.canGoOn }
+  const hint = againFrom === undefined ? text.againHint : text.againFrom(againFrom)
   const isTaken = other.problems['email'] === register.taken
   return html`<div class="prose">
     <h1>${text.title}</h1>
@@ -110,7 +125,7 @@ export function checkYourMailView(site: Site, content: CheckYourMailContent): Ht
       <ul class="bullets mt-3">
         ${text.hints.map((hint) => html`<li>${hint}</li>`)}
       </ul>
-      ${sendAgainForm({ ...again, hint: againFrom === undefined ? text.againHint : text.againFrom(againFrom) })}
+      ${sendAgainForm(again, html`<p class="hint mt-4">${hint}</p>`)}
     </section>
     <section class="section" aria-labelledby="wrong">
       <h2 id="wrong">${text.wrong}</h2>
@@ -134,18 +149,13 @@ function takenNote({ token, value }: Filled, waiting: Url | undefined): Html {
       body: html`<button class="link">${label}</button>`,
     })
   const more = html`<p>${text.takenHow}</p>
-    ${leaving(register.signIn)}${leaving(register.reset, 'reset')}`
+    ${leaving(register.signIn)}${leaving(words.registering.reset.title, 'reset')}`
   return alert({ kind: 'work', title: register.isYours, more })
 }
 
-interface SendAgainContent extends Pick<Filled, 'token' | 'key'> {
-  hint?: string
-  styled?: string
-}
-
-/** Wherever a link did not work. */
-export function sendAgainForm({ token, key, hint, styled = 'btn btn-outline' }: SendAgainContent): Html {
-  const body = html`${hint === undefined ? nothing : html`<p class="hint mt-4">${hint}</p>`}
-    <p class="mt-3"><button class="${styled}">${text.again}</button></p>`
+/** Wherever a link did not work; where something else is the main act, a hint says when it can be had. */
+export function sendAgainForm({ token, key }: Pick<Filled, 'token' | 'key'>, hint?: Html): Html {
+  const body = html`${hint}
+    <p class="mt-3"><button class="btn${hint && ' btn-outline'}">${text.again}</button></p>`
   return postForm({ action: to`/check-your-mail/resend`, token, key, body })
 }

@@ -45,8 +45,8 @@ const resetPasswordForm = form('/reset-password', {
   fields: { password: newPassword, link: { ...carried(), sentAs: 'token' } },
   refusals: {
     ...passwordRefusals,
-    RESET_TOKEN_INVALID: { link: reset.invalid },
-    RESET_TOKEN_EXPIRED: { link: reset.expired },
+    RESET_TOKEN_INVALID: { link: verify.invalid },
+    RESET_TOKEN_EXPIRED: { link: verify.expired },
   },
   does: async (visit, { values }) => {
     const body = { token: values.link, newPassword: values.password }
@@ -72,7 +72,7 @@ export const resetPasswordPage = page('/reset-password', {
     const problem = left?.problems['link']
     if (problem !== undefined) return brokenLink(problem, 422)
     const link = left?.fields['link']?.[0] ?? visit.query.text('token', 200)
-    if (link === undefined) return brokenLink(reset.missing, 200)
+    if (link === undefined) return brokenLink(verify.missing, 200)
     if (!isWhole(link)) return brokenLink(verify.cut, left ? 422 : 404)
     const account = (await beside(showMailedAccount(api, { body: { token: link } })))?.account
     const main = resetPasswordView({ filled: fill(visit, resetPasswordForm), link, account })
@@ -82,9 +82,9 @@ export const resetPasswordPage = page('/reset-password', {
 
 /** What is said of a link that is not right, by the heading of its page; whatever else is wrong with it, it was cut. */
 const sentences = new Map<string, string>([
-  [reset.missing, reset.missingText],
-  [reset.invalid, reset.invalidText],
-  [reset.expired, reset.expiredText],
+  [verify.missing, reset.missingText],
+  [verify.invalid, reset.invalidText],
+  [verify.expired, reset.expiredText],
 ])
 
 function brokenLink(problem: string, status: number): Shown {
@@ -108,14 +108,9 @@ export function forgotPasswordView({ filled, next }: { filled: Filled; next: Url
   </div>`
 }
 
-interface ResetContent {
-  filled: Filled
-  /** The secret of the mail. */
-  link: string
-  account: MailedAccount
-}
-
-export function resetPasswordView({ filled, link, account }: ResetContent): Html {
+/** `link`: the secret of the mail. */
+export function resetPasswordView(content: { filled: Filled; link: string; account: MailedAccount }): Html {
+  const { filled, link, account } = content
   const body = html`${field(filled.field('password'))}
     <div class="form-end"><button class="btn">${reset.button}</button></div>`
   return html`<div class="prose">
@@ -132,6 +127,6 @@ export function savedPasswordView(email: string): Html {
   return html`<div class="prose">
     <h1>${reset.saved}</h1>
     <p>${reset.savedText(email)}</p>
-    <p><a class="btn" href="${asking(to`/sign-in`, { email })}">${verify.signIn}</a></p>
+    <p><a class="btn" href="${asking(to`/sign-in`, { email })}">${words.account.signIn.title}</a></p>
   </div>`
 }

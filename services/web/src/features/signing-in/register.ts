@@ -1,7 +1,7 @@
 import { limits, Refusal, register, type RegisterData, signIn } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
-import { carried, oneOf, type Problems, unjudged } from '../../site/field.ts'
+import { carried, oneOf, unjudged } from '../../site/field.ts'
 import { fill } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
 import { FormStopped } from '../../site/refusal-left.ts'
@@ -19,7 +19,7 @@ import {
   representativeFormOf,
 } from '../applying/application.ts'
 import { addressRefusals, chosenPassword, emailField, nameField } from './account-fields.ts'
-import { noteMail } from './confirmation-mail.ts'
+import { noteMail } from './check-your-mail.ts'
 import { cameFor, goOnAgain } from './go-on.ts'
 
 const accountKinds = ['citizen', 'representative', 'organization'] as const
@@ -50,7 +50,10 @@ const registerForm = form('/register', {
     // A password is kept between no two pages, so the further questions come on a page of their own kind.
     if (sent.text('asked') !== kind) throw new FormStopped(200, {})
     const problems = problemsOfApplication(sent, kind)
-    return Object.keys(problems).length === 0 ? {} : { ...blanksIn(sent), ...problems }
+    if (Object.keys(problems).length === 0) return {}
+    // What was left blank of the account is told with what is missing of the application.
+    const blanks = Object.entries(text.problems).filter(([name]) => sent.exact(name).trim() === '')
+    return { ...Object.fromEntries(blanks), ...problems }
   },
   refusals: { ...applicationRefusals, ...addressRefusals },
   does: async (visit, sent) => {
@@ -61,9 +64,7 @@ const registerForm = form('/register', {
       await visit.session.begin(tokens)
       await noteMail(visit)
     } catch (error) {
-      const tokens = await tokensOfSameAccount(visit, error, own)
-      if (tokens === undefined) throw error
-      await visit.session.begin(tokens)
+      await visit.session.begin(await tokensOfSameAccount(visit, error, own))
     }
     const { person } = visit
     // Only an account that was there before is confirmed.
@@ -96,11 +97,6 @@ export const registerPage = page('/register', {
   },
 })
 
-/** What was left blank of the account, told with what is missing of an application. */
-function blanksIn(sent: Sent): Problems {
-  return Object.fromEntries(Object.entries(text.problems).filter(([name]) => sent.exact(name).trim() === ''))
-}
-
 function kindOf(word: string): AccountKind {
   return accountKinds.find((kind) => kind === word.toLowerCase()) ?? 'citizen'
 }
@@ -118,13 +114,10 @@ async function wishOf({ api }: Visit, sent: Sent, own: Account): Promise<Registe
 
 /** A form that was sent twice, or somebody who forgot that they have an account: with its password they are signed in. */
 async function tokensOfSameAccount({ api }: Visit, error: unknown, { email, password }: Account) {
-  if (!(error instanceof Refusal) || error.code !== 'EMAIL_ALREADY_IN_USE') return undefined
-  try {
-    const { tokens } = await signIn(api, { body: { email, password } })
-    return tokens
-  } catch {
-    return undefined
-  }
+  if (!(error instanceof Refusal) || error.code !== 'EMAIL_ALREADY_IN_USE') throw error
+  const same = await signIn(api, { body: { email, password } }).catch(() => undefined)
+  if (!same) throw error
+  return same.tokens
 }
 
 /** The password is kept nowhere: whoever mends another field enters it again. */
@@ -186,7 +179,7 @@ function formBody(content: RegisterContent): Html {
         ${text.before} <a href="${to`/terms`}">${words.frame.footer.terms}</a> ${text.and}
         <a href="${to`/privacy`}">${words.frame.footer.privacy}</a>.
       </p>
-      <p class="mt-4"><button class="btn">${text.button}</button></p>
+      <p class="mt-4"><button class="btn">${text.title}</button></p>
     </div>`
 }
 
@@ -194,7 +187,7 @@ function formBody(content: RegisterContent): Html {
 function takenNote(email: string, next: string | undefined): Html {
   const links = html`<p class="btn-row">
     <a class="link" href="${asking(to`/sign-in`, { email, next })}">${text.signIn}</a>
-    <a class="link" href="${asking(to`/forgot-password`, { email, next })}">${text.reset}</a>
+    <a class="link" href="${asking(to`/forgot-password`, { email, next })}">${words.registering.reset.title}</a>
   </p>`
   return alert({ kind: 'work', title: text.isYours, more: links })
 }

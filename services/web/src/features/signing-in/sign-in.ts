@@ -78,7 +78,7 @@ export function signInView(site: Site, { filled, next: target }: { filled: Fille
   const forgot = asking(to`/forgot-password`, { email: filled.value('email'), next })
   const body = html`${['email', 'password'].map((name) => field(filled.field(name)))}
     <div class="form-end btn-row">
-      <button class="btn">${text.button}</button><a class="link" href="${forgot}">${text.forgot}</a>
+      <button class="btn">${text.title}</button><a class="link" href="${forgot}">${text.forgot}</a>
     </div>`
   return html`<div class="prose">
     <h1>${text.title}</h1>

@@ -133,7 +133,7 @@ export function linkStateView(content: LinkStateContent): Html {
 function wayOn({ state, person, token, key, confirmed }: LinkStateContent): Html {
   const needsLink = ['invalid', 'expired', 'missing', 'cut'].includes(state)
   if (person) {
-    if (needsLink && !person.emailVerified) return sendAgainForm({ token, key, styled: 'btn' })
+    if (needsLink && !person.emailVerified) return sendAgainForm({ token, key })
     const way = state === 'taken' ? to`/check-your-mail` : to`/profile`
     const label = state === 'taken' ? words.registering.mail.title : text.profile
     return html`<p><a class="btn" href="${way}">${label}</a></p>`
@@ -143,6 +143,8 @@ function wayOn({ state, person, token, key, confirmed }: LinkStateContent): Html
   const next = needsLink || isNew ? '/check-your-mail' : undefined
   return html`${needsLink && html`<p>${text.guest}</p>`}
     <p>
-      <a class="btn" href="${asking(to`/sign-in`, { next, email: isNew ? confirmed : undefined })}">${text.signIn}</a>
+      <a class="btn" href="${asking(to`/sign-in`, { next, email: isNew ? confirmed : undefined })}"
+        >${words.account.signIn.title}</a
+      >
     </p>`
 }

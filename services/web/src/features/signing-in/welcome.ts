@@ -1,13 +1,11 @@
 import { browseCommunities, type Community, joinCommunities, limits } from '@civic/client'
 import { html, type Html } from '../../html/html.ts'
 import { asking, contactAddress, onThisSite, to, type Url } from '../../html/url.ts'
-import { beside } from '../../platform/beside.ts'
-import { seekCommunities } from '../../platform/seek-communities.ts'
+import { communitiesOf, seekCommunities } from '../../platform/seek-communities.ts'
 import { carried, carriedList } from '../../site/field.ts'
 import { fill, type Filled } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
-import type { Visit } from '../../site/visit.ts'
 import { errorSummary, formOf, radios, tick } from '../../views/fields.ts'
 import { icon } from '../../style/icons.ts'
 import { words } from '../../words/en.ts'
@@ -43,7 +41,10 @@ const welcomeForm = form('/welcome', {
     const body = { communityIds: [...new Set([home, ...also])], primaryCommunityId: home }
     await joinCommunities(visit.api, { body, idempotencyKey: sent.key })
     await visit.session.reread()
-    return { to: onThisSite(next) ?? to`/feed`, said: await joinedIn(visit, home, body.communityIds.length) }
+    // Naming the home, so that a wrong one is noticed.
+    const joined = (await communitiesOf(visit.api, [home])).get(home)
+    const said = joined ? text.joined(joined.name, body.communityIds.length - 1) : text.joinedSome
+    return { to: onThisSite(next) ?? to`/feed`, said }
   },
 })
 
@@ -81,13 +82,6 @@ export const welcomePage = page('/welcome', {
   },
 })
 
-/** Names the home, so that a wrong one is noticed. */
-async function joinedIn({ api }: Visit, home: string, count: number): Promise<string> {
-  const found = await beside(browseCommunities(api, { query: { ids: home } }))
-  const [community] = found?.communities ?? []
-  return community ? text.joined(community.name, count - 1) : text.joinedSome
-}
-
 interface WelcomeContent {
   filled: Filled
   communities: readonly Community[]
@@ -104,7 +98,7 @@ export function welcomeView(site: Site, content: WelcomeContent): Html {
       <label for="q">${text.search}</label>
       <div class="search-row">
         <input class="input" id="q" name="q" type="search" value="${q}" maxlength="${unitsOf(longestSought)}" />
-        <button class="btn btn-outline" name="act" value="find">${icon('look')}${text.find}</button>
+        <button class="btn btn-outline" name="act" value="find">${icon('look')}${words.frame.search}</button>
       </div>
     </div>
     ${communities.length === 0 ? empty(site, q !== '') : choices(site, content)}`

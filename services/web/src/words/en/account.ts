@@ -17,7 +17,6 @@ export const account = {
     why: 'Reading is open to all. Sign in to take part.',
     toAct: (act: string) => `Sign in to ${act}.`,
     toGoOn: (name: string) => `Sign in, and you come back to ${name}.`,
-    button: 'Sign in',
     forgot: 'Forgot your password?',
     none: 'No account yet?',
     emailMissing: 'Enter your e-mail address',

@@ -2,12 +2,9 @@
 export const profile = {
   title: 'Your account',
   facts: {
-    name: 'Name',
-    email: 'Email',
     confirmed: (day: string) => `confirmed on ${day}`,
     isConfirmed: 'confirmed',
     notConfirmed: 'not confirmed',
-    check: 'Check your mail',
     role: 'Role',
     since: 'Member since',
   },
@@ -42,15 +39,12 @@ export const profile = {
   organizations: {
     title: 'Your organizations',
     none: 'You belong to no organization. The owner or an administrator of one can invite you.',
-    missing: 'Your organizations',
     roles: { OWNER: 'Owner', ADMIN: 'Administrator', STAFF: 'Staff' },
   },
   application: {
     title: 'Speaking as a representative or an organization',
     missing: 'Your application',
     none: 'You act as a citizen. If you hold an office or speak for an organization, apply for it; an administrator looks at it.',
-    representative: 'Apply as a representative',
-    organization: 'Apply as an organization',
     states: {
       PENDING: 'Your application waits for review',
       APPROVED: 'Your application was approved',
@@ -65,31 +59,25 @@ export const profile = {
   safety: {
     title: 'Security',
     password: 'Change your password or sign out everywhere',
-    delete: 'Delete your account',
   },
   password: {
     title: 'Change your password',
     text: 'All other sessions of your account end. Here you stay signed in.',
     drops: (email: string) => `The change of your address to ${email} is cancelled by it. Ask for it again afterwards.`,
     current: 'Current password',
-    button: 'Save the new password',
     done: 'Your password is changed. All other sessions have ended.',
     wrong: 'This is not your current password',
     missing: 'Enter your current password',
-    forgot: 'Forgot your password?',
     everywhere: 'Sign out everywhere',
     everywhereText: 'Ends your sessions in every browser where you are signed in here, this one too.',
-    everywhereButton: 'Sign out everywhere',
     everywhereDone: 'You are signed out everywhere.',
   },
   places: {
-    title: 'Your communities',
     text: 'In a community that you joined you comment, upvote and sign. There is no way to leave one.',
     seenFrom: '“Near you” starts from',
     seenFromHint: 'What happens in this community comes first under “Near you”.',
     seenFromButton: 'Start from here',
     seenFromDone: (name: string) => `“Near you” now starts from ${name}.`,
-    home: 'Your home community',
     homeHint:
       'You report issues and start petitions there. It can be changed once in 30 days; what is near you stays as it is.',
     homeFrom: (day: string) => `You changed it less than 30 days ago. The next change is possible from ${day} on.`,
@@ -105,9 +93,6 @@ export const profile = {
     joined: (name: string) => `You joined ${name}. “Near you” starts from there now.`,
     joinedAlready: 'you belong here',
     search: 'Name of a community or place',
-    find: 'Search',
-    empty: 'No community of that name',
-    missing: 'Communities',
     notThere: 'This community is no longer there',
   },
   leaving: {
@@ -134,7 +119,6 @@ export const profile = {
       'Its longest-serving administrator becomes the owner. If it has none, nobody can run it. Hand it on first.',
     ownersMissing: 'Whether you are the only owner of an organization',
     reason: 'Why are you leaving? (optional)',
-    password: 'Password',
     passwordHint: 'So that nobody else does this in a window that you left open.',
     wrong: 'This is not your password',
     button: 'Delete my account for good',

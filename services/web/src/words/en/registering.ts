@@ -8,7 +8,6 @@ export const registering = {
   register: {
     title: 'Create an account',
     why: 'Reading is open to all. With an account you can report, sign, comment and answer.',
-    button: 'Create an account',
     emailHint: 'Never shown to others. We send one message to confirm it.',
     before: 'Your name stands beside your comments. Read before:',
     and: 'and',
@@ -18,7 +17,6 @@ export const registering = {
     wasThere: (name: string) => `There was an account with this address already. You are signed in as ${name}.`,
     passwordAgain: 'Enter your password again: it is kept nowhere',
     signIn: 'Sign in with this address',
-    reset: 'Choose a new password',
     afterwards: 'What happens next',
     steps: [
       'We send a link to your e-mail address. It shows that the address is yours.',
@@ -92,7 +90,6 @@ export const registering = {
     confirmedText: (confirmed: string) => `${confirmed} is confirmed. Sign in with it to take part.`,
     already: 'This address was confirmed already',
     alreadyText: 'There is nothing left to do. Sign in to take part.',
-    signIn: 'Sign in',
     profile: 'Go to your profile',
     invalid: 'This link no longer works',
     invalidText: 'It was used already, a newer mail has replaced it, or the change of the address was cancelled.',
@@ -124,12 +121,9 @@ export const registering = {
     done: 'You have a new password. All other sessions have ended.',
     saved: 'The new password is saved',
     savedText: (email: string) => `It is that of ${email}. All sessions of this account have ended. Sign in with it.`,
-    missing: 'Open the link in your mail',
     missingText:
       'You choose a new password by the link that was sent to your address. Open the newest mail from us, and the link in it. Look among unwanted mail as well (spam, junk).',
-    invalid: 'This link no longer works',
     invalidText: 'It was used already, or a newer mail has replaced it.',
-    expired: 'This link is too old',
     expiredText: 'It worked for one hour.',
     again: 'Ask for a new link',
   },

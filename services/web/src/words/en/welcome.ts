@@ -7,7 +7,6 @@ export const welcome = {
   title: 'Where do you live?',
   text: 'You report issues and start petitions in your home community. In every community that you join you comment, upvote and sign, and “Near you” starts from one of them.',
   search: 'Find your community',
-  find: 'Search',
   home: 'Your home community',
   homeHint: 'You can change it later, once in 30 days.',
   also: 'Join these as well',
