@@ -134,17 +134,13 @@ function wayOn({ state, person, token, key, confirmed }: LinkStateContent): Html
   const needsLink = ['invalid', 'expired', 'missing', 'cut'].includes(state)
   if (person) {
     if (needsLink && !person.emailVerified) return sendAgainForm({ token, key })
-    const way = state === 'taken' ? to`/check-your-mail` : to`/profile`
-    const label = state === 'taken' ? words.registering.mail.title : text.profile
-    return html`<p><a class="btn" href="${way}">${label}</a></p>`
+    if (state !== 'taken') return html`<p><a class="btn" href="${to`/profile`}">${text.profile}</a></p>`
+    return html`<p><a class="btn" href="${to`/check-your-mail`}">${words.registering.mail.title}</a></p>`
   }
   const isNew = state === 'confirmed'
   // Whoever waits there is led on to what they came for.
   const next = needsLink || isNew ? '/check-your-mail' : undefined
+  const signIn = asking(to`/sign-in`, { next, email: isNew ? confirmed : undefined })
   return html`${needsLink && html`<p>${text.guest}</p>`}
-    <p>
-      <a class="btn" href="${asking(to`/sign-in`, { next, email: isNew ? confirmed : undefined })}"
-        >${words.account.signIn.title}</a
-      >
-    </p>`
+    <p><a class="btn" href="${signIn}">${words.account.signIn.title}</a></p>`
 }
