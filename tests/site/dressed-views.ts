@@ -11,10 +11,10 @@ import { patternsView } from '../../services/web/src/features/patterns/patterns.
 import { searchView } from '../../services/web/src/features/search/search-view.ts'
 import type { Html } from '../../services/web/src/html/html.ts'
 import { asking, onThisSite, to } from '../../services/web/src/html/url.ts'
+import { layout } from '../../services/web/src/http/layout.ts'
 import type { Shown } from '../../services/web/src/site/page.ts'
 import type { Site } from '../../services/web/src/site/site.ts'
 import { openAssets } from '../../services/web/src/style/assets.ts'
-import { layout } from '../../services/web/src/http/layout.ts'
 import { plainText } from '../../services/web/src/views/plain-text.ts'
 import { stopped } from '../../services/web/src/views/taking.ts'
 import { writtenTexts } from '../../services/web/src/views/written-texts.ts'
@@ -24,7 +24,7 @@ import { dressedMailedViews } from './dressed-mailed-views.ts'
 import { dressedNewsViews } from './dressed-news-views.ts'
 import { dressedTakingViews } from './dressed-taking-views.ts'
 import { dressedThingViews } from './dressed-thing-views.ts'
-import { at, now, textsOf, thingsOf, wordOfAll, type Dress, type Things } from './dressed-things.ts'
+import { at, type Dress, now, textsOf, type Things, thingsOf, wordOfAll } from './dressed-things.ts'
 
 /** By the name of the view: what it renders of words in this dress. */
 export type Dressed = Record<string, readonly (Html | string)[]>

@@ -1,6 +1,7 @@
 import { busSettings } from '@civic/bus'
 import {
   contact,
+  type Environment,
   httpUrl,
   port,
   readSettings,
@@ -9,7 +10,6 @@ import {
   secret,
   siteName,
   text,
-  type Environment,
 } from '@civic/config'
 import { logSettings } from '@civic/http'
 import { accent, locale, timeZone } from './settings/site-settings.ts'

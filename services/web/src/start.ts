@@ -13,7 +13,7 @@ import { ofPage, openPlatform, type Patience } from './platform/platform-fetch.t
 import { Sealing } from './sessions/sealing.ts'
 import { Sessions } from './sessions/sessions.ts'
 import { Maintenance } from './settings/maintenance.ts'
-import { readNotes, readTexts } from './settings/operator-texts.ts'
+import { readNotes, readTexts } from './settings/site-settings.ts'
 import type { MadeCount } from './site/count.ts'
 import type { Site } from './site/site.ts'
 import { openAssets } from './style/assets.ts'

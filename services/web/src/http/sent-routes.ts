@@ -4,9 +4,8 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { Sent, type SentFile } from '../site/sent.ts'
 import { largestFile } from '../views/photos.ts'
 import type { FormOrigin, ReadForm } from './form-guard.ts'
-import { FormRefused } from './form-refused.ts'
+import { FormRefused, Pace } from './form-refused.ts'
 import type { FormRules } from './form-rules.ts'
-import { Pace } from './pace.ts'
 import { TextForm } from './text-form.ts'
 
 /** Of all fields of a form, as they are sent; the gateway takes no larger form without a file. */

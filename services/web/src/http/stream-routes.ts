@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { type Answered, Refusal } from '@civic/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { WebContext } from '../context.ts'
-import { isPassing } from '../platform/platform-away.ts'
+import { isPassing } from '../platform/platform-fetch.ts'
 import { openVisit, setCookies } from './answer-routes.ts'
 
 /**

@@ -1,8 +1,23 @@
 import type { Answered, Send } from '@civic/client'
+import { TryAgainError } from '@civic/errors'
 import { traceHeaders } from '@civic/traces'
 import { Pool } from 'undici'
-import { isGivenUp, PlatformAway } from './platform-away.ts'
 import type { Visitor } from './visitor.ts'
+
+/** Of those that `fetch` throws for a broken connection, so that the client tries again; our own faults are none of these. */
+export class PlatformAway extends TypeError {
+  override readonly name = 'PlatformAway'
+}
+
+/** A connection that broke, an answer that took too long, a database that is busy; everything else is a fault of ours. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof PlatformAway || error instanceof TryAgainError || isGivenUp(error)
+}
+
+/** Nobody waits for the answer any longer. */
+function isGivenUp(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')
+}
 
 /** How long a page waits for the platform in all. */
 const patienceMs = 8_000

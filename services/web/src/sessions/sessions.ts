@@ -1,6 +1,6 @@
 import { type Connection, type PublicUser, refreshSession, Refusal, signOut, type Tokens } from '@civic/client'
 import { inTransaction, shareOf, whileHolding } from '@civic/db'
-import { PlatformAway } from '../platform/platform-away.ts'
+import { PlatformAway } from '../platform/platform-fetch.ts'
 import type { Db } from '../tables.ts'
 import {
   deleteDraft,

@@ -1,6 +1,6 @@
 import { unwatchFile, watchFile } from 'node:fs'
 import path from 'node:path'
-import { readText } from './operator-texts.ts'
+import { readText } from './site-settings.ts'
 
 const usualEveryMs = 5_000
 

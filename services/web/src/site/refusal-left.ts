@@ -1,5 +1,5 @@
 import { Refusal } from '@civic/client'
-import { isPassing } from '../platform/platform-away.ts'
+import { isPassing } from '../platform/platform-fetch.ts'
 import { words } from '../words/en.ts'
 import type { FieldTable, Problems } from './field.ts'
 import type { Form } from './page.ts'

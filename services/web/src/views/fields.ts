@@ -2,9 +2,9 @@ import { html, type Html, nothing } from '../html/html.ts'
 import { anchor, type Url } from '../html/url.ts'
 import type { FieldContent, Problems } from '../site/field.ts'
 import type { Filled } from '../site/fill.ts'
+import { icon } from '../style/icons.ts'
 import { words } from '../words/en.ts'
 import { unitsOf } from '../words/letters.ts'
-import { icon } from '../style/icons.ts'
 
 interface FormContent {
   action: Url

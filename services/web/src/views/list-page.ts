@@ -10,9 +10,16 @@ import { words } from '../words/en.ts'
 import { entryList } from './entry.ts'
 import { select } from './fields.ts'
 import { figure, moment } from './figure.ts'
-import { filters } from './filters.ts'
 import { pagination } from './pagination.ts'
-import { homeBeside, isNoPlace, placeAsked, placeChoice, placeField, type PlaceFilter } from './place-filter.ts'
+import {
+  filters,
+  homeBeside,
+  isNoPlace,
+  placeAsked,
+  placeChoice,
+  placeField,
+  type PlaceFilter,
+} from './place-filter.ts'
 import type { Telling } from './things.ts'
 import { lately } from './times.ts'
 

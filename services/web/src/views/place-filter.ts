@@ -9,6 +9,23 @@ import { longestSought } from '../words/letters.ts'
 import { field } from './fields.ts'
 import { holds } from './marked.ts'
 
+/** Narrows a list: a form that only asks, so that what it asks for stands in the address. */
+export function filters({
+  action,
+  label,
+  button,
+  fields,
+}: {
+  action: Url
+  label: string
+  button: string
+  fields: Html
+}): Html {
+  return html`<form class="filters fields-small" action="${action}" aria-label="${label}">
+    ${fields}<button class="btn btn-outline">${button}</button>
+  </form>`
+}
+
 const text = words.communities
 
 /** A name that is not that of a single community. */

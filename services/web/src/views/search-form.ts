@@ -1,4 +1,4 @@
-import { html, nothing, type Html } from '../html/html.ts'
+import { html, type Html, nothing } from '../html/html.ts'
 import type { Url } from '../html/url.ts'
 import { icon } from '../style/icons.ts'
 import { longestSought, unitsOf } from '../words/letters.ts'

@@ -7,9 +7,9 @@ import { fill, type Filled } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
 import { alert } from '../../views/alert.ts'
-import { breadcrumbs } from '../../views/breadcrumbs.ts'
 import { errorSummary, field, formOf } from '../../views/fields.ts'
 import { plainPage } from '../../views/plain-page.ts'
+import { breadcrumbs } from '../../views/section.ts'
 import { words } from '../../words/en.ts'
 
 const { leaving: text, goodbye } = words.profile

@@ -5,9 +5,9 @@ import { fill } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
 import { alert } from '../../views/alert.ts'
-import { breadcrumbs } from '../../views/breadcrumbs.ts'
 import { draftNote } from '../../views/draft-note.ts'
 import { errorSummary, formOf } from '../../views/fields.ts'
+import { breadcrumbs } from '../../views/section.ts'
 import { words } from '../../words/en.ts'
 import {
   type ApplicationContent,

@@ -2,9 +2,9 @@ import type { CampaignStatus, ConsultationStatus, IssueStatus, PetitionStatus, P
 import { html, type Html, nothing } from '../../html/html.ts'
 import { anchor } from '../../html/url.ts'
 import { page } from '../../site/page.ts'
+import type { TagLook } from '../../style/icons.ts'
 import { section } from '../../views/section.ts'
 import { campaignTag, consultationTag, issueTag, petitionTag, projectTag, tag } from '../../views/tag.ts'
-import type { TagLook } from '../../style/icons.ts'
 import { words } from '../../words/en.ts'
 import type { Meaning } from '../../words/en/statuses.ts'
 

@@ -70,3 +70,19 @@ const others: readonly { name: string; url: Url; label: string }[] = [
   { name: 'accessibility', url: to`/accessibility`, label: text.accessibility.title },
   { name: 'contact', url: to`/contact`, label: text.contact.title },
 ]
+
+const offlineText = words.errors.offline
+
+/** What a browser shows that has no network; it keeps this page beforehand, for whoever is signed in then. */
+export const offlinePage = page('/offline', {
+  keep: 'long',
+  shows: () => ({
+    title: offlineText.title,
+    isUnlisted: true,
+    main: html`<div class="prose">
+      <h1>${offlineText.title}</h1>
+      <p>${offlineText.text}</p>
+      <p>${offlineText.sent}</p>
+    </div>`,
+  }),
+})

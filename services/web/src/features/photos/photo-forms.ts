@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { limits, Refusal, uploadImage } from '@civic/client'
 import { placeOf, type Url } from '../../html/url.ts'
-import { isPassing } from '../../platform/platform-away.ts'
+import { isPassing } from '../../platform/platform-fetch.ts'
 import type { Fields } from '../../sessions/draft.ts'
 import { carriedList, line, type Problems } from '../../site/field.ts'
 import type { Led } from '../../site/page.ts'

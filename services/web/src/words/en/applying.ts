@@ -1,5 +1,5 @@
 import { limits } from '@civic/client'
-import { characters } from './characters.ts'
+import { characters } from '../letters.ts'
 
 const { applyAsRepresentative: ofRepresentative, applyAsOrganization: ofOrganization } = limits
 const mostProofs = ofRepresentative.proofUrls.maxItems

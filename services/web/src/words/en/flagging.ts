@@ -1,5 +1,5 @@
 import { limits, type ModerationReason } from '@civic/client'
-import { characters } from './characters.ts'
+import { characters } from '../letters.ts'
 
 const reasons: Record<ModerationReason, { word: string; hint: string }> = {
   SPAM: { word: 'Spam', hint: 'Advertising, or the same again and again' },

@@ -58,3 +58,71 @@ export const mine = {
     donations: { title: 'Donations', none: 'You have given nothing yet while you were signed in.', link: 'Search' },
   },
 } as const
+
+/** What happens near somebody. */
+export const near = {
+  title: 'Near you',
+  order: (name: string, lga: string, state: string) =>
+    name === lga
+      ? `Nearest first: ${name}, then ${state}, then elsewhere.`
+      : `Nearest first: ${name}, then ${lga}, then ${state}, then elsewhere.`,
+  nowhere: 'You belong to no community yet, so everything is far away.',
+  choose: 'Choose your community',
+  from: 'Start from',
+  look: 'Start from here',
+  onlyNow: 'For this page alone. To change it for good, open the community.',
+  kinds: 'Show in this list',
+  everything: 'Everything',
+  tiers: {
+    COMMUNITY: (name: string) => `In ${name}`,
+    LGA: (lga: string, name: string) => (name === lga ? `Elsewhere in the LGA of ${lga}` : `Elsewhere in ${lga}`),
+    STATE: (state: string) => `Elsewhere in ${state}`,
+    COUNTRY: 'Everywhere else',
+  },
+  yours: 'Your community',
+  lga: 'Your LGA',
+  state: 'Your state',
+  more: (where: string) => `More: ${where}`,
+  all: 'Back to everything near you',
+  none: 'Nothing has happened here yet.',
+  noneOfKind: 'Nothing of this kind is here.',
+  noneAnywhere: 'There is nothing of this kind yet, neither near you nor elsewhere.',
+  nearest: (where: string) => `Nearest: ${where}`,
+  noneHow: 'Look further away, or be the first.',
+  report: 'Report an issue',
+  unknown: 'Your communities',
+} as const
+
+/** Notifications: what happened to what is one's own. */
+export const notices = {
+  title: 'Notifications',
+  why: 'Comments and changes of status of what you reported or started, and news of what you signed, follow or answered. What an organization does about a report stands on the report’s page.',
+  unread: 'Unread',
+  markRead: 'Mark as read',
+  markAll: 'Mark all as read',
+  allRead: 'All notifications are marked as read.',
+  oneRead: 'It is marked as read.',
+  gone: 'That notification is no longer there.',
+  none: 'Nothing has come yet.',
+  noneHow:
+    'When somebody answers what you reported, when a petition of yours goes on, when a representative you follow announces something, you read it here.',
+  noneOlder: 'There is nothing older.',
+  first: 'To the newest',
+  types: {
+    ISSUE_UPDATE: 'Issue',
+    PETITION_UPDATE: 'Petition',
+    REPRESENTATIVE_RESPONSE: 'Official response',
+    REPRESENTATIVE_ANNOUNCEMENT: 'Announcement of a representative',
+    COMMUNITY_UPDATE: 'Community',
+    CONSULTATION_UPDATE: 'Consultation',
+    ANNOUNCEMENT_UPDATE: 'Announcement',
+    SYSTEM: 'Your account',
+    FLOOD_ALERT: 'Flood alert',
+    CAMPAIGN_APPROVED: 'Campaign approved',
+    DONATION_RECEIVED: 'Donation',
+    MILESTONE_COMPLETED: 'Milestone reached',
+    CAMPAIGN_UPDATE: 'Campaign',
+    FUNDING_GOAL_REACHED: 'Goal reached',
+    CAMPAIGN_COMPLETED: 'Campaign completed',
+  },
+} as const

@@ -1,5 +1,5 @@
 import { limits } from '@civic/client'
-import { characters } from './characters.ts'
+import { characters } from '../letters.ts'
 
 const { imageUrls, imageAlts } = limits.reportIssue
 
@@ -24,7 +24,6 @@ export const photos = {
     added: 'The photo is added.',
     remove: 'Remove',
     removed: 'The photo is removed.',
-    notSaved: (done: string) => `${done} What else stands in the form is not saved yet.`,
     number: (number: number) => `Photo ${number}`,
     enough: 'These are five photos. Remove one to add another.',
     meanwhile: 'It was changed in another window at the same moment. This is how it is now: try it again.',

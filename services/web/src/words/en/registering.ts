@@ -1,5 +1,5 @@
 import { limits } from '@civic/client'
-import { characters } from './characters.ts'
+import { characters } from '../letters.ts'
 
 const { name, password } = limits.register
 

@@ -1,5 +1,5 @@
 import { limits } from '@civic/client'
-import { characters } from './characters.ts'
+import { characters } from '../letters.ts'
 
 const { title, description, location } = limits.reportIssue
 
@@ -78,7 +78,6 @@ export const reporting = {
     public: 'Everybody can read your report. Your name does not stand beside it, unless you comment on it yourself.',
     done: 'Your report is public.',
     gone: 'This report was dropped or begun anew in another window, so nothing was sent.',
-    alreadySent: 'This report was sent already. Here it is.',
     changed: 'Your report was changed in another window. This is how it is now: check it, then send it.',
     sentBefore: 'A form of this report was sent before with other words. Look whether it is there, then send this one.',
     unknown: 'We do not know whether it arrived. Send it again: it counts once.',

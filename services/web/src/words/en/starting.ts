@@ -1,5 +1,5 @@
 import { limits } from '@civic/client'
-import { characters } from './characters.ts'
+import { characters } from '../letters.ts'
 
 const { title, description, goal } = limits.createPetition
 const count = new Intl.NumberFormat('en')
@@ -59,7 +59,6 @@ export const starting = {
       'Once somebody else has signed, title, description and photos stay as they are. Once anybody has, so does the goal.',
       'Your own signature is not counted until you sign.',
     ],
-    alreadyStarted: 'This petition is there already. Here it is.',
     started: 'Your petition is started. Sign it yourself, and tell your neighbours.',
     drafted: 'Your draft is kept. Only you see it.',
   },

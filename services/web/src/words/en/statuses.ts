@@ -99,5 +99,4 @@ export const statuses = {
   categories,
   organizationKinds,
   official: 'Official response',
-  deletedUser: 'Deleted user',
 } as const

@@ -1,6 +1,6 @@
 import { TryAgainError } from '@civic/errors'
 import { expect, test } from 'vitest'
-import { isPassing, PlatformAway } from './platform-away.ts'
+import { isPassing, PlatformAway } from './platform-fetch.ts'
 
 test.each<[boolean, string, unknown]>([
   [true, 'a connection that broke', new PlatformAway('The platform cannot be reached')],
