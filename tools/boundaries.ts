@@ -117,7 +117,10 @@ export const boundaries: OxlintOverride[] = [
   ),
   ...bansOfSite.flatMap(([folder, ...ofFolder]) =>
     bansByFile.map(([files, ...bans]) =>
-      refuse([`services/web/src/${folder}/**/${files}.ts`], [...inService, outwards, ...bans, ...ofFolder]),
+      refuse(
+        [`services/web/src/${folder}/**/${files}.ts`],
+        [...inService, outwards, ...(folder === 'http' ? [] : bans), ...ofFolder],
+      ),
     ),
   ),
   refuse(filesOf('services', ['*'], tests), [noPackageBut(packageGroups), outwards]),

@@ -13,7 +13,7 @@ import {
 } from '@civic/http'
 import cookie from '@fastify/cookie'
 import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import type { WebContext } from './context.ts'
+import type { WebContext } from './http/context.ts'
 import { countRoutes } from './http/count-routes.ts'
 import { notFoundPage } from './views/plain-page.ts'
 import { assetRoutes, machineRoutes, wantedBy } from './http/machine-routes.ts'

@@ -1,6 +1,6 @@
 import { acceptsCoding } from '@civic/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { WebContext } from '../context.ts'
+import type { WebContext } from './context.ts'
 import { html } from '../html/html.ts'
 import type { Url } from '../html/url.ts'
 import { type Visitor, visitorOf } from '../platform/visitor.ts'

@@ -1,7 +1,7 @@
 import { connect, Refusal } from '@civic/client'
 import { NotFoundError, TryAgainError } from '@civic/errors'
 import type { FastifyInstance } from 'fastify'
-import type { WebContext } from '../context.ts'
+import type { WebContext } from './context.ts'
 import { isPassing, platformFetch } from '../platform/platform-fetch.ts'
 import { type Visitor, visitorOf } from '../platform/visitor.ts'
 import type { Count, MadeCount } from '../site/count.ts'

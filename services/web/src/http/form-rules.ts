@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { subscriberOf } from '@civic/access'
-import type { WebContext } from '../context.ts'
+import type { WebContext } from './context.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import { mayTakePart } from '../sessions/sessions.ts'
 import type { VisitCookies } from './cookies.ts'

@@ -1,7 +1,7 @@
 import { NotFoundError } from '@civic/errors'
 import { acceptsCoding } from '@civic/http'
 import type { FastifyInstance } from 'fastify'
-import type { WebContext } from '../context.ts'
+import type { WebContext } from './context.ts'
 import { visitorOf } from '../platform/visitor.ts'
 import type { Assets } from '../style/assets.ts'
 import { SiteMap } from './site-map.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { WebContext } from '../context.ts'
+import type { WebContext } from './context.ts'
 import { type Answer, isLed, type Page, type Shown } from '../site/page.ts'
 import type { Site } from '../site/site.ts'
 import type { Said } from '../site/visit.ts'

@@ -1,4 +1,4 @@
-import type { WebContext } from '../context.ts'
+import type { WebContext } from './context.ts'
 import { onThisSite } from '../html/url.ts'
 import { type DraftOwner, notes } from '../sessions/draft-queries.ts'
 import { dropped, type Fields, isBlank, merged, type Typed } from '../sessions/draft.ts'

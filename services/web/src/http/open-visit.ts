@@ -8,7 +8,7 @@ import {
   showProfile,
   type Tokens,
 } from '@civic/client'
-import type { WebContext } from '../context.ts'
+import type { WebContext } from './context.ts'
 import { onThisSite, to, type Url } from '../html/url.ts'
 import { beside } from '../platform/beside.ts'
 import { platformFetch } from '../platform/platform-fetch.ts'

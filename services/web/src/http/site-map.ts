@@ -9,7 +9,7 @@ import {
   type Connection,
   items,
 } from '@civic/client'
-import type { WebContext } from '../context.ts'
+import type { WebContext } from './context.ts'
 import { to, type Url } from '../html/url.ts'
 import { platformFetch } from '../platform/platform-fetch.ts'
 import type { Visitor } from '../platform/visitor.ts'

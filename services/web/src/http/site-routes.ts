@@ -1,6 +1,6 @@
 import { NotFoundError } from '@civic/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { WebContext } from '../context.ts'
+import type { WebContext } from './context.ts'
 import { onThisSite, type Url } from '../html/url.ts'
 import { isNoName } from '../site/page-at.ts'
 import type { Form, Page, Shown } from '../site/page.ts'

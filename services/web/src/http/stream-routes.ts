@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { type Answered, Refusal } from '@civic/client'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { WebContext } from '../context.ts'
+import type { WebContext } from './context.ts'
 import { isPassing } from '../platform/platform-fetch.ts'
 import { openVisit, setCookies } from './answer-routes.ts'
 
