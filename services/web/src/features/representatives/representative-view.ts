@@ -56,7 +56,7 @@ export function representativeView(site: Site, content: Content): Html {
   return html`${breadcrumbs(trailTo(representativeList, community))}${stopped(taking.problems)}
     <div class="columns">
       <article>
-        ${portrait && html`<img class="portrait" src="${portrait}" alt="" width="96" height="96" />`}
+        ${portrait && html`<img class="mb-5" src="${portrait}" alt="" width="96" height="96" />`}
         <h1>${nameOf(thing)}</h1>
         <p class="byline">${thing.position}, ${thing.constituency}</p>
         ${standing(thing)}
