@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { flag, html, nothing, trusted } from './html.ts'
 import { to } from './url.ts'
@@ -65,5 +67,24 @@ describe('markup refuses', () => {
 
   test('nothing in text that looks like an attribute', () => {
     expect(html`<p>1 + 1 = ${2}, it's '${3}'</p>`.toString()).toBe(`<p>1 + 1 = 2, it's '3'</p>`)
+  })
+})
+
+describe('all markup of the site', () => {
+  const source = path.join(import.meta.dirname, '..')
+  const files = globSync('**/*.ts', { cwd: source, exclude: ['**/*.test.ts'] })
+  const filesWith = (sought: RegExp) =>
+    files.filter((file) => sought.test(readFileSync(path.join(source, file), 'utf8')))
+
+  test('is made by the tag, which escapes: strings become markup in these files alone', () => {
+    expect(filesWith(/hono\/html/).toSorted()).toEqual(['html/data-block.ts', 'html/html.ts'])
+    expect(filesWith(/\btrusted\(/).toSorted()).toEqual(['html/html.ts', 'style/icons.ts'])
+  })
+
+  test('inserts nothing where a browser reads more than text: styles, events, further kinds of address', () => {
+    expect(filesWith(/\shref="\$\{/).length).toBeGreaterThan(30)
+    expect(filesWith(/\s(?:style|on\w+|srcset|srcdoc|poster|ping|data)="[^"]*\$\{/)).toEqual([])
+    expect(filesWith(/\s(?:href|src|action|formaction)="[^"$]+\$\{/)).toEqual([])
+    expect(filesWith(/html`[^`]*<(?:script|style)\b/)).toEqual([])
   })
 })

@@ -190,7 +190,7 @@ export interface ListContent {
 }
 
 /** The things of a community or of all, with what narrows them. */
-export function listView(site: Site, content: ListContent): Html {
+function listView(site: Site, content: ListContent): Html {
   const { filter, rows, total, list, url, page, size, unknown, chosen } = content
   const inAll = asking(list, chosen)
   const head = html`<h1>${content.title}</h1>`

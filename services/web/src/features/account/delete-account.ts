@@ -72,7 +72,7 @@ async function organizationsWithoutOtherOwner({ api, person }: Visit): Promise<s
 }
 
 /** `owned`: organizations that nobody else owns; undefined when they cannot be read right now. */
-export function deleteAccountView({ filled, owned }: { filled: Filled; owned: string[] | undefined }): Html {
+function deleteAccountView({ filled, owned }: { filled: Filled; owned: string[] | undefined }): Html {
   const notes = owned?.map((name) =>
     alert({ kind: 'open', title: text.owner(name), more: html`<p>${text.ownerText}</p>` }),
   )

@@ -107,7 +107,7 @@ interface ProfileCommunitiesContent {
   problems: Problems
 }
 
-export function profileCommunitiesView(site: Site, content: ProfileCommunitiesContent): Html {
+function profileCommunitiesView(site: Site, content: ProfileCommunitiesContent): Html {
   const { person, names, q, problems } = content
   return html`<div class="prose">
     ${breadcrumbs([{ url: to`/profile`, label: words.profile.title }])}

@@ -50,7 +50,7 @@ interface ProfilePasswordContent {
   pendingEmail: string | undefined
 }
 
-export function profilePasswordView({ filled, email, pendingEmail }: ProfilePasswordContent): Html {
+function profilePasswordView({ filled, email, pendingEmail }: ProfilePasswordContent): Html {
   const body = html`<input
       class="visually-hidden"
       type="text"

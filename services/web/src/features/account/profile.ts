@@ -99,7 +99,7 @@ interface ProfileContent {
   communities: ReadonlyMap<string, string> | undefined
 }
 
-export function profileView(site: Site, content: ProfileContent): Html {
+function profileView(site: Site, content: ProfileContent): Html {
   const { person, name, email, application } = content
   const applied = application ? applicationPart(site, application) : missing(text.application.missing, to`/profile`)
   const emailHint = person.emailVerified ? text.email.hint : text.email.hintNew

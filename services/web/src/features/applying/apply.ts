@@ -83,7 +83,7 @@ interface ApplyContent extends ApplicationContent {
   note: string | undefined
 }
 
-export function applyView(site: Site, content: ApplyContent): Html {
+function applyView(site: Site, content: ApplyContent): Html {
   const { kind, filled, hasApplied, note } = content
   const body = html`${applicationFieldsPart(content)}
     <div class="form-end"><button class="btn">${text[kind].button}</button></div>`

@@ -68,7 +68,7 @@ export interface CommunitiesContent {
   url: Url
 }
 
-export function communitiesView(content: CommunitiesContent): Html {
+function communitiesView(content: CommunitiesContent): Html {
   const { total, page, size, url } = content
   return html`<h1>${text.title}</h1>
     <p class="byline">${text.why}</p>

@@ -94,7 +94,7 @@ export interface CommunityContent extends CommunityPartsContent {
 /** The pages above a community. */
 const communityTrail: Trail = [{ url: to`/communities`, label: text.title }]
 
-export function communityView(content: CommunityContent): Html {
+function communityView(content: CommunityContent): Html {
   const { community } = content
   const { name, description } = community
   return html`${breadcrumbs(communityTrail)}

@@ -70,7 +70,7 @@ export interface JoinContent {
   problem: string | undefined
 }
 
-export function joinView({ community, token, key, next, hasHome, problem }: JoinContent): Html {
+function joinView({ community, token, key, next, hasHome, problem }: JoinContent): Html {
   const { id, name } = community
   return html`${breadcrumbs([
       { url: to`/communities`, label: text.title },

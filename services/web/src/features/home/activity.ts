@@ -26,7 +26,7 @@ export const activityCount: Count = {
   reads: async ({ api }) => activityCounted((await showRecent(api, { query: { limit: 1 } })).items),
 }
 
-export function activityView(site: Site, now: Date, happened: readonly RecentItem[]): Html {
+function activityView(site: Site, now: Date, happened: readonly RecentItem[]): Html {
   const body =
     happened.length === 0
       ? empty(text.none, html`${text.noneHow}<br /><a class="link" href="${to`/communities`}">${text.findYours}</a>`)

@@ -62,7 +62,7 @@ const text = words.home
 const named = 4
 
 /** What this is, what happened lately, how much there is. */
-export function homeView(site: Site, content: HomeContent): Html {
+function homeView(site: Site, content: HomeContent): Html {
   return html`<div class="opening">
       <div>
         <h1><span>${text.say}</span> <span>${text.see}</span></h1>

@@ -35,8 +35,13 @@ interface Parts {
 
 const text = words.issue
 
+type CountedIssue = Pick<
+  Issue,
+  'upvoteCount' | 'commentCount' | 'officialResponseCount' | 'lastOfficialAt' | 'createdAt' | 'status' | 'isHidden'
+>
+
 /** What the page of an issue goes on saying while somebody reads it. */
-export function issueCounted(site: Site, issue: Issue, now: Date) {
+export function issueCounted(site: Pick<Site, 'format'>, issue: CountedIssue, now: Date) {
   const { upvoteCount, commentCount, officialResponseCount, status, isHidden } = issue
   return {
     counts: { upvoteCount, commentCount },
@@ -61,7 +66,7 @@ export function isEnded({ status }: Pick<Issue, 'status'>): boolean {
 export const silenceDays = 30
 
 /** How long nobody official has spoken. */
-function silence({ format }: Site, issue: Issue, now: Date): string | undefined {
+function silence({ format }: Pick<Site, 'format'>, issue: CountedIssue, now: Date): string | undefined {
   if (isEnded(issue)) return text.stillOpen
   const { lastOfficialAt } = issue
   const days = format.daysBetween(new Date(lastOfficialAt ?? issue.createdAt), now)

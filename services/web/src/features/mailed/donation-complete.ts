@@ -34,10 +34,7 @@ async function donationOf(api: Parameters<typeof showDonation>[0], reference: st
 const text = words.mailed.donation
 
 /** What became of a donation, as far as it is known. */
-export function donationView(
-  { format }: Site,
-  { donation, here }: { donation: GivenDonation | undefined; here: Url },
-): Html {
+function donationView({ format }: Site, { donation, here }: { donation: GivenDonation | undefined; here: Url }): Html {
   const sentence = donation ? text.donations[donation.status] : text.unknown
   const again =
     donation?.status === 'PENDING' ? html`<p><a class="btn btn-outline" href="${here}">${text.again}</a></p>` : nothing

@@ -68,7 +68,7 @@ export interface InvitationContent {
 }
 
 /** Who invites whom to what, and what it lets them do. */
-export function invitationView(site: Site, content: InvitationContent): Html {
+function invitationView(site: Site, content: InvitationContent): Html {
   const { invitation } = content
   const { organizationName, invitedByName, email, role, title, expiresAt } = invitation
   return html`<div class="prose">
@@ -102,7 +102,7 @@ function act({ invitation, person, here, link, token, key }: InvitationContent):
   return postForm({ action: to`/invitations/${link}/accept`, token, key, body })
 }
 
-export function brokenInvitationView(): Html {
+function brokenInvitationView(): Html {
   return html`<div class="prose">
     <h1>${text.goneTitle}</h1>
     <p>${text.gone}</p>

@@ -79,7 +79,7 @@ interface MineContent {
   unfinished: readonly Unfinished[]
 }
 
-export function mineView(site: Site, { now, parts, unfinished }: MineContent): Html {
+function mineView(site: Site, { now, parts, unfinished }: MineContent): Html {
   return html`<h1>${text.title}</h1>
     <p class="byline">${text.why} ${words.frame.counted.asOf} ${moment(site, now)}.</p>
     ${begun(unfinished)}${parts.map((part) => partOf(site, part))}`
@@ -123,7 +123,7 @@ interface OnePartContent {
   perPage: number
 }
 
-export function myPartView(site: Site, { now, rows, total, page, perPage }: OnePartContent): Html {
+function myPartView(site: Site, { now, rows, total, page, perPage }: OnePartContent): Html {
   const { title } = text.parts[rows.kind]
   const url = to`/my/${rows.kind}`
   const list = total === 0 ? noneOf(rows.kind) : entryList(rowsOf(site, rows, 2))

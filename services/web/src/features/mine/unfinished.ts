@@ -59,7 +59,7 @@ interface UnfinishedContent {
   unfinished: readonly Unfinished[]
 }
 
-export function unfinishedView(site: Site, { token, isGuest, unfinished }: UnfinishedContent): Html {
+function unfinishedView(site: Site, { token, isGuest, unfinished }: UnfinishedContent): Html {
   const signIn = html`<p class="mt-4">
     ${text.guest} <a href="${asking(to`/sign-in`, { next: '/my/unfinished' })}">${words.frame.signIn}</a>
   </p>`

@@ -75,7 +75,7 @@ export interface NotificationsContent {
   hasOlder: boolean
 }
 
-export function notificationsView(content: NotificationsContent): Html {
+function notificationsView(content: NotificationsContent): Html {
   const { notifications, token, page, hasOlder } = content
   const isAnyUnread = notifications.some(({ read }) => !read)
   const all = isAnyUnread

@@ -13,7 +13,7 @@ export const contactPage = page('/contact', {
 const text = words.operator.contact
 
 /** First what most people are here for: it is not a mail to us. */
-export function contactView({ operator, contact, securityContact, notes }: Site): Html {
+function contactView({ operator, contact, securityContact, notes }: Site): Html {
   const security = securityContact ?? contact
   return html`<div class="prose">
     <h1>${text.title}</h1>

@@ -22,7 +22,7 @@ interface Row {
 }
 
 /** Every word that stands for a state or a role, with its sentence. */
-export function meaningsView(): Html {
+function meaningsView(): Html {
   const names = Object.entries(text.parts)
   return html`<h1>${text.title}</h1>
     <p class="byline">${text.why}</p>

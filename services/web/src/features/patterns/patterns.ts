@@ -25,7 +25,7 @@ const issueStatuses: IssueStatus[] = ['OPEN', 'UNDER_REVIEW', 'IN_PROGRESS', 'RE
 const petitionStatuses: PetitionStatus[] = ['DRAFT', 'ACTIVE', 'CLOSED', 'SUCCESSFUL']
 
 /** Every component in its states. */
-export function patternsView(site: Site, now: Date): Html {
+function patternsView(site: Site, now: Date): Html {
   const parts: [id: string, title: string, body: Html][] = [
     ['buttons', text.buttons, buttons()],
     ['fields', text.fields, fields()],

@@ -17,8 +17,13 @@ interface Parts {
   hasSigned: boolean
 }
 
+type CountedPetition = Pick<
+  Petition,
+  'signatureCount' | 'commentCount' | 'goal' | 'status' | 'isHidden' | 'lastOfficialAt'
+>
+
 /** What the page of a petition goes on saying while somebody reads it. */
-export function petitionCounted(site: Site, petition: Petition, now: Date) {
+export function petitionCounted(site: Pick<Site, 'format'>, petition: CountedPetition, now: Date) {
   const { signatureCount, commentCount, goal, status, isHidden } = petition
   return {
     counts: { signatureCount, commentCount },
@@ -33,7 +38,11 @@ export function petitionCounted(site: Site, petition: Petition, now: Date) {
   } satisfies Counted
 }
 
-function spoken({ format }: Site, { lastOfficialAt, status, signatureCount, goal }: Petition, now: Date): string {
+function spoken(
+  { format }: Pick<Site, 'format'>,
+  { lastOfficialAt, status, signatureCount, goal }: CountedPetition,
+  now: Date,
+): string {
   if (status === 'ACTIVE' && signatureCount >= goal) return text.goalReached
   return lastOfficialAt === undefined
     ? text.neverAnswered

@@ -104,7 +104,7 @@ export interface ReportWhatContent {
 }
 
 /** Title, description and category. */
-export function reportWhatView(site: Site, content: ReportWhatContent): Html {
+function reportWhatView(site: Site, content: ReportWhatContent): Html {
   const { filled, report } = content
   const body = html`${issueFields(filled, site.notes.warnings)}
     <div class="form-end">

@@ -117,7 +117,7 @@ export interface ReportWhereContent {
 }
 
 /** Which community it is in, and where exactly. */
-export function reportWhereView(site: Site, content: ReportWhereContent): Html {
+function reportWhereView(site: Site, content: ReportWhereContent): Html {
   const { filled, home } = content
   const body = html`${home ? homeField(site, content, home.community) : choiceField(content)}
     ${field(filled.field('location'))}

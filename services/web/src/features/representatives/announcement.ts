@@ -93,7 +93,7 @@ function trailOf(representative: Representative): Trail {
   return [representativeList, { url: to`/representatives/${representative.id}`, label: nameOf(representative) }]
 }
 
-export function representativeAnnouncementView(site: Site, content: Detail<Announced>): Html {
+function representativeAnnouncementView(site: Site, content: Detail<Announced>): Html {
   const { thing, taking, own, person, community } = content
   const { representative, announced, isHidden } = thing
   const isOwn = announced?.authorId === person?.id

@@ -106,7 +106,7 @@ interface CheckYourMailContent {
   isEarly: boolean
 }
 
-export function checkYourMailView(site: Site, content: CheckYourMailContent): Html {
+function checkYourMailView(site: Site, content: CheckYourMailContent): Html {
   const { again, other, address, stays, againFrom, waiting, isEarly } = content
   const said =
     stays === undefined

@@ -95,7 +95,7 @@ function brokenLink(problem: string, status: number): Shown {
 }
 
 /** `next`: what they came for. */
-export function forgotPasswordView({ filled, next }: { filled: Filled; next: Url | undefined }): Html {
+function forgotPasswordView({ filled, next }: { filled: Filled; next: Url | undefined }): Html {
   const back = asking(to`/sign-in`, { email: filled.value('email'), next: next?.toString() })
   const body = html`${field(filled.field('email'))}
     <div class="form-end btn-row">
@@ -109,7 +109,7 @@ export function forgotPasswordView({ filled, next }: { filled: Filled; next: Url
 }
 
 /** `link`: the secret of the mail. */
-export function resetPasswordView(content: { filled: Filled; link: string; account: MailedAccount }): Html {
+function resetPasswordView(content: { filled: Filled; link: string; account: MailedAccount }): Html {
   const { filled, link, account } = content
   const body = html`${field(filled.field('password'))}
     <div class="form-end"><button class="btn">${reset.button}</button></div>`
@@ -123,7 +123,7 @@ export function resetPasswordView(content: { filled: Filled; link: string; accou
 }
 
 /** For whoever did not ask for it in this browser. */
-export function savedPasswordView(email: string): Html {
+function savedPasswordView(email: string): Html {
   return html`<div class="prose">
     <h1>${reset.saved}</h1>
     <p>${reset.savedText(email)}</p>

@@ -139,7 +139,7 @@ interface RegisterContent extends Omit<ApplicationContent, 'kind'> {
   next: Url | undefined
 }
 
-export function registerView(content: RegisterContent): Html {
+function registerView(content: RegisterContent): Html {
   const { filled } = content
   const next = content.next?.toString()
   const isTaken = filled.problems['email'] === text.taken

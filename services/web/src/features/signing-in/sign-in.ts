@@ -73,7 +73,7 @@ export const signOutForm = form('/sign-out', {
 })
 
 /** `next`: what they came for. */
-export function signInView(site: Site, { filled, next: target }: { filled: Filled; next: Url | undefined }): Html {
+function signInView(site: Site, { filled, next: target }: { filled: Filled; next: Url | undefined }): Html {
   const next = target?.toString()
   const forgot = asking(to`/forgot-password`, { email: filled.value('email'), next })
   const body = html`${['email', 'password'].map((name) => field(filled.field(name)))}

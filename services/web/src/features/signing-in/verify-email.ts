@@ -91,7 +91,7 @@ interface ConfirmContent {
   signedInAs: string | undefined
 }
 
-export function confirmView({ token, link, account, signedInAs }: ConfirmContent): Html {
+function confirmView({ token, link, account, signedInAs }: ConfirmContent): Html {
   const body = html`<button class="btn">${text.button}</button>`
   const isForOther = account !== undefined && signedInAs !== undefined && account.email !== signedInAs
   return html`<div class="prose">
@@ -120,7 +120,7 @@ interface LinkStateContent {
   confirmed: string
 }
 
-export function linkStateView(content: LinkStateContent): Html {
+function linkStateView(content: LinkStateContent): Html {
   const { state, person, confirmed } = content
   const sentence = text[`${state}Text`]
   return html`<div class="prose">

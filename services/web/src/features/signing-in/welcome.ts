@@ -91,7 +91,7 @@ interface WelcomeContent {
 }
 
 /** One form for searching and joining, so that what is chosen stays while somebody searches. */
-export function welcomeView(site: Site, content: WelcomeContent): Html {
+function welcomeView(site: Site, content: WelcomeContent): Html {
   const { filled, next, communities } = content
   const q = filled.value('q')
   const body = html`<div class="search">
