@@ -131,8 +131,8 @@ describe('applying later', () => {
     })
     const late = await browser.sends(page, send, office)
     expect([late.address, late.text]).toEqual(['/profile', expect.stringContaining('can no longer be changed')])
-    // It has no page yet.
-    expect(late.links.map(({ text }) => text)).not.toContain('Your public profile')
+    const { href } = late.links.find(({ text }) => text === 'Your public profile') ?? { href: 'no link' }
+    expect((await browser.opens(href)).text).toContain('Councillor, Ward 3')
     expect((await browser.opens('/apply/representative')).address).toBe('/profile')
   })
 })
