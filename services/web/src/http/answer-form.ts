@@ -4,12 +4,12 @@ import { asking, onThisSite, to, type Url } from '../html/url.ts'
 import { isBlank } from '../sessions/draft.ts'
 import { contentKey } from '../site/content-key.ts'
 import { type Problems, problemsIn, valuesIn } from '../site/field.ts'
-import { addressOf, type Answer, draftPageOf, type Form, isLed, type Led, type Page } from '../site/page.ts'
-import { type Stopped, stoppedBy } from '../site/refusal-left.ts'
+import { addressOf, type Answer, draftPageOf, type Form, isRedirect, type Redirect, type Page } from '../site/page.ts'
+import { type Stopped, stoppedBy } from '../site/form-stopped.ts'
 import type { Sent } from '../site/sent.ts'
 import type { Visit } from '../site/visit.ts'
 import { backFrom, signInFrom } from '../views/masthead.ts'
-import { stopped } from '../views/taking.ts'
+import { stopped } from '../views/participation.ts'
 import { words } from '../words/en.ts'
 import { otherAccountPage, pageOfError } from './error-page.ts'
 import type { ReadForm } from './form-guard.ts'
@@ -27,15 +27,15 @@ export async function answerForm(visit: OpenVisit, form: Form, { sent: raw, from
   const sent = raw.as(form.fields, keyOf(form, visit, raw))
   const sending: Sending = { visit, form, sent, draftPage: draftPageOf(form, visit) }
   const token = raw.text('token')
-  const led = gateOf(form, visit)
+  const redirect = gateOf(form, visit)
   if (raw.has('draft')) {
     // What a script sends by itself is for whoever its page was shown to.
-    const isOfPage = from === 'ours' && token === visit.formToken && !led
+    const isOfPage = from === 'ours' && token === visit.formToken && !redirect
     return isOfPage && (await keepDraft(sending, raw.text('age'))) ? 'kept' : 'kept nowhere'
   }
   if (from === 'elsewhere') return pageOfError(visit, 'forged', sent)
-  if (from === 'stale' || (led && !visit.person)) return notSent(sending, visit.isOwnToken(token))
-  return led ?? act(sending)
+  if (from === 'stale' || (redirect && !visit.person)) return notSent(sending, visit.isOwnToken(token))
+  return redirect ?? act(sending)
 }
 
 interface Sending {
@@ -91,7 +91,7 @@ async function attempt(sending: Sending): Promise<Answer | Stopped> {
     const problems = await problemsOf(sending)
     if (Object.keys(problems).length > 0) return { status: 422, problems, key: undefined }
     const answer = await asConfirmed(visit, async () => form.does(visit, sent))
-    if (!form.isStep) await (isLed(answer) ? published(sending) : keepDraft(sending))
+    if (!form.isStep) await (isRedirect(answer) ? published(sending) : keepDraft(sending))
     return answer
   } catch (error) {
     // It may have taken all the time that there was.
@@ -133,10 +133,17 @@ async function showAnew(sending: Sending, { status, problems, key }: Stopped): P
   const { visit, form, sent } = sending
   if (!form.page) throw new TypeError(`A form that can be refused stands on a page: ${form.path}`)
   visit.here = pageUrl(sending) ?? visit.here
-  visit.left = { path: form.path, draftPage: sending.draftPage?.toString(), status, problems, fields: sent.fields, key }
+  visit.refusedForm = {
+    path: form.path,
+    draftPage: sending.draftPage?.toString(),
+    status,
+    problems,
+    fields: sent.fields,
+    key,
+  }
   const answer = await form.page.shows(visit)
-  if (isLed(answer)) return answer
-  const main = html`${unsaid(visit.left.problems, answer.main)}${answer.main}`
+  if (isRedirect(answer)) return answer
+  const main = html`${unsaid(visit.refusedForm.problems, answer.main)}${answer.main}`
   return { ...answer, main, status: Math.max(status, answer.status ?? 200), isUnlisted: true }
 }
 
@@ -154,11 +161,11 @@ export function pageUrl({ visit, form }: Pick<Sending, 'visit' | 'form'>): Url |
   return asking(page, { next, from: visit.query.text('from') })
 }
 
-/** Where somebody is led for whom a page or form is not meant. */
+/** The redirect of somebody for whom a page or form is not meant. */
 export function gateOf(
   { who }: Pick<Page | Form, 'who'>,
   visit: Pick<Visit, 'person' | 'here' | 'query'>,
-): Led | undefined {
+): Redirect | undefined {
   if (who === 'signed in' && !visit.person) return { to: signInFrom(visit.here) }
   // They have signed in meanwhile, in another tab perhaps.
   if (who === 'guests' && visit.person) return { to: onThisSite(visit.query.text('next', 2000)) ?? to`/profile` }

@@ -5,7 +5,7 @@ import { html } from '../html/html.ts'
 import type { Url } from '../html/url.ts'
 import { type Visitor, visitorOf } from '../platform/visitor.ts'
 import { pageAt } from '../site/page-at.ts'
-import { type Answer, isLed, type Led, type Shown } from '../site/page.ts'
+import { type Answer, isRedirect, type Redirect, type Shown } from '../site/page.ts'
 import type { Sent } from '../site/sent.ts'
 import { words } from '../words/en.ts'
 import type { Kept } from './answer-form.ts'
@@ -63,7 +63,7 @@ export async function answerVisit(
       .send()
     return
   }
-  if (isLed(outcome)) return lead(context, visit, reply, outcome)
+  if (isRedirect(outcome)) return redirect(context, visit, reply, outcome)
   const isOwn = visit.person !== undefined || sent !== undefined
   // What was sent has an address without a page.
   const back = sent === undefined ? visit.here : (shownAgainAt ?? visit.cameFrom)
@@ -103,17 +103,22 @@ async function failed(context: WebContext, visit: OpenVisit, error: unknown, sen
   return shown
 }
 
-async function lead({ site: { pages } }: WebContext, visit: OpenVisit, reply: FastifyReply, led: Led): Promise<void> {
-  const [page = '', place = ''] = led.to.toString().split('#', 2)
+async function redirect(
+  { site: { pages } }: WebContext,
+  visit: OpenVisit,
+  reply: FastifyReply,
+  target: Redirect,
+): Promise<void> {
+  const [page = '', place = ''] = target.to.toString().split('#', 2)
   const isSaidThere = pageAt(pages, page)?.saysAt.some((each) => place.startsWith(each)) === true && place !== ''
   // What somebody was to be told here is said where they are led on to.
-  const said = [led.said ?? visit.said?.text, visit.olderDrafts > 0 ? words.drafts.olderDropped : undefined].filter(
+  const said = [target.said ?? visit.said?.text, visit.olderDrafts > 0 ? words.drafts.olderDropped : undefined].filter(
     (each) => each !== undefined,
   )
   if (said.length > 0) visit.cookies.sayNext({ text: said.join(' '), place: isSaidThere ? place : undefined })
   setCookies(visit, reply)
   // What is said on top would be out of sight for whoever is led below it.
-  const location = said.length === 0 || isSaidThere ? led.to.toString() : page
+  const location = said.length === 0 || isSaidThere ? target.to.toString() : page
   await reply.code(303).header('location', location).header('cache-control', 'no-store').send()
 }
 

@@ -12,7 +12,7 @@ import { notFoundPage, plainPage } from '../views/plain-page.ts'
 import { plainText } from '../views/plain-text.ts'
 import { textsIn, writtenTexts } from '../views/written-texts.ts'
 import { words } from '../words/en.ts'
-import { type FormRefused, TooMuchKept } from './form-refused.ts'
+import { type FormNotRead, TooMuchKept } from './form-not-read.ts'
 
 const text = words.errors
 /** When it is worth looking again. */
@@ -79,8 +79,8 @@ export function otherAccountPage(sent: Sent): Shown {
 }
 
 /** A form that was not read to its end. */
-export function refusedFormPage({ why, status }: FormRefused): Shown {
-  const { title, text: sentence } = text.refusedForm[why]
+export function formNotReadPage({ why, status }: FormNotRead): Shown {
+  const { title, text: sentence } = text.formNotRead[why]
   const shown = plainPage(status, title, html`<p>${sentence}</p>`)
   return { ...shown, ...(why === 'busy' && { retryAfter: busySeconds }) }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { WebContext } from './context.ts'
-import { type Answer, isLed, type Page, type Shown } from '../site/page.ts'
+import { type Answer, isRedirect, type Page, type Shown } from '../site/page.ts'
 import type { Site } from '../site/site.ts'
 import type { Said } from '../site/visit.ts'
 import { layout } from './layout.ts'
@@ -17,7 +17,7 @@ const gzipped = promisify(gzip)
 /** A page as guests see it who have no cookie of ours; undefined for one that leads elsewhere or gives a cookie. */
 export async function makePage(context: WebContext, known: Page, visit: OpenVisit): Promise<MadePage | undefined> {
   const answer = await answerTo(context, known, visit)
-  if (isLed(answer) || visit.cookies.toSet.length > 0) return undefined
+  if (isRedirect(answer) || visit.cookies.toSet.length > 0) return undefined
   const { status = 200, isPartial = false } = answer
   const html = Buffer.from(
     render(context.site, visit, answer, { unread: undefined, isOwn: false, shownAgainAt: undefined, back: visit.here }),

@@ -4,14 +4,14 @@ import { type DraftOwner, notes } from '../sessions/draft-queries.ts'
 import { dropped, type Fields, isBlank, merged, type Typed } from '../sessions/draft.ts'
 import { pageAt } from '../site/page-at.ts'
 import type { Drafts, Notes } from '../site/visit.ts'
-import { TooMuchKept } from './form-refused.ts'
+import { TooMuchKept } from './form-not-read.ts'
 
 /** About what the row of a guest's session takes. */
 const sessionBytes = 500
 /** As long as the name of a draft may be. */
 const longestAddress = 200
 /** Of mails that have been sent: the platform bounds how often, and to refuse them afterwards would say that none was. */
-const uncounted: readonly string[] = [notes.confirmationMail, notes.way]
+const uncounted: readonly string[] = [notes.confirmationMail, notes.passwordAsked]
 
 export interface Keeper {
   context: Pick<WebContext, 'sessions' | 'unknown' | 'site'>

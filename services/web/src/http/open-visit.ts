@@ -20,7 +20,7 @@ import { pageOver } from '../site/page-at.ts'
 import {
   Asked,
   type Drafts,
-  type Left,
+  type RefusedForm,
   type Notes,
   type Person,
   type Said,
@@ -65,8 +65,8 @@ export class OpenVisit implements Visit {
   unread: Promise<number | undefined> = Promise.resolve(undefined)
   /** The platform refuses to answer this visitor more often, for so many seconds. */
   limitedFor: number | undefined
-  /** What a form of this page left open. */
-  left: Left | undefined
+  /** A form of this page that was refused. */
+  refusedForm: RefusedForm | undefined
   /** They signed in, and so many drafts were dropped for newer ones. */
   olderDrafts = 0
   /** Why the session that the cookie stands for has ended just now. */

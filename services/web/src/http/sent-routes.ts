@@ -4,7 +4,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { Sent, type SentFile } from '../site/sent.ts'
 import { largestFile } from '../views/photos.ts'
 import type { FormOrigin, ReadForm } from './form-guard.ts'
-import { FormRefused, Pace } from './form-refused.ts'
+import { FormNotRead, Pace } from './form-not-read.ts'
 import type { FormRules } from './form-rules.ts'
 import { TextForm } from './text-form.ts'
 
@@ -22,7 +22,7 @@ const sliceBytes = 16 * 1024
 
 /**
  * What a form was sent with, and where it is from. One from elsewhere is read no further than is needed to know that. A
- * file without a place is passed over, so that the rest of the form is not lost. Throws FormRefused.
+ * file without a place is passed over, so that the rest of the form is not lost. Throws FormNotRead.
  */
 export async function readForm(request: IncomingMessage, rules: FormRules): Promise<ReadForm> {
   if (request.headers['content-type'] === undefined) return { sent: new Sent({}, {}), from: 'elsewhere' }
@@ -57,8 +57,8 @@ class Reading {
     if (rules.isFromElsewhere) this.#from = 'elsewhere'
     this.#failed.promise.catch(() => {})
     this.#parser = openParser(request)
-    this.#parser.on('error', () => this.#failed.reject(new FormRefused('unreadable')))
-    this.#parser.on('partsLimit', () => this.#failed.reject(new FormRefused('tooLarge')))
+    this.#parser.on('error', () => this.#failed.reject(new FormNotRead('unreadable')))
+    this.#parser.on('partsLimit', () => this.#failed.reject(new FormNotRead('tooLarge')))
     this.#parser.on('field', (name: string, value: string, isNameCut?: boolean, isCut?: boolean) =>
       this.#take(name, value, isNameCut === true || isCut === true),
     )
@@ -116,7 +116,7 @@ class Reading {
       this.#parsed = 0
     }
     this.#bytes += slice.length
-    if (this.#bytes - this.#fileBytes > mostFieldBytes) throw new FormRefused('tooLarge')
+    if (this.#bytes - this.#fileBytes > mostFieldBytes) throw new FormNotRead('tooLarge')
     if (this.#bytes - this.#fileBytes > largeBytes) await this.#takePlace()
     await this.#step((done) => this.#parser.write(slice, () => done()))
     if (this.#from === undefined && this.#bytes >= untrustedBytes) await turn()
@@ -124,7 +124,7 @@ class Reading {
 
   async #takePlace(): Promise<void> {
     if (this.#hasLargePlace) return
-    if (!(await this.#rules.enterLarge())) throw new FormRefused('busy')
+    if (!(await this.#rules.enterLarge())) throw new FormNotRead('busy')
     this.#hasLargePlace = true
   }
 
@@ -147,7 +147,7 @@ class Reading {
     this.#values += 1
     this.#textBytes += Buffer.byteLength(value)
     const isTooMuch = this.#values > mostValues || this.#fields.size > mostNames || this.#textBytes > mostTextBytes
-    if (isCut || isTooMuch) this.#failed.reject(new FormRefused('tooLarge'))
+    if (isCut || isTooMuch) this.#failed.reject(new FormNotRead('tooLarge'))
   }
 
   /**
@@ -177,11 +177,11 @@ function openParser({ headers }: IncomingMessage): BusboyInstance | TextForm {
   const type = headers['content-type'] ?? ''
   const [kind = ''] = type.split(';', 1)
   if (/^application\/x-www-form-urlencoded\s*$/i.test(kind)) return new TextForm(mostValues + 1)
-  if (!/^multipart\/form-data\s*$/i.test(kind)) throw new FormRefused('kind')
+  if (!/^multipart\/form-data\s*$/i.test(kind)) throw new FormNotRead('kind')
   const limits = { fields: mostValues + 1, fieldSize: mostFieldBytes, files: 1, parts: mostValues + 2 }
   try {
     return new Busboy({ headers: { ...headers, 'content-type': type }, limits, fileHwm: 1 })
   } catch {
-    throw new FormRefused('unreadable')
+    throw new FormNotRead('unreadable')
   }
 }

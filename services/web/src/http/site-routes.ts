@@ -8,8 +8,8 @@ import type { Sent } from '../site/sent.ts'
 import { notFoundPage } from '../views/plain-page.ts'
 import { answerForm, gateOf, pageUrl } from './answer-form.ts'
 import { answerVisit, type Arrival, arrivalOf, openVisit, sendMade } from './answer-routes.ts'
-import { maintenancePage, refusedFormPage } from './error-page.ts'
-import { FormRefused } from './form-refused.ts'
+import { maintenancePage, formNotReadPage } from './error-page.ts'
+import { FormNotRead } from './form-not-read.ts'
 import { rulesOf } from './form-rules.ts'
 import { wantedBy } from './machine-routes.ts'
 import { makePage } from './make-page.ts'
@@ -64,8 +64,8 @@ async function answerPage(context: WebContext, known: Page, request: FastifyRequ
   const visit = openVisit(context, request, arrival)
   await answerVisit(context, visit, reply, { mayBeKept: known.keep === 'long' }, async () => {
     await visit.recognize()
-    const led = gateOf(known, visit)
-    if (led) return led
+    const redirect = gateOf(known, visit)
+    if (redirect) return redirect
     if (known.hasForm) visit.cookies.ownBrowser()
     return known.shows(visit)
   })
@@ -98,7 +98,7 @@ async function answerPost(context: WebContext, known: Form, request: FastifyRequ
   // Read first: a visit has a few seconds for the platform, and a photo may come in slowly.
   const rules = rulesOf(context, { headers: request.headers, ...arrival }, places)
   const read = await readForm(request.raw, rules).catch(refusalIn)
-  if (read instanceof FormRefused) return await showTo(context, request, reply, refusedFormPage(read))
+  if (read instanceof FormNotRead) return await showTo(context, request, reply, formNotReadPage(read))
   if (context.maintenance.text !== undefined) return await showMaintenance(context, request, reply, read.sent)
   const visit = openVisit(context, request, arrival)
   const { sent } = read
@@ -116,8 +116,8 @@ async function chooseCookie({ sessions, clock }: WebContext, { cookies }: Arriva
 }
 
 /** What it is no fault of the reader to refuse; everything else is thrown on. */
-function refusalIn(error: unknown): FormRefused {
-  if (error instanceof FormRefused) return error
+function refusalIn(error: unknown): FormNotRead {
+  if (error instanceof FormNotRead) return error
   throw error
 }
 

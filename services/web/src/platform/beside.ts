@@ -10,10 +10,10 @@ export async function beside<Result>(
   reading: Promise<Result>,
   patienceMs = usualPatienceMs,
 ): Promise<Result | undefined> {
-  const waiting = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => waiting.resolve(undefined), patienceMs)
+  const timeout = Promise.withResolvers<undefined>()
+  const timer = setTimeout(() => timeout.resolve(undefined), patienceMs)
   try {
-    return await Promise.race([reading, waiting.promise])
+    return await Promise.race([reading, timeout.promise])
   } catch {
     return undefined
   } finally {

@@ -5,7 +5,11 @@ import type { Db, Tx } from '../tables.ts'
  * What the site remembers beside drafts, under names that are no addresses: where an account wanted to go, that a link was
  * mailed to it, and for which addresses a browser asked a new password.
  */
-export const notes = { returnTo: 'errand', confirmationMail: 'confirmation mail', way: 'way' } as const
+export const notes = {
+  returnTo: 'return address',
+  confirmationMail: 'confirmation mail',
+  passwordAsked: 'password asked',
+} as const
 
 /** How long the fields of a draft may be as JSON: far longer than all that a form takes, and sealed they fit into their row. */
 export const mostDraftBytes = 100_000

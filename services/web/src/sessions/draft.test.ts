@@ -16,6 +16,6 @@ test.each([
   ['an earlier key after it was published', dropped(at(2)), typed(title('La'), 1), undefined],
   ['publishing after a later key', typed(title('Another'), 3), dropped(at(2)), undefined],
   ['a later key after it was published', dropped(at(2)), typed(title('More'), 3), typed(title('More'), 3)],
-])('of what is kept and what comes in, the newest key wins: %s', (_case, kept, coming, left) => {
-  expect(merged(kept, coming)).toEqual(left)
+])('of what is kept and what comes in, the newest key wins: %s', (_case, kept, coming, result) => {
+  expect(merged(kept, coming)).toEqual(result)
 })

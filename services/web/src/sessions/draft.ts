@@ -24,7 +24,7 @@ export function merged(kept: Typed | undefined, coming: Typed): Typed | undefine
   return { fields: isBlank(fields) ? {} : fields, typedAt: coming.typedAt }
 }
 
-/** What is left of a draft that was published or thrown away. */
+/** What remains of a draft that was published or thrown away: when it was. */
 export function dropped(typedAt: Date): Typed {
   return { fields: {}, typedAt }
 }

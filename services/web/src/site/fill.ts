@@ -2,7 +2,7 @@ import { asking, type Url } from '../html/url.ts'
 import type { Fields, Typed } from '../sessions/draft.ts'
 import { type FieldContent, lineIn, type Problems } from './field.ts'
 import { addressOf, draftPageOf, type Form } from './page.ts'
-import type { Left, Visit } from './visit.ts'
+import type { RefusedForm, Visit } from './visit.ts'
 
 /** A form as its page shows it. */
 export interface Filled {
@@ -15,7 +15,7 @@ export interface Filled {
   keep: boolean
   takesFile: boolean
   problems: Problems
-  /** All values of a field: what was sent and refused, else the draft, else what stands there. */
+  /** All values of a field: what was sent and refused, else the draft, else its initial values. */
   values: (name: string) => readonly string[]
   /** The first of them. */
   value: (name: string) => string
@@ -26,8 +26,8 @@ export interface Filled {
 }
 
 interface Filling {
-  /** What stands in its fields by itself. */
-  stands?: Readonly<Record<string, string | readonly string[] | undefined>>
+  /** The values of its fields before anybody types. */
+  initial?: Readonly<Record<string, string | readonly string[] | undefined>>
   draft?: Typed | undefined
   /** Questions of its address. */
   query?: Parameters<typeof asking>[1]
@@ -36,19 +36,19 @@ interface Filling {
 }
 
 /** What a form holds on this visit. */
-export function fill(visit: Visit, form: Form, { stands = {}, draft, query = {}, path = {} }: Filling = {}): Filled {
-  const left = visit.left && isLeftBy(form, visit, visit.left) ? visit.left : undefined
+export function fill(visit: Visit, form: Form, { initial = {}, draft, query = {}, path = {} }: Filling = {}): Filled {
+  const refused = visit.refusedForm && isOfForm(form, visit, visit.refusedForm) ? visit.refusedForm : undefined
   const values = (name: string) =>
-    valuesOf(name, left?.fields) ?? valuesOf(name, draft?.fields) ?? standing(stands[name])
+    valuesOf(name, refused?.fields) ?? valuesOf(name, draft?.fields) ?? listOf(initial[name])
   const value = (name: string) => values(name)[0] ?? ''
-  const problems = left?.problems ?? {}
+  const problems = refused?.problems ?? {}
   return {
     action: asking(addressOf(form.path, { ...visit.path, ...path }), query),
     // Read where it is drawn alone: it gives a guest a cookie.
     get token() {
       return visit.formToken
     },
-    key: left?.key ?? crypto.randomUUID(),
+    key: refused?.key ?? crypto.randomUUID(),
     keep: form.keep !== false,
     takesFile: form.takesFile,
     problems,
@@ -61,20 +61,20 @@ export function fill(visit: Visit, form: Form, { stands = {}, draft, query = {},
       value: value(name),
       problem: problems[name],
     }),
-    typedAt: left || !draft || isWhatStands(draft.fields, stands) ? undefined : draft.typedAt,
+    typedAt: refused || !draft || isInitial(draft.fields, initial) ? undefined : draft.typedAt,
   }
 }
 
 /** By this form, or by another step of the same draft. */
-function isLeftBy(form: Form, visit: Visit, { path, draftPage }: Left): boolean {
+function isOfForm(form: Form, visit: Visit, { path, draftPage }: RefusedForm): boolean {
   return path === form.path || (draftPage !== undefined && draftPage === draftPageOf(form, visit)?.toString())
 }
 
-/** Nothing was typed that does not stand there already. */
-function isWhatStands(fields: Fields, stands: NonNullable<Filling['stands']>): boolean {
-  const names = Object.keys(stands).filter((name) => name !== 'seen')
+/** Nothing was typed but the initial values. */
+function isInitial(fields: Fields, initial: NonNullable<Filling['initial']>): boolean {
+  const names = Object.keys(initial).filter((name) => name !== 'seen')
   const isSame = (name: string) =>
-    lineIn(valuesOf(name, fields) ?? standing(stands[name])) === lineIn(standing(stands[name]))
+    lineIn(valuesOf(name, fields) ?? listOf(initial[name])) === lineIn(listOf(initial[name]))
   return names.length > 0 && names.every(isSame)
 }
 
@@ -84,6 +84,6 @@ function valuesOf(name: string, fields: Fields | undefined): readonly string[] |
   return values?.length === 0 ? undefined : values
 }
 
-function standing(value: string | readonly string[] | undefined): readonly string[] {
+function listOf(value: string | readonly string[] | undefined): readonly string[] {
   return value === undefined ? [] : [value].flat()
 }

@@ -63,13 +63,13 @@ export type Area =
   | 'search'
   | 'activity'
 
-/** Where somebody is led, and what is said there once. */
-export interface Led {
+/** Another address, to which somebody is sent (303), and what is said there once. */
+export interface Redirect {
   to: Url
   said?: string
 }
 
-export type Answer = Shown | Led
+export type Answer = Shown | Redirect
 
 /**
  * Who may keep a page of a guest: `shared` for a few seconds, everybody; `long` for minutes, everybody; `own` nobody.
@@ -207,6 +207,6 @@ function ofPath(visit: Visit): unknown {
   return visit
 }
 
-export function isLed(answer: Answer): answer is Led {
+export function isRedirect(answer: Answer): answer is Redirect {
   return 'to' in answer
 }

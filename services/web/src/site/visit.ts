@@ -31,8 +31,8 @@ export interface Visit<Path = object> {
   said: Said | undefined
   drafts: Drafts
   notes: Notes
-  /** What a form of this page left open, which is shown once more. */
-  left: Left | undefined
+  /** A form of this page that was refused, which is shown once more. */
+  refusedForm: RefusedForm | undefined
   session: SessionOfVisit
   /** Whether a model can be asked: what needs one is offered nowhere else. */
   hasModel: () => Promise<boolean>
@@ -126,8 +126,8 @@ export class Asked {
   }
 }
 
-/** What a form left open: its page is shown once more, with what was typed and what was wrong. */
-export interface Left {
+/** A form that was refused: its page is shown once more, with what was typed and what was wrong. */
+export interface RefusedForm {
   /** The pattern of its address. */
   path: string
   /** The address of the page whose draft it writes. */

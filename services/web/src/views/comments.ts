@@ -11,7 +11,7 @@ import { gate, mayActIn } from './gate.ts'
 import { icon } from '../style/icons.ts'
 import { paragraphs } from './paragraphs.ts'
 import { flagLink } from './share.ts'
-import type { Taking } from './taking.ts'
+import type { Participation } from './participation.ts'
 import { lately } from './times.ts'
 
 export interface Comment {
@@ -120,7 +120,7 @@ export function threadPages(own: Url, { comments, total }: Thread, offset: numbe
 const formText = words.takingPart.comment
 
 interface CommentContent {
-  taking: Taking
+  participation: Participation
   communityId: string
   community: Community | undefined
   /** What the person did whose thing it is: `reported this`. */
@@ -128,12 +128,12 @@ interface CommentContent {
 }
 
 /** Something of one's own below what others wrote. */
-export function commentPart({ taking, communityId, community, did }: CommentContent): Html {
-  const { viewer, comment } = taking
+export function commentPart({ participation, communityId, community, did }: CommentContent): Html {
+  const { viewer, comment } = participation
   const form = gate({
     viewer,
     act: formText.act,
-    here: taking.here,
+    here: participation.here,
     place: 'add-comment',
     members: { id: communityId, community },
     allowed: (_token, { name, role }) => {
@@ -147,7 +147,7 @@ export function commentPart({ taking, communityId, community, did }: CommentCont
   })
   return html`<section class="mt-6 off-paper" aria-labelledby="add-comment">
     <h3 id="add-comment">${formText.title}</h3>
-    <div class="mt-3">${saidAt(taking.said, 'add-comment')}${form}</div>
+    <div class="mt-3">${saidAt(participation.said, 'add-comment')}${form}</div>
     ${mayActIn(viewer, communityId) ? nothing : typedBefore(comment)}
   </section>`
 }

@@ -7,7 +7,7 @@ import type { Person, Visit } from '../site/visit.ts'
 import { words } from '../words/en.ts'
 import { commentsShown, type Thread } from './comments.ts'
 import { beginning } from './paragraphs.ts'
-import { learnMembership, takingOf, type Taking } from './taking.ts'
+import { learnMembership, participationOf, type Participation } from './participation.ts'
 
 interface Thing {
   id: string
@@ -27,7 +27,7 @@ export type Detail<Of, Parts = object, Comments extends Thread = Thread> = {
   thread: Comments | undefined
   /** From which comment on the thread is shown. */
   offset: number
-  taking: Taking
+  participation: Participation
   /** All that was asked for could be read. */
   isWhole: boolean
 } & Parts
@@ -68,9 +68,9 @@ export async function readDetail<
   ])
   const community = communities.get(thing.communityId)
   const isWhole = early.isWhole && late.isWhole && thread !== undefined && community !== undefined
-  const taking = takingOf(visit, own, comment, draft)
+  const participation = participationOf(visit, own, comment, draft)
   // Who looks is known anew once the membership was read.
-  const known = { thing, own, here, now, person: visit.person, community, thread, offset, taking, isWhole }
+  const known = { thing, own, here, now, person: visit.person, community, thread, offset, participation, isWhole }
   return { ...known, ...early.found, ...late.found }
 }
 

@@ -37,7 +37,17 @@ export function missingPart(what: string, here: Url): Html {
  */
 export function threadPart(
   site: Site,
-  { thread, own, here, now, offset, taking, community, person, thing }: Detail<{ communityId: string }, object, Thread>,
+  {
+    thread,
+    own,
+    here,
+    now,
+    offset,
+    participation,
+    community,
+    person,
+    thing,
+  }: Detail<{ communityId: string }, object, Thread>,
   { author, closed }: { author?: { id: string; did: string }; closed?: string | undefined } = {},
 ): Html {
   const title = html`<h2 id="comments">${words.comments.title}</h2>`
@@ -52,9 +62,9 @@ export function threadPart(
     authorId === person?.id ? undefined : below(own, 'comments', id, 'flag')
   const shown = comments
     .toReversed()
-    .map((each) => html`<li>${commentOrOfficial(each, { site, now, author, flagOf, said: taking.said })}</li>`)
+    .map((each) => html`<li>${commentOrOfficial(each, { site, now, author, flagOf, said: participation.said })}</li>`)
   const did = author && person?.id === author.id ? author.did : undefined
-  const form = commentPart({ taking, communityId: thing.communityId, community, did })
+  const form = commentPart({ participation, communityId: thing.communityId, community, did })
   const count = live('commentCount', site.format.number(total))
   const part =
     total === 0
@@ -73,7 +83,7 @@ export function threadPart(
       closed === undefined
         ? form
         : html`<p class="note">${closed}</p>
-            ${typedBefore(taking.comment)}`
+            ${typedBefore(participation.comment)}`
     }
   </section>`
 }

@@ -21,28 +21,28 @@ export function dropForm(page: Url, token: string): Html {
   return postForm({ action: to`/my/unfinished/drop`, token, hidden: { page: page.toString() }, body })
 }
 
-/** What a field says by now, as a form would send it, and how people read it. */
-export interface Standing {
+/** The value of a field by now, as a form would send it, and how people read it. */
+export interface CurrentValue {
   name: string
-  stands: string
+  value: string
   shown?: (value: string) => string
 }
 
 /**
- * What the fields say by now beside what was typed, where the thing was changed since its form was shown (`seen`): saving
+ * The values by now beside what was typed, where the thing was changed since its form was shown (`seen`): saving
  * replaces it.
  */
-export function standsNow(filled: Filled, updatedAt: string, fields: readonly Standing[]): Html {
+export function currentValues(filled: Filled, updatedAt: string, fields: readonly CurrentValue[]): Html {
   if (filled.value('seen') === updatedAt) return nothing
   const rows = fields
-    .filter(({ name, stands }) => filled.value(name) !== stands)
-    .map(({ name, stands, shown = (value) => value }): [string, Html] => [
+    .filter(({ name, value }) => filled.value(name) !== value)
+    .map(({ name, value, shown = (text) => text }): [string, Html] => [
       filled.field(name).label,
-      stands === '' ? html`<span class="note">${words.errors.standsEmpty}</span>` : html`${paragraphs(shown(stands))}`,
+      value === '' ? html`<span class="note">${words.errors.noValue}</span>` : html`${paragraphs(shown(value))}`,
     ])
   if (rows.length === 0) return nothing
-  return html`<section class="mb-5" aria-labelledby="stands">
-    <h2 id="stands">${words.errors.standsNow}</h2>
+  return html`<section class="mb-5" aria-labelledby="current-values">
+    <h2 id="current-values">${words.errors.currentValues}</h2>
     ${factList(rows)}
   </section>`
 }

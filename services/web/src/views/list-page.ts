@@ -20,7 +20,7 @@ import {
   placeField,
   type PlaceFilter,
 } from './place-filter.ts'
-import type { Telling } from './things.ts'
+import type { EntryOptions } from './things.ts'
 import { lately } from './times.ts'
 
 const size = 20
@@ -42,7 +42,7 @@ interface ListSpec<Thing, All extends Filters> {
     api: Connection,
     query: Chosen<All> & { communityId?: string; limit: number; offset: number },
   ) => Promise<{ things: Thing[]; total: number }>
-  row: (telling: Telling, thing: Thing) => Html
+  row: (options: EntryOptions, thing: Thing) => Html
   /** Of which of them somebody is told that they are theirs, by their ids. */
   mine?: (api: Connection) => Promise<readonly string[]>
   /** What is said of one before its community. */
@@ -100,7 +100,7 @@ async function showList<Thing extends Listed, All extends Filters>(
       filters,
       chosen,
       unknown,
-      rows: things.map((thing) => row(visit, spec, thing, { communities, isMine: mine.includes(thing.id) })),
+      rows: things.map((thing) => rowOf(visit, spec, thing, { communities, isMine: mine.includes(thing.id) })),
       total,
       call: asking(ofProgram, { communityId: community, ...Object.fromEntries(counted), limit: 1 }),
       list,
@@ -114,16 +114,16 @@ async function showList<Thing extends Listed, All extends Filters>(
   }
 }
 
-function row<Thing extends Listed, All extends Filters>(
+function rowOf<Thing extends Listed, All extends Filters>(
   { site, now }: Visit,
-  { row: told, note }: ListSpec<Thing, All>,
+  { row, note }: ListSpec<Thing, All>,
   thing: Thing,
   { communities, isMine }: { communities: ReadonlyMap<string, Community>; isMine: boolean },
 ): Html {
   const { communityId, createdAt } = thing
   const name = communities.get(communityId)?.name ?? words.frame.list.aCommunity
   const more: Part[] = [note?.(thing, isMine), html`<a href="${to`/communities/${communityId}`}">${name}</a>`]
-  return told({ site, level: 2, more, when: lately(site, createdAt, now) }, thing)
+  return row({ site, level: 2, more, when: lately(site, createdAt, now) }, thing)
 }
 
 /** The words of the address, and a filter that is asked for by a word that is none of ours. */
@@ -196,8 +196,8 @@ function listView(site: Site, content: ListContent): Html {
   const head = html`<h1>${content.title}</h1>`
   // An address that asks for what is no word of ours asks for nothing that there is.
   if (unknown !== undefined) {
-    const told = html`<p class="byline">${text.unknown(unknown)} <a href="${url}">${text.withoutIt}</a></p>`
-    return html`${head}${told}${placeChoice(filter, inAll)}${narrowing(content)}`
+    const note = html`<p class="byline">${text.unknown(unknown)} <a href="${url}">${text.withoutIt}</a></p>`
+    return html`${head}${note}${placeChoice(filter, inAll)}${narrowing(content)}`
   }
   if (isNoPlace(filter)) {
     const all = html`<p><a href="${inAll}">${content.text.without}</a></p>`

@@ -108,13 +108,13 @@ function accountEntries(frame: Frame, area: Area | undefined): Html {
 /** Hidden while nothing is unread: a script may raise it. Left out when it is not known. */
 function unreadMark({ unread }: Frame): Html {
   if (unread === undefined) return nothing
-  const told = html`${unread}<span class="visually-hidden"> ${text.unread(unread)}</span>`
+  const badge = html`${unread}<span class="visually-hidden"> ${text.unread(unread)}</span>`
   return html` <span
     class="counter"
     data-unread="${unread}"
     data-words="${text.unread(unread)}"
     ${unread === 0 ? html` hidden` : nothing}
-    >${unread === 0 ? nothing : told}</span
+    >${unread === 0 ? nothing : badge}</span
   >`
 }
 

@@ -11,7 +11,7 @@ import {
   petitionEntry,
   projectEntry,
   repAnnouncementEntry,
-  type Telling,
+  type EntryOptions,
 } from './things.ts'
 
 const text = words.activity
@@ -55,13 +55,13 @@ function row(site: Site, item: RecentItem): Html {
   const { summary = '', at, state, lga, communityName } = item
   const when = html`<time datetime="${at}">${site.format.time(new Date(at))}</time>`
   const place = communityName ?? (lga !== undefined && state !== undefined ? words.things.at({ lga, state }) : state)
-  const telling: Telling = { site, level: 4, when, more: [place] }
+  const options: EntryOptions = { site, level: 4, when, more: [place] }
   const thing = { summary, description: summary, body: summary, createdAt: at, isHidden: false }
-  if (item.kind === 'issue') return issueEntry(telling, { ...item, ...item.counts, ...thing })
-  if (item.kind === 'petition') return petitionEntry(telling, { ...item, ...item.counts, ...thing })
-  if (item.kind === 'announcement') return announcementEntry(telling, { ...item, ...thing })
-  if (item.kind === 'project') return projectEntry(telling, { ...item, ...thing })
-  if (item.kind === 'consultation') return consultationEntry(telling, { ...item, ...item.counts, ...thing })
-  if (item.kind === 'campaign') return campaignEntry(telling, { ...item, ...item.counts, ...thing })
-  return repAnnouncementEntry(telling, { ...item, ...item.counts, ...thing })
+  if (item.kind === 'issue') return issueEntry(options, { ...item, ...item.counts, ...thing })
+  if (item.kind === 'petition') return petitionEntry(options, { ...item, ...item.counts, ...thing })
+  if (item.kind === 'announcement') return announcementEntry(options, { ...item, ...thing })
+  if (item.kind === 'project') return projectEntry(options, { ...item, ...thing })
+  if (item.kind === 'consultation') return consultationEntry(options, { ...item, ...item.counts, ...thing })
+  if (item.kind === 'campaign') return campaignEntry(options, { ...item, ...item.counts, ...thing })
+  return repAnnouncementEntry(options, { ...item, ...item.counts, ...thing })
 }

@@ -23,8 +23,8 @@ import { day, lastDay } from './times.ts'
 
 const text = words.things
 
-/** How things are told in one list. */
-export interface Telling {
+/** How the entries of one list look. */
+export interface EntryOptions {
   site: Site
   /** What was looked for: it is marked, and the words around it are shown. */
   sought?: string
@@ -52,17 +52,17 @@ type SomeIssue = Pick<
   | 'officialResponseCount'
 >
 
-export function issueEntry(telling: Telling, issue: SomeIssue): Html {
+export function issueEntry(options: EntryOptions, issue: SomeIssue): Html {
   const { id, status, category, createdAt, isHidden } = issue
-  const { site, more = [] } = telling
+  const { site, more = [] } = options
   const counts = [
     upvotesOf(site, issue),
     html`${figureOf(site, 'issue', issue, 'commentCount')} ${text.comments(issue.commentCount)}`,
     issue.officialResponseCount > 0 &&
       html`${figureOf(site, 'issue', issue, 'officialResponseCount')} ${text.officials(issue.officialResponseCount)}`,
   ]
-  return told(telling, {
-    tag: tag(issueTag(status), telling.when ?? day(site, createdAt)),
+  return entryOf(options, {
+    tag: tag(issueTag(status), options.when ?? day(site, createdAt)),
     title: isHidden ? words.frame.removed : issue.title,
     url: isHidden ? undefined : pageOf('issue', id),
     isGone: isHidden,
@@ -76,11 +76,11 @@ type SomePetition = Pick<
   'id' | 'title' | 'description' | 'status' | 'isHidden' | 'createdAt' | 'deadline' | 'signatureCount' | 'goal'
 >
 
-export function petitionEntry(telling: Telling, petition: SomePetition): Html {
+export function petitionEntry(options: EntryOptions, petition: SomePetition): Html {
   const { id, status, createdAt, isHidden, deadline } = petition
-  const { site, from, more = [] } = telling
-  return told(telling, {
-    tag: tag(petitionTag(status), telling.when ?? day(site, createdAt)),
+  const { site, from, more = [] } = options
+  return entryOf(options, {
+    tag: tag(petitionTag(status), options.when ?? day(site, createdAt)),
     title: isHidden ? words.frame.removed : petition.title,
     url: isHidden ? undefined : asking(to`/petitions/${id}`, { from }),
     isGone: isHidden,
@@ -94,26 +94,26 @@ export function petitionEntry(telling: Telling, petition: SomePetition): Html {
   })
 }
 
-export function communityEntry(telling: Telling, community: Community): Html {
+export function communityEntry(options: EntryOptions, community: Community): Html {
   const { id, name, memberCount, description = '' } = community
-  const { site, more = [] } = telling
+  const { site, more = [] } = options
   const members = html`${figureOf(site, 'community', community, 'memberCount')} ${text.members(memberCount)}`
-  return told(telling, {
+  return entryOf(options, {
     title: name,
     url: pageOf('community', id),
     text: description,
-    facts: [marked(text.at(community), telling.sought), members, ...more],
+    facts: [marked(text.at(community), options.sought), members, ...more],
   })
 }
 
-export function representativeEntry(telling: Telling, representative: Representative): Html {
+export function representativeEntry(options: EntryOptions, representative: Representative): Html {
   const { id, name, title, position, constituency, party, followerCount } = representative
-  const { site, more = [] } = telling
-  return told(telling, {
+  const { site, more = [] } = options
+  return entryOf(options, {
     title: `${title} ${name}`.trim(),
     url: pageOf('representative', id),
     facts: [
-      marked(`${position}, ${constituency}`, telling.sought),
+      marked(`${position}, ${constituency}`, options.sought),
       party,
       html`${figureOf(site, 'representative', representative, 'followerCount')} ${text.followers(followerCount)}`,
       ...more,
@@ -123,16 +123,16 @@ export function representativeEntry(telling: Telling, representative: Representa
 
 type SomeOrganization = Pick<FoundOrganization, 'id' | 'name' | 'kind' | 'verified' | 'description'>
 
-export function organizationEntry(telling: Telling, organization: SomeOrganization): Html {
+export function organizationEntry(options: EntryOptions, organization: SomeOrganization): Html {
   const { id, name, kind, verified, description = '' } = organization
-  return told(telling, {
+  return entryOf(options, {
     tag: verified
       ? tag({ look: 'official', icon: 'shield', word: text.verified })
       : tag({ look: 'neutral', icon: 'shield', word: text.notVerified }),
     title: name,
     url: pageOf('organization', id),
     text: description,
-    facts: [words.statuses.organizationKinds[kind], ...(telling.more ?? [])],
+    facts: [words.statuses.organizationKinds[kind], ...(options.more ?? [])],
   })
 }
 
@@ -141,11 +141,11 @@ type SomeConsultation = Pick<
   'id' | 'title' | 'summary' | 'status' | 'responseCount' | 'closesAt' | 'publishedAt' | 'createdAt'
 >
 
-export function consultationEntry(telling: Telling, consultation: SomeConsultation): Html {
+export function consultationEntry(options: EntryOptions, consultation: SomeConsultation): Html {
   const { id, title, summary, status, responseCount, closesAt, publishedAt, createdAt } = consultation
-  const { site, more = [] } = telling
-  return told(telling, {
-    tag: tag(consultationTag(status), telling.when ?? day(site, publishedAt ?? createdAt)),
+  const { site, more = [] } = options
+  return entryOf(options, {
+    tag: tag(consultationTag(status), options.when ?? day(site, publishedAt ?? createdAt)),
     title,
     url: pageOf('consultation', id),
     text: summary,
@@ -160,14 +160,14 @@ export function consultationEntry(telling: Telling, consultation: SomeConsultati
 
 type SomeProject = Pick<FoundProject, 'id' | 'title' | 'description' | 'status' | 'createdAt'>
 
-export function projectEntry(telling: Telling, project: SomeProject): Html {
+export function projectEntry(options: EntryOptions, project: SomeProject): Html {
   const { id, title, description, status, createdAt } = project
-  return told(telling, {
-    tag: tag(projectTag(status), telling.when ?? day(telling.site, createdAt)),
+  return entryOf(options, {
+    tag: tag(projectTag(status), options.when ?? day(options.site, createdAt)),
     title,
     url: pageOf('project', id),
     text: description,
-    facts: [...(telling.more ?? []), text.kinds.project],
+    facts: [...(options.more ?? []), text.kinds.project],
   })
 }
 
@@ -176,17 +176,17 @@ type SomeCampaign = Pick<
   'slug' | 'title' | 'summary' | 'status' | 'currency' | 'goalMinor' | 'raisedMinor' | 'donorCount'
 > & { createdAt?: string; publishedAt?: string }
 
-export function campaignEntry(telling: Telling, campaign: SomeCampaign): Html {
+export function campaignEntry(options: EntryOptions, campaign: SomeCampaign): Html {
   const { slug, title, summary, status, currency, goalMinor, raisedMinor, donorCount } = campaign
-  const { site, more = [] } = telling
+  const { site, more = [] } = options
   const at = campaign.publishedAt ?? campaign.createdAt
   const call = `/api/v1/campaigns/slug/${slug}`
   const raised = html`<data value="${raisedMinor}" data-call="${call}" data-path="campaign.raisedMinor"
       >${site.format.money(raisedMinor, currency)}</data
     >
     ${text.of} ${site.format.money(goalMinor, currency)} ${text.raised}`
-  return told(telling, {
-    tag: tag(campaignTag(status), telling.when ?? (at === undefined ? undefined : day(site, at))),
+  return entryOf(options, {
+    tag: tag(campaignTag(status), options.when ?? (at === undefined ? undefined : day(site, at))),
     title,
     url: pageOf('campaign', slug),
     text: summary,
@@ -203,15 +203,15 @@ type SomeAnnouncement = Pick<FoundAnnouncement, 'id' | 'title' | 'body' | 'autho
   publishedAt?: string
 }
 
-export function announcementEntry(telling: Telling, announcement: SomeAnnouncement): Html {
+export function announcementEntry(options: EntryOptions, announcement: SomeAnnouncement): Html {
   const { id, title, body, authorName, publishedAt, createdAt } = announcement
   const word = text.kinds.announcement
-  return told(telling, {
-    tag: tag({ look: 'official', icon: 'say', word }, telling.when ?? day(telling.site, publishedAt ?? createdAt)),
+  return entryOf(options, {
+    tag: tag({ look: 'official', icon: 'say', word }, options.when ?? day(options.site, publishedAt ?? createdAt)),
     title,
     url: pageOf('announcement', id),
     text: body,
-    facts: [...(telling.more ?? []), authorName],
+    facts: [...(options.more ?? []), authorName],
   })
 }
 
@@ -220,12 +220,12 @@ type SomeRepAnnouncement = Pick<
   'id' | 'title' | 'body' | 'representativeId' | 'representativeName' | 'publishedAt' | 'commentCount'
 >
 
-export function repAnnouncementEntry(telling: Telling, announcement: SomeRepAnnouncement): Html {
+export function repAnnouncementEntry(options: EntryOptions, announcement: SomeRepAnnouncement): Html {
   const { id, title, body, representativeId, representativeName, publishedAt, commentCount } = announcement
-  const { site, more = [] } = telling
+  const { site, more = [] } = options
   const word = text.kinds.announcement
-  const at = telling.when ?? (publishedAt === undefined ? undefined : day(site, publishedAt))
-  return told(telling, {
+  const at = options.when ?? (publishedAt === undefined ? undefined : day(site, publishedAt))
+  return entryOf(options, {
     tag: tag({ look: 'official', icon: 'say', word }, at),
     title,
     url: to`/representatives/${representativeId}/announcements/${id}`,
@@ -234,7 +234,7 @@ export function repAnnouncementEntry(telling: Telling, announcement: SomeRepAnno
   })
 }
 
-interface Told {
+interface EntryFacts {
   tag?: Html
   title: string
   url: ReturnType<typeof pageOf>
@@ -243,9 +243,9 @@ interface Told {
   facts: readonly Part[]
 }
 
-function told(
-  { sought, level }: Telling,
-  { tag: mark = nothing, title, url, isGone = false, text: body = '', facts }: Told,
+function entryOf(
+  { sought, level }: EntryOptions,
+  { tag: mark = nothing, title, url, isGone = false, text: body = '', facts }: EntryFacts,
 ): Html {
   return entry({
     tag: mark,

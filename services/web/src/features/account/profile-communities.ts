@@ -59,7 +59,7 @@ export const profileCommunitiesPage = page('/profile/communities', {
   shows: async (visit) => {
     // They may have joined one, or changed their home, in another browser.
     await visit.session.reread()
-    const { api, person, site, now, query, left, formToken: token } = visit
+    const { api, person, site, now, query, refusedForm, formToken: token } = visit
     if (!person) return { to: to`/sign-in` }
     const q = query.text('q')
     const [names, found] = await Promise.all([
@@ -80,7 +80,7 @@ export const profileCommunitiesPage = page('/profile/communities', {
         found: found?.communities,
         homeFrom: mayFrom && mayFrom > now ? mayFrom : undefined,
         chosenHome: query.text('home', 64) ?? person.primaryCommunityId,
-        problems: left?.problems ?? {},
+        problems: refusedForm?.problems ?? {},
       }),
     }
   },

@@ -61,11 +61,11 @@ const keepEmailForm = form('/profile/email/keep', {
 export const profilePage = page('/profile', {
   keep: 'own',
   who: 'signed in',
-  called: words.registering.waiting.profile,
+  called: words.registering.pageNames.profile,
   asksFor: 'application',
   forms: [nameForm, emailForm, keepEmailForm],
   shows: async (visit) => {
-    if (!visit.left) await visit.session.reread()
+    if (!visit.refusedForm) await visit.session.reread()
     const { person, api, site } = visit
     if (!person) return { to: to`/sign-in` }
     const [application, organizations, communities] = await Promise.all([
@@ -79,8 +79,8 @@ export const profilePage = page('/profile', {
       isPartial: !application || !organizations || !communities,
       main: profileView(site, {
         person,
-        name: fill(visit, nameForm, { stands: { name: person.name } }),
-        email: fill(visit, emailForm, { stands: { email: person.email } }),
+        name: fill(visit, nameForm, { initial: { name: person.name } }),
+        email: fill(visit, emailForm, { initial: { email: person.email } }),
         application: application?.application,
         organizations: organizations?.memberships,
         communities,

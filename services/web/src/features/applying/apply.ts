@@ -56,7 +56,7 @@ function applyPage(kind: ApplicationKind) {
       ])
       const earlier = application[`${kind}Application`]
       if (earlier?.status === 'APPROVED') return { to: to`/profile`, said: text.approved }
-      const filled = fill(visit, applyForm, { stands: answersOf(earlier), draft })
+      const filled = fill(visit, applyForm, { initial: answersOf(earlier), draft })
       const main = applyView(visit.site, {
         kind,
         filled,

@@ -24,7 +24,7 @@ import {
   petitionEntry,
   projectEntry,
   representativeEntry,
-  type Telling,
+  type EntryOptions,
 } from '../../views/things.ts'
 import { words } from '../../words/en.ts'
 
@@ -55,7 +55,7 @@ export interface CommunityPartsContent {
 /** What goes on in a community, kind by kind. */
 export function communityParts(content: CommunityPartsContent): Html {
   const { site, parts } = content
-  const telling: Telling = { site }
+  const telling: EntryOptions = { site }
   const { issues, petitions, representatives, organizations } = parts
   return html`${part(content, 'issues', issues && { rows: issues.issues.map((issue) => issueEntry(telling, issue)), total: issues.total, url: to`/issues` })}
   ${part(content, 'petitions', petitions && { rows: petitions.petitions.map((petition) => petitionEntry(telling, petition)), total: petitions.total, url: to`/petitions` })}
@@ -106,7 +106,7 @@ function reporting({ id }: Community, home: CommunityPartsContent['home']): Html
 }
 
 /** The newest of what organizations say and do here; missing only when none of it could be read. */
-function newsOf(telling: Telling, { announcements, consultations, projects, campaigns }: Parts): Rows | undefined {
+function newsOf(telling: EntryOptions, { announcements, consultations, projects, campaigns }: Parts): Rows | undefined {
   if (!announcements && !consultations && !projects && !campaigns) return undefined
   const dated = [
     ...(announcements?.announcements ?? []).map((each) => ({

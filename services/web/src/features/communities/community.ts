@@ -26,7 +26,7 @@ import { communityParts, type CommunityPartsContent } from './community-parts.ts
 
 export const communityPage = page('/communities/:id', {
   keep: 'shared',
-  called: words.registering.waiting.community,
+  called: words.registering.pageNames.community,
   missing: words.errors.notFound.community,
   shows: async (visit) => {
     const { api, path, site, now, person, here } = visit

@@ -43,13 +43,13 @@ export const joinPage = page('/communities/:id/join', {
   who: 'signed in',
   forms: [joinForm, activeForm],
   shows: async (visit) => {
-    const { api, path, person, query, left } = visit
+    const { api, path, person, query, refusedForm } = visit
     const { id } = path
     const { community } = await showCommunity(api, { path: { id } })
-    const next = onThisSite(left?.fields['next']?.[0] ?? query.text('next', 2000))
+    const next = onThisSite(refusedForm?.fields['next']?.[0] ?? query.text('next', 2000))
     const isMember = person?.memberships.some(({ communityId }) => communityId === id) ?? false
     if (isMember) return { to: next ?? to`/communities/${id}`, said: text.join.already(community.name) }
-    const { token, key, problems } = fill(visit, left?.path === activeForm.path ? activeForm : joinForm)
+    const { token, key, problems } = fill(visit, refusedForm?.path === activeForm.path ? activeForm : joinForm)
     const hasHome = person?.primaryCommunityId !== undefined
     return {
       title: text.join.title(community.name),

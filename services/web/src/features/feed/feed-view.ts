@@ -16,7 +16,7 @@ import {
   petitionEntry,
   projectEntry,
   repAnnouncementEntry,
-  type Telling,
+  type EntryOptions,
 } from '../../views/things.ts'
 import { words } from '../../words/en.ts'
 
@@ -157,7 +157,7 @@ function feedRow({ site, upvoted, followed }: FeedRowContent, item: FeedItem): H
       followed.has(repAnnouncement.representativeId) &&
       html`<b>${words.things.followed}</b>`,
   ]
-  const telling: Telling = { site, more: [placeOf(item), item.organization?.name, ...mine] }
+  const telling: EntryOptions = { site, more: [placeOf(item), item.organization?.name, ...mine] }
   if (issue) return issueEntry(telling, issue)
   if (petition) return petitionEntry(telling, petition)
   if (announcement) return announcementEntry(telling, announcement)

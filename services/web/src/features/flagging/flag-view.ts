@@ -8,7 +8,7 @@ import { draftNote } from '../../views/draft-note.ts'
 import { field, formOf, radios } from '../../views/fields.ts'
 import { gate, type Viewer } from '../../views/gate.ts'
 import { paragraphs } from '../../views/paragraphs.ts'
-import { stopped } from '../../views/taking.ts'
+import { stopped } from '../../views/participation.ts'
 import { words } from '../../words/en.ts'
 
 const text = words.flagging
@@ -58,7 +58,7 @@ function quote({ title, text: said }: Flagged): Html {
 function askedOf(site: Site, { flagged, viewer, filled, isWaiting }: FlagContent): Html {
   if (flagged.isHidden) return nothing
   if (flagged.isOwn) return html`<p>${text.own}</p>`
-  if (isWaiting) return html`<p>${text.waiting} <a href="${to`/my/flags`}">${text.mine}</a></p>`
+  if (isWaiting) return html`<p>${text.isWaiting} <a href="${to`/my/flags`}">${text.mine}</a></p>`
   return gate({
     viewer,
     act: text.act,

@@ -4,7 +4,7 @@ import { lines, oneOf } from '../../site/field.ts'
 import { fill } from '../../site/fill.ts'
 import { form, page, type Page, type PathOf } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
-import { viewerOf } from '../../views/taking.ts'
+import { viewerOf } from '../../views/participation.ts'
 import { words } from '../../words/en.ts'
 import { flagView, reasonNames } from './flag-view.ts'
 import {
@@ -61,10 +61,10 @@ function flagPage<const Path extends `/${string}`>(
     forms: [flagForm],
     holds: words.drafts.kinds.flag,
     shows: async (visit) => {
-      const { api, person, left, here } = visit
+      const { api, person, refusedForm, here } = visit
       const [{ flagged, contentId }, draft] = await Promise.all([find(visit), visit.drafts.read(here)])
       // What they typed stays on the page, whatever they did before.
-      const mine = person && !left ? await beside(listMyFlags(api, { query: { limit: 100 } })) : undefined
+      const mine = person && !refusedForm ? await beside(listMyFlags(api, { query: { limit: 100 } })) : undefined
       const isWaiting = mine?.items.some((flag) => flag.contentId === contentId && flag.status === 'PENDING') ?? false
       const main = flagView(visit.site, {
         flagged,

@@ -50,8 +50,8 @@ export function ownIssueActs(issue: Issue, person: Person | undefined, around: A
 const text = words.takingPart.upvote
 
 /** Says that it affects oneself too, or takes that back. */
-export function upvoteAct({ thing: issue, community, taking, hasUpvoted = false, act }: IssueContent): Html {
-  const { viewer, here, said } = taking
+export function upvoteAct({ thing: issue, community, participation, hasUpvoted = false, act }: IssueContent): Html {
+  const { viewer, here, said } = participation
   const form = gate({
     viewer,
     act: text.act,

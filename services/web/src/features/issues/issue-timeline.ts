@@ -105,7 +105,7 @@ function drawn(
   happening: Happening,
   content: IssueContent,
 ): { node: IconName; className: string; body: Html } {
-  const { thing: issue, organizations, now, taking } = content
+  const { thing: issue, organizations, now, participation } = content
   const nameOf = (id: string) => organizations?.find((each) => each.id === id)?.name ?? text.anOrganization
   switch (happening.kind) {
     case 'reported':
@@ -134,7 +134,14 @@ function drawn(
       const author = { id: issue.reportedById, did: text.reportedThis }
       const flagOf = ({ id, authorId }: { id: string; authorId: string }) =>
         authorId === content.person?.id ? undefined : below(content.own, 'comments', id, 'flag')
-      const body = commentOrOfficial(happening.comment, { site, now, isDated: true, author, flagOf, said: taking.said })
+      const body = commentOrOfficial(happening.comment, {
+        site,
+        now,
+        isDated: true,
+        author,
+        flagOf,
+        said: participation.said,
+      })
       const isOfficial = happening.isOfficial
       return { node: isOfficial ? 'seal' : 'say', className: isOfficial ? 'is-official' : 'is-neutral', body }
     }
@@ -167,12 +174,12 @@ export function narrowed(
   content: IssueContent,
 ): { tabs: Html; rows: readonly Happening[]; isAll: boolean } {
   if (all.length < fewest || !isWhole(content)) return { tabs: nothing, rows: all, isAll: true }
-  const { own, taking, shows } = content
+  const { own, participation, shows } = content
   const of = (kind: RecordKind) => all.filter((happening) => kindOf(happening) === kind)
   const item = (kind: RecordKind | undefined, count: number) => {
     const label = html`${tabText[kind ?? 'everything']} ${site.format.number(count)}`
     if (count === 0) return html`<li><span>${label}</span></li>`
-    const address = asking(own, { shows: kind, from: taking.from })
+    const address = asking(own, { shows: kind, from: participation.from })
     const here = kind === shows ? html` aria-current="true"` : nothing
     return html`<li><a href="${placeOf(address, 'comments')}" ${here}>${label}</a></li>`
   }

@@ -11,7 +11,7 @@ import { paragraphs, toYou } from '../../views/paragraphs.ts'
 import { photos } from '../../views/photos.ts'
 import { breadcrumbs } from '../../views/section.ts'
 import { issueTag, statusBlock } from '../../views/tag.ts'
-import { stopped } from '../../views/taking.ts'
+import { stopped } from '../../views/participation.ts'
 import { upvotesOf } from '../../views/things.ts'
 import { day } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
@@ -23,9 +23,9 @@ const text = words.issue
 
 /** What somebody reported, and what became of it. */
 export function issueView(site: Site, content: IssueContent): Html {
-  const { thing: issue, taking, now, own, community } = content
+  const { thing: issue, participation, now, own, community } = content
   const counted = issueCounted(site, issue, now)
-  return html`${breadcrumbs(trailTo(issueList, community), words.statuses.categories[issue.category].word)}${stopped(taking.problems)}
+  return html`${breadcrumbs(trailTo(issueList, community), words.statuses.categories[issue.category].word)}${stopped(participation.problems)}
     <div class="columns" ${counting(below(own, 'count'), counted)}>
       <article>
         <h1>${issue.title}</h1>
@@ -138,7 +138,7 @@ function facts(site: Site, { thing: issue, community }: IssueContent): Html {
 }
 
 function happened(site: Site, content: IssueContent): Html {
-  const { thread, own, here, offset, thing: issue, taking, community } = content
+  const { thread, own, here, offset, thing: issue, participation, community } = content
   const parts: [unknown, string][] = [
     [content.thread, words.comments.title],
     [content.updates, text.updates],
@@ -156,7 +156,7 @@ function happened(site: Site, content: IssueContent): Html {
     </div>
     ${missing.map(([, what]) => html`<p class="note">${missingPart(what, here)}</p>`)}
     ${record.tabs}${timeline(site, record, content)}${alone}${pages}
-    ${commentPart({ taking, communityId: issue.communityId, community, did: content.person?.id === issue.reportedById ? text.reportedThis : undefined })}
+    ${commentPart({ participation, communityId: issue.communityId, community, did: content.person?.id === issue.reportedById ? text.reportedThis : undefined })}
   </section>`
 }
 

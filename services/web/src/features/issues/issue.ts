@@ -22,7 +22,7 @@ import { carried } from '../../site/field.ts'
 import { fill } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
 import { readDetail, showDetail, trailTo } from '../../views/detail-page.ts'
-import { commentFields, writingOf } from '../../views/taking.ts'
+import { commentFields, writingOf } from '../../views/participation.ts'
 import { words } from '../../words/en.ts'
 import { issueCounted, recordKinds } from './issue-content.ts'
 import { issueList, issueView } from './issue-view.ts'
@@ -60,7 +60,7 @@ const issueCommentForm = form('/issues/:id/comments', {
 
 export const issuePage = page('/issues/:id', {
   keep: 'shared',
-  called: words.registering.waiting.issue,
+  called: words.registering.pageNames.issue,
   missing: words.errors.notFound.issue,
   forms: [upvoteForm, issueCommentForm],
   holds: words.drafts.kinds.comment,
@@ -85,7 +85,7 @@ export const issuePage = page('/issues/:id', {
       }),
     })
     const { thing: issue, upvotes } = detail
-    const act = fill(visit, upvoteForm, { query: { from: detail.taking.from } })
+    const act = fill(visit, upvoteForm, { query: { from: detail.participation.from } })
     const hasUpvoted = upvotes?.issueIds.includes(issue.id)
     return showDetail(detail, {
       title: issue.title,

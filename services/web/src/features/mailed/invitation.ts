@@ -32,7 +32,7 @@ const acceptInvitationForm = form('/invitations/:token/accept', {
 /** For whoever holds the link of the mail. */
 export const invitationPage = page('/invitations/:token', {
   keep: 'own',
-  called: words.registering.waiting.invitation,
+  called: words.registering.pageNames.invitation,
   forms: [acceptInvitationForm],
   shows: async (visit) => show(visit),
 })

@@ -25,7 +25,13 @@ import { pageOf } from '../../site/page-at.ts'
 import type { Site } from '../../site/site.ts'
 import { entry, type HeadingLevel } from '../../views/entry.ts'
 import { petitionTag, tag } from '../../views/tag.ts'
-import { consultationEntry, issueEntry, petitionEntry, representativeEntry, type Telling } from '../../views/things.ts'
+import {
+  consultationEntry,
+  issueEntry,
+  petitionEntry,
+  representativeEntry,
+  type EntryOptions,
+} from '../../views/things.ts'
 import { day } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
 
@@ -111,7 +117,7 @@ export type MyRows =
 export type PartName = MyRows['kind']
 
 export function rowsOf(site: Site, rows: MyRows, level: HeadingLevel): Html[] {
-  const telling: Telling = { site, level }
+  const telling: EntryOptions = { site, level }
   switch (rows.kind) {
     case 'issues':
     case 'upvotes':
@@ -131,12 +137,12 @@ export function rowsOf(site: Site, rows: MyRows, level: HeadingLevel): Html[] {
   }
 }
 
-function signature({ site, level = 3 }: Telling, { id, title, status, signedAt }: SignedPetition): Html {
+function signature({ site, level = 3 }: EntryOptions, { id, title, status, signedAt }: SignedPetition): Html {
   const shape = tag(petitionTag(status), html`${text.signedOn} ${day(site, signedAt)}`)
   return entry({ tag: shape, title, url: pageOf('petition', id), level })
 }
 
-function flagged({ site, level = 3 }: Telling, flag: OwnFlag): Html {
+function flagged({ site, level = 3 }: EntryOptions, flag: OwnFlag): Html {
   const { title = text.something, status, reason, createdAt } = flag
   const isOpen = status === 'PENDING'
   const shape = {
@@ -163,7 +169,7 @@ function placeOfFlag({ contentType, contentId, parentType, parentId }: OwnFlag):
   return parent && placeOf(parent, `${contentType === 'PROGRESS_UPDATE' ? 'update' : 'comment'}-${contentId}`)
 }
 
-function given({ site, level = 3 }: Telling, donation: OwnDonation): Html {
+function given({ site, level = 3 }: EntryOptions, donation: OwnDonation): Html {
   const { campaignTitle, campaignSlug, organizationName, amountMinor, currency, status, createdAt } = donation
   const shape = {
     look: status === 'SETTLED' ? 'done' : 'neutral',

@@ -4,11 +4,11 @@ import { placeOf, to, type Url } from '../../html/url.ts'
 import type { Filled } from '../../site/fill.ts'
 import type { Site } from '../../site/site.ts'
 import type { Said } from '../../site/visit.ts'
-import { draftNote, type Standing, standsNow } from '../../views/draft-note.ts'
+import { draftNote, type CurrentValue, currentValues } from '../../views/draft-note.ts'
 import { formOf, postForm, readOnly } from '../../views/fields.ts'
 import { photoFieldset, photos, photosOfThing } from '../../views/photos.ts'
 import { breadcrumbs } from '../../views/section.ts'
-import { stopped } from '../../views/taking.ts'
+import { stopped } from '../../views/participation.ts'
 import { untilWhenOfAny } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
 import { type Frozen, petitionFields } from './petition-fields.ts'
@@ -84,17 +84,17 @@ export function editPetitionView(site: Site, content: EditContent): Html {
   return html`${wayBack(petition)}
     <div class="prose">
       <h1>${edit.title}</h1>
-      ${stopped(filled.problems)}${draftNote(site, filled, page)}${standsNow(filled, petition.updatedAt, standingOf(site, petition))}
+      ${stopped(filled.problems)}${draftNote(site, filled, page)}${currentValues(filled, petition.updatedAt, currentValuesOf(site, petition))}
       ${formOf(filled, { hidden: { seen: petition.updatedAt }, body })}${status}
     </div>`
 }
 
-function standingOf({ format }: Site, { title, description, goal, deadline = '' }: Petition): Standing[] {
+function currentValuesOf({ format }: Site, { title, description, goal, deadline = '' }: Petition): CurrentValue[] {
   return [
-    { name: 'title', stands: title },
-    { name: 'description', stands: description },
-    { name: 'goal', stands: String(goal) },
-    { name: 'deadline', stands: deadline.slice(0, 10), shown: (day) => format.namedDay(day) },
+    { name: 'title', value: title },
+    { name: 'description', value: description },
+    { name: 'goal', value: String(goal) },
+    { name: 'deadline', value: deadline.slice(0, 10), shown: (day) => format.namedDay(day) },
   ]
 }
 
@@ -127,8 +127,8 @@ function photosOf({ petition, filled, othersSigned, said }: EditContent): Html {
 function frozenOf({ title, description, goal, signatureCount, isHidden }: Petition, othersSigned: boolean): Frozen {
   const why = isHidden ? edit.hidden : othersSigned ? edit.frozenText : undefined
   return {
-    ...(why !== undefined && { title: { stands: title, why }, description: { stands: description, why } }),
-    ...(signatureCount > 0 && { goal: { stands: String(goal), why: edit.frozenGoal } }),
+    ...(why !== undefined && { title: { value: title, why }, description: { value: description, why } }),
+    ...(signatureCount > 0 && { goal: { value: String(goal), why: edit.frozenGoal } }),
   }
 }
 

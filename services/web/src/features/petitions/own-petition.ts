@@ -5,7 +5,7 @@ import { beside } from '../../platform/beside.ts'
 import { carried, unjudged } from '../../site/field.ts'
 import { fill } from '../../site/fill.ts'
 import { form, page, type Shown } from '../../site/page.ts'
-import { FormStopped } from '../../site/refusal-left.ts'
+import { FormStopped } from '../../site/form-stopped.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
@@ -40,13 +40,13 @@ const editPetitionForm = form('/petitions/:id/edit', {
 /** What was typed anew. */
 function changesOf(petition: Petition, sent: Sent, seen: Seen) {
   const [title, description, deadline] = [sent.text('title'), sent.text('description'), sent.text('deadline')]
-  const stands = answersOf(petition)
+  const current = answersOf(petition)
   const goal = goalOf(sent.text('goal'))
   return {
-    ...(sent.has('title') && title !== stands.title && { title }),
-    ...(sent.has('description') && description !== stands.description && { description }),
+    ...(sent.has('title') && title !== current.title && { title }),
+    ...(sent.has('description') && description !== current.description && { description }),
     ...(goal !== undefined && goal !== petition.goal && { goal }),
-    ...(deadline !== stands.deadline && { deadline: deadline === '' ? null : deadline }),
+    ...(deadline !== current.deadline && { deadline: deadline === '' ? null : deadline }),
     expectedUpdatedAt: seen.at,
   }
 }
@@ -89,8 +89,8 @@ export const editPetitionPage = page('/petitions/:id/edit', {
       visit.drafts.read(to`/petitions/${visit.path.id}/edit`),
     ])
     if (!found) return nobodyElse
-    const stands = { ...answersOf(found.petition), seen: found.petition.updatedAt }
-    const filled = fill(withLastDay(visit, found), editPetitionForm, { stands, draft: kept })
+    const initial = { ...answersOf(found.petition), seen: found.petition.updatedAt }
+    const filled = fill(withLastDay(visit, found), editPetitionForm, { initial, draft: kept })
     const main = editPetitionView(visit.site, { now: visit.now, ...found, filled, said: visit.said })
     return { title: edit.title, area: 'petitions', main }
   },
@@ -101,14 +101,14 @@ function withLastDay(
   visit: OfPetition,
   { petition, othersSigned }: { petition: Petition; othersSigned: boolean },
 ): Visit {
-  const { left } = visit
-  if (left?.problems['form'] !== edit.locked || !othersSigned) return visit
-  const stands = answersOf(petition)
-  const typed = (name: string) => left.fields[name]?.[0] ?? ''
-  const isEarlier = stands.deadline !== '' && (typed('deadline') === '' || typed('deadline') < stands.deadline)
+  const { refusedForm } = visit
+  if (refusedForm?.problems['form'] !== edit.locked || !othersSigned) return visit
+  const current = answersOf(petition)
+  const typed = (name: string) => refusedForm.fields[name]?.[0] ?? ''
+  const isEarlier = current.deadline !== '' && (typed('deadline') === '' || typed('deadline') < current.deadline)
   if (!isEarlier) return visit
-  const isMore = (['title', 'description', 'goal'] as const).some((name) => !['', stands[name]].includes(typed(name)))
-  visit.left = { ...left, problems: { ...(isMore && left.problems), deadline: edit.laterOnly } }
+  const isMore = (['title', 'description', 'goal'] as const).some((name) => !['', current[name]].includes(typed(name)))
+  visit.refusedForm = { ...refusedForm, problems: { ...(isMore && refusedForm.problems), deadline: edit.laterOnly } }
   return visit
 }
 

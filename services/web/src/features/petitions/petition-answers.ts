@@ -26,7 +26,7 @@ export const petitionFields = {
   ),
 }
 
-/** What stands in the fields of a petition that is there. */
+/** The initial values of the form of a petition that is there. */
 export function answersOf({ title, description, goal, deadline }: Petition) {
   return { title, description, goal: String(goal), deadline: deadline?.slice(0, 10) ?? '' }
 }

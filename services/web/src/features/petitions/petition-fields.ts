@@ -5,8 +5,8 @@ import { field, readOnly } from '../../views/fields.ts'
 import { paragraphs } from '../../views/paragraphs.ts'
 import { words } from '../../words/en.ts'
 
-/** Why a field stays as it is, and what stands in it. */
-export type Frozen = Partial<Record<string, { stands: string; why: string }>>
+/** Why a field stays as it is, and its value. */
+export type Frozen = Partial<Record<string, { value: string; why: string }>>
 
 interface FieldsContent {
   filled: Filled
@@ -29,19 +29,19 @@ export function petitionFields({ filled, frozen = {}, deadlineHint }: FieldsCont
 interface Fixed {
   name: string
   label: string
-  stands: string
+  value: string
   why: string
 }
 
 /** What was typed into it before it was frozen can still be copied. */
-function fixedField({ name, label, stands, why }: Fixed, typed: string): Html {
+function fixedField({ name, label, value, why }: Fixed, typed: string): Html {
   const lost =
-    typed === '' || typed === stands
+    typed === '' || typed === value
       ? nothing
       : readOnly({ id: `typed-${name}`, label: words.errors.typed, text: typed, rows: name === 'description' ? 4 : 1 })
   return html`<div class="field">
       <p class="label"><b>${label}</b></p>
-      ${paragraphs(stands)}
+      ${paragraphs(value)}
       <p class="note">${why}</p>
     </div>
     ${lost}`

@@ -12,7 +12,7 @@ import { photos } from '../../views/photos.ts'
 import { breadcrumbs } from '../../views/section.ts'
 import { flagLink, shareButton } from '../../views/share.ts'
 import { petitionTag, statusBlock } from '../../views/tag.ts'
-import { stopped } from '../../views/taking.ts'
+import { stopped } from '../../views/participation.ts'
 import { signaturesOf } from '../../views/things.ts'
 import { day, endOf, lastDay, untilWhen } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
@@ -24,8 +24,8 @@ const text = words.petition
 
 /** What somebody asks for, and how many stand behind it. */
 export function petitionView(site: Site, content: PetitionContent): Html {
-  const { thing: petition, taking } = content
-  return html`${breadcrumbs(trailTo(petitionList, content.community))}${stopped(taking.problems)}
+  const { thing: petition, participation } = content
+  return html`${breadcrumbs(trailTo(petitionList, content.community))}${stopped(participation.problems)}
     <div class="columns columns-wide columns-areas">
       <header>
         <h1>${petition.title}</h1>
@@ -115,7 +115,7 @@ function marksOf({ format }: Site, { signatureCount, goal }: Petition): Html[] {
   })
 }
 
-function ownOf({ thing: petition, person, taking: { viewer } }: PetitionContent): Html {
+function ownOf({ thing: petition, person, participation: { viewer } }: PetitionContent): Html {
   if (person?.id !== petition.createdById || viewer.token === undefined || viewer.isBanned) return nothing
   return ownPart(petition, viewer.token)
 }

@@ -15,7 +15,7 @@ import type { Count } from '../../site/count.ts'
 import { fill } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
 import { readDetail, showDetail, trailTo } from '../../views/detail-page.ts'
-import { commentFields, writingOf } from '../../views/taking.ts'
+import { commentFields, writingOf } from '../../views/participation.ts'
 import { words } from '../../words/en.ts'
 import { petitionStepForms } from './petition-answers.ts'
 import { petitionCounted } from './petition-content.ts'
@@ -45,7 +45,7 @@ const petitionCommentForm = form('/petitions/:id/comments', {
 
 export const petitionPage = page('/petitions/:id', {
   keep: 'shared',
-  called: words.registering.waiting.petition,
+  called: words.registering.pageNames.petition,
   missing: words.errors.notFound.petition,
   forms: [signForm, petitionCommentForm, ...petitionStepForms],
   holds: words.drafts.kinds.comment,
@@ -61,7 +61,7 @@ export const petitionPage = page('/petitions/:id', {
       more: (petition) => ({ others: othersBeside(api, petition) }),
     })
     const { thing: petition, signatures } = detail
-    const act = fill(visit, signForm, { query: { from: detail.taking.from } })
+    const act = fill(visit, signForm, { query: { from: detail.participation.from } })
     const hasSigned = signatures?.petitionIds.includes(petition.id) ?? false
     return showDetail(detail, {
       title: petition.title,

@@ -14,15 +14,15 @@ const text = words.takingPart.sign
  * its last day is not over.
  */
 export function signAct(
-  { thing: petition, community, taking, hasSigned, act }: PetitionContent,
+  { thing: petition, community, participation, hasSigned, act }: PetitionContent,
   isOpen: boolean,
 ): Html {
-  const { viewer, here } = taking
-  const said = saidAt(taking.said, 'sign')
+  const { viewer, here } = participation
+  const said = saidAt(participation.said, 'sign')
   if (hasSigned) {
     const signed = tag({ look: 'done', icon: 'done', word: text.signed })
     return html`<div class="mt-4 off-paper" id="sign">
-      ${said}${taking.said?.text === text.done ? nothing : signed}
+      ${said}${participation.said?.text === text.done ? nothing : signed}
     </div>`
   }
   if (!isOpen) return said

@@ -12,7 +12,7 @@ import { gate, type Viewer } from '../../views/gate.ts'
 import { icon } from '../../style/icons.ts'
 import { paragraphs } from '../../views/paragraphs.ts'
 import { type Photo, photoFieldset } from '../../views/photos.ts'
-import { stopped } from '../../views/taking.ts'
+import { stopped } from '../../views/participation.ts'
 import { petitionEntry } from '../../views/things.ts'
 import { lastDay, untilWhen, untilWhenOfAny } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
@@ -38,14 +38,14 @@ export function newPetitionView(site: Site, { now, filled, community, isGuest }:
     ${steps(0)}
     <p class="byline">${text.why} ${community ? text.in(community.name) : text.inHome}</p>
     ${isGuest ? html`<p class="note">${words.takingPart.asGuest}</p>` : nothing}
-    ${errorSummary(filled.problems)}${filled.typedAt ? waiting(filled) : nothing} ${formOf(filled, { body })}
+    ${errorSummary(filled.problems)}${filled.typedAt ? draftOffer(filled) : nothing} ${formOf(filled, { body })}
   </div>`
 }
 
-function waiting({ token, value }: Filled): Html {
+function draftOffer({ token, value }: Filled): Html {
   const more = html`<p>${text.notSent}</p>
     ${dropForm(to`/petitions/new`, token)}`
-  return alert({ kind: 'work', title: text.waiting(value('title')), more })
+  return alert({ kind: 'work', title: text.draft(value('title')), more })
 }
 
 function steps(current: 0 | 1): Html {

@@ -7,7 +7,7 @@ import { problemsIn, valuesIn } from '../../site/field.ts'
 import { fill } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
 import type { Visit } from '../../site/visit.ts'
-import { viewerOf } from '../../views/taking.ts'
+import { viewerOf } from '../../views/participation.ts'
 import { words } from '../../words/en.ts'
 import {
   addPhoto,
@@ -40,7 +40,7 @@ const newPetitionForm = form('/petitions/new', {
 export const newPetitionPage = page('/petitions/new', {
   keep: 'own',
   hasForm: true,
-  called: words.registering.waiting.newPetition,
+  called: words.registering.pageNames.newPetition,
   forms: [newPetitionForm],
   holds: words.drafts.kinds.petition,
   shows: async (visit) => {
@@ -49,7 +49,7 @@ export const newPetitionPage = page('/petitions/new', {
     const asked = visit.query.text('title', limits.createPetition.title.max)
     const came = kept && asked !== undefined ? { ...kept, fields: { ...kept.fields, title: [asked] } } : kept
     const { site, now, person } = visit
-    const filled = fill(visit, newPetitionForm, { stands: { title: asked }, draft: came })
+    const filled = fill(visit, newPetitionForm, { initial: { title: asked }, draft: came })
     const main = newPetitionView(site, { now, filled, community: await homeOf(visit), isGuest: person === undefined })
     return { title: text.title, isUnlisted: true, area: 'petitions', main }
   },
@@ -107,7 +107,7 @@ export const sendPetitionPage = page('/petitions/new/send', {
     const kept = await visit.drafts.read(draft)
     if (!kept) return { to: draft }
     const { api, site, now, person, said } = visit
-    const problems = { ...problemsIn(petitionFields, kept.fields, now), ...visit.left?.problems }
+    const problems = { ...problemsIn(petitionFields, kept.fields, now), ...visit.refusedForm?.problems }
     if (Object.keys(problems).some((name) => name in petitionFields)) return showIncomplete(visit, problems)
     if (person?.emailVerified === false) await visit.session.returnTo.keep(check)
     const { title, description, goal, deadline } = valuesIn(petitionFields, kept.fields)
@@ -129,9 +129,9 @@ export const sendPetitionPage = page('/petitions/new/send', {
 
 /** What is missing is asked for first. */
 async function showIncomplete(visit: Visit, problems: Readonly<Record<string, string>>) {
-  const { left } = visit
+  const { refusedForm } = visit
   const blank = { status: 422, key: undefined, path: newPetitionForm.path, draftPage: draft.toString(), fields: {} }
-  visit.left = { ...blank, ...left, problems }
+  visit.refusedForm = { ...blank, ...refusedForm, problems }
   return { status: 422, ...(await newPetitionPage.shows(visit)) }
 }
 

@@ -4,8 +4,8 @@ import { placeOf, type Url } from '../../html/url.ts'
 import { isPassing } from '../../platform/platform-fetch.ts'
 import type { Fields } from '../../sessions/draft.ts'
 import { carriedList, line, type Problems } from '../../site/field.ts'
-import type { Led } from '../../site/page.ts'
-import { comeAgain, FormStopped } from '../../site/refusal-left.ts'
+import type { Redirect } from '../../site/page.ts'
+import { comeAgain, FormStopped } from '../../site/form-stopped.ts'
 import type { Sent, SentFile } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
 import { mostPhotos, type Photo } from '../../views/photos.ts'
@@ -31,7 +31,7 @@ export function albumOfDraft({ drafts }: Pick<Visit, 'drafts'>, page: Url): Albu
 }
 
 /** One photo at a time, so that a bad line loses little. `draft`: the page whose draft the form writes. */
-export async function addPhoto(visit: Visit, sent: Sent, { album, draft, page }: PhotoPlace): Promise<Led> {
+export async function addPhoto(visit: Visit, sent: Sent, { album, draft, page }: PhotoPlace): Promise<Redirect> {
   if (!sent.file) throw new FormStopped(422, { photo: text.problems.missing })
   // It was sent or thrown away in another window.
   if (!(await visit.drafts.read(draft))) return { to: draft }
@@ -42,7 +42,7 @@ export async function addPhoto(visit: Visit, sent: Sent, { album, draft, page }:
 }
 
 /** Removes the photo that a form names, which may be gone already. Another one that was chosen meanwhile is added. */
-export async function removePhoto(visit: Visit, sent: Sent, place: PhotoPlace): Promise<Led> {
+export async function removePhoto(visit: Visit, sent: Sent, place: PhotoPlace): Promise<Redirect> {
   await place.album((photos) => photos.filter(({ name }) => name !== sent.text('remove')))
   if (sent.file) return { ...(await addPhoto(visit, sent, place)), said: text.removed }
   await visit.drafts.change(place.draft, () => ({ alt: [sent.text('alt')] }))

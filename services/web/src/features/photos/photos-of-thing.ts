@@ -1,6 +1,6 @@
 import { Refusal } from '@civic/client'
 import type { Url } from '../../html/url.ts'
-import type { Led } from '../../site/page.ts'
+import type { Redirect } from '../../site/page.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
 import { photosOfThing } from '../../views/photos.ts'
@@ -49,7 +49,7 @@ export async function changePhotos(
   visit: Visit,
   sent: Sent,
   { thing, page, act }: { thing: ThingWithPhotos; page: Url; act: 'add' | 'remove' },
-): Promise<Led> {
+): Promise<Redirect> {
   const seen = { at: sent.text('seen') }
   const place = { album: albumOfThing(thing, seen), draft: page, page }
   const led = await (act === 'add' ? addPhoto : removePhoto)(visit, sent, place)

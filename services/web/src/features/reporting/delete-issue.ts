@@ -41,7 +41,7 @@ async function show(visit: Visit<{ readonly id: string }>): Promise<Answer> {
   }
   const isUpvotedByReporter = upvotes?.issueIds.includes(issue.id)
   const known = whyItStays(issue, { comments: thread?.comments, isUpvotedByReporter })
-  const refused = visit.left?.problems['form']
+  const refused = visit.refusedForm?.problems['form']
   const why = known ?? (refused === text.stays.others ? refused : undefined)
   if (why !== undefined) {
     return { ...frame, main: issueStaysView(issue, { title: text.lockedTitle, why }) }

@@ -69,14 +69,14 @@ async function show(visit: OfIssue): Promise<Shown> {
     visit.drafts.read(to`/issues/${path.id}/edit`),
   ])
   const { title, description, category, location = '', updatedAt: seen } = issue
-  const filled = fill(visit, editIssueForm, { stands: { title, description, category, location, seen }, draft: kept })
+  const filled = fill(visit, editIssueForm, { initial: { title, description, category, location, seen }, draft: kept })
   const frame = { title: text.title, isUnlisted: true, area: 'issues' as const }
   if (issue.reportedById !== person?.id) {
     const stays = { title: words.errors.forbidden.title, why: text.notYours }
     return { ...frame, status: 403, main: issueStaysView(issue, stays) }
   }
   if (!mayBeChanged(issue, person)) {
-    const isTyped = visit.left !== undefined || filled.typedAt !== undefined
+    const isTyped = visit.refusedForm !== undefined || filled.typedAt !== undefined
     const typed = isTyped ? ['title', 'description', 'location', 'alt'].map(filled.value) : []
     return { ...frame, main: issueStaysView(issue, { title: text.lockedTitle, why: text.locked, typed }) }
   }

@@ -4,7 +4,7 @@ import { to } from '../../html/url.ts'
 import type { Filled } from '../../site/fill.ts'
 import type { Site } from '../../site/site.ts'
 import type { Said } from '../../site/visit.ts'
-import { draftNote, type Standing, standsNow } from '../../views/draft-note.ts'
+import { draftNote, type CurrentValue, currentValues } from '../../views/draft-note.ts'
 import { errorSummary, field, formOf, postForm } from '../../views/fields.ts'
 import { photoFieldset, photosOfThing } from '../../views/photos.ts'
 import { breadcrumbs } from '../../views/section.ts'
@@ -31,18 +31,18 @@ export function editIssueView(site: Site, { issue, filled, said }: EditIssueCont
   return html`<div class="prose">
     ${breadcrumbsOf(issue)}
     <h1>${edit.title}</h1>
-    ${errorSummary(filled.problems)}${draftNote(site, filled, to`/issues/${id}/edit`)}${standsNow(filled, issue.updatedAt, standingOf(issue))}
+    ${errorSummary(filled.problems)}${draftNote(site, filled, to`/issues/${id}/edit`)}${currentValues(filled, issue.updatedAt, currentValuesOf(issue))}
     ${formOf(filled, { hidden: { seen: issue.updatedAt }, body, className: 'mt-5' })}
   </div>`
 }
 
-function standingOf({ title, description, category, location = '' }: Issue): Standing[] {
+function currentValuesOf({ title, description, category, location = '' }: Issue): CurrentValue[] {
   const word = (code: string) => words.statuses.categories[categories.find((each) => each === code) ?? category].word
   return [
-    { name: 'title', stands: title },
-    { name: 'description', stands: description },
-    { name: 'category', stands: category, shown: word },
-    { name: 'location', stands: location },
+    { name: 'title', value: title },
+    { name: 'description', value: description },
+    { name: 'category', value: category, shown: word },
+    { name: 'location', value: location },
   ]
 }
 

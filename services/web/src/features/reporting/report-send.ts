@@ -74,7 +74,7 @@ export const reportSendPage = page('/report/send', {
   forms: [reportSendForm, addPhotoForm, removePhotoForm, reportSimilarForm, reportInsteadForm],
   saysAt: ['photos', 'similar'],
   shows: async (visit) => {
-    const problems = Object.keys(visit.left?.problems ?? {})
+    const problems = Object.keys(visit.refusedForm?.problems ?? {})
     if (problems.some((name) => name in whereFields)) return reportWherePage.shows(visit)
     if (problems.some((name) => name in whatFields)) return reportWhatPage.shows(visit)
     const kept = await readReport(visit)

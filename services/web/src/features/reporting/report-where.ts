@@ -13,7 +13,7 @@ import { words } from '../../words/en.ts'
 import { nextStepOf, readReport, reportPlace, whereFields } from './report-draft.ts'
 import { reportFrame } from './report-frame.ts'
 
-const { where: text, waiting: offer, ...rest } = words.reporting
+const { where: text, draft: offer, ...rest } = words.reporting
 /** As many communities as one can choose from without looking for one. */
 const choices = 20
 
@@ -35,14 +35,14 @@ const reportAnewForm = form('/report/anew', {
   who: 'everybody',
   does: async ({ drafts }, sent) => {
     await drafts.drop(reportPlace)
-    return { to: asking(to`/report`, { community: sent.text('community') }), said: words.reporting.waiting.dropped }
+    return { to: asking(to`/report`, { community: sent.text('community') }), said: words.reporting.draft.dropped }
   },
 })
 
 export const reportWherePage = page('/report', {
   keep: 'own',
   hasForm: true,
-  called: words.registering.waiting.report,
+  called: words.registering.pageNames.report,
   asksFor: 'report',
   forms: [reportWhereForm, reportAnewForm],
   holds: words.drafts.kinds.report,
@@ -63,7 +63,7 @@ export const reportWherePage = page('/report', {
     ])
     const chosen = named.get(chosenId ?? '')
     const others = (found?.communities ?? []).filter(({ id }) => id !== chosen?.id)
-    const isChanging = query.text('change') !== undefined || q !== undefined || visit.left !== undefined
+    const isChanging = query.text('change') !== undefined || q !== undefined || visit.refusedForm !== undefined
     return {
       title: `${text.title} ${words.reporting.title}`,
       isUnlisted: true,
@@ -77,7 +77,7 @@ export const reportWherePage = page('/report', {
         homeFrom: homeChangeFrom(person, now),
         choices: home === undefined && chosen ? [chosen, ...others] : others,
         q,
-        waiting:
+        draft:
           kept && !isChanging && kept.report.title + kept.report.description !== ''
             ? { title: kept.report.title, typedAt: kept.typedAt, next: nextStepOf(kept, now) }
             : undefined,
@@ -112,8 +112,8 @@ export interface ReportWhereContent {
   /** For those without a home. */
   choices: readonly Community[]
   q: string | undefined
-  /** What was begun before. */
-  waiting: { title: string; typedAt: Date; next: Url } | undefined
+  /** The draft of a report that was begun before. */
+  draft: { title: string; typedAt: Date; next: Url } | undefined
 }
 
 /** Which community it is in, and where exactly. */
@@ -129,14 +129,14 @@ function reportWhereView(site: Site, content: ReportWhereContent): Html {
     site,
     'where',
     text.title,
-    html`${content.person ? nothing : html`<p class="note">${words.takingPart.asGuest}</p>`}${errorSummary(filled.problems)}${waitingOffer(site, content)}${home ? nothing : findForm(content)}
+    html`${content.person ? nothing : html`<p class="note">${words.takingPart.asGuest}</p>`}${errorSummary(filled.problems)}${draftOffer(site, content)}${home ? nothing : findForm(content)}
     ${formOf(filled, { hidden: { community: home?.id }, body, className: 'mt-5' })}`,
   )
 }
 
-function waitingOffer(site: Site, { waiting, filled, elsewhere }: ReportWhereContent): Html {
-  if (!waiting) return nothing
-  const { title, typedAt, next } = waiting
+function draftOffer(site: Site, { draft, filled, elsewhere }: ReportWhereContent): Html {
+  if (!draft) return nothing
+  const { title, typedAt, next } = draft
   const isHere = next.toString() === here.toString()
   const more = html`<p>${offer.kept(site.format.day(typedAt))} ${isHere ? nothing : offer.same}</p>
     <p class="btn-row">${isHere ? offer.below : html`<a class="link" href="${next}">${offer.goOn}</a>`}</p>

@@ -18,7 +18,7 @@ import { factsBeside, placeFact, threadPart } from '../../views/detail.ts'
 import { paragraphs } from '../../views/paragraphs.ts'
 import { breadcrumbs } from '../../views/section.ts'
 import { flagLink, shareButton } from '../../views/share.ts'
-import { commentFields, stopped } from '../../views/taking.ts'
+import { commentFields, stopped } from '../../views/participation.ts'
 import { day } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
 import { nameOf, representativeList } from './representative-view.ts'
@@ -39,7 +39,7 @@ const commentForm = form('/representatives/:id/announcements/:announcement/comme
 
 export const representativeAnnouncementPage = page('/representatives/:id/announcements/:announcement', {
   keep: 'shared',
-  called: words.registering.waiting.announcement,
+  called: words.registering.pageNames.announcement,
   missing: words.errors.notFound.announcement,
   forms: [commentForm],
   holds: words.drafts.kinds.comment,
@@ -94,7 +94,7 @@ function trailOf(representative: Representative): Trail {
 }
 
 function representativeAnnouncementView(site: Site, content: Detail<Announced>): Html {
-  const { thing, taking, own, person, community } = content
+  const { thing, participation, own, person, community } = content
   const { representative, announced, isHidden } = thing
   const isOwn = announced?.authorId === person?.id
   const flag = isOwn ? nothing : flagLink(below(own, 'flag'), words.flagging.theAnnouncement)
@@ -102,7 +102,7 @@ function representativeAnnouncementView(site: Site, content: Detail<Announced>):
     ? html`<div class="prose">${paragraphs(announced.body)}</div>`
     : html`<p>${text.archivedHow}</p>`
   const ways = announced && html`<p class="btn-row mt-4">${flag}${shareButton(own)}</p>`
-  return html`${breadcrumbs(trailOf(representative))}${stopped(taking.problems)}
+  return html`${breadcrumbs(trailOf(representative))}${stopped(participation.problems)}
     <div class="columns">
       <article>
         <h1>${isHidden ? text.title : (announced?.title ?? text.archived)}</h1>

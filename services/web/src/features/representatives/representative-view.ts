@@ -19,7 +19,7 @@ import { beginning, paragraphs } from '../../views/paragraphs.ts'
 import { breadcrumbs, empty, missing, section } from '../../views/section.ts'
 import { shareButton } from '../../views/share.ts'
 import { statusBlock, tag } from '../../views/tag.ts'
-import { stopped } from '../../views/taking.ts'
+import { stopped } from '../../views/participation.ts'
 import { repAnnouncementEntry } from '../../views/things.ts'
 import { day, lately } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
@@ -51,9 +51,9 @@ export function nameOf({ title, name }: Pick<Representative, 'title' | 'name'>):
 
 /** Who somebody is, and whether they answer. */
 export function representativeView(site: Site, content: Content): Html {
-  const { thing, taking, community } = content
+  const { thing, participation, community } = content
   const portrait = imageOf(thing.avatarUrl ?? '', 320)
-  return html`${breadcrumbs(trailTo(representativeList, community))}${stopped(taking.problems)}
+  return html`${breadcrumbs(trailTo(representativeList, community))}${stopped(participation.problems)}
     <div class="columns">
       <article>
         ${portrait && html`<img class="mb-5" src="${portrait}" alt="" width="96" height="96" />`}
@@ -82,14 +82,14 @@ function followPart(site: Site, content: Content): Html {
         ${text.followers(thing.followerCount)}
         <span class="note">${words.frame.counted.asOf} ${moment(site, now)}</span>
       </p>
-      <div class="off-paper" id="follow">${saidAt(content.taking.said, 'follow')}${followAct(content)}</div>
+      <div class="off-paper" id="follow">${saidAt(content.participation.said, 'follow')}${followAct(content)}</div>
     </div>
     <p class="btn-row">${shareButton(own)}</p>`
 }
 
 /** Whoever follows may stop, whatever has become of their membership. */
-function followAct({ thing, taking, community, isFollowing, act }: Content): Html {
-  const { viewer, here } = taking
+function followAct({ thing, participation, community, isFollowing, act }: Content): Html {
+  const { viewer, here } = participation
   if (isFollowing && viewer.token !== undefined) {
     const body = html`<button class="btn btn-outline">${icon('tick')}${follow.stop}</button>
       <span class="note">${follow.following}. ${follow.means}</span>`

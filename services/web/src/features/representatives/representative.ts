@@ -14,7 +14,7 @@ import { carried } from '../../site/field.ts'
 import { fill } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
 import { readDetail, showDetail, trailTo } from '../../views/detail-page.ts'
-import { commentFields } from '../../views/taking.ts'
+import { commentFields } from '../../views/participation.ts'
 import { words } from '../../words/en.ts'
 import { fewAnnouncements, nameOf, representativeList, representativeView } from './representative-view.ts'
 
@@ -41,7 +41,7 @@ const commentForm = form('/representatives/:id/comments', {
 
 export const representativePage = page('/representatives/:id', {
   keep: 'shared',
-  called: words.registering.waiting.representative,
+  called: words.registering.pageNames.representative,
   missing: words.errors.notFound.representative,
   forms: [followForm, commentForm],
   holds: words.drafts.kinds.comment,

@@ -18,7 +18,7 @@ import {
   projectEntry,
   repAnnouncementEntry,
   representativeEntry,
-  type Telling,
+  type EntryOptions,
 } from '../../views/things.ts'
 import { words } from '../../words/en.ts'
 import { longestSought, unitsOf } from '../../words/letters.ts'
@@ -105,7 +105,7 @@ function everyKind(content: SearchContent, found: SearchResult, sought: string):
   const { site, kinds, url } = content
   const filled = kinds.filter((kind) => found[kind].length > 0)
   if (filled.length === 0) return nothingFound(sought)
-  const telling: Telling = { site, sought }
+  const telling: EntryOptions = { site, sought }
   const parts = filled.map((kind, index) => {
     const isFull = found[kind].length >= mostOfEach
     const all = asking(url, { kind })
@@ -190,7 +190,7 @@ function wordByWord(sought: string): Html {
 function rowsOf(
   kind: SearchKind,
   found: SearchResult,
-  telling: Telling,
+  telling: EntryOptions,
   { communities, organizations }: Names,
 ): Html[] {
   return rows[kind](found, (row) => {
@@ -205,7 +205,7 @@ export interface Names {
   organizations: ReadonlyMap<string, string>
 }
 
-type TellingOf = (row: { communityId?: string; organizationId?: string }) => Telling
+type TellingOf = (row: { communityId?: string; organizationId?: string }) => EntryOptions
 
 const rows: Record<SearchKind, (found: SearchResult, of: TellingOf) => Html[]> = {
   communities: (found, of) => found.communities.map((each) => communityEntry(of({}), each)),

@@ -4,14 +4,14 @@ import { to, type Url } from '../../html/url.ts'
 import { notes } from '../../sessions/draft-queries.ts'
 import { fill, type Filled } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
-import { FormStopped } from '../../site/refusal-left.ts'
+import { FormStopped } from '../../site/form-stopped.ts'
 import type { Site } from '../../site/site.ts'
 import type { Person, Visit } from '../../site/visit.ts'
 import { alert } from '../../views/alert.ts'
 import { errorSummary, field, formOf, postForm } from '../../views/fields.ts'
 import { words } from '../../words/en.ts'
 import { addressRefusals, emailField } from './account-fields.ts'
-import { cameFor, goOn, nameOf } from './go-on.ts'
+import { returnAddress, nextPage, nameOf } from './next-page.ts'
 
 const { mail: text, register } = words.registering
 const waitMs = 60_000
@@ -47,16 +47,16 @@ export const checkYourMailPage = page('/check-your-mail', {
   asksFor: 'address',
   forms: [sendLinkAgainForm, otherAddressForm],
   shows: async (visit) => {
-    const next = cameFor(visit)
+    const next = returnAddress(visit)
     if (next) await visit.session.returnTo.keep(next)
     // The link may have been opened elsewhere a moment ago.
-    if (!visit.left) await visit.session.reread()
+    if (!visit.refusedForm) await visit.session.reread()
     const { person } = visit
     if (!person) return { to: to`/sign-in` }
     if (person.emailVerified && person.pendingEmail === undefined) {
-      return { to: await goOn(visit), said: text.isConfirmed(person.email) }
+      return { to: await nextPage(visit), said: text.isConfirmed(person.email) }
     }
-    const [againFrom, waiting] = await Promise.all([nextMailAt(visit), visit.session.returnTo.read()])
+    const [againFrom, target] = await Promise.all([nextMailAt(visit), visit.session.returnTo.read()])
     return {
       title: text.title,
       area: 'account',
@@ -66,7 +66,7 @@ export const checkYourMailPage = page('/check-your-mail', {
         address: addressOf(person),
         stays: person.emailVerified ? person.email : undefined,
         againFrom,
-        waiting,
+        target,
         isEarly: visit.query.text('opened', 10) === 'yes',
       }),
     }
@@ -101,13 +101,13 @@ interface CheckYourMailContent {
   stays: string | undefined
   /** When the link may be sent again; undefined: now. */
   againFrom: string | undefined
-  waiting: Url | undefined
+  target: Url | undefined
   /** They say that they have opened the link, and it is not so. */
   isEarly: boolean
 }
 
 function checkYourMailView(site: Site, content: CheckYourMailContent): Html {
-  const { again, other, address, stays, againFrom, waiting, isEarly } = content
+  const { again, other, address, stays, againFrom, target, isEarly } = content
   const said =
     stays === undefined
       ? { open: text.open, early: text.early, waits: text.waits }
@@ -116,9 +116,9 @@ function checkYourMailView(site: Site, content: CheckYourMailContent): Html {
   const isTaken = other.problems['email'] === register.taken
   return html`<div class="prose">
     <h1>${text.title}</h1>
-    ${errorSummary({ ...again.problems, ...other.problems })}${isTaken && takenNote(other, waiting)}${isEarly && alert({ kind: 'work', title: said.early, isStatus: true })}
+    ${errorSummary({ ...again.problems, ...other.problems })}${isTaken && takenNote(other, target)}${isEarly && alert({ kind: 'work', title: said.early, isStatus: true })}
     <p class="lede">${text.sent} <b>${address}</b>. ${said.open}</p>
-    ${waiting && html`<p>${said.waits} <a href="${waiting}">${nameOf(site, waiting)}</a>.</p>`}
+    ${target && html`<p>${said.waits} <a href="${target}">${nameOf(site, target)}</a>.</p>`}
     <p><a class="btn" href="${to`/check-your-mail?opened=yes`}">${text.goOn}</a></p>
     <section class="section" aria-labelledby="nothing">
       <h2 id="nothing">${text.nothing}</h2>
@@ -139,12 +139,12 @@ function checkYourMailView(site: Site, content: CheckYourMailContent): Html {
 }
 
 /** Whose address it is may sign in with it, in place of the account that is signed in here. */
-function takenNote({ token, value }: Filled, waiting: Url | undefined): Html {
-  const leaving = (label: string, way?: 'reset') =>
+function takenNote({ token, value }: Filled, target: Url | undefined): Html {
+  const leaving = (label: string, leadsTo?: 'reset') =>
     postForm({
       action: to`/sign-out`,
       token,
-      hidden: { email: value('email'), next: waiting?.toString(), way },
+      hidden: { email: value('email'), next: target?.toString(), leadsTo },
       className: 'mt-3',
       body: html`<button class="link">${label}</button>`,
     })

@@ -9,7 +9,7 @@ import { errorSummary, field, formOf } from '../../views/fields.ts'
 import { plainPage } from '../../views/plain-page.ts'
 import { words } from '../../words/en.ts'
 import { emailField, newPassword, passwordRefusals } from './account-fields.ts'
-import { cameFor, goOnAgain, keepWay, takeWay } from './go-on.ts'
+import { returnAddress, nextPageAgain, keepReturnAddress, takeReturnAddress } from './next-page.ts'
 import { isWhole, type MailedAccount, ofAccount } from './verify-email.ts'
 
 const { forgot, reset, verify } = words.registering
@@ -21,8 +21,8 @@ const forgotPasswordForm = form('/forgot-password', {
   fields: { email: emailField({ autocomplete: 'username', isRequired: true }, limits.forgotPassword.email) },
   does: async (visit, { values: body }) => {
     await forgotPassword(visit.api, { body })
-    const target = cameFor(visit)
-    await keepWay(visit, body.email, target)
+    const target = returnAddress(visit)
+    await keepReturnAddress(visit, body.email, target)
     return { to: asking(to`/forgot-password`, { next: target?.toString() }), said: forgot.sent(body.email) }
   },
 })
@@ -33,9 +33,9 @@ export const forgotPasswordPage = page('/forgot-password', {
   leadsOn: true,
   forms: [forgotPasswordForm],
   shows: (visit) => {
-    const next = cameFor(visit)
+    const next = returnAddress(visit)
     const email = visit.query.text('email', 254) ?? visit.person?.email
-    const filled = fill(visit, forgotPasswordForm, { stands: { email }, query: { next: next?.toString() } })
+    const filled = fill(visit, forgotPasswordForm, { initial: { email }, query: { next: next?.toString() } })
     return { title: forgot.title, isUnlisted: true, area: 'account', main: forgotPasswordView({ filled, next }) }
   },
 })
@@ -51,14 +51,14 @@ const resetPasswordForm = form('/reset-password', {
   does: async (visit, { values }) => {
     const body = { token: values.link, newPassword: values.password }
     const { user, tokens } = await resetPassword(visit.api, { body })
-    const way = await takeWay(visit, user.email)
-    if (!way && visit.person?.id !== user.id) {
+    const asked = await takeReturnAddress(visit, user.email)
+    if (!asked && visit.person?.id !== user.id) {
       // A link may have been sent to anybody: it signs in nobody who did not ask for it here.
       await visit.session.refuse(tokens)
       return { title: reset.saved, isUnlisted: true, main: savedPasswordView(user.email) }
     }
     await visit.session.begin(tokens)
-    return { to: await goOnAgain(visit, way?.target), said: reset.done }
+    return { to: await nextPageAgain(visit, asked?.target), said: reset.done }
   },
 })
 
@@ -68,12 +68,12 @@ export const resetPasswordPage = page('/reset-password', {
   leadsOn: true,
   forms: [resetPasswordForm],
   shows: async (visit) => {
-    const { left, api } = visit
-    const problem = left?.problems['link']
+    const { refusedForm, api } = visit
+    const problem = refusedForm?.problems['link']
     if (problem !== undefined) return brokenLink(problem, 422)
-    const link = left?.fields['link']?.[0] ?? visit.query.text('token', 200)
+    const link = refusedForm?.fields['link']?.[0] ?? visit.query.text('token', 200)
     if (link === undefined) return brokenLink(verify.missing, 200)
-    if (!isWhole(link)) return brokenLink(verify.cut, left ? 422 : 404)
+    if (!isWhole(link)) return brokenLink(verify.cut, refusedForm ? 422 : 404)
     const account = (await beside(showMailedAccount(api, { body: { token: link } })))?.account
     const main = resetPasswordView({ filled: fill(visit, resetPasswordForm), link, account })
     return { title: reset.title, isUnlisted: true, hidesAddress: true, main }
@@ -94,7 +94,7 @@ function brokenLink(problem: string, status: number): Shown {
   return { ...plainPage(status, title, more), isUnlisted: true, hidesAddress: true }
 }
 
-/** `next`: what they came for. */
+/** `next`: the return address. */
 function forgotPasswordView({ filled, next }: { filled: Filled; next: Url | undefined }): Html {
   const back = asking(to`/sign-in`, { email: filled.value('email'), next: next?.toString() })
   const body = html`${field(filled.field('email'))}

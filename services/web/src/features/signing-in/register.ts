@@ -4,7 +4,7 @@ import { asking, to, type Url } from '../../html/url.ts'
 import { carried, oneOf, unjudged } from '../../site/field.ts'
 import { fill } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
-import { FormStopped } from '../../site/refusal-left.ts'
+import { FormStopped } from '../../site/form-stopped.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
 import { alert } from '../../views/alert.ts'
@@ -20,7 +20,7 @@ import {
 } from '../applying/application.ts'
 import { addressRefusals, chosenPassword, emailField, nameField } from './account-fields.ts'
 import { noteMail } from './check-your-mail.ts'
-import { cameFor, goOnAgain } from './go-on.ts'
+import { returnAddress, nextPageAgain } from './next-page.ts'
 
 const accountKinds = ['citizen', 'representative', 'organization'] as const
 const text = words.registering.register
@@ -58,7 +58,7 @@ const registerForm = form('/register', {
   refusals: { ...applicationRefusals, ...addressRefusals },
   does: async (visit, sent) => {
     const own = { name: sent.text('name'), email: sent.text('email'), password: sent.exact('password') }
-    const next = cameFor(visit)
+    const next = returnAddress(visit)
     try {
       const { tokens } = await register(visit.api, { body: await wishOf(visit, sent, own) })
       await visit.session.begin(tokens)
@@ -68,7 +68,8 @@ const registerForm = form('/register', {
     }
     const { person } = visit
     // Only an account that was there before is confirmed.
-    if (person?.emailVerified === true) return { to: await goOnAgain(visit, next), said: text.wasThere(person.name) }
+    if (person?.emailVerified === true)
+      return { to: await nextPageAgain(visit, next), said: text.wasThere(person.name) }
     if (next) await visit.session.returnTo.keep(next)
     return { to: to`/check-your-mail` }
   },
@@ -81,10 +82,10 @@ export const registerPage = page('/register', {
   leadsOn: true,
   forms: [registerForm],
   shows: async (visit) => {
-    const next = cameFor(visit)
+    const next = returnAddress(visit)
     askAgain(visit)
-    const stands = { as: visit.query.text('as') }
-    const filled = fill(visit, registerForm, { stands, query: { next: next?.toString() } })
+    const initial = { as: visit.query.text('as') }
+    const filled = fill(visit, registerForm, { initial, query: { next: next?.toString() } })
     const kind = kindOf(filled.value('as'))
     const places = await placesToChoose(visit.api, kind, filled)
     return {
@@ -92,7 +93,7 @@ export const registerPage = page('/register', {
       description: words.account.signIn.why,
       canonical: to`/register`,
       area: 'account',
-      main: registerView({ kind, filled, isAskedMore: visit.left?.status === 200, ...places, next }),
+      main: registerView({ kind, filled, isAskedMore: visit.refusedForm?.status === 200, ...places, next }),
     }
   },
 })
@@ -122,11 +123,11 @@ async function tokensOfSameAccount({ api }: Visit, error: unknown, { email, pass
 
 /** The password is kept nowhere: whoever mends another field enters it again. */
 function askAgain(visit: Visit): void {
-  const { left } = visit
-  if (left?.status !== 422 || left.problems['form'] !== undefined) return
-  const { name = '', email = '', password = text.passwordAgain, ...others } = left.problems
+  const { refusedForm } = visit
+  if (refusedForm?.status !== 422 || refusedForm.problems['form'] !== undefined) return
+  const { name = '', email = '', password = text.passwordAgain, ...others } = refusedForm.problems
   const inOrder = Object.entries({ name, email, password, ...others })
-  visit.left = { ...left, problems: Object.fromEntries(inOrder.filter(([, problem]) => problem !== '')) }
+  visit.refusedForm = { ...refusedForm, problems: Object.fromEntries(inOrder.filter(([, problem]) => problem !== '')) }
 }
 
 type Account = Pick<RegisterData['body'], 'name' | 'email' | 'password'>

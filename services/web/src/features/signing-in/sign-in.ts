@@ -8,7 +8,7 @@ import type { Site } from '../../site/site.ts'
 import { errorSummary, field, formOf } from '../../views/fields.ts'
 import { words } from '../../words/en.ts'
 import { emailField } from './account-fields.ts'
-import { cameFor, whySignIn } from './go-on.ts'
+import { returnAddress, whySignIn } from './next-page.ts'
 
 const { signIn: text, fields } = words.account
 
@@ -37,7 +37,7 @@ const signInForm = form('/sign-in', {
     const { user, tokens } = await signIn(visit.api, { body })
     await visit.session.begin(tokens)
     // Who came for something is led to its place, which says what comes next by itself.
-    const next = cameFor(visit)
+    const next = returnAddress(visit)
     return next ? { to: next } : { to: to`/`, said: text.done(user.name) }
   },
 })
@@ -49,9 +49,9 @@ export const signInPage = page('/sign-in', {
   leadsOn: true,
   forms: [signInForm],
   shows: (visit) => {
-    const next = cameFor(visit)
-    const stands = { email: visit.query.text('email', 254) }
-    const filled = fill(visit, signInForm, { stands, query: { next: next?.toString() } })
+    const next = returnAddress(visit)
+    const initial = { email: visit.query.text('email', 254) }
+    const filled = fill(visit, signInForm, { initial, query: { next: next?.toString() } })
     const main = signInView(visit.site, { filled, next })
     return { title: text.title, description: text.why, canonical: to`/sign-in`, area: 'account', main }
   },
@@ -67,12 +67,12 @@ export const signOutForm = form('/sign-out', {
     }
     // They have another account with this address.
     await session.endForAnother()
-    const way = sent.text('way') === 'reset' ? to`/forgot-password` : to`/sign-in`
-    return { to: asking(way, { email, next: sent.text('next') }) }
+    const page = sent.text('leadsTo') === 'reset' ? to`/forgot-password` : to`/sign-in`
+    return { to: asking(page, { email, next: sent.text('next') }) }
   },
 })
 
-/** `next`: what they came for. */
+/** `next`: the return address. */
 function signInView(site: Site, { filled, next: target }: { filled: Filled; next: Url | undefined }): Html {
   const next = target?.toString()
   const forgot = asking(to`/forgot-password`, { email: filled.value('email'), next })

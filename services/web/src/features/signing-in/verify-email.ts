@@ -7,7 +7,7 @@ import type { Person, Visit } from '../../site/visit.ts'
 import { postForm } from '../../views/fields.ts'
 import { words } from '../../words/en.ts'
 import { sendAgainForm } from './check-your-mail.ts'
-import { goOn } from './go-on.ts'
+import { nextPage } from './next-page.ts'
 
 const text = words.registering.verify
 
@@ -23,7 +23,7 @@ const verifyEmailForm = form('/verify-email', {
         return showState(visit, person ? 'other' : tokens ? 'confirmed' : 'already', 200, user.email)
       }
       if (tokens) await visit.session.begin(tokens)
-      return { to: await goOn(visit), said: text.done }
+      return { to: await nextPage(visit), said: text.done }
     } catch (error) {
       return stateAfter(visit, error)
     }
@@ -60,7 +60,7 @@ async function stateAfter(visit: Visit, error: unknown): Promise<Answer> {
     await visit.session.reread()
     // Sent twice, or confirmed in another browser.
     const { email, emailVerified, pendingEmail } = visit.person
-    if (emailVerified && pendingEmail === undefined) return { to: await goOn(visit), said: text.doneBefore(email) }
+    if (emailVerified && pendingEmail === undefined) return { to: await nextPage(visit), said: text.doneBefore(email) }
   }
   return showState(visit, state, state === 'taken' ? 409 : 422)
 }

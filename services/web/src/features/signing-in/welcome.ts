@@ -10,7 +10,7 @@ import { icon } from '../../style/icons.ts'
 import { errorSummary, formOf, radios, tick } from '../../views/fields.ts'
 import { words } from '../../words/en.ts'
 import { longestSought, unitsOf } from '../../words/letters.ts'
-import { cameFor } from './go-on.ts'
+import { returnAddress } from './next-page.ts'
 
 const text = words.welcome
 const shownAtOnce = 12
@@ -56,10 +56,10 @@ export const welcomePage = page('/welcome', {
   forms: [welcomeForm],
   shows: async (visit) => {
     const { query, person, site } = visit
-    const asked = cameFor(visit)
-    if (person?.primaryCommunityId !== undefined && !visit.left) return { to: asked ?? to`/profile/communities` }
-    const stands = { home: query.text('home'), also: (query.text('also', 1000) ?? '').split(','), q: query.text('q') }
-    const filled = fill(visit, welcomeForm, { stands })
+    const asked = returnAddress(visit)
+    if (person?.primaryCommunityId !== undefined && !visit.refusedForm) return { to: asked ?? to`/profile/communities` }
+    const initial = { home: query.text('home'), also: (query.text('also', 1000) ?? '').split(','), q: query.text('q') }
+    const filled = fill(visit, welcomeForm, { initial })
     const chosen = [filled.value('home'), ...filled.values('also')]
       .filter((id) => isId.test(id))
       .slice(0, mostChosen + 1)

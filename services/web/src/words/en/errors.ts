@@ -18,7 +18,7 @@ export const errors = {
     title: 'This form came from elsewhere or was open too long',
     text: 'For your safety it was not sent. Go back to the page, and send it from there.',
   },
-  refusedForm: {
+  formNotRead: {
     kind: { title: 'This is no form of this site', text: 'Go to the page of the form, and send it from there.' },
     unreadable: {
       title: 'This form cannot be read',
@@ -73,8 +73,8 @@ export const errors = {
   signedOut: 'You were signed out. What you typed is kept.',
   tooLarge: { title: 'That was too large to send' },
   requestId: (id: string) => `Number of this request: ${id}`,
-  standsNow: 'As it is now',
-  standsEmpty: 'Nothing',
+  currentValues: 'As it is now',
+  noValue: 'Nothing',
   typed: 'What you typed',
   typedHint: 'It was not sent. You can copy it from here.',
   again: 'Send again',

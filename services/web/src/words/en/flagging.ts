@@ -29,7 +29,7 @@ export const flagging = {
   button: 'Flag this',
   back: 'Back',
   own: 'This is your own. You can change or delete it where it stands, as long as that is possible.',
-  waiting: 'You flagged this before, and a moderator will look at it.',
+  isWaiting: 'You flagged this before, and a moderator will look at it.',
   mine: 'What you flagged',
   already: 'You flagged this before. A moderator will look at it, or already has.',
   done: 'You flagged it. A moderator will look at it; what becomes of it stands under My things.',

@@ -60,7 +60,7 @@ export const registering = {
     same: 'This is the address that we have already',
     isConfirmed: (email: string) => `${email} is confirmed.`,
   },
-  waiting: {
+  pageNames: {
     report: 'your report',
     petition: 'the petition',
     newPetition: 'your petition',

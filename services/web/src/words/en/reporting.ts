@@ -15,7 +15,7 @@ export const reporting = {
   },
   goOn: 'Continue',
   private: 'Nothing is public yet. You see the whole report once more before you send it.',
-  waiting: {
+  draft: {
     title: (title: string) => (title === '' ? 'You began a report' : `You began a report: “${title}”`),
     kept: (day: string) => `It was kept on ${day}. Only you see it.`,
     goOn: 'Go on with it',

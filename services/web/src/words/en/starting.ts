@@ -33,7 +33,7 @@ export const starting = {
     write: 'What you ask for',
     check: 'Check and start',
     next: 'Continue',
-    waiting: (title: string) =>
+    draft: (title: string) =>
       title === '' ? 'You began this petition before' : `You began this petition before: “${title}”`,
     notSent: 'It is not started. Go on with it, or throw it away.',
     drop: 'Throw it away',

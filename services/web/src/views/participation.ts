@@ -36,21 +36,21 @@ export function writingOf({ query }: Pick<Visit, 'query'>): 'report' | 'petition
   return query.word('from', ['report', 'petition'] as const)
 }
 
-/** How somebody stands to a thing that they can comment on. `own`: its address. */
-export function takingOf(visit: Visit, own: Url, comment: Form, draft: Typed | undefined): Taking {
+/** What somebody may do at a thing that they can comment on. `own`: its address. */
+export function participationOf(visit: Visit, own: Url, comment: Form, draft: Typed | undefined): Participation {
   const from = writingOf(visit)
   return {
     viewer: viewerOf(visit),
     here: asking(own, { from }),
     from,
     comment: fill(visit, comment, { query: { from }, draft }),
-    problems: visit.left?.problems ?? {},
+    problems: visit.refusedForm?.problems ?? {},
     said: visit.said,
   }
 }
 
-/** How somebody stands to a thing, and what they tried to do. */
-export interface Taking {
+/** What somebody may do at a thing, and what they tried to do. */
+export interface Participation {
   viewer: Viewer
   /** The page of the thing, on the way back to what somebody is in the middle of writing. */
   here: Url

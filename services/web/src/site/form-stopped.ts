@@ -4,10 +4,10 @@ import { words } from '../words/en.ts'
 import type { FieldTable, Problems } from './field.ts'
 import type { Form } from './page.ts'
 import type { Sent } from './sent.ts'
-import type { Left, Visit } from './visit.ts'
+import type { RefusedForm, Visit } from './visit.ts'
 
 /** What stands in the way of an act, in words for its form. */
-export type Stopped = Pick<Left, 'status' | 'problems' | 'key'>
+export type Stopped = Pick<RefusedForm, 'status' | 'problems' | 'key'>
 
 const { away, field: unnamed } = words.errors
 

@@ -1,5 +1,5 @@
 /** Why a form was not read to its end: its page says so, and shows nothing of it. */
-export type WhyRefused = keyof typeof statuses
+export type WhyNotRead = keyof typeof statuses
 
 const statuses = {
   /** Neither of the two ways in which browsers send forms. */
@@ -11,13 +11,13 @@ const statuses = {
   busy: 503,
 } as const
 
-export class FormRefused extends Error {
-  override readonly name = 'FormRefused'
-  readonly why: WhyRefused
+export class FormNotRead extends Error {
+  override readonly name = 'FormNotRead'
+  readonly why: WhyNotRead
   readonly status: number
 
-  constructor(why: WhyRefused) {
-    super(`The form is refused: ${why}`)
+  constructor(why: WhyNotRead) {
+    super(`The form is not read to its end: ${why}`)
     this.why = why
     this.status = statuses[why]
   }
@@ -45,12 +45,12 @@ export class Pace {
   #waitedMs = 0
   #bytes = 0
 
-  /** The next part; throws FormRefused where it does not come in time. */
+  /** The next part; throws FormNotRead where it does not come in time. */
   async awaits(next: Promise<IteratorResult<Buffer>>): Promise<IteratorResult<Buffer>> {
     const began = performance.now()
     const late = Promise.withResolvers<never>()
     const leftMs = slackMs + this.#bytes / bytesPerMs - this.#waitedMs
-    const timer = setTimeout(() => late.reject(new FormRefused('tooSlow')), leftMs)
+    const timer = setTimeout(() => late.reject(new FormNotRead('tooSlow')), leftMs)
     try {
       const part = await Promise.race([next, late.promise])
       if (part.done !== true) this.#bytes += part.value.length

@@ -5,13 +5,13 @@ import type { Site } from '../../site/site.ts'
 import type { Visit } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
 
-/** What somebody came for who is asked to sign in first. */
-export function cameFor({ query }: Visit): Url | undefined {
+/** The return address of whoever is asked to sign in first: what they came for. */
+export function returnAddress({ query }: Visit): Url | undefined {
   return onThisSite(query.text('next', 2000))
 }
 
 /** Where somebody goes who may take part now: to what they came for or began to write, else to what they still lack. */
-export async function goOn(visit: Visit): Promise<Url> {
+export async function nextPage(visit: Visit): Promise<Url> {
   const { session, person, drafts } = visit
   const target = await session.returnTo.read()
   if (target) return target
@@ -29,26 +29,29 @@ const checks: Readonly<Record<string, Url>> = {
 /** The last addresses that a browser asked a new password for: somebody may not know which one they have. */
 const mostAddresses = 5
 
-/** Keeps for which account somebody asked a new password in this browser, and what they came for. */
-export async function keepWay({ notes: kept }: Visit, email: string, target: Url | undefined): Promise<void> {
-  const before = (await kept.read(notes.way))?.fields['email'] ?? []
-  await kept.keep(notes.way, {
+/** Keeps for which account somebody asked a new password in this browser, and their return address. */
+export async function keepReturnAddress({ notes: all }: Visit, email: string, target: Url | undefined): Promise<void> {
+  const before = (await all.read(notes.passwordAsked))?.fields['email'] ?? []
+  await all.keep(notes.passwordAsked, {
     email: [email.toLowerCase(), ...before].slice(0, mostAddresses),
     target: target ? [target.toString()] : [],
   })
 }
 
-/** What they came for; undefined unless a password of this account was asked for in this browser. It is kept no longer. */
-export async function takeWay({ notes: all }: Visit, email: string): Promise<{ target: Url | undefined } | undefined> {
-  const kept = await all.read(notes.way)
+/** Their return address; undefined unless a password of this account was asked for in this browser. It is kept no longer. */
+export async function takeReturnAddress(
+  { notes: all }: Visit,
+  email: string,
+): Promise<{ target: Url | undefined } | undefined> {
+  const kept = await all.read(notes.passwordAsked)
   if (kept?.fields['email']?.includes(email.toLowerCase()) !== true) return undefined
-  await all.drop(notes.way)
+  await all.drop(notes.passwordAsked)
   return { target: onThisSite(kept.fields['target']?.[0]) }
 }
 
 /** Where somebody goes who had an account before. Whoever has a home by now has done what they registered for. */
-export async function goOnAgain(visit: Visit, way: Url | undefined): Promise<Url> {
-  return way ?? (visit.person?.primaryCommunityId === undefined ? goOn(visit) : to`/feed`)
+export async function nextPageAgain(visit: Visit, target: Url | undefined): Promise<Url> {
+  return target ?? (visit.person?.primaryCommunityId === undefined ? nextPage(visit) : to`/feed`)
 }
 
 const { signIn } = words.account
@@ -73,5 +76,5 @@ export function whySignIn(site: Site, target: Url | undefined): string {
 /** What a page is called to whoever comes back to it. */
 export function nameOf({ pages }: Site, target: Url): string {
   const over = pageOver(pages, target, ({ called }) => called !== undefined)
-  return over?.called ?? words.registering.waiting.other
+  return over?.called ?? words.registering.pageNames.other
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Pace } from './form-refused.ts'
+import { Pace } from './form-not-read.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -23,10 +23,10 @@ async function outcomeOf(seconds: number, bytes: number, parts: number): Promise
 
 test.each([
   ['a small form after half a minute', 29, 100, 1, 'all there'],
-  ['nothing for longer than that', 31, 100, 1, 'FormRefused: The form is refused: tooSlow'],
-  ['a byte a second', 1, 1, 40, 'FormRefused: The form is refused: tooSlow'],
+  ['nothing for longer than that', 31, 100, 1, 'FormNotRead: The form is not read to its end: tooSlow'],
+  ['a byte a second', 1, 1, 40, 'FormNotRead: The form is not read to its end: tooSlow'],
   ['5 MB in five minutes', 3, 52_430, 100, 'all there'],
-  ['half a megabyte in two minutes', 12, 52_430, 10, 'FormRefused: The form is refused: tooSlow'],
+  ['half a megabyte in two minutes', 12, 52_430, 10, 'FormNotRead: The form is not read to its end: tooSlow'],
 ])('the sender of %s: %s s, %s bytes, %s times', async (_what, seconds, bytes, parts, outcome) => {
   expect(await outcomeOf(seconds, bytes, parts)).toBe(outcome)
 })
