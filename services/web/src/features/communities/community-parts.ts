@@ -55,13 +55,13 @@ export interface CommunityPartsContent {
 /** What goes on in a community, kind by kind. */
 export function communityParts(content: CommunityPartsContent): Html {
   const { site, parts } = content
-  const telling: EntryOptions = { site }
+  const options: EntryOptions = { site }
   const { issues, petitions, representatives, organizations } = parts
-  return html`${part(content, 'issues', issues && { rows: issues.issues.map((issue) => issueEntry(telling, issue)), total: issues.total, url: to`/issues` })}
-  ${part(content, 'petitions', petitions && { rows: petitions.petitions.map((petition) => petitionEntry(telling, petition)), total: petitions.total, url: to`/petitions` })}
-  ${part(content, 'representatives', representatives && { rows: representatives.representatives.map((each) => representativeEntry(telling, each)), total: representatives.total, url: to`/representatives` })}
-  ${part(content, 'organizations', organizations && { rows: organizations.organizations.map((each) => organizationEntry(telling, each)), isUncounted: true })}
-  ${part(content, 'news', newsOf(telling, parts))}`
+  return html`${part(content, 'issues', issues && { rows: issues.issues.map((issue) => issueEntry(options, issue)), total: issues.total, url: to`/issues` })}
+  ${part(content, 'petitions', petitions && { rows: petitions.petitions.map((petition) => petitionEntry(options, petition)), total: petitions.total, url: to`/petitions` })}
+  ${part(content, 'representatives', representatives && { rows: representatives.representatives.map((each) => representativeEntry(options, each)), total: representatives.total, url: to`/representatives` })}
+  ${part(content, 'organizations', organizations && { rows: organizations.organizations.map((each) => organizationEntry(options, each)), isUncounted: true })}
+  ${part(content, 'news', newsOf(options, parts))}`
 }
 
 interface Rows {
@@ -106,19 +106,19 @@ function reporting({ id }: Community, home: CommunityPartsContent['home']): Html
 }
 
 /** The newest of what organizations say and do here; missing only when none of it could be read. */
-function newsOf(telling: EntryOptions, { announcements, consultations, projects, campaigns }: Parts): Rows | undefined {
+function newsOf(options: EntryOptions, { announcements, consultations, projects, campaigns }: Parts): Rows | undefined {
   if (!announcements && !consultations && !projects && !campaigns) return undefined
   const dated = [
     ...(announcements?.announcements ?? []).map((each) => ({
       at: each.publishedAt ?? each.createdAt,
-      row: announcementEntry(telling, each),
+      row: announcementEntry(options, each),
     })),
     ...(consultations?.consultations ?? []).map((each) => ({
       at: each.publishedAt ?? each.createdAt,
-      row: consultationEntry(telling, each),
+      row: consultationEntry(options, each),
     })),
-    ...(projects?.projects ?? []).map((each) => ({ at: each.createdAt, row: projectEntry(telling, each) })),
-    ...(campaigns?.campaigns ?? []).map((each) => ({ at: each.publishedAt ?? '', row: campaignEntry(telling, each) })),
+    ...(projects?.projects ?? []).map((each) => ({ at: each.createdAt, row: projectEntry(options, each) })),
+    ...(campaigns?.campaigns ?? []).map((each) => ({ at: each.publishedAt ?? '', row: campaignEntry(options, each) })),
   ]
   return { rows: dated.toSorted((one, other) => other.at.localeCompare(one.at)).map(({ row }) => row) }
 }

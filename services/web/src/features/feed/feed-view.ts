@@ -157,14 +157,14 @@ function feedRow({ site, upvoted, followed }: FeedRowContent, item: FeedItem): H
       followed.has(repAnnouncement.representativeId) &&
       html`<b>${words.things.followed}</b>`,
   ]
-  const telling: EntryOptions = { site, more: [placeOf(item), item.organization?.name, ...mine] }
-  if (issue) return issueEntry(telling, issue)
-  if (petition) return petitionEntry(telling, petition)
-  if (announcement) return announcementEntry(telling, announcement)
-  if (project) return projectEntry(telling, project)
-  if (consultation) return consultationEntry(telling, consultation)
-  if (campaign) return campaignEntry(telling, campaign)
-  return repAnnouncement ? repAnnouncementEntry(telling, repAnnouncement) : nothing
+  const options: EntryOptions = { site, more: [placeOf(item), item.organization?.name, ...mine] }
+  if (issue) return issueEntry(options, issue)
+  if (petition) return petitionEntry(options, petition)
+  if (announcement) return announcementEntry(options, announcement)
+  if (project) return projectEntry(options, project)
+  if (consultation) return consultationEntry(options, consultation)
+  if (campaign) return campaignEntry(options, campaign)
+  return repAnnouncement ? repAnnouncementEntry(options, repAnnouncement) : nothing
 }
 
 function placeOf({ community }: FeedItem): Part {

@@ -21,7 +21,7 @@ export const issuesPage = listPage('/issues', {
     const { issues: things, total } = await browseIssues(api, { query: { ...query, sort } })
     return { things, total }
   },
-  row: (telling, issue: Issue) => issueEntry(telling, issue),
+  row: (options, issue: Issue) => issueEntry(options, issue),
   beFirst: (place) => {
     const label = place ? text.reportIn(place.name) : words.frame.report
     return html`<a class="link" href="${asking(to`/report`, { community: place?.id })}">${label}</a>`

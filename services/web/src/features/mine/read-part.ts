@@ -117,23 +117,23 @@ export type MyRows =
 export type PartName = MyRows['kind']
 
 export function rowsOf(site: Site, rows: MyRows, level: HeadingLevel): Html[] {
-  const telling: EntryOptions = { site, level }
+  const options: EntryOptions = { site, level }
   switch (rows.kind) {
     case 'issues':
     case 'upvotes':
-      return rows.things.map((issue) => issueEntry(telling, issue))
+      return rows.things.map((issue) => issueEntry(options, issue))
     case 'petitions':
-      return rows.things.map((petition) => petitionEntry(telling, petition))
+      return rows.things.map((petition) => petitionEntry(options, petition))
     case 'signatures':
-      return rows.things.map((signed) => signature(telling, signed))
+      return rows.things.map((signed) => signature(options, signed))
     case 'follows':
-      return rows.things.map((representative) => representativeEntry(telling, representative))
+      return rows.things.map((representative) => representativeEntry(options, representative))
     case 'answers':
-      return rows.things.map((consultation) => consultationEntry(telling, consultation))
+      return rows.things.map((consultation) => consultationEntry(options, consultation))
     case 'flags':
-      return rows.things.map((flag) => flagged(telling, flag))
+      return rows.things.map((flag) => flagged(options, flag))
     case 'donations':
-      return rows.things.map((donation) => given(telling, donation))
+      return rows.things.map((donation) => given(options, donation))
   }
 }
 

@@ -19,7 +19,7 @@ export const petitionsPage = listPage('/petitions', {
     const { petitions: things, total } = await browsePetitions(api, { query })
     return { things, total }
   },
-  row: (telling, petition: Petition) => petitionEntry(telling, petition),
+  row: (options, petition: Petition) => petitionEntry(options, petition),
   note: ({ status }) => (status === 'DRAFT' ? text.onlyYou : undefined),
   act: html`<p class="mt-4"><a class="btn" href="${to`/petitions/new`}">${icon('pen')}${words.starting.link}</a></p>`,
   beFirst: () => html`<a class="link" href="${to`/petitions/new`}">${words.starting.link}</a>`,

@@ -16,7 +16,7 @@ export const representativesPage = listPage('/representatives', {
     return { things, total }
   },
   mine: async (api) => (await listMyFollows(api, {})).representativeIds,
-  row: (telling, representative: Representative) => representativeEntry(telling, representative),
+  row: (options, representative: Representative) => representativeEntry(options, representative),
   note: ({ isClaimed }, isMine) => (isMine ? text.followed : isClaimed ? undefined : text.unclaimed),
   beFirst: () => html`<a class="link" href="${to`/apply/representative`}">${text.apply}</a>`,
 })

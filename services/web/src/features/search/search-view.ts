@@ -105,7 +105,7 @@ function everyKind(content: SearchContent, found: SearchResult, sought: string):
   const { site, kinds, url } = content
   const filled = kinds.filter((kind) => found[kind].length > 0)
   if (filled.length === 0) return nothingFound(sought)
-  const telling: EntryOptions = { site, sought }
+  const options: EntryOptions = { site, sought }
   const parts = filled.map((kind, index) => {
     const isFull = found[kind].length >= mostOfEach
     const all = asking(url, { kind })
@@ -114,7 +114,7 @@ function everyKind(content: SearchContent, found: SearchResult, sought: string):
       isFirst: index === 0,
       title: many[kind],
       beside: isFull ? html`<a href="${all}">${text.allOf(many[kind].toLowerCase())}</a>` : undefined,
-      body: html`${entryList(rowsOf(kind, found, telling, content))}${kind === 'communities' ? listsOf(found.communities) : nothing}${isFull ? html`<p class="note">${text.eight}</p>` : nothing}`,
+      body: html`${entryList(rowsOf(kind, found, options, content))}${kind === 'communities' ? listsOf(found.communities) : nothing}${isFull ? html`<p class="note">${text.eight}</p>` : nothing}`,
     })
   })
   const empties = kinds.filter((kind) => found[kind].length === 0).map((kind) => many[kind].toLowerCase())
@@ -190,12 +190,12 @@ function wordByWord(sought: string): Html {
 function rowsOf(
   kind: SearchKind,
   found: SearchResult,
-  telling: EntryOptions,
+  options: EntryOptions,
   { communities, organizations }: Names,
 ): Html[] {
   return rows[kind](found, (row) => {
     const name = communities.get(row.communityId ?? '')?.name ?? organizations.get(row.organizationId ?? '')
-    return name === undefined ? telling : { ...telling, more: [name] }
+    return name === undefined ? options : { ...options, more: [name] }
   })
 }
 
