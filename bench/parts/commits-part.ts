@@ -33,7 +33,12 @@ const workRows: readonly (readonly [name: string, path: string, as?: 'citizenId'
   ['upvote given or taken back', '/v1/issues/{issueId}/upvote', 'citizenId', {}],
   ['comment', '/v1/issues/{issueId}/comments', 'citizenId', comment],
   ['petition signed', '/v1/petitions/{petitionId}/sign', 'signerId', {}],
+  ['first page, kept', '/'],
+  ['page of an issue', '/issues/{issueId}'],
+  ['page of a petition', '/petitions/{petitionId}'],
+  ['page of a community, kept', '/communities/{communityId}'],
 ]
+const asBrowsers = { Accept: 'text/html', 'Accept-Encoding': 'gzip' }
 
 /**
  * The whole platform in one process, through its gateway, beside the same at an earlier commit: two copies of one
@@ -113,6 +118,7 @@ function worksOn(draws: readonly Draw[]): Work[] {
   return workRows.map(([name, target, as, body]) => ({
     name,
     requests: draws.map((draw): PreparedRequest => {
+      if (!target.startsWith('/v1')) return { path: pathFor(target, draw), headers: asBrowsers }
       const token = as && tokenFor(draw[as])
       return { path: `/api${pathFor(target, draw)}`, token, ...(body && { method: 'POST', body }) }
     }),
