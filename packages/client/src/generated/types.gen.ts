@@ -8559,6 +8559,10 @@ export type BrowseIssuesOfOrganizationData = {
     };
     query?: {
         /**
+         * True leaves out what has a visible official comment, and what is resolved or closed; the longest silent comes first then.
+         */
+        waiting?: boolean;
+        /**
          * How many entries; more than the maximum is the maximum, anything unusable the default.
          */
         limit?: number;

@@ -5,8 +5,11 @@ import type { IssueAssignmentsTable } from '../../tables/organization-tables.ts'
 import { isHidden, issueColumns } from '../issues/issue-columns-sql.ts'
 import type { IssueRow } from '../issues/issue-queries.ts'
 
-/** Who has taken an issue on, or the project that it is worked on by. */
-export type Taker = { organizationId: string } | { projectId: string }
+/**
+ * Who has taken an issue on, or the project that it is worked on by. `isWaiting`: those alone that nobody official has
+ * answered yet.
+ */
+export type Taker = { organizationId: string; isWaiting: boolean } | { projectId: string }
 
 /** An issue with what an organization says about its work on it. */
 export type AssignedIssueRow = IssueRow & {
@@ -16,7 +19,7 @@ export type AssignedIssueRow = IssueRow & {
   reassignedAt: Date
 } & Pick<IssueAssignmentsTable, 'note' | 'projectId'>
 
-/** Newest assignment first. The page is cut first: only its rows are looked up among the hidden. */
+/** Newest assignment first, of waiting ones the longest silent. The page is cut first: only its rows are looked up among the hidden. */
 export async function listAssignedIssues(
   db: Db,
   taker: Taker,
@@ -32,6 +35,7 @@ export async function listAssignedIssues(
       'assignment.createdAt as assignedAt',
       'assignment.updatedAt as reassignedAt',
     ])
+    .$if(isWaiting(taker), (query) => query.orderBy('issues.lastOfficialAt', 'asc'))
     .orderBy('assignment.createdAt', 'desc')
     .orderBy('assignment.id', 'desc')
     .limit(limit)
@@ -49,6 +53,7 @@ export async function listAssignedIssues(
       'taken.assignedAt',
       'taken.reassignedAt',
     ])
+    .$if(isWaiting(taker), (query) => query.orderBy('issues.lastOfficialAt', 'asc'))
     .orderBy('taken.assignedAt', 'desc')
     .orderBy('taken.assignmentId', 'desc')
     .execute()
@@ -69,7 +74,14 @@ function takenOn(
   const assignments = db
     .selectFrom('issueAssignments as assignment')
     .innerJoin('issues', 'issues.id', 'assignment.issueId')
-  return 'projectId' in taker
-    ? assignments.where('assignment.projectId', '=', taker.projectId)
-    : assignments.where('assignment.organizationId', '=', taker.organizationId)
+  if ('projectId' in taker) return assignments.where('assignment.projectId', '=', taker.projectId)
+  return assignments
+    .where('assignment.organizationId', '=', taker.organizationId)
+    .$if(taker.isWaiting, (query) =>
+      query.where('issues.officialResponseCount', '=', 0).where('issues.status', 'not in', ['RESOLVED', 'CLOSED']),
+    )
+}
+
+function isWaiting(taker: Taker): boolean {
+  return 'isWaiting' in taker && taker.isWaiting
 }

@@ -1,4 +1,4 @@
-import { assignmentStatuses, Described, Timestamp, Uuid, WordOf } from '@civic/contracts'
+import { assignmentStatuses, Described, Timestamp, ToldAs, Uuid, WordOf } from '@civic/contracts'
 import { Type, type Static } from 'typebox'
 import { Issue } from '../issues/issue-schemas.ts'
 
@@ -18,5 +18,14 @@ const AssignmentOfIssue = Type.Object(
 
 const AssignedIssue = Type.Object({ ...Issue.properties, assignment: AssignmentOfIssue }, { title: 'AssignedIssue' })
 export type AssignedIssue = Static<typeof AssignedIssue>
+
+export const AssignedIssuesQuery = Type.Object({
+  waiting: ToldAs({
+    type: 'boolean',
+    default: false,
+    description:
+      'True leaves out what has a visible official comment, and what is resolved or closed; the longest silent comes first then.',
+  }),
+})
 
 export const AssignedIssuesReply = Type.Object({ issues: Type.Array(AssignedIssue), total: Type.Integer() })

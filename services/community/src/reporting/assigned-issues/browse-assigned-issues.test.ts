@@ -101,6 +101,25 @@ describe('GET /v1/organizations/:id/issues', () => {
     expect(pages.map(({ data }) => data.total)).toEqual([3, 3, 3, 3])
   })
 
+  test('tells which wait for a word, the longest silent first', async () => {
+    const slow = await town.organization()
+    const [oldest, newest, answered, done] = [
+      await ada.issueIn(place),
+      await ada.issueIn(place),
+      await ada.issueIn(place),
+      await ada.issueIn(place),
+    ]
+    for (const [number, issue] of [newest, oldest, answered, done].entries())
+      await town.assignment(slow, issue, takenAt(issue === oldest ? 0 : number + 1))
+    await (await community.neighbour(place, { role: 'REPRESENTATIVE' })).commentOn(answered)
+    await community.database.sql(`update issues set status = 'RESOLVED' where id = $1`, [done.id])
+    const waiting = await browse(`/v1/organizations/${slow.id}/issues?waiting=true`)
+    expect([idsOf(waiting), waiting.data.total]).toEqual([[oldest.id, newest.id], 2])
+    const one = await browse(`/v1/organizations/${slow.id}/issues?waiting=true&limit=1&offset=1`)
+    expect([idsOf(one), one.data.total]).toEqual([[newest.id], 2])
+    expect((await browse(`/v1/organizations/${slow.id}/issues?waiting=maybe`)).data.total).toBe(4)
+  })
+
   test('tells nobody who took an issue on', async () => {
     expect(JSON.stringify((await browse(ofBoard)).data)).not.toContain('An author')
   })

@@ -3,7 +3,7 @@ import { act } from '../../act.ts'
 import type { Db } from '../../tables.ts'
 import { readableIssue } from '../issues/readable-issue.ts'
 import { countAssignedIssues, listAssignedIssues, type AssignedIssueRow, type Taker } from './assigned-issue-queries.ts'
-import { AssignedIssuesReply, type AssignedIssue } from './assigned-issue-schemas.ts'
+import { AssignedIssuesQuery, AssignedIssuesReply, type AssignedIssue } from './assigned-issue-schemas.ts'
 
 const pageSize = { usual: 200, most: 500 }
 const told =
@@ -14,11 +14,12 @@ export const browseIssuesOfOrganization = act('GET /v1/organizations/:id/issues'
   summary: 'Issues that an organization has taken on',
   description: `${told} Without such an organization the list is empty.`,
   who: { token: 'public' },
+  query: AssignedIssuesQuery,
   page: pageSize,
   reply: AssignedIssuesReply,
 
-  async does({ db, path: { id }, page }) {
-    return readAssignedIssues(db, { organizationId: id }, page)
+  async does({ db, path: { id }, query: { waiting }, page }) {
+    return readAssignedIssues(db, { organizationId: id, isWaiting: waiting === 'true' }, page)
   },
 })
 
