@@ -1,5 +1,15 @@
-import { changeIssueStatus, editIssue, hideContent, joinCommunity, toggleUpvote } from '@civic/client'
+import {
+  addQuestion,
+  changeIssueStatus,
+  draftConsultation,
+  editIssue,
+  hideContent,
+  joinCommunity,
+  publishConsultation,
+  toggleUpvote,
+} from '@civic/client'
 import { afterAll, describe, expect, test } from 'vitest'
+import { openOrganization } from '../journeys/open-organization.ts'
 import { openPlace } from './open-place.ts'
 import { attribute, textOf, type SeenPage } from './visitor.ts'
 
@@ -186,6 +196,36 @@ describe('machines', () => {
         publisher: expect.objectContaining({ '@type': 'Organization', name: 'Lagos Listens' }),
       }),
     ])
+  })
+
+  test('get an icon by the names that they try without reading a page', async () => {
+    for (const [name, size] of [
+      ['favicon.ico', 48],
+      ['apple-touch-icon.png', 180],
+    ] as const)
+      expect((await fetched(`${city.url}/${name}`)).size).toEqual([size, size])
+  })
+
+  test('read of an organization and of a consultation what they are', async () => {
+    const water = await openOrganization(city, administrator, { owner: 'Ngozi', name: 'Water Board' })
+    const own = `/organizations/${water.id}`
+    expect(dataOf(await opens(own))).toContainEqual({
+      '@context': 'https://schema.org',
+      '@type': 'NGO',
+      name: 'Water Board',
+      url: `${city.url}${own}`,
+      areaServed: 'Ikeja, Lagos',
+    })
+    const { civic } = water.owner
+    const text = { title: hostile, summary: 'Where shall they stand?', description: 'The places are open.' }
+    const { consultation } = await draftConsultation(civic, { path: { id: water.id }, body: text })
+    const path = { id: consultation.id }
+    await addQuestion(civic, { path, body: { prompt: 'Where?', type: 'SHORT_TEXT' } })
+    await publishConsultation(civic, { path })
+    const page = await opens(`/consultations/${path.id}`)
+    expect(dataOf(page)).toContainEqual(expect.objectContaining({ '@type': 'Event', name: hostile }))
+    expect((await fetched(pictureOf(page))).size).toEqual([1200, 630])
+    expect((await fetched(pictureOf(await opens(own)))).size).toEqual([1200, 630])
   })
 
   test('may read cards', async () => {

@@ -6,17 +6,24 @@ import { applyOrganizationPage, applyRepresentativePage } from './features/apply
 import { communitiesPage } from './features/communities/communities.ts'
 import { communityPage } from './features/communities/community.ts'
 import { joinPage } from './features/communities/join.ts'
+import { checkAnswersPage, consultationPage } from './features/consultations/consultation.ts'
+import { consultationsPage } from './features/consultations/consultations.ts'
 import { feedPage } from './features/feed/feed.ts'
 import { flagPages } from './features/flagging/flag.ts'
 import { activityCount, activityPage } from './features/home/activity.ts'
 import { home } from './features/home/home.ts'
 import { issueCount, issuePage } from './features/issues/issue.ts'
-import { issuesPage } from './features/issues/issues.ts'
+import { issuesFeed, issuesPage } from './features/issues/issues.ts'
 import { donationCompletePage } from './features/mailed/donation-complete.ts'
 import { invitationPage } from './features/mailed/invitation.ts'
 import { myPage, myPartPage } from './features/mine/mine.ts'
 import { unfinishedPage } from './features/mine/unfinished.ts'
 import { notificationsPage } from './features/notifications/notifications.ts'
+import { announcementPage, announcementsPage } from './features/organizations/announcements.ts'
+import { organizationDoor, organizationFeed, organizationPage } from './features/organizations/organization.ts'
+import { organizationsPage } from './features/organizations/organizations.ts'
+import { projectPage } from './features/organizations/project.ts'
+import { projectsPage } from './features/organizations/projects.ts'
 import { contactPage } from './features/operator/contact.ts'
 import { meaningsPage } from './features/operator/meanings.ts'
 import { offlinePage, operatorPages } from './features/operator/operator-texts.ts'
@@ -31,7 +38,7 @@ import { reportSendPage } from './features/reporting/report-send.ts'
 import { reportWhatPage } from './features/reporting/report-what.ts'
 import { reportWherePage } from './features/reporting/report-where.ts'
 import { representativeAnnouncementPage } from './features/representatives/announcement.ts'
-import { representativePage } from './features/representatives/representative.ts'
+import { representativeFeed, representativePage } from './features/representatives/representative.ts'
 import { representativesPage } from './features/representatives/representatives.ts'
 import { searchPage } from './features/search/search.ts'
 import { checkYourMailPage } from './features/signing-in/check-your-mail.ts'
@@ -40,6 +47,7 @@ import { registerPage } from './features/signing-in/register.ts'
 import { signInPage, signOutForm } from './features/signing-in/sign-in.ts'
 import { verifyEmailPage } from './features/signing-in/verify-email.ts'
 import { welcomePage } from './features/signing-in/welcome.ts'
+import type { Atom } from './site/atom.ts'
 import type { Count } from './site/count.ts'
 import type { Form, Page } from './site/page.ts'
 import type { Site } from './site/site.ts'
@@ -49,6 +57,18 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
   const reading = [home, activityPage, searchPage, meaningsPage, issuesPage, issuePage, petitionsPage, petitionPage]
   const communities = [communitiesPage, communityPage, joinPage]
   const representatives = [representativesPage, representativePage, representativeAnnouncementPage]
+  const organizations = [
+    organizationsPage,
+    organizationPage,
+    organizationDoor,
+    announcementsPage,
+    announcementPage,
+    projectsPage,
+    projectPage,
+    consultationsPage,
+    consultationPage,
+    checkAnswersPage,
+  ]
   const ownNews = [myPage, unfinishedPage, myPartPage, feedPage, notificationsPage]
   const texts = [...operatorPages, contactPage, offlinePage]
   const mailed = [invitationPage, donationCompletePage]
@@ -78,6 +98,7 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
     ...writing,
     ...communities,
     ...representatives,
+    ...organizations,
     ...ownNews,
     ...texts,
     ...mailed,
@@ -86,6 +107,9 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
   ]
   return all.flatMap((each) => (each.kind === 'page' ? [each, ...each.forms] : [each]))
 }
+
+/** What programs that follow many sites read. */
+export const feeds: readonly Atom[] = [issuesFeed, organizationFeed, representativeFeed]
 
 /** Whose pages go on counting while somebody looks at them. */
 export const counts: readonly Count[] = [activityCount, issueCount, petitionCount]

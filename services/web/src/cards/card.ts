@@ -2,17 +2,25 @@ import { createHash } from 'node:crypto'
 import {
   type Community,
   type Connection,
+  type Consultation,
   type Issue,
+  type Organization,
   type Petition,
+  type Project,
+  type Representative,
   showCommunity,
+  showConsultation,
   showIssue,
+  showOrganization,
   showPetition,
+  showProject,
+  showRepresentative,
 } from '@civic/client'
 import { asking, to, type Url } from '../html/url.ts'
 import type { ThingKind } from '../site/page-at.ts'
 import type { Card } from '../site/page.ts'
 import type { Site } from '../site/site.ts'
-import { issueTag, petitionTag } from '../views/tag.ts'
+import { consultationTag, issueTag, petitionTag, projectTag } from '../views/tag.ts'
 import { words } from '../words/en.ts'
 
 /** Of pictures in another look; a new number makes all addresses new. */
@@ -45,6 +53,52 @@ export function communityCard({ format }: Site, community: Community): Card {
   const kind = words.cards.community(words.things.at(community))
   const count = words.cards.members(memberCount, format.number(memberCount))
   return { address: addressOf('community', id), kind, title: name, ...(memberCount > 0 && { count }) }
+}
+
+export function representativeCard({ format }: Site, representative: Representative): Card {
+  const { id, title, name, position, constituency, followerCount } = representative
+  const count = words.cards.followers(followerCount, format.number(followerCount))
+  return {
+    address: addressOf('representative', id),
+    kind: `${position}, ${constituency}`,
+    title: `${title} ${name}`.trim(),
+    ...(followerCount > 0 && { count }),
+  }
+}
+
+export function organizationCard({ format }: Site, organization: Organization): Card {
+  const { id, name, kind, verified, assignmentCount } = organization
+  const count = words.cards.takenOn(assignmentCount, format.number(assignmentCount))
+  return {
+    address: addressOf('organization', id),
+    kind: words.statuses.organizationKinds[kind],
+    title: name,
+    ...(verified && { status: { look: 'official', icon: 'shield', word: words.things.verified } }),
+    ...(assignmentCount > 0 && { count }),
+  }
+}
+
+/** Undefined for what nobody may be shown. */
+export function consultationCard({ format }: Site, consultation: Consultation): Card | undefined {
+  const { id, title, status, responseCount } = consultation
+  if (status === 'DRAFT') return undefined
+  const count = words.cards.answers(responseCount, format.number(responseCount))
+  return {
+    address: addressOf('consultation', id),
+    kind: words.things.kinds.consultation,
+    title,
+    status: consultationTag(status),
+    ...(responseCount > 0 && { count }),
+  }
+}
+
+export function projectCard({ id, title, status }: Project): Card {
+  return {
+    address: addressOf('project', id),
+    kind: words.things.kinds.project,
+    title,
+    status: projectTag(status),
+  }
 }
 
 /** Of all pages without a card of their own. */
@@ -94,6 +148,13 @@ const kinds: Partial<Record<ThingKind, ReadCard>> = {
   issue: async (site, api, id) => issueCard(site, (await showIssue(api, { path: { id } })).issue),
   petition: async (site, api, id) => petitionCard(site, (await showPetition(api, { path: { id } })).petition),
   community: async (site, api, id) => communityCard(site, (await showCommunity(api, { path: { id } })).community),
+  representative: async (site, api, id) =>
+    representativeCard(site, (await showRepresentative(api, { path: { id } })).representative),
+  organization: async (site, api, id) =>
+    organizationCard(site, (await showOrganization(api, { path: { id } })).organization),
+  consultation: async (site, api, id) =>
+    consultationCard(site, (await showConsultation(api, { path: { id } })).consultation),
+  project: async (_site, api, projectId) => projectCard((await showProject(api, { path: { projectId } })).project),
 }
 
 const readers = new Map<string, ReadCard>(Object.entries(kinds))

@@ -88,6 +88,7 @@ export interface Icon {
 
 /** By the names of their files. */
 export const icons: ReadonlyMap<string, Icon> = new Map([
+  ['icon-48.png', { size: 48, isMaskable: false }],
   ['icon-192.png', { size: 192, isMaskable: false }],
   ['icon-512.png', { size: 512, isMaskable: false }],
   ['maskable-512.png', { size: 512, isMaskable: true }],

@@ -1,9 +1,9 @@
-import { connect, Refusal } from '@civic/client'
+import { Refusal } from '@civic/client'
 import { NotFoundError, TryAgainError } from '@civic/errors'
 import type { FastifyInstance } from 'fastify'
 import type { WebContext } from './context.ts'
-import { isPassing, platformFetch } from '../platform/platform-fetch.ts'
 import { type Visitor, visitorOf } from '../platform/visitor.ts'
+import { guestsOf, refuseAsRead } from './guests.ts'
 import type { Count, MadeCount } from '../site/count.ts'
 import { isNoName } from '../site/page-at.ts'
 import { words } from '../words/en.ts'
@@ -28,9 +28,8 @@ export async function countRoutes(
 }
 
 async function make(context: WebContext, known: Count, id: string, visitor: Visitor): Promise<MadeCount> {
-  const { site, gatewayUrl, platform, patience, secret, clock } = context
-  const asking = platformFetch(visitor, { platform, secret, patience: patience() })
-  const api = connect(gatewayUrl, { fetch: asking, patienceMs: 1_000 })
+  const { site, clock } = context
+  const api = guestsOf(context, visitor, 1_000)
   // Before they are read, so that they are never older than it says.
   const at = clock.now()
   const read = await known.reads({ api, id, site, now: at }).catch(refuse)
@@ -42,11 +41,8 @@ async function make(context: WebContext, known: Count, id: string, visitor: Visi
   return { body, madeAt: Date.now(), mayBeKept: true }
 }
 
-/** What is not there for guests is no address; for everything that may pass, those who ask come again. */
+/** Whoever asks too often comes again; others may get an answer meanwhile. */
 function refuse(error: unknown): { retryAfter: number | undefined } {
-  if (error instanceof Refusal && (error.status === 404 || error.status === 400)) throw new NotFoundError()
   if (error instanceof Refusal && error.status === 429) return { retryAfter: error.retryAfter }
-  if (error instanceof Refusal && error.status >= 500) throw new TryAgainError(error.retryAfter, { cause: error })
-  if (isPassing(error)) throw new TryAgainError(undefined, { cause: error })
-  throw error
+  return refuseAsRead(error)
 }

@@ -9,7 +9,7 @@ import { words } from '../words/en.ts'
 import { saidAlert, saidMark } from '../views/alert.ts'
 import { barOf } from '../views/bars.ts'
 import { spriteOf } from '../style/icons.ts'
-import { type Frame, masthead } from '../views/masthead.ts'
+import { type Frame, furtherEntries, masthead } from '../views/masthead.ts'
 import { takesPhotos } from '../views/photos.ts'
 
 /** The whole document. */
@@ -78,7 +78,10 @@ function head(frame: Frame, shown: Shown): Html {
 }
 
 /** For those who find a page, and for those who are sent its address. */
-function listed({ site, origin, here }: Frame, { title, description, canonical, card, trail, isFirst }: Shown): Html {
+function listed(
+  { site, origin, here }: Frame,
+  { title, description, canonical, card, trail, isFirst, feed, data }: Shown,
+): Html {
   const address = absolute(origin, canonical ?? here)
   const shownCard = card ?? siteCard(site)
   const picture = absolute(origin, pictureOf(site, shownCard)).toString()
@@ -96,6 +99,8 @@ function listed({ site, origin, here }: Frame, { title, description, canonical, 
     <meta property="og:image:alt" content="${altOf(site, shownCard)}" />
     <meta name="twitter:card" content="summary_large_image" />
     ${trail === undefined ? nothing : dataBlock(trailData(origin, [...trail, { url: canonical ?? here, label: title }]))}
+    ${feed === undefined ? nothing : html`<link rel="alternate" type="application/atom+xml" title="${feed.title}" href="${feed.url}" />`}
+    ${data === undefined ? nothing : dataBlock(data((url) => absolute(origin, url).toString()))}
     ${isFirst === true ? dataBlock(siteData(origin, site, description)) : nothing}`
 }
 
@@ -139,6 +144,12 @@ function footer({ site }: Frame): Html {
           <h2>${site.name}</h2>
           <p>${text.about(site.operator)} ${text.open}</p>
         </div>
+        <nav aria-labelledby="foot-record">
+          <h2 id="foot-record">${text.record}</h2>
+          <ul>
+            ${furtherEntries.map(({ url, label }) => link(url, label))}
+          </ul>
+        </nav>
         <nav aria-labelledby="foot-service">
           <h2 id="foot-service">${text.service}</h2>
           <ul>

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { connect, Refusal } from '@civic/client'
 import { defineError, NotFoundError, TryAgainError } from '@civic/errors'
 import { QueueFullError } from '@civic/limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,11 +8,11 @@ import { drawCard, drawIcon, icons } from '../cards/draw-card.ts'
 import { PictureMemory } from '../cards/picture-memory.ts'
 import type { WebContext } from './context.ts'
 import { to } from '../html/url.ts'
-import { isPassing, platformFetch } from '../platform/platform-fetch.ts'
 import { visitorOf } from '../platform/visitor.ts'
 import type { Card } from '../site/page.ts'
 import type { Site } from '../site/site.ts'
 import { words } from '../words/en.ts'
+import { guestsOf, refuseAsRead } from './guests.ts'
 import { VisitorLimit } from './room.ts'
 
 /** As pages that are the same for a while: what a moderator hides is gone from other people's memories as soon. */
@@ -53,6 +52,9 @@ export async function pictureRoutes(app: FastifyInstance, { context }: { context
     const version = createHash('sha256').update(`${file} ${site.assets.accent}`).digest('base64url').slice(0, 12)
     return send(request, reply, { version, draw: async () => drawIcon(site, icon) })
   })
+  // Asked for by programs that read no page.
+  app.get('/favicon.ico', async (_request, reply) => reply.redirect(to`/icons/icon-48.png`.toString(), 301))
+  app.get('/apple-touch-icon.png', async (_request, reply) => reply.redirect(to`/icons/touch-180.png`.toString(), 301))
   app.get('/manifest.webmanifest', async (_request, reply) => {
     reply.type('application/manifest+json; charset=utf-8').header('cache-control', `public, max-age=${keptSeconds}`)
     return reply.send(JSON.stringify(manifestOf(site)))
@@ -61,24 +63,14 @@ export async function pictureRoutes(app: FastifyInstance, { context }: { context
 
 /** What a card says now, as everybody may read it; undefined for what is no thing of ours, or nobody's to see. */
 async function readCard(
-  { site, gatewayUrl, platform, patience, secret }: WebContext,
+  context: WebContext,
   request: FastifyRequest,
   kind: string,
   id: string | undefined,
 ): Promise<Card | undefined> {
   const read = cardReader(kind)
   if (!read || id === undefined) return undefined
-  const visitor = visitorOf(request.headers, request.id)
-  const asking = platformFetch(visitor, { platform, secret, patience: patience() })
-  try {
-    return await read(site, connect(gatewayUrl, { fetch: asking }), id)
-  } catch (error) {
-    if (error instanceof Refusal && error.status < 500 && error.status !== 429) return undefined
-    if (error instanceof Refusal || isPassing(error)) {
-      throw new TryAgainError(error instanceof Refusal ? error.retryAfter : undefined, { cause: error })
-    }
-    throw error
-  }
+  return read(context.site, guestsOf(context, visitorOf(request.headers, request.id)), id).catch(refuseAsRead)
 }
 
 /** Answers with pictures that are drawn once. Who has one already costs no drawing. */
@@ -115,12 +107,14 @@ function manifestOf({ name, region, assets }: Site) {
     display: 'minimal-ui',
     background_color: paper,
     theme_color: assets.accent,
-    icons: [...icons].map(([file, { size, isMaskable }]) => ({
-      src: to`/icons/${file}`.toString(),
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose: isMaskable ? 'maskable' : 'any',
-    })),
+    icons: [...icons]
+      .filter(([, { size }]) => size > 100)
+      .map(([file, { size, isMaskable }]) => ({
+        src: to`/icons/${file}`.toString(),
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose: isMaskable ? 'maskable' : 'any',
+      })),
   }
 }
 

@@ -12,8 +12,9 @@ import { TextForm } from './text-form.ts'
 const mostFieldBytes = 1024 * 1024
 /** Of all texts together: what is refused is shown again, so it has to fit into an answer. */
 const mostTextBytes = 240_000
-const mostNames = 40
-const mostValues = 60
+/** A consultation may ask a hundred questions. */
+const mostNames = 120
+const mostValues = 600
 /** What needs more has a place in the room for large forms. */
 const largeBytes = 64 * 1024
 /** The token of a form of ours stands at its beginning. */

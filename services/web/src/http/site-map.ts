@@ -1,17 +1,20 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import {
+  browseAnnouncements,
   browseCommunities,
+  browseConsultations,
   browseIssues,
+  browseOrganizations,
   browsePetitions,
+  browseProjects,
   browseRepresentatives,
-  connect,
   type Connection,
   items,
 } from '@civic/client'
 import type { WebContext } from './context.ts'
+import { guestsOf } from './guests.ts'
 import { to, type Url } from '../html/url.ts'
-import { platformFetch } from '../platform/platform-fetch.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import { pageOf, type ThingKind } from '../site/page-at.ts'
 import type { Site } from '../site/site.ts'
@@ -67,9 +70,7 @@ export class SiteMap {
   }
 
   async #read(visitor: Visitor): Promise<string> {
-    const { gatewayUrl, platform, patience, secret } = this.#context
-    const asking = platformFetch(visitor, { platform, secret, patience: patience() })
-    return textOf(await readEntries(connect(gatewayUrl, { fetch: asking })))
+    return textOf(await readEntries(guestsOf(this.#context, visitor)))
   }
 
   async #write(origin: string, entries: Promise<string>): Promise<Written> {
@@ -92,6 +93,10 @@ const fixed: readonly Url[] = [
   to`/petitions`,
   to`/communities`,
   to`/representatives`,
+  to`/organizations`,
+  to`/consultations`,
+  to`/announcements`,
+  to`/projects`,
   to`/activity`,
   to`/statuses`,
   to`/about`,
@@ -109,6 +114,10 @@ async function readEntries(api: Connection): Promise<readonly Entry[]> {
     entriesOf('issue', items(browseIssues, 'issues', api, { query })),
     entriesOf('representative', items(browseRepresentatives, 'representatives', api, { query })),
     entriesOf('petition', items(browsePetitions, 'petitions', api, { query })),
+    entriesOf('organization', items(browseOrganizations, 'organizations', api, { query })),
+    entriesOf('consultation', items(browseConsultations, 'consultations', api, { query: { limit: 500 } })),
+    entriesOf('project', items(browseProjects, 'projects', api, { query: { limit: 500 } })),
+    entriesOf('announcement', items(browseAnnouncements, 'announcements', api, { query: { limit: 100 } })),
   ])
   return [...fixed.map((url) => ({ url })), ...lists.flat()]
 }
@@ -120,8 +129,7 @@ async function entriesOf(
 ): Promise<Entry[]> {
   const entries: Entry[] = []
   for await (const { id, updatedAt, isHidden } of rows) {
-    const url = pageOf(kind, id)
-    if (url !== undefined && isHidden !== true) entries.push({ url, changedAt: updatedAt })
+    if (isHidden !== true) entries.push({ url: pageOf(kind, id), changedAt: updatedAt })
     if (entries.length >= mostOfKind) break
   }
   return entries

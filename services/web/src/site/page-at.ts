@@ -56,15 +56,21 @@ export type ThingKind =
   | 'consultation'
   | 'announcement'
   | 'project'
-  | 'campaign'
 
-/** Where a thing is shown; undefined for kinds without a page yet, which then stand in lists without a link. */
-export function pageOf(kind: ThingKind, id: string): Url | undefined {
-  if (kind === 'community') return to`/communities/${id}`
-  if (kind === 'issue') return to`/issues/${id}`
-  if (kind === 'petition') return to`/petitions/${id}`
-  if (kind === 'representative') return to`/representatives/${id}`
-  return undefined
+const pageOfKind: Record<ThingKind, (id: string) => Url> = {
+  community: (id) => to`/communities/${id}`,
+  issue: (id) => to`/issues/${id}`,
+  petition: (id) => to`/petitions/${id}`,
+  representative: (id) => to`/representatives/${id}`,
+  organization: (id) => to`/organizations/${id}`,
+  consultation: (id) => to`/consultations/${id}`,
+  announcement: (id) => to`/announcements/${id}`,
+  project: (id) => to`/projects/${id}`,
+}
+
+/** Where a thing is shown. */
+export function pageOf(kind: ThingKind, id: string): Url {
+  return pageOfKind[kind](id)
 }
 
 /** Where the platform says that something is shown; undefined for what has no page yet. */

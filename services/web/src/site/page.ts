@@ -1,4 +1,5 @@
 import type { Refusal } from '@civic/client'
+import type { LinkedData } from '../html/data-block.ts'
 import type { Html } from '../html/html.ts'
 import { onThisSite, to, type Url } from '../html/url.ts'
 import type { TagLook } from '../style/icons.ts'
@@ -28,6 +29,10 @@ export interface Shown {
   card?: Card | undefined
   /** The way to it, as its breadcrumbs show it. */
   trail?: Trail
+  /** What programs may follow of it. */
+  feed?: { url: Url; title: string }
+  /** What it is, in the words of schema.org, once its addresses are whole. */
+  data?: (full: (url: Url) => string) => LinkedData
   /** The first page, which tells machines whose site this is. */
   isFirst?: boolean
   /** Which entry of the menu it belongs to. */
@@ -57,6 +62,10 @@ export type Area =
   | 'issues'
   | 'petitions'
   | 'representatives'
+  | 'organizations'
+  | 'announcements'
+  | 'projects'
+  | 'consultations'
   | 'communities'
   | 'notifications'
   | 'account'

@@ -43,6 +43,21 @@ interface Reads<Of, Comments, First extends Readings, More extends Readings> {
   more: (thing: Of, first: Found<First>) => More
 }
 
+/** The same of a thing that nobody comments on. */
+export type Plain<Of, Parts = object> = Pick<Detail<Of>, 'thing' | 'own' | 'here' | 'now' | 'person' | 'isWhole'> &
+  Parts
+
+/** A thing, and what stands beside it. `more`: what the first answers leave open. */
+export async function readPlain<Of, First extends Readings, More extends Readings>(
+  { here, now, person }: Visit,
+  { own, first, more, ...reads }: Pick<Reads<Of, never, First, More>, 'own' | 'thing' | 'first' | 'more'>,
+): Promise<Plain<Of, Found<First> & Found<More>>> {
+  const [thing, early] = await Promise.all([reads.thing, allBeside(first)])
+  const late = await allBeside(more(thing, early.found))
+  const isWhole = early.isWhole && late.isWhole
+  return { thing, own, here, now, person, isWhole, ...early.found, ...late.found }
+}
+
 /** A thing of a community, what people wrote below it, and what stands beside both. */
 export async function readDetail<
   Of extends Thing,
@@ -76,15 +91,17 @@ export async function readDetail<
 
 /** The page of a thing, with what machines and other pages are told of it. `text`: what it says, to be described by. */
 export function showDetail(
-  { thing, own, offset, isWhole }: Detail<Thing>,
+  { thing, own, offset, isWhole }: Omit<Plain<object>, 'thing'> & { thing: object; offset?: number },
   { text, isUnlisted = false, ...shown }: Omit<Shown, 'description'> & { text: string },
 ): Shown {
+  const isHidden = 'isHidden' in thing && thing.isHidden === true
   return {
-    description: thing.isHidden === true ? words.frame.removed : beginning(text),
+    description: isHidden ? words.frame.removed : beginning(text),
     canonical: own,
-    isUnlisted: isUnlisted || thing.isHidden === true || offset > 0,
+    isUnlisted: isUnlisted || isHidden || (offset ?? 0) > 0,
     isPartial: !isWhole,
-    asksToJoin: true,
+    // What one can comment on says itself who may.
+    asksToJoin: offset !== undefined,
     ...shown,
   }
 }

@@ -1,6 +1,5 @@
 import { html, nothing, type Html, type Part } from '../html/html.ts'
 import type { Url } from '../html/url.ts'
-import { words } from '../words/en.ts'
 
 export type HeadingLevel = 2 | 3 | 4
 
@@ -8,10 +7,8 @@ export interface EntryContent {
   /** Kind or status, with `tag`. */
   tag?: Html
   title: Part
-  /** Undefined: the thing has no page. */
+  /** Undefined: it leads nowhere, e.g. because it was removed. */
   url?: Url | undefined
-  /** It leads nowhere for a reason that its title says, e.g. that it was removed. */
-  isGone?: boolean
   text?: Part
   /** What is known of it besides, side by side; empty parts are left out. */
   facts?: readonly Part[]
@@ -20,19 +17,11 @@ export interface EntryContent {
 }
 
 /** One thing in a list. */
-export function entry({ tag, title, url, text, facts = [], level = 3, isGone = false }: EntryContent): Html {
+export function entry({ tag, title, url, text, facts = [], level = 3 }: EntryContent): Html {
   const linked = url === undefined ? html`${title}` : html`<a href="${url}">${title}</a>`
   const isThere = text !== undefined && text !== '' && text !== nothing
   const said = isThere ? html`<p>${text}</p>` : nothing
-  const inside = html`${tag}${headings[level](linked)}${said}${noteOf(facts)}`
-  if (url !== undefined || isGone) return html`<li class="entry">${inside}</li>`
-  return html`<li class="entry is-bare">${inside}</li>`
-}
-
-/** What a list says once of its entries that lead nowhere. */
-export function bareNote(entries: readonly Html[]): Html {
-  const isBare = entries.some((each) => each.toString().startsWith('<li class="entry is-bare">'))
-  return isBare ? html`<p class="note">${words.things.noPageYet}</p>` : nothing
+  return html`<li class="entry">${tag}${headings[level](linked)}${said}${noteOf(facts)}</li>`
 }
 
 const headings: Record<HeadingLevel, (linked: Html) => Html> = {
@@ -50,9 +39,7 @@ function noteOf(facts: readonly Part[]): Html {
 /** The things of a list; nothing for an empty one. */
 export function entryList(entries: readonly Html[]): Html {
   if (entries.length === 0) return nothing
-  const note = bareNote(entries)
-  return html`${note}
-    <ul ${note === nothing ? nothing : html` class="mt-3"`}>
-      ${entries}
-    </ul>`
+  return html`<ul>
+    ${entries}
+  </ul>`
 }

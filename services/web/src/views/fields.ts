@@ -173,6 +173,12 @@ interface ChoiceContent extends Pick<FieldContent, 'name' | 'label' | 'hint' | '
   chosen?: string | undefined
 }
 
+interface ChoicesContent extends Omit<ChoiceContent, 'chosen'> {
+  chosen?: string | readonly string[] | undefined
+  /** More than one may be chosen. */
+  isSeveral?: boolean
+}
+
 /** One of many, in a list that opens. */
 export function select(content: ChoiceContent & { none?: string }): Html {
   const { name, label, problem, options, chosen, none } = content
@@ -196,19 +202,19 @@ export function select(content: ChoiceContent & { none?: string }): Html {
   </div>`
 }
 
-/** One of a few, all of them in view. */
-export function radios(content: ChoiceContent): Html {
-  const { name, label, problem, options, chosen } = content
+/** One or several of a few, all of them in view. */
+export function choiceGroup(content: ChoicesContent): Html {
+  const { name, label, problem, options, chosen = [], isSeveral = false } = content
   const items = options.map(({ value, label: text, hint }, index) => {
-    const id = index === 0 ? name : `${name}-${value}`
+    const id = index === 0 ? name : `${name}-${index + 1}`
     const small = hint === undefined ? nothing : html`<small>${hint}</small>`
     return html`<div class="choice">
       <input
-        type="radio"
+        type="${isSeveral ? 'checkbox' : 'radio'}"
         name="${name}"
         id="${id}"
         value="${value}"
-        ${value === chosen ? html` checked` : nothing}
+        ${[chosen].flat().includes(value) ? html` checked` : nothing}
       /><label for="${id}">${text}${small}</label>
     </div>`
   })
@@ -216,7 +222,7 @@ export function radios(content: ChoiceContent): Html {
   // Of a bare group nobody is told that it is invalid.
   return html`<fieldset
     class="field${problem === undefined ? '' : ' has-error'}"
-    role="radiogroup"
+    role="${isSeveral ? 'group' : 'radiogroup'}"
     ${described}${invalid(problem)}
   >
     <legend class="label">${label}</legend>

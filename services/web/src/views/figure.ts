@@ -24,6 +24,7 @@ const collections = {
   petition: 'petitions',
   community: 'communities',
   representative: 'representatives',
+  organization: 'organizations',
   consultation: 'consultations',
 } as const
 

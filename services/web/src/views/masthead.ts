@@ -18,10 +18,18 @@ interface Entry {
 const entries: readonly Entry[] = [
   { url: to`/issues`, label: text.issues, area: 'issues' },
   { url: to`/petitions`, label: text.petitions, area: 'petitions' },
-  { url: to`/communities`, label: text.communities, area: 'communities' },
+  { url: to`/consultations`, label: words.consultations.list.title, area: 'consultations' },
   { url: to`/representatives`, label: text.representatives, area: 'representatives' },
-  { url: to`/activity`, label: text.activity, area: 'activity' },
+  { url: to`/organizations`, label: words.organizations.list.title, area: 'organizations' },
+  { url: to`/communities`, label: text.communities, area: 'communities' },
   { url: to`/search`, label: text.search, area: 'search' },
+]
+
+/** In the menu of phones and in the footer alone. */
+export const furtherEntries: readonly Entry[] = [
+  { url: to`/announcements`, label: words.announcements.list.title, area: 'announcements' },
+  { url: to`/projects`, label: words.projects.list.title, area: 'projects' },
+  { url: to`/activity`, label: text.activity, area: 'activity' },
 ]
 
 /** Name, date, main menu and account; on phones one menu. */
@@ -54,7 +62,7 @@ export function masthead(frame: Frame, area: Area | undefined): Html {
         <nav aria-label="${text.menu}">
           <ul>
             <li><a href="${to`/report`}">${icon('pin', 18)}${text.report}</a></li>
-            ${entries.map((entry) => item(entry, area))}${isForNobody(frame) ? nothing : accountEntries(frame, area)}
+            ${[...entries, ...furtherEntries].map((entry) => item(entry, area))}${isForNobody(frame) ? nothing : accountEntries(frame, area)}
           </ul>
         </nav>
       </details>

@@ -2,7 +2,6 @@ import type { RecentItem } from '@civic/client'
 import { html, type Html } from '../html/html.ts'
 import type { Site } from '../site/site.ts'
 import { words } from '../words/en.ts'
-import { bareNote } from './entry.ts'
 import {
   announcementEntry,
   campaignEntry,
@@ -18,7 +17,6 @@ const text = words.activity
 
 /** What happened, day by day, the newest first. */
 export function record(site: Site, now: Date, happened: readonly RecentItem[]): Html {
-  const rows = new Map(happened.map((item) => [item, row(site, item)]))
   const days = Map.groupBy(happened, ({ at }) => site.format.dayKey(new Date(at)))
   const items = [...days].map(([key, ofDay]) => {
     const [first] = ofDay
@@ -27,14 +25,13 @@ export function record(site: Site, now: Date, happened: readonly RecentItem[]): 
       : html`<li>
           <h3>${dayHeading(site, now, { key, at: new Date(first.at) })}</h3>
           <ul>
-            ${ofDay.map((item) => rows.get(item))}
+            ${ofDay.map((item) => row(site, item))}
           </ul>
         </li>`
   })
   return html`<ol class="record">
-      ${items}
-    </ol>
-    ${bareNote([...rows.values()])}`
+    ${items}
+  </ol>`
 }
 
 const dayMs = 86_400_000

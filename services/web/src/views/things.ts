@@ -11,7 +11,7 @@ import type {
   Representative,
 } from '@civic/client'
 import { html, type Html, nothing, type Part } from '../html/html.ts'
-import { asking, to } from '../html/url.ts'
+import { asking, placeOf, to, type Url } from '../html/url.ts'
 import { pageOf } from '../site/page-at.ts'
 import type { Site } from '../site/site.ts'
 import { words } from '../words/en.ts'
@@ -65,7 +65,6 @@ export function issueEntry(options: EntryOptions, issue: SomeIssue): Html {
     tag: tag(issueTag(status), options.when ?? day(site, createdAt)),
     title: isHidden ? words.frame.removed : issue.title,
     url: isHidden ? undefined : pageOf('issue', id),
-    isGone: isHidden,
     text: isHidden ? '' : issue.description,
     facts: [...more, words.statuses.categories[category].word, ...counts],
   })
@@ -83,7 +82,6 @@ export function petitionEntry(options: EntryOptions, petition: SomePetition): Ht
     tag: tag(petitionTag(status), options.when ?? day(site, createdAt)),
     title: isHidden ? words.frame.removed : petition.title,
     url: isHidden ? undefined : asking(to`/petitions/${id}`, { from }),
-    isGone: isHidden,
     text: isHidden ? '' : petition.description,
     facts: [
       ...more,
@@ -174,10 +172,10 @@ export function projectEntry(options: EntryOptions, project: SomeProject): Html 
 type SomeCampaign = Pick<
   FoundCampaign,
   'slug' | 'title' | 'summary' | 'status' | 'currency' | 'goalMinor' | 'raisedMinor' | 'donorCount'
-> & { createdAt?: string; publishedAt?: string }
+> & { organizationId?: string; createdAt?: string; publishedAt?: string }
 
 export function campaignEntry(options: EntryOptions, campaign: SomeCampaign): Html {
-  const { slug, title, summary, status, currency, goalMinor, raisedMinor, donorCount } = campaign
+  const { slug, organizationId, title, summary, status, currency, goalMinor, raisedMinor, donorCount } = campaign
   const { site, more = [] } = options
   const at = campaign.publishedAt ?? campaign.createdAt
   const call = `/api/v1/campaigns/slug/${slug}`
@@ -188,7 +186,8 @@ export function campaignEntry(options: EntryOptions, campaign: SomeCampaign): Ht
   return entryOf(options, {
     tag: tag(campaignTag(status), options.when ?? (at === undefined ? undefined : day(site, at))),
     title,
-    url: pageOf('campaign', slug),
+    // The organization's page lists what it raises money for.
+    url: organizationId === undefined ? undefined : placeOf(to`/organizations/${organizationId}`, 'campaigns'),
     text: summary,
     facts: [
       ...more,
@@ -237,21 +236,19 @@ export function repAnnouncementEntry(options: EntryOptions, announcement: SomeRe
 interface EntryFacts {
   tag?: Html
   title: string
-  url: ReturnType<typeof pageOf>
-  isGone?: boolean
+  url: Url | undefined
   text?: string
   facts: readonly Part[]
 }
 
 function entryOf(
   { sought, level }: EntryOptions,
-  { tag: mark = nothing, title, url, isGone = false, text: body = '', facts }: EntryFacts,
+  { tag: mark = nothing, title, url, text: body = '', facts }: EntryFacts,
 ): Html {
   return entry({
     tag: mark,
     title: marked(title, sought),
     url,
-    isGone,
     text: body === '' ? nothing : marked(around(body, sought), sought),
     facts,
     ...(level !== undefined && { level }),

@@ -1,6 +1,7 @@
 import { account } from './en/account.ts'
 import { applying } from './en/applying.ts'
 import { communities } from './en/communities.ts'
+import { consultations } from './en/consultations.ts'
 import { drafts } from './en/drafts.ts'
 import { errors } from './en/errors.ts'
 import { flagging } from './en/flagging.ts'
@@ -10,6 +11,7 @@ import { issue, issues } from './en/issues.ts'
 import { mailed } from './en/mailed.ts'
 import { mine, near, notices } from './en/mine.ts'
 import { meanings, operator } from './en/operator.ts'
+import { announcements, organizations, projects } from './en/organizations.ts'
 import { patterns } from './en/patterns.ts'
 import { petition, petitions } from './en/petitions.ts'
 import { photos } from './en/photos.ts'
@@ -28,10 +30,12 @@ import { welcome } from './en/welcome.ts'
 export const words = {
   account,
   activity,
+  announcements,
   applying,
   cards,
   comments,
   communities,
+  consultations,
   errors,
   flagging,
   frame,
@@ -45,12 +49,14 @@ export const words = {
   near,
   notices,
   operator,
+  organizations,
   mailed,
   patterns,
   petition,
   petitions,
   photos,
   profile,
+  projects,
   registering,
   representatives,
   reporting,

@@ -7,7 +7,7 @@ import { carried, type Problems } from '../../site/field.ts'
 import { type Answer, form, page } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
 import type { Person, Visit } from '../../site/visit.ts'
-import { errorSummary, type Option, postForm, radios } from '../../views/fields.ts'
+import { errorSummary, type Option, postForm, choiceGroup } from '../../views/fields.ts'
 import { searchForm } from '../../views/search-form.ts'
 import { breadcrumbs } from '../../views/section.ts'
 import { words } from '../../words/en.ts'
@@ -131,9 +131,9 @@ function ownCommunities({ format }: Site, content: ProfileCommunitiesContent): H
     label: names?.get(value) ?? communities.unnamed,
     hint: communities.since(format.day(new Date(joinedAt))),
   }))
-  const active = html`${radios({ name: 'active', label: text.seenFrom, hint: text.seenFromHint, options, chosen: person.activeCommunityId, problem: problems['active'] })}
+  const active = html`${choiceGroup({ name: 'active', label: text.seenFrom, hint: text.seenFromHint, options, chosen: person.activeCommunityId, problem: problems['active'] })}
     <p class="mt-4"><button class="btn btn-outline">${text.seenFromButton}</button></p>`
-  const home = html`${radios({ name: 'home', label: words.welcome.home, hint: text.homeHint, options, chosen: chosenHome, problem: problems['home'] })}
+  const home = html`${choiceGroup({ name: 'home', label: words.welcome.home, hint: text.homeHint, options, chosen: chosenHome, problem: problems['home'] })}
     <p class="mt-4"><button class="btn btn-outline">${text.homeButton}</button></p>`
   const homeLater =
     homeFrom &&

@@ -35,7 +35,7 @@ interface Parts {
   issues: { issues: Issue[]; total: number } | undefined
   petitions: { petitions: Petition[]; total: number } | undefined
   representatives: { representatives: Representative[]; total: number } | undefined
-  organizations: { organizations: Organization[] } | undefined
+  organizations: { organizations: Organization[]; total: number } | undefined
   announcements: { announcements: Announcement[] } | undefined
   consultations: { consultations: Consultation[] } | undefined
   projects: { projects: Project[] } | undefined
@@ -57,10 +57,12 @@ export function communityParts(content: CommunityPartsContent): Html {
   const { site, parts } = content
   const options: EntryOptions = { site }
   const { issues, petitions, representatives, organizations } = parts
-  return html`${part(content, 'issues', issues && { rows: issues.issues.map((issue) => issueEntry(options, issue)), total: issues.total, url: to`/issues` })}
-  ${part(content, 'petitions', petitions && { rows: petitions.petitions.map((petition) => petitionEntry(options, petition)), total: petitions.total, url: to`/petitions` })}
-  ${part(content, 'representatives', representatives && { rows: representatives.representatives.map((each) => representativeEntry(options, each)), total: representatives.total, url: to`/representatives` })}
-  ${part(content, 'organizations', organizations && { rows: organizations.organizations.map((each) => organizationEntry(options, each)), isUncounted: true })}
+  const { id, lga, state } = content.community
+  const of = (url: Url) => asking(url, { community: id })
+  return html`${part(content, 'issues', issues && { rows: issues.issues.map((issue) => issueEntry(options, issue)), total: issues.total, url: of(to`/issues`) })}
+  ${part(content, 'petitions', petitions && { rows: petitions.petitions.map((petition) => petitionEntry(options, petition)), total: petitions.total, url: of(to`/petitions`) })}
+  ${part(content, 'representatives', representatives && { rows: representatives.representatives.map((each) => representativeEntry(options, each)), total: representatives.total, url: of(to`/representatives`) })}
+  ${part(content, 'organizations', organizations && { rows: organizations.organizations.map((each) => organizationEntry(options, each)), isUncounted: true, total: organizations.total, url: asking(to`/organizations`, { lga, state }) })}
   ${part(content, 'news', newsOf(options, parts))}`
 }
 
@@ -83,9 +85,7 @@ function part(
   const { rows, total = 0, url, isUncounted = false } = known
   const isMore = url !== undefined && total > rows.length
   const all = isMore
-    ? html`<a href="${asking(url, { community: community.id })}"
-        >${text.one.allOf(title.toLowerCase(), site.format.number(total))}</a
-      >`
+    ? html`<a href="${url}">${text.one.allOf(title.toLowerCase(), site.format.number(total))}</a>`
     : nothing
   const act =
     name === 'issues' ? reporting(community, home) : name === 'petitions' ? starting(community, home) : nothing

@@ -65,6 +65,7 @@ export const communityPage = page('/communities/:id', {
       card: communityCard(site, community),
       trail: communityTrail,
       area: 'communities',
+      feed: { url: to`/communities/${id}/issues.atom`, title: words.issues.in(community.name) },
       canonical: to`/communities/${id}`,
       isPartial: Object.values(parts).includes(undefined),
       main: communityView({

@@ -5,7 +5,7 @@ import type { Filled } from '../../site/fill.ts'
 import type { Site } from '../../site/site.ts'
 import { removed } from '../../views/comments.ts'
 import { draftNote } from '../../views/draft-note.ts'
-import { field, formOf, radios } from '../../views/fields.ts'
+import { field, formOf, choiceGroup } from '../../views/fields.ts'
 import { gate, type Viewer } from '../../views/gate.ts'
 import { paragraphs } from '../../views/paragraphs.ts'
 import { stopped } from '../../views/participation.ts'
@@ -67,7 +67,7 @@ function askedOf(site: Site, { flagged, viewer, filled, isWaiting }: FlagContent
     isMain: true,
     allowed: () => {
       const options = Object.entries(text.reasons).map(([value, { word, hint }]) => ({ value, label: word, hint }))
-      const reasons = radios({ ...filled.field('reason'), options, chosen: filled.value('reason') })
+      const reasons = choiceGroup({ ...filled.field('reason'), options, chosen: filled.value('reason') })
       const body = html`${reasons}${field(filled.field('description'))}
         <div class="form-end"><button class="btn">${text.button}</button></div>`
       return html`${draftNote(site, filled, flagged.here)}${formOf(filled, { body })}`

@@ -8,6 +8,7 @@ import { viewerOf } from '../../views/participation.ts'
 import { words } from '../../words/en.ts'
 import { flagView, reasonNames } from './flag-view.ts'
 import {
+  announcementOf,
   announcementOfRepresentative,
   commentOfIssue,
   commentOfPetition,
@@ -17,6 +18,7 @@ import {
   petitionOf,
   type Target,
   updateOfIssue,
+  updateOfProject,
 } from './flagged.ts'
 
 const text = words.flagging
@@ -33,6 +35,8 @@ export const flagPages = [
     '/representatives/:id/announcements/:announcement/comments/:comment/flag',
     commentOfRepresentativeAnnouncement,
   ),
+  flagPage('/announcements/:id/flag', announcementOf),
+  flagPage('/projects/:id/updates/:update/flag', updateOfProject),
 ]
 
 function flagPage<const Path extends `/${string}`>(

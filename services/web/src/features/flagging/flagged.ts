@@ -1,14 +1,17 @@
 import {
   browseIssueUpdates,
-  browseRepresentativeAnnouncements,
+  browseProjectUpdates,
   type HideableContentType,
+  type ProgressUpdate,
   readIssueThread,
   readPetitionThread,
   readRepresentativeAnnouncementThread,
   readRepresentativeThread,
   Refusal,
+  showAnnouncement,
   showIssue,
   showPetition,
+  showRepresentativeAnnouncement,
 } from '@civic/client'
 import { below, placeOf, to, type Url } from '../../html/url.ts'
 import type { Visit } from '../../site/visit.ts'
@@ -95,23 +98,45 @@ export async function commentOfRepresentativeAnnouncement(visit: Visit<OfComment
 }
 
 export async function announcementOfRepresentative({ api, path, person }: Visit<OfAnnouncement>): Promise<Target> {
-  const { id, announcement } = path
-  const { announcements } = await browseRepresentativeAnnouncements(api, { path: { id }, query: { limit: atOnce } })
-  const found = announcements.find((each) => each.id === announcement)
-  if (!found) throw notThere()
-  const { title, body, isHidden, authorId } = found
-  const thing = to`/representatives/${id}/announcements/${announcement}`
+  const { id, announcement: annId } = path
+  const { announcement } = await showRepresentativeAnnouncement(api, { path: { id, annId } })
+  const { title, body, isHidden, authorId } = announcement
+  const thing = to`/representatives/${id}/announcements/${annId}`
   const places = { here: below(thing, 'flag'), thing }
   const flagged = { what: text.theAnnouncement, title, text: body, isOwn: authorId === person?.id, isHidden, ...places }
-  return { contentType: 'REPRESENTATIVE_ANNOUNCEMENT', contentId: announcement, flagged }
+  return { contentType: 'REPRESENTATIVE_ANNOUNCEMENT', contentId: annId, flagged }
 }
 
-export async function updateOfIssue({ api, path, person }: Visit<OfUpdate>): Promise<Target> {
-  const { id, update } = path
-  const { updates } = await browseIssueUpdates(api, { path: { id }, query: { limit: atOnce } })
+export async function announcementOf({ api, path: { id }, person }: Visit<OfThing>): Promise<Target> {
+  const { announcement } = await showAnnouncement(api, { path: { announcementId: id } })
+  const { title, body, authorId } = announcement
+  const places = { here: to`/announcements/${id}/flag`, thing: to`/announcements/${id}` }
+  const isOwn = authorId === person?.id
+  const flagged = { what: text.theAnnouncement, title, text: body, isOwn, isHidden: false, ...places }
+  return { contentType: 'ANNOUNCEMENT', contentId: id, flagged }
+}
+
+export async function updateOfIssue(visit: Visit<OfUpdate>): Promise<Target> {
+  const { id } = visit.path
+  const { updates } = await browseIssueUpdates(visit.api, { path: { id }, query: { limit: atOnce } })
+  return updateIn(visit, to`/issues/${id}`, updates)
+}
+
+export async function updateOfProject(visit: Visit<OfUpdate>): Promise<Target> {
+  const { id: projectId } = visit.path
+  const { updates } = await browseProjectUpdates(visit.api, { path: { projectId }, query: { limit: atOnce } })
+  return updateIn(visit, to`/projects/${projectId}`, updates)
+}
+
+/** A word on progress below the page of a thing. */
+function updateIn(
+  { path: { update }, person }: Visit<OfUpdate>,
+  thing: Url,
+  updates: readonly ProgressUpdate[],
+): Target {
   const found = updates.find((each) => each.id === update)
   if (!found) throw notThere()
-  const places = { here: to`/issues/${id}/updates/${update}/flag`, thing: to`/issues/${id}` }
+  const places = { here: below(thing, 'updates', update, 'flag'), thing }
   const isOwn = found.authorId === person?.id
   const flagged = { what: text.theUpdate, title: found.title, text: found.body, isOwn, isHidden: false, ...places }
   return { contentType: 'PROGRESS_UPDATE', contentId: update, flagged }

@@ -25,7 +25,7 @@ interface Parts {
   assignments: BrowseAssignmentsOfIssueResponses[200]['data'] | undefined
   updates: BrowseIssueUpdatesResponses[200]['data'] | undefined
   history: ShowIssueHistoryResponses[200]['data'] | undefined
-  organizations: Organization[] | undefined
+  organizations: ReadonlyMap<string, Organization> | undefined
   similar: Issue[] | undefined
   /** To upvote it. */
   act: Filled

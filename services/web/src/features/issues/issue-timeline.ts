@@ -5,8 +5,8 @@ import type { Site } from '../../site/site.ts'
 import { commentOrOfficial } from '../../views/comments.ts'
 import { icon, type IconName, type TagLook } from '../../style/icons.ts'
 import { paragraphs } from '../../views/paragraphs.ts'
-import { photos } from '../../views/photos.ts'
-import { flagLink } from '../../views/share.ts'
+import { organizationLink } from '../../views/organization-link.ts'
+import { progressUpdate } from '../../views/progress-update.ts'
 import { issueTag, tag } from '../../views/tag.ts'
 import { words } from '../../words/en.ts'
 import { type IssueContent, type RecordKind, recordKinds, silenceDays } from './issue-content.ts'
@@ -106,7 +106,7 @@ function drawn(
   content: IssueContent,
 ): { node: IconName; className: string; body: Html } {
   const { thing: issue, organizations, now, participation } = content
-  const nameOf = (id: string) => organizations?.find((each) => each.id === id)?.name ?? text.anOrganization
+  const nameOf = (id: string) => organizationLink(id, organizations)
   switch (happening.kind) {
     case 'reported':
       return {
@@ -120,7 +120,7 @@ function drawn(
     }
     case 'taken on': {
       const { note, organizationId } = happening.assignment
-      const by = html`${text.by(nameOf(organizationId))}`
+      const by = html`${text.by} ${nameOf(organizationId)}`
       const body = html`${tag(official('seal', text.tookOn), by)}${note === undefined ? nothing : paragraphs(note)}`
       return { node: 'seal', className: 'is-official', body }
     }
@@ -128,7 +128,11 @@ function drawn(
       return {
         node: 'bar',
         className: 'is-official',
-        body: html`${update(happening.update, nameOf(happening.update.organizationId))}${flagOfUpdate(happening.update, content)}`,
+        body: progressUpdate(happening.update, {
+          beside: html`${text.from} ${nameOf(happening.update.organizationId)}`,
+          of: content.own,
+          person: content.person,
+        }),
       }
     case 'comment': {
       const author = { id: issue.reportedById, did: text.reportedThis }
@@ -146,17 +150,6 @@ function drawn(
       return { node: isOfficial ? 'seal' : 'say', className: isOfficial ? 'is-official' : 'is-neutral', body }
     }
   }
-}
-
-function update({ id, title, body, attachmentUrls, attachmentAlts }: ProgressUpdate, name: string): Html {
-  return html`<div id="update-${id}">
-    ${tag(official('bar', text.progress), html`${text.from(name)}`)}${title === undefined ? nothing : html`<h4>${title}</h4>`}${paragraphs(body)}${photos({ urls: attachmentUrls, alts: attachmentAlts, of: text.thisUpdate })}
-  </div>`
-}
-
-function flagOfUpdate({ id, authorId }: ProgressUpdate, { own, person }: IssueContent): Html {
-  if (authorId === person?.id) return nothing
-  return flagLink(below(own, 'updates', id, 'flag'), words.flagging.theUpdate)
 }
 
 function official(icon: IconName, word: string): TagLook {

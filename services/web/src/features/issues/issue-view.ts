@@ -9,6 +9,7 @@ import { factsBeside, missingPart, placeFact, related } from '../../views/detail
 import { counting, figureOf, live, liveMoment } from '../../views/figure.ts'
 import { paragraphs, toYou } from '../../views/paragraphs.ts'
 import { photos } from '../../views/photos.ts'
+import { organizationLink } from '../../views/organization-link.ts'
 import { breadcrumbs } from '../../views/section.ts'
 import { issueTag, statusBlock } from '../../views/tag.ts'
 import { stopped } from '../../views/participation.ts'
@@ -109,14 +110,14 @@ function takenOn(site: Site, { thing: issue, assignments, organizations, here }:
   }
   const rows = assignments.assignments.map((assignment) => {
     const { status, createdAt, updatedAt } = assignment
-    const organization = organizations?.find(({ id }) => id === assignment.organizationId)
+    const organization = organizations?.get(assignment.organizationId)
     const state = words.statuses.assignments[status].word
     const verified =
       organization?.verified === true ? html`<br /><span class="note">${words.things.verified}</span>` : nothing
     const changed = status === 'RECEIVED' ? nothing : html`, ${text.changedOn} ${day(site, updatedAt)}`
     return html`<div class="badge">
       ${icon('seal', 24)}<span
-        >${organization?.name ?? text.anOrganization}${verified}<br /><span class="note"
+        >${organizationLink(assignment.organizationId, organizations)}${verified}<br /><span class="note"
           >${state}, ${text.since} ${day(site, createdAt)}${changed}</span
         >${assignment.note === undefined ? nothing : html`<br /><span class="note">${assignment.note}</span>`}</span
       >

@@ -3,13 +3,11 @@ import {
   browseAssignmentsOfIssue,
   browseIssues,
   browseIssueUpdates,
-  browseOrganizations,
   commentOnIssue,
   type Connection,
   type Issue,
   limits,
   listMyUpvotes,
-  type Organization,
   readIssueThread,
   showIssue,
   showIssueHistory,
@@ -17,6 +15,7 @@ import {
 } from '@civic/client'
 import { issueCard } from '../../cards/card.ts'
 import { asking, placeOf, to } from '../../html/url.ts'
+import { organizationsOf } from '../../platform/organizations-of.ts'
 import type { Count } from '../../site/count.ts'
 import { carried } from '../../site/field.ts'
 import { fill } from '../../site/fill.ts'
@@ -80,7 +79,10 @@ export const issuePage = page('/issues/:id', {
         upvotes: person && listMyUpvotes(api, {}),
       },
       more: (issue, { assignments, updates }) => ({
-        organizations: organizationsOf(api, [...(assignments?.assignments ?? []), ...(updates?.updates ?? [])]),
+        organizations: organizationsOf(
+          api,
+          [...(assignments?.assignments ?? []), ...(updates?.updates ?? [])].map((each) => each.organizationId),
+        ),
         similar: similarTo(api, issue),
       }),
     })
@@ -98,14 +100,6 @@ export const issuePage = page('/issues/:id', {
     })
   },
 })
-
-async function organizationsOf(
-  api: Connection,
-  things: readonly { organizationId: string }[],
-): Promise<Organization[]> {
-  const ids = [...new Set(things.map(({ organizationId }) => organizationId))].join(',')
-  return ids === '' ? [] : (await browseOrganizations(api, { query: { ids } })).organizations
-}
 
 async function similarTo(api: Connection, { id, communityId, category }: Issue): Promise<Issue[]> {
   const { issues } = await browseIssues(api, { query: { communityId, category, limit: 4 } })

@@ -1,6 +1,7 @@
-import { browseIssues, type Issue } from '@civic/client'
+import { browseIssues, type Issue, showCommunity } from '@civic/client'
 import { html } from '../../html/html.ts'
 import { asking, to } from '../../html/url.ts'
+import type { Atom } from '../../site/atom.ts'
 import { listPage } from '../../views/list-page.ts'
 import { issueEntry } from '../../views/things.ts'
 import { words } from '../../words/en.ts'
@@ -27,3 +28,26 @@ export const issuesPage = listPage('/issues', {
     return html`<a class="link" href="${asking(to`/report`, { community: place?.id })}">${label}</a>`
   },
 })
+
+/** The newest reports of a community. */
+export const issuesFeed: Atom = {
+  path: '/communities/:id/issues.atom',
+  reads: async (api, id) => {
+    const [{ community }, { issues }] = await Promise.all([
+      showCommunity(api, { path: { id } }),
+      browseIssues(api, { query: { communityId: id, limit: 20 } }),
+    ])
+    const shown = issues.filter(({ isHidden }) => !isHidden)
+    return {
+      title: text.in(community.name),
+      page: asking(to`/issues`, { community: id }),
+      entries: shown.map(({ id: issue, title, description, createdAt: publishedAt, updatedAt }) => ({
+        url: to`/issues/${issue}`,
+        title,
+        text: description,
+        publishedAt,
+        updatedAt,
+      })),
+    }
+  },
+}

@@ -20,7 +20,7 @@ import {
   type SignedPetition,
 } from '@civic/client'
 import { html, type Html } from '../../html/html.ts'
-import { placeOf, to, type Url } from '../../html/url.ts'
+import { below, placeOf, to, type Url } from '../../html/url.ts'
 import { pageOf } from '../../site/page-at.ts'
 import type { Site } from '../../site/site.ts'
 import { entry, type HeadingLevel } from '../../views/entry.ts'
@@ -163,14 +163,23 @@ function flagged({ site, level = 3 }: EntryOptions, flag: OwnFlag): Html {
 function placeOfFlag({ contentType, contentId, parentType, parentId }: OwnFlag): Url | undefined {
   if (contentType === 'ISSUE') return to`/issues/${contentId}`
   if (contentType === 'PETITION') return to`/petitions/${contentId}`
+  if (contentType === 'ANNOUNCEMENT') return to`/announcements/${contentId}`
   const parents: Partial<Record<FlagParentType, Url>> =
-    parentId === undefined ? {} : { ISSUE: to`/issues/${parentId}`, PETITION: to`/petitions/${parentId}` }
+    parentId === undefined
+      ? {}
+      : {
+          ISSUE: to`/issues/${parentId}`,
+          PETITION: to`/petitions/${parentId}`,
+          REPRESENTATIVE: to`/representatives/${parentId}`,
+          PROJECT: to`/projects/${parentId}`,
+        }
   const parent = parentType && parents[parentType]
+  if (parent && contentType === 'REPRESENTATIVE_ANNOUNCEMENT') return below(parent, 'announcements', contentId)
   return parent && placeOf(parent, `${contentType === 'PROGRESS_UPDATE' ? 'update' : 'comment'}-${contentId}`)
 }
 
 function given({ site, level = 3 }: EntryOptions, donation: OwnDonation): Html {
-  const { campaignTitle, campaignSlug, organizationName, amountMinor, currency, status, createdAt } = donation
+  const { campaignTitle, organizationName, amountMinor, currency, status, createdAt } = donation
   const shape = {
     look: status === 'SETTLED' ? 'done' : 'neutral',
     icon: 'coin',
@@ -179,7 +188,6 @@ function given({ site, level = 3 }: EntryOptions, donation: OwnDonation): Html {
   return entry({
     tag: tag(shape, day(site, createdAt)),
     title: `${site.format.money(amountMinor, currency)} ${text.to} ${campaignTitle ?? organizationName}`,
-    url: campaignSlug === undefined ? undefined : pageOf('campaign', campaignSlug),
     facts: [organizationName],
     level,
   })

@@ -7,7 +7,7 @@ import { icon, iconNames } from '../../style/icons.ts'
 import { alert } from '../../views/alert.ts'
 import { type Comment, commentOrOfficial } from '../../views/comments.ts'
 import { entry } from '../../views/entry.ts'
-import { errorSummary, field, radios, select, tick } from '../../views/fields.ts'
+import { errorSummary, field, choiceGroup, select, tick } from '../../views/fields.ts'
 import { pagination } from '../../views/pagination.ts'
 import { breadcrumbs, empty, section } from '../../views/section.ts'
 import { issueTag, petitionTag, statusBlock, tag } from '../../views/tag.ts'
@@ -67,7 +67,7 @@ function choices(): Html {
     hint: means,
   }))
   return html`${select({ name: 'many', label: sample.many, options, chosen: 'HEALTH', none: words.issues.anyCategory })}
-  ${radios({ name: 'few', label: sample.few, options: options.slice(0, 3), chosen: 'HEALTH' })}
+  ${choiceGroup({ name: 'few', label: sample.few, options: options.slice(0, 3), chosen: 'HEALTH' })}
   ${tick({ name: 'box', value: 'yes', label: sample.tick, isTicked: true })}`
 }
 

@@ -10,7 +10,7 @@ import { FormStopped } from '../../site/form-stopped.ts'
 import type { OperatorNotes, Site } from '../../site/site.ts'
 import type { Visit } from '../../site/visit.ts'
 import { alert } from '../../views/alert.ts'
-import { errorSummary, field, formOf, radios } from '../../views/fields.ts'
+import { errorSummary, field, formOf, choiceGroup } from '../../views/fields.ts'
 import { words } from '../../words/en.ts'
 import { categories } from '../../words/words-of.ts'
 import {
@@ -134,7 +134,7 @@ function placeOf({ report, community }: ReportWhatContent): Html {
 
 /** What a report is made of, here and where it is corrected. */
 export function issueFields(filled: Filled, warnings: OperatorNotes['warnings'] = {}): Html {
-  return html`${field(filled.field('title'))}${field(filled.field('description'))}${radios({
+  return html`${field(filled.field('title'))}${field(filled.field('description'))}${choiceGroup({
     ...filled.field('category'),
     chosen: filled.value('category'),
     options: categories.map((category) => ({

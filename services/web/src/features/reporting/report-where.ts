@@ -7,7 +7,7 @@ import { form, page } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
 import type { Person } from '../../site/visit.ts'
 import { alert } from '../../views/alert.ts'
-import { errorSummary, field, formOf, postForm, radios } from '../../views/fields.ts'
+import { errorSummary, field, formOf, postForm, choiceGroup } from '../../views/fields.ts'
 import { searchForm } from '../../views/search-form.ts'
 import { words } from '../../words/en.ts'
 import { nextStepOf, readReport, reportPlace, whereFields } from './report-draft.ts'
@@ -182,7 +182,7 @@ function choiceField({ choices, chosen, q, filled }: ReportWhereContent): Html {
       ${q === undefined ? text.noneYet : text.none(q)} <a href="${to`/communities`}">${words.communities.all}</a>
     </p>`
   }
-  return radios({
+  return choiceGroup({
     name: 'community',
     label: text.community,
     hint: text.choose,

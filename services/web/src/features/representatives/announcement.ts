@@ -1,12 +1,11 @@
 import {
-  browseRepresentativeAnnouncements,
   commentOnRepresentativeAnnouncement,
-  type Connection,
   limits,
   readRepresentativeAnnouncementThread,
   type Representative,
   type RepresentativeAnnouncement,
   showRepresentative,
+  showRepresentativeAnnouncement,
 } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
 import { below, placeOf, to } from '../../html/url.ts'
@@ -18,6 +17,7 @@ import { factsBeside, placeFact, threadPart } from '../../views/detail.ts'
 import { paragraphs } from '../../views/paragraphs.ts'
 import { breadcrumbs } from '../../views/section.ts'
 import { flagLink, shareButton } from '../../views/share.ts'
+import { statusBlock } from '../../views/tag.ts'
 import { commentFields, stopped } from '../../views/participation.ts'
 import { day } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
@@ -50,71 +50,62 @@ export const representativeAnnouncementPage = page('/representatives/:id/announc
     const detail = await readDetail(visit, {
       own: to`/representatives/${id}/announcements/${announcement}`,
       comment: commentForm,
-      thing: readAnnouncement(visit.api, path),
+      thing: showRepresentativeAnnouncement(visit.api, { path }).then((read) => read.announcement),
       thread: async (part) => readRepresentativeAnnouncementThread(visit.api, { path, query: part }),
-      first: {},
+      first: { profile: showRepresentative(visit.api, { path: { id } }) },
       more: () => ({}),
     })
-    const { representative, announced, isHidden } = detail.thing
+    const { title, body, isHidden, status } = detail.thing
+    const representative = detail.profile?.representative
     return showDetail(detail, {
-      title: isHidden ? words.frame.removed : (announced?.title ?? text.archived),
-      text: announced?.body ?? text.archivedHow,
-      isUnlisted: !announced,
+      title: isHidden ? words.frame.removed : title,
+      text: body,
+      isUnlisted: status === 'ARCHIVED',
       trail: trailOf(representative),
       area: 'representatives',
-      main: representativeAnnouncementView(visit.site, detail),
+      main: representativeAnnouncementView(visit.site, { ...detail, representative }),
     })
   },
 })
 
-interface Announced {
-  id: string
-  communityId: string
-  isHidden: boolean
-  representative: Representative
-  /** Undefined once it is archived: the thread alone is left. */
-  announced: RepresentativeAnnouncement | undefined
-}
-
-/** No call answers a single one: it is looked for in the list, and an archived one has its thread alone. */
-async function readAnnouncement(api: Connection, path: { id: string; annId: string }): Promise<Announced> {
-  const { max: limit } = limits.browseRepresentativeAnnouncements.limit
-  const [{ representative }, { announcements }] = await Promise.all([
-    showRepresentative(api, { path }),
-    browseRepresentativeAnnouncements(api, { path, query: { limit } }),
-  ])
-  const announced = announcements.find(({ id }) => id === path.annId)
-  if (!announced) await readRepresentativeAnnouncementThread(api, { path, query: { limit: 1 } })
-  const { communityId, isHidden = false } = announced ?? { communityId: representative.communityId }
-  return { id: path.annId, communityId, isHidden, representative, announced }
-}
-
-function trailOf(representative: Representative): Trail {
+function trailOf(representative: Representative | undefined): Trail {
+  if (!representative) return [representativeList]
   return [representativeList, { url: to`/representatives/${representative.id}`, label: nameOf(representative) }]
 }
 
-function representativeAnnouncementView(site: Site, content: Detail<Announced>): Html {
-  const { thing, participation, own, person, community } = content
-  const { representative, announced, isHidden } = thing
-  const isOwn = announced?.authorId === person?.id
-  const flag = isOwn ? nothing : flagLink(below(own, 'flag'), words.flagging.theAnnouncement)
-  const body = announced
-    ? html`<div class="prose">${paragraphs(announced.body)}</div>`
-    : html`<p>${text.archivedHow}</p>`
-  const ways = announced && html`<p class="btn-row mt-4">${flag}${shareButton(own)}</p>`
+type Content = Detail<RepresentativeAnnouncement, { representative: Representative | undefined }>
+
+function representativeAnnouncementView(site: Site, content: Content): Html {
+  const { thing, participation, own, person, community, representative } = content
+  const { isHidden, status, authorId, authorName, publishedAt, createdAt } = thing
+  const isArchived = status === 'ARCHIVED'
+  const flag = authorId === person?.id ? nothing : flagLink(below(own, 'flag'), words.flagging.theAnnouncement)
+  const archived = isArchived
+    ? statusBlock({ look: 'neutral', icon: 'shut', word: text.archived }, [text.closed])
+    : nothing
   return html`${breadcrumbs(trailOf(representative))}${stopped(participation.problems)}
     <div class="columns">
       <article>
-        <h1>${isHidden ? text.title : (announced?.title ?? text.archived)}</h1>
-        ${announced && html`<p class="byline">${isHidden ? nothing : html`${text.by(announced.authorName)}, `}${day(site, announced.publishedAt ?? announced.createdAt)}</p>`}
-        ${isHidden ? removed() : html`${body}${ways}`}
+        <h1>${isHidden ? text.title : thing.title}</h1>
+        <p class="byline">
+          ${isHidden ? nothing : html`${text.by(authorName)}, `}${day(site, publishedAt ?? createdAt)}
+        </p>
+        ${archived}${
+          isHidden
+            ? removed()
+            : html`<div class="prose">${paragraphs(thing.body)}</div>
+                <p class="btn-row mt-4">${flag}${shareButton(own)}</p>`
+        }
       </article>
       <aside class="aside" aria-label="${one.facts}">
         ${factsBeside(one.facts, [
-          [text.of, html`<a href="${to`/representatives/${representative.id}`}">${nameOf(representative)}</a>`],
+          representative && [
+            text.of,
+            html`<a href="${to`/representatives/${representative.id}`}">${nameOf(representative)}</a>`,
+          ],
           placeFact(one.place, community),
         ])}
       </aside>
     </div>
-    ${threadPart(site, content, { closed: announced ? undefined : text.closed })}`
+    ${threadPart(site, content, { closed: isArchived ? text.closed : undefined })}`
 }

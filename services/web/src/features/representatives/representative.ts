@@ -9,7 +9,9 @@ import {
   showRepresentative,
   unfollowRepresentative,
 } from '@civic/client'
-import { asking, placeOf, to } from '../../html/url.ts'
+import { representativeCard } from '../../cards/card.ts'
+import { asking, below, placeOf, to } from '../../html/url.ts'
+import type { Atom } from '../../site/atom.ts'
 import { carried } from '../../site/field.ts'
 import { fill } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
@@ -38,6 +40,31 @@ const commentForm = form('/representatives/:id/comments', {
     return { to: placeOf(to`/representatives/${path.id}`, `comment-${id}`), said: words.takingPart.comment.done }
   },
 })
+
+/** What they announced lately. */
+export const representativeFeed: Atom = {
+  path: '/representatives/:id/announcements.atom',
+  reads: async (api, id) => {
+    const path = { id }
+    const [{ representative }, { announcements }] = await Promise.all([
+      showRepresentative(api, { path }),
+      browseRepresentativeAnnouncements(api, { path, query: { limit: 20 } }),
+    ])
+    const shown = announcements.filter(({ isHidden }) => !isHidden)
+    return {
+      title: words.announcements.list.of(nameOf(representative)),
+      page: placeOf(to`/representatives/${id}`, 'announcements'),
+      entries: shown.map(({ id: own, title, body, authorName, publishedAt, createdAt, updatedAt }) => ({
+        url: to`/representatives/${id}/announcements/${own}`,
+        title,
+        text: body,
+        author: authorName,
+        publishedAt: publishedAt ?? createdAt,
+        updatedAt,
+      })),
+    }
+  },
+}
 
 export const representativePage = page('/representatives/:id', {
   keep: 'shared',
@@ -70,6 +97,11 @@ export const representativePage = page('/representatives/:id', {
       isUnlisted: showsAll,
       trail: trailTo(representativeList, detail.community),
       area: 'representatives',
+      card: representativeCard(visit.site, representative),
+      feed: {
+        url: below(own, 'announcements.atom'),
+        title: words.announcements.list.of(nameOf(representative)),
+      },
       main: representativeView(visit.site, {
         ...detail,
         isFollowing,

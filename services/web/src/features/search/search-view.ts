@@ -1,4 +1,4 @@
-import type { Community, SearchKind, SearchResult } from '@civic/client'
+import type { Community, Organization, SearchKind, SearchResult } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
@@ -39,7 +39,7 @@ export interface SearchContent {
   found: SearchResult | undefined
   /** Of the things that were found, by their ids. */
   communities: ReadonlyMap<string, Community>
-  organizations: ReadonlyMap<string, string>
+  organizations: ReadonlyMap<string, Organization>
   page: number
   size: number
   url: Url
@@ -194,7 +194,7 @@ function rowsOf(
   { communities, organizations }: Names,
 ): Html[] {
   return rows[kind](found, (row) => {
-    const name = communities.get(row.communityId ?? '')?.name ?? organizations.get(row.organizationId ?? '')
+    const name = communities.get(row.communityId ?? '')?.name ?? organizations.get(row.organizationId ?? '')?.name
     return name === undefined ? options : { ...options, more: [name] }
   })
 }
@@ -202,7 +202,7 @@ function rowsOf(
 /** Of places and of who announces, by id. */
 export interface Names {
   communities: ReadonlyMap<string, Community>
-  organizations: ReadonlyMap<string, string>
+  organizations: ReadonlyMap<string, Organization>
 }
 
 type TellingOf = (row: { communityId?: string; organizationId?: string }) => EntryOptions

@@ -1,6 +1,7 @@
-import { browseOrganizations, type Connection, type SearchKind, searchPlatform, type SearchResult } from '@civic/client'
+import { type Connection, type SearchKind, searchPlatform, type SearchResult } from '@civic/client'
 import { asking, to } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
+import { organizationsOf } from '../../platform/organizations-of.ts'
 import { communitiesOf, seekCommunities } from '../../platform/seek-communities.ts'
 import { page } from '../../site/page.ts'
 import { words } from '../../words/en.ts'
@@ -38,7 +39,10 @@ export const searchPage = page('/search', {
     const found = asked && sought !== undefined ? await withPlaces(api, asked, sought, paged) : undefined
     const [communities, organizations] = await Promise.all([
       communitiesOf(api, found ? placesIn(found) : []),
-      organizationNames(api, found?.announcements ?? []),
+      organizationsOf(
+        api,
+        (found?.announcements ?? []).map(({ organizationId }) => organizationId),
+      ),
     ])
     return {
       title: sought === undefined ? text.title : `${text.title}: ${sought}`,
@@ -76,17 +80,6 @@ async function withPlaces(
   const places = await beside(seekCommunities(api, { q: sought, limit, offset }))
   if (!places || places.total === 0) return found
   return { ...found, communities: places.communities, ...(kind && { total: places.total }) }
-}
-
-/** Who announces; empty when they cannot be read right now. */
-async function organizationNames(
-  api: Connection,
-  announcements: SearchResult['announcements'],
-): Promise<ReadonlyMap<string, string>> {
-  const ids = [...new Set(announcements.map(({ organizationId }) => organizationId))]
-  if (ids.length === 0) return new Map()
-  const found = await beside(browseOrganizations(api, { query: { ids: ids.join(',') } }))
-  return new Map((found?.organizations ?? []).map(({ id, name }) => [id, name]))
 }
 
 /** Of what is known to belong to a community: two things may have the same title. */

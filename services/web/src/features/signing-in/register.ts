@@ -8,7 +8,7 @@ import { FormStopped } from '../../site/form-stopped.ts'
 import type { Sent } from '../../site/sent.ts'
 import type { Visit } from '../../site/visit.ts'
 import { alert } from '../../views/alert.ts'
-import { errorSummary, field, formOf, radios } from '../../views/fields.ts'
+import { errorSummary, field, formOf, choiceGroup } from '../../views/fields.ts'
 import { words } from '../../words/en.ts'
 import { type ApplicationContent, applicationFieldsPart, applicationTable } from '../applying/application-fields.ts'
 import {
@@ -173,7 +173,7 @@ function formBody(content: RegisterContent): Html {
       <h2 id="more">${applying.about[kind]}</h2>
       ${applicationFieldsPart({ ...content, kind })}
     </section>`
-  return html`${radios({ ...filled.field('as'), options, chosen: kind })}
+  return html`${choiceGroup({ ...filled.field('as'), options, chosen: kind })}
     ${['name', 'email', 'password'].map((name) => field(filled.field(name)))} ${more}
     <div class="form-end">
       <p>

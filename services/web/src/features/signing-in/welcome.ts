@@ -7,7 +7,7 @@ import { fill, type Filled } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
 import { icon } from '../../style/icons.ts'
-import { errorSummary, formOf, radios, tick } from '../../views/fields.ts'
+import { errorSummary, formOf, choiceGroup, tick } from '../../views/fields.ts'
 import { words } from '../../words/en.ts'
 import { longestSought, unitsOf } from '../../words/letters.ts'
 import { returnAddress } from './next-page.ts'
@@ -126,7 +126,7 @@ function choices({ format }: Site, { communities, filled, total, shown }: Welcom
       <legend class="label">${text.also}</legend>
       <span class="hint">${text.alsoHint}</span>${ticks}
     </fieldset>`
-  return html`${radios({ name: 'home', label: text.home, hint: text.homeHint, options, chosen: home, problem: filled.problems['home'] })}
+  return html`${choiceGroup({ name: 'home', label: text.home, hint: text.homeHint, options, chosen: home, problem: filled.problems['home'] })}
     ${shown < total && html`<p class="note mt-3">${text.more(shown, format.number(total))}</p>`} ${more}
     <div class="form-end"><button class="btn">${text.button}</button></div>`
 }

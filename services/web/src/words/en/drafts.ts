@@ -33,6 +33,7 @@ export const drafts = {
     petitionEdit: 'Changes to a petition',
     flag: 'Flag',
     application: 'Application',
+    answers: 'Answers',
   },
   /** How a field is called; other names are those of ids and codes. */
   fields: {

@@ -24,6 +24,7 @@ export const frame = {
   footer: {
     about: (operator: string | undefined) => operator ?? 'The people who run this site have not said yet who they are.',
     open: 'Reading needs no account. To take part you need an e-mail address.',
+    record: 'On the record',
     service: 'This service',
     rights: 'Your rights',
     aboutUs: 'About',
@@ -55,6 +56,7 @@ export const frame = {
     show: 'Show',
     everywhere: 'Show all communities',
     aCommunity: 'a community',
+    anOrganization: 'an organization',
     withoutIt: 'Leave that out',
     unknown: (what: string) => `There is no such ${what}.`,
   },

@@ -46,8 +46,7 @@ export const representatives = {
   },
   announcement: {
     title: 'Announcement',
-    archived: 'Archived announcement',
-    archivedHow: 'It was archived. Its text is no longer given; what people wrote below it stays.',
+    archived: 'Archived',
     closed: 'It takes no more comments.',
     by: (name: string) => `By ${name}`,
     of: 'Announced by',

@@ -42,7 +42,6 @@ export const things = {
     name === lga ? state : `${lga}, ${state}`,
   until: 'until',
   through: 'through',
-  noPageYet: 'Entries that are no link have no page here yet.',
   upvoted: 'You upvoted this',
   followed: 'You follow them',
 } as const
@@ -56,4 +55,8 @@ export const cards = {
   signatures: (signed: string, goal: string, wanted: number) =>
     `${signed} of ${goal} ${wanted === 1 ? 'signature' : 'signatures'}`,
   members: (count: number, written: string) => (count === 1 ? '1 member' : `${written} members`),
+  followers: (count: number, written: string) =>
+    count === 1 ? '1 person follows them' : `${written} people follow them`,
+  takenOn: (count: number, written: string) => (count === 1 ? '1 issue taken on' : `${written} issues taken on`),
+  answers: (count: number, written: string) => (count === 1 ? '1 answer' : `${written} answers`),
 } as const

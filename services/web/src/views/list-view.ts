@@ -1,0 +1,128 @@
+import { html, type Html, nothing } from '../html/html.ts'
+import { asking, type Url } from '../html/url.ts'
+import type { Site } from '../site/site.ts'
+import { words } from '../words/en.ts'
+import { entryList } from './entry.ts'
+import { field, select } from './fields.ts'
+import { figure, moment } from './figure.ts'
+import { pageUrl, pagination, stepping } from './pagination.ts'
+import { filters, isNoPlace, placeChoice, placeField, type PlaceFilter } from './place-filter.ts'
+
+const text = words.frame.list
+
+/** One way to narrow or to order a list. */
+export interface Filter {
+  label: string
+  /** What each word of the address is called. */
+  options: Readonly<Record<string, string>>
+  /** What no word at all is called. An order has none: its first word stands for itself. */
+  any?: string
+}
+
+/** Words that somebody types. */
+export interface TypedFilter {
+  label: string
+  longest: number
+}
+
+export interface ListText {
+  title: string
+  description: string
+  in: (place: string) => string
+  /** Of an organization. */
+  of?: (organization: string) => string
+  /** After the number of them. */
+  found?: (total: number) => string
+  none: string
+  noneMatches: string
+  beFirst?: string
+  /** The link to the list without its filters. */
+  without: string
+}
+
+interface ListContent {
+  now: Date
+  text: ListText
+  title: string
+  /** Undefined where no list of a community is to be had. */
+  filter: PlaceFilter | undefined
+  /** The organization that it is narrowed to. */
+  organization: string | undefined
+  filters: Readonly<Record<string, Filter>>
+  chosen: Readonly<Record<string, string | undefined>>
+  fields: Readonly<Record<string, TypedFilter>>
+  words: Readonly<Record<string, string | undefined>>
+  /** A filter that was asked for by a word that is none of ours. */
+  unknown: string | undefined
+  rows: readonly Html[]
+  total: number | undefined
+  /** Where programs read the total. */
+  call: Url
+  /** Of all and without filters; the same of one community or organization; as it is narrowed, without its page. */
+  list: Url
+  here: Url
+  url: Url
+  page: number
+  size: number
+  /** What the list is about, above it; and where it is empty. */
+  act: Html
+  beFirst: Html
+}
+
+/** The things of a list, with what narrows them. */
+export function listView(site: Site, content: ListContent): Html {
+  const { filter, rows, list, url, page, unknown, chosen, organization } = content
+  const inAll = asking(list, chosen)
+  const head = html`<h1>${content.title}</h1>`
+  const choice = filter ? placeChoice(filter, inAll) : nothing
+  // An address that asks for what is no word of ours asks for nothing that there is.
+  if (unknown !== undefined) {
+    const note = html`<p class="byline">${text.unknown(unknown)} <a href="${url}">${text.withoutIt}</a></p>`
+    return html`${head}${note}${choice}${narrowing(content)}`
+  }
+  if (filter && isNoPlace(filter)) {
+    const all = html`<p><a href="${inAll}">${content.text.without}</a></p>`
+    return html`${head}${choice}${all}${narrowing(content)}`
+  }
+  const everywhere = organization === undefined ? filter?.place && text.everywhere : content.text.without
+  return html`${head}${countOf(site, content)}${content.act}${choice}
+  ${everywhere === undefined ? nothing : html`<p><a href="${inAll}">${everywhere}</a></p>`}${narrowing(content)}
+  ${rows.length === 0 && page === 1 ? empty(content) : entryList(rows)}${pagesOf(content)}`
+}
+
+function countOf(site: Site, { total, call, now, text: own }: ListContent): Html {
+  if (total === undefined) return html`<p class="byline">${own.description}</p>`
+  return html`<p class="byline">
+    ${figure(site, { value: total, call: call.toString(), path: 'total' })} ${own.found?.(total)},
+    ${words.frame.counted.counted} ${moment(site, now)}
+  </p>`
+}
+
+function pagesOf({ total, url, page, size, rows }: ListContent): Html {
+  if (total !== undefined) return total > 0 ? pagination({ url, page, total, size }) : nothing
+  const newer = page > 1 ? pageUrl(url, page - 1) : undefined
+  return stepping({ newer, older: rows.length === size ? pageUrl(url, page + 1) : undefined })
+}
+
+function narrowing({ filter, organization, filters: all, list, chosen, fields, words: typed }: ListContent): Html {
+  const controls = Object.entries(all).map(([name, { label, options, any }]) => {
+    const named = Object.entries(options).map(([value, word]) => ({ value, label: word }))
+    return select({ name, label, options: named, chosen: chosen[name], ...(any !== undefined && { none: any }) })
+  })
+  const typing = Object.entries(fields).map(([name, each]) => field({ name, ...each, value: typed[name] }))
+  if (!filter && controls.length + typing.length === 0) return nothing
+  const kept =
+    organization === undefined ? nothing : html`<input type="hidden" name="organization" value="${organization}" />`
+  return filters({
+    action: list,
+    label: text.filter,
+    button: text.show,
+    fields: html`${kept}${filter ? placeField(filter) : nothing}${typing}${controls}`,
+  })
+}
+
+function empty({ text: own, filters: all, chosen, words: typed, here, beFirst }: ListContent): Html {
+  const isNarrow = Object.keys(typed).length > 0 || Object.keys(chosen).some((name) => all[name]?.any !== undefined)
+  const more = isNarrow ? html`<a href="${here}">${own.without}</a>` : html`${own.beFirst} ${beFirst}`
+  return html`<div class="empty"><b>${isNarrow ? own.noneMatches : own.none}</b>${more}</div>`
+}
