@@ -2,6 +2,7 @@ import type { MailCatcher } from './catch-mails.ts'
 import type { PlatformCaller } from './platform-caller.ts'
 import { seedCampaigns, type Money, type SeededCampaign } from './seed-campaigns.ts'
 import { seedOrganization } from './seed-organization.ts'
+import { seedRepresentative } from './seed-representative.ts'
 import { seedTown, type Town } from './seed-town.ts'
 import { signIn } from './townspeople.ts'
 
@@ -33,6 +34,7 @@ export async function seedEverything({ platform, mails, administrator, pay }: Se
   const admin = await signIn(platform, administrator)
   const town = await seedTown({ platform, mails }, admin)
   const { ikeja, drain, market } = town
+  const councillor = await seedRepresentative({ platform, mails }, admin, town)
   const organization = await seedOrganization({ platform, mails }, admin, town)
   const campaign = await seedCampaigns(organization, admin, town, { pay })
   const citizens = town.people.slice(0, 2).map(({ name, email }) => ({ email, what: name }))
@@ -42,6 +44,10 @@ export async function seedEverything({ platform, mails, administrator, pay }: Se
     things: { ikeja, drain, market, consultation, well: campaign.id },
     citizenEmail: citizens[0]?.email ?? '',
     ownerEmail,
-    people: [...citizens, { email: ownerEmail, what: 'Ngozi Umeh, who owns Clean Water Ikeja' }],
+    people: [
+      ...citizens,
+      { email: ownerEmail, what: 'Ngozi Umeh, who owns Clean Water Ikeja' },
+      { email: councillor, what: 'Halima Sani, councillor of Ward 4' },
+    ],
   }
 }

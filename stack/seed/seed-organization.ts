@@ -36,7 +36,8 @@ export async function seedOrganization(
   const id = textAt(await owner.get('/me/organizations'), 'memberships', 0, 'organization', 'id')
 
   await prepareForMoney({ id, owner, administrator })
-  await takeUpDrain({ id, owner, drain })
+  await takeUpDrain({ id, owner, drain, ikeja })
+  await consultEarlier({ id, owner, ikeja, people })
   const consultation = await consult({ id, owner, ikeja, people })
   return { id, owner, ownerEmail: ngozi.email, consultation }
 }
@@ -64,9 +65,18 @@ async function prepareForMoney({ id, owner, administrator }: Preparation): Promi
   await administrator.patch(`/organizations/${id}/funding-verification`, { bankAccountVerified: true })
 }
 
-async function takeUpDrain({ id, owner, drain }: { id: string; owner: PlatformCaller; drain: string }): Promise<void> {
-  await owner.post(`/organizations/${id}/assignments`, { issueId: drain, note: 'We bring a lid on Monday.' })
+async function takeUpDrain({ id, owner, drain, ikeja }: Pick<Asking, 'id' | 'owner' | 'ikeja'> & { drain: string }) {
+  const begun = await owner.post(`/organizations/${id}/projects`, {
+    title: 'Lids for the drains of Ikeja',
+    description: 'Forty drains beside schools and bus stops get a lid that a child can walk on.',
+    status: 'ACTIVE',
+    communityId: ikeja,
+    budgetKobo: 120_000_000,
+  })
+  const projectId = textAt(begun, 'project', 'id')
+  await owner.post(`/organizations/${id}/assignments`, { issueId: drain, projectId, note: 'We bring a lid on Monday.' })
   await owner.post(`/organizations/${id}/progress-updates`, { issueId: drain, body: 'The lid is made.' })
+  await owner.post(`/organizations/${id}/progress-updates`, { projectId, body: 'Eleven of forty lids are in place.' })
   await owner.post(`/issues/${drain}/comments`, { content: 'We have measured the drain and bring a lid on Monday.' })
   await owner.post(`/organizations/${id}/announcements`, {
     title: 'A lid for Allen Avenue',
@@ -112,4 +122,25 @@ async function consult({ id, owner, ikeja, people }: Asking): Promise<string> {
     await person.post(`/consultations/${consultation}/responses`, { answers })
   }
   return consultation
+}
+
+/** One that is over, with what came of it. */
+async function consultEarlier({ id, owner, ikeja, people }: Asking): Promise<void> {
+  const drafted = await owner.post(`/organizations/${id}/consultations`, {
+    title: 'Where is a lid needed first?',
+    summary: 'We have eleven lids, and forty open drains.',
+    description: 'Name the drain that worries you most.',
+    communityId: ikeja,
+  })
+  const path = `/consultations/${textAt(drafted, 'consultation', 'id')}`
+  const asked = await owner.post(`${path}/questions`, { prompt: 'Where?', type: 'SHORT_TEXT', required: true })
+  await owner.post(`${path}/publish`)
+  const answer = { questionId: textAt(asked, 'question', 'id'), textValue: 'Allen Avenue, at the bus stop' }
+  await people[0]?.post(`${path}/responses`, { answers: [answer] })
+  await owner.post(`${path}/close`)
+  await owner.post(`${path}/outcome`, {
+    summary: 'Most named drains beside schools and bus stops.',
+    decisions: 'The eleven lids go to bus stops, Allen Avenue first.',
+    nextSteps: 'We ask again when the next lids are made.',
+  })
 }

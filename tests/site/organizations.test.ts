@@ -145,7 +145,7 @@ describe('a project', () => {
     expect(list.text).toMatch(/Pipes for Allen Avenue.*Ikeja Water Board.*Ikeja/s)
     const page = await visitor().follows(list, 'Pipes for Allen Avenue')
     expect(page.text).toMatch(/Active Under way\./)
-    expect(page.text).toMatch(/Budget, by the organization’s own word ₦250,000/)
+    expect(page.text).toMatch(/Budget ₦250,000, as the organization says/)
     expect(page.text).toMatch(/How far it is.*Half of the pipe.*Issues that it answers.*No water in Allen Avenue/s)
     expect(page.text).not.toContain('Late')
     expect((await visitor().opens(`/projects?organization=${board.id}`)).title).toContain(

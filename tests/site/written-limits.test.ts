@@ -4,6 +4,9 @@ import { limitsSaidIn, limitsWrittenIn, source } from './limits-in-code.ts'
 
 /** What the site decides, and no document. */
 const own = [
+  // By the kind of question, which a document cannot say.
+  'features/consultations/consultation-answers.ts: 500',
+  'features/consultations/consultation-answers.ts: 5000',
   'features/flagging/flagged.ts: 10',
   'features/flagging/flagged.ts: 500',
   'features/notifications/notifications.ts: 50',

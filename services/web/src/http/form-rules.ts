@@ -5,11 +5,15 @@ import type { Visitor } from '../platform/visitor.ts'
 import { mayTakePart } from '../sessions/sessions.ts'
 import type { VisitCookies } from './cookies.ts'
 import { type FormOrigin, isFromElsewhere, originOfForm } from './form-guard.ts'
+import type { Form } from '../site/page.ts'
 import type { Leave } from './room.ts'
 
 export interface FormRules {
   /** The browser says that it is from elsewhere, whatever its token is. */
   isFromElsewhere: boolean
+  /** Names and values of its fields; those that browsers add of themselves are among them. */
+  mostNames: number
+  mostValues: number
   /** Where a form with this token is from. */
   judge: (token: string) => FormOrigin
   /** Takes a place for a large form, and one for its file, until it is answered; false where there is none. */
@@ -20,6 +24,7 @@ export interface FormRules {
 /** How a form is read that somebody sends. The places that it takes are given back with `places`. */
 export function rulesOf(
   context: WebContext,
+  form: Pick<Form, 'fields'>,
   { headers, visitor, cookies }: { headers: IncomingHttpHeaders; visitor: Visitor; cookies: VisitCookies },
   places: DisposableStack,
 ): FormRules {
@@ -30,7 +35,11 @@ export function rulesOf(
     if (leave) places.defer(leave)
     return leave !== undefined
   }
+  const count = Object.keys(form.fields).length
   return {
+    // A consultation may ask a hundred questions, each with several answers.
+    mostNames: Math.max(40, count + 20),
+    mostValues: Math.max(60, count * 6),
     isFromElsewhere: isFromElsewhere(headers, { origin: visitor.origin, warnOfOrigin }),
     judge: (token) => originOfForm(headers, token, known),
     enterLarge: async () => take(context.largeForms.enter(subscriberOf(visitor.address ?? ''))),

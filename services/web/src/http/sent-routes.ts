@@ -12,9 +12,6 @@ import { TextForm } from './text-form.ts'
 const mostFieldBytes = 1024 * 1024
 /** Of all texts together: what is refused is shown again, so it has to fit into an answer. */
 const mostTextBytes = 240_000
-/** A consultation may ask a hundred questions. */
-const mostNames = 120
-const mostValues = 600
 /** What needs more has a place in the room for large forms. */
 const largeBytes = 64 * 1024
 /** The token of a form of ours stands at its beginning. */
@@ -57,7 +54,7 @@ class Reading {
     this.#rules = rules
     if (rules.isFromElsewhere) this.#from = 'elsewhere'
     this.#failed.promise.catch(() => {})
-    this.#parser = openParser(request)
+    this.#parser = openParser(request, rules.mostValues)
     this.#parser.on('error', () => this.#failed.reject(new FormNotRead('unreadable')))
     this.#parser.on('partsLimit', () => this.#failed.reject(new FormNotRead('tooLarge')))
     this.#parser.on('field', (name: string, value: string, isNameCut?: boolean, isCut?: boolean) =>
@@ -147,7 +144,10 @@ class Reading {
     this.#fields.set(name, [...values, value])
     this.#values += 1
     this.#textBytes += Buffer.byteLength(value)
-    const isTooMuch = this.#values > mostValues || this.#fields.size > mostNames || this.#textBytes > mostTextBytes
+    const isTooMuch =
+      this.#values > this.#rules.mostValues ||
+      this.#fields.size > this.#rules.mostNames ||
+      this.#textBytes > mostTextBytes
     if (isCut || isTooMuch) this.#failed.reject(new FormNotRead('tooLarge'))
   }
 
@@ -174,7 +174,7 @@ class Reading {
 }
 
 /** The first of the fields beyond all bounds is still told, so that it can be refused. */
-function openParser({ headers }: IncomingMessage): BusboyInstance | TextForm {
+function openParser({ headers }: IncomingMessage, mostValues: number): BusboyInstance | TextForm {
   const type = headers['content-type'] ?? ''
   const [kind = ''] = type.split(';', 1)
   if (/^application\/x-www-form-urlencoded\s*$/i.test(kind)) return new TextForm(mostValues + 1)

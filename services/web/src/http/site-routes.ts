@@ -96,7 +96,7 @@ async function answerPost(context: WebContext, known: Form, request: FastifyRequ
   const arrival = arrivalOf(context, request)
   await chooseCookie(context, arrival)
   // Read first: a visit has a few seconds for the platform, and a photo may come in slowly.
-  const rules = rulesOf(context, { headers: request.headers, ...arrival }, places)
+  const rules = rulesOf(context, known, { headers: request.headers, ...arrival }, places)
   const read = await readForm(request.raw, rules).catch(refusalIn)
   if (read instanceof FormNotRead) return await showTo(context, request, reply, formNotReadPage(read))
   if (context.maintenance.text !== undefined) return await showMaintenance(context, request, reply, read.sent)

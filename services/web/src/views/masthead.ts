@@ -21,12 +21,12 @@ const entries: readonly Entry[] = [
   { url: to`/consultations`, label: words.consultations.list.title, area: 'consultations' },
   { url: to`/representatives`, label: text.representatives, area: 'representatives' },
   { url: to`/organizations`, label: words.organizations.list.title, area: 'organizations' },
-  { url: to`/communities`, label: text.communities, area: 'communities' },
-  { url: to`/search`, label: text.search, area: 'search' },
 ]
+const searching: Entry = { url: to`/search`, label: text.search, area: 'search' }
 
 /** In the menu of phones and in the footer alone. */
 export const furtherEntries: readonly Entry[] = [
+  { url: to`/communities`, label: text.communities, area: 'communities' },
   { url: to`/announcements`, label: words.announcements.list.title, area: 'announcements' },
   { url: to`/projects`, label: words.projects.list.title, area: 'projects' },
   { url: to`/activity`, label: text.activity, area: 'activity' },
@@ -53,7 +53,7 @@ export function masthead(frame: Frame, area: Area | undefined): Html {
       <a class="brand" href="${to`/`}">${mark(frame)}${site.name}</a>
       <nav aria-label="${text.main}">
         <ul class="nav">
-          ${entries.map((entry) => item(entry, area))}
+          ${entries.map((entry) => item(entry, area))}${item(searching, area, icon('look'))}
         </ul>
       </nav>
       ${reportButton(frame)}
@@ -62,7 +62,7 @@ export function masthead(frame: Frame, area: Area | undefined): Html {
         <nav aria-label="${text.menu}">
           <ul>
             <li><a href="${to`/report`}">${icon('pin', 18)}${text.report}</a></li>
-            ${[...entries, ...furtherEntries].map((entry) => item(entry, area))}${isForNobody(frame) ? nothing : accountEntries(frame, area)}
+            ${[...entries, ...furtherEntries, searching].map((entry) => item(entry, area))}${isForNobody(frame) ? nothing : accountEntries(frame, area)}
           </ul>
         </nav>
       </details>
@@ -86,8 +86,10 @@ function mark({ site }: Frame): Html {
   return logo ? html`<img src="${logo}" alt="" width="32" height="32" />` : icon('mark', 32)
 }
 
-function item({ url, label, area }: Entry, current: Area | undefined): Html {
-  return html`<li><a href="${url}" ${current === area ? html` aria-current="true"` : nothing}>${label}</a></li>`
+/** `sign`: in place of its label, which is for whoever hears it. */
+function item({ url, label, area }: Entry, current: Area | undefined, sign?: Html): Html {
+  const shown = sign ? html`${sign}<span class="visually-hidden">${label}</span>` : label
+  return html`<li><a href="${url}" ${current === area ? html` aria-current="true"` : nothing}>${shown}</a></li>`
 }
 
 function accountEntries(frame: Frame, area: Area | undefined): Html {

@@ -100,9 +100,12 @@ export function consultationView(site: Site, content: Content): Html {
           <p class="btn-row">${shareButton(own)}</p>
           ${saidAt(said, 'answer')}${errorSummary(filled.problems)}
         </div>
-        ${outcomePart(site, content)}${answerPart(site, content)}
+        ${content.outcome?.outcome ? outcomePart(site, content) : nothing}${answerPart(site, content)}
+        ${content.outcome?.outcome ? nothing : outcomePart(site, content)}
       </div>
-      <aside class="aside" aria-label="${text.facts}">${uses()}${facts(site, content)}</aside>
+      <aside class="aside" aria-label="${text.facts}">
+        ${thing.status === 'CLOSED' ? nothing : uses()}${facts(site, content)}
+      </aside>
     </div>
     ${beforePart(site, content)}`
 }
@@ -160,7 +163,7 @@ function answerPart(site: Site, content: Content): Html {
   if (!read) return section({ id: 'questions', title, body: missing(title, here) })
   const { questions } = read
   const asRead = html`<ol class="prose">
-    ${questions.map((question) => readQuestion(question))}
+    ${questions.map((question, index) => readQuestion(question, index))}
   </ol>`
   const isOpen = stateOf(site, thing, now).isOpen
   if (hasAnswered) {
@@ -168,7 +171,7 @@ function answerPart(site: Site, content: Content): Html {
     return section({
       id: 'questions',
       title,
-      body: html`<div id="answer">${note}</div>
+      body: html`<div class="mb-5" id="answer">${note}</div>
         ${asRead}`,
     })
   }
@@ -186,14 +189,14 @@ function answerPart(site: Site, content: Content): Html {
     id: 'questions',
     title,
     body: html`${isAllowed ? nothing : asRead}
-      <div id="answer">${act}</div>`,
+      <div class="mt-5" id="answer">${act}</div>`,
   })
 }
 
-function readQuestion({ prompt, helpText, type, options, required }: Question): Html {
+function readQuestion({ prompt, helpText, type, options, required }: Question, index: number): Html {
   const offered = type === 'YES_NO' ? [text.yes, text.no] : options
   return html`<li class="mt-4">
-    <b>${prompt}</b>${required ? html` <span class="note">(${text.isRequired})</span>` : nothing}
+    <b>${index + 1}. ${prompt}</b>${required ? html` <span class="note">(${text.isRequired})</span>` : nothing}
     ${helpText === undefined ? nothing : html`<p class="note">${helpText}</p>`}${
       offered.length === 0
         ? nothing
@@ -248,7 +251,7 @@ function beforePart(site: Site, { before, thing, now }: Content): Html {
     id: 'before',
     title: text.before,
     now,
-    all: { url: asking(to`/consultations`, { organization: thing.organizationId }), label: list.without },
+    all: { url: asking(to`/consultations`, { organization: thing.organizationId }), label: text.allBefore },
     things: rest.map((each) => ({
       tag: [consultationTag(each.status), day(site, each.closedAt ?? each.createdAt)],
       url: to`/consultations/${each.id}`,

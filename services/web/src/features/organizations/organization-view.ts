@@ -209,7 +209,7 @@ function projectsPart(site: Site, content: Content): Html {
     rows: projects?.projects.map((each) => projectEntry({ site }, each)),
     none: text.noProjects,
     all: projects !== undefined &&
-      projects.total > few.things && {
+      projects.total > projects.projects.length && {
         url: asking(to`/projects`, { organization: thing.id }),
         label: text.allProjects(site.format.number(projects.total)),
       },
@@ -224,7 +224,7 @@ function consultationsPart(site: Site, content: Content): Html {
     rows: consultations?.consultations.map((each) => consultationEntry({ site, more: internal(each.status) }, each)),
     none: text.noConsultations,
     all: consultations !== undefined &&
-      consultations.total > few.things && {
+      consultations.total > consultations.consultations.length && {
         url: asking(to`/consultations`, { organization: thing.id }),
         label: text.allConsultations(site.format.number(consultations.total)),
       },

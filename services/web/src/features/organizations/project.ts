@@ -117,7 +117,9 @@ function facts(site: Site, { thing, organizations, communities }: Content): Html
     placeFact(text.place, communities?.get(communityId ?? '')),
     startDate === undefined ? undefined : [text.start, day(site, startDate)],
     expectedEndDate === undefined ? undefined : [text.end, day(site, expectedEndDate)],
-    budgetKobo === undefined ? undefined : [text.budget, site.format.money(budgetKobo, 'NGN')],
+    budgetKobo === undefined
+      ? undefined
+      : [text.budget, html`${site.format.money(budgetKobo, 'NGN')}, ${text.budgetHow}`],
   ])
 }
 

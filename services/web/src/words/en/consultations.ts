@@ -54,6 +54,7 @@ export const consultations = {
     next: 'What comes next',
     by: (name: string) => `By ${name}`,
     before: 'Asked before',
+    allBefore: 'All that they asked',
     answersOf: (count: number) => (count === 1 ? 'answer' : 'answers'),
   },
   states: {
