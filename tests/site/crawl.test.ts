@@ -84,9 +84,14 @@ describe('every page that links lead to', () => {
     expect(pages.size).toBeGreaterThan(20)
   })
 
-  test('is there for a citizen', async () => {
-    const ada = await signedInVisitor(demo.stack.url, demo.people[0]?.email ?? '')
-    const pages = await crawl(ada)
+  /** Ada follows somebody, Ngozi acts for an organization, Halima holds an office, Fatima applies for one. */
+  test.each(['ada', 'ngozi', 'halima', 'fatima'])('is there for %s', async (name) => {
+    const person = await signedInVisitor(demo.stack.url, `${name}@demo.example`)
+    if (name === 'fatima') {
+      const office = { fullName: 'Fatima Bello', title: 'Hon.', position: 'Councillor', constituency: 'Ward 9' }
+      await person.sends(await person.opens('/apply/representative'), 'Send the application', office)
+    }
+    const pages = await crawl(person)
     expect([...pages].flatMap(([address, page]) => faultsOf(address, page))).toEqual([])
     for (const [address, page] of pages) {
       expect([address, page.headers.get('cache-control')]).toEqual([address, 'private, no-store'])

@@ -29,7 +29,7 @@ export async function machineRoutes(app: FastifyInstance, { context }: { context
 
 /** What is one's own is found by nobody, and asked for by no machine. */
 function robots(origin: string): string {
-  const own = ['/api/', '/feed', '/my', '/notifications', '/profile', '/search?', '/report']
+  const own = ['/api/', '/org/', '/feed', '/my', '/notifications', '/profile', '/search?', '/report']
   return `User-agent: *\n${own.map((path) => `Disallow: ${path}\n`).join('')}Sitemap: ${origin}/sitemap.xml\n`
 }
 

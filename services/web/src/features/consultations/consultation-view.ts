@@ -14,7 +14,6 @@ import type { Filled } from '../../site/fill.ts'
 import type { Trail } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
 import type { Said } from '../../site/visit.ts'
-import type { TagLook } from '../../style/icons.ts'
 import { alert, saidAt } from '../../views/alert.ts'
 import type { Plain } from '../../views/detail-page.ts'
 import { factsBeside, related } from '../../views/detail.ts'
@@ -30,8 +29,9 @@ import { consultationTag, statusBlock } from '../../views/tag.ts'
 import { day } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
 import { fieldNameOf, longest } from './consultation-answers.ts'
+import { stateOf } from './consultation-state.ts'
 
-const { one: text, states, list, check } = words.consultations
+const { one: text, list, check } = words.consultations
 
 export const consultationTrail: Trail = [{ url: to`/consultations`, label: list.title }]
 
@@ -49,34 +49,6 @@ type Content = Plain<
     said: Said | undefined
   }
 >
-
-/** Whether it takes answers, which its dates say as well as its status. */
-export function stateOf(
-  { format }: Site,
-  { status, opensAt, closesAt, closedAt, updatedAt }: Consultation,
-  now: Date,
-): { isOpen: boolean; look: TagLook; means: string } {
-  const dayOf = (at: string) => format.dayAndTime(new Date(at))
-  const shut = { look: 'neutral', icon: 'shut' } as const
-  if (status === 'DRAFT')
-    return {
-      isOpen: false,
-      look: { look: 'neutral', icon: 'lock', word: states.draft.word },
-      means: states.draft.means,
-    }
-  if (status === 'CLOSED') {
-    const means = states.closed.means(format.day(new Date(closedAt ?? updatedAt)))
-    return { isOpen: false, look: { ...shut, word: states.closed.word }, means }
-  }
-  if (opensAt !== undefined && new Date(opensAt) > now) {
-    const look = { look: 'neutral', icon: 'open', word: states.ahead.word } as const
-    return { isOpen: false, look, means: states.ahead.means(dayOf(opensAt)) }
-  }
-  if (closesAt !== undefined && new Date(closesAt) <= now)
-    return { isOpen: false, look: { ...shut, word: states.over.word }, means: states.over.means(dayOf(closesAt)) }
-  const until = closesAt === undefined ? undefined : dayOf(closesAt)
-  return { isOpen: true, look: consultationTag(status), means: states.open.means(until) }
-}
 
 /** What is asked, by whom, and what came of it. */
 export function consultationView(site: Site, content: Content): Html {

@@ -22,7 +22,8 @@ import { viewerOf } from '../../views/participation.ts'
 import { words } from '../../words/en.ts'
 import { answerFields, answersOf, problemsOf } from './consultation-answers.ts'
 import { checkView } from './check-view.ts'
-import { consultationTrail, consultationView, stateOf } from './consultation-view.ts'
+import { stateOf } from './consultation-state.ts'
+import { consultationTrail, consultationView } from './consultation-view.ts'
 
 const { check: text, problems: refused } = words.consultations
 

@@ -1,6 +1,8 @@
 import {
   browseCommunities,
   type BrowseCommunitiesResponses,
+  browseConsultations,
+  type BrowseConsultationsResponses,
   browsePetitions,
   type BrowsePetitionsResponses,
   showFigures,
@@ -21,6 +23,7 @@ import { searchForm } from '../../views/search-form.ts'
 import { empty, missing } from '../../views/section.ts'
 import { tag } from '../../views/tag.ts'
 import { words } from '../../words/en.ts'
+import { stateOf } from '../consultations/consultation-state.ts'
 import { figuresPart } from './figures.ts'
 
 /** As many lines of the record as the page shows. */
@@ -30,13 +33,14 @@ export const home = page('/', {
   keep: 'shared',
   leadsOn: true,
   shows: async ({ api, site, now, person }) => {
-    const [recent, petitions, figures, largest] = await Promise.all([
+    const [recent, petitions, consultations, figures, largest] = await Promise.all([
       beside(showRecent(api, { query: { limit: lines } })),
       beside(browsePetitions(api, { query: { status: 'ACTIVE', limit: 20 } })),
+      beside(browseConsultations(api, { query: { status: 'PUBLISHED', limit: 20 } })),
       beside(showFigures(api)),
       beside(browseCommunities(api, { query: { limit: 100 } })),
     ])
-    const parts = { recent, petitions, figures, largest }
+    const parts = { recent, petitions, consultations, figures, largest }
     return {
       title: site.name,
       description: words.home.description(site.region),
@@ -53,6 +57,7 @@ export interface HomeContent {
   person: Person | undefined
   recent: ShowRecentResponses[200]['data'] | undefined
   petitions: BrowsePetitionsResponses[200]['data'] | undefined
+  consultations: BrowseConsultationsResponses[200]['data'] | undefined
   figures: ShowFiguresResponses[200]['data'] | undefined
   largest: BrowseCommunitiesResponses[200]['data'] | undefined
 }
@@ -123,25 +128,40 @@ function find({ largest }: HomeContent): Html {
   return searchForm({ action: to`/communities`, label: text.find, hint: text.findHint, button: text.findButton, more })
 }
 
-/** The petition that is nearest to its goal. */
-function wants(site: Site, { petitions }: HomeContent): Html {
+/** The newest consultation that takes answers, and the petition that is nearest to its goal. */
+function wants(site: Site, { petitions, consultations, now }: HomeContent): Html {
   const open = (petitions?.petitions ?? []).filter(
     ({ isHidden, signatureCount, goal }) => !isHidden && signatureCount < goal,
   )
   const [nearest] = open.sort((one, other) => other.signatureCount / other.goal - one.signatureCount / one.goal)
-  if (!nearest) return nothing
-  const short = nearest.goal - nearest.signatureCount
+  const asked = consultations?.consultations.find((each) => stateOf(site, each, now).isOpen)
+  if (!nearest && !asked) return nothing
+  const short = nearest ? nearest.goal - nearest.signatureCount : 0
+  const { consultation, petition } = words.things.kinds
   return html`<section aria-labelledby="soon">
     <h2 id="soon">${text.wants}</h2>
     <ul class="related">
-      <li>
-        ${tag({ look: 'neutral', icon: 'pen', word: words.things.kinds.petition })}<a
-          class="plain"
-          href="${to`/petitions/${nearest.id}`}"
-          >${nearest.title}</a
-        >
-        <p class="note">${text.toGoal(short, site.format.number(short))}</p>
-      </li>
+      ${
+        asked &&
+        html`<li>
+          ${tag({ look: 'neutral', icon: 'vote', word: consultation })}<a
+            class="plain"
+            href="${to`/consultations/${asked.id}`}"
+            >${asked.title}</a
+          >
+          <p class="note">${stateOf(site, asked, now).means}</p>
+        </li>`
+      }${
+        nearest &&
+        html`<li>
+          ${tag({ look: 'neutral', icon: 'pen', word: petition })}<a
+            class="plain"
+            href="${to`/petitions/${nearest.id}`}"
+            >${nearest.title}</a
+          >
+          <p class="note">${text.toGoal(short, site.format.number(short))}</p>
+        </li>`
+      }
     </ul>
   </section>`
 }

@@ -61,8 +61,8 @@ const beginnings: Record<PartName, Url> = {
   petitions: to`/petitions/new`,
   signatures: to`/petitions`,
   upvotes: to`/issues`,
-  follows: to`/communities`,
-  answers: to`/communities`,
+  follows: to`/representatives`,
+  answers: to`/consultations`,
   flags: to`/rules`,
   donations: to`/search`,
 }

@@ -13,9 +13,9 @@ Everybody can read it without an account. Whoever wants to take part registers w
 - Say that an issue affects you too.
 - Start a petition, or put your name to one.
 - Comment on both, beside what is said officially.
-- Read what representatives and organizations announce.
-
-Organizations, projects, consultations and campaigns are on the record as well. They have no pages of their own here yet: what is known of them stands in the activity and in the search.
+- Follow representatives, and read what they and organizations announce.
+- See what an organization took on, what it builds, and how long it has been silent.
+- Answer what organizations ask, and read what came of it.
 
 # What it does not promise
 
