@@ -46,7 +46,7 @@ const others: Readonly<Record<string, string>> = {
 }
 const reasons = Object.entries(others).map(([why, names]) => [why, names.trim().split(/\s+/)] as const)
 
-/** The folders or files of the site that call each operation. */
+/** The folders of the site that call each operation. */
 function callers(): Map<string, string[]> {
   const found = new Map<string, string[]>()
   for (const file of readdirSync(path.join(web, 'src'), { recursive: true, encoding: 'utf8' })) {
@@ -54,7 +54,7 @@ function callers(): Map<string, string[]> {
     const text = readFileSync(path.join(web, 'src', file), 'utf8')
     for (const [, names = ''] of text.matchAll(/^import \{([^}]*)\} from '@civic\/client'/gm))
       for (const name of names.split(',').map((each) => each.trim()))
-        found.set(name, [...(found.get(name) ?? []), file])
+        found.set(name, [...(found.get(name) ?? []), path.dirname(file)])
   }
   return found
 }
@@ -71,8 +71,10 @@ test('every operation that a guest or citizen may call is reached by a page; the
   expect(operations.filter(({ id }) => !known.has(id) && !named.includes(id))).toEqual([])
   expect(named.filter((id) => known.has(id) || !operations.some((each) => each.id === id))).toEqual([])
   const rows = operations.flatMap(({ id, call }) => {
-    const files = known.get(id)?.toSorted() ?? []
-    return files.length === 0 ? [] : [`| \`${call}\` | ${files.map((file) => `[${file}](src/${file})`).join(', ')} |`]
+    const folders = [...new Set(known.get(id))].toSorted()
+    return folders.length === 0
+      ? []
+      : [`| \`${call}\` | ${folders.map((folder) => `[${folder}](src/${folder})`).join(', ')} |`]
   })
   const rest = reasons.map(([why, ids]) => {
     const calls = operations.filter(({ id }) => ids.includes(id)).map(({ call }) => `\`${call}\``)
@@ -80,7 +82,7 @@ test('every operation that a guest or citizen may call is reached by a page; the
   })
   const page = `# What the site calls
 
-Every operation that a guest or citizen may call, and the files that call it. A test writes this page
+Every operation that a guest or citizen may call, and the folders of what calls it. A test writes this page
 (\`npx vitest run tests/site/operations.test.ts -u\`), and fails where an operation has no page and no reason.
 
 | Operation | Called by |

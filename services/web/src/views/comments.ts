@@ -7,6 +7,7 @@ import type { Said } from '../site/visit.ts'
 import { words } from '../words/en.ts'
 import { saidAt } from './alert.ts'
 import { field, formOf } from './fields.ts'
+import { heading } from './entry.ts'
 import { gate, mayActIn } from './gate.ts'
 import { icon } from '../style/icons.ts'
 import { paragraphs } from './paragraphs.ts'
@@ -43,7 +44,7 @@ function initialsOf(name: string): string {
 interface Around {
   site: Site
   now: Date
-  /** Its date stands beside it already. */
+  /** It stands in a record, its date beside it, below the heading of a month. */
   isDated?: boolean
   /** Whose thing it is, and what they did: `reported this`. */
   author?: { id: string; did: string } | undefined
@@ -78,7 +79,7 @@ function official(given: Comment, { site, now, isDated = false, flagOf, said }: 
     <header>
       ${icon('seal', 32)}
       <div>
-        <h4>${role}</h4>
+        ${heading(isDated ? 4 : 3, role)}
         <p><b>${words.statuses.official}</b>${when}</p>
       </div>
     </header>

@@ -21,13 +21,17 @@ export function entry({ tag, title, url, text, facts = [], level = 3 }: EntryCon
   const linked = url === undefined ? html`${title}` : html`<a href="${url}">${title}</a>`
   const isThere = text !== undefined && text !== '' && text !== nothing
   const said = isThere ? html`<p>${text}</p>` : nothing
-  return html`<li class="entry">${tag}${headings[level](linked)}${said}${noteOf(facts)}</li>`
+  return html`<li class="entry">${tag}${heading(level, linked)}${said}${noteOf(facts)}</li>`
 }
 
-const headings: Record<HeadingLevel, (linked: Html) => Html> = {
-  2: (linked) => html`<h2>${linked}</h2>`,
-  3: (linked) => html`<h3>${linked}</h3>`,
-  4: (linked) => html`<h4>${linked}</h4>`,
+const headings: Record<HeadingLevel, (said: Part) => Html> = {
+  2: (said) => html`<h2>${said}</h2>`,
+  3: (said) => html`<h3>${said}</h3>`,
+  4: (said) => html`<h4>${said}</h4>`,
+}
+
+export function heading(level: HeadingLevel, said: Part): Html {
+  return headings[level](said)
 }
 
 function noteOf(facts: readonly Part[]): Html {

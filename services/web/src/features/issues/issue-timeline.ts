@@ -130,6 +130,7 @@ function drawn(
         className: 'is-official',
         body: progressUpdate(happening.update, {
           beside: html`${text.from} ${nameOf(happening.update.organizationId)}`,
+          level: 4,
           of: content.own,
           person: content.person,
         }),
