@@ -166,7 +166,7 @@ function rowOf<Thing extends Listed>(
     communityId !== undefined &&
       html`<a href="${to`/communities/${communityId}`}">${known.communities.get(communityId)?.name ?? aCommunity}</a>`,
   ]
-  return row({ site, level: 2, more, when: lately(site, createdAt, now) }, thing)
+  return row({ site, now, level: 2, more, when: lately(site, createdAt, now) }, thing)
 }
 
 /** The words of the address, and a filter that is asked for by a word that is none of ours. */

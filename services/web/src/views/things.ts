@@ -26,6 +26,8 @@ const text = words.things
 /** How the entries of one list look. */
 export interface EntryOptions {
   site: Site
+  /** When the page is shown: what is over by then says so. */
+  now?: Date
   /** What was looked for: it is marked, and the words around it are shown. */
   sought?: string
   /** Of the headings. */
@@ -141,7 +143,8 @@ type SomeConsultation = Pick<
 
 export function consultationEntry(options: EntryOptions, consultation: SomeConsultation): Html {
   const { id, title, summary, status, responseCount, closesAt, publishedAt, createdAt } = consultation
-  const { site, more = [] } = options
+  const { site, now, more = [] } = options
+  const isOver = closesAt !== undefined && now !== undefined && new Date(closesAt) <= now
   return entryOf(options, {
     tag: tag(consultationTag(status), options.when ?? day(site, publishedAt ?? createdAt)),
     title,
@@ -151,7 +154,9 @@ export function consultationEntry(options: EntryOptions, consultation: SomeConsu
       ...more,
       text.kinds.consultation,
       html`${figureOf(site, 'consultation', consultation, 'responseCount')} ${text.answers(responseCount)}`,
-      closesAt !== undefined && status === 'PUBLISHED' && html`${text.until} ${day(site, closesAt)}`,
+      closesAt !== undefined &&
+        status === 'PUBLISHED' &&
+        (isOver ? text.over : html`${text.until} ${day(site, closesAt)}`),
     ],
   })
 }

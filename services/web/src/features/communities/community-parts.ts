@@ -55,7 +55,7 @@ export interface CommunityPartsContent {
 /** What goes on in a community, kind by kind. */
 export function communityParts(content: CommunityPartsContent): Html {
   const { site, parts } = content
-  const options: EntryOptions = { site }
+  const options: EntryOptions = { site, now: content.now }
   const { issues, petitions, representatives, organizations } = parts
   const { id, lga, state } = content.community
   const of = (url: Url) => asking(url, { community: id })

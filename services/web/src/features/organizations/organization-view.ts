@@ -14,7 +14,7 @@ import type { Site } from '../../site/site.ts'
 import type { Plain } from '../../views/detail-page.ts'
 import { factsBeside } from '../../views/detail.ts'
 import { entryList } from '../../views/entry.ts'
-import { figure, moment } from '../../views/figure.ts'
+import { figure, figureOf, moment } from '../../views/figure.ts'
 import { paragraphs } from '../../views/paragraphs.ts'
 import { breadcrumbs, empty, missing, section } from '../../views/section.ts'
 import { shareButton } from '../../views/share.ts'
@@ -104,6 +104,7 @@ function facts(site: Site, organization: Organization): Html {
     known(text.officialEmail, officialEmail && mail(officialEmail)),
     known(text.phone, phone),
     known(text.website, address && html`<a href="${address}" rel="nofollow noopener">${website}</a>`),
+    [text.members, figureOf(site, 'organization', organization, 'memberCount')],
     [text.since, day(site, organization.createdAt)],
   ])
 }
@@ -217,11 +218,13 @@ function projectsPart(site: Site, content: Content): Html {
 }
 
 function consultationsPart(site: Site, content: Content): Html {
-  const { consultations, thing } = content
+  const { consultations, thing, now } = content
   return listing(content, {
     id: 'consultations',
     title: text.consultations,
-    rows: consultations?.consultations.map((each) => consultationEntry({ site, more: internal(each.status) }, each)),
+    rows: consultations?.consultations.map((each) =>
+      consultationEntry({ site, now, more: internal(each.status) }, each),
+    ),
     none: text.noConsultations,
     all: consultations !== undefined &&
       consultations.total > consultations.consultations.length && {

@@ -41,6 +41,7 @@ export const things = {
   at: ({ name, lga, state }: { name?: string; lga: string; state: string }) =>
     name === lga ? state : `${lga}, ${state}`,
   until: 'until',
+  over: 'its last day is over',
   through: 'through',
   upvoted: 'You upvoted this',
   followed: 'You follow them',
