@@ -1,4 +1,12 @@
-import { changeIssueStatus, commentOnIssue, editIssue, showIssue, toggleUpvote, type Issue } from '@civic/client'
+import {
+  changeIssueStatus,
+  commentOnIssue,
+  editIssue,
+  removeIssue,
+  showIssue,
+  toggleUpvote,
+  type Issue,
+} from '@civic/client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openPlace } from './open-place.ts'
 import type { SeenPage } from './visitor.ts'
@@ -47,6 +55,19 @@ describe('correcting a report', () => {
       expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('Only the person who reported')])
     }
     expect((await place.visitor().opens(`/issues/${issue.id}/edit`)).address).toMatch(/^\/sign-in/)
+  })
+
+  test('of a report that is gone shows what was typed, to be copied or thrown away', async () => {
+    const issue = await reports('A bench that is no more')
+    const browser = await browserOf(ada)
+    const form = await browser.opens(`/issues/${issue.id}/edit`)
+    await removeIssue(ada.civic, { path: { id: issue.id } })
+    const refused = await browser.sends(form, save, { description: 'It stood beside the school.' })
+    expect([refused.status, refused.html]).toEqual([404, expect.stringContaining('It stood beside the school.')])
+    const gone = await browser.follows(await browser.opens('/my/unfinished'), /^Go on/)
+    expect([gone.status, gone.html]).toEqual([404, expect.stringContaining('It stood beside the school.')])
+    await browser.sends(gone, /[Tt]hrow/)
+    expect((await browser.opens('/my/unfinished')).text).toContain('Nothing is unfinished.')
   })
 
   test('says at its field what is wrong, and keeps the rest', async () => {

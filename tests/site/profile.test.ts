@@ -25,6 +25,19 @@ const newName = () => `N${crypto.randomUUID().slice(0, 8)}`
 const citizen = async (name: string) => (await place.strangerNamed(name)).browser
 
 describe('one’s own account', () => {
+  test('keeps a new name that was typed while the session ended', async () => {
+    const { browser, person } = await place.strangerNamed('Funke')
+    const page = await browser.opens('/profile')
+    await browser.copy().sends(await browser.opens('/profile/password'), 'Sign out everywhere')
+    const asked = await browser.sends(page, 'Save the name', { name: 'Funke Alabi' })
+    expect(asked.text).toContain('What you typed is kept.')
+    const back = await browser.sends(asked, 'Sign in', { email: person.email, password })
+    expect([back.address, valueIn(back, '/profile/name', 'name')]).toEqual(['/profile', 'Funke Alabi'])
+    const saved = await browser.sends(back, 'Save the name')
+    expect(saved.text).toContain('Funke Alabi')
+    expect((await browser.opens('/my/unfinished')).text).toContain('Nothing is unfinished.')
+  })
+
   test('shows who one is, and is for nobody else', async () => {
     const browser = await citizen('Ada')
     const page = await browser.opens('/profile')

@@ -61,7 +61,7 @@ describe('whoever was signed out while they wrote', () => {
   })
 
   test('finds it in the form at once where they are signed in again, and sends it once', async () => {
-    const { person, browser } = await memberNamed('Dayo')
+    const { person, browser } = await memberNamed('Rotimi')
     const page = await browser.opens(issuePage)
     await signsOut(browser)
     await signsIn(browser, person)
@@ -123,6 +123,52 @@ test('what another account wrote is sent in nobody else’s name and kept for no
   }
 })
 
+test('what somebody sends who has signed out meanwhile is for them alone, whoever signs in there next', async () => {
+  const [{ browser, person }, { person: next }] = await Promise.all([memberNamed('Amara'), memberNamed('Bayo')])
+  const page = await browser.opens(issuePage)
+  await signsOut(browser)
+  const asked = await comment(browser, page, 'Amara wrote this.')
+  expect([asked.address, asked.text]).toEqual([
+    expect.stringContaining('/sign-in?next='),
+    expect.stringContaining('What you typed is kept.'),
+  ])
+  const isHere = async () =>
+    (await Promise.all([issuePage, '/my/unfinished'].map(async (each) => (await browser.opens(each)).html))).map(
+      (html) => html.includes('Amara wrote this.'),
+    )
+  expect(await isHere()).toEqual([false, false])
+  await signsIn(browser, next)
+  expect(await isHere()).toEqual([false, false])
+  await signsOut(browser)
+  await signsIn(browser, person)
+  expect(await isHere()).toEqual([true, true])
+})
+
+test('a step that was sent by somebody who has signed out meanwhile asks them to sign in, and goes on where they were', async () => {
+  const { browser, person } = await memberNamed('Chuka')
+  const where = await browser.opens('/report')
+  const what = await browser.sends(where, 'Continue', { location: 'Opposite the school' })
+  await signsOut(browser)
+  const typed = { title: 'A broken bench', description: 'Nobody can sit on it any more.', category: 'TRANSPORT' }
+  const asked = await browser.sends(what, 'Continue', typed)
+  expect(asked.address).toContain('/sign-in?next=')
+  const back = await browser.sends(asked, 'Sign in', { email: person.email, password })
+  expect([back.address, back.text]).toEqual(['/report/what', expect.stringContaining('Opposite the school')])
+  expect(back.text).not.toContain('You had begun the same')
+  expect(valueIn(back, '/report/what', 'title')).toBe('A broken bench')
+})
+
+test('a report that is written in each of two windows keeps its own place', async () => {
+  const { browser } = await memberNamed('Ziga')
+  const places = ['Window one', 'Window two']
+  const [one, two] = [await browser.opens('/report'), await browser.opens('/report')]
+  const first = await browser.sends(one, 'Continue', { location: places[0] ?? '' })
+  await browser.sends(two, 'Continue', { location: places[1] ?? '' })
+  const typed = { title: 'A broken lamp', description: 'It has been dark for a week now.', category: 'UTILITIES' }
+  const check = await browser.sends(first, 'Continue', typed)
+  expect([check.address, check.text]).toEqual(['/report/send', expect.stringContaining('Window one')])
+})
+
 test('what the platform does not answer is a draft, and counts once when it is sent again', async () => {
   const { person, browser } = await memberNamed('Jumoke')
   const page = await browser.opens(issuePage)
@@ -149,11 +195,11 @@ describe('what a page sends by itself', () => {
   const opened = async (browser: Visitor, those = kinds) =>
     Promise.all(those.map(async (kind) => ({ ...kind, seen: await browser.opens(kind.page) })))
 
-  /** It is refused in a few bytes and shown nowhere to whoever sits there now. */
-  async function isKeptNowhere(browser: Visitor, pages: Awaited<ReturnType<typeof opened>>) {
+  /** It is answered in a few bytes and shown nowhere to whoever sits there now. */
+  async function isShownNowhere(browser: Visitor, pages: Awaited<ReturnType<typeof opened>>, answer: number) {
     for (const { seen, action, typed } of pages) {
       const { status, html, headers } = await keeps(browser, seen, action, typed)
-      expect([status, html, headers.get('set-cookie')]).toEqual([403, '', null])
+      expect([status, html, headers.get('set-cookie')]).toEqual([answer, '', null])
     }
     for (const address of ['/my/unfinished', '/my', ...kinds.map(({ page }) => page)]) {
       expect((await browser.opens(address)).html).not.toContain(secret)
@@ -163,13 +209,15 @@ describe('what a page sends by itself', () => {
   test.each<[string, string, string, (member: Member) => Promise<unknown>]>([
     ['somebody has signed out', 'Kemi', 'Nneka', async ({ browser }) => signsOut(browser)],
     ['the session was ended elsewhere', 'Sade', 'Uche', signsOutEverywhere],
-  ])('is kept nowhere once %s, nor when the next person signs in', async (_how, name, nextName, ends) => {
+  ])('is for its account alone once %s, and shown to nobody else who signs in', async (_how, name, nextName, ends) => {
     const [member, { person: next }] = await Promise.all([memberNamed(name), memberNamed(nextName)])
     const pages = await opened(member.browser)
     await ends(member)
-    await isKeptNowhere(member.browser, pages)
+    await isShownNowhere(member.browser, pages, 204)
     await signsIn(member.browser, next)
-    await isKeptNowhere(member.browser, pages)
+    await isShownNowhere(member.browser, pages, 403)
+    const again = await place.browserOf(member.person)
+    for (const { page } of kinds) expect((await again.opens(page)).html).toContain(secret)
   })
 
   test('is kept nowhere by whoever signs in on another page, while what was kept before goes along', async () => {
@@ -178,7 +226,7 @@ describe('what a page sends by itself', () => {
     const pages = await opened(browser, kinds.slice(1))
     await keeps(browser, await browser.opens('/report'), '/report', { location: 'Allen Av' })
     await signsIn(browser, person)
-    await isKeptNowhere(browser, pages)
+    await isShownNowhere(browser, pages, 403)
     expect(valueIn(await browser.opens('/report'), '/report', 'location')).toBe('Allen Av')
   })
 

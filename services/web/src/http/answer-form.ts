@@ -25,16 +25,20 @@ export type Kept = 'kept' | 'kept nowhere'
 export async function answerForm(visit: OpenVisit, form: Form, { sent: raw, from }: ReadForm): Promise<Answer | Kept> {
   await visit.recognize()
   const sent = raw.as(form.fields, keyOf(form, visit, raw))
-  const sending: Sending = { visit, form, sent, draftPage: draftPageOf(form, visit) }
-  const token = raw.text('token')
+  const writer = visit.writerOf(raw.text('token'))
+  const sending: Sending = { visit, form, sent, writer, draftPage: draftPageOf(form, visit) }
   const redirect = gateOf(form, visit)
   if (raw.has('draft')) {
     // What a script sends by itself is for whoever its page was shown to.
-    const isOfPage = from === 'ours' && token === visit.formToken && !redirect
+    const isOfGuest = writer === 'guest' && from === 'ours' && !visit.person && !redirect
+    const isOfPage = isOfGuest || (writer !== 'guest' && writer !== 'other' && from !== 'elsewhere')
     return isOfPage && (await keepDraft(sending, raw.text('age'))) ? 'kept' : 'kept nowhere'
   }
   if (from === 'elsewhere') return pageOfError(visit, 'forged', sent)
-  if (from === 'stale' || (redirect && !visit.person)) return notSent(sending, visit.isOwnToken(token))
+  const isWritten = !isBlank(sent.fieldsOf(form.fields))
+  const isSignedOut = typeof writer === 'object' && isWritten
+  if (from === 'stale' || (redirect && !visit.person) || isSignedOut)
+    return notSent(sending, { isSignedOut, isWritten })
   return redirect ?? act(sending)
 }
 
@@ -42,6 +46,7 @@ interface Sending {
   visit: OpenVisit
   form: Form
   sent: Sent
+  writer: ReturnType<OpenVisit['writerOf']>
   draftPage: Url | undefined
 }
 
@@ -52,21 +57,23 @@ function keyOf({ keep, isStep, fields }: Form, { here }: OpenVisit, sent: Sent):
 }
 
 /** `age`: how many milliseconds ago the last key was pressed. */
-async function keepDraft({ visit, form, sent, draftPage }: Sending, age = '0'): Promise<boolean> {
+async function keepDraft({ visit, form, sent, writer, draftPage }: Sending, age = '0'): Promise<boolean> {
   if (!draftPage || Object.keys(form.fields).length === 0) return false
   const typedAt = new Date(visit.now.getTime() - Math.min(Math.max(0, Number(age) || 0), longestAgeMs))
-  await visit.drafts.save(draftPage, { fields: sent.fieldsOf(form.fields), typedAt })
+  // Whoever sits here next is somebody else, perhaps: it is for the account that it was typed in.
+  const account = typeof writer === 'object' ? writer.absent : undefined
+  await visit.drafts.save(draftPage, { fields: sent.fieldsOf(form.fields), typedAt }, account)
   return true
 }
 
 /** The session was over, or somebody signed in anew: what was typed waits on its page, unless another account wrote it. */
-async function notSent(sending: Sending, isOwn: boolean): Promise<Answer> {
-  const { visit, form, sent } = sending
-  if (!isOwn) return otherAccountPage(sent)
-  const isWritten = !isBlank(sent.fieldsOf(form.fields))
+async function notSent(sending: Sending, is: { isSignedOut: boolean; isWritten: boolean }): Promise<Answer> {
+  const { visit, form, sent, writer } = sending
+  if (writer === 'other') return otherAccountPage(visit, sent)
+  const { isSignedOut, isWritten } = is
   const isKept = isWritten && (await keepDraft(sending))
   const page = pageUrl(sending) ?? visit.cameFrom
-  if (form.who === 'signed in' && !visit.person) {
+  if (isSignedOut || (form.who === 'signed in' && !visit.person)) {
     const said = [isKept ? words.errors.signedOut : words.errors.signedOutOnly, sent.file && words.drafts.noFile]
     return { to: signInFrom(backFrom(visit.site, page)), said: said.filter(Boolean).join(' ') }
   }

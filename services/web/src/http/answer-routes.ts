@@ -2,7 +2,8 @@ import { acceptsCoding } from '@civic/http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { WebContext } from './context.ts'
 import { html } from '../html/html.ts'
-import type { Url } from '../html/url.ts'
+import { onThisSite, type Url } from '../html/url.ts'
+import { beside } from '../platform/beside.ts'
 import { type Visitor, visitorOf } from '../platform/visitor.ts'
 import { pageAt } from '../site/page-at.ts'
 import { type Answer, isRedirect, type Redirect, type Shown } from '../site/page.ts'
@@ -96,11 +97,19 @@ export async function sendMade(request: FastifyRequest, reply: FastifyReply, mad
 
 async function failed(context: WebContext, visit: OpenVisit, error: unknown, sent: Sent | undefined): Promise<Shown> {
   await visit.learnFrom(error)
-  const shown = pageOfError(visit, error, sent)
+  const shown = pageOfError(visit, error, sent, sent ? undefined : await draftHere(context, visit))
   if ((shown.status ?? 500) >= 500) {
     context.logger.error({ err: error, requestId: visit.visitor.requestId }, 'A page failed')
   }
   return shown
+}
+
+/** What is kept of a page that cannot be shown, so that it can be copied. */
+async function draftHere({ site }: WebContext, visit: OpenVisit) {
+  const page = onThisSite(visit.here.toString().split('?', 1)[0])
+  if (!page || pageAt(site.pages, page)?.holds === undefined) return undefined
+  const typed = await beside(visit.drafts.read(page))
+  return typed && { page, fields: typed.fields }
 }
 
 async function redirect(

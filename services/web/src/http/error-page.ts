@@ -6,7 +6,8 @@ import { pageAt } from '../site/page-at.ts'
 import type { Shown } from '../site/page.ts'
 import type { Sent } from '../site/sent.ts'
 import type { Site } from '../site/site.ts'
-import type { Visit } from '../site/visit.ts'
+import type { Draft, Visit } from '../site/visit.ts'
+import { dropForm } from '../views/draft-note.ts'
 import { postForm } from '../views/fields.ts'
 import { notFoundPage, plainPage } from '../views/plain-page.ts'
 import { plainText } from '../views/plain-text.ts'
@@ -21,8 +22,16 @@ const busySeconds = 30
 /** Of what comes from elsewhere. */
 const mostShownOfForged = 4_000
 
+type DraftOfPage = Pick<Draft, 'page' | 'fields'>
+
 /** What somebody is shown in place of what failed, with whatever they had typed. */
-export function pageOfError(visit: Visit & { visitor: { requestId: string } }, error: unknown, sent?: Sent): Shown {
+/** `draft`: what is kept of the page that failed. */
+export function pageOfError(
+  visit: Visit & { visitor: { requestId: string } },
+  error: unknown,
+  sent?: Sent,
+  draft?: DraftOfPage,
+): Shown {
   if (error === 'forged')
     return plainPage(
       403,
@@ -30,7 +39,7 @@ export function pageOfError(visit: Visit & { visitor: { requestId: string } }, e
       html`<p>${text.forged.text}</p>
         ${sent ? beginningBlock(sent) : nothing}`,
     )
-  const typed = sent ? typedBlock(sent) : nothing
+  const typed = sent ? typedBlock(sent) : draft ? draftBlock(visit, draft) : nothing
   if (error instanceof TooMuchKept) return busyPage(visit, error.retryAfter, typed)
   if (!(error instanceof Refusal) || error.status >= 500) {
     const isAway = error instanceof Refusal || isPassing(error)
@@ -68,8 +77,8 @@ export function pageOfError(visit: Visit & { visitor: { requestId: string } }, e
 }
 
 /** Somebody else was signed in when it was written: it is sent in nobody else's name, and kept for nobody else. */
-export function otherAccountPage(sent: Sent): Shown {
-  const { title, text: sentence } = words.drafts.otherAccount
+export function otherAccountPage({ person }: Pick<Visit, 'person'>, sent: Sent): Shown {
+  const { title, text: sentence } = person ? words.drafts.otherAccount : words.drafts.longSignedOut
   return plainPage(
     403,
     title,
@@ -135,6 +144,13 @@ function typedBlock(sent: Sent): Html {
     ? nothing
     : html`<p class="hint mt-5">${text.typedHint}</p>
         ${writtenTexts(texts)}`
+}
+
+/** The same of a draft whose page is not to be had. */
+function draftBlock({ formToken }: Visit, { page, fields }: DraftOfPage): Html {
+  return html`<p class="hint mt-5">${text.draftHint}</p>
+    ${writtenTexts(textsIn(fields))}
+    <div class="mt-4">${dropForm(page, formToken)}</div>`
 }
 
 /** Of what nobody vouches for a little, in one piece. */

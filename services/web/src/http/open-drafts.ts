@@ -31,13 +31,15 @@ export interface Keeper {
 export function openDrafts(keeper: Keeper): { drafts: Drafts; notes: Notes } {
   const { context, now, owner } = keeper
   const { sessions } = context
-  const change = async (address: string, to: (kept: Typed | undefined) => Typed | undefined) => {
+  const change = async (address: string, to: (kept: Typed | undefined) => Typed | undefined, account?: string) => {
     const counted = (kept: Typed | undefined) => {
       const next = to(kept)
-      if (next) count(keeper, JSON.stringify(next.fields).length)
+      if (next) count(keeper, JSON.stringify(next.fields).length, account)
       return next
     }
-    if (address.length <= longestAddress) await sessions.changeDraft(await ownerToKeep(keeper), address, counted, now)
+    if (address.length > longestAddress) return
+    const keeps = account === undefined ? await ownerToKeep(keeper) : { userId: account }
+    await sessions.changeDraft(keeps, address, counted, now)
   }
   return {
     drafts: {
@@ -54,7 +56,7 @@ export function openDrafts(keeper: Keeper): { drafts: Drafts; notes: Notes } {
           return page && called !== undefined ? [{ page, called, ...typed }] : []
         })
       },
-      save: async (page, typed) => change(page.toString(), (kept) => merged(kept, typed)),
+      save: async (page, typed, account) => change(page.toString(), (kept) => merged(kept, typed), account),
       change: async (page, fieldsOf) =>
         change(page.toString(), (kept) =>
           kept && !isBlank(kept.fields) ? { ...kept, fields: { ...kept.fields, ...fieldsOf(kept.fields) } } : undefined,
@@ -90,9 +92,9 @@ async function ownerToKeep(keeper: Keeper): Promise<DraftOwner> {
   return keeper.makeOwner()
 }
 
-function count({ context, isKnown, browser, address }: Keeper, bytes: number): void {
+function count({ context, isKnown, browser, address }: Keeper, bytes: number, account?: string): void {
   if (isKnown()) return
   const { browsers, addresses } = context.unknown
-  const retryAfter = browsers.takes(browser(), bytes) ?? addresses.takes(address, bytes)
+  const retryAfter = browsers.takes(account ?? browser(), bytes) ?? addresses.takes(address, bytes)
   if (retryAfter !== undefined) throw new TooMuchKept(retryAfter)
 }

@@ -34,6 +34,8 @@ import { openDrafts } from './open-drafts.ts'
 const personFreshMs = 60_000
 /** Citizens who have yet to confirm an address or to choose a home may do so in another browser, and want to go on here. */
 const newcomerFreshMs = 5_000
+/** A page that was shown before keeps nothing for its account any more. */
+const longestAbsenceMs = 86_400_000
 /** An access token that ends sooner is renewed first: a call that takes it for a guest's would not be refused. */
 const tokenEndsSoonMs = 30_000
 const returnMs = 86_400_000
@@ -132,12 +134,18 @@ export class OpenVisit implements Visit {
   }
 
   get formToken(): string {
-    return this.#context.sealing.formToken(this.cookies.ownBrowser(), this.#signedIn?.userId)
+    return this.#context.sealing.formToken(this.cookies.ownBrowser(), this.#signedIn?.userId, this.now)
   }
 
-  /** Whether a page with this token was shown to whoever is there now, or to a guest. */
-  isOwnToken(token: string): boolean {
-    return this.#context.sealing.isOfAccount(token, this.#signedIn?.userId)
+  /**
+   * Who typed into a form with this token. `absent`: an account that has signed out since its page was shown, for a day;
+   * `other`: not whoever is signed in now.
+   */
+  writerOf(token: string): 'present' | 'guest' | 'other' | { absent: string } {
+    const [shown, present] = [this.#context.sealing.shownTo(token), this.#signedIn?.userId]
+    if (!shown) return 'guest'
+    if (present !== undefined) return shown.userId === present ? 'present' : 'other'
+    return shown.at + longestAbsenceMs > this.now.getTime() ? { absent: shown.userId } : 'other'
   }
 
   get #signedIn(): SignedIn | undefined {

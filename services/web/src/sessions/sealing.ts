@@ -47,10 +47,11 @@ export class Sealing {
 
   /**
    * What the forms of this browser carry: nobody who does not know its cookie can make one. Those of whoever is signed in
-   * carry another than those of a guest, since the cookie may outlive the session, and end with a mark of the account.
+   * carry another than those of a guest, since the cookie may outlive the session, and end with the account, sealed.
    */
-  formToken(cookie: string, userId: string | undefined): string {
-    return userId === undefined ? this.#mac(cookie) : this.#mac(`${cookie} signed in`) + this.#markOf(userId)
+  formToken(cookie: string, userId: string | undefined, now: Date): string {
+    if (userId === undefined) return this.#mac(cookie)
+    return this.#mac(`${cookie} signed in`) + this.seal([userId, now.getTime()], shownPurpose)
   }
 
   isFormToken(token: string, cookie: string): boolean {
@@ -61,14 +62,12 @@ export class Sealing {
     })
   }
 
-  /** Whether a token, of whatever cookie, is that of a guest or of this account. */
-  isOfAccount(token: string, userId: string | undefined): boolean {
-    const mark = token.slice(macLength)
-    return mark === '' || userId === undefined || mark === this.#markOf(userId)
-  }
-
-  #markOf(userId: string): string {
-    return this.#mac(`account ${userId}`).slice(0, markLength)
+  /** Whose form it was when it was shown, whatever has become of its cookie; undefined: a guest's. */
+  shownTo(token: string): { userId: string; at: number } | undefined {
+    const known = this.unseal(token.slice(macLength), shownPurpose)
+    if (!Array.isArray(known)) return undefined
+    const [userId, at]: unknown[] = known
+    return typeof userId === 'string' && typeof at === 'number' ? { userId, at } : undefined
   }
 
   #mac(text: string): string {
@@ -77,11 +76,16 @@ export class Sealing {
 }
 
 const macLength = 43
-const markLength = 11
+const longestSealed = 200
+const shownPurpose = 'whose form it is'
 
 /** Whether a text has the shape of what forms carry. */
 export function isLikeFormToken(text: string): boolean {
-  return isToken(text.slice(0, macLength)) && /^(?:[\w-]{11})?$/.test(text.slice(macLength))
+  return (
+    isToken(text.slice(0, macLength)) &&
+    /^[\w-]*$/.test(text.slice(macLength)) &&
+    text.length <= macLength + longestSealed
+  )
 }
 
 /** A new value for a cookie, which nobody can guess. */

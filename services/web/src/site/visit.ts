@@ -52,8 +52,8 @@ export interface Drafts {
   read: (page: Url) => Promise<Typed | undefined>
   /** The newest first. */
   list: () => Promise<Draft[]>
-  /** Keeps it, unless something newer is kept. */
-  save: (page: Url, typed: Typed) => Promise<void>
+  /** Keeps it, unless something newer is kept; for `account` where it is that of somebody who is not there. */
+  save: (page: Url, typed: Typed, account?: string) => Promise<void>
   /** Writes some fields of a draft anew, by what they are; nothing where there is none. One change after the other. */
   change: (page: Url, fieldsOf: (fields: Fields) => Fields) => Promise<void>
   /** It was published or thrown away. */

@@ -123,6 +123,6 @@ function narrowing({ filter, organization, filters: all, list, chosen, fields, w
 
 function empty({ text: own, filters: all, chosen, words: typed, here, beFirst }: ListContent): Html {
   const isNarrow = Object.keys(typed).length > 0 || Object.keys(chosen).some((name) => all[name]?.any !== undefined)
-  const more = isNarrow ? html`<a href="${here}">${own.without}</a>` : html`${own.beFirst} ${beFirst}`
+  const more = isNarrow ? html`<a href="${here}">${own.without}</a>` : html`${own.beFirst}<br />${beFirst}`
   return html`<div class="empty"><b>${isNarrow ? own.noneMatches : own.none}</b>${more}</div>`
 }

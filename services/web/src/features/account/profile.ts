@@ -27,6 +27,7 @@ const text = words.profile
 const { fields } = words.account
 
 const nameForm = form('/profile/name', {
+  keep: true,
   fields: { name: nameField({ hint: text.name.hint }, limits.updateProfile.name) },
   does: async (visit, { values: body }) => {
     await updateProfile(visit.api, { body })
@@ -36,6 +37,7 @@ const nameForm = form('/profile/name', {
 })
 
 const emailForm = form('/profile/email', {
+  keep: true,
   fields: { email: emailField({ autocomplete: 'email' }, limits.updateProfile.email) },
   check: ({ person }, { values: { email } }) =>
     email.toLowerCase() === person?.email ? { email: text.email.unchanged } : {},
@@ -64,14 +66,16 @@ export const profilePage = page('/profile', {
   called: words.registering.pageNames.profile,
   asksFor: 'application',
   forms: [nameForm, emailForm, keepEmailForm],
+  holds: words.drafts.kinds.profile,
   shows: async (visit) => {
     if (!visit.refusedForm) await visit.session.reread()
     const { person, api, site } = visit
     if (!person) return { to: to`/sign-in` }
-    const [application, organizations, communities] = await Promise.all([
+    const [application, organizations, communities, draft] = await Promise.all([
       beside(showMyApplication(api)),
       beside(listMyOrganizations(api, { query: { limit: 50 } })),
       beside(communityNames(visit, person)),
+      visit.drafts.read(to`/profile`),
     ])
     return {
       title: text.title,
@@ -79,8 +83,8 @@ export const profilePage = page('/profile', {
       isPartial: !application || !organizations || !communities,
       main: profileView(site, {
         person,
-        name: fill(visit, nameForm, { initial: { name: person.name } }),
-        email: fill(visit, emailForm, { initial: { email: person.email } }),
+        name: fill(visit, nameForm, { initial: { name: person.name }, draft }),
+        email: fill(visit, emailForm, { initial: { email: person.email }, draft }),
         application: application?.application,
         organizations: organizations?.memberships,
         communities,

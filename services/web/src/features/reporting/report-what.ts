@@ -21,6 +21,7 @@ import {
   reportPlace,
   type Suggestion,
   whatFields,
+  whereFields,
 } from './report-draft.ts'
 import { reportFrame } from './report-frame.ts'
 
@@ -35,7 +36,8 @@ const reportWhatForm = form('/report/what', {
   keep: '/report',
   isStep: true,
   // Whoever chooses no category may get one suggested.
-  fields: { ...texts, category: { ...category, problem: () => undefined } },
+  // The place stands in it as it was shown, whatever another window made of the draft.
+  fields: { ...whereFields, ...texts, category: { ...category, problem: () => undefined } },
   check: (visit, sent) => {
     const isOfTexts = Object.keys(problemsIn(texts, sent.fieldsOf(texts), visit.now)).length > 0
     return isOfTexts && sent.values.category === undefined ? { category: text.problems.category } : {}
@@ -122,7 +124,8 @@ function reportWhatView(site: Site, content: ReportWhatContent): Html {
     'what',
     text.title,
     html`<p class="byline">${placeOf(content)}</p>
-      ${errorSummary(filled.problems)}${suggested(site, report)} ${formOf(filled, { body, className: 'mt-5' })}`,
+      ${errorSummary(filled.problems)}${suggested(site, report)}
+      ${formOf(filled, { body, className: 'mt-5', hidden: { community: report.community, location: report.location } })}`,
   )
 }
 

@@ -20,6 +20,10 @@ export const drafts = {
   staleWithFile:
     'You were signed out, or this page was open too long, so nothing was sent. What you typed is in the form; the file is not kept: choose it again.',
   noFile: 'The file that you chose is not kept: choose it once more.',
+  longSignedOut: {
+    title: 'You were signed out, and this page was open for long',
+    text: 'It was not sent. You can copy it from here, and send it once you have signed in.',
+  },
   otherAccount: {
     title: 'You are signed in with another account',
     text: 'You wrote this while another account was signed in, so it was not sent. To send it, copy it, sign in with that account, and go back to the page.',
@@ -33,6 +37,7 @@ export const drafts = {
     petitionEdit: 'Changes to a petition',
     flag: 'Flag',
     application: 'Application',
+    profile: 'Changes to your profile',
     answers: 'Answers',
   },
   /** How a field is called; other names are those of ids and codes. */

@@ -79,6 +79,7 @@ export const errors = {
   currentValues: 'As it is now',
   noValue: 'Nothing',
   typed: 'What you typed',
+  draftHint: 'What you had typed here was not sent. You can copy it, or throw it away.',
   typedHint: 'It was not sent. You can copy it from here.',
   again: 'Send again',
   back: 'Back',
