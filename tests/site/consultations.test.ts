@@ -121,7 +121,7 @@ describe('a consultation', () => {
     ])
     expect(fieldsOf(refused)).toContainEqual(['q4', 'The market'])
     const long = await browser.sends(page, 'Check my answers', { q1: 'Rarely', q4: 'x'.repeat(501) })
-    expect(long.links).toContainEqual({ text: 'Write at most 500 characters', href: '#q4' })
+    expect(long.links).toContainEqual({ text: 'Write at most 500 characters: 1 is too many', href: '#q4' })
     const unknown = await browser.sends(page, 'Check my answers', { q1: 'Never' })
     expect(unknown.links).toContainEqual({ text: 'Choose one of these', href: '#q1' })
     expect(await answersTo(id)).toEqual([])

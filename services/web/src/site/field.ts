@@ -6,7 +6,7 @@ import { lengthOf } from '../words/letters.ts'
 export type Problems = Readonly<Record<string, string>>
 
 /** What is too long for a field of several lines says by how much; browsers cut nothing off unasked. */
-function tooLong(text: string, most: number): string | undefined {
+export function tooLong(text: string, most: number): string | undefined {
   const length = lengthOf(text, 'several')
   return length > most ? words.errors.tooLong(most, length - most) : undefined
 }

@@ -1,7 +1,6 @@
 import { limits, type Question } from '@civic/client'
-import { carriedList, type Field, lineIn, type Problems } from '../../site/field.ts'
+import { carriedList, type Field, lineIn, type Problems, tooLong } from '../../site/field.ts'
 import { words } from '../../words/en.ts'
-import { lengthOf } from '../../words/letters.ts'
 
 const { problems: text } = words.consultations
 
@@ -42,7 +41,7 @@ function problemOf({ type, required, options }: Question, values: readonly strin
   switch (type) {
     case 'SHORT_TEXT':
     case 'LONG_TEXT':
-      return lengthOf(values[0] ?? '', 'several') > longest[type] ? text.longer(longest[type]) : undefined
+      return tooLong(values[0] ?? '', longest[type])
     case 'YES_NO':
       return values.every((value) => value === 'YES' || value === 'NO') ? undefined : text.choose
     case 'SINGLE_CHOICE':

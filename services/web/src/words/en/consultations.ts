@@ -1,5 +1,3 @@
-import { characters } from '../letters.ts'
-
 /** What organizations ask, and what people answer. */
 export const consultations = {
   list: {
@@ -78,7 +76,6 @@ export const consultations = {
   },
   problems: {
     required: 'Answer this question',
-    longer: (most: number) => `Write ${characters({ max: most })}`,
     choose: 'Choose one of these',
     nothing: 'Answer at least one question.',
     answered: 'You have answered this before, in another window perhaps. Your answers are with the organization.',
