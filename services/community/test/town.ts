@@ -131,11 +131,11 @@ function mishaps(sql: TestDatabase['sql']) {
 
 function crowds(sql: TestDatabase['sql'], author: Author) {
   return {
-    /** As many issues, a minute apart; `title` is SQL about their `number`, of which the newest has the last. */
-    manyIssues: async (place: Place, count: number, title: string): Promise<void> => {
+    /** As many issues, a minute apart; their texts are SQL about their `number`, of which the newest has the last. */
+    manyIssues: async (place: Place, count: number, title: string, description = `''`): Promise<void> => {
       await sql(
         `insert into issues (title, description, community_id, reported_by_id, created_at)
-         select ${title}, '', $1, $2, timestamptz '2026-01-01' + number * interval '1 minute'
+         select ${title}, ${description}, $1, $2, timestamptz '2026-01-01' + number * interval '1 minute'
          from generate_series(1, $3::int) as number`,
         [place.id, (await author()).id, count],
       )

@@ -1,8 +1,8 @@
 import { keptStatement } from '@civic/db'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../tables.ts'
-import { holding, type Bucket } from './matching-sql.ts'
-import { pageOfAll } from './paging-sql.ts'
+import { lookingFor, oneWord, severalWords, type Looking } from './alike-sql.ts'
+import { holding, pageOfAll, type Bucket } from './matching-sql.ts'
 
 /** A row, and which of the searches it is for, from 1. */
 export type Found<Row> = Row & { search: number }
@@ -26,12 +26,17 @@ export function bucketOf<Row extends object>(
   bucket: Bucket,
   statement: (found: RawBuilder<unknown>) => RawBuilder<Found<Row>>,
 ): FindInBucket<Row> {
-  const first = keptStatement((_: Db, { asked }: { asked: string }) => statement(holding(asked, bucket)))
+  const first = (looking: Looking) =>
+    keptStatement((_: Db, { asked }: { asked: string }) => statement(holding(asked, bucket, looking)))
+  const firstBy = [oneWord, severalWords].map((looking) => ({ looking, find: first(looking) }))
   return {
     find: async (db, texts) => {
-      const rows = await first(db, { asked: JSON.stringify(texts) })
       const found = texts.map(() => new Array<Row>())
-      for (const row of rows) found[row.search - 1]?.push(row)
+      for (const { looking, find } of firstBy) {
+        const asked = texts.map((text) => (lookingFor(text) === looking ? text : null))
+        if (asked.every((text) => text === null)) continue
+        for (const row of await find(db, { asked: JSON.stringify(asked) })) found[row.search - 1]?.push(row)
+      }
       return found
     },
     page: async (db, text, page) => {

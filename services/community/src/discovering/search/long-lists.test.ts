@@ -22,6 +22,8 @@ const standsAt: Record<string, string> = {
   transformer: `number <= 600 or number = ${count - 7}`,
   'xz ': 'number <= 650',
   lantern: 'number <= 10600',
+  'tap dry': 'number <= 3',
+  'dry tap': 'number > 3',
 }
 /** How often a text stands in a title, counted from the newest. */
 const everyHow: Record<string, number> = { road: 1, drain: 150, pothole: 900, zebra: 4100, qx: 130, yq: 4100 }
@@ -67,6 +69,19 @@ describe('the newest eight of many', () => {
     expect(await numbersFound('transformer')).toEqual([count - 7, 600, 599, 598, 597, 596, 595, 594])
   })
 
+  test.each([
+    ['market flooded', 700],
+    ['transformer oded', 600],
+    ['lantern road', 10_600],
+  ])('are found for the words of %s, which were written often in another order, but long ago', async (text, newest) => {
+    expect(await numbersFound(text)).toEqual(Array.from({ length: 8 }, (_, turn) => newest - turn))
+  })
+
+  test('come behind the few that hold several words as they were typed, however old', async () => {
+    expect(await numbersFound('tap dry')).toEqual([3, 2, 1, ...newestNumbers('road').slice(0, 5)])
+    expect(await numbersFound('dry tap')).toEqual(newestNumbers('road'))
+  })
+
   test.each(['road', 'drain', 'pothole', 'zebra', 'qx', 'yq'])('pass over what is hidden: %s', async (word) => {
     const { issues } = (await community.call('GET', `/v1/search?q=${word}`)).data
     await community.moderatorHides('ISSUE', issues[0])
@@ -81,7 +96,7 @@ const readFor = async (q: string) => {
 }
 
 describe('a search among many', () => {
-  test.each(['flooded market', 'xz', 'borehole', 'transformer', '4321', 'not anywhere'])(
+  test.each(['flooded market', 'market flooded', 'xz', 'borehole', 'transformer', '4321', 'not anywhere', 'dry tap'])(
     'reads few of them in their order where an index leads to few: %s',
     async (text) => {
       expect((await readFor(text)).inOrder).toBeLessThan(3000)
@@ -100,9 +115,16 @@ describe('a search among sixty thousand', () => {
     ['lantern', 'was written often, but long ago'],
     ['道路', 'no index serves'],
     ['of', 'no index serves'],
+    ['road water', 'has words that all have'],
+    ['道路 水', 'has words that no index serves'],
   ])('reads 50,000 in their order at most, and 10,000 besides: %s, which %s', async (text) => {
     const { inOrder, byText } = await readFor(text)
     expect(inOrder).toBeLessThan(55_000)
     expect(byText).toBeLessThanOrEqual(10_000)
+  })
+
+  test('finds what holds several words as they were typed also behind the first 50,000', async () => {
+    await town.issue(place, { title: '0 road water', created_at: '2025-01-01' })
+    expect(await numbersFound('road water')).toEqual([0])
   })
 })

@@ -39,8 +39,10 @@ const batchLimits = { most: 32, atOnce: 3, patienceMs: 150, longestWaitMs: 5000,
 export const searchPlatform = act('GET /v1/search', {
   summary: 'Search everything that is public',
   description:
-    'At most eight findings of each kind. The text is found anywhere inside titles, names and ' +
-    'descriptions, without regard to case and accents; what is longer than 200 characters is cut. Fewer ' +
+    'At most eight findings of each kind. All words of the text are found, in any order and anywhere inside titles, ' +
+    'names and descriptions, without regard to case and accents; what is longer than 200 characters is cut. Of several ' +
+    'words, what holds them as they stand comes first, in its title before elsewhere; then what holds all in its title; ' +
+    'among as good ones the newest, or by name. Fewer ' +
     'than two characters find nothing, which is no error. Drafts, hidden content and campaigns without a ' +
     'public page are left out. With `kind` only that list is filled, page by page, in the same order; `total`, ' +
     '`limit` and `offset` are answered then.',
