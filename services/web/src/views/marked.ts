@@ -2,7 +2,10 @@ import { html, type Html } from '../html/html.ts'
 
 const roundWords = 90
 
-/** A text in which what was looked for is marked, without regard to case and accents, as the search itself finds it. */
+/**
+ * A text in which what was looked for is marked, without regard to case and accents: all of it where it stands so, else
+ * its words, but those of one or two letters, which stand everywhere.
+ */
 export function marked(text: string, sought: string | undefined): Html {
   const places = placesIn(text, sought)
   if (places.length === 0) return html`${text}`
@@ -15,9 +18,10 @@ export function marked(text: string, sought: string | undefined): Html {
   return html`${parts}${text.slice(from)}`
 }
 
-/** Whether something was found in it, as the search finds. */
+/** Whether it stands in the text, without regard to case and accents. */
 export function holds(text: string, sought: string): boolean {
-  return placesIn(text, sought).length > 0
+  const wanted = fold(sought).folded
+  return wanted.trim() !== '' && fold(text).folded.includes(wanted)
 }
 
 /** The words around the first place where it was found, else the beginning. */
@@ -43,14 +47,17 @@ interface Place {
 }
 
 function placesIn(text: string, sought: string | undefined): Place[] {
-  const wanted = fold(sought ?? '').folded
-  if (wanted.trim() === '') return []
+  const wanted = fold(sought ?? '').folded.trim()
   const { folded, origins } = fold(text)
-  const places: Place[] = []
-  for (let at = folded.indexOf(wanted); at !== -1; at = folded.indexOf(wanted, at + wanted.length)) {
-    places.push({ start: origins[at] ?? 0, end: origins[at + wanted.length] ?? text.length })
-  }
-  return places
+  const words = folded.includes(wanted) ? [wanted] : wanted.split(/\s+/).filter((word) => word.length > 2)
+  if (wanted === '' || words.length === 0) return []
+  const longestFirst = words
+    .toSorted((one, other) => other.length - one.length)
+    .map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
+  return Array.from(folded.matchAll(new RegExp(longestFirst.join('|'), 'gu')), ({ index, 0: { length } }) => ({
+    start: origins[index] ?? 0,
+    end: origins[index + length] ?? text.length,
+  }))
 }
 
 /** Small letters without accents, and for each of them where it stands in the text. */

@@ -140,7 +140,7 @@ async function homeOf({ api, person }: Visit) {
   return id === undefined ? undefined : (await communitiesOf(api, [id])).get(id)
 }
 
-/** By the two longest words of its title: the search looks for words as they stand. */
+/** By each of the two longest words of its title: hardly another one holds both. */
 async function petitionsLike(api: Connection, title: string): Promise<Petition[]> {
   const sought = [...new Set(title.toLowerCase().match(/\p{L}{4,}/gu))]
     .toSorted((one, other) => other.length - one.length)

@@ -37,6 +37,8 @@ export interface SearchContent {
   isCut: boolean
   /** Undefined: nothing was looked for. */
   found: SearchResult | undefined
+  /** Where nothing was found: the words that find something alone. */
+  alone: readonly string[]
   /** Of the things that were found, by their ids. */
   communities: ReadonlyMap<string, Community>
   organizations: ReadonlyMap<string, Organization>
@@ -104,7 +106,7 @@ function tabs({ kinds, kind, url }: SearchContent, found: SearchResult): Html {
 function everyKind(content: SearchContent, found: SearchResult, sought: string): Html {
   const { site, kinds, url } = content
   const filled = kinds.filter((kind) => found[kind].length > 0)
-  if (filled.length === 0) return nothingFound(sought)
+  if (filled.length === 0) return nothingFound(content, sought)
   const options: EntryOptions = { site, sought }
   const parts = filled.map((kind, index) => {
     const isFull = found[kind].length >= mostOfEach
@@ -119,10 +121,7 @@ function everyKind(content: SearchContent, found: SearchResult, sought: string):
   })
   const empties = kinds.filter((kind) => found[kind].length === 0).map((kind) => many[kind].toLowerCase())
   const named =
-    empties.length === 0
-      ? nothing
-      : html`<p class="note mt-6">${text.noneOf(empties.join(', '))} ${text.shorter}</p>
-          ${wordByWord(sought)}`
+    empties.length === 0 ? nothing : html`<p class="note mt-6">${text.noneOf(empties.join(', '))} ${text.shorter}</p>`
   return html`${parts}${named}`
 }
 
@@ -140,13 +139,13 @@ function listsOf(communities: SearchResult['communities']): Html {
 }
 
 function oneKind(content: SearchContent, kind: SearchKind, found: SearchResult, sought: string): Html {
-  const { site, page, size, url } = content
+  const { site, page, size, url, alone } = content
   const total = found.total ?? found[kind].length
   if (total === 0)
     return html`${empty(
       text.noneHere(many[kind].toLowerCase()),
       html`<p><a class="link" href="${url}">${text.inEverything(sought)}</a></p>
-        ${wordByWord(sought)}`,
+        ${wordByWord(alone)}`,
     )}`
   const list = section({
     id: kind,
@@ -158,7 +157,7 @@ function oneKind(content: SearchContent, kind: SearchKind, found: SearchResult, 
   return html`${list}${pagination({ url: asking(url, { kind }), page, total, size })}`
 }
 
-function nothingFound(sought: string): Html {
+function nothingFound({ alone }: SearchContent, sought: string): Html {
   const lists = [
     html`<li><a href="${to`/communities`}">${many.communities}</a></li>`,
     html`<li><a href="${to`/issues`}">${many.issues}</a></li>`,
@@ -166,7 +165,7 @@ function nothingFound(sought: string): Html {
   ]
   return empty(
     text.none(sought),
-    html`${wordByWord(sought)}${text.fewer}
+    html`${wordByWord(alone)}${text.fewer}
       <ul class="places">
         ${lists}
       </ul>
@@ -174,13 +173,10 @@ function nothingFound(sought: string): Html {
   )
 }
 
-/** The search finds words that stand together: each of them alone may be found elsewhere. */
-function wordByWord(sought: string): Html {
-  const alone = sought.split(/\s+/).map((word) => word.replaceAll(/^[,;.]+|[,;.]+$/g, ''))
-  const each = [...new Set(alone)].filter((word) => word.length > 1).slice(0, 8)
-  if (each.length < 2) return nothing
-  const links = each.map((word) => html`<li><a href="${asking(to`/search`, { q: word })}">${word}</a></li>`)
-  return html`${text.phrase}
+function wordByWord(alone: readonly string[]): Html {
+  if (alone.length === 0) return nothing
+  const links = alone.map((word) => html`<li><a href="${asking(to`/search`, { q: word })}">${word}</a></li>`)
+  return html`${text.together}
     <ul class="places">
       ${links}
     </ul>`

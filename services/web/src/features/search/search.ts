@@ -37,7 +37,8 @@ export const searchPage = page('/search', {
     const paged = kind === undefined ? {} : { kind, limit: pageSize, offset }
     const asked = isLongEnough ? await searchPlatform(api, { query: { q: sought, ...paged } }) : undefined
     const found = asked && sought !== undefined ? await withPlaces(api, asked, sought, paged) : undefined
-    const [communities, organizations] = await Promise.all([
+    const [alone, communities, organizations] = await Promise.all([
+      found && sought !== undefined ? wordsAlone(api, found, sought) : [],
       communitiesOf(api, found ? placesIn(found) : []),
       organizationsOf(
         api,
@@ -58,6 +59,7 @@ export const searchPage = page('/search', {
         sought,
         isCut: typed !== undefined && lengthOf(typed) > longestSought,
         found,
+        alone,
         communities,
         organizations,
         page: query.page,
@@ -68,18 +70,34 @@ export const searchPage = page('/search', {
   },
 })
 
-/** The search looks for the words as they stand; a place is also named with its state. */
+/** The search looks for words with the commas behind them; a place is also named so, with its state. */
 async function withPlaces(
   api: Connection,
   found: SearchResult,
   sought: string,
   { kind, limit = mostOfEach, offset = 0 }: { kind?: SearchKind; limit?: number; offset?: number },
 ) {
-  const isPlace = sought.includes(',') || kinds.every((each) => found[each].length === 0)
+  const isPlace = sought.includes(',') || isEmpty(found)
   if (!isPlace || found.communities.length > 0 || (kind !== undefined && kind !== 'communities')) return found
   const places = await beside(seekCommunities(api, { q: sought, limit, offset }))
   if (!places || places.total === 0) return found
   return { ...found, communities: places.communities, ...(kind && { total: places.total }) }
+}
+
+/** Each costs a search. */
+const mostAlone = 4
+
+/** Where nothing holds all words, those that something holds. */
+async function wordsAlone(api: Connection, found: SearchResult, sought: string): Promise<string[]> {
+  const words = sought.split(/\s+/).map((word) => word.replaceAll(/^[,;.]+|[,;.]+$/g, ''))
+  const each = [...new Set(words)].filter((word) => lengthOf(word) >= shortest).slice(0, mostAlone)
+  if (each.length < 2 || !isEmpty(found)) return []
+  const findings = await Promise.all(each.map(async (q) => beside(searchPlatform(api, { query: { q } }))))
+  return each.filter((_, place) => !isEmpty(findings[place]))
+}
+
+function isEmpty(found: SearchResult | undefined): boolean {
+  return kinds.every((kind) => (found?.[kind] ?? []).length === 0)
 }
 
 /** Of what is known to belong to a community: two things may have the same title. */

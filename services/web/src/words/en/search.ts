@@ -20,7 +20,7 @@ export const search = {
   shorter: 'Try a shorter form: “drain” finds “drains” as well, and not the other way round.',
   noneHere: (kind: string) => `Nothing was found among ${kind}.`,
   inEverything: (sought: string) => `Look for “${sought}” in everything`,
-  phrase: 'The words are looked for together, in this order. Look for one of them alone:',
+  together: 'No text holds all of these words. Look for one of them alone:',
   fewer: 'Try another word, or look through a list:',
   notSearched: 'Comments and people without an office are not searched.',
 } as const
