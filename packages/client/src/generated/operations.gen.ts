@@ -1265,7 +1265,7 @@ export const revokeInvitation = /* @__PURE__ */ operation<Pick<t.RevokeInvitatio
 /**
  * Search everything that is public.
  *
- * At most eight findings of each kind. The text is found anywhere inside titles, names and descriptions, without regard to case and accents; what is longer than 200 characters is cut. Fewer than two characters find nothing, which is no error. Drafts, hidden content and campaigns without a public page are left out. With `kind` only that list is filled, page by page, in the same order; `total`, `limit` and `offset` are answered then.
+ * At most eight findings of each kind. All words of the text are found, in any order and anywhere inside titles, names and descriptions, without regard to case and accents; what is longer than 200 characters is cut. Of several words, what holds them as they stand comes first, in its title before elsewhere; then what holds all in its title; among as good ones the newest, or by name. Fewer than two characters find nothing, which is no error. Drafts, hidden content and campaigns without a public page are left out. With `kind` only that list is filled, page by page, in the same order; `total`, `limit` and `offset` are answered then.
  *
  * `GET /v1/search`
  */

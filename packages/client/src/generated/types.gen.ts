@@ -12036,7 +12036,7 @@ export type SearchPlatformData = {
     path?: never;
     query?: {
         /**
-         * At least 2 characters; found anywhere inside a text, without regard to case and accents. Where more than 50,000 of a kind exist, what no index narrows down to 10,000 is looked for among the first 50,000, mostly the newest: other scripts than the Latin, signs, and letters that most texts hold in another order.
+         * At least 2 characters; each word is found anywhere inside a text, without regard to case and accents. Where more than 50,000 of a kind exist, what no index narrows down to 10,000 is looked for among the first 50,000, mostly the newest: other scripts than the Latin, signs, and several words that many texts hold, but not side by side.
          */
         q?: string;
         /**
