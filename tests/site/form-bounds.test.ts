@@ -78,11 +78,12 @@ describe('a form is refused', () => {
 describe('what is answered to a form', () => {
   test('is no longer than four times what was sent, nor than 300 kB', async () => {
     const { browser } = await place.memberNamed('Ada')
-    const token = tokenOf(await browser.sends(await browser.opens('/report'), 'Continue', { location: '' }))
+    const what = await browser.sends(await browser.opens('/report'), 'Continue', { location: '' })
+    const [token, community] = [tokenOf(what), place.ikeja]
     for (const size of [40_000, 200_000]) {
       const typed = { title: '"'.repeat(size), description: 'word', category: 'OTHER' }
       const body = new FormData()
-      for (const [name, value] of Object.entries({ token, ...typed })) body.append(name, value)
+      for (const [name, value] of Object.entries({ token, community, ...typed })) body.append(name, value)
       const answer = await browser.posts('/report/what', body)
       expect([answer.status, answer.text]).toEqual([422, expect.stringContaining('too long to be shown here again')])
       expect(answer.html.length).toBeLessThan(40_000)

@@ -10,7 +10,7 @@ import { entryList } from '../../views/entry.ts'
 import { errorSummary, formOf } from '../../views/fields.ts'
 import { gate, type Viewer } from '../../views/gate.ts'
 import { icon } from '../../style/icons.ts'
-import { paragraphs } from '../../views/paragraphs.ts'
+import { beginning, paragraphs } from '../../views/paragraphs.ts'
 import { type Photo, photoFieldset } from '../../views/photos.ts'
 import { stopped } from '../../views/participation.ts'
 import { petitionEntry } from '../../views/things.ts'
@@ -45,7 +45,7 @@ export function newPetitionView(site: Site, { now, filled, community, isGuest }:
 function draftOffer({ token, value }: Filled): Html {
   const more = html`<p>${text.notSent}</p>
     ${dropForm(to`/petitions/new`, token)}`
-  return alert({ kind: 'work', title: text.draft(value('title')), more })
+  return alert({ kind: 'work', title: text.draft(beginning(value('title'))), more })
 }
 
 function steps(current: 0 | 1): Html {

@@ -9,6 +9,7 @@ import type { Person } from '../../site/visit.ts'
 import { alert } from '../../views/alert.ts'
 import { errorSummary, field, formOf, postForm, choiceGroup } from '../../views/fields.ts'
 import { searchForm } from '../../views/search-form.ts'
+import { beginning } from '../../views/paragraphs.ts'
 import { words } from '../../words/en.ts'
 import { nextStepOf, readReport, reportPlace, whereFields } from './report-draft.ts'
 import { reportFrame } from './report-frame.ts'
@@ -146,7 +147,7 @@ function draftOffer(site: Site, { draft, filled, elsewhere }: ReportWhereContent
       hidden: { community: elsewhere?.id },
       body: html`<button class="link">${offer.anew}</button>`,
     })}`
-  return alert({ kind: 'work', title: offer.title(title), more })
+  return alert({ kind: 'work', title: offer.title(beginning(title)), more })
 }
 
 function homeField(site: Site, { elsewhere, homeFrom }: ReportWhereContent, home: Community | undefined): Html {
