@@ -76,7 +76,7 @@ export const severalWords: Looking = {
   sought: sql`
     select words, longest, patterns, nullif(marks, '{}') as marks, ${trigrams},
       case when words ~ '[a-z0-9]{3}' then 'trigrams' else 'none' end as way
-    from array_remove(regexp_split_to_array(search_text(asked.text), '\\s+'), '') as parts,
+    from array_remove(regexp_split_to_array(search_text(asked.text), '[\\s,;]+'), '') as parts,
       array_to_string(parts, ' ') as words,
       lateral (
         select array_agg(search_pattern(part)) as patterns, (array_agg(part))[1] as longest
