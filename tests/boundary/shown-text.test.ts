@@ -43,10 +43,10 @@ describe('characters that control how text is shown', () => {
   })
 
   test('are not looked for', async () => {
-    const found = await city.call('GET', `/search?q=${encodeURIComponent('Open\u202e\u0007 dra')}`)
-    expect(found.data.issues).toHaveLength(0)
-    const clean = await city.call('GET', `/search?q=${encodeURIComponent('d\u202er\u0007ain')}`)
-    expect(clean.data.issues).toHaveLength(1)
+    for (const q of ['Open\u202e\u0007 dra', 'd\u202er\u0007ain']) {
+      const found = await city.call('GET', `/search?q=${encodeURIComponent(q)}`)
+      expect(found.data.issues).toHaveLength(1)
+    }
   })
 
   test('of rows that are there already are shown to nobody, in answers, tokens, mails and logs', async () => {
