@@ -180,6 +180,14 @@ describe('a consultation', () => {
     await respondToConsultation(person.civic, { path: { id }, body })
     const refused = await browser.sends(check, 'Send my answers')
     expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('You have answered this before')])
+    expect(buttonsOf(refused)).not.toContain('Send my answers')
+    const after = await browser.opens(`/consultations/${id}`)
+    expect([after.text, after.html]).toEqual([
+      expect.stringContaining('You answered this.'),
+      expect.stringContaining('The fire station'),
+    ])
+    await browser.sends(after, 'Throw it away')
+    expect((await browser.opens('/my/unfinished')).text).toContain('Nothing is unfinished.')
     expect(await answersTo(id)).toHaveLength(1)
   })
 

@@ -73,7 +73,7 @@ export function organizationCard({ format }: Site, organization: Organization): 
     address: addressOf('organization', id),
     kind: words.statuses.organizationKinds[kind],
     title: name,
-    ...(verified && { status: { look: 'official', icon: 'shield', word: words.things.verified } }),
+    ...(verified && { status: { look: 'done', icon: 'done', word: words.cards.verified } }),
     ...(assignmentCount > 0 && { count }),
   }
 }

@@ -49,7 +49,7 @@ interface Place {
 function placesIn(text: string, sought: string | undefined): Place[] {
   const wanted = fold(sought ?? '').folded.trim()
   const { folded, origins } = fold(text)
-  const words = folded.includes(wanted) ? [wanted] : wanted.split(/\s+/).filter((word) => word.length > 2)
+  const words = folded.includes(wanted) ? [wanted] : wanted.split(/[\s,;]+/).filter((word) => word.length > 2)
   if (wanted === '' || words.length === 0) return []
   const longestFirst = words
     .toSorted((one, other) => other.length - one.length)

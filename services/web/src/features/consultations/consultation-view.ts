@@ -10,6 +10,7 @@ import type {
 } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
 import { asking, imageOf, to } from '../../html/url.ts'
+import type { Fields } from '../../sessions/draft.ts'
 import type { Filled } from '../../site/fill.ts'
 import type { Trail } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
@@ -17,7 +18,7 @@ import type { Said } from '../../site/visit.ts'
 import { alert, saidAt } from '../../views/alert.ts'
 import type { Plain } from '../../views/detail-page.ts'
 import { factsBeside, related } from '../../views/detail.ts'
-import { draftNote } from '../../views/draft-note.ts'
+import { draftNote, dropForm } from '../../views/draft-note.ts'
 import { choiceGroup, errorSummary, field, formOf } from '../../views/fields.ts'
 import { figureOf, moment } from '../../views/figure.ts'
 import { gate, type Viewer } from '../../views/gate.ts'
@@ -27,6 +28,7 @@ import { breadcrumbs, missing, section } from '../../views/section.ts'
 import { shareButton } from '../../views/share.ts'
 import { consultationTag, statusBlock } from '../../views/tag.ts'
 import { day } from '../../views/times.ts'
+import { textsIn, writtenTexts } from '../../views/written-texts.ts'
 import { words } from '../../words/en.ts'
 import { fieldNameOf, longest } from './consultation-answers.ts'
 import { stateOf } from './consultation-state.ts'
@@ -45,6 +47,8 @@ type Content = Plain<
     before: BrowseConsultationsResponses[200]['data'] | undefined
     viewer: Viewer
     filled: Filled
+    /** What was typed and not sent. */
+    typed: Fields | undefined
     hasAnswered: boolean
     said: Said | undefined
   }
@@ -138,16 +142,11 @@ function answerPart(site: Site, content: Content): Html {
     ${questions.map((question, index) => readQuestion(question, index))}
   </ol>`
   const isOpen = stateOf(site, thing, now).isOpen
-  if (hasAnswered) {
+  if (hasAnswered || !isOpen) {
     const note = alert({ kind: 'done', title: text.answered, more: html`<p>${text.answeredHow}</p>` })
-    return section({
-      id: 'questions',
-      title,
-      body: html`<div class="mb-5" id="answer">${note}</div>
-        ${asRead}`,
-    })
+    const answered = hasAnswered ? html`<div class="mb-5" id="answer">${note}</div>` : nothing
+    return section({ id: 'questions', title, body: html`${answered}${unsent(content)}${asRead}` })
   }
-  if (!isOpen) return section({ id: 'questions', title, body: asRead })
   const isAllowed = viewer.person?.emailVerified === true && viewer.token !== undefined && !viewer.isBanned
   const act = gate({
     viewer,
@@ -163,6 +162,16 @@ function answerPart(site: Site, content: Content): Html {
     body: html`${isAllowed ? nothing : asRead}
       <div class="mt-5" id="answer">${act}</div>`,
   })
+}
+
+/** What was typed that can no longer be sent, to be copied or thrown away. */
+function unsent({ typed, filled, own }: Content): Html {
+  if (!typed) return nothing
+  return html`<div class="prose mb-5">
+    <p class="hint">${words.errors.draftHint}</p>
+    ${writtenTexts(textsIn(typed))}
+    <div class="mt-4">${dropForm(own, filled.token)}</div>
+  </div>`
 }
 
 function readQuestion({ prompt, helpText, type, options, required }: Question, index: number): Html {

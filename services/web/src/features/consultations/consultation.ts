@@ -75,6 +75,7 @@ export const consultationPage = page('/consultations/:id', {
         ...content,
         viewer: viewerOf(visit),
         filled: fill(visit, answerForm, { draft }),
+        typed: draft?.fields,
         hasAnswered: mine?.consultationIds.includes(consultation.id) ?? false,
         said,
       }),
@@ -149,7 +150,8 @@ export const checkAnswersPage = page('/consultations/:id/check', {
     // What is not whole is asked for where it is answered.
     if (!refusedForm && Object.keys(problemsOf(questions, answered)).length > 0) return { to: own }
     const content = { consultation, questions, answered, own, filled, viewer: viewerOf(visit) }
-    const main = checkView({ ...content, isOpen: stateOf(site, consultation, now).isOpen })
+    const isOpen = stateOf(site, consultation, now).isOpen && refusedForm?.status !== 409
+    const main = checkView({ ...content, isOpen })
     return { title: text.title, isUnlisted: true, area: 'consultations', main }
   },
 })

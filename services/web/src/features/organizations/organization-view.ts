@@ -235,7 +235,8 @@ function consultationsPart(site: Site, content: Content): Html {
 }
 
 function campaignsPart(site: Site, content: Content): Html {
-  const rows = content.campaigns?.campaigns.map((each) => campaignEntry({ site }, each))
+  // They are read here: their own address leads to this page.
+  const rows = content.campaigns?.campaigns.map(({ organizationId: _, ...each }) => campaignEntry({ site }, each))
   return listing(content, { id: 'campaigns', title: text.campaigns, rows, none: text.noCampaigns })
 }
 

@@ -58,6 +58,7 @@ export const cards = {
   members: (count: number, written: string) => (count === 1 ? '1 member' : `${written} members`),
   followers: (count: number, written: string) =>
     count === 1 ? '1 person follows them' : `${written} people follow them`,
+  verified: 'Verified',
   takenOn: (count: number, written: string) => (count === 1 ? '1 issue taken on' : `${written} issues taken on`),
   answers: (count: number, written: string) => (count === 1 ? '1 answer' : `${written} answers`),
 } as const
