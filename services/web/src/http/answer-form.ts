@@ -35,10 +35,7 @@ export async function answerForm(visit: OpenVisit, form: Form, { sent: raw, from
     return isOfPage && (await keepDraft(sending, raw.text('age'))) ? 'kept' : 'kept nowhere'
   }
   if (from === 'elsewhere') return pageOfError(visit, 'forged', sent)
-  const isWritten = !isBlank(sent.fieldsOf(form.fields))
-  const isSignedOut = typeof writer === 'object' && isWritten
-  if (from === 'stale' || (redirect && !visit.person) || isSignedOut)
-    return notSent(sending, { isSignedOut, isWritten })
+  if (from === 'stale' || (redirect && !visit.person) || isOfAbsent(sending)) return notSent(sending)
   return redirect ?? act(sending)
 }
 
@@ -66,14 +63,22 @@ async function keepDraft({ visit, form, sent, writer, draftPage }: Sending, age 
   return true
 }
 
+function isWritten({ form, sent }: Sending): boolean {
+  return !isBlank(sent.fieldsOf(form.fields))
+}
+
+/** It was typed in an account that has signed out since. */
+function isOfAbsent(sending: Sending): boolean {
+  return typeof sending.writer === 'object' && isWritten(sending)
+}
+
 /** The session was over, or somebody signed in anew: what was typed waits on its page, unless another account wrote it. */
-async function notSent(sending: Sending, is: { isSignedOut: boolean; isWritten: boolean }): Promise<Answer> {
+async function notSent(sending: Sending): Promise<Answer> {
   const { visit, form, sent, writer } = sending
   if (writer === 'other') return otherAccountPage(visit, sent)
-  const { isSignedOut, isWritten } = is
-  const isKept = isWritten && (await keepDraft(sending))
+  const isKept = isWritten(sending) && (await keepDraft(sending))
   const page = pageUrl(sending) ?? visit.cameFrom
-  if (isSignedOut || (form.who === 'signed in' && !visit.person)) {
+  if (isOfAbsent(sending) || (form.who === 'signed in' && !visit.person)) {
     const said = [isKept ? words.errors.signedOut : words.errors.signedOutOnly, sent.file && words.drafts.noFile]
     return { to: signInFrom(backFrom(visit.site, page)), said: said.filter(Boolean).join(' ') }
   }

@@ -24,8 +24,7 @@ const mostShownOfForged = 4_000
 
 type DraftOfPage = Pick<Draft, 'page' | 'fields'>
 
-/** What somebody is shown in place of what failed, with whatever they had typed. */
-/** `draft`: what is kept of the page that failed. */
+/** What somebody is shown in place of what failed, with whatever they had typed. `draft`: what is kept of its page. */
 export function pageOfError(
   visit: Visit & { visitor: { requestId: string } },
   error: unknown,

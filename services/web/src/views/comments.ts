@@ -8,7 +8,7 @@ import { words } from '../words/en.ts'
 import { saidAt } from './alert.ts'
 import { field, formOf } from './fields.ts'
 import { heading } from './entry.ts'
-import { gate, mayActIn } from './gate.ts'
+import { gate, mayAct } from './gate.ts'
 import { icon } from '../style/icons.ts'
 import { paragraphs } from './paragraphs.ts'
 import { flagLink } from './share.ts'
@@ -149,7 +149,7 @@ export function commentPart({ participation, communityId, community, did }: Comm
   return html`<section class="mt-6 off-paper" aria-labelledby="add-comment">
     <h3 id="add-comment">${formText.title}</h3>
     <div class="mt-3">${saidAt(participation.said, 'add-comment')}${form}</div>
-    ${mayActIn(viewer, communityId) ? nothing : typedBefore(comment)}
+    ${mayAct(viewer, communityId) ? nothing : typedBefore(comment)}
   </section>`
 }
 

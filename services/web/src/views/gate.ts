@@ -58,9 +58,10 @@ export function gate(content: GateContent): Html {
   return !members || belongsTo(person, members.id) ? allowed(token, person) : joining(content, members, token)
 }
 
-/** Whether nothing stands in the way of somebody in this community. */
-export function mayActIn({ person, isBanned }: Viewer, communityId: string): boolean {
-  return person !== undefined && !isBanned && person.emailVerified && belongsTo(person, communityId)
+/** Whether nothing stands in the way of somebody; in this community, where its members alone may. */
+export function mayAct({ person, isBanned }: Viewer, communityId?: string): boolean {
+  if (!person || isBanned || !person.emailVerified) return false
+  return communityId === undefined || belongsTo(person, communityId)
 }
 
 function belongsTo({ memberships }: Person, id: string): boolean {

@@ -191,10 +191,9 @@ function communityList({ format }: Site, { person, communities }: ProfileContent
 function organizationList({ organizations }: ProfileContent): Html {
   if (!organizations) return missing(text.organizations.title, to`/profile`)
   if (organizations.length === 0) return html`<p>${text.organizations.none}</p>`
-  const rows = organizations.map(({ organization: { id, name }, membership: { role, title } }) => {
-    const url = pageOf('organization', id)
-    const linked = url ? html`<a href="${url}">${name}</a>` : html`<b>${name}</b>`
-    return { name: linked, notes: [text.organizations.roles[role], title] }
-  })
+  const rows = organizations.map(({ organization: { id, name }, membership: { role, title } }) => ({
+    name: html`<a href="${pageOf('organization', id)}">${name}</a>`,
+    notes: [text.organizations.roles[role], title],
+  }))
   return people(rows)
 }

@@ -136,6 +136,5 @@ export function applicationPart({ format }: Site, application: MyApplication): H
 }
 
 function linkTo(kind: ThingKind, id: string | undefined, label: string): Html {
-  const url = id === undefined ? undefined : pageOf(kind, id)
-  return url ? html`<p><a class="link" href="${url}">${label}</a></p>` : nothing
+  return id === undefined ? nothing : html`<p><a class="link" href="${pageOf(kind, id)}">${label}</a></p>`
 }

@@ -1,4 +1,4 @@
-import { limits, type Question } from '@civic/client'
+import type { Question } from '@civic/client'
 import { carriedList, type Field, lineIn, type Problems, tooLong } from '../../site/field.ts'
 import { words } from '../../words/en.ts'
 
@@ -6,8 +6,8 @@ const { problems: text } = words.consultations
 
 /** In letters, by the kind of question. */
 export const longest = { SHORT_TEXT: 500, LONG_TEXT: 5000 }
-/** A consultation has a hundred questions at most. */
-const mostQuestions = Math.min(100, limits.respondToConsultation.answers.maxItems)
+/** Of one consultation. */
+const mostQuestions = 100
 
 /** Its field in the form: questions stay in their order once they are published. */
 export function fieldNameOf(index: number): string {

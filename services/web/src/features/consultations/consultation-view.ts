@@ -14,14 +14,13 @@ import type { Fields } from '../../sessions/draft.ts'
 import type { Filled } from '../../site/fill.ts'
 import type { Trail } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
-import type { Said } from '../../site/visit.ts'
-import { alert, saidAt } from '../../views/alert.ts'
+import { alert } from '../../views/alert.ts'
 import type { Plain } from '../../views/detail-page.ts'
 import { factsBeside, related } from '../../views/detail.ts'
 import { draftNote, dropForm } from '../../views/draft-note.ts'
 import { choiceGroup, errorSummary, field, formOf } from '../../views/fields.ts'
 import { figureOf, moment } from '../../views/figure.ts'
-import { gate, type Viewer } from '../../views/gate.ts'
+import { gate, mayAct, type Viewer } from '../../views/gate.ts'
 import { organizationLink } from '../../views/organization-link.ts'
 import { paragraphs } from '../../views/paragraphs.ts'
 import { breadcrumbs, missing, section } from '../../views/section.ts'
@@ -50,15 +49,15 @@ type Content = Plain<
     /** What was typed and not sent. */
     typed: Fields | undefined
     hasAnswered: boolean
-    said: Said | undefined
   }
 >
 
 /** What is asked, by whom, and what came of it. */
 export function consultationView(site: Site, content: Content): Html {
-  const { thing, own, now, organizations, said, filled } = content
+  const { thing, own, now, organizations, outcome, filled } = content
   const { look, means } = stateOf(site, thing, now)
   const organization = organizations?.get(thing.organizationId)
+  const parts = [answerPart(site, content), outcomePart(site, content)]
   const cover = imageOf(thing.coverImageUrl ?? '', 640)
   return html`${breadcrumbs(consultationTrail)}
     <div class="columns">
@@ -74,10 +73,9 @@ export function consultationView(site: Site, content: Content): Html {
           ${cover && html`<p class="mt-5"><img class="art" src="${cover}" alt="" width="640" height="480" /></p>`}
           <div class="mt-5">${paragraphs(thing.description)}</div>
           <p class="btn-row">${shareButton(own)}</p>
-          ${saidAt(said, 'answer')}${errorSummary(filled.problems)}
+          ${errorSummary(filled.problems)}
         </div>
-        ${content.outcome?.outcome ? outcomePart(site, content) : nothing}${answerPart(site, content)}
-        ${content.outcome?.outcome ? nothing : outcomePart(site, content)}
+        ${outcome?.outcome ? parts.toReversed() : parts}
       </div>
       <aside class="aside" aria-label="${text.facts}">
         ${thing.status === 'CLOSED' ? nothing : uses()}${facts(site, content)}
@@ -147,7 +145,6 @@ function answerPart(site: Site, content: Content): Html {
     const answered = hasAnswered ? html`<div class="mb-5" id="answer">${note}</div>` : nothing
     return section({ id: 'questions', title, body: html`${answered}${unsent(content)}${asRead}` })
   }
-  const isAllowed = viewer.person?.emailVerified === true && viewer.token !== undefined && !viewer.isBanned
   const act = gate({
     viewer,
     act: text.act,
@@ -159,7 +156,7 @@ function answerPart(site: Site, content: Content): Html {
   return section({
     id: 'questions',
     title,
-    body: html`${isAllowed ? nothing : asRead}
+    body: html`${mayAct(viewer) ? nothing : asRead}
       <div class="mt-5" id="answer">${act}</div>`,
   })
 }

@@ -41,9 +41,8 @@ export const consultationPage = page('/consultations/:id', {
   missing: words.errors.notFound.consultation,
   forms: [answerForm],
   holds: words.drafts.kinds.answers,
-  saysAt: ['answer'],
   shows: async (visit) => {
-    const { api, path, site, person, said } = visit
+    const { api, path, site, person } = visit
     const own = to`/consultations/${path.id}`
     const [content, draft] = await Promise.all([
       readPlain(visit, {
@@ -77,7 +76,6 @@ export const consultationPage = page('/consultations/:id', {
         filled: fill(visit, answerForm, { draft }),
         typed: draft?.fields,
         hasAnswered: mine?.consultationIds.includes(consultation.id) ?? false,
-        said,
       }),
     })
   },

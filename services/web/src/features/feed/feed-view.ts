@@ -168,7 +168,5 @@ function feedRow({ site, upvoted, followed }: FeedRowContent, item: FeedItem): H
 }
 
 function placeOf({ community }: FeedItem): Part {
-  if (!community) return undefined
-  const url = pageOf('community', community.id)
-  return url === undefined ? community.name : html`<a href="${url}">${community.name}</a>`
+  return community && html`<a href="${pageOf('community', community.id)}">${community.name}</a>`
 }

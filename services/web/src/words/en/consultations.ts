@@ -40,7 +40,6 @@ export const consultations = {
       'Nothing of them is published here by itself.',
       'You are told when it closes and when there is an outcome.',
     ],
-    noQuestions: 'The questions cannot be shown right now.',
     theQuestions: 'The questions',
     check: 'Check my answers',
     act: 'answer',

@@ -43,7 +43,6 @@ export const organizations = {
     issues: 'Issues it took on',
     noIssues: 'It has taken no issue on yet.',
     allIssues: (count: string) => `All ${count}`,
-    newestIssues: 'Show the newest alone',
     waits: (count: number) => (count === 1 ? 'of them waits for a word' : 'of them wait for a word'),
     waitsHow: 'Nobody official has answered, and they are not resolved.',
     noneWaits: 'None of them waits for a word.',
@@ -89,7 +88,6 @@ export const announcements = {
     draftHow: 'Only your organization sees this.',
     archived: 'Archived',
     archivedHow: 'It is no longer shown. Your organization alone sees it.',
-    all: 'All announcements',
   },
 } as const
 
