@@ -50,6 +50,7 @@ describe('a feed', () => {
       `${city.url}/issues?community=${ikeja}`,
       `${city.url}/issues/${id}`,
     ])
+    expect(await readFeed(`/communities/${ikeja}/issues.atom?from=elsewhere`)).toMatchObject({ ids: feed.ids })
     for (const at of feed.updated) expect(at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   })
 

@@ -85,13 +85,16 @@ describe('the profile of an organization', () => {
 })
 
 describe('an announcement of an organization', () => {
-  test('stands in the list and on the profile, three of them unless somebody asks for all', async () => {
-    for (const number of [1, 2, 3, 4]) await announces(`Water truck ${number}`)
+  test('stands in the list and on the profile, three of them unless somebody asks for all, page by page', async () => {
+    for (let number = 1; number <= 51; number += 1) await announces(`Water truck ${number}.`)
     const list = await visitor().opens('/announcements')
-    expect(list.text).toMatch(/Water truck 4.*Ikeja Water Board.*Water truck 1/s)
+    expect(list.text).toMatch(/Water truck 51\..*Ikeja Water Board.*Water truck 40\./s)
     const page = await visitor().opens(`${profile}?announced`)
-    expect(page.text).not.toContain('Water truck 1')
-    expect((await visitor().follows(page, 'All announcements')).text).toContain('Water truck 1')
+    expect(page.text).not.toContain('Water truck 48.')
+    const all = await visitor().follows(page, 'All announcements')
+    expect(all.text).toMatch(/Water truck 51\..*Water truck 2\./s)
+    expect(all.text).not.toContain('Water truck 1.')
+    expect((await visitor().follows(all, 'Next')).text).toContain('Water truck 1.')
     expect((await visitor().opens('/announcements?state=Kano')).text).toContain('No announcement fits')
   })
 

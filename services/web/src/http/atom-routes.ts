@@ -22,12 +22,18 @@ export async function atomRoutes(
       const visitor = visitorOf(request.headers, request.id)
       const feed = await reads(guestsOf(context, visitor), id).catch(refuseAsRead)
       reply.type('application/atom+xml; charset=utf-8').header('cache-control', `public, max-age=${keptSeconds}`)
-      return reply.send(atomOf(feed, { origin: context.site.origin ?? visitor.origin, own: request.url, ...context }))
+      return reply.send(
+        atomOf(feed, {
+          origin: context.site.origin ?? visitor.origin,
+          own: request.url.split('?', 1)[0] ?? '',
+          ...context,
+        }),
+      )
     })
   }
 }
 
-/** `own`: its address. A feed without entries is as old as the site is up. */
+/** `own`: its address, which is its name as well. One without entries is as new as it is asked for. */
 function atomOf(
   { title, page, entries }: AtomFeed,
   { origin, own, site, clock }: { origin: string; own: string } & Pick<WebContext, 'site' | 'clock'>,

@@ -15,25 +15,19 @@ import type { Plain } from '../../views/detail-page.ts'
 import { factsBeside } from '../../views/detail.ts'
 import { entryList } from '../../views/entry.ts'
 import { figure, figureOf, moment } from '../../views/figure.ts'
+import { pageUrl, stepping } from '../../views/pagination.ts'
 import { paragraphs } from '../../views/paragraphs.ts'
 import { breadcrumbs, empty, missing, section } from '../../views/section.ts'
 import { shareButton } from '../../views/share.ts'
 import { statusBlock } from '../../views/tag.ts'
-import {
-  announcementEntry,
-  campaignEntry,
-  consultationEntry,
-  type EntryOptions,
-  issueEntry,
-  projectEntry,
-} from '../../views/things.ts'
+import { announcementEntry, campaignEntry, consultationEntry, issueEntry, projectEntry } from '../../views/things.ts'
 import { day, lately } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
 
 const { one: text, list, jurisdictions } = words.organizations
 
-/** So many are shown unless somebody asks for all. */
-export const few = { announcements: 3, issues: 3, waiting: 3, members: 20, things: 3 }
+/** So many are shown unless somebody asks for all of a part, which has pages then. */
+export const few = { announcements: 3, issues: 3, members: 20, things: 3, ofOnePart: 50 }
 export const organizationTrail: Trail = [{ url: to`/organizations`, label: list.title }]
 
 export interface OrganizationParts {
@@ -45,8 +39,9 @@ export interface OrganizationParts {
   projects: BrowseOrganizationProjectsResponses[200]['data'] | undefined
   consultations: BrowseConsultationsResponses[200]['data'] | undefined
   campaigns: BrowsePublicCampaignsResponses[200]['data'] | undefined
-  /** Of which part all is shown. */
+  /** Of which part all is shown, and which page of it. */
   all: 'announcements' | 'issues' | 'members' | undefined
+  page: number
 }
 
 type Content = Plain<Organization, OrganizationParts>
@@ -128,17 +123,29 @@ interface Listing {
   /** Where all of them are. */
   all?: { url: Url; label: string } | false
   above?: Html
+  below?: Html
 }
 
-function listing({ here }: Content, { id, title, rows, none, all, above = nothing }: Listing): Html {
+function listing({ here }: Content, { id, title, rows, none, all, above = nothing, below = nothing }: Listing): Html {
   if (!rows) return section({ id, title, body: missing(title, here) })
   const beside = all ? html`<a href="${all.url}">${all.label}</a>` : undefined
-  return section({ id, title, beside, body: html`${above}${rows.length === 0 ? empty(none) : entryList(rows)}` })
+  const list = rows.length === 0 ? empty(none) : entryList(rows)
+  return section({ id, title, beside, body: html`${above}${list}${below}` })
 }
 
 /** The same page with all of one part. */
-function allOf({ own }: Content, part: 'announcements' | 'issues' | 'members'): Url {
+function allOf({ own }: Content, part: NonNullable<Content['all']>): Url {
   return placeOf(asking(own, { all: part }), part)
+}
+
+/** The ways to the pages of a part, where all of it is shown. */
+function pagesOf({ own, all, page }: Content, part: NonNullable<Content['all']>, count: number): Html {
+  if (all !== part) return nothing
+  const pageAt = (number: number) => placeOf(pageUrl(asking(own, { all }), number), part)
+  return stepping({
+    newer: page > 1 ? pageAt(page - 1) : undefined,
+    older: count === few.ofOnePart ? pageAt(page + 1) : undefined,
+  })
 }
 
 function issuesPart(site: Site, content: Content): Html {
@@ -157,6 +164,7 @@ function issuesPart(site: Site, content: Content): Html {
     none: text.noIssues,
     all: isMore && { url: allOf(content, 'issues'), label },
     above: silence(site, content),
+    below: pagesOf(content, 'issues', issues?.issues.length ?? 0),
   })
 }
 
@@ -168,14 +176,13 @@ function silence(site: Site, { thing, issues, waiting, now }: Content): Html {
   const count = figure(site, { value: waiting.total, call, path: 'total' })
   const [longest] = waiting.issues
   const since = longest && (longest.lastOfficialAt ?? longest.assignment.createdAt)
-  const options: EntryOptions = { site }
   return html`<div class="mb-5">
     <p>
       <strong>${count}</strong> ${text.waits(waiting.total)}. ${text.waitsHow}
       <span class="note">${words.frame.counted.asOf} ${moment(site, now)}</span>
     </p>
     ${since && html`<p>${text.longest(site.format.day(new Date(since)))}</p>`}
-    ${entryList(waiting.issues.slice(0, 1).map((issue) => issueEntry(options, issue)))}
+    ${entryList(waiting.issues.map((issue) => issueEntry({ site }, issue)))}
     <h3 class="mt-5">${text.work}</h3>
   </div>`
 }
@@ -194,6 +201,7 @@ function announcementsPart(site: Site, content: Content): Html {
     title: text.announcements,
     rows: shown?.map((each) => announcementEntry({ site, more: internal(each.status) }, each)),
     none: text.noAnnouncements,
+    below: pagesOf(content, 'announcements', shown?.length ?? 0),
     all: all !== 'announcements' &&
       shown?.length === few.announcements && {
         url: allOf(content, 'announcements'),
@@ -259,5 +267,5 @@ function membersPart(site: Site, content: Content): Html {
       : html`<ul class="related grid-3">
           ${rows}
         </ul>`
-  return section({ id: 'members', title, beside, body })
+  return section({ id: 'members', title, beside, body: html`${body}${pagesOf(content, 'members', rows.length)}` })
 }

@@ -5,7 +5,6 @@ import {
   browseOrganizationAnnouncements,
   browseOrganizationProjects,
   browsePublicCampaigns,
-  limits,
   type Organization,
   showOrganization,
 } from '@civic/client'
@@ -30,21 +29,20 @@ export const organizationPage = page('/organizations/:id', {
     const { api, path, query, site } = visit
     const all = query.word('all', parts)
     const own = to`/organizations/${path.id}`
-    const limitOf = (part: (typeof parts)[number], most: number) => (all === part ? most : few[part])
     const ofThis = { organizationId: path.id, limit: few.things }
-    const { announcements, issues, members } = {
-      announcements: { limit: limitOf('announcements', limits.browseOrganizationAnnouncements.limit.max) },
-      issues: { limit: limitOf('issues', limits.browseIssuesOfOrganization.limit.max) },
-      members: { limit: limitOf('members', limits.browseMembers.limit.max) },
-    }
+    const offset = (query.page - 1) * few.ofOnePart
+    const pageOf = (part: (typeof parts)[number]) => ({
+      path,
+      query: all === part ? { limit: few.ofOnePart, offset } : { limit: few[part] },
+    })
     const content = await readPlain(visit, {
       own,
       thing: showOrganization(api, { path }).then(({ organization }) => organization),
       first: {
-        announcements: browseOrganizationAnnouncements(api, { path, query: announcements }),
-        issues: browseIssuesOfOrganization(api, { path, query: issues }),
-        waiting: browseIssuesOfOrganization(api, { path, query: { waiting: true, limit: few.waiting } }),
-        members: browseMembers(api, { path, query: members }),
+        announcements: browseOrganizationAnnouncements(api, pageOf('announcements')),
+        issues: browseIssuesOfOrganization(api, pageOf('issues')),
+        waiting: browseIssuesOfOrganization(api, { path, query: { waiting: true, limit: 1 } }),
+        members: browseMembers(api, pageOf('members')),
         projects: browseOrganizationProjects(api, { path, query: { limit: few.things } }),
         consultations: browseConsultations(api, { query: ofThis }),
         campaigns: browsePublicCampaigns(api, { query: ofThis }),
@@ -64,7 +62,7 @@ export const organizationPage = page('/organizations/:id', {
         title: words.announcements.list.of(organization.name),
       },
       data: (full) => dataOf(organization, full(own)),
-      main: organizationView(site, { ...content, all }),
+      main: organizationView(site, { ...content, all, page: query.page }),
     })
   },
 })
