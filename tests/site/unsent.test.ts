@@ -9,7 +9,8 @@ import { photoFile, photoForm, reportToSend } from './photo-forms.ts'
 import { tokenOf, type SeenPage, type Visitor } from './visitor.ts'
 
 const patience = new PagePatience()
-const place = await openPlace({ site: { patience: patience.ofPage } })
+const clock = { aheadMs: 0, now: () => new Date(Date.now() + clock.aheadMs) }
+const place = await openPlace({ site: { patience: patience.ofPage, clock } })
 const drain = await drainIn(place)
 afterAll(async () => place[Symbol.asyncDispose]())
 
@@ -142,6 +143,21 @@ test('what somebody sends who has signed out meanwhile is for them alone, whoeve
   await signsOut(browser)
   await signsIn(browser, person)
   expect(await isHere()).toEqual([true, true])
+})
+
+test('a day after its page was shown nothing is kept for an account that has signed out, and it can be copied', async () => {
+  const { browser, person } = await memberNamed('Kunle')
+  const page = await browser.opens(issuePage)
+  await signsOut(browser)
+  clock.aheadMs = 90_000_000
+  const late = await comment(browser, page, 'A day is over.')
+  const byScript = await keeps(browser, page, comments, { content: 'A day is over.' })
+  clock.aheadMs = 0
+  expect([late.status, late.title]).toEqual([403, expect.stringContaining('open for long')])
+  expect(late.text).toContain('A day is over.')
+  expect(byScript.status).toBe(403)
+  await signsIn(browser, person)
+  expect((await browser.opens('/my/unfinished')).html).not.toContain('A day is over.')
 })
 
 test('a step that was sent by somebody who has signed out meanwhile asks them to sign in, and goes on where they were', async () => {
