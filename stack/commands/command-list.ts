@@ -29,7 +29,7 @@ Examples
     usage: '',
     help: `Starts the platform on a database of its own that is gone afterwards, with a few communities, issues and petitions,
 an organization that raises money, and a stand-in of the payment provider: nothing that is paid there is real money.
-A page on port 3005 (DEMO_PORT) shows its campaign and lets you give. No installation is touched, nothing is sent anywhere.
+You give on the site; the start says where. No installation is touched, and nothing is sent anywhere but to a model of your own.
 
 Example
   npm run demo

@@ -15,10 +15,9 @@ interface WantedPort {
  * All ports at once and before anything is made: most often the platform itself is running already. Throws a ConfigError
  * or a StartError with the way out.
  */
-export async function assertPortsFree(env: Environment, pagePort: number): Promise<void> {
-  const wanted = [...portsOfServices(env), { variable: 'DEMO_PORT', port: pagePort, host: '127.0.0.1' }]
+export async function assertPortsFree(env: Environment): Promise<void> {
   const looked = await Promise.all(
-    wanted.map(async (place) => ({ ...place, free: await isFree(place.port, place.host) })),
+    portsOfServices(env).map(async (place) => ({ ...place, free: await isFree(place.port, place.host) })),
   )
   const taken = looked.filter(({ free }) => !free).toSorted((one, other) => one.port - other.port)
   if (taken.length === 0) return

@@ -28,8 +28,6 @@ export interface DemoPlaces {
   /** For what people upload. */
   dataDir: string
   sandboxUrl: string
-  /** The page that lets somebody give, to which the links in mails lead. */
-  pageUrl: string
   secretKey: string
   /** Undefined when the reader has brought a model. */
   modelSandboxUrl: string | undefined
@@ -39,13 +37,12 @@ export const newSecretKey = (): string => `sk_test_${randomBytes(16).toString('h
 
 /** The environment of a platform that touches no installation and tells nothing to anybody but the reader's own model. */
 export function demoEnv(env: Environment, places: DemoPlaces) {
-  const { databaseUrl, dataDir, sandboxUrl, pageUrl, secretKey, modelSandboxUrl } = places
+  const { databaseUrl, dataDir, sandboxUrl, secretKey, modelSandboxUrl } = places
   return {
     ...keptOf(env),
     DATABASE_URL: databaseUrl,
     JWT_SECRET: randomBytes(32).toString('hex'),
     CIVIC_DATA_DIR: dataDir,
-    DONATION_CALLBACK_URL: `${pageUrl}/donations/complete`,
     PAYMENT_SECRET_KEY: secretKey,
     PAYMENT_API_URL: sandboxUrl,
     PLATFORM_FEE_BPS: '250',

@@ -2,12 +2,11 @@ import { demoPassword } from '../seed/townspeople.ts'
 import type { Demo } from './open-demo.ts'
 
 /** What there is to look at, once everything runs. */
-export function demoWelcome({ stack, pageUrl, sandboxUrl, modelSandboxUrl, administrator, people }: Demo): string {
-  const front = `http://localhost:${new URL(stack.url).port}`
+export function demoWelcome({ campaignUrl, sandboxUrl, modelSandboxUrl, administrator, people }: Demo): string {
+  const front = new URL(campaignUrl).origin
   const rows: [label: string, value: string][] = [
     ['Open', `${front}  the site; sign in as one of the people below`],
-    ['Give', `${pageUrl}  a campaign, its checkout, and what the platform says of it afterwards`],
-    ['Ask', `${pageUrl}/assistance  the AI helpers, asked about what is in the demo`],
+    ['Give', `${campaignUrl}  give there: pay, refuse or leave at the sandbox's checkout`],
     ['API', front],
     ['API docs', `${front}/docs`],
     ['Sandbox', `${sandboxUrl}  the payment provider's stand-in: no real money, no card`],

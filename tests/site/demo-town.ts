@@ -6,7 +6,7 @@ import { Visitor } from './visitor.ts'
 /** A town in which something has happened: the one of `npm run demo`, on ports of its own. */
 export async function openDemoTown(): Promise<Demo> {
   return openDemo({
-    env: { ...anyPorts, DEMO_PORT: '0' },
+    env: anyPorts,
     destination: { write: () => {} },
     onProgress: () => {},
     signal: new AbortController().signal,

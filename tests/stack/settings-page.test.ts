@@ -4,8 +4,8 @@ import type { Environment } from '@civic/config'
 import { expect, test } from 'vitest'
 import { services } from '../../stack/services.ts'
 
-/** Read by the launcher and the demo, by web clients alone, or by the library that sends traces. */
-const readElsewhere = ['DEMO_PORT', 'PAYMENT_PUBLIC_KEY', 'OTEL_EXPORTER_OTLP_ENDPOINT']
+/** Read by web clients alone, or by the library that sends traces. */
+const readElsewhere = ['PAYMENT_PUBLIC_KEY', 'OTEL_EXPORTER_OTLP_ENDPOINT']
 
 test('.env.example names every setting that a service reads, and no other', () => {
   const page = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8')

@@ -7,16 +7,20 @@ import process from 'node:process'
 import { promisify } from 'node:util'
 import { httpCaller } from '@civic/testing'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { aiRows } from '../../../services/gateway/src/table/ai-rows.ts'
 import { explainError } from '../../../stack/commands/explain-error.ts'
 import { openDemo } from '../../../stack/demo/open-demo.ts'
 import { outerAddresses, scratchFolder, statusOf } from '../scratch.ts'
 import { civic } from './civic.ts'
-import { answersTo, demo, onAnyPort, questionsOn, read, sendsForm } from './running-demo.ts'
+import { askerIn, chooses, demo, onAnyPort, opensGift } from './running-demo.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const run = promisify(execFile)
-const gift = { amount: '20,000.50', name: 'Grace <b>Guest</b>', email: 'grace@demo.example', message: 'For the well' }
+const gift = {
+  amountMinor: 2_000_050,
+  donorName: 'Grace <b>Guest</b>',
+  email: 'grace@demo.example',
+  message: 'For the well',
+}
 
 describe('civic demo', { timeout: 180_000 }, () => {
   let running: Awaited<ReturnType<typeof demo>>
@@ -35,19 +39,18 @@ describe('civic demo', { timeout: 180_000 }, () => {
   })
   afterAll(async () => end())
 
-  test('says that nothing arrived to somebody who did not pay, keeps what was written, and prints no secret', async () => {
-    const { program, page } = running
-    const refused = await sendsForm(`${page}/give`, { ...gift, amount: 'much', key: 'a first key' })
-    const opened = await sendsForm(`${page}/give`, { ...gift, key: 'a second key' })
-    const again = await sendsForm(`${page}/give`, { ...gift, key: 'a second key' })
-    const left = await sendsForm(opened.location, { choice: 'leave' })
+  test('sends somebody who did not pay back to the site, takes nothing, and prints no secret', async () => {
+    const { program, api, campaign } = running
+    const opened = await opensGift(running, gift)
+    const before = await opened.campaign()
+    for (const choice of ['fail', 'leave'] as const) {
+      const { location } = await chooses(opened.checkout, choice)
+      expect(location).toBe(`${api}/donations/complete?trxref=${opened.reference}&reference=${opened.reference}`)
+    }
 
-    expect([refused.status, again.status]).toEqual([400, 400])
-    expect(refused.body).toMatch(/Write the amount as 5000[^]*value="much"[^]*value="Grace &lt;b&gt;Guest&lt;\/b&gt;"/)
-    expect(await read(left.location)).toContain('Nothing has arrived yet')
-    expect(await read(`${page}/donations/complete?reference=@demo.example`)).toContain('Nothing has arrived yet')
-    expect(await statusOf(`${page}/verify-email`)).toBe(404)
-    expect(program.text.out + program.text.err).not.toMatch(/sk_test_|postgres:\/\//)
+    expect(campaign).toBe(`${api}/campaigns/a-well-for-opebi-road`)
+    expect(await opened.campaign()).toEqual(before)
+    expect(program.text.out + program.text.err).not.toMatch(/sk_test_|model_test_|postgres:\/\//)
   })
 
   test('has people to sign in as, and looks at no setting that leads to something real', async () => {
@@ -85,43 +88,40 @@ describe('civic demo', { timeout: 180_000 }, () => {
     expect(issue).toMatchObject({ data: { issue: { title: 'Blocked drain in Allen Avenue' } } })
   })
 
-  test('answers all eleven tasks of the AI through the gateway, and every page says that a sandbox spoke', async () => {
-    const { program, page } = running
-    const answers = await answersTo(await questionsOn(page))
-    const pages = [await read(`${page}/assistance`), ...answers.map(({ body }) => String(body))]
-    const [refused, ...others] = answers.filter(({ status }) => status !== 200)
-    const asked = answers.flatMap(({ status, body }) =>
-      status === 200 ? (/(GET|POST) \/api\/v1\/ai\/[a-z-]+/.exec(body)?.[0] ?? []) : [],
-    )
+  test('has the AI helpers answered by the stand-in, under its name, and keeps to who may ask', async () => {
+    const { api } = running
+    const [ada, ngozi] = [await askerIn(api, 'ada@demo.example'), await askerIn(api, 'ngozi@demo.example')]
+    const { communities } = (await ada('GET', '/communities?q=Ikeja')).data
+    const { petitions } = (await ada('GET', '/petitions?q=market')).data
+    const about = { resource: 'petition', id: petitions[0].id }
+    const answers = [
+      await ada('POST', '/ai/classify-issue', { title: 'Deep hole', description: 'In front of the school gate.' }),
+      await ngozi('POST', '/ai/summarize', about),
+      await ngozi('GET', `/ai/community-insights?communityId=${communities[0].id}`),
+    ]
 
-    expect([...new Set(asked)].toSorted()).toEqual(aiRows.map(({ method, path }) => `${method} /api${path}`).toSorted())
-    expect([refused?.status, others]).toEqual([403, []])
-    expect(refused?.body).toMatch(/role="alert">[^<]+\.<[^]*FORBIDDEN/)
-    expect(pages.filter((shown) => !shown.includes('A sandbox answers here, not a real model'))).toEqual([])
-    expect(pages.filter((shown) => shown.includes('<dd>model-sandbox</dd>'))).toHaveLength(asked.length)
-    expect(program.text.out + program.text.err).not.toContain('model_test_')
+    const models = answers.map(({ data }) => Object.values<{ model: string }>(data).map(({ model }) => model))
+    expect(models).toEqual([['model-sandbox'], ['model-sandbox'], ['model-sandbox']])
+    expect(await ada('POST', '/ai/summarize', about)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
   })
 
-  test('lets a newcomer give, shows the receipt, and leaves nothing when it ends', async () => {
-    const { program, temporary, page, api, sandbox, model } = running
-    const form = await read(page)
-    const [, key = ''] = /name="key" value="([^"]+)"/.exec(form) ?? []
-    const opened = await sendsForm(`${page}/give`, { ...gift, key })
-    const paid = await sendsForm(opened.location, { choice: 'pay' })
-    const thanks = await read(paid.location)
-    const campaign = await read(page)
+  test('lets a guest give, prints the receipt, and leaves nothing when it ends', async () => {
+    const { program, temporary, api, sandbox, model } = running
+    const opened = await opensGift(running, gift)
+    const before = await opened.campaign()
+    const paid = await chooses(opened.checkout, 'pay')
     await program.says('Mail to grace@demo.example')
+    const [after, donations] = [await opened.campaign(), await opened.donations()]
     program.signal('SIGINT')
 
     const { code, out, err } = await program.ended
-    expect(form).toContain('A well for Opebi Road')
-    expect([opened.status, paid.status]).toEqual([303, 303])
-    expect(new URL(opened.location).origin).toBe(sandbox)
-    expect(thanks).toMatch(/Thank you[^]*Dear Grace &lt;b&gt;Guest&lt;\/b&gt;,[^]*You gave +₦20,000\.50\n/)
-    expect(campaign).toMatch(/Grace &lt;b&gt;Guest&lt;\/b&gt;[^]*For the well/)
+    expect([opened.status, paid.status, new URL(opened.checkout).origin]).toEqual([201, 303, sandbox])
+    expect(after.raisedMinor - before.raisedMinor).toBe(gift.amountMinor)
+    expect(donations[0]).toMatchObject({ donorName: gift.donorName, message: gift.message })
     expect(out).toMatch(/Your ₦20,000\.50 donation to Clean Water Ikeja/)
+    expect(out).toMatch(/Dear Grace <b>Guest<\/b>,[^]*You gave +₦20,000\.50\n/)
     expect([code, err]).toEqual([0, expect.stringMatching(/^(\S+ warn {2}.*\n)*$/)])
-    expect(await Promise.all([page, api, sandbox, model].map(statusOf))).toEqual(Array(4).fill('refused'))
+    expect(await Promise.all([api, sandbox, model].map(statusOf))).toEqual(Array(3).fill('refused'))
     expect(readdirSync(temporary)).toEqual([])
   })
 
@@ -138,18 +138,18 @@ describe('civic demo', { timeout: 180_000 }, () => {
   test('names all ports that are taken and the way out, before it makes anything', async () => {
     const ports = [await takenPort(), await takenPort()].toSorted((one, other) => one - other)
     const [first, second] = ports.map(String)
-    const { made, message } = await refusalOf({ PORT: second, DEMO_PORT: first })
+    const { made, message } = await refusalOf({ PORT: second, AI_SERVICE_PORT: first })
 
     expect(made).toEqual([])
     expect(message).toContain(
       `The demo cannot listen on the ports ${first}, ${second}; perhaps the platform or another demo`,
     )
-    expect(message).toMatch(/`DEMO_PORT=\d+ PORT=\d+ npm run demo`\.$/)
+    expect(message).toMatch(/`AI_SERVICE_PORT=\d+ PORT=\d+ npm run demo`\.$/)
   })
 
   test('tells a setting that cannot be read in a sentence', async () => {
-    const { message } = await refusalOf({ DEMO_PORT: 'door' })
-    expect(message).toMatch(/^The configuration cannot be used:\n {2}- DEMO_PORT [^\n]+$/)
+    const { message } = await refusalOf({ AI_SERVICE_PORT: 'door' })
+    expect(message).toMatch(/^The configuration cannot be used:\n {2}- AI_SERVICE_PORT [^\n]+$/)
   })
 })
 
