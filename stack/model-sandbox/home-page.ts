@@ -1,5 +1,5 @@
-import { html } from '../pages/html.ts'
-import { pageAnswer } from '../pages/page-answer.ts'
+import { html } from '../sandbox/html.ts'
+import { pageAnswer } from '../sandbox/page-answer.ts'
 
 /** What somebody sees who looks at the sandbox itself. */
 export const homePage = pageAnswer(200, {

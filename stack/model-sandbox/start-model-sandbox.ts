@@ -1,4 +1,4 @@
-import { stylePath, styleAnswer } from '../pages/page-answer.ts'
+import { stylePath, styleAnswer } from '../sandbox/page-answer.ts'
 import { send } from '../sandbox/exchange.ts'
 import { startSandbox, type Sandbox } from '../sandbox/start-sandbox.ts'
 import { answerControl } from './control-api.ts'

@@ -1,6 +1,6 @@
 import { send } from '../sandbox/exchange.ts'
 import { startSandbox, type Sandbox } from '../sandbox/start-sandbox.ts'
-import { styleAnswer, stylePath } from '../pages/page-answer.ts'
+import { styleAnswer, stylePath } from '../sandbox/page-answer.ts'
 import { answerCheckout } from './checkout/answer-checkout.ts'
 import { homePage } from './checkout/checkout-page.ts'
 import { answerControl } from './control-api.ts'

@@ -1,6 +1,7 @@
-import { html, type Html } from '../../pages/html.ts'
-import { pageAnswer, type PageAnswer } from '../../pages/page-answer.ts'
-import { shownAmount } from '../../pages/shown-amount.ts'
+import type { Answer } from '../../sandbox/exchange.ts'
+import { html, type Html } from '../../sandbox/html.ts'
+import { pageAnswer } from '../../sandbox/page-answer.ts'
+import { shownAmount } from '../../sandbox/shown-amount.ts'
 import type { Tenant, Transaction } from '../tenant.ts'
 
 const notice = html`<p class="notice">
@@ -8,7 +9,7 @@ const notice = html`<p class="notice">
 </p>`
 
 /** The hosted page of one payment, whatever became of it. */
-export function checkoutPage({ subaccounts }: Tenant, transaction: Transaction): PageAnswer {
+export function checkoutPage({ subaccounts }: Tenant, transaction: Transaction): Answer {
   const { subaccountCode, amount, currency, reference, status, callbackUrl } = transaction
   const payee = subaccounts.get(subaccountCode ?? '')?.businessName ?? 'An organization'
   const sum = shownAmount(amount, currency)
@@ -37,7 +38,7 @@ export const homePage = pageAnswer(200, {
 })
 
 /** Of an address that belongs to no payment. */
-export function missingPage(): PageAnswer {
+export function missingPage(): Answer {
   return pageAnswer(404, {
     title: 'No such payment – payment sandbox',
     content: html`${notice}

@@ -1,16 +1,11 @@
+import type { Answer } from './exchange.ts'
 import { html, type Html } from './html.ts'
 import { pageStyle } from './page-style.ts'
 
-export interface PageAnswer {
-  status: number
-  headers: Record<string, string>
-  body: string
-}
-
-/** Where every page of the demo finds its style. */
+/** Where every page of a sandbox finds its style. */
 export const stylePath = '/page.css'
 
-export function styleAnswer(): PageAnswer {
+export function styleAnswer(): Answer {
   return { status: 200, headers: { 'content-type': 'text/css; charset=utf-8' }, body: pageStyle }
 }
 
@@ -24,7 +19,7 @@ const plainOrigin = /^https?:\/\/[\w.:[\]-]+$/
 export function pageAnswer(
   status: number,
   { title, content, formOrigins = [] }: { title: string; content: Html; formOrigins?: string[] },
-): PageAnswer {
+): Answer {
   const policy = [
     `default-src 'none'`,
     `style-src 'self'`,

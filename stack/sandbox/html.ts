@@ -10,13 +10,12 @@ export class Html {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** A template whose values are escaped, unless they are markup themselves. */
-export function html(parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
+export function html(parts: TemplateStringsArray, ...values: (string | Html)[]): Html {
   const escaped = values.map(markup)
   return new Html(parts.map((part, index) => part + (escaped[index] ?? '')).join(''))
 }
 
-function markup(value: string | Html | Html[]): string {
-  if (Array.isArray(value)) return value.map(({ text }) => text).join('')
+function markup(value: string | Html): string {
   return value instanceof Html ? value.text : escape(value)
 }
 
