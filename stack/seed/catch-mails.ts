@@ -13,8 +13,6 @@ interface Mail {
 export interface MailCatcher extends DestinationStream {
   /** The text of a mail to an address: of one that came, or of the next. */
   mailTo: (address: string) => Promise<string>
-  /** The text of a mail that has these words, of those that came or come within a second. */
-  textWith: (words: string) => Promise<string | undefined>
   /** From now on mails go where everything else goes. */
   letPass: () => void
 }
@@ -24,12 +22,12 @@ export function catchMails(onward: DestinationStream): MailCatcher {
   const waiting = new Set<(mail: Mail) => void>()
   let isCatching = true
 
-  const find = async (fits: (mail: Mail) => boolean, withinMs: number): Promise<Mail | undefined> => {
-    const known = mails.find(fits)
+  const find = async (address: string): Promise<Mail | undefined> => {
+    const known = mails.find(({ to }) => to === address)
     if (known) return known
     const { promise, resolve } = Promise.withResolvers<Mail | undefined>()
-    const look = (mail: Mail) => fits(mail) && resolve(mail)
-    const tooLate = setTimeout(() => resolve(undefined), withinMs)
+    const look = (mail: Mail) => mail.to === address && resolve(mail)
+    const tooLate = setTimeout(() => resolve(undefined), patienceMs)
     waiting.add(look)
     void promise.then(() => {
       clearTimeout(tooLate)
@@ -49,11 +47,10 @@ export function catchMails(onward: DestinationStream): MailCatcher {
       if (!mail || !isCatching) onward.write(line)
     },
     mailTo: async (address) => {
-      const mail = await find(({ to }) => to === address, patienceMs)
+      const mail = await find(address)
       if (!mail) throw new Error(`No mail to ${address} came`)
       return mail.text
     },
-    textWith: async (words) => (await find(({ text }) => text.includes(words), 1000))?.text,
     letPass: () => {
       isCatching = false
     },

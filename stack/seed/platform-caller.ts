@@ -1,20 +1,6 @@
 import { at } from './read-answer.ts'
 
-/** The platform took a call and refused it, in its own words. */
-export class RefusedError extends Error {
-  readonly status: number
-  readonly code: string
-
-  constructor(status: number, body: unknown) {
-    const sentence = at(body, 'message')
-    super(typeof sentence === 'string' ? sentence : `The platform answered ${status}.`)
-    const code = at(body, 'code')
-    this.status = status
-    this.code = typeof code === 'string' ? code : ''
-  }
-}
-
-/** Calls the API as somebody: what stands in the success envelope, or a RefusedError. */
+/** Calls the API as somebody: what stands in the success envelope, or an error in the platform's words. */
 export interface PlatformCaller {
   get: (path: string) => Promise<unknown>
   post: (path: string, body?: unknown) => Promise<unknown>
@@ -37,7 +23,7 @@ export function platformCaller(gatewayUrl: string, signal: AbortSignal, accessTo
       signal,
     })
     const answer: unknown = await response.json()
-    if (!response.ok) throw new RefusedError(response.status, answer)
+    if (!response.ok) throw new Error(wordsOf(answer) ?? `The platform answered ${response.status}.`)
     return at(answer, 'data')
   }
   return {
@@ -47,4 +33,9 @@ export function platformCaller(gatewayUrl: string, signal: AbortSignal, accessTo
     patch: call('PATCH'),
     as: (token) => platformCaller(gatewayUrl, signal, token),
   }
+}
+
+function wordsOf(refusal: unknown): string | undefined {
+  const sentence = at(refusal, 'message')
+  return typeof sentence === 'string' ? sentence : undefined
 }

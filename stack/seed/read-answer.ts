@@ -11,15 +11,3 @@ export function textAt(value: unknown, ...path: readonly (string | number)[]): s
   if (typeof text !== 'string') throw new Error(`An answer has no text at ${path.join('.')}`)
   return text
 }
-
-export function numberAt(value: unknown, ...path: readonly (string | number)[]): number {
-  const number = at(value, ...path)
-  if (typeof number !== 'number') throw new Error(`An answer has no number at ${path.join('.')}`)
-  return number
-}
-
-export function listAt(value: unknown, ...path: readonly (string | number)[]): unknown[] {
-  const list = at(value, ...path)
-  if (!Array.isArray(list)) throw new Error(`An answer has no list at ${path.join('.')}`)
-  return list
-}

@@ -8,8 +8,6 @@ export interface SeededOrganization {
   id: string
   owner: PlatformCaller
   ownerEmail: string
-  /** What it asks the neighbours. */
-  consultation: string
 }
 
 const name = 'Clean Water Ikeja'
@@ -38,8 +36,8 @@ export async function seedOrganization(
   await prepareForMoney({ id, owner, administrator })
   await takeUpDrain({ id, owner, drain, ikeja })
   await consultEarlier({ id, owner, ikeja, people })
-  const consultation = await consult({ id, owner, ikeja, people })
-  return { id, owner, ownerEmail: ngozi.email, consultation }
+  await consult({ id, owner, ikeja, people })
+  return { id, owner, ownerEmail: ngozi.email }
 }
 
 interface Preparation {
@@ -98,8 +96,8 @@ const wishes = [
   'Tell us a week before.',
 ]
 
-/** Everybody chooses, and some add a wish. The id of the consultation. */
-async function consult({ id, owner, ikeja, people }: Asking): Promise<string> {
+/** Everybody chooses, and some add a wish. */
+async function consult({ id, owner, ikeja, people }: Asking): Promise<void> {
   const drafted = await owner.post(`/organizations/${id}/consultations`, {
     title: 'When shall we dig?',
     summary: 'We want to know when it disturbs you least.',
@@ -121,7 +119,6 @@ async function consult({ id, owner, ikeja, people }: Asking): Promise<string> {
     ]
     await person.post(`/consultations/${consultation}/responses`, { answers })
   }
-  return consultation
 }
 
 /** One that is over, with what came of it. */

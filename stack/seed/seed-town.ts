@@ -8,8 +8,6 @@ export interface Town {
   people: Townsperson[]
   /** An open drain in Ikeja. */
   drain: string
-  /** A petition for its market. */
-  market: string
 }
 
 /** Three communities, and people in two of them who report, sign and talk. */
@@ -29,8 +27,8 @@ export async function seedTown(arrivals: Arrivals, administrator: PlatformCaller
 
   const drain = await seedIssues(people, ikeja, administrator)
   await seedIssues(neighbours, surulere, administrator)
-  const market = await seedPetitions(people, ikeja)
-  return { ikeja, people, drain, market }
+  await seedPetitions(people, ikeja)
+  return { ikeja, people, drain }
 }
 
 const reports = [
@@ -83,8 +81,8 @@ async function remark(people: Townsperson[], path: string, remarks: readonly str
   for (const [index, content] of remarks.entries()) await people[index]?.post(`${path}/comments`, { content })
 }
 
-/** One petition that is nearly there and one that has just begun. The id of the first. */
-async function seedPetitions([ada, bola, ...others]: Townsperson[], communityId: string): Promise<string> {
+/** One petition that is nearly there and one that has just begun. */
+async function seedPetitions([ada, bola, ...others]: Townsperson[], communityId: string): Promise<void> {
   if (!ada || !bola) throw new Error('Nobody is there to open a petition')
   const opened = await ada.post('/petitions', {
     title: 'A roof for Ọjà market',
@@ -106,5 +104,4 @@ async function seedPetitions([ada, bola, ...others]: Townsperson[], communityId:
     goal: 200,
     communityId,
   })
-  return market
 }
