@@ -5,7 +5,7 @@ const firstPauseMs = 400
 /** Whoever is to wait longer than this is told instead, unless they say otherwise. */
 const usualPatienceMs = 15_000
 
-/** Refusals that say nothing about the request itself. */
+/** Refusals that say nothing about the request itself; a payment that the provider did not open is over with its key. */
 const passing = new Set([502, 503, 504])
 
 /**
@@ -33,7 +33,8 @@ function pauseAfter(error: unknown, attempts: number): number {
   const usualMs = firstPauseMs * 2 ** (attempts - 1) * (0.5 + Math.random())
   if (error instanceof Refusal) {
     const { status, code } = error
-    const isPassing = passing.has(status) || code === 'RATE_LIMITED' || code === 'IDEMPOTENCY_KEY_IN_USE'
+    const isAway = passing.has(status) && code !== 'PROVIDER_ERROR'
+    const isPassing = isAway || code === 'RATE_LIMITED' || code === 'IDEMPOTENCY_KEY_IN_USE'
     return isPassing ? Math.max(usualMs, (error.retryAfter ?? 0) * 1000) : Infinity
   }
   // `fetch` throws this for a connection that broke or never stood.
