@@ -19,7 +19,7 @@ const receipt: Receipt = {
   settledAt: new Date('2026-07-09T23:34:56Z'),
 }
 const mailOf = (fields: Partial<Receipt> = {}, appUrl = 'https://app.example.org') =>
-  receiptMail({ ...receipt, ...fields }, appUrl)
+  receiptMail({ ...receipt, ...fields }, { appUrl, donationCallbackUrl: `${appUrl}/donations/complete?from=mail` })
 const partsOf = (fields?: Partial<Receipt>) => {
   const { text, html } = mailOf(fields)
   return [text, html]
@@ -48,6 +48,9 @@ Reached Clean Water   ₦2,240.00
 The money went directly to Clean Water. The platform never held it.
 This is not a tax receipt. Papers for your taxes can only come from Clean Water.
 
+This receipt as a page, to print or to keep:
+https://app.example.org/donations/complete?from=mail&reference=civic-7
+
 See what becomes of it:
 https://app.example.org/campaigns/a-well
 `,
@@ -74,6 +77,7 @@ https://app.example.org/campaigns/a-well
       ['Reached Clean Water', '₦2,240.00'],
     ])
     expect(html).toContain('<a href="https://app.example.org/campaigns/a-well"')
+    expect(html).toContain('<a href="https://app.example.org/donations/complete?from=mail&amp;reference=civic-7"')
   })
 
   test('is readable in a dark mail program, since it sets its own background', () => {

@@ -4,19 +4,37 @@ import { formatRate } from '../payments/format-rate.ts'
 import type { Receipt } from './receipt-queries.ts'
 
 /** The mail that thanks a donor and says where the money went, as text and as HTML. */
-export function receiptMail(receipt: Receipt, appUrl: string): Mail {
+export function receiptMail(
+  receipt: Receipt,
+  { appUrl, donationCallbackUrl }: { appUrl: string; donationCallbackUrl: string },
+): Mail {
   const words = wordsOf(receipt)
-  const url = `${appUrl}/campaigns/${encodeURIComponent(receipt.campaignSlug)}`
+  const urls = {
+    campaign: `${appUrl}/campaigns/${encodeURIComponent(receipt.campaignSlug)}`,
+    donation: pageOf(donationCallbackUrl, receipt.reference),
+  }
   return {
     kind: 'receipt',
     to: { name: headerText(receipt.donorName), address: receipt.email },
     subject: headerText(`Your ${words.gross} donation to ${words.organization}`),
-    text: textOf(words, url),
-    html: htmlOf(words, url),
+    text: textOf(words, urls),
+    html: htmlOf(words, urls),
     messageId: `<receipt-${receipt.donationId}@${URL.parse(appUrl)?.hostname ?? 'civic.local'}>`,
   }
 }
 
+/** Where this donation is shown: the address to which the provider leads donors back. */
+function pageOf(donationCallbackUrl: string, reference: string): string {
+  const url = URL.parse(donationCallbackUrl)
+  if (!url) return donationCallbackUrl
+  url.searchParams.set('reference', reference)
+  return url.href
+}
+
+interface Urls {
+  campaign: string
+  donation: string
+}
 type Words = ReturnType<typeof wordsOf>
 
 function wordsOf(receipt: Receipt) {
@@ -62,7 +80,7 @@ const westAfrica = new Intl.DateTimeFormat('en-GB', {
 /** A longer one stands out of the column, so that the amounts of the others stay near their labels. */
 const widestLabel = 40
 
-function textOf({ greeting, thanks, facts, sums, notes }: Words, url: string): string {
+function textOf({ greeting, thanks, facts, sums, notes }: Words, { campaign, donation }: Urls): string {
   const widest = (texts: readonly string[]) => Math.max(...texts.map((text) => [...text].length))
   const right = widest(sums.map(([, amount]) => amount))
   const left = Math.min(widest(sums.map(([label]) => label)), widestLabel)
@@ -74,7 +92,8 @@ function textOf({ greeting, thanks, facts, sums, notes }: Words, url: string): s
     facts.map(([label, value]) => `${label}: ${value}`),
     sums.map(line),
     notes,
-    ['See what becomes of it:', url],
+    ['This receipt as a page, to print or to keep:', donation],
+    ['See what becomes of it:', campaign],
   ]
   return `${parts.map((part) => part.join('\n')).join('\n\n')}\n`
 }
@@ -88,7 +107,7 @@ const sumLabel = `${cell}; text-align: left`
 const sumAmount = `${cell}; padding-left: 24px; text-align: right; white-space: nowrap`
 const factLabel = 'padding: 2px 16px 2px 0; color: #57606a; vertical-align: top; white-space: nowrap'
 
-function htmlOf({ greeting, thanks, facts, sums, notes }: Words, url: string): string {
+function htmlOf({ greeting, thanks, facts, sums, notes }: Words, { campaign, donation }: Urls): string {
   const paragraphs = (texts: readonly string[]) => texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')
   const factRows = facts.map(
     ([label, value]) =>
@@ -102,7 +121,7 @@ function htmlOf({ greeting, thanks, facts, sums, notes }: Words, url: string): s
       `<td align="right" style="${sumAmount}${weight}">${escapeHtml(amount)}</td></tr>`
     )
   })
-  const link = escapeHtml(url)
+  const link = (url: string, label: string) => `<p><a href="${escapeHtml(url)}" style="color: #0b6b4f">${label}</a></p>`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light"></head>
@@ -115,7 +134,8 @@ ${factRows.join('\n')}
 ${sumRows.join('\n')}
 </table>
 ${paragraphs(notes)}
-<p><a href="${link}" style="color: #0b6b4f">See what becomes of it</a></p>
+${link(donation, 'This receipt as a page, to print or to keep')}
+${link(campaign, 'See what becomes of it')}
 </div></body></html>
 `
 }

@@ -50,7 +50,7 @@ async function claimAndSend(context: OrganizationContext, donationId: string): P
 async function send(context: OrganizationContext, receipt: Receipt): Promise<ReceiptOutcome> {
   const { donationId } = receipt
   try {
-    await context.mailer.send(receiptMail(receipt, context.appUrl))
+    await context.mailer.send(receiptMail(receipt, context))
   } catch (cause) {
     context.warn(`The receipt of the donation ${donationId} could not be sent (${reasonOf(cause)})`)
     await recordFailure(context, donationId)
