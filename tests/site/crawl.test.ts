@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(async () => demo?.[Symbol.asyncDispose]())
 
 /** More pages than the town has; what is beyond it would be a circle of addresses without an end. */
-const mostPages = 500
+const mostPages = 700
 /** Of a page by itself, compressed; style and font come once. */
 const heaviestPage = 15_000
 

@@ -1,24 +1,9 @@
-import {
-  addMilestone,
-  browseBanks,
-  connectPayoutAccount,
-  createCampaign,
-  createOrganization,
-  editOrganization,
-  inviteMember,
-  openDonation,
-  publishCampaign,
-  reviewCampaign,
-  submitCampaign,
-  verifyOrganizationFunding,
-} from '@civic/client'
+import { createOrganization, inviteMember } from '@civic/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sandboxAccount } from '../../services/organization/test/payments.ts'
-import { openOrganization } from '../journeys/open-organization.ts'
-import { password, startCity, type City } from '../journeys/start-city.ts'
+import { password } from '../journeys/start-city.ts'
 import { mailedLink } from './mailed-link.ts'
 import { openPlace, type Place } from './open-place.ts'
-import { buttonsOf, fieldsOf, Visitor } from './visitor.ts'
+import { buttonsOf, fieldsOf } from './visitor.ts'
 
 describe('the link of an invitation', () => {
   let place: Place
@@ -76,57 +61,3 @@ describe('the link of an invitation', () => {
     expect((await place.visitor().opens(`/invitations/${'a'.repeat(64)}`)).status).toBe(404)
   })
 })
-
-describe('whoever comes back from the payment provider', () => {
-  const sandbox = sandboxAccount()
-  let city: City
-  let path: { campaignId: string }
-  beforeAll(async () => {
-    city = await startCity({ env: { PAYMENT_SECRET_KEY: sandbox.key, PAYMENT_API_URL: sandbox.url } })
-    path = await openCampaign(city)
-  })
-  afterAll(async () => city?.[Symbol.asyncDispose]())
-
-  test('is told what became of the donation, not that they came back', async () => {
-    const body = { amountMinor: 500_000, email: 'ada@example.org', idempotencyKey: crypto.randomUUID() }
-    const { donation } = await openDonation(city.guest, { path, body })
-    const page = await new Visitor(city.url).opens(`/donations/complete?reference=${donation.reference}`)
-    expect([page.status, page.text]).toEqual([200, expect.stringContaining('has not confirmed it yet')])
-    expect(page.text).toContain('₦5,000')
-    expect(page.links).toContainEqual({ text: 'Look again', href: expect.stringContaining(donation.reference) })
-  })
-
-  test.each(['', '?reference=unknown-reference', `?trxref=${'x'.repeat(500)}`])(
-    'learns nothing of a donation that is none: %s',
-    async (query) => {
-      const page = await new Visitor(city.url).opens(`/donations/complete${query}`)
-      expect([page.status, page.text]).toEqual([200, expect.stringContaining('We cannot tell which donation')])
-    },
-  )
-})
-
-/** A campaign that everybody may give to. */
-async function openCampaign(city: City): Promise<{ campaignId: string }> {
-  const administrator = await city.administrator()
-  const { id, owner } = await openOrganization(city, administrator, { owner: 'Ngozi', name: 'Clean Water' })
-  const of = { path: { id } }
-  const papers = { registrationNumber: 'RC 1', country: 'Nigeria', officialEmail: 'office@example.org' }
-  await editOrganization(owner.civic, { ...of, body: { ...papers, representativeName: 'Ngozi Umeh' } })
-  const [bank] = (await browseBanks(owner.civic, of)).banks
-  const account = { bankCode: bank?.code ?? '', accountNumber: '0123456789', businessName: 'Clean Water' }
-  await connectPayoutAccount(owner.civic, { ...of, body: account })
-  await editOrganization(administrator.civic, { ...of, body: { verified: true } })
-  await verifyOrganizationFunding(administrator.civic, { ...of, body: { bankAccountVerified: true } })
-  const texts = {
-    title: 'A well for Opebi Road',
-    summary: 'Clean water within a short walk.',
-    description: 'The borehole has been dry since January. We drill a new one, eighty metres deep.',
-  }
-  const body = { ...texts, category: 'COMMUNITY_DEVELOPMENT' as const, goalMinor: 5_000_000 }
-  const path = { campaignId: (await createCampaign(owner.civic, { ...of, body })).campaign.id }
-  await addMilestone(owner.civic, { path, body: { title: 'Drilling', targetMinor: 4_000_000 } })
-  await submitCampaign(owner.civic, { path })
-  await reviewCampaign(administrator.civic, { path, body: { decision: 'APPROVED' } })
-  await publishCampaign(owner.civic, { path })
-  return path
-}

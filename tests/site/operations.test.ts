@@ -10,9 +10,6 @@ const others: Readonly<Record<string, string>> = {
   'By the address of an image, or by the script of an open page': 'showImage streamNotifications',
   'It has no source yet, and always answers an empty list': 'listFloodAlerts',
   'The site reads `GET /v1/discover/recent`, which has ids': 'showPublicActivity',
-  'Giving, which has no pages yet': `
-    browseCampaignUpdates browseDonations browseSpend openDonation showPublicCampaign
-  `,
   'By the payment provider': 'receiveWebhook',
   'At the desk of a representative': `
     editRepresentative showOwnProfile draftRepresentativeAnnouncement manageRepresentativeAnnouncements

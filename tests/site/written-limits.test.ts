@@ -7,6 +7,9 @@ const own = [
   // By the kind of question, which a document cannot say.
   'features/consultations/consultation-answers.ts: 500',
   'features/consultations/consultation-answers.ts: 5000',
+  // Of concerns about campaigns, where a flag of anything else may say nothing.
+  'features/campaigns/concern.ts: 20',
+  'features/campaigns/check.ts: 10',
   'features/flagging/flagged.ts: 10',
   'features/flagging/flagged.ts: 500',
   'features/notifications/notifications.ts: 50',

@@ -3,6 +3,15 @@ import { profileCommunitiesPage } from './features/account/profile-communities.t
 import { profilePasswordPage } from './features/account/profile-password.ts'
 import { profilePage } from './features/account/profile.ts'
 import { applyOrganizationPage, applyRepresentativePage } from './features/applying/apply.ts'
+import { campaignCheckPage } from './features/campaigns/check.ts'
+import {
+  campaignDonationsPage,
+  campaignSpendingPage,
+  campaignUpdatesPage,
+} from './features/campaigns/campaign-lists.ts'
+import { campaignCount, campaignPage } from './features/campaigns/campaign.ts'
+import { campaignsPage } from './features/campaigns/campaigns.ts'
+import { concernPage } from './features/campaigns/concern.ts'
 import { communitiesPage } from './features/communities/communities.ts'
 import { communityPage } from './features/communities/community.ts'
 import { joinPage } from './features/communities/join.ts'
@@ -11,10 +20,12 @@ import { consultationsPage } from './features/consultations/consultations.ts'
 import { feedPage } from './features/feed/feed.ts'
 import { flagPages } from './features/flagging/flag.ts'
 import { activityCount, activityPage } from './features/home/activity.ts'
+import { donationCompletePage, receiptPage } from './features/giving/donation.ts'
+import { givePage } from './features/giving/give.ts'
+import { payPage } from './features/giving/pay.ts'
 import { home } from './features/home/home.ts'
 import { issueCount, issuePage } from './features/issues/issue.ts'
 import { issuesFeed, issuesPage } from './features/issues/issues.ts'
-import { donationCompletePage } from './features/mailed/donation-complete.ts'
 import { invitationPage } from './features/mailed/invitation.ts'
 import { myPage, myPartPage } from './features/mine/mine.ts'
 import { unfinishedPage } from './features/mine/unfinished.ts'
@@ -71,7 +82,19 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
   ]
   const ownNews = [myPage, unfinishedPage, myPartPage, feedPage, notificationsPage]
   const texts = [...operatorPages, contactPage, offlinePage]
-  const mailed = [invitationPage, donationCompletePage]
+  const money = [
+    campaignsPage,
+    campaignPage,
+    campaignSpendingPage,
+    campaignUpdatesPage,
+    campaignDonationsPage,
+    campaignCheckPage,
+    concernPage,
+    givePage,
+    payPage,
+    donationCompletePage,
+    receiptPage,
+  ]
   const forBuilders = isDevelopment ? [patternsPage] : []
   const petitions = [newPetitionPage, sendPetitionPage, editPetitionPage, removePetitionPage]
   const reporting = [reportWherePage, reportWhatPage, reportSendPage, editIssuePage, deleteIssuePage]
@@ -99,9 +122,10 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
     ...communities,
     ...representatives,
     ...organizations,
+    ...money,
     ...ownNews,
     ...texts,
-    ...mailed,
+    invitationPage,
     ...account,
     ...forBuilders,
   ]
@@ -112,4 +136,4 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
 export const feeds: readonly Atom[] = [issuesFeed, organizationFeed, representativeFeed]
 
 /** Whose pages go on counting while somebody looks at them. */
-export const counts: readonly Count[] = [activityCount, issueCount, petitionCount]
+export const counts: readonly Count[] = [activityCount, campaignCount, issueCount, petitionCount]

@@ -7,6 +7,7 @@ import {
   type Organization,
   type Petition,
   type Project,
+  type PublicCampaign,
   type Representative,
   showCommunity,
   showConsultation,
@@ -14,13 +15,14 @@ import {
   showOrganization,
   showPetition,
   showProject,
+  showPublicCampaign,
   showRepresentative,
 } from '@civic/client'
 import { asking, to, type Url } from '../html/url.ts'
 import type { ThingKind } from '../site/page-at.ts'
 import type { Card } from '../site/page.ts'
 import type { Site } from '../site/site.ts'
-import { consultationTag, issueTag, petitionTag, projectTag } from '../views/tag.ts'
+import { campaignTag, consultationTag, issueTag, petitionTag, projectTag } from '../views/tag.ts'
 import { words } from '../words/en.ts'
 
 /** Of pictures in another look; a new number makes all addresses new. */
@@ -92,6 +94,17 @@ export function consultationCard({ format }: Site, consultation: Consultation): 
   }
 }
 
+export function campaignCard({ format }: Site, campaign: PublicCampaign): Card {
+  const { slug, title, status, currency, raisedMinor, goalMinor } = campaign
+  return {
+    address: addressOf('campaign', slug),
+    kind: words.things.kinds.campaign,
+    title,
+    status: campaignTag(status),
+    count: words.cards.raised(format.money(raisedMinor, currency), format.money(goalMinor, currency)),
+  }
+}
+
 export function projectCard({ id, title, status }: Project): Card {
   return {
     address: addressOf('project', id),
@@ -154,6 +167,7 @@ const kinds: Partial<Record<ThingKind, ReadCard>> = {
     organizationCard(site, (await showOrganization(api, { path: { id } })).organization),
   consultation: async (site, api, id) =>
     consultationCard(site, (await showConsultation(api, { path: { id } })).consultation),
+  campaign: async (site, api, slug) => campaignCard(site, (await showPublicCampaign(api, { path: { slug } })).campaign),
   project: async (_site, api, projectId) => projectCard((await showProject(api, { path: { projectId } })).project),
 }
 

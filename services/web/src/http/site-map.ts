@@ -8,6 +8,7 @@ import {
   browseOrganizations,
   browsePetitions,
   browseProjects,
+  browsePublicCampaigns,
   browseRepresentatives,
   type Connection,
   items,
@@ -97,6 +98,7 @@ const fixed: readonly Url[] = [
   to`/consultations`,
   to`/announcements`,
   to`/projects`,
+  to`/campaigns`,
   to`/activity`,
   to`/statuses`,
   to`/about`,
@@ -117,6 +119,7 @@ async function readEntries(api: Connection): Promise<readonly Entry[]> {
     entriesOf('organization', items(browseOrganizations, 'organizations', api, { query })),
     entriesOf('consultation', items(browseConsultations, 'consultations', api, { query: { limit: 500 } })),
     entriesOf('project', items(browseProjects, 'projects', api, { query: { limit: 500 } })),
+    entriesOf('campaign', bySlug(items(browsePublicCampaigns, 'campaigns', api, { query: { limit: 500 } }))),
     entriesOf('announcement', items(browseAnnouncements, 'announcements', api, { query: { limit: 100 } })),
   ])
   return [...fixed.map((url) => ({ url })), ...lists.flat()]
@@ -125,14 +128,19 @@ async function readEntries(api: Connection): Promise<readonly Entry[]> {
 /** Hidden things are left out. */
 async function entriesOf(
   kind: ThingKind,
-  rows: AsyncIterable<{ id: string; updatedAt: string; isHidden?: boolean }>,
+  rows: AsyncIterable<{ id: string; updatedAt?: string; isHidden?: boolean }>,
 ): Promise<Entry[]> {
   const entries: Entry[] = []
   for await (const { id, updatedAt, isHidden } of rows) {
-    if (isHidden !== true) entries.push({ url: pageOf(kind, id), changedAt: updatedAt })
+    const changed = updatedAt === undefined ? {} : { changedAt: updatedAt }
+    if (isHidden !== true) entries.push({ url: pageOf(kind, id), ...changed })
     if (entries.length >= mostOfKind) break
   }
   return entries
+}
+
+async function* bySlug(rows: AsyncIterable<{ slug: string }>): AsyncIterable<{ id: string }> {
+  for await (const { slug } of rows) yield { id: slug }
 }
 
 function textOf(entries: readonly Entry[]): string {

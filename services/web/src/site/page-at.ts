@@ -56,6 +56,7 @@ export type ThingKind =
   | 'consultation'
   | 'announcement'
   | 'project'
+  | 'campaign'
 
 const pageOfKind: Record<ThingKind, (id: string) => Url> = {
   community: (id) => to`/communities/${id}`,
@@ -66,6 +67,8 @@ const pageOfKind: Record<ThingKind, (id: string) => Url> = {
   consultation: (id) => to`/consultations/${id}`,
   announcement: (id) => to`/announcements/${id}`,
   project: (id) => to`/projects/${id}`,
+  // By its short name.
+  campaign: (slug) => to`/campaigns/${slug}`,
 }
 
 /** Where a thing is shown. */

@@ -66,6 +66,7 @@ export type Area =
   | 'announcements'
   | 'projects'
   | 'consultations'
+  | 'campaigns'
   | 'communities'
   | 'notifications'
   | 'account'

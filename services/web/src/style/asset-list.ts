@@ -23,7 +23,7 @@ export const styles = [
  * besides on those that take photos.
  */
 export const scripts = {
-  guests: ['menus', 'counts', 'keep', 'again', 'unsent', 'share', 'reveal'],
+  guests: ['menus', 'counts', 'keep', 'again', 'unsent', 'share', 'reveal', 'payment'],
   people: ['bell', 'upvote'],
   photos: ['photos'],
 } as const satisfies Record<string, readonly string[]>

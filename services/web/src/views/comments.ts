@@ -35,7 +35,7 @@ export interface Thread {
 const text = words.comments
 
 /** The letters in the circle beside a name. */
-function initialsOf(name: string): string {
+export function initialsOf(name: string): string {
   const parts = name.split(/\s+/).filter((part) => /^\p{L}/u.test(part))
   const letters = [parts[0], parts.length > 1 ? parts.at(-1) : undefined].map((part) => [...(part ?? '')][0] ?? '')
   return letters.join('').toUpperCase()

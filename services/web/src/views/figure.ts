@@ -11,12 +11,15 @@ export interface Figure {
   path: string
   /** It goes on counting while somebody looks, under the last name of its path. */
   isLive?: boolean
+  /** Of an amount in minor units. */
+  currency?: string
 }
 
 /** A figure that anybody can check: it says which public call it came from. */
-export function figure({ format }: Site, { value, call, path, isLive = false }: Figure): Html {
+export function figure({ format }: Site, { value, call, path, isLive = false, currency }: Figure): Html {
   const live = isLive ? html` data-live="${path.split('.').at(-1)}"` : nothing
-  return html`<data value="${value}" data-call="${call}" data-path="${path}" ${live}>${format.number(value)}</data>`
+  const shown = currency === undefined ? format.number(value) : format.money(value, currency)
+  return html`<data value="${value}" data-call="${call}" data-path="${path}" ${live}>${shown}</data>`
 }
 
 const collections = {
@@ -38,6 +41,19 @@ export function figureOf<Name extends string>(
 ): Html {
   const call = `/api/v1/${collections[kind]}/${thing.id}`
   return figure(site, { value: thing[name], call, path: `${kind}.${name}`, isLive })
+}
+
+/** A number of a campaign, or a sum of it in its currency. */
+export function figureOfCampaign<Name extends string>(
+  site: Site,
+  campaign: { readonly slug: string; readonly currency: string } & Readonly<Record<Name, number>>,
+  name: Name,
+  isLive = false,
+): Html {
+  const { slug, currency } = campaign
+  const call = `/api/v1/campaigns/slug/${slug}`
+  const money = name.endsWith('Minor') ? { currency } : {}
+  return figure(site, { value: campaign[name], call, path: `campaign.${name}`, isLive, ...money })
 }
 
 /** When the figures of a block were counted. */

@@ -20,7 +20,7 @@ type Chosen<All extends Filters> = { [Name in keyof All]?: keyof All[Name]['opti
 
 interface Listed {
   id: string
-  createdAt: string
+  createdAt?: string
   communityId?: string
   organizationId?: string
 }
@@ -74,7 +74,8 @@ async function showList<Thing extends Listed, All extends Filters, Word extends 
   const { community, isFound, typed } = hasPlace ? await placeAsked(visit) : nowhere
   const organization = of.includes('organization') ? query.text('organization') : undefined
   const { chosen, unknown } = chosenIn(query, filters)
-  const words = typedIn<Word>(query, spec.typed)
+  const asked = fieldsAsked(spec.typed ?? {}, chosen)
+  const words = typedIn<Word>(query, asked, await seenFrom(visit, asked))
   const [list, ofProgram] = [onThisSite(path) ?? to`/`, onThisSite(`/api/v1${path}`) ?? to`/`]
   const url = asking(list, { community, organization, ...words, ...chosen })
   if (isFound) return { to: url }
@@ -111,7 +112,7 @@ async function showList<Thing extends Listed, All extends Filters, Word extends 
       organization,
       filters,
       chosen,
-      fields: spec.typed ?? {},
+      fields: asked,
       words,
       unknown,
       rows: things.map((thing) =>
@@ -139,13 +140,38 @@ function titleOf(text: ListText, place: Community | undefined, owner: Organizati
   return place ? text.in(place.name) : text.title
 }
 
+/** Those of an order are asked for with it alone. */
+function fieldsAsked(
+  typed: Readonly<Record<string, TypedFilter>>,
+  chosen: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, TypedFilter>> {
+  const words = Object.values(chosen)
+  return Object.fromEntries(
+    Object.entries(typed).filter(([, { orders }]) => orders === undefined || words.includes(orders)),
+  )
+}
+
+/** From where somebody looks, where a field wants to know and is empty. */
+async function seenFrom(
+  { api, person, query }: Visit,
+  asked: Readonly<Record<string, TypedFilter>>,
+): Promise<Community | undefined> {
+  const id = person?.activeCommunityId
+  const usual = Object.entries(asked).filter(([, each]) => each.usual !== undefined)
+  if (id === undefined || usual.length === 0 || usual.some(([name]) => query.text(name) !== undefined)) return undefined
+  return (await communitiesOf(api, [id])).get(id)
+}
+
 function typedIn<Word extends string>(
   query: Visit['query'],
-  typed: Readonly<Record<Word, TypedFilter>> | undefined,
+  asked: Readonly<Record<string, TypedFilter>>,
+  from: Community | undefined,
 ): { [Name in Word]?: string }
-function typedIn(query: Visit['query'], typed: Readonly<Record<string, TypedFilter>> = {}) {
-  const asked = Object.entries(typed).map(([name, { longest }]) => [name, query.text(name, longest)] as const)
-  return Object.fromEntries(asked.filter(([, words]) => words !== undefined))
+function typedIn(query: Visit['query'], asked: Readonly<Record<string, TypedFilter>>, from: Community | undefined) {
+  const typed = Object.entries(asked).map(
+    ([name, { longest, usual }]) => [name, query.text(name, longest) ?? (from && usual?.(from))] as const,
+  )
+  return Object.fromEntries(typed.filter(([, words]) => words !== undefined))
 }
 
 function rowOf<Thing extends Listed>(
@@ -166,7 +192,8 @@ function rowOf<Thing extends Listed>(
     communityId !== undefined &&
       html`<a href="${to`/communities/${communityId}`}">${known.communities.get(communityId)?.name ?? aCommunity}</a>`,
   ]
-  return row({ site, now, level: 2, more, when: lately(site, createdAt, now) }, thing)
+  const when = createdAt === undefined ? undefined : lately(site, createdAt, now)
+  return row({ site, now, level: 2, more, ...(when && { when }) }, thing)
 }
 
 /** The words of the address, and a filter that is asked for by a word that is none of ours. */

@@ -1,3 +1,4 @@
+import type { Community } from '@civic/client'
 import { html, type Html, nothing } from '../html/html.ts'
 import { asking, type Url } from '../html/url.ts'
 import type { Site } from '../site/site.ts'
@@ -17,12 +18,17 @@ export interface Filter {
   options: Readonly<Record<string, string>>
   /** What no word at all is called. An order has none: its first word stands for itself. */
   any?: string
+  hint?: string
 }
 
 /** Words that somebody types. */
 export interface TypedFilter {
   label: string
   longest: number
+  /** Asked for with this word of an order alone: it narrows nothing. */
+  orders?: string
+  /** What stands for it where nothing was typed, in the community from which somebody looks. */
+  usual?: (from: Community) => string
 }
 
 export interface ListText {
@@ -105,11 +111,13 @@ function pagesOf({ total, url, page, size, rows }: ListContent): Html {
 }
 
 function narrowing({ filter, organization, filters: all, list, chosen, fields, words: typed }: ListContent): Html {
-  const controls = Object.entries(all).map(([name, { label, options, any }]) => {
+  const controls = Object.entries(all).map(([name, { label, options, any, hint }]) => {
     const named = Object.entries(options).map(([value, word]) => ({ value, label: word }))
-    return select({ name, label, options: named, chosen: chosen[name], ...(any !== undefined && { none: any }) })
+    return select({ name, label, hint, options: named, chosen: chosen[name], ...(any !== undefined && { none: any }) })
   })
-  const typing = Object.entries(fields).map(([name, each]) => field({ name, ...each, value: typed[name] }))
+  const typing = Object.entries(fields).map(([name, { label, longest }]) =>
+    field({ name, label, longest, value: typed[name] }),
+  )
   if (!filter && controls.length + typing.length === 0) return nothing
   const kept =
     organization === undefined ? nothing : html`<input type="hidden" name="organization" value="${organization}" />`
@@ -121,8 +129,9 @@ function narrowing({ filter, organization, filters: all, list, chosen, fields, w
   })
 }
 
-function empty({ text: own, filters: all, chosen, words: typed, here, beFirst }: ListContent): Html {
-  const isNarrow = Object.keys(typed).length > 0 || Object.keys(chosen).some((name) => all[name]?.any !== undefined)
+function empty({ text: own, filters: all, chosen, fields, words: typed, here, beFirst }: ListContent): Html {
+  const isTyped = Object.keys(typed).some((name) => fields[name]?.orders === undefined)
+  const isNarrow = isTyped || Object.keys(chosen).some((name) => all[name]?.any !== undefined)
   const more = isNarrow ? html`<a href="${here}">${own.without}</a>` : html`${own.beFirst}<br />${beFirst}`
   return html`<div class="empty"><b>${isNarrow ? own.noneMatches : own.none}</b>${more}</div>`
 }

@@ -19,14 +19,15 @@ const entries: readonly Entry[] = [
   { url: to`/issues`, label: text.issues, area: 'issues' },
   { url: to`/petitions`, label: text.petitions, area: 'petitions' },
   { url: to`/consultations`, label: words.consultations.list.title, area: 'consultations' },
+  { url: to`/campaigns`, label: words.campaigns.list.title, area: 'campaigns' },
   { url: to`/representatives`, label: text.representatives, area: 'representatives' },
-  { url: to`/organizations`, label: words.organizations.list.title, area: 'organizations' },
 ]
 const searching: Entry = { url: to`/search`, label: text.search, area: 'search' }
 
 /** In the menu of phones and in the footer alone. */
 export const furtherEntries: readonly Entry[] = [
   { url: to`/communities`, label: text.communities, area: 'communities' },
+  { url: to`/organizations`, label: words.organizations.list.title, area: 'organizations' },
   { url: to`/announcements`, label: words.announcements.list.title, area: 'announcements' },
   { url: to`/projects`, label: words.projects.list.title, area: 'projects' },
   { url: to`/activity`, label: text.activity, area: 'activity' },

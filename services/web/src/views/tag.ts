@@ -30,8 +30,8 @@ export function consultationTag(status: ConsultationStatus): TagLook {
 }
 
 export function campaignTag(status: CampaignStatus): TagLook {
-  const known = words.statuses.campaigns[status]
-  return { look: 'neutral', icon: 'coin', word: known?.word ?? words.things.kinds.campaign }
+  const word = words.statuses.campaigns[status]?.word ?? words.things.kinds.campaign
+  return { look: campaignLooks[status] ?? 'neutral', icon: 'coin', word }
 }
 
 type Look = Omit<TagLook, 'word'>
@@ -57,6 +57,13 @@ const projectLooks: Record<ProjectStatus, Look> = {
   PAUSED: { look: 'open', icon: 'seen' },
   COMPLETED: { look: 'done', icon: 'done' },
   CANCELLED: { look: 'neutral', icon: 'shut' },
+}
+
+const campaignLooks: Partial<Record<CampaignStatus, TagLook['look']>> = {
+  PUBLISHED: 'work',
+  FUNDED: 'done',
+  COMPLETED: 'work',
+  REPORTED: 'done',
 }
 
 /** The status of a thing where its page begins: shape, word, what it means and what comes next. */

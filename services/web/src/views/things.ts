@@ -8,15 +8,16 @@ import type {
   FoundRepAnnouncement,
   Issue,
   Petition,
+  PublicCampaign,
   Representative,
 } from '@civic/client'
 import { html, type Html, nothing, type Part } from '../html/html.ts'
-import { asking, placeOf, to, type Url } from '../html/url.ts'
+import { asking, to, type Url } from '../html/url.ts'
 import { pageOf } from '../site/page-at.ts'
 import type { Site } from '../site/site.ts'
 import { words } from '../words/en.ts'
 import { entry, type HeadingLevel } from './entry.ts'
-import { figure, figureOf } from './figure.ts'
+import { figureOf, figureOfCampaign } from './figure.ts'
 import { around, marked } from './marked.ts'
 import { campaignTag, consultationTag, issueTag, petitionTag, projectTag, tag } from './tag.ts'
 import { day, lastDay } from './times.ts'
@@ -177,28 +178,30 @@ export function projectEntry(options: EntryOptions, project: SomeProject): Html 
 type SomeCampaign = Pick<
   FoundCampaign,
   'slug' | 'title' | 'summary' | 'status' | 'currency' | 'goalMinor' | 'raisedMinor' | 'donorCount'
-> & { organizationId?: string; createdAt?: string; publishedAt?: string }
+> & { createdAt?: string; publishedAt?: string } & Partial<
+    Pick<PublicCampaign, 'organizationName' | 'category' | 'isEmergency' | 'state' | 'lga' | 'endDate'>
+  >
 
 export function campaignEntry(options: EntryOptions, campaign: SomeCampaign): Html {
-  const { slug, organizationId, title, summary, status, currency, goalMinor, raisedMinor, donorCount } = campaign
-  const { site, more = [] } = options
+  const { slug, title, summary, status, donorCount, state, lga, endDate } = campaign
+  const { site, now, more = [] } = options
+  const { organizationName, category, isEmergency = false } = campaign
   const at = campaign.publishedAt ?? campaign.createdAt
-  const call = `/api/v1/campaigns/slug/${slug}`
-  const raised = html`<data value="${raisedMinor}" data-call="${call}" data-path="campaign.raisedMinor"
-      >${site.format.money(raisedMinor, currency)}</data
-    >
-    ${text.of} ${site.format.money(goalMinor, currency)} ${text.raised}`
+  const isOver = endDate !== undefined && now !== undefined && new Date(endDate) <= now
   return entryOf(options, {
     tag: tag(campaignTag(status), options.when ?? (at === undefined ? undefined : day(site, at))),
     title,
-    // The organization's page lists what it raises money for.
-    url: organizationId === undefined ? undefined : placeOf(to`/organizations/${organizationId}`, 'campaigns'),
+    url: pageOf('campaign', slug),
     text: summary,
     facts: [
+      isEmergency && html`<b>${words.campaigns.isEmergency}</b>`,
       ...more,
-      text.kinds.campaign,
-      raised,
-      html`${figure(site, { value: donorCount, call, path: 'campaign.donorCount' })} ${text.donations(donorCount)}`,
+      organizationName,
+      category === undefined ? text.kinds.campaign : words.campaigns.categories[category],
+      state !== undefined && lga !== undefined && text.at({ lga, state }),
+      raisedOf(site, campaign),
+      html`${figureOfCampaign(site, campaign, 'donorCount')} ${text.donations(donorCount)}`,
+      endDate !== undefined && html`${isOver ? words.campaigns.ended : words.campaigns.ends} ${day(site, endDate)}`,
     ],
   })
 }
@@ -263,6 +266,15 @@ function entryOf(
 /** How many say that it affects them too. */
 export function upvotesOf(site: Site, issue: Pick<Issue, 'id' | 'upvoteCount'>): Html {
   return html`${figureOf(site, 'issue', issue, 'upvoteCount')} ${text.upvotes(issue.upvoteCount)}`
+}
+
+/** How much was given, of how much it asks for. */
+export function raisedOf(
+  site: Site,
+  campaign: Pick<PublicCampaign, 'slug' | 'currency' | 'raisedMinor' | 'goalMinor'>,
+): Html {
+  const goal = site.format.money(campaign.goalMinor, campaign.currency)
+  return html`${figureOfCampaign(site, campaign, 'raisedMinor')} ${text.of} ${goal} ${text.raised}`
 }
 
 /** How many signed, of how many it asks for. */

@@ -1,11 +1,13 @@
 import { account } from './en/account.ts'
 import { applying } from './en/applying.ts'
+import { campaigns, lineage } from './en/campaigns.ts'
 import { communities } from './en/communities.ts'
 import { consultations } from './en/consultations.ts'
 import { drafts } from './en/drafts.ts'
 import { errors } from './en/errors.ts'
 import { flagging } from './en/flagging.ts'
 import { frame } from './en/frame.ts'
+import { giving } from './en/giving.ts'
 import { activity, home } from './en/home.ts'
 import { issue, issues } from './en/issues.ts'
 import { mailed } from './en/mailed.ts'
@@ -32,6 +34,7 @@ export const words = {
   activity,
   announcements,
   applying,
+  campaigns,
   cards,
   comments,
   communities,
@@ -39,10 +42,12 @@ export const words = {
   errors,
   flagging,
   frame,
+  giving,
   home,
   issue,
   issues,
   drafts,
+  lineage,
   live,
   meanings,
   mine,

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import { Format } from './format.ts'
 
 test.each([
@@ -27,4 +28,90 @@ test.each([
   const format = new Format(locale, timeZone)
   const at = (day: string) => format.zoneNameAt(new Date(`${day}T12:00:00Z`))
   expect([format.zoneName, at('2026-11-23'), at('2026-07-23')]).toEqual([name, winter, summer])
+})
+
+describe('an amount', () => {
+  const nigeria = new Format('en-NG', 'Africa/Lagos')
+  const germany = new Format('de-DE', 'Europe/Berlin')
+  const france = new Format('fr-FR', 'Europe/Paris')
+
+  test.each([
+    ['2500', 250_000],
+    ['2,500.50', 250_050],
+    ['2,500.5', 250_050],
+    ['0.01', 1],
+    ['0', 0],
+    ['₦ 2 500', 250_000],
+    ['NGN 2,500', 250_000],
+    ['2,500 NGN', 250_000],
+    [' 1’000’000 ', 100_000_000],
+    ['99,999,999,999.99', 9_999_999_999_999],
+    ['100000000000', 10 ** 13],
+  ])('that is typed as %s is exact', (typed, minor) => {
+    expect(nigeria.minorOf(typed, 'NGN')).toBe(minor)
+  })
+
+  test.each([
+    '2,50',
+    '2.505',
+    '2,500,00',
+    '25,00,000',
+    '1234,567',
+    '2.500,50',
+    '',
+    ' ',
+    '.',
+    '5.',
+    '-5',
+    '1e3',
+    '0x10',
+    'five',
+    '5 000 0',
+    '٥٠٠',
+    '99999999999999999',
+  ])('that could mean something else is none: %s', (typed) => {
+    expect(nigeria.minorOf(typed, 'NGN')).toBeUndefined()
+  })
+
+  test('is read as the people of an installation write it', () => {
+    expect(germany.minorOf('2.500,50', 'EUR')).toBe(250_050)
+    expect(germany.minorOf('2,500.50', 'EUR')).toBeUndefined()
+    expect(germany.minorOf('2.50', 'EUR')).toBeUndefined()
+    expect(france.minorOf('2 500,50 €', 'EUR')).toBe(250_050)
+  })
+
+  test.each([
+    ['JPY', '1,500', 1500],
+    ['KWD', '1.234', 1234],
+    ['USD', '$0.10', 10],
+    ['GBP', '£19.99', 1999],
+    ['EUR', '€5', 500],
+  ])('of %s has the digits of its currency', (currency, typed, minor) => {
+    expect(nigeria.minorOf(typed, currency)).toBe(minor)
+    expect(nigeria.minorOf(nigeria.amount(minor, currency), currency)).toBe(minor)
+  })
+
+  test('that is shown can be typed again, whatever it is', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(nigeria, germany, france),
+        fc.constantFrom('NGN', 'GBP', 'USD', 'EUR'),
+        fc.integer({ min: 0, max: 10 ** 15 }),
+        (format, currency, minor) => {
+          expect(format.minorOf(format.amount(minor, currency), currency)).toBe(minor)
+          expect(format.minorOf(format.money(minor, currency), currency)).toBe(minor)
+        },
+      ),
+    )
+  })
+})
+
+test.each([
+  [250, '2.5%'],
+  [300, '3%'],
+  [25, '0.25%'],
+  [0, '0%'],
+  [10_000, '100%'],
+])('a rate of %d basis points is %s', (bps, shown) => {
+  expect(new Format('en-NG', 'Africa/Lagos').rate(bps)).toBe(shown)
 })

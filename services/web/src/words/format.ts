@@ -12,6 +12,8 @@ export class Format {
   readonly #months: Intl.DateTimeFormat
   readonly #keys: Intl.DateTimeFormat
   readonly #money = new Map<string, { format: Intl.NumberFormat; minor: number }>()
+  readonly #currencies: Intl.DisplayNames
+  readonly #signs: { decimal: string; group: string }
   readonly #zones: Intl.DateTimeFormat
   /** `Eastern Time`, all year round. */
   readonly zoneName: string
@@ -21,6 +23,10 @@ export class Format {
     this.locale = locale
     this.timeZone = timeZone
     this.#numbers = new Intl.NumberFormat(locale)
+    this.#currencies = new Intl.DisplayNames([locale], { type: 'currency' })
+    const parts = this.#numbers.formatToParts(1234567.5)
+    const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+    this.#signs = { decimal: sign('decimal'), group: sign('group') }
     this.#days = made({ day: 'numeric', month: 'long', year: 'numeric' })
     this.#namedDays = made({ timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' })
     this.#daysOfYear = made({ day: 'numeric', month: 'long' })
@@ -99,12 +105,43 @@ export class Format {
   /** `₦1,240,000`; kobo and cents only where there are some. Never by a number with a fraction. */
   money(minor: number, currency: string): string {
     const { format, minor: digits } = this.#moneyOf(currency)
-    const negative = minor < 0
-    const text = String(Math.abs(minor)).padStart(digits + 1, '0')
-    const [whole, rest] = digits === 0 ? [text, ''] : [text.slice(0, -digits), text.slice(-digits)]
-    const decimal = /^0*$/.test(rest) ? whole : `${whole}.${rest}`
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- digits with at most one point, by construction
-    return format.format(`${negative ? '-' : ''}${decimal}` as `${number}`)
+    return format.format(decimalOf(minor, digits))
+  }
+
+  /** `2.5%` of basis points. */
+  rate(bps: number): string {
+    return `${this.#numbers.format(decimalOf(bps, 2))}%`
+  }
+
+  /** `Nigerian naira`, in the middle of a sentence. */
+  currency(code: string): string {
+    return this.#currencies.of(code) ?? code
+  }
+
+  /** `1,000.50` with the digits that a currency has, for an amount that is typed. */
+  amount(minor: number, currency: string): string {
+    const digits = this.#moneyOf(currency).minor
+    const options = { minimumFractionDigits: digits, maximumFractionDigits: digits } as const
+    const format = new Intl.NumberFormat(this.locale, { ...options, trailingZeroDisplay: 'stripIfInteger' })
+    return format.format(decimalOf(minor, digits))
+  }
+
+  /**
+   * Minor units of an amount as these people type it: `2,500.50`, `2500`, `₦ 2 500`. Undefined for what could mean two things,
+   * such as `2,50`, and for what is no amount or is too large for one.
+   */
+  minorOf(text: string, currency: string): number | undefined {
+    const digits = this.#moneyOf(currency).minor
+    const { decimal, group } = this.#signs
+    const bare = text.replaceAll(/\p{Sc}|^\s*[A-Z]{3}(?=[\s\d])|(?<=[\s\d])[A-Z]{3}\s*$/gu, '').trim()
+    const [whole = '', rest, ...more] = bare.split(decimal)
+    const [first = '', ...groups] = whole.split(new RegExp(`[\\s'’${group}]`))
+    const isWhole = /^\d+$/.test(first) && groups.every((each) => /^\d{3}$/.test(each))
+    const isGrouped = groups.length === 0 || first.length <= 3
+    const isFraction = rest === undefined || (/^\d+$/.test(rest) && rest.length <= digits)
+    if (!isWhole || !isGrouped || !isFraction || more.length > 0) return undefined
+    const minor = Number(`${first}${groups.join('')}${(rest ?? '').padEnd(digits, '0')}`)
+    return Number.isSafeInteger(minor) ? minor : undefined
   }
 
   #moneyOf(currency: string) {
@@ -116,6 +153,15 @@ export class Format {
     this.#money.set(currency, { format, minor })
     return { format, minor }
   }
+}
+
+/** Its digits with a point before the last ones, which are left out where they are zeros; never a number with a fraction. */
+function decimalOf(minor: number, digits: number): `${number}` {
+  const text = String(Math.abs(minor)).padStart(digits + 1, '0')
+  const [whole, rest] = digits === 0 ? [text, ''] : [text.slice(0, -digits), text.slice(-digits)]
+  const decimal = /^0*$/.test(rest) ? whole : `${whole}.${rest}`
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- digits with at most one point, by construction
+  return `${minor < 0 ? '-' : ''}${decimal}` as `${number}`
 }
 
 function nameIn(zones: Intl.DateTimeFormat, at: Date): string | undefined {

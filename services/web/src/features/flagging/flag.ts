@@ -17,6 +17,7 @@ import {
   issueOf,
   petitionOf,
   type Target,
+  updateOfCampaign,
   updateOfIssue,
   updateOfProject,
 } from './flagged.ts'
@@ -37,6 +38,7 @@ export const flagPages = [
   ),
   flagPage('/announcements/:id/flag', announcementOf),
   flagPage('/projects/:id/updates/:update/flag', updateOfProject),
+  flagPage('/campaigns/:slug/updates/:update/flag', updateOfCampaign),
 ]
 
 function flagPage<const Path extends `/${string}`>(

@@ -1,4 +1,5 @@
 import {
+  browseCampaignUpdates,
   browseIssueUpdates,
   browseProjectUpdates,
   type HideableContentType,
@@ -11,6 +12,7 @@ import {
   showAnnouncement,
   showIssue,
   showPetition,
+  showPublicCampaign,
   showRepresentativeAnnouncement,
 } from '@civic/client'
 import { below, placeOf, to, type Url } from '../../html/url.ts'
@@ -128,9 +130,16 @@ export async function updateOfProject(visit: Visit<OfUpdate>): Promise<Target> {
   return updateIn(visit, to`/projects/${projectId}`, updates)
 }
 
+export async function updateOfCampaign(visit: Visit<{ slug: string; update: string }>): Promise<Target> {
+  const { api, path } = visit
+  const { id: campaignId } = (await showPublicCampaign(api, { path })).campaign
+  const { updates } = await browseCampaignUpdates(api, { path: { campaignId }, query: { limit: atOnce } })
+  return updateIn(visit, to`/campaigns/${path.slug}`, updates)
+}
+
 /** A word on progress below the page of a thing. */
 function updateIn(
-  { path: { update }, person }: Visit<OfUpdate>,
+  { path: { update }, person }: Visit<Pick<OfUpdate, 'update'>>,
   thing: Url,
   updates: readonly ProgressUpdate[],
 ): Target {

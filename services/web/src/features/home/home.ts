@@ -5,6 +5,8 @@ import {
   type BrowseConsultationsResponses,
   browsePetitions,
   type BrowsePetitionsResponses,
+  browsePublicCampaigns,
+  type BrowsePublicCampaignsResponses,
   showFigures,
   type ShowFiguresResponses,
   showRecent,
@@ -22,6 +24,7 @@ import { record } from '../../views/record.ts'
 import { searchForm } from '../../views/search-form.ts'
 import { empty, missing } from '../../views/section.ts'
 import { tag } from '../../views/tag.ts'
+import { raisedOf } from '../../views/things.ts'
 import { words } from '../../words/en.ts'
 import { stateOf } from '../consultations/consultation-state.ts'
 import { figuresPart } from './figures.ts'
@@ -33,14 +36,15 @@ export const home = page('/', {
   keep: 'shared',
   leadsOn: true,
   shows: async ({ api, site, now, person }) => {
-    const [recent, petitions, consultations, figures, largest] = await Promise.all([
+    const [recent, petitions, consultations, campaigns, figures, largest] = await Promise.all([
       beside(showRecent(api, { query: { limit: lines } })),
       beside(browsePetitions(api, { query: { status: 'ACTIVE', limit: 20 } })),
       beside(browseConsultations(api, { query: { status: 'PUBLISHED', limit: 20 } })),
+      beside(browsePublicCampaigns(api, { query: { sort: 'ENDING_SOON', limit: 5 } })),
       beside(showFigures(api)),
       beside(browseCommunities(api, { query: { limit: 100 } })),
     ])
-    const parts = { recent, petitions, consultations, figures, largest }
+    const parts = { recent, petitions, consultations, campaigns, figures, largest }
     return {
       title: site.name,
       description: words.home.description(site.region),
@@ -58,6 +62,7 @@ export interface HomeContent {
   recent: ShowRecentResponses[200]['data'] | undefined
   petitions: BrowsePetitionsResponses[200]['data'] | undefined
   consultations: BrowseConsultationsResponses[200]['data'] | undefined
+  campaigns: BrowsePublicCampaignsResponses[200]['data'] | undefined
   figures: ShowFiguresResponses[200]['data'] | undefined
   largest: BrowseCommunitiesResponses[200]['data'] | undefined
 }
@@ -128,16 +133,17 @@ function find({ largest }: HomeContent): Html {
   return searchForm({ action: to`/communities`, label: text.find, hint: text.findHint, button: text.findButton, more })
 }
 
-/** The newest consultation that takes answers, and the petition that is nearest to its goal. */
-function wants(site: Site, { petitions, consultations, now }: HomeContent): Html {
+/** The newest consultation that takes answers, the petition that is nearest to its goal, the campaign that ends first. */
+function wants(site: Site, { petitions, consultations, campaigns, now }: HomeContent): Html {
   const open = (petitions?.petitions ?? []).filter(
     ({ isHidden, signatureCount, goal }) => !isHidden && signatureCount < goal,
   )
   const [nearest] = open.sort((one, other) => other.signatureCount / other.goal - one.signatureCount / one.goal)
   const asked = consultations?.consultations.find((each) => stateOf(site, each, now).isOpen)
-  if (!nearest && !asked) return nothing
+  const raised = campaigns?.campaigns.find(({ acceptsDonations }) => acceptsDonations)
+  if (!nearest && !asked && !raised) return nothing
   const short = nearest ? nearest.goal - nearest.signatureCount : 0
-  const { consultation, petition } = words.things.kinds
+  const { consultation, petition, campaign } = words.things.kinds
   return html`<section aria-labelledby="soon">
     <h2 id="soon">${text.wants}</h2>
     <ul class="related">
@@ -160,6 +166,16 @@ function wants(site: Site, { petitions, consultations, now }: HomeContent): Html
             >${nearest.title}</a
           >
           <p class="note">${text.toGoal(short, site.format.number(short))}</p>
+        </li>`
+      }${
+        raised &&
+        html`<li>
+          ${tag({ look: 'neutral', icon: 'coin', word: campaign })}<a
+            class="plain"
+            href="${to`/campaigns/${raised.slug}`}"
+            >${raised.title}</a
+          >
+          <p class="note">${raisedOf(site, raised)}</p>
         </li>`
       }
     </ul>

@@ -6,6 +6,7 @@ import type {
   ReadIssueThreadResponses,
   ShowIssueHistoryResponses,
 } from '@civic/client'
+import type { Followed } from '../../platform/lineage.ts'
 import type { Counted } from '../../site/count.ts'
 import type { Site } from '../../site/site.ts'
 import type { Filled } from '../../site/fill.ts'
@@ -27,6 +28,8 @@ interface Parts {
   history: ShowIssueHistoryResponses[200]['data'] | undefined
   organizations: ReadonlyMap<string, Organization> | undefined
   similar: Issue[] | undefined
+  /** What came of it: the projects that answer it, and the money for them. */
+  followed: Followed | undefined
   /** To upvote it. */
   act: Filled
   /** Undefined where it cannot be read, and for guests. */

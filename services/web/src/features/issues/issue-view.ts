@@ -9,6 +9,7 @@ import { factsBeside, missingPart, placeFact, related } from '../../views/detail
 import { counting, figureOf, live, liveMoment } from '../../views/figure.ts'
 import { paragraphs, toYou } from '../../views/paragraphs.ts'
 import { photos } from '../../views/photos.ts'
+import { lineage } from '../../views/lineage.ts'
 import { organizationLink } from '../../views/organization-link.ts'
 import { breadcrumbs } from '../../views/section.ts'
 import { issueTag, statusBlock } from '../../views/tag.ts'
@@ -42,7 +43,7 @@ export function issueView(site: Site, content: IssueContent): Html {
       </article>
       <aside class="aside" aria-label="${text.about}">${takenOn(site, content)}${facts(site, content)}</aside>
     </div>
-    ${happened(site, content)} ${more(site, content)}`
+    ${happened(site, content)} ${cameOf(site, content)}${more(site, content)}`
 }
 
 /** Where all reports are listed. */
@@ -159,6 +160,29 @@ function happened(site: Site, content: IssueContent): Html {
     ${record.tabs}${timeline(site, record, content)}${alone}${pages}
     ${commentPart({ participation, communityId: issue.communityId, community, did: content.person?.id === issue.reportedById ? text.reportedThis : undefined })}
   </section>`
+}
+
+/** What came of it, from when somebody took it on. */
+function cameOf(site: Site, { thing: issue, assignments, updates, followed, organizations }: IssueContent): Html {
+  const takenOn = assignments?.assignments ?? []
+  if (takenOn.length === 0 || !followed) return nothing
+  const { lineages, details } = followed
+  const news = [updates?.updates.at(0)?.createdAt, ...lineages.map(({ lastNewsAt }) => lastNewsAt)]
+  return lineage(site, {
+    here: 'reported',
+    reports: [issue],
+    reportCount: 1,
+    takenOn: takenOn.toReversed(),
+    progressAt: news
+      .filter((at) => at !== undefined)
+      .toSorted()
+      .at(-1),
+    projects: lineages.map(({ project }) => project),
+    campaigns: lineages.flatMap(({ campaigns }) => campaigns),
+    hiddenCampaignCount: lineages.reduce((sum, { hiddenCampaignCount }) => sum + hiddenCampaignCount, 0),
+    details,
+    organizations,
+  })
 }
 
 function more(site: Site, { thing: issue, similar, community, now }: IssueContent): Html {

@@ -15,6 +15,7 @@ import {
 } from '@civic/client'
 import { issueCard } from '../../cards/card.ts'
 import { asking, placeOf, to } from '../../html/url.ts'
+import { followed } from '../../platform/lineage.ts'
 import { organizationsOf } from '../../platform/organizations-of.ts'
 import type { Count } from '../../site/count.ts'
 import { carried } from '../../site/field.ts'
@@ -84,6 +85,10 @@ export const issuePage = page('/issues/:id', {
           [...(assignments?.assignments ?? []), ...(updates?.updates ?? [])].map((each) => each.organizationId),
         ),
         similar: similarTo(api, issue),
+        followed: followed(
+          api,
+          (assignments?.assignments ?? []).map(({ projectId }) => projectId),
+        ),
       }),
     })
     const { thing: issue, upvotes } = detail

@@ -64,7 +64,7 @@ const beginnings: Record<PartName, Url> = {
   follows: to`/representatives`,
   answers: to`/consultations`,
   flags: to`/rules`,
-  donations: to`/search`,
+  donations: to`/campaigns`,
 }
 
 export interface MyPart {

@@ -188,6 +188,7 @@ function given({ site, level = 3 }: EntryOptions, donation: OwnDonation): Html {
   return entry({
     tag: tag(shape, day(site, createdAt)),
     title: `${site.format.money(amountMinor, currency)} ${text.to} ${campaignTitle ?? organizationName}`,
+    url: to`/donations/${donation.reference}`,
     facts: [organizationName],
     level,
   })

@@ -243,8 +243,9 @@ function consultationsPart(site: Site, content: Content): Html {
 }
 
 function campaignsPart(site: Site, content: Content): Html {
-  // They are read here: their own address leads to this page.
-  const rows = content.campaigns?.campaigns.map(({ organizationId: _, ...each }) => campaignEntry({ site }, each))
+  const rows = content.campaigns?.campaigns.map(({ organizationName: _, ...each }) =>
+    campaignEntry({ site, now: content.now }, each),
+  )
   return listing(content, { id: 'campaigns', title: text.campaigns, rows, none: text.noCampaigns })
 }
 

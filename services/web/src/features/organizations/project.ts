@@ -7,11 +7,13 @@ import {
   type BrowseProjectUpdatesResponses,
   type Community,
   type Project,
+  type PublicCampaignDetail,
   showProject,
 } from '@civic/client'
 import { projectCard } from '../../cards/card.ts'
 import { html, type Html, nothing } from '../../html/html.ts'
 import { placeOf, to } from '../../html/url.ts'
+import { detailsOf } from '../../platform/lineage.ts'
 import { organizationsOf } from '../../platform/organizations-of.ts'
 import { communitiesOf } from '../../platform/seek-communities.ts'
 import { page, type Trail } from '../../site/page.ts'
@@ -19,6 +21,7 @@ import type { Site } from '../../site/site.ts'
 import { type Plain, readPlain, showDetail } from '../../views/detail-page.ts'
 import { factsBeside, placeFact } from '../../views/detail.ts'
 import { entryList } from '../../views/entry.ts'
+import { lineage } from '../../views/lineage.ts'
 import { organizationLink } from '../../views/organization-link.ts'
 import { pageUrl, stepping } from '../../views/pagination.ts'
 import { paragraphs } from '../../views/paragraphs.ts'
@@ -33,7 +36,7 @@ import { words } from '../../words/en.ts'
 const { list, one: text } = words.projects
 const trail: Trail = [{ url: to`/projects`, label: list.title }]
 /** Updates on one page, and what else is shown at most. */
-const few = { updates: 20, issues: 50, campaigns: 20 }
+const few = { updates: 20, issues: 50, campaigns: 20, traced: 5 }
 
 export const projectPage = page('/projects/:id', {
   keep: 'shared',
@@ -51,7 +54,8 @@ export const projectPage = page('/projects/:id', {
         issues: browseIssuesOfProject(api, { path, query: { limit: few.issues } }),
         campaigns: browseProjectCampaigns(api, { path, query: { limit: few.campaigns } }),
       },
-      more: ({ organizationId, communityId }) => ({
+      more: ({ organizationId, communityId }, { campaigns }) => ({
+        details: detailsOf(api, campaigns?.campaigns ?? []),
         organizations: organizationsOf(api, [organizationId]),
         communities: communitiesOf(api, communityId === undefined ? [] : [communityId]),
       }),
@@ -77,6 +81,7 @@ type Content = Plain<
     campaigns: BrowseProjectCampaignsResponses[200]['data'] | undefined
     organizations: Awaited<ReturnType<typeof organizationsOf>> | undefined
     communities: ReadonlyMap<string, Community> | undefined
+    details: readonly PublicCampaignDetail[] | undefined
     page: number
   }
 >
@@ -93,7 +98,7 @@ function projectView(site: Site, content: Content): Html {
       </article>
       <aside class="aside" aria-label="${text.facts}">${facts(site, content)}</aside>
     </div>
-    ${updatesPart(site, content)}${issuesPart(site, content)}${campaignsPart(site, content)}`
+    ${updatesPart(site, content)}${issuesPart(site, content)}${campaignsPart(site, content)}${trailPart(site, content)}`
 }
 
 /** The day on which it was expected to end is over, and nobody says that it has ended. */
@@ -159,4 +164,23 @@ function campaignsPart(site: Site, { campaigns, here }: Content): Html {
   const hidden = hiddenCount === 0 ? nothing : html`<p class="note">${text.hidden(hiddenCount)}</p>`
   const body = rows.length === 0 && hiddenCount === 0 ? empty(text.noCampaigns) : html`${entryList(rows)}${hidden}`
   return section({ id: 'campaigns', title: text.campaigns, body })
+}
+
+/** From which reports it comes, and what came of the money for it. */
+function trailPart(site: Site, { thing, issues, updates, campaigns, details, organizations }: Content): Html {
+  if (!issues || !campaigns) return nothing
+  const [oldest] = issues.issues.toReversed()
+  const shown = few.traced
+  return lineage(site, {
+    here: 'project',
+    reports: issues.issues.slice(0, shown),
+    reportCount: issues.total,
+    takenOn: oldest ? [{ ...oldest.assignment, organizationId: thing.organizationId }] : [],
+    progressAt: updates?.updates[0]?.createdAt,
+    projects: [thing],
+    campaigns: campaigns.campaigns.slice(0, shown),
+    hiddenCampaignCount: campaigns.hiddenCount,
+    details: details ?? [],
+    organizations,
+  })
 }

@@ -39,6 +39,8 @@ export const drafts = {
     application: 'Application',
     profile: 'Changes to your profile',
     answers: 'Answers',
+    concern: 'Concern',
+    gift: 'Donation',
   },
   /** How a field is called; other names are those of ids and codes. */
   fields: {
@@ -47,6 +49,9 @@ export const drafts = {
     content: 'Comment',
     location: 'Location',
     goal: 'Goal',
+    amount: 'Amount',
+    other: 'Another amount',
+    message: 'Message',
     deadline: 'Last day',
     alt: 'What the photo shows',
     name: 'Name',

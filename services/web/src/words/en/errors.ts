@@ -12,6 +12,7 @@ export const errors = {
     organization: 'This organization is not here',
     project: 'This project is not here',
     consultation: 'This consultation is not here',
+    campaign: 'There is no public page here. A campaign that is paused has none.',
     text: 'The address may be misspelt, or what was here was removed, or only its author sees it.',
     search: 'Look for it',
     ways: 'Or go on from here',

@@ -1,4 +1,4 @@
-import type { DonationStatus, OrgMemberRole } from '@civic/client'
+import type { OrgMemberRole } from '@civic/client'
 
 const roles: Record<OrgMemberRole, string> = {
   OWNER: 'You run the organization: all that its administrators do, and who belongs to it.',
@@ -6,16 +6,7 @@ const roles: Record<OrgMemberRole, string> = {
   STAFF: 'You work on what the organization takes on, and read what its members read.',
 }
 
-const donations: Record<DonationStatus, string> = {
-  PENDING:
-    'The payment provider has not confirmed it yet. That can take some minutes; nothing is lost if you leave this page.',
-  SETTLED: 'Thank you. The money has arrived.',
-  FAILED: 'The payment failed. As far as we know nothing was charged.',
-  ABANDONED: 'The payment was not finished. As far as we know nothing was charged.',
-  REFUNDED: 'The payment was given back.',
-}
-
-/** Pages to which mails and payment providers lead. */
+/** Pages to which mails lead. */
 export const mailed = {
   invitation: {
     title: (organization: string) => `Join ${organization}`,
@@ -34,19 +25,5 @@ export const mailed = {
     already: 'You belong to this organization already.',
     goneTitle: 'This invitation is no longer open',
     gone: 'It was used or taken back, or its two weeks are over. Ask whoever invited you for another one.',
-  },
-  donation: {
-    title: 'Your donation',
-    donations,
-    unknown: 'We cannot tell which donation you come from. The receipt comes by mail once the money has arrived.',
-    given: 'You gave',
-    to: 'To',
-    fee: 'Kept by this platform',
-    providerFee: 'Kept by the payment provider',
-    reached: 'Reached the organization',
-    before: 'Before the provider’s fee',
-    reference: 'Reference',
-    again: 'Look again',
-    receipt: 'The receipt comes by mail.',
   },
 } as const

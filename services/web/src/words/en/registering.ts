@@ -71,6 +71,7 @@ export const registering = {
     organization: 'the organization',
     project: 'the project',
     consultation: 'the consultation',
+    campaign: 'the campaign',
     invitation: 'the invitation',
     profile: 'your profile',
     other: 'the page where you were',

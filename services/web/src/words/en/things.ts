@@ -61,4 +61,5 @@ export const cards = {
   verified: 'Verified',
   takenOn: (count: number, written: string) => (count === 1 ? '1 issue taken on' : `${written} issues taken on`),
   answers: (count: number, written: string) => (count === 1 ? '1 answer' : `${written} answers`),
+  raised: (raised: string, goal: string) => `${raised} of ${goal} raised`,
 } as const

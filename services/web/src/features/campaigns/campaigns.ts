@@ -1,0 +1,43 @@
+import { browsePublicCampaigns, limits, type PublicCampaign } from '@civic/client'
+import { html } from '../../html/html.ts'
+import { to } from '../../html/url.ts'
+import { listPage } from '../../views/list-page.ts'
+import { campaignEntry } from '../../views/things.ts'
+import { words } from '../../words/en.ts'
+
+const text = words.campaigns
+const { state, lga } = limits.createCampaign
+
+export const campaignsPage = listPage('/campaigns', {
+  area: 'campaigns',
+  text: text.list,
+  of: ['community', 'organization'],
+  filters: {
+    category: { label: text.category, any: text.anyCategory, options: text.categories },
+    emergency: { label: text.emergency, any: text.anyEmergency, options: text.emergencies },
+    verified: { label: text.verified, any: text.anyVerified, options: text.verifieds },
+    sort: { label: text.sort, hint: text.sortHint, options: text.sorts },
+  },
+  typed: {
+    state: { label: text.state, longest: state.max },
+    lga: { label: text.lga, longest: lga.max },
+    country: { label: text.country, longest: state.max },
+    nearState: { label: text.nearState, longest: state.max, orders: 'NEAR_ME', usual: (from) => from.state },
+    nearLga: { label: text.nearLga, longest: lga.max, orders: 'NEAR_ME', usual: (from) => from.lga },
+  },
+  read: async (api, { emergency, verified, ...query }) => {
+    const yes = { ...(emergency && { emergency: true }), ...(verified && { verified: true }) }
+    const { campaigns, total } = await browsePublicCampaigns(api, { query: { ...query, ...yes } })
+    return { things: campaigns.map(listed), total }
+  },
+  row: (options, campaign) => campaignEntry(options, campaign),
+  beFirst: () => html`<a class="link" href="${to`/apply/organization`}">${text.apply}</a>`,
+})
+
+/** It brings the name of its organization itself; where it has a community, that says where it is. */
+function listed({ organizationId: _organization, ...campaign }: PublicCampaign) {
+  const { publishedAt, communityId } = campaign
+  const { state: _state, lga: _lga, ...placed } = campaign
+  const shown = communityId === undefined ? campaign : placed
+  return { ...shown, ...(publishedAt !== undefined && { createdAt: publishedAt }) }
+}

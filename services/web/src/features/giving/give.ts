@@ -1,0 +1,142 @@
+import { limits, openDonation, type PublicCampaign, type PublicCampaignDetail, showPublicCampaign } from '@civic/client'
+import { asking, to, type Url } from '../../html/url.ts'
+import { beside } from '../../platform/beside.ts'
+import { contentKey } from '../../site/content-key.ts'
+import { carried, line, lines, type Problems } from '../../site/field.ts'
+import { fill } from '../../site/fill.ts'
+import { form, page } from '../../site/page.ts'
+import type { Site } from '../../site/site.ts'
+import type { Visit } from '../../site/visit.ts'
+import { words } from '../../words/en.ts'
+import { type Attempt, donationOf, keepAttempt, readAttempt } from './attempt.ts'
+import { giveView } from './give-view.ts'
+import { takesDonations } from './terms.ts'
+
+const { form: text, problems: refused } = words.giving
+const { openDonation: most } = limits
+
+const fields = {
+  amount: carried(),
+  other: line({ label: text.other, inputmode: 'decimal', autocomplete: 'off' }),
+  email: {
+    ...line(
+      { label: text.email, hint: text.emailHint, type: 'email', autocomplete: 'email', problem: refused.email },
+      most.email,
+    ),
+  },
+  name: {
+    ...line(
+      { label: text.name, hint: text.nameHint, autocomplete: 'name', problem: refused.name(most.donorName.max) },
+      most.donorName,
+    ),
+    sentAs: 'donorName',
+  },
+  anonymous: carried(),
+  message: lines({ label: text.message, hint: text.messageHint }, { rows: 3, ...most.message }),
+}
+
+/** It leads on to the payment: what was typed stays until the money has arrived. */
+const giveForm = form('/campaigns/:slug/give', {
+  who: 'everybody',
+  keep: true,
+  isStep: true,
+  fields,
+  check: async ({ api, path, site }, { values }) => {
+    const { amount, problem } = amountIn(site, await campaignOf(api, path.slug), values)
+    return amount === undefined ? problem : {}
+  },
+  refusals: {
+    DONATIONS_UNAVAILABLE: refused.notSetUp,
+    INVALID_AMOUNT: { other: refused.amount },
+    ORG_NOT_FUNDING_ELIGIBLE: refused.notEligible,
+    CAMPAIGN_NOT_ACCEPTING: refused.notAccepting,
+    PROVIDER_ERROR: refused.provider,
+    DONATION_ALREADY_STARTED: refused.started,
+  },
+  does: async (visit, { values, key: sentKey = crypto.randomUUID() }) => {
+    const { api, path, site } = visit
+    const campaign = await campaignOf(api, path.slug)
+    // It ended while somebody typed.
+    if (!takesDonations(campaign)) return { to: to`/campaigns/${campaign.slug}`, said: refused.notAccepting }
+    const { amount: amountMinor = 0 } = amountIn(site, campaign, values)
+    const { email, name, message } = values
+    const isAnonymous = values.anonymous !== ''
+    const gift = { amountMinor, email, donorName: name, message, isAnonymous }
+    const said = contentKey(campaign.id, gift)
+    const before = await readAttempt(visit, campaign.slug)
+    // From another window, or after going back: the same donation is paid once.
+    if (before?.said === said && (await isOpen(visit, before))) return { to: payPage(campaign.slug, before.reference) }
+    // A form that is sent twice gets the same answer twice.
+    const body = { ...gift, idempotencyKey: contentKey(sentKey, said) }
+    const { donation } = await openDonation(api, { path: { campaignId: campaign.id }, body })
+    await keepAttempt(visit, campaign.slug, { ...donation, said })
+    return { to: payPage(campaign.slug, donation.reference) }
+  },
+})
+
+async function isOpen(visit: Visit, { reference }: Attempt): Promise<boolean> {
+  return (await donationOf(visit, reference))?.status === 'PENDING'
+}
+
+function payPage(slug: string, reference: string): Url {
+  return asking(to`/campaigns/${slug}/give/continue`, { reference })
+}
+
+async function campaignOf(api: Visit['api'], slug: string): Promise<PublicCampaignDetail> {
+  return (await showPublicCampaign(api, { path: { slug } })).campaign
+}
+
+/** The amount in minor units, chosen or typed; what is wrong where it is none that may be given. */
+function amountIn(
+  { format }: Pick<Site, 'format'>,
+  { currency, donationMinMinor: least, donationMaxMinor: largest }: PublicCampaign,
+  { amount: chosen, other }: { amount: string; other: string },
+): { amount: number; problem?: undefined } | { amount?: undefined; problem: Problems } {
+  const isChosen = /^\d{1,16}$/.test(chosen)
+  if (isChosen && other !== '') return { problem: { other: refused.two } }
+  if (!isChosen && other === '') return { problem: { amount: refused.choose } }
+  const amount = isChosen ? Number(chosen) : format.minorOf(other, currency)
+  if (amount === undefined) return { problem: { other: refused.typed(format.amount(250_050, currency)) } }
+  if (amount < least || amount > largest) {
+    const problem = refused.bounds(format.money(least, currency), format.money(largest, currency))
+    return { problem: { [isChosen ? 'amount' : 'other']: problem } }
+  }
+  return { amount }
+}
+
+export const givePage = page('/campaigns/:slug/give', {
+  keep: 'own',
+  hasForm: true,
+  called: words.registering.pageNames.campaign,
+  missing: words.errors.notFound.campaign,
+  forms: [giveForm],
+  holds: words.drafts.kinds.gift,
+  shows: async (visit) => {
+    const { api, path, query, site, person } = visit
+    const own = to`/campaigns/${path.slug}/give`
+    const [campaign, draft, attempt] = await Promise.all([
+      campaignOf(api, path.slug),
+      visit.drafts.read(own),
+      readAttempt(visit, path.slug),
+    ])
+    const donation = attempt && (await beside(donationOf(visit, attempt.reference)))
+    // It was paid, in another window or after the browser was closed: what was typed for it is done with.
+    const isPaid =
+      attempt !== undefined && donation?.status === 'SETTLED' && draft !== undefined && draft.typedAt <= attempt.begunAt
+    if (isPaid) await visit.drafts.drop(own)
+    const asked = query.text('amount')
+    const amount = asked !== undefined && /^\d{1,16}$/.test(asked) ? Number(asked) : undefined
+    const filled = fill(visit, giveForm, {
+      initial: { ...chosenOf(site, campaign, amount), email: person?.email, name: person?.name },
+      draft: isPaid ? undefined : draft,
+    })
+    const title = text.titleOf(campaign.title)
+    const main = giveView(site, { campaign, filled, own, attempt, donation })
+    return { title, isUnlisted: true, area: 'campaigns', main }
+  },
+})
+
+/** An amount of the address that is none of those offered was typed, as it were. */
+function chosenOf({ format }: Site, { currency }: PublicCampaign, amount: number | undefined) {
+  return amount === undefined ? {} : { amount: String(amount), other: format.amount(amount, currency) }
+}
