@@ -15,13 +15,17 @@ export interface Money {
   pay: (reference: string) => Promise<void>
 }
 
-/** A campaign that was given to, spent from and told about; and one that waits for the platform's review. */
+/**
+ * A campaign that was given to, spent from and told about; one that paid for the project of a report and was accounted for;
+ * and one that waits for the platform's review.
+ */
 export async function seedCampaigns(
-  { id, owner }: SeededOrganization,
+  { id, owner, projectId }: SeededOrganization,
   administrator: PlatformCaller,
   { ikeja, people }: Town,
   { pay }: Money,
 ): Promise<SeededCampaign> {
+  const today = new Date().toISOString().slice(0, 10)
   const well = await plan(owner, id, {
     title: 'A well for Opebi Road',
     summary: 'Clean water within a short walk for four hundred households.',
@@ -35,16 +39,13 @@ export async function seedCampaigns(
   })
   const drilling = await addMilestone(owner, well.id, 'Drilling and casing', 150_000_000)
   await addMilestone(owner, well.id, 'Pump house and taps', 80_000_000)
-  await owner.post(`/campaigns/${well.id}/submit`)
-  await administrator.post(`/campaigns/${well.id}/review`, { decision: 'APPROVED' })
-  await owner.post(`/campaigns/${well.id}/publish`)
-
-  await give(people, well.id, pay)
+  await publish(owner, administrator, well.id)
+  await give(people, well.id, gifts, pay)
   await owner.post(`/campaigns/${well.id}/spend`, {
     milestoneId: drilling,
     amountMinor: 1_200_000,
     description: 'Survey of the ground before drilling',
-    spentAt: new Date().toISOString().slice(0, 10),
+    spentAt: today,
   })
   await owner.post(`/organizations/${id}/progress-updates`, {
     campaignId: well.id,
@@ -52,6 +53,7 @@ export async function seedCampaigns(
     body: 'There is water at seventy metres. The drill comes as soon as the first step is paid for.',
   })
 
+  await payForLids({ id, owner, projectId, administrator, ikeja, people, pay, today })
   const pipes = await plan(owner, id, {
     title: 'Pipes for the market',
     summary: 'Running water for the stalls of Ọjà market.',
@@ -65,9 +67,55 @@ export async function seedCampaigns(
   return well
 }
 
+interface Lids extends Pick<SeededOrganization, 'id' | 'owner' | 'projectId'>, Pick<Town, 'ikeja' | 'people'>, Money {
+  administrator: PlatformCaller
+  today: string
+}
+
+/** What became of the money for the project of a report, from the first gift to the final report. */
+async function payForLids({ id, owner, projectId, administrator, ikeja, people, pay, today }: Lids): Promise<void> {
+  const lids = await plan(owner, id, {
+    title: 'Forty lids that hold',
+    summary: 'A lid for every open drain beside a school or a bus stop in Ikeja.',
+    description:
+      'Each lid is cast in the workshop at Allen Avenue, carries a lorry, and is bolted down by two people in an hour.',
+    category: 'COMMUNITY_DEVELOPMENT',
+    goalMinor: 40_000_000,
+    communityId: ikeja,
+    projectId,
+    state: 'Lagos',
+    lga: 'Ikeja',
+  })
+  const casting = await addMilestone(owner, lids.id, 'Casting', 30_000_000)
+  await publish(owner, administrator, lids.id)
+  await give(people, lids.id, [{ amountMinor: 30_000_000 }, { amountMinor: 9_000_050 }], pay)
+  await owner.post(`/campaigns/${lids.id}/spend`, {
+    milestoneId: casting,
+    amountMinor: 38_500_000,
+    description: 'Casting of forty lids',
+    lines: [
+      { description: 'Steel and cement', amountMinor: 26_500_000 },
+      { description: 'Workshop', amountMinor: 12_000_000 },
+    ],
+    spentAt: today,
+    receiptUrl: 'https://example.org/receipt-of-the-workshop.pdf',
+  })
+  await owner.patch(`/milestones/${casting}`, { status: 'COMPLETED' })
+  await owner.post(`/campaigns/${lids.id}/complete`)
+  await owner.post(`/campaigns/${lids.id}/report`, {
+    body: 'Forty lids are in place. The last two were bolted down in front of the primary school; what was left over pays for bolts.',
+  })
+}
+
 async function plan(owner: PlatformCaller, organizationId: string, form: object): Promise<SeededCampaign> {
   const drafted = await owner.post(`/organizations/${organizationId}/campaigns`, form)
   return { id: textAt(drafted, 'campaign', 'id'), slug: textAt(drafted, 'campaign', 'slug') }
+}
+
+async function publish(owner: PlatformCaller, administrator: PlatformCaller, campaignId: string): Promise<void> {
+  await owner.post(`/campaigns/${campaignId}/submit`)
+  await administrator.post(`/campaigns/${campaignId}/review`, { decision: 'APPROVED' })
+  await owner.post(`/campaigns/${campaignId}/publish`)
 }
 
 async function addMilestone(owner: PlatformCaller, campaignId: string, title: string, targetMinor: number) {
@@ -81,12 +129,17 @@ const gifts = [
 ]
 
 /** Some of the people give; the last one opens a donation and never pays. */
-async function give(people: Town['people'], campaignId: string, pay: Money['pay']): Promise<void> {
-  for (const [index, gift] of gifts.entries()) {
+async function give(
+  people: Town['people'],
+  campaignId: string,
+  given: readonly object[],
+  pay: Money['pay'],
+): Promise<void> {
+  for (const [index, gift] of given.entries()) {
     const donor = people[index]
     if (donor) await pay(await openDonation(donor, campaignId, gift))
   }
-  const hesitant = people[gifts.length]
+  const hesitant = people[given.length]
   if (hesitant) await openDonation(hesitant, campaignId, { amountMinor: 100_000 })
 }
 

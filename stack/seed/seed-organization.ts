@@ -8,6 +8,8 @@ export interface SeededOrganization {
   id: string
   owner: PlatformCaller
   ownerEmail: string
+  /** What it builds, which answers a report. */
+  projectId: string
 }
 
 const name = 'Clean Water Ikeja'
@@ -34,10 +36,10 @@ export async function seedOrganization(
   const id = textAt(await owner.get('/me/organizations'), 'memberships', 0, 'organization', 'id')
 
   await prepareForMoney({ id, owner, administrator })
-  await takeUpDrain({ id, owner, drain, ikeja })
+  const projectId = await takeUpDrain({ id, owner, drain, ikeja })
   await consultEarlier({ id, owner, ikeja, people })
   await consult({ id, owner, ikeja, people })
-  return { id, owner, ownerEmail: ngozi.email }
+  return { id, owner, ownerEmail: ngozi.email, projectId }
 }
 
 interface Preparation {
@@ -63,7 +65,12 @@ async function prepareForMoney({ id, owner, administrator }: Preparation): Promi
   await administrator.patch(`/organizations/${id}/funding-verification`, { bankAccountVerified: true })
 }
 
-async function takeUpDrain({ id, owner, drain, ikeja }: Pick<Asking, 'id' | 'owner' | 'ikeja'> & { drain: string }) {
+async function takeUpDrain({
+  id,
+  owner,
+  drain,
+  ikeja,
+}: Pick<Asking, 'id' | 'owner' | 'ikeja'> & { drain: string }): Promise<string> {
   const begun = await owner.post(`/organizations/${id}/projects`, {
     title: 'Lids for the drains of Ikeja',
     description: 'Forty drains beside schools and bus stops get a lid that a child can walk on.',
@@ -81,6 +88,7 @@ async function takeUpDrain({ id, owner, drain, ikeja }: Pick<Asking, 'id' | 'own
     body: 'We close the drain on Monday morning.',
     publish: true,
   })
+  return projectId
 }
 
 interface Asking {

@@ -64,7 +64,7 @@ describe('civic demo', { timeout: 180_000 }, () => {
     const call = httpCaller(`${api}/api/v1`)
     const replies = await Promise.all(people.map(async (body) => call('POST', '/auth/login', { body })))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await call('GET', '/campaigns')).data).toMatchObject({ total: 1 })
+    expect((await call('GET', '/campaigns')).data).toMatchObject({ total: 2 })
     const { port } = new URL(api)
     const outside = await Promise.all(outerAddresses().map(async (host) => statusOf(`http://${host}:${port}/health`)))
     expect(outside.filter((answer) => answer !== 'refused')).toEqual([])
