@@ -23,6 +23,14 @@ const ofGuests = [
   '/projects/*',
   '/consultations',
   '/consultations/*',
+  '/campaigns?sort=NEAR_ME',
+  '/campaigns/*',
+  '/campaigns/a-well-for-opebi-road/give?amount=500000',
+  '/campaigns/a-well-for-opebi-road/check',
+  '/campaigns/a-well-for-opebi-road/spending',
+  '/campaigns/a-well-for-opebi-road/updates',
+  '/campaigns/a-well-for-opebi-road/donations',
+  '/donations/complete',
   '/search?q=drain',
   '/activity',
   '/sign-in',
@@ -42,6 +50,8 @@ const ofPeople = [
   '/issues/*',
   '/communities/*',
   '/consultations/*',
+  '/campaigns/a-well-for-opebi-road/concern',
+  '/my/donations',
   '/representatives/*',
   '/apply/organization',
   '/apply/representative',
@@ -108,7 +118,7 @@ describe.skipIf(isBrowserMissing)('the site in a browser (needs chromium)', () =
     },
   )
 
-  test.each(['/', '/issues', '/petitions/*', '/communities/*', '/register', '/statuses'])(
+  test.each(['/', '/issues', '/petitions/*', '/campaigns/*', '/communities/*', '/register', '/statuses'])(
     'keeps %s within a narrow phone with letters of twice the size',
     async (path) => {
       const { page } = await open('guest', path)
@@ -123,19 +133,22 @@ describe.skipIf(isBrowserMissing)('the site in a browser (needs chromium)', () =
     },
   )
 
-  test.each(['/issues/*', '/petitions/*'])('prints %s alone, with its address and the day', async (path) => {
-    for (const who of ['guest', 'person'] as const) {
-      const { page } = await open(who, path)
-      await page.emulateMedia({ media: 'print' })
-      for (const pressed of ['button', 'form', '.btn', 'nav', 'footer', 'summary', '.flag', 'textarea']) {
-        const seen = page.locator(pressed).filter({ visible: true })
-        expect([who, pressed, await seen.count()]).toEqual([who, pressed, 0])
+  test.each(['/issues/*', '/petitions/*', '/campaigns/*'])(
+    'prints %s alone, with its address and the day',
+    async (path) => {
+      for (const who of ['guest', 'person'] as const) {
+        const { page } = await open(who, path)
+        await page.emulateMedia({ media: 'print' })
+        for (const pressed of ['button', 'form', '.btn', 'nav', 'footer', 'summary', '.flag', 'textarea']) {
+          const seen = page.locator(pressed).filter({ visible: true })
+          expect([who, pressed, await seen.count()]).toEqual([who, pressed, 0])
+        }
+        const said = await page.locator('body').innerText()
+        expect(said).toContain(`${page.url()}, as it stood on `)
+        expect(said).not.toMatch(/More (?:petitions|about)|Add a comment/)
       }
-      const said = await page.locator('body').innerText()
-      expect(said).toContain(`${page.url()}, as it stood on `)
-      expect(said).not.toMatch(/More (?:petitions|about)|Add a comment/)
-    }
-  })
+    },
+  )
 
   test('would tell of what is wrong', async () => {
     const { page, strangers, complaints } = await open('guest', '/statuses')

@@ -17,6 +17,7 @@ import {
 import type { Resident } from '../journeys/start-city.ts'
 import { hostileWords } from './hostile-words.ts'
 import type { Place } from './open-place.ts'
+import { writeCampaign } from './written-campaign.ts'
 
 const all = hostileWords.join('\n\n')
 /** Marks in descriptions, so that a search finds all of it. */
@@ -32,7 +33,9 @@ export async function seedHostileTown(place: Place): Promise<{ attacker: Residen
   await switchActiveCommunity(attacker.civic, { body: { communityId: home } })
   await updateProfile(attacker.civic, { body: { name: hostileWords[1] ?? '' } })
   await hostileThings(place, attacker, home)
-  await hostileOffices(administrator, home)
+  const organizationId = await hostileOffices(administrator, home)
+  const written = { slug: marker, name: `${hostileWords[0]} ${marker}`, text: all }
+  await writeCampaign(place.city, { organizationId, communityId: home, ...written })
   return { attacker }
 }
 
@@ -57,7 +60,7 @@ async function hostileThings(place: Place, attacker: Resident, communityId: stri
   await commentOnPetition(civic, { path: { id }, body: { content: all } })
 }
 
-async function hostileOffices({ civic }: Resident, communityId: string): Promise<void> {
+async function hostileOffices({ civic }: Resident, communityId: string): Promise<string> {
   const name = `${hostileWords[0]} ${marker}`
   const words = { title: name, description: all }
   const { organization } = await createOrganization(civic, {
@@ -80,4 +83,5 @@ async function hostileOffices({ civic }: Resident, communityId: string): Promise
   await createRepresentative(civic, {
     body: { name, title: '<b>Hon.</b>', position: name, constituency: name, party: '<i>"', bio: all, communityId },
   })
+  return organization.id
 }

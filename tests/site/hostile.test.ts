@@ -8,7 +8,7 @@ import { marker, seedHostileTown } from './hostile-town.ts'
 import { openPage, signedInContext } from './open-page.ts'
 import { openPlace } from './open-place.ts'
 
-const mostPages = 60
+const mostPages = 70
 /** What the browser itself says of a page that is not there. */
 const missing = /Failed to load resource: the server responded with a status of 40[34]/
 
@@ -26,11 +26,14 @@ describe.skipIf(isBrowserMissing)('a town of scripts in a browser (needs chromiu
   })
   afterAll(async () => open.disposeAsync())
 
+  const ofMoney = ['', '/give', '/check', '/spending', '/updates', '/donations', '/concern'].map(
+    (part) => `/campaigns/${marker}${part}`,
+  )
   const searches = [marker, ...hostileWords].map((words) => `/search?q=${encodeURIComponent(words)}`)
 
   test('runs none of them on any page that links lead a guest to', async () => {
     const context = await browser.newContext()
-    const { complaints, strangers, hits, seen } = await crawl(context, city.url, ['/', ...searches])
+    const { complaints, strangers, hits, seen } = await crawl(context, city.url, ['/', ...ofMoney, ...searches])
     expect([hits, complaints, strangers]).toEqual([[], [], []])
     expect(seen.filter((address) => address.startsWith('/issues/')).length).toBeGreaterThan(5)
     await context.close()

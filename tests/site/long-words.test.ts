@@ -1,10 +1,18 @@
-import { commentOnIssue, commentOnPetition, createCommunity, joinCommunity, toggleUpvote } from '@civic/client'
+import {
+  commentOnIssue,
+  commentOnPetition,
+  createCommunity,
+  createOrganization,
+  joinCommunity,
+  toggleUpvote,
+} from '@civic/client'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isBrowserMissing, openBrowser } from '../browser/open-browser.ts'
 import { password, type City, type Resident } from '../journeys/start-city.ts'
 import { openPage, signedInContext } from './open-page.ts'
 import { openPlace } from './open-place.ts'
+import { writeCampaign } from './written-campaign.ts'
 
 const long = (count: number) => 'Waterworks'.repeat(30).slice(0, count)
 
@@ -34,12 +42,29 @@ describe.skipIf(isBrowserMissing)('words without a blank (needs chromium)', () =
     await commentOnPetition(ada.civic, { path: { id: petition.id }, body })
     await toggleUpvote(ada.civic, { path: { id: issue.id } })
     const [one, other] = [`/issues/${issue.id}`, `/petitions/${petition.id}`]
+    const office = { name: long(100), slug: 'waterworks', kind: 'NGO', jurisdiction: 'NATIONAL' } as const
+    const organizationId = (await createOrganization(civic, { body: office })).organization.id
+    const written = { slug: 'waterworks', name: long(100), text: long(300) }
+    await writeCampaign(city, { organizationId, communityId, ...written })
+    const money = ['', '/give', '/check', '/spending', '/updates', '/donations', '/concern'].map(
+      (part) => `/campaigns/waterworks${part}`,
+    )
     const there = [
       `/communities/${communityId}`,
       `/communities/${communityId}/join`,
       `/issues?community=${communityId}`,
     ]
-    things = [one, `${one}/edit`, `${one}/flag`, other, `${other}/edit`, ...there, `/search?q=${long(20)}`]
+    things = [
+      one,
+      `${one}/edit`,
+      `${one}/flag`,
+      other,
+      `${other}/edit`,
+      ...there,
+      ...money,
+      '/campaigns',
+      `/search?q=${long(20)}`,
+    ]
   })
   afterAll(async () => open.disposeAsync())
 
