@@ -47,7 +47,7 @@ describe('the list of campaigns', () => {
     const first = await visitor().opens('/campaigns?sort=EMERGENCY')
     expect(first.text.indexOf('After the flood')).toBeLessThan(first.text.indexOf('A school roof'))
     expect(first.text).toMatch(
-      /Emergency.*Clean Water.*Emergency relief.*₦0 of ₦50,000 raised, before fees.*0 donations/s,
+      /Emergency.*Emergency relief.*Clean Water.*₦0 of ₦50,000 raised, before fees.*0 donations/s,
     )
     expect(first.links).toContainEqual({ text: 'A school roof', href: `/campaigns/${school.slug}` })
     expect(first.text).toContain('until 5 January 2030')
@@ -279,7 +279,7 @@ test('the way from a report to a receipt is told at each of its steps, and what 
   await postProgressUpdate(civic, { path: of, body: { projectId: project.id, body: 'The pipes are here.' } })
   const own = `/campaigns/${campaign.slug}`
   const told =
-    /Blocked drain.*Taken on.*Clean Water.*Progress.*last on.*A drain along the school.*₦9,000 of ₦50,000 raised, before fees.*₦3,000.*in one entry.*There is no final report yet/s
+    /Blocked drain.*Taken on.*Clean Water.*Progress.*Last told on.*A drain along the school.*₦9,000 of ₦50,000 raised, before fees.*₦3,000.*in one entry.*There is no final report yet/s
   for (const [address, step] of [
     [`/issues/${issueId}?2`, 'Reported'],
     [`/projects/${project.id}?2`, 'Project'],

@@ -179,13 +179,12 @@ type SomeCampaign = Pick<
   FoundCampaign,
   'slug' | 'title' | 'summary' | 'status' | 'currency' | 'goalMinor' | 'raisedMinor' | 'donorCount'
 > & { createdAt?: string; publishedAt?: string } & Partial<
-    Pick<PublicCampaign, 'organizationName' | 'category' | 'isEmergency' | 'state' | 'lga' | 'endDate'>
+    Pick<PublicCampaign, 'organizationName' | 'isEmergency' | 'endDate'>
   >
 
 export function campaignEntry(options: EntryOptions, campaign: SomeCampaign): Html {
-  const { slug, title, summary, status, donorCount, state, lga, endDate } = campaign
+  const { slug, title, summary, status, donorCount, endDate, organizationName, isEmergency = false } = campaign
   const { site, now, more = [] } = options
-  const { organizationName, category, isEmergency = false } = campaign
   const at = campaign.publishedAt ?? campaign.createdAt
   const isOver = endDate !== undefined && now !== undefined && new Date(endDate) <= now
   return entryOf(options, {
@@ -197,8 +196,7 @@ export function campaignEntry(options: EntryOptions, campaign: SomeCampaign): Ht
       isEmergency && html`<b>${words.campaigns.isEmergency}</b>`,
       ...more,
       organizationName,
-      category === undefined ? text.kinds.campaign : words.campaigns.categories[category],
-      state !== undefined && lga !== undefined && text.at({ lga, state }),
+      text.kinds.campaign,
       raisedOf(site, campaign),
       html`${figureOfCampaign(site, campaign, 'donorCount')} ${text.donations(donorCount)}`,
       endDate !== undefined && html`${isOver ? words.campaigns.ended : words.campaigns.ends} ${day(site, endDate)}`,

@@ -19,7 +19,7 @@ import { progressUpdate } from '../../views/progress-update.ts'
 import { lately } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
 import { spendTable } from './campaign-money.ts'
-import { donationList, lineagePart, nothingSpent, trailBelow } from './campaign-view.ts'
+import { callOf, donationList, lineagePart, nothingSpent, trailBelow } from './campaign-view.ts'
 
 const { lists: text, one } = words.campaigns
 
@@ -52,7 +52,7 @@ export const campaignSpendingPage = listOf('spending', {
     return {
       rows: spend.length,
       total: campaign.spend.recordCount,
-      body: html`${spendTable(site, campaign, spend)}
+      body: html`${spendTable(site, campaign, { rows: spend, call: pageCall(campaign, 'spend', query) })}
         <p class="note mt-3" lang="en">${campaign.spend.notice}</p>`,
       below: lineagePart(site, { thing: campaign, lineages, organizations }, 'spent'),
     }
@@ -83,9 +83,22 @@ export const campaignDonationsPage = listOf('donations', {
   read: async (campaign, { api, site, now }, query) => {
     const { donations } = await browseDonations(api, { path: of(campaign), query })
     const { currency, donorCount } = campaign
-    return { rows: donations.length, total: donorCount, body: donationList(site, { donations, currency, now }) }
+    return {
+      rows: donations.length,
+      total: donorCount,
+      body: donationList(site, { donations, currency, call: pageCall(campaign, 'donations', query), now }),
+    }
   },
 })
+
+/** Where programs read the rows of this page. */
+function pageCall(
+  campaign: PublicCampaignDetail,
+  list: 'spend' | 'donations',
+  { limit, offset }: { limit: number; offset: number },
+): string {
+  return `${callOf(campaign, list)}?limit=${limit}&offset=${offset}`
+}
 
 function of({ id }: PublicCampaignDetail): { campaignId: string } {
   return { campaignId: id }

@@ -89,8 +89,12 @@ function giving(site: Site, campaign: PublicCampaignDetail, own: Url): Html {
     </ul>`
 }
 
-/** What the organization says it has spent, in a table with its sums. */
-export function spendTable(site: Site, campaign: PublicCampaignDetail, rows: readonly PublicSpend[]): Html {
+/** What the organization says it has spent, in a table with its sums. `call`: where programs read these rows. */
+export function spendTable(
+  site: Site,
+  campaign: PublicCampaignDetail,
+  { rows, call }: { rows: readonly PublicSpend[]; call: string },
+): Html {
   const { columns } = text
   return html`<table class="table mt-4">
     <caption>
@@ -104,7 +108,7 @@ export function spendTable(site: Site, campaign: PublicCampaignDetail, rows: rea
       </tr>
     </thead>
     <tbody>
-      ${rows.map((row) => spendRow(site, campaign, row))}
+      ${rows.map((row, index) => spendRow(site, campaign, { row, call, path: `spend.${index}.amountMinor` }))}
     </tbody>
     <tfoot>
       ${sums(site, campaign)}
@@ -112,7 +116,11 @@ export function spendTable(site: Site, campaign: PublicCampaignDetail, rows: rea
   </table>`
 }
 
-function spendRow(site: Site, { milestones }: PublicCampaignDetail, row: PublicSpend): Html {
+function spendRow(
+  site: Site,
+  { milestones }: PublicCampaignDetail,
+  { row, call, path }: { row: PublicSpend; call: string; path: string },
+): Html {
   const { id, milestoneId, spentAt, description, lines, amountMinor, currency, publishedBy } = row
   const milestone = milestones.find((each) => each.id === milestoneId)
   const parts =
@@ -129,7 +137,7 @@ function spendRow(site: Site, { milestones }: PublicCampaignDetail, row: PublicS
         ${text.reportedBy(publishedBy)}</span
       >
     </th>
-    <td>${site.format.money(amountMinor, currency)}</td>
+    <td>${figure(site, { value: amountMinor, currency, call, path })}</td>
   </tr>`
 }
 

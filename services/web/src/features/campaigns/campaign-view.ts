@@ -5,6 +5,7 @@ import type {
   BrowseSpendResponses,
   Community,
   Organization,
+  PublicCampaign,
   PublicCampaignDetail,
   PublicDonation,
 } from '@civic/client'
@@ -109,7 +110,7 @@ function spendingPart(site: Site, { thing, spend, own, here }: Content): Html {
     id: 'spent',
     title,
     beside: all,
-    body: html`${recordCount === 0 ? nothingSpent(site, thing) : spendTable(site, thing, spend.spend)}
+    body: html`${recordCount === 0 ? nothingSpent(site, thing) : spendTable(site, thing, { rows: spend.spend, call: `${callOf(thing, 'spend')}?limit=${spend.limit}` })}
       <p class="note mt-3" lang="en">${notice}</p>`,
   })
 }
@@ -195,11 +196,7 @@ function runs(site: Site, { thing, organizations, others, own }: Content): Html 
   const earlier = (others?.campaigns ?? []).filter(({ id }) => id !== thing.id)
   const reported = earlier.filter(({ status }) => status === 'REPORTED').length
   const before =
-    others === undefined
-      ? nothing
-      : earlier.length === 0
-        ? text.noEarlier
-        : text.earlier(site.format.number(earlier.length), site.format.number(reported))
+    others === undefined ? nothing : earlier.length === 0 ? text.noEarlier : text.others(earlier.length, reported)
   return html`<section aria-labelledby="runs">
     <h2 id="runs">${text.runs}</h2>
     <p class="badge">
@@ -224,24 +221,34 @@ function donationsPart(site: Site, { thing, donations, own, here, now }: Content
       ? html`<p>${text.noDonations}</p>`
       : html`<p class="mt-3"><a href="${below(own, 'donations')}">${text.allDonations(count)}</a></p>`
   return html`<section aria-labelledby="given">
-    ${title}${donationList(site, { donations: donations.donations, currency: thing.currency, now })}${all}
+    ${title}${donationList(site, { donations: donations.donations, currency: thing.currency, call: `${callOf(thing, 'donations')}?limit=${donations.limit}`, now })}${all}
   </section>`
+}
+
+/** Where programs read a list of a campaign. */
+export function callOf({ id }: PublicCampaign, list: 'spend' | 'donations'): string {
+  return `/api/v1/campaigns/${id}/${list}`
 }
 
 /** Who gave what, as far as they let it be shown. */
 export function donationList(
   site: Site,
-  { donations, currency, now }: { donations: readonly PublicDonation[]; currency: string; now: Date },
+  {
+    donations,
+    currency,
+    call,
+    now,
+  }: { donations: readonly PublicDonation[]; currency: string; call: string; now: Date },
 ): Html {
   if (donations.length === 0) return nothing
   const rows = donations.map(
-    ({ donorName, amountMinor, message, settledAt }) =>
+    ({ donorName, amountMinor, message, settledAt }, index) =>
       html`<li>
         <span class="initials" aria-hidden="true">${initialsOf(donorName)}</span
         ><span class="grow"
           >${donorName}<span class="note">${lately(site, settledAt, now)}</span
           >${message === undefined ? nothing : html`<span class="note">“${message}”</span>`}</span
-        ><b>${site.format.money(amountMinor, currency)}</b>
+        ><b>${figure(site, { value: amountMinor, currency, call, path: `donations.${index}.amountMinor` })}</b>
       </li>`,
   )
   return html`<ol class="people">
@@ -249,9 +256,14 @@ export function donationList(
   </ol>`
 }
 
+/** Its LGA and state, as far as it names them. */
+export function placeIn({ state, lga }: Pick<PublicCampaign, 'state' | 'lga'>): string | undefined {
+  return lga !== undefined && state !== undefined ? words.things.at({ lga, state }) : (lga ?? state)
+}
+
 function facts(site: Site, { thing, communities }: Content): Html {
-  const { category, state, lga, communityId, startDate, endDate, completedAt, publishedAt } = thing
-  const place = lga !== undefined && state !== undefined ? words.things.at({ lga, state }) : (lga ?? state)
+  const { category, communityId, startDate, endDate, completedAt, publishedAt } = thing
+  const place = placeIn(thing)
   return factsBeside(text.facts, [
     [text.category, categories[category]],
     place === undefined ? undefined : [text.place, place],

@@ -3,6 +3,7 @@ import { html } from '../../html/html.ts'
 import { to } from '../../html/url.ts'
 import { listPage } from '../../views/list-page.ts'
 import { campaignEntry } from '../../views/things.ts'
+import { placeIn } from './campaign-view.ts'
 import { words } from '../../words/en.ts'
 
 const text = words.campaigns
@@ -30,14 +31,17 @@ export const campaignsPage = listPage('/campaigns', {
     const { campaigns, total } = await browsePublicCampaigns(api, { query: { ...query, ...yes } })
     return { things: campaigns.map(listed), total }
   },
-  row: (options, campaign) => campaignEntry(options, campaign),
+  row: ({ more = [], ...options }, campaign) => {
+    const { category, communityId } = campaign
+    // Its community says where it is.
+    const place = communityId === undefined ? placeIn(campaign) : undefined
+    return campaignEntry({ ...options, more: [...more, place, text.categories[category]] }, campaign)
+  },
   beFirst: () => html`<a class="link" href="${to`/apply/organization`}">${text.apply}</a>`,
 })
 
-/** It brings the name of its organization itself; where it has a community, that says where it is. */
-function listed({ organizationId: _organization, ...campaign }: PublicCampaign) {
-  const { publishedAt, communityId } = campaign
-  const { state: _state, lga: _lga, ...placed } = campaign
-  const shown = communityId === undefined ? campaign : placed
-  return { ...shown, ...(publishedAt !== undefined && { createdAt: publishedAt }) }
+/** It brings the name of its organization itself. */
+function listed({ organizationId: _, ...campaign }: PublicCampaign) {
+  const { publishedAt } = campaign
+  return { ...campaign, ...(publishedAt !== undefined && { createdAt: publishedAt }) }
 }

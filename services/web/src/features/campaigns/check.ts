@@ -10,7 +10,7 @@ import { day } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
 import { sumOf } from '../../words/money.ts'
 import { campaignOf } from './campaign-lists.ts'
-import { trailBelow } from './campaign-view.ts'
+import { callOf, trailBelow } from './campaign-view.ts'
 import { spentOn } from './milestones.ts'
 
 const text = words.campaigns.check
@@ -254,12 +254,12 @@ function unknowns(): Html {
 
 /** Each figure with the call that gives it, and where it stands in the answer. */
 function calls(site: Site, { campaign }: CheckContent): Html {
-  const { id, slug, currency } = campaign
+  const { slug, currency } = campaign
   const { format } = site
   const [own, given, spent] = [
     `/api/v1/campaigns/slug/${slug}`,
-    `/api/v1/campaigns/${id}/donations`,
-    `/api/v1/campaigns/${id}/spend`,
+    callOf(campaign, 'donations'),
+    callOf(campaign, 'spend'),
   ]
   const rows: [string, string, string][] = [
     [text.settled, own, 'data.campaign.raisedMinor, donorCount'],

@@ -28,23 +28,27 @@ export function milestonesPart(site: Site, campaign: PublicCampaignDetail): Html
     title,
     beside: html`<p class="note">${count}</p>`,
     body: html`<ol class="milestones">
-      ${milestones.map((each) => milestone(site, campaign, each))}
+      ${milestones.map((each, index) => milestone(site, campaign, { each, index }))}
     </ol>`,
   })
 }
 
-function milestone(site: Site, campaign: PublicCampaignDetail, each: PublicMilestone): Html {
+function milestone(
+  site: Site,
+  campaign: PublicCampaignDetail,
+  { each, index }: { each: PublicMilestone; index: number },
+): Html {
   const { id, title, description, targetMinor, status, completedAt } = each
+  const { currency, slug } = campaign
+  const call = `/api/v1/campaigns/slug/${slug}`
+  const target = figure(site, { value: targetMinor, currency, call, path: `campaign.milestones.${index}.targetMinor` })
   const { look, icon: drawing } = looks[status]
   const on = completedAt === undefined ? nothing : html` <span>${text.doneOn} ${day(site, completedAt)}</span>`
   return html`<li>
     <p class="tag is-${look}">${icon(drawing, 18)}${milestoneStatuses[status]}${on}</p>
     <h3>${title}</h3>
     ${description === undefined ? nothing : paragraphs(description)}
-    <p class="note">
-      ${site.format.money(targetMinor, campaign.currency)} ${text.target}, ${spentOn(site, campaign, id)}
-      ${text.spentOn}
-    </p>
+    <p class="note">${target} ${text.target}, ${spentOn(site, campaign, id)} ${text.spentOn}</p>
   </li>`
 }
 

@@ -64,7 +64,9 @@ function actsOf(
 ): Html {
   if (status === 'SETTLED') return html`<a class="btn" href="${to`/donations/${reference}`}">${text.receipt}</a>`
   if (status === 'PENDING') {
-    const goOn = payAt && html`<a class="btn btn-outline" href="${payAt}">${text.goOn}</a>`
+    const goOn = payAt
+      ? html`<a class="btn btn-outline" href="${payAt}">${text.goOn}</a>`
+      : retry && html`<a class="btn btn-outline" href="${retry}">${text.anew}</a>`
     return html`<a class="btn" href="${here}">${text.again}</a>${goOn}`
   }
   if (status === 'REFUNDED' || retry === undefined) return nothing

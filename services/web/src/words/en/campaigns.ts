@@ -105,7 +105,10 @@ export const campaigns = {
       'Verified means that we checked who they are and that they may collect money. It is no promise that the project will succeed.',
     unverified: 'an organization that nobody has verified',
     noEarlier: 'This is its first campaign here.',
-    earlier: (count: string, reported: string) => `${count} here besides this one, ${reported} with a final report.`,
+    others: (count: number, reported: number) =>
+      count === 1
+        ? `One other campaign here, ${reported === 0 ? 'without' : 'with'} a final report.`
+        : `${count} other campaigns here, ${reported} with a final report.`,
     concern: 'Raise a concern about this campaign',
     spending: 'What it says it has spent',
     spendingHow: 'As the organization reports it. The platform never held the money, and has not checked this.',
@@ -255,7 +258,6 @@ export const lineage = {
   hidden: (count: string) => `Campaigns for it that are not public now: ${count}.`,
   nothingSpent: 'Nothing was reported as spent yet.',
   noFinalReport: 'There is no final report yet.',
-  lastOn: 'last on',
-  says: (name: string) => `${name} says how far it is`,
+  lastOn: 'Last told on',
   entries: (count: string, one: boolean) => (one ? 'in one entry' : `in ${count} entries`),
 } as const

@@ -94,6 +94,7 @@ export const giving = {
     again: 'Look again',
     goOn: 'Go on with the payment',
     retry: 'Try again',
+    anew: 'Begin anew',
     unknown: 'We cannot tell which donation you come from.',
     unknownHow:
       'Its reference stands in the mail with the receipt, and in the address to which the payment provider led you. The receipt comes once the money has arrived.',
