@@ -53,7 +53,13 @@ describe('the list of campaigns', () => {
     expect(first.text).toContain('until 5 January 2030')
     expect(flood.status).toBe('DRAFT')
     expect((await visitor().opens('/campaigns?category=circus')).text).toContain('There is no such category.')
-    expect((await visitor().opens('/campaigns?country=Ghana')).text).toContain('Drop one of the filters')
+    const none = await visitor().opens('/campaigns?country=Ghana&category=EDUCATION&sort=EMERGENCY')
+    expect(none.links).toContainEqual({
+      text: 'Without Country: Ghana',
+      href: '/campaigns?category=EDUCATION&sort=EMERGENCY',
+    })
+    const dropped = await visitor().follows(none, 'Without Country: Ghana')
+    expect(dropped.text).toContain('A school roof')
   })
 
   test('near me begins where somebody is: their community, or what they type', async () => {
@@ -116,6 +122,18 @@ describe('a campaign', () => {
       raisedMinor: 750_050,
       texts: { raisedMinor: '₦7,500.50', percent: '15%' },
     })
+  })
+
+  test('has a card, stands in the site map, and leads to its organization and from there to all of it', async () => {
+    const campaign = await campaignNamed('A lamp')
+    const card = await fetch(`${city.url}/cards/campaign/${campaign.slug}.png`)
+    expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const page = await visitor().opens(`/campaigns/${campaign.slug}`)
+    expect(page.html).toContain(`/cards/campaign/${campaign.slug}.png?v=`)
+    expect(await (await fetch(`${city.url}/sitemap.xml`)).text()).toContain(`/campaigns/${campaign.slug}</loc>`)
+    const profile = await visitor().follows(page, 'Clean Water')
+    const all = await visitor().follows(profile, /^All \d+ campaigns$/)
+    expect(all.address).toBe(`/campaigns?organization=${organizationId}`)
   })
 
   test('that is a draft has no page, as one that was never made', async () => {

@@ -33,6 +33,13 @@ export function asking(url: Url, query: Readonly<Record<string, string | number 
   return makeUrl(fragment === undefined ? joined : `${joined}#${fragment}`)
 }
 
+/** The same address without one of its questions. */
+export function leaving(url: Url, name: string): Url {
+  const asked = questionsOf(url)
+  asked.delete(name)
+  return asking(makeUrl(url.toString().split(/[?#]/, 1)[0] ?? ''), Object.fromEntries(asked))
+}
+
 /** What an address asks for. */
 export function questionsOf(url: Url): URLSearchParams {
   return new URL(url.toString(), 'http://here.invalid').searchParams

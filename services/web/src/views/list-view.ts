@@ -1,6 +1,6 @@
 import type { Community } from '@civic/client'
 import { html, type Html, nothing } from '../html/html.ts'
-import { asking, type Url } from '../html/url.ts'
+import { asking, leaving, type Url } from '../html/url.ts'
 import type { Site } from '../site/site.ts'
 import { words } from '../words/en.ts'
 import { entryList } from './entry.ts'
@@ -129,9 +129,27 @@ function narrowing({ filter, organization, filters: all, list, chosen, fields, w
   })
 }
 
-function empty({ text: own, filters: all, chosen, fields, words: typed, here, beFirst }: ListContent): Html {
-  const isTyped = Object.keys(typed).some((name) => fields[name]?.orders === undefined)
-  const isNarrow = isTyped || Object.keys(chosen).some((name) => all[name]?.any !== undefined)
-  const more = isNarrow ? html`<a href="${here}">${own.without}</a>` : html`${own.beFirst}<br />${beFirst}`
-  return html`<div class="empty"><b>${isNarrow ? own.noneMatches : own.none}</b>${more}</div>`
+function empty(content: ListContent): Html {
+  const { text: own, here, beFirst } = content
+  const narrow = narrowedBy(content)
+  if (narrow.length === 0) return html`<div class="empty"><b>${own.none}</b>${own.beFirst}<br />${beFirst}</div>`
+  // Of several any one may be too much.
+  const each = narrow.length < 2 ? [] : narrow.map(({ url, label }) => html`<br /><a href="${url}">${label}</a>`)
+  return html`<div class="empty"><b>${own.noneMatches}</b><a href="${here}">${own.without}</a>${each}</div>`
+}
+
+/** What leaves something out, each with the list without it. An order leaves nothing out. */
+function narrowedBy({ filters: all, chosen, fields, words: typed, url }: ListContent): { url: Url; label: string }[] {
+  const words = Object.entries(typed).flatMap(([name, word = '']) => {
+    const known = fields[name]
+    return known && known.orders === undefined ? [{ name, label: known.label, word }] : []
+  })
+  const choices = Object.entries(chosen).flatMap(([name, value = '']) => {
+    const known = all[name]
+    return known?.any === undefined ? [] : [{ name, label: known.label, word: known.options[value] ?? value }]
+  })
+  return [...words, ...choices].map(({ name, label, word }) => ({
+    url: leaving(url, name),
+    label: text.without(label, word),
+  }))
 }

@@ -243,10 +243,21 @@ function consultationsPart(site: Site, content: Content): Html {
 }
 
 function campaignsPart(site: Site, content: Content): Html {
-  const rows = content.campaigns?.campaigns.map(({ organizationName: _, ...each }) =>
+  const { campaigns, thing } = content
+  const rows = campaigns?.campaigns.map(({ organizationName: _, ...each }) =>
     campaignEntry({ site, now: content.now }, each),
   )
-  return listing(content, { id: 'campaigns', title: text.campaigns, rows, none: text.noCampaigns })
+  return listing(content, {
+    id: 'campaigns',
+    title: text.campaigns,
+    rows,
+    none: text.noCampaigns,
+    all: campaigns !== undefined &&
+      campaigns.total > campaigns.campaigns.length && {
+        url: asking(to`/campaigns`, { organization: thing.id }),
+        label: text.allCampaigns(site.format.number(campaigns.total)),
+      },
+  })
 }
 
 function membersPart(site: Site, content: Content): Html {

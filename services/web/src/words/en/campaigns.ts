@@ -45,7 +45,7 @@ export const campaigns = {
     of: (organization: string) => `Campaigns of ${organization}`,
     none: 'No organization raises money here yet.',
     beFirst: 'Verified organizations can. Yours could be one.',
-    noneMatches: 'No campaign fits all of that. Drop one of the filters: state and LGA have to be whole names.',
+    noneMatches: 'No campaign fits all of that. State, LGA and country have to be whole names.',
     without: 'Show all campaigns',
   },
   apply: 'Apply for an organization',

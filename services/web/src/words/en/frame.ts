@@ -58,6 +58,7 @@ export const frame = {
     aCommunity: 'a community',
     anOrganization: 'an organization',
     withoutIt: 'Leave that out',
+    without: (label: string, word: string) => `Without ${label}: ${word}`,
     unknown: (what: string) => `There is no such ${what}.`,
   },
   pages: {

@@ -55,7 +55,11 @@ export const mine = {
     follows: { title: 'Representatives you follow', none: 'You follow nobody yet.', link: 'Read who represents whom' },
     answers: { title: 'Answers', none: 'You have answered no consultation yet.', link: 'Read the consultations' },
     flags: { title: 'Flags', none: 'You have flagged nothing.', link: 'Rules' },
-    donations: { title: 'Donations', none: 'You have given nothing yet while you were signed in.', link: 'Search' },
+    donations: {
+      title: 'Donations',
+      none: 'You have given nothing yet while you were signed in.',
+      link: 'Look at campaigns',
+    },
   },
 } as const
 

@@ -59,6 +59,7 @@ export const organizations = {
     allConsultations: (count: string) => `All ${count} consultations`,
     campaigns: 'Campaigns',
     noCampaigns: 'It raises no money here.',
+    allCampaigns: (count: string) => `All ${count} campaigns`,
     members: 'Who acts for it',
     noMembers: 'Nobody acts for it right now.',
     allMembers: 'Everybody who acts for it',
