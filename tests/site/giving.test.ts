@@ -103,6 +103,19 @@ describe('a guest who gives', () => {
     const third = await browser.sends(one, 'Continue', { ...gift, amount: '200000' })
     expect(referenceOf(third)).not.toBe(referenceOf(first))
     expect(third.text).toContain('₦2,000')
+    // Of the older one all that can be told is what became of it.
+    expect((await browser.opens(first.address)).address).toBe(`/donations/complete?reference=${referenceOf(first)}`)
+  })
+
+  test('who has paid and closed the window finds nothing left over, and is told before giving once more', async () => {
+    const browser = visitor()
+    const reference = referenceOf(await gives(browser))
+    await sandbox.pay(reference)
+    const again = await browser.opens(form)
+    expect(again.text).toContain('and it arrived. What you send now is another donation.')
+    expect(again.html).not.toContain(gift.message)
+    expect((await browser.opens('/my/unfinished')).text).not.toContain('Donation')
+    expect((await browser.opens(`/donations/complete?trxref=${reference}`)).text).toContain('Thank you')
   })
 
   test('who presses the button twice at once begins one payment', async () => {
