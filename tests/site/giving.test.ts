@@ -25,7 +25,7 @@ describe('a guest who gives', () => {
     const chosen = page.forms.flatMap(({ fields }) => fields).filter(([name]) => name === 'amount')
     expect(chosen).toEqual([['amount', '500000']])
     const pay = await browser.sends(page, 'Continue', gift)
-    expect(pay.text).toMatch(/You give\s+₦5,000.*keeps \(2\.5%\)\s+₦125.*before the payment provider’s fee\s+₦4,875/s)
+    expect(pay.text).toMatch(/You give\s+₦5,000.*keeps \(2\.5%\)\s+-₦125.*before the payment provider’s fee\s+₦4,875/s)
     expect(payLink(pay)).toEqual({
       text: `Continue to payment at ${new URL(sandbox.url).host}`,
       href: expect.stringContaining(`${sandbox.url}/checkout/`),

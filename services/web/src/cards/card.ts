@@ -15,10 +15,10 @@ import {
   showOrganization,
   showPetition,
   showProject,
-  showPublicCampaign,
   showRepresentative,
 } from '@civic/client'
 import { asking, to, type Url } from '../html/url.ts'
+import { campaignOf } from '../platform/campaign-of.ts'
 import type { ThingKind } from '../site/page-at.ts'
 import type { Card } from '../site/page.ts'
 import type { Site } from '../site/site.ts'
@@ -167,7 +167,7 @@ const kinds: Partial<Record<ThingKind, ReadCard>> = {
     organizationCard(site, (await showOrganization(api, { path: { id } })).organization),
   consultation: async (site, api, id) =>
     consultationCard(site, (await showConsultation(api, { path: { id } })).consultation),
-  campaign: async (site, api, slug) => campaignCard(site, (await showPublicCampaign(api, { path: { slug } })).campaign),
+  campaign: async (site, api, slug) => campaignCard(site, await campaignOf(api, slug)),
   project: async (_site, api, projectId) => projectCard((await showProject(api, { path: { projectId } })).project),
 }
 

@@ -8,9 +8,9 @@ import {
   type PublicCampaign,
   type PublicCampaignDetail,
   showProject,
-  showPublicCampaign,
 } from '@civic/client'
 import { beside } from './beside.ts'
+import { campaignOf } from './campaign-of.ts'
 
 /** As many of each are followed: a report that three organizations took on, each with a project. */
 const most = { projects: 3, campaigns: 3, issues: 5 }
@@ -72,6 +72,6 @@ export async function detailsOf(
   campaigns: readonly { slug: string }[],
 ): Promise<PublicCampaignDetail[]> {
   const slugs = [...new Set(campaigns.map(({ slug }) => slug))].slice(0, most.campaigns)
-  const found = await Promise.all(slugs.map(async (slug) => beside(showPublicCampaign(api, { path: { slug } }))))
-  return found.flatMap((each) => (each ? [each.campaign] : []))
+  const found = await Promise.all(slugs.map(async (slug) => beside(campaignOf(api, slug))))
+  return found.flatMap((each) => (each ? [each] : []))
 }

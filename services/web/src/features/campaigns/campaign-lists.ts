@@ -1,13 +1,7 @@
-import {
-  browseCampaignUpdates,
-  browseDonations,
-  browseSpend,
-  type Connection,
-  type PublicCampaignDetail,
-  showPublicCampaign,
-} from '@civic/client'
+import { browseCampaignUpdates, browseDonations, browseSpend, type PublicCampaignDetail } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
 import { below, to } from '../../html/url.ts'
+import { campaignOf } from '../../platform/campaign-of.ts'
 import { organizationsOf } from '../../platform/organizations-of.ts'
 import { lineagesOf } from '../../platform/lineage.ts'
 import { type Answer, page, type Page } from '../../site/page.ts'
@@ -145,9 +139,4 @@ async function showList(visit: OneVisit, name: ListName, { size, none, read }: L
       ${isEmpty ? none(campaign, visit) : list.rows === 0 ? empty(text.behind) : list.body}${isEmpty ? nothing : pages}
       ${list.below ?? nothing}`,
   }
-}
-
-/** The campaign of an address, or the refusal that there is none. */
-export async function campaignOf(api: Connection, slug: string): Promise<PublicCampaignDetail> {
-  return (await showPublicCampaign(api, { path: { slug } })).campaign
 }

@@ -1,12 +1,7 @@
-import {
-  browseCampaignUpdates,
-  browseDonations,
-  browsePublicCampaigns,
-  browseSpend,
-  showPublicCampaign,
-} from '@civic/client'
+import { browseCampaignUpdates, browseDonations, browsePublicCampaigns, browseSpend } from '@civic/client'
 import { campaignCard } from '../../cards/card.ts'
 import { to } from '../../html/url.ts'
+import { campaignOf } from '../../platform/campaign-of.ts'
 import { organizationsOf } from '../../platform/organizations-of.ts'
 import { lineagesOf } from '../../platform/lineage.ts'
 import { communitiesOf } from '../../platform/seek-communities.ts'
@@ -27,7 +22,7 @@ export const campaignPage = page('/campaigns/:slug', {
     const { api, path, site } = visit
     const content = await readPlain(visit, {
       own: to`/campaigns/${path.slug}`,
-      thing: showPublicCampaign(api, { path }).then(({ campaign }) => campaign),
+      thing: campaignOf(api, path.slug),
       first: {},
       more: ({ id: campaignId, organizationId, communityId, projectId }) => {
         const of = { campaignId }
@@ -56,6 +51,5 @@ export const campaignPage = page('/campaigns/:slug', {
 
 export const campaignCount: Count = {
   path: '/campaigns/:id/count',
-  reads: async ({ api, id, site }) =>
-    campaignCounted(site, (await showPublicCampaign(api, { path: { slug: id } })).campaign),
+  reads: async ({ api, id, site }) => campaignCounted(site, await campaignOf(api, id)),
 }

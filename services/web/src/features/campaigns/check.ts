@@ -1,15 +1,16 @@
 import { browseDonations, browseSpend, type Connection, limits, type PublicCampaignDetail } from '@civic/client'
-import { html, type Html, nothing, type Part } from '../../html/html.ts'
+import { html, type Html, nothing } from '../../html/html.ts'
 import { onThisSite, placeOf, to, type Url } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
+import { campaignOf } from '../../platform/campaign-of.ts'
 import { page } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
+import { type AmountRow, amountTable } from '../../views/amount-table.ts'
 import { figure, figureOfCampaign, moment } from '../../views/figure.ts'
 import { breadcrumbs, missing, section } from '../../views/section.ts'
 import { day } from '../../views/times.ts'
 import { words } from '../../words/en.ts'
 import { sumOf } from '../../words/money.ts'
-import { campaignOf } from './campaign-lists.ts'
 import { callOf, trailBelow } from './campaign-view.ts'
 import { spentOn } from './milestones.ts'
 
@@ -106,32 +107,11 @@ function checkView(site: Site, content: CheckContent): Html {
     ${settled(site, content)}${reported(site, content)}${lacking(site, content)}${unknowns()}${calls(site, content)}`
 }
 
-type Row = readonly [name: Part, value: Part]
-
-/** Names and amounts below each other. */
-function table(caption: string, rows: readonly Row[]): Html {
-  const shown = rows.map(
-    ([name, value]) =>
-      html`<tr>
-        <th scope="row">${name}</th>
-        <td>${value}</td>
-      </tr>`,
-  )
-  return html`<table class="table">
-    <caption>
-      ${caption}
-    </caption>
-    <tbody>
-      ${shown}
-    </tbody>
-  </table>`
-}
-
 function settled(site: Site, { campaign, given, here }: CheckContent): Html {
   const { currency, donorCount, raisedMinor, platformFeeBps } = campaign
   const count = html`${figureOfCampaign(site, campaign, 'donorCount')} ${one.donations(donorCount)}`
   const said = html`${text.says} <span class="note">(${count})</span>`
-  const rows: Row[] = [
+  const rows: AmountRow[] = [
     [said, figureOfCampaign(site, campaign, 'raisedMinor')],
     ...addedRows(site, given, currency, text.adds),
     [text.goal, figureOfCampaign(site, campaign, 'goalMinor')],
@@ -140,12 +120,12 @@ function settled(site: Site, { campaign, given, here }: CheckContent): Html {
   return section({
     id: 'settled',
     title: text.settled,
-    body: html`${table(text.settledHow, rows)}${verdict(site, { found: given, said: raisedMinor, currency, here })}
+    body: html`${amountTable(rows, { caption: text.settledHow })}${verdict(site, { found: given, said: raisedMinor, currency, here })}
       <p class="mt-3">${fee}</p>`,
   })
 }
 
-function addedRows(site: Site, found: CheckContent['given'], currency: string, label: string): Row[] {
+function addedRows(site: Site, found: CheckContent['given'], currency: string, label: string): AmountRow[] {
   if (!found || found === 'too many') return []
   return [
     [
@@ -169,25 +149,27 @@ function verdict(
 
 function reported(site: Site, { campaign, spent, here }: CheckContent): Html {
   const { currency, milestones, spend } = campaign
-  const receipts: Row[] =
+  const receipts: AmountRow[] =
     spent && spent !== 'too many'
       ? [[text.withReceipt, text.ofEntries(site.format.number(spent.receiptCount), site.format.number(spent.count))]]
       : []
-  const byMilestone = milestones.map(({ id, title, targetMinor }): Row => [
+  const byMilestone = milestones.map(({ id, title, targetMinor }): AmountRow => [
     html`${title} <span class="note">(${text.planned}: ${site.format.money(targetMinor, currency)})</span>`,
     spentOn(site, campaign, id),
   ])
-  const rows: Row[] = [
+  const rows: AmountRow[] = [
     [text.says, sumOfSpending(site, campaign, 'reportedMinor')],
     ...addedRows(site, spent, currency, text.entriesAdd),
     ...receipts,
   ]
   const steps =
-    byMilestone.length === 0 ? nothing : html`<div class="mt-5">${table(text.byMilestone, byMilestone)}</div>`
+    byMilestone.length === 0
+      ? nothing
+      : html`<div class="mt-5">${amountTable(byMilestone, { caption: text.byMilestone })}</div>`
   return section({
     id: 'reported',
     title: text.reported,
-    body: html`${table(text.reportedHow, rows)}${verdict(site, { found: spent, said: spend.reportedMinor, currency, here })}
+    body: html`${amountTable(rows, { caption: text.reportedHow })}${verdict(site, { found: spent, said: spend.reportedMinor, currency, here })}
       ${steps}
       <p class="note mt-3" lang="en">${spend.notice}</p>`,
   })

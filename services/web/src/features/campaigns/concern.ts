@@ -9,6 +9,7 @@ import {
 import { html, type Html, nothing } from '../../html/html.ts'
 import { to, type Url } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
+import { campaignOf } from '../../platform/campaign-of.ts'
 import { communitiesOf } from '../../platform/seek-communities.ts'
 import { lines, oneOf } from '../../site/field.ts'
 import { fill, type Filled } from '../../site/fill.ts'
@@ -21,7 +22,6 @@ import { gate } from '../../views/gate.ts'
 import { stopped, viewerOf } from '../../views/participation.ts'
 import { breadcrumbs } from '../../views/section.ts'
 import { words } from '../../words/en.ts'
-import { campaignOf } from './campaign-lists.ts'
 import { trailBelow } from './campaign-view.ts'
 
 const text = words.campaigns.concern

@@ -12,10 +12,10 @@ import {
   showAnnouncement,
   showIssue,
   showPetition,
-  showPublicCampaign,
   showRepresentativeAnnouncement,
 } from '@civic/client'
 import { below, placeOf, to, type Url } from '../../html/url.ts'
+import { campaignOf } from '../../platform/campaign-of.ts'
 import type { Visit } from '../../site/visit.ts'
 import type { Comment, Thread } from '../../views/comments.ts'
 import { words } from '../../words/en.ts'
@@ -132,7 +132,7 @@ export async function updateOfProject(visit: Visit<OfUpdate>): Promise<Target> {
 
 export async function updateOfCampaign(visit: Visit<{ slug: string; update: string }>): Promise<Target> {
   const { api, path } = visit
-  const { id: campaignId } = (await showPublicCampaign(api, { path })).campaign
+  const { id: campaignId } = await campaignOf(api, path.slug)
   const { updates } = await browseCampaignUpdates(api, { path: { campaignId }, query: { limit: atOnce } })
   return updateIn(visit, to`/campaigns/${path.slug}`, updates)
 }

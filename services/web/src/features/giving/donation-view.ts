@@ -2,6 +2,7 @@ import type { GivenDonation } from '@civic/client'
 import { html, type Html, nothing, type Part } from '../../html/html.ts'
 import { asking, to, type Url } from '../../html/url.ts'
 import type { Site } from '../../site/site.ts'
+import { amountTable } from '../../views/amount-table.ts'
 import { field } from '../../views/fields.ts'
 import { breadcrumbs, factList } from '../../views/section.ts'
 import { shareButton } from '../../views/share.ts'
@@ -110,7 +111,7 @@ export function receiptView(site: Site, donation: GivenDonation): Html {
   const facts: (readonly [string, Part] | undefined)[] = [
     [receipt.to, html`<a href="${to`/organizations/${organizationId}`}">${organizationName}</a>`],
     campaign && [receipt.for, campaign],
-    [receipt.status, states[status].title],
+    [receipt.status, words.mine.donationStatuses[status]],
     [receipt.begun, day(site, createdAt)],
     settledAt === undefined ? undefined : [receipt.arrived, format.dayAndTime(new Date(settledAt))],
     failedAt === undefined ? undefined : [receipt.failed, day(site, failedAt)],
@@ -123,7 +124,8 @@ export function receiptView(site: Site, donation: GivenDonation): Html {
       <p class="byline">${site.name}</p>
       ${isSettled ? nothing : html`<p class="lede">${states[status].text} ${receipt.notYet}</p>`}
       <div class="mt-5">${factList(facts.filter((fact) => fact !== undefined))}</div>
-      ${sumsTable(sums)} ${isSettled ? html`<p class="mt-4">${receipt.direct(organizationName)}</p>` : nothing}
+      <div class="mt-5">${amountTable(sums, { isTotalled: true })}</div>
+      ${isSettled ? html`<p class="mt-4">${receipt.direct(organizationName)}</p>` : nothing}
       <p>${receipt.tax(organizationName)}</p>
       <p class="note mt-4 off-paper">${receipt.holder} ${isSettled ? receipt.print : nothing}</p>
       ${isSettled ? nothing : html`<p class="mt-4 off-paper"><a class="btn btn-outline" href="${stateOf(reference)}">${text.state}</a></p>`}
@@ -132,19 +134,4 @@ export function receiptView(site: Site, donation: GivenDonation): Html {
 
 function stateOf(reference: string): Url {
   return asking(to`/donations/complete`, { reference })
-}
-
-function sumsTable(sums: readonly (readonly [string, string])[]): Html {
-  const rows = sums.map(
-    ([name, amount], index) =>
-      html`<tr ${index === sums.length - 1 ? html` class="total"` : nothing}>
-        <th scope="row">${name}</th>
-        <td>${amount}</td>
-      </tr>`,
-  )
-  return html`<table class="table mt-5">
-    <tbody>
-      ${rows}
-    </tbody>
-  </table>`
 }

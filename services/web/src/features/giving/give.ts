@@ -1,6 +1,7 @@
-import { limits, openDonation, type PublicCampaign, type PublicCampaignDetail, showPublicCampaign } from '@civic/client'
+import { limits, openDonation, type PublicCampaign } from '@civic/client'
 import { asking, to, type Url } from '../../html/url.ts'
 import { beside } from '../../platform/beside.ts'
+import { campaignOf } from '../../platform/campaign-of.ts'
 import { contentKey } from '../../site/content-key.ts'
 import { carried, line, lines, type Problems } from '../../site/field.ts'
 import { fill } from '../../site/fill.ts'
@@ -80,10 +81,6 @@ async function isOpen(visit: Visit, { reference }: Attempt): Promise<boolean> {
 
 function payPage(slug: string, reference: string): Url {
   return asking(to`/campaigns/${slug}/give/continue`, { reference })
-}
-
-async function campaignOf(api: Visit['api'], slug: string): Promise<PublicCampaignDetail> {
-  return (await showPublicCampaign(api, { path: { slug } })).campaign
 }
 
 /** The amount in minor units, chosen or typed; what is wrong where it is none that may be given. */

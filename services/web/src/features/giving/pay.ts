@@ -3,7 +3,7 @@ import { html, type Html } from '../../html/html.ts'
 import { asking, to } from '../../html/url.ts'
 import { page } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
-import { factList } from '../../views/section.ts'
+import { amountTable } from '../../views/amount-table.ts'
 import { words } from '../../words/en.ts'
 import { type Attempt, donationOf, readAttempt } from './attempt.ts'
 
@@ -42,17 +42,17 @@ function payView(
   const { amountMinor, platformFeeMinor, platformFeeBps, netMinor, currency, organizationName, reference } = donation
   const money = (minor: number) => format.money(minor, currency)
   const { campaignTitle } = donation
-  const rows: [string, string][] = [
-    [text.to, campaignTitle === undefined ? organizationName : `${organizationName}: ${campaignTitle}`],
+  const sums = [
     [text.give, money(amountMinor)],
-    [text.fee(format.rate(platformFeeBps)), money(platformFeeMinor)],
+    [text.fee(format.rate(platformFeeBps)), money(-platformFeeMinor)],
     [text.reaches(organizationName), money(netMinor)],
-    [text.reference, reference],
-  ]
+  ] as const
   const host = new URL(attempt.payAt.toString()).host
   return html`<div class="prose">
     <h1>${text.title}</h1>
-    <div class="mt-5 facts-wide">${factList(rows)}</div>
+    <p class="byline">${campaignTitle === undefined ? organizationName : `${campaignTitle}, ${organizationName}`}</p>
+    <div class="mt-5">${amountTable(sums, { isTotalled: true })}</div>
+    <p class="note mt-3">${text.reference}: <code>${reference}</code></p>
     <p class="mt-5"><a class="btn" href="${attempt.payAt}" rel="noreferrer">${text.button(host)}</a></p>
     <p class="note mt-3">${text.next}</p>
     <p class="mt-5"><a class="link" href="${to`/campaigns/${slug}/give`}">${text.change}</a></p>

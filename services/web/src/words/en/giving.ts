@@ -77,7 +77,6 @@ export const giving = {
     give: 'You give',
     fee: (rate: string) => `This platform keeps (${rate})`,
     reaches: (organization: string) => `Reaches ${organization}, before the payment provider’s fee`,
-    to: 'To',
     button: (host: string) => `Continue to payment at ${host}`,
     next: 'You pay there. Afterwards you are led back here, and this site tells you whether the money has arrived.',
     change: 'Change something',
