@@ -75,8 +75,8 @@ interface Lids extends Pick<SeededOrganization, 'id' | 'owner' | 'projectId'>, P
 /** What became of the money for the project of a report, from the first gift to the final report. */
 async function payForLids({ id, owner, projectId, administrator, ikeja, people, pay, today }: Lids): Promise<void> {
   const lids = await plan(owner, id, {
-    title: 'Forty lids that hold',
-    summary: 'A lid for every open drain beside a school or a bus stop in Ikeja.',
+    title: 'The first eleven lids',
+    summary: 'A lid for the eleven worst of forty open drains beside schools and bus stops in Ikeja.',
     description:
       'Each lid is cast in the workshop at Allen Avenue, carries a lorry, and is bolted down by two people in an hour.',
     category: 'COMMUNITY_DEVELOPMENT',
@@ -86,13 +86,13 @@ async function payForLids({ id, owner, projectId, administrator, ikeja, people, 
     state: 'Lagos',
     lga: 'Ikeja',
   })
-  const casting = await addMilestone(owner, lids.id, 'Casting', 30_000_000)
+  const casting = await addMilestone(owner, lids.id, 'Casting', 38_500_000)
   await publish(owner, administrator, lids.id)
   await give(people, lids.id, [{ amountMinor: 30_000_000 }, { amountMinor: 9_000_050 }], pay)
   await owner.post(`/campaigns/${lids.id}/spend`, {
     milestoneId: casting,
     amountMinor: 38_500_000,
-    description: 'Casting of forty lids',
+    description: 'Casting of eleven lids',
     lines: [
       { description: 'Steel and cement', amountMinor: 26_500_000 },
       { description: 'Workshop', amountMinor: 12_000_000 },
@@ -103,7 +103,7 @@ async function payForLids({ id, owner, projectId, administrator, ikeja, people, 
   await owner.patch(`/milestones/${casting}`, { status: 'COMPLETED' })
   await owner.post(`/campaigns/${lids.id}/complete`)
   await owner.post(`/campaigns/${lids.id}/report`, {
-    body: 'Forty lids are in place. The last two were bolted down in front of the primary school; what was left over pays for bolts.',
+    body: 'Eleven of forty lids are in place, and hold a lorry. The other twenty-nine need another campaign.',
   })
 }
 

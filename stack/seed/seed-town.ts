@@ -25,15 +25,15 @@ export async function seedTown(arrivals: Arrivals, administrator: PlatformCaller
   const people = await live(['Ada Obi', 'Bola Ade', 'Chidi Eze', 'Dupe Alao', 'Emeka Nwosu'], ikeja)
   const neighbours = await live(['Fatima Bello', 'Gbenga Ojo'], surulere)
 
-  const drain = await seedIssues(people, ikeja, administrator)
-  await seedIssues(neighbours, surulere, administrator)
+  await seedIssues(neighbours, { community: surulere, street: 'Bode Thomas Street' }, administrator)
+  const drain = await seedIssues(people, { community: ikeja, street: 'Allen Avenue' }, administrator)
   await seedPetitions(people, ikeja)
   return { ikeja, people, drain }
 }
 
 const reports = [
   {
-    title: 'Open drain in Allen Avenue',
+    title: (street: string) => `Open drain in ${street}`,
     description: 'Open for weeks, right beside the bus stop; children step over it.',
     category: 'INFRASTRUCTURE',
     remarks: [
@@ -43,13 +43,13 @@ const reports = [
     ],
   },
   {
-    title: 'Street lights are out',
+    title: (street: string) => `Street lights are out in ${street}`,
     description: 'Seven lamps in a row have been dark since the rain in August.',
     category: 'UTILITIES',
     remarks: ['The traders close before sunset now, nobody feels safe there.'],
   },
   {
-    title: 'Refuse is not collected',
+    title: (street: string) => `Refuse is not collected in ${street}`,
     description: 'The truck has not come for three Mondays, and the heap blocks the lane.',
     category: 'ENVIRONMENT',
     remarks: [
@@ -60,12 +60,16 @@ const reports = [
 ]
 
 /** Each person reports something, the others stand behind it and say so; the first issue is taken up. Its id. */
-async function seedIssues(people: Townsperson[], communityId: string, administrator: PlatformCaller): Promise<string> {
+async function seedIssues(
+  people: Townsperson[],
+  { community: communityId, street }: { community: string; street: string },
+  administrator: PlatformCaller,
+): Promise<string> {
   const ids: string[] = []
-  for (const [index, { remarks, ...report }] of reports.entries()) {
+  for (const [index, { remarks, title, ...report }] of reports.entries()) {
     const reporter = people[index % people.length]
     if (!reporter) continue
-    const reported = await reporter.post('/issues', { ...report, communityId })
+    const reported = await reporter.post('/issues', { ...report, title: title(street), communityId })
     const id = textAt(reported, 'issue', 'id')
     ids.push(id)
     for (const neighbour of people.slice(index)) await neighbour.post(`/issues/${id}/upvote`)

@@ -95,7 +95,7 @@ describe('a campaign', () => {
       'a verified organization',
       'It is to end on 5 January 2030.',
       'Takes donations.',
-      'The platform never held the money, and has not checked this.',
+      'Reported by the organization, not checked by the platform.',
       'Drill ₦1,000, Diesel ₦500',
       'no receipt',
       '₦1,500.01',
@@ -163,7 +163,9 @@ describe('a campaign', () => {
     expect(done.text).toContain('It takes no more donations.')
     await reportCampaign(civic, { path, body: { body: 'The bridge stands, and forty children cross it every day.' } })
     const reported = await visitor().opens(`/campaigns/${campaign.slug}?after`)
-    expect(reported.text.replaceAll(/\s+/g, ' ')).toContain('₦1,000.01 not accounted for when it was filed.')
+    expect(reported.text.replaceAll(/\s+/g, ' ')).toContain(
+      '₦1,000.01 not accounted for when it was filed. It is counted from what donors gave.',
+    )
     expect(reported.text).toContain('forty children')
   })
 
@@ -175,7 +177,7 @@ describe('a campaign', () => {
     )
     expect(none.map(({ text }) => text)).toEqual([
       expect.stringMatching(/Nothing has been reported as spent yet.*on the record since/s),
-      expect.stringContaining('It has told nothing yet.'),
+      expect.stringContaining('The organization has told nothing yet.'),
       expect.stringContaining('Nobody has given yet.'),
     ])
     const { sql } = city.database
@@ -211,11 +213,11 @@ describe('the figures of a campaign', () => {
     const page = await visitor().opens(`/campaigns/${campaign.slug}/check`)
     const text = page.text.replaceAll(/\s+/g, ' ')
     expect(text).toContain('The campaign says (3 donations) ₦100,000,002,500.50')
-    expect(text).toContain('The donations in the list add up to (in 3) ₦100,000,002,500.50')
-    expect(text).toContain('The entries in the list add up to (in 1) ₦0.07')
+    expect(text).toContain('The donations in the list add up to (from 3 donations) ₦100,000,002,500.50')
+    expect(text).toContain('The entries in the list add up to (from 1 entry) ₦0.07')
     expect(text.match(/The two agree\./g)).toHaveLength(2)
     expect(text).toContain('Raised, and not yet reported as spent: ₦100,000,002,500.43')
-    expect(text).toContain('1 without a receipt')
+    expect(text).toContain('One entry has no receipt.')
     expect(text).toContain('2.5%')
     for (const { href } of page.links.filter(({ text: words }) => words.startsWith('GET '))) {
       const answer = await fetch(city.url + href)

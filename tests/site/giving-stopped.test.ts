@@ -78,8 +78,19 @@ describe('what stands in the way', () => {
   test('a reference that nobody knows is one as good as none', async () => {
     for (const query of ['', '?reference=civic-0', `?trxref=${'x'.repeat(500)}`, '?reference=..']) {
       const page = await visitor().opens(`/donations/complete${query}`)
-      expect([page.status, page.text]).toEqual([200, expect.stringContaining('We cannot tell which donation')])
+      expect([page.status, page.text]).toEqual([
+        200,
+        expect.stringContaining('We do not know which donation you mean.'),
+      ])
     }
+    const asked = await visitor().opens('/donations/complete')
+    const none = await visitor().sends(asked, 'Look it up', { reference: 'civic-0' })
+    expect(none.text).toContain('No donation has this reference.')
+    expect(none.forms.flatMap(({ fields }) => fields)).toContainEqual(['reference', 'civic-0'])
+    const known = referenceOf(await gives(visitor()))
+    const found = await visitor().sends(asked, 'Look it up', { reference: ` ${known.toUpperCase()} ` })
+    expect(found.text).toContain('You wanted to give ₦5,000')
+    expect(found.links).toContainEqual({ text: 'Begin anew', href: form })
     for (const reference of ['civic-0', 'x'.repeat(300)]) {
       expect((await visitor().opens(`/donations/${reference}`)).status).toBe(404)
     }
@@ -106,7 +117,7 @@ describe('what the provider tells', () => {
     const browser = visitor()
     const reference = referenceOf(await gives(browser))
     await sandbox.pay(reference, { deliver: false })
-    expect((await browser.opens(completeAt(reference))).text).toContain('has not confirmed it')
+    expect((await browser.opens(completeAt(reference))).text).toContain('Your payment is not confirmed yet')
     await sandbox.deliver(reference)
     expect((await browser.opens(completeAt(reference))).text).toContain('Thank you')
   })
@@ -124,6 +135,6 @@ describe('what the provider tells', () => {
     const browser = visitor()
     const reference = referenceOf(await gives(browser))
     await sandbox.pay(reference, { amount: 1 })
-    expect((await browser.opens(completeAt(reference))).text).toContain('has not confirmed it')
+    expect((await browser.opens(completeAt(reference))).text).toContain('Your payment is not confirmed yet')
   })
 })

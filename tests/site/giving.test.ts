@@ -31,6 +31,8 @@ describe('a guest who gives', () => {
       href: expect.stringContaining(`${sandbox.url}/checkout/`),
     })
     expect(pay.headers.get('cache-control')).toBe('private, no-store')
+    for (const words of ['Shown as Ada Obi', 'Message For my grandmother.', 'Receipt to donor@example.org'])
+      expect(pay.text).toContain(words)
     expect(pay.html).toContain('<meta name="referrer" content="no-referrer"')
   })
 
@@ -38,7 +40,7 @@ describe('a guest who gives', () => {
     const browser = visitor()
     const reference = referenceOf(await gives(browser))
     const waiting = await browser.opens(completeAt(reference))
-    expect(waiting.text).toContain('The payment provider has not confirmed it')
+    expect(waiting.text).toContain('Your payment is not confirmed yet')
     expect(waiting.text).not.toContain('Thank you')
     const before = await seen(well.slug)
     await sandbox.pay(reference, { fees: 17_500 })
@@ -57,7 +59,7 @@ describe('a guest who gives', () => {
     // What was typed for it is done with.
     expect((await browser.opens('/my/unfinished')).text).not.toContain('Donation')
     const again = await browser.opens(form)
-    expect(again.text).toContain('and it arrived. What you send now is another donation.')
+    expect(again.text).toMatch(/What you send now is another donation\.\s*₦5,000, .*: arrived/)
     expect(again.html).not.toContain('For my grandmother.')
   })
 
@@ -72,6 +74,9 @@ describe('a guest who gives', () => {
       const page = await browser.opens(completeAt(reference))
       expect(page.text).toContain(title)
       expect(page.text).toContain('As far as we know nothing was charged')
+      expect(page.text).toContain('What you typed is kept.')
+      expect(page.text).toContain('You wanted to give ₦5,000')
+      expect(page.text).not.toMatch(/You gave|fee/)
       const retry = await browser.follows(page, 'Try again')
       const fields = retry.forms.flatMap(({ fields: each }) => each)
       for (const [name, value] of Object.entries(gift)) expect(fields).toContainEqual([name, value])
@@ -85,7 +90,7 @@ describe('a guest who gives', () => {
     const browser = visitor()
     const pay = await gives(browser)
     const back = await browser.opens(form)
-    expect(back.text).toContain('You began to give ₦5,000')
+    expect(back.text).toContain('You began to give, and have not paid.')
     const went = await browser.follows(back, 'Continue with that payment')
     expect(payLink(went)).toEqual(payLink(pay))
     const complete = await browser.opens(completeAt(referenceOf(pay)))
@@ -103,8 +108,14 @@ describe('a guest who gives', () => {
     const third = await browser.sends(one, 'Continue', { ...gift, amount: '200000' })
     expect(referenceOf(third)).not.toBe(referenceOf(first))
     expect(third.text).toContain('₦2,000')
-    // Of the older one all that can be told is what became of it.
-    expect((await browser.opens(first.address)).address).toBe(`/donations/complete?reference=${referenceOf(first)}`)
+    // Both can go on, and each says that there is another.
+    const older = await browser.opens(first.address)
+    expect(payLink(older)).toEqual(payLink(first))
+    expect(older.text).toMatch(/Another payment is open\..*₦2,000, .*: not confirmed yet/s)
+    await sandbox.pay(referenceOf(third))
+    expect((await browser.opens(first.address)).text).toMatch(/This is another donation\..*₦2,000, .*: arrived/s)
+    await sandbox.pay(referenceOf(first))
+    expect((await browser.opens(completeAt(referenceOf(first)))).text).toMatch(/not the only one.*₦2,000, .*: arrived/s)
   })
 
   test('who has paid and closed the window finds nothing left over, and is told before giving once more', async () => {
@@ -112,7 +123,7 @@ describe('a guest who gives', () => {
     const reference = referenceOf(await gives(browser))
     await sandbox.pay(reference)
     const again = await browser.opens(form)
-    expect(again.text).toContain('and it arrived. What you send now is another donation.')
+    expect(again.text).toMatch(/What you send now is another donation\.\s*₦5,000, .*: arrived/)
     expect(again.html).not.toContain(gift.message)
     expect((await browser.opens('/my/unfinished')).text).not.toContain('Donation')
     expect((await browser.opens(`/donations/complete?trxref=${reference}`)).text).toContain('Thank you')
@@ -166,9 +177,10 @@ describe('an amount', () => {
     [{ other: 'much' }, 'Write an amount as 2,500.50'],
     [{ other: '99.99' }, 'Give from ₦100 to ₦10,000,000'],
     [{ other: '10,000,000.01' }, 'Give from ₦100 to ₦10,000,000'],
+    [{ other: '99999999999999999999' }, 'Give from ₦100 to ₦10,000,000'],
     [{ amount: '1' }, 'Give from ₦100 to ₦10,000,000'],
     [{}, 'Choose an amount, or type another one'],
-    [{ amount: '500000', other: '700' }, 'leave one of them'],
+    [{ amount: '500000', other: '700' }, 'Choose “Another amount”, or empty this field'],
   ])('that cannot be given is asked for once more: %j', async (typed, problem) => {
     const before = await openedCount()
     expect(await problemOf({ name: 'Ada', ...typed })).toContain(problem)
@@ -234,7 +246,27 @@ describe('somebody with an account', () => {
       email: person.email,
       password: 'correct horse battery',
     })
-    expect(payLink(await browser.opens(pay.address))).toEqual(payLink(pay))
+    const after = await browser.opens(pay.address)
+    expect(payLink(after)).toEqual(payLink(pay))
+    expect(after.text).toContain('You began this before you signed in')
+    const anew = await browser.sends(await browser.follows(after, 'Change it'), 'Continue')
+    expect(referenceOf(anew)).not.toBe(referenceOf(pay))
+    await sandbox.pay(referenceOf(anew))
+    expect((await listMyDonations(person.civic, {})).items).toMatchObject([{ reference: referenceOf(anew) }])
+  })
+
+  test('a guest who typed no address and signs in need not type it any more', async () => {
+    const person = await funding.residentNamed('Emeka')
+    const browser = visitor()
+    const page = await gives(browser, { amount: '200000', email: '', message: 'For the school' })
+    expect(page.status).toBe(422)
+    await browser.sends(await browser.opens('/sign-in'), 'Sign in', {
+      email: person.email,
+      password: 'correct horse battery',
+    })
+    const fields = (await browser.opens(form)).forms.flatMap(({ fields: each }) => each)
+    expect(fields).toContainEqual(['email', person.email])
+    expect(fields).toContainEqual(['message', 'For the school'])
   })
 })
 

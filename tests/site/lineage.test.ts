@@ -34,7 +34,7 @@ test('the way from a report to a receipt is told at each of its steps, and what 
     [`/issues/${issueId}?2`, 'Reported'],
     [`/projects/${project.id}?2`, 'Project'],
     [`${own}?2`, 'Campaign'],
-    [`${own}/spending?2`, 'Spent, it says'],
+    [`${own}/spending?2`, 'Spent, as reported'],
   ] as const) {
     const page = await visitor().opens(address)
     const part = page.text.split(words)[1] ?? ''

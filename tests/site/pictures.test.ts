@@ -33,7 +33,7 @@ const ofGuests = {
   campaign: '/campaigns/*',
   'campaign-give': '/campaigns/a-well-for-opebi-road/give',
   'campaign-check': '/campaigns/a-well-for-opebi-road/check',
-  'campaign-spending': '/campaigns/forty-lids-that-hold/spending',
+  'campaign-spending': '/campaigns/the-first-eleven-lids/spending',
   'donation-unknown': '/donations/complete',
   search: '/search?q=drain',
   activity: '/activity',

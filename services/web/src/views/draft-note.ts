@@ -8,10 +8,15 @@ import { postForm } from './fields.ts'
 import { paragraphs } from './paragraphs.ts'
 import { factList } from './section.ts'
 
-/** Says that a form shows a draft, and throws it away. */
-export function draftNote(site: Site, { typedAt, token }: Filled, page: Url): Html {
+/** Says that a form shows a draft, and throws it away. `says`: in place of that it was not sent. */
+export function draftNote(
+  site: Site,
+  { typedAt, token }: Filled,
+  page: Url,
+  says: (at: string) => string = words.drafts.shown,
+): Html {
   if (!typedAt) return nothing
-  const title = words.drafts.shown(site.format.dayAndTime(typedAt))
+  const title = says(site.format.dayAndTime(typedAt))
   return alert({ kind: 'work', title, more: dropForm(page, token) })
 }
 

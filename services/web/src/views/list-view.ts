@@ -19,12 +19,16 @@ export interface Filter {
   /** What no word at all is called. An order has none: its first word stands for itself. */
   any?: string
   hint?: string
+  /** Asked for by few: it stands behind the others, which it does not push away. */
+  isFurther?: boolean
 }
 
 /** Words that somebody types. */
 export interface TypedFilter {
   label: string
   longest: number
+  hint?: string
+  isFurther?: boolean
   /** Asked for with this word of an order alone: it narrows nothing. */
   orders?: string
   /** What stands for it where nothing was typed, in the community from which somebody looks. */
@@ -111,22 +115,39 @@ function pagesOf({ total, url, page, size, rows }: ListContent): Html {
 }
 
 function narrowing({ filter, organization, filters: all, list, chosen, fields, words: typed }: ListContent): Html {
-  const controls = Object.entries(all).map(([name, { label, options, any, hint }]) => {
+  const choices = Object.entries(all).map(([name, { label, options, any, hint, isFurther = false }]) => {
     const named = Object.entries(options).map(([value, word]) => ({ value, label: word }))
-    return select({ name, label, hint, options: named, chosen: chosen[name], ...(any !== undefined && { none: any }) })
+    const none = any === undefined ? {} : { none: any }
+    const control = select({ name, label, hint, options: named, chosen: chosen[name], ...none })
+    return { control, isFurther, isSet: chosen[name] !== undefined }
   })
-  const typing = Object.entries(fields).map(([name, { label, longest }]) =>
-    field({ name, label, longest, value: typed[name] }),
-  )
-  if (!filter && controls.length + typing.length === 0) return nothing
+  const typing = Object.entries(fields).map(([name, { label, longest, hint, isFurther = false }]) => ({
+    control: field({ name, label, longest, hint, value: typed[name] }),
+    isFurther,
+    isSet: typed[name] !== undefined,
+  }))
+  const controls = [...typing, ...choices]
+  if (!filter && controls.length === 0) return nothing
   const kept =
     organization === undefined ? nothing : html`<input type="hidden" name="organization" value="${organization}" />`
+  const [further, first] = [true, false].map((isFurther) => controls.filter((each) => each.isFurther === isFurther))
   return filters({
     action: list,
     label: text.filter,
     button: text.show,
-    fields: html`${kept}${filter ? placeField(filter) : nothing}${typing}${controls}`,
+    fields: html`${kept}${filter ? placeField(filter) : nothing}${first?.map(({ control }) => control)}`,
+    further: behind(further ?? []),
   })
+}
+
+/** Open where one of them is set. */
+function behind(controls: readonly { control: Html; isSet: boolean }[]): Html {
+  if (controls.length === 0) return nothing
+  const isOpen = controls.some(({ isSet }) => isSet) ? html` open` : nothing
+  return html`<details class="filters-more" ${isOpen}>
+    <summary>${text.moreFilters}</summary>
+    <div class="filters fields-small">${controls.map(({ control }) => control)}</div>
+  </details>`
 }
 
 function empty(content: ListContent): Html {

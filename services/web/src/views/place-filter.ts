@@ -15,14 +15,17 @@ export function filters({
   label,
   button,
   fields,
+  further = nothing,
 }: {
   action: Url
   label: string
   button: string
   fields: Html
+  /** Behind the button. */
+  further?: Html
 }): Html {
   return html`<form class="filters fields-small" action="${action}" aria-label="${label}">
-    ${fields}<button class="btn btn-outline">${button}</button>
+    ${fields}<button class="btn btn-outline">${button}</button>${further}
   </form>`
 }
 

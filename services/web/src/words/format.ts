@@ -128,7 +128,7 @@ export class Format {
 
   /**
    * Minor units of an amount as these people type it: `2,500.50`, `2500`, `₦ 2 500`. Undefined for what could mean two things,
-   * such as `2,50`, and for what is no amount or is too large for one.
+   * such as `2,50`, and for what is no amount; infinite for what is larger than all that is counted exactly.
    */
   minorOf(text: string, currency: string): number | undefined {
     const digits = this.#moneyOf(currency).minor
@@ -141,7 +141,7 @@ export class Format {
     const isFraction = rest === undefined || (/^\d+$/.test(rest) && rest.length <= digits)
     if (!isWhole || !isGrouped || !isFraction || more.length > 0) return undefined
     const minor = Number(`${first}${groups.join('')}${(rest ?? '').padEnd(digits, '0')}`)
-    return Number.isSafeInteger(minor) ? minor : undefined
+    return Number.isSafeInteger(minor) ? minor : Infinity
   }
 
   #moneyOf(currency: string) {

@@ -48,7 +48,7 @@ Reached Clean Water   ₦2,240.00
 The money went directly to Clean Water. The platform never held it.
 This is not a tax receipt. Papers for your taxes can only come from Clean Water.
 
-This receipt as a page, to print or to keep:
+What became of it, with a receipt to print:
 https://app.example.org/donations/complete?from=mail&reference=civic-7
 
 See what becomes of it:

@@ -92,7 +92,7 @@ function textOf({ greeting, thanks, facts, sums, notes }: Words, { campaign, don
     facts.map(([label, value]) => `${label}: ${value}`),
     sums.map(line),
     notes,
-    ['This receipt as a page, to print or to keep:', donation],
+    ['What became of it, with a receipt to print:', donation],
     ['See what becomes of it:', campaign],
   ]
   return `${parts.map((part) => part.join('\n')).join('\n\n')}\n`
@@ -134,7 +134,7 @@ ${factRows.join('\n')}
 ${sumRows.join('\n')}
 </table>
 ${paragraphs(notes)}
-${link(donation, 'This receipt as a page, to print or to keep')}
+${link(donation, 'What became of it, with a receipt to print')}
 ${link(campaign, 'See what becomes of it')}
 </div></body></html>
 `

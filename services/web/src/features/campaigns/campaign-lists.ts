@@ -136,7 +136,7 @@ async function showList(visit: OneVisit, name: ListName, { size, none, read }: L
       <p class="byline">
         ${words.frame.counted.asOf} ${moment(site, now)}. <a href="${below(own, 'check')}">${one.check}</a>
       </p>
-      ${isEmpty ? none(campaign, visit) : list.rows === 0 ? empty(text.behind) : list.body}${isEmpty ? nothing : pages}
-      ${list.below ?? nothing}`,
+      <div class="mt-5">${isEmpty ? none(campaign, visit) : list.rows === 0 ? empty(text.behind) : list.body}</div>
+      ${isEmpty ? nothing : pages} ${list.below ?? nothing}`,
   }
 }

@@ -160,7 +160,10 @@ function reportPart(site: Site, { status, finalReport, completedAt, slug, curren
     title,
     beside: html`<p class="note">${text.reportedOn} ${day(site, reportedAt)}</p>`,
     body: html`<div class="prose">${paragraphs(body)}</div>
-      <p class="mt-4"><b>${fullyAccounted ? text.fully : html`${sum} ${text.unaccounted}.`}</b></p>
+      <p class="mt-4">
+        <b>${fullyAccounted ? text.fully : html`${sum} ${text.unaccounted}.`}</b>
+        ${fullyAccounted ? nothing : text.unaccountedHow}
+      </p>
       ${photos({ urls: attachmentUrls, alts: attachmentAlts, of: text.report })}`,
   })
 }

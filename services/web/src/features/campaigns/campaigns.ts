@@ -15,15 +15,21 @@ export const campaignsPage = listPage('/campaigns', {
   of: ['community', 'organization'],
   filters: {
     category: { label: text.category, any: text.anyCategory, options: text.categories },
-    emergency: { label: text.emergency, any: text.anyEmergency, options: text.emergencies },
-    verified: { label: text.verified, any: text.anyVerified, options: text.verifieds },
+    emergency: { label: text.emergency, any: text.anyEmergency, options: text.emergencies, isFurther: true },
+    verified: { label: text.verified, any: text.anyVerified, options: text.verifieds, isFurther: true },
     sort: { label: text.sort, hint: text.sortHint, options: text.sorts },
   },
   typed: {
-    state: { label: text.state, longest: state.max },
-    lga: { label: text.lga, longest: lga.max },
-    country: { label: text.country, longest: state.max },
-    nearState: { label: text.nearState, longest: state.max, orders: 'NEAR_ME', usual: (from) => from.state },
+    state: { label: text.state, hint: text.whole, longest: state.max, isFurther: true },
+    lga: { label: text.lga, hint: text.whole, longest: lga.max, isFurther: true },
+    country: { label: text.country, hint: text.whole, longest: state.max, isFurther: true },
+    nearState: {
+      label: text.nearState,
+      hint: text.nearHint,
+      longest: state.max,
+      orders: 'NEAR_ME',
+      usual: (from) => from.state,
+    },
     nearLga: { label: text.nearLga, longest: lga.max, orders: 'NEAR_ME', usual: (from) => from.lga },
   },
   read: async (api, { emergency, verified, ...query }) => {

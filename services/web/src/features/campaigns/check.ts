@@ -113,7 +113,7 @@ function settled(site: Site, { campaign, given, here }: CheckContent): Html {
   const said = html`${text.says} <span class="note">(${count})</span>`
   const rows: AmountRow[] = [
     [said, figureOfCampaign(site, campaign, 'raisedMinor')],
-    ...addedRows(site, given, currency, text.adds),
+    ...addedRows(site, given, { currency, label: text.adds, from: text.fromDonations }),
     [text.goal, figureOfCampaign(site, campaign, 'goalMinor')],
   ]
   const fee = platformFeeBps === 0 ? text.noFee : text.fees(site.format.rate(platformFeeBps))
@@ -125,14 +125,14 @@ function settled(site: Site, { campaign, given, here }: CheckContent): Html {
   })
 }
 
-function addedRows(site: Site, found: CheckContent['given'], currency: string, label: string): AmountRow[] {
+function addedRows(
+  site: Site,
+  found: CheckContent['given'],
+  of: { currency: string; label: string; from: (count: string, isOne: boolean) => string },
+): AmountRow[] {
   if (!found || found === 'too many') return []
-  return [
-    [
-      html`${label} <span class="note">(${text.inAll(site.format.number(found.count))})</span>`,
-      site.format.money(found.sumMinor, currency),
-    ],
-  ]
+  const count = of.from(site.format.number(found.count), found.count === 1)
+  return [[html`${of.label} <span class="note">(${count})</span>`, site.format.money(found.sumMinor, of.currency)]]
 }
 
 /** Whether what is said is what the list adds up to. */
@@ -159,7 +159,7 @@ function reported(site: Site, { campaign, spent, here }: CheckContent): Html {
   ])
   const rows: AmountRow[] = [
     [text.says, sumOfSpending(site, campaign, 'reportedMinor')],
-    ...addedRows(site, spent, currency, text.entriesAdd),
+    ...addedRows(site, spent, { currency, label: text.entriesAdd, from: text.fromEntries }),
     ...receipts,
   ]
   const steps =
@@ -198,7 +198,7 @@ function lacking(site: Site, { campaign, spent }: CheckContent): Html {
       ? undefined
       : without === 0
         ? text.allReceipts
-        : `${text.withReceipt}: ${text.noReceipts(site.format.number(without))}`
+        : text.noReceipts(site.format.number(without), without === 1)
   const items = [rest, receipts, finalReport(site, campaign)].filter((item) => item !== undefined)
   return section({
     id: 'lacking',
@@ -218,7 +218,7 @@ function finalReport(site: Site, campaign: PublicCampaignDetail): Html {
     const path = 'campaign.finalReport.unaccountedMinor'
     const sum = figure(site, { value: unaccountedMinor, currency, call, path })
     return html`${link}: ${text.reportFiled} ${day(site, reportedAt)}.
-    ${fullyAccounted ? one.fully : html`${text.unaccountedThen}: <b>${sum}</b>`}`
+    ${fullyAccounted ? one.fully : html`${text.unaccountedThen}: <b>${sum}</b>. ${one.unaccountedHow}`}`
   }
   if (status !== 'COMPLETED' || completedAt === undefined) return html`${link}: ${text.reportNotDue}`
   return html`${link}: ${text.reportMissing} ${day(site, completedAt)}.`

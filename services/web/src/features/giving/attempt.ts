@@ -1,38 +1,78 @@
 import { type DonationIntent, type GivenDonation, Refusal, showDonation } from '@civic/client'
 import { elsewhere, to, type Url } from '../../html/url.ts'
-import type { Fields } from '../../sessions/draft.ts'
+import { beside } from '../../platform/beside.ts'
 import { isNoName } from '../../site/page-at.ts'
 import type { Visit } from '../../site/visit.ts'
 
-/** A payment that was begun here, with the way to go on with it. The newest of each campaign is kept for a week. */
+/** A payment that was begun here, with the way to go on with it. */
 export interface Attempt {
   reference: string
-  /** What it said. */
+  /** What it said: the same is begun once. */
   said: string
   /** Where it is paid. */
   payAt: Url
-  begunAt: Date
+  /** When it was sent last. */
+  sentAt: Date
+  /** Who had signed in; empty for a guest, whose donation stands in no account. */
+  account: string
+  /** As they were typed. The name is empty where it is not to be shown. */
+  email: string
+  name: string
+  message: string
 }
 
-function placeOfAttempt(slug: string): Url {
+/** With what became of it. */
+export interface Gift {
+  attempt: Attempt
+  donation: GivenDonation
+}
+
+/** As many of each campaign are kept, for a week after the last one. */
+const most = 5
+
+const texts = ['reference', 'said', 'account', 'email', 'name', 'message'] as const
+
+function placeOfAttempts(slug: string): Url {
   return to`/campaigns/${slug}/give/continue`
 }
 
-export async function readAttempt({ drafts }: Pick<Visit, 'drafts'>, slug: string): Promise<Attempt | undefined> {
-  const kept = await drafts.read(placeOfAttempt(slug))
-  const [reference, said, payAt] = ['reference', 'said', 'payAt'].map((name) => kept?.fields[name]?.[0])
-  const url = elsewhere(payAt)
-  if (!kept || reference === undefined || said === undefined || !url) return undefined
-  return { reference, said, payAt: url, begunAt: kept.typedAt }
+/** The newest first. */
+export async function readAttempts({ drafts }: Pick<Visit, 'drafts'>, slug: string): Promise<Attempt[]> {
+  const kept = await drafts.read(placeOfAttempts(slug))
+  const of = (name: string, index: number) => kept?.fields[name]?.[index] ?? ''
+  return (kept?.fields['reference'] ?? []).flatMap((reference, index) => {
+    const payAt = elsewhere(of('payAt', index))
+    if (!payAt) return []
+    const [said, account, email] = [of('said', index), of('account', index), of('email', index)]
+    const typed = { email, name: of('name', index), message: of('message', index) }
+    return [{ reference, said, payAt, sentAt: new Date(of('sentAt', index)), account, ...typed }]
+  })
 }
 
-export async function keepAttempt(
-  { drafts, now }: Pick<Visit, 'drafts' | 'now'>,
-  slug: string,
-  { reference, authorizationUrl, said }: DonationIntent & Pick<Attempt, 'said'>,
-): Promise<void> {
-  const fields: Fields = { reference: [reference], said: [said], payAt: [authorizationUrl] }
-  await drafts.save(placeOfAttempt(slug), { fields, typedAt: now })
+export async function keepAttempt(visit: Pick<Visit, 'drafts' | 'now'>, slug: string, attempt: Attempt): Promise<void> {
+  const before = await readAttempts(visit, slug)
+  const kept = [attempt, ...before.filter(({ reference }) => reference !== attempt.reference)].slice(0, most)
+  const fields = {
+    ...Object.fromEntries(texts.map((name) => [name, kept.map((each) => each[name])])),
+    payAt: kept.map(({ payAt }) => payAt.toString()),
+    sentAt: kept.map(({ sentAt }) => sentAt.toISOString()),
+  }
+  await visit.drafts.save(placeOfAttempts(slug), { fields, typedAt: visit.now })
+}
+
+/** The way to the payment, as the platform answered. */
+export function payAtOf({ authorizationUrl }: DonationIntent): Url {
+  return elsewhere(authorizationUrl) ?? to`/donations/complete`
+}
+
+/** All that was begun here with what became of it, the newest first; what cannot be read now is left out. */
+export async function readGifts(visit: Pick<Visit, 'api' | 'drafts'>, slug: string): Promise<Gift[]> {
+  const attempts = await readAttempts(visit, slug)
+  const donations = await Promise.all(attempts.map(async ({ reference }) => beside(donationOf(visit, reference))))
+  return attempts.flatMap((attempt, index) => {
+    const donation = donations[index]
+    return donation ? [{ attempt, donation }] : []
+  })
 }
 
 /** What became of a donation; undefined for a reference that nobody knows. */
@@ -44,4 +84,14 @@ export async function donationOf({ api }: Pick<Visit, 'api'>, reference: string)
     if (error instanceof Refusal && (error.status === 404 || error.status === 400)) return undefined
     throw error
   }
+}
+
+/** What was typed for a donation that has arrived is done with; what was typed since is not. */
+export async function dropPaid({ drafts }: Pick<Visit, 'drafts'>, slug: string, gifts: readonly Gift[]): Promise<void> {
+  const form = to`/campaigns/${slug}/give`
+  const typed = await drafts.read(form)
+  const isPaid = gifts.some(
+    ({ attempt, donation }) => donation.status === 'SETTLED' && typed !== undefined && typed.typedAt <= attempt.sentAt,
+  )
+  if (isPaid) await drafts.drop(form)
 }

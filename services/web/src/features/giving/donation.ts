@@ -1,10 +1,8 @@
-import type { GivenDonation } from '@civic/client'
-import { asking, to, type Url } from '../../html/url.ts'
+import { asking, to } from '../../html/url.ts'
 import { page } from '../../site/page.ts'
-import type { Visit } from '../../site/visit.ts'
 import { notFoundPage } from '../../views/plain-page.ts'
 import { words } from '../../words/en.ts'
-import { donationOf, readAttempt } from './attempt.ts'
+import { donationOf, dropPaid, readGifts } from './attempt.ts'
 import { completeView, receiptView, unknownView } from './donation-view.ts'
 
 /** Where the payment provider sends a donor's browser. That somebody came back says nothing: what became of it is asked. */
@@ -12,31 +10,32 @@ export const donationCompletePage = page('/donations/complete', {
   keep: 'own',
   shows: async (visit) => {
     const { query, site } = visit
-    const reference = query.text('reference') ?? query.text('trxref')
-    const donation = reference === undefined ? undefined : await donationOf(visit, reference)
+    const asked = query.text('reference') ?? query.text('trxref')
+    const donation = asked === undefined ? undefined : await donationOf(visit, written(asked))
     const own = { isUnlisted: true, hidesAddress: true, area: 'campaigns' } as const
-    // Whether such a reference exists is nobody's to find out.
-    if (!donation) return { ...own, title: words.giving.done.title, main: unknownView() }
-    const canGoOn = await settleDraft(visit, donation)
-    const here = asking(to`/donations/complete`, { reference: donation.reference })
+    if (!donation) return { ...own, title: words.giving.done.title, main: unknownView(asked) }
+    const { reference, campaignSlug: slug } = donation
+    const gifts = slug === undefined ? [] : await readGifts(visit, slug)
+    const isOfBrowser = gifts.some(({ attempt }) => attempt.reference === reference)
+    if (slug !== undefined) await dropPaid(visit, slug, gifts)
+    const here = asking(to`/donations/complete`, { reference })
     return {
       ...own,
       title: words.giving.states[donation.status].title,
-      main: completeView(site, { donation, here, payAt: canGoOn, isGuest: visit.person === undefined }),
+      main: completeView(site, {
+        donation,
+        here,
+        others: gifts.filter(({ attempt }) => attempt.reference !== reference),
+        isOfBrowser,
+        isGuest: visit.person === undefined,
+      }),
     }
   },
 })
 
-/** What was typed for a donation that has arrived is done with; the way to go on with one that has not. */
-async function settleDraft(visit: Visit, { campaignSlug, reference, status }: GivenDonation): Promise<Url | undefined> {
-  if (campaignSlug === undefined) return undefined
-  const attempt = await readAttempt(visit, campaignSlug)
-  if (attempt?.reference !== reference) return undefined
-  if (status === 'PENDING') return asking(to`/campaigns/${campaignSlug}/give/continue`, { reference })
-  const form = to`/campaigns/${campaignSlug}/give`
-  const typed = status === 'SETTLED' ? await visit.drafts.read(form) : undefined
-  if (typed && typed.typedAt <= attempt.begunAt) await visit.drafts.drop(form)
-  return undefined
+/** As the platform writes it, which gives out no capitals. */
+function written(reference: string): string {
+  return reference.trim().toLowerCase()
 }
 
 /** What somebody gave, for whoever has the reference; it prints on one sheet. */
@@ -45,7 +44,8 @@ export const receiptPage = page('/donations/:reference', {
   shows: async (visit) => {
     const donation = await donationOf(visit, visit.path.reference)
     if (!donation) return notFoundPage()
-    const title = words.giving.receipt.title
+    const isSettled = donation.status === 'SETTLED'
+    const title = isSettled ? words.giving.receipt.title : words.giving.done.title
     return { title, isUnlisted: true, hidesAddress: true, area: 'campaigns', main: receiptView(visit.site, donation) }
   },
 })

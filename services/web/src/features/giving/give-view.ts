@@ -1,27 +1,27 @@
-import { type GivenDonation, limits, type PublicCampaignDetail } from '@civic/client'
+import { limits, type PublicCampaignDetail } from '@civic/client'
 import { html, type Html, nothing } from '../../html/html.ts'
-import { asking, to, type Url } from '../../html/url.ts'
+import { to, type Url } from '../../html/url.ts'
 import type { Filled } from '../../site/fill.ts'
 import type { Site } from '../../site/site.ts'
-import { alert } from '../../views/alert.ts'
 import { draftNote } from '../../views/draft-note.ts'
 import { choiceGroup, field, formOf, tick } from '../../views/fields.ts'
 import { stopped } from '../../views/participation.ts'
 import { breadcrumbs } from '../../views/section.ts'
 import { words } from '../../words/en.ts'
 import { feeOf } from '../../words/money.ts'
-import type { Attempt } from './attempt.ts'
+import type { Gift } from './attempt.ts'
+import { earlier } from './earlier-view.ts'
 import { presetsOf, takesDonations } from './terms.ts'
 
 const { form: text } = words.giving
+const titles = { SETTLED: text.another, PENDING: text.open, FAILED: text.failed, ABANDONED: text.failed }
 
 interface GiveContent {
   campaign: PublicCampaignDetail
   filled: Filled
   own: Url
-  /** What was begun here before, and what became of it as far as it is known. */
-  attempt: Attempt | undefined
-  donation: GivenDonation | undefined
+  /** What was begun here before. */
+  gifts: readonly Gift[]
 }
 
 /** How much, and how one gets a receipt. */
@@ -34,8 +34,10 @@ export function giveView(site: Site, content: GiveContent): Html {
   return html`${breadcrumbs(above)}
     <div class="prose">
       <h1>${text.title}</h1>
-      <p class="byline">${campaign.title}. ${text.to(campaign.organizationName)}</p>
-      ${stopped(filled.problems)}${before(site, content)}
+      <p class="byline">
+        ${campaign.title}. ${campaign.acceptsDonations ? text.to(campaign.organizationName) : nothing}
+      </p>
+      ${stopped(filled.problems)}${earlier(site, { slug: campaign.slug, gifts: content.gifts, titles })}
       ${campaign.acceptsDonations ? giftForm(site, content) : closed(campaign)}
     </div>`
 }
@@ -48,21 +50,6 @@ function closed(campaign: PublicCampaignDetail): Html {
     <p class="mt-4"><a class="btn btn-outline" href="${to`/campaigns/${slug}`}">${text.back}</a></p>`
 }
 
-/** What became of the donation that was begun here before. */
-function before({ format }: Site, { campaign: { slug }, attempt, donation }: GiveContent): Html {
-  if (!attempt || !donation) return nothing
-  const { amountMinor, currency, status, settledAt } = donation
-  const [amount, begun] = [format.money(amountMinor, currency), format.dayAndTime(attempt.begunAt)]
-  if (status === 'PENDING') {
-    const { reference } = attempt
-    const url = asking(to`/campaigns/${slug}/give/continue`, { reference })
-    return alert({ kind: 'work', title: text.begun(amount, begun), more: html`<a href="${url}">${text.goOn}</a>` })
-  }
-  if (status !== 'SETTLED') return alert({ kind: 'work', title: text.failed(amount, begun) })
-  const at = settledAt === undefined ? begun : format.dayAndTime(new Date(settledAt))
-  return alert({ kind: 'work', title: text.arrived(amount, at) })
-}
-
 function giftForm(site: Site, { campaign, filled, own }: GiveContent): Html {
   const body = html`${amounts(site, campaign, filled)}${field(filled.field('email'))}${field(filled.field('name'))}
     <div class="field">
@@ -73,7 +60,7 @@ function giftForm(site: Site, { campaign, filled, own }: GiveContent): Html {
       <p class="note">${text.next}</p>
       <p class="mt-3"><button class="btn">${text.button}</button></p>
     </div>`
-  return html`${draftNote(site, filled, own)}${formOf(filled, { hidden: { key: filled.key }, body })}`
+  return html`${draftNote(site, filled, own, text.typed)}${formOf(filled, { hidden: { key: filled.key }, body })}`
 }
 
 /** Round sums, each with what reaches the organization, and another one that is typed. */

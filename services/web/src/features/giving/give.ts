@@ -1,15 +1,15 @@
 import { limits, openDonation, type PublicCampaign } from '@civic/client'
-import { asking, to, type Url } from '../../html/url.ts'
-import { beside } from '../../platform/beside.ts'
+import { to } from '../../html/url.ts'
 import { campaignOf } from '../../platform/campaign-of.ts'
+import type { Typed } from '../../sessions/draft.ts'
 import { contentKey } from '../../site/content-key.ts'
 import { carried, line, lines, type Problems } from '../../site/field.ts'
 import { fill } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
-import type { Visit } from '../../site/visit.ts'
 import { words } from '../../words/en.ts'
-import { type Attempt, donationOf, keepAttempt, readAttempt } from './attempt.ts'
+import { donationOf, dropPaid, keepAttempt, payAtOf, readAttempts, readGifts } from './attempt.ts'
+import { payPage } from './earlier-view.ts'
 import { giveView } from './give-view.ts'
 import { takesDonations } from './terms.ts'
 
@@ -63,25 +63,24 @@ const giveForm = form('/campaigns/:slug/give', {
     const { email, name, message } = values
     const isAnonymous = values.anonymous !== ''
     const gift = { amountMinor, email, donorName: name, message, isAnonymous }
-    const said = contentKey(campaign.id, gift)
-    const before = await readAttempt(visit, campaign.slug)
+    const account = visit.person?.id ?? ''
+    const said = contentKey(campaign.id, { ...gift, account })
+    const shown = { email, name: isAnonymous ? '' : name, message }
+    const before = (await readAttempts(visit, campaign.slug)).find((attempt) => attempt.said === said)
     // From another window, or after going back: the same donation is paid once.
-    if (before?.said === said && (await isOpen(visit, before))) return { to: payPage(campaign.slug, before.reference) }
+    if (before && (await donationOf(visit, before.reference))?.status === 'PENDING') {
+      await keepAttempt(visit, campaign.slug, { ...before, sentAt: visit.now })
+      return { to: payPage(campaign.slug, before.reference) }
+    }
     // A form that is sent twice gets the same answer twice.
     const body = { ...gift, idempotencyKey: contentKey(sentKey, said) }
     const { donation } = await openDonation(api, { path: { campaignId: campaign.id }, body })
-    await keepAttempt(visit, campaign.slug, { ...donation, said })
-    return { to: payPage(campaign.slug, donation.reference) }
+    const { reference } = donation
+    const attempt = { reference, said, payAt: payAtOf(donation), sentAt: visit.now, account, ...shown }
+    await keepAttempt(visit, campaign.slug, attempt)
+    return { to: payPage(campaign.slug, reference) }
   },
 })
-
-async function isOpen(visit: Visit, { reference }: Attempt): Promise<boolean> {
-  return (await donationOf(visit, reference))?.status === 'PENDING'
-}
-
-function payPage(slug: string, reference: string): Url {
-  return asking(to`/campaigns/${slug}/give/continue`, { reference })
-}
 
 /** The amount in minor units, chosen or typed; what is wrong where it is none that may be given. */
 function amountIn(
@@ -111,27 +110,32 @@ export const givePage = page('/campaigns/:slug/give', {
   shows: async (visit) => {
     const { api, path, query, site, person } = visit
     const own = to`/campaigns/${path.slug}/give`
-    const [campaign, draft, attempt] = await Promise.all([
-      campaignOf(api, path.slug),
-      visit.drafts.read(own),
-      readAttempt(visit, path.slug),
-    ])
-    const donation = attempt && (await beside(donationOf(visit, attempt.reference)))
-    // It was paid, in another window or after the browser was closed: what was typed for it is done with.
-    const isPaid =
-      attempt !== undefined && donation?.status === 'SETTLED' && draft !== undefined && draft.typedAt <= attempt.begunAt
-    if (isPaid) await visit.drafts.drop(own)
+    const [campaign, gifts] = await Promise.all([campaignOf(api, path.slug), readGifts(visit, path.slug)])
+    // It was paid, in another window or after the browser was closed.
+    await dropPaid(visit, campaign.slug, gifts)
+    const draft = await visit.drafts.read(own)
     const asked = query.text('amount')
     const amount = asked !== undefined && /^\d{1,16}$/.test(asked) ? Number(asked) : undefined
+    const account = { email: person?.email, name: person?.name }
     const filled = fill(visit, giveForm, {
-      initial: { ...chosenOf(site, campaign, amount), email: person?.email, name: person?.name },
-      draft: isPaid ? undefined : draft,
+      initial: { ...chosenOf(site, campaign, amount), ...account },
+      draft: draft && withAccount(draft, account),
     })
     const title = text.titleOf(campaign.title)
-    const main = giveView(site, { campaign, filled, own, attempt, donation })
-    return { title, isUnlisted: true, area: 'campaigns', main }
+    return { title, isUnlisted: true, area: 'campaigns', main: giveView(site, { campaign, filled, own, gifts }) }
   },
 })
+
+/** Whoever signed in on the way need not type what the account knows. */
+function withAccount(draft: Typed, account: Readonly<Record<string, string | undefined>>): Typed {
+  const known = Object.entries(account).filter(
+    ([name, value]) => value !== undefined && (draft.fields[name]?.[0] ?? '') === '',
+  )
+  return {
+    ...draft,
+    fields: { ...draft.fields, ...Object.fromEntries(known.map(([name, value]) => [name, [value ?? '']])) },
+  }
+}
 
 /** An amount of the address that is none of those offered was typed, as it were. */
 function chosenOf({ format }: Site, { currency }: PublicCampaign, amount: number | undefined) {

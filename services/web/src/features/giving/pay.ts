@@ -1,11 +1,13 @@
-import type { GivenDonation } from '@civic/client'
-import { html, type Html } from '../../html/html.ts'
+import { html, type Html, nothing } from '../../html/html.ts'
 import { asking, to } from '../../html/url.ts'
 import { page } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
+import { alert } from '../../views/alert.ts'
 import { amountTable } from '../../views/amount-table.ts'
+import { factList } from '../../views/section.ts'
 import { words } from '../../words/en.ts'
-import { type Attempt, donationOf, readAttempt } from './attempt.ts'
+import { type Gift, readGifts } from './attempt.ts'
+import { earlier } from './earlier-view.ts'
 
 const text = words.giving.pay
 
@@ -16,30 +18,31 @@ export const payPage = page('/campaigns/:slug/give/continue', {
   shows: async (visit) => {
     const { path, query, site } = visit
     const reference = query.text('reference')
-    const attempt = await readAttempt(visit, path.slug)
-    // Begun in another browser, or before another one: what became of it is all that can be told.
+    // Begun in another browser: what became of it is all that can be told.
     if (reference === undefined) return { to: to`/campaigns/${path.slug}/give` }
     const complete = asking(to`/donations/complete`, { reference })
-    if (!attempt || attempt.reference !== reference) return { to: complete }
-    const donation = await donationOf(visit, reference)
+    const gifts = await readGifts(visit, path.slug)
+    const gift = gifts.find(({ attempt }) => attempt.reference === reference)
     // Nobody pays twice by going back.
-    if (donation?.status !== 'PENDING') return { to: complete }
-    const title = text.title
-    return {
-      title,
-      isUnlisted: true,
-      hidesAddress: true,
-      area: 'campaigns',
-      main: payView(site, { attempt, donation, slug: path.slug }),
-    }
+    if (gift?.donation.status !== 'PENDING') return { to: complete }
+    const others = gifts.filter((each) => each !== gift)
+    const isOfGuest = visit.person !== undefined && gift.attempt.account !== visit.person.id
+    const main = payView(site, { ...gift, others, isOfGuest, slug: path.slug })
+    return { title: text.title, isUnlisted: true, hidesAddress: true, area: 'campaigns', main }
   },
 })
 
-function payView(
-  { format }: Site,
-  { attempt, donation, slug }: { attempt: Attempt; donation: GivenDonation; slug: string },
-): Html {
+interface PayContent extends Gift {
+  /** What else was begun here. */
+  others: readonly Gift[]
+  /** It was begun before somebody signed in. */
+  isOfGuest: boolean
+  slug: string
+}
+
+function payView(site: Site, { attempt, donation, others, isOfGuest, slug }: PayContent): Html {
   const { amountMinor, platformFeeMinor, platformFeeBps, netMinor, currency, organizationName, reference } = donation
+  const { format } = site
   const money = (minor: number) => format.money(minor, currency)
   const { campaignTitle } = donation
   const sums = [
@@ -47,11 +50,18 @@ function payView(
     [text.fee(format.rate(platformFeeBps)), money(-platformFeeMinor)],
     [text.reaches(organizationName), money(netMinor)],
   ] as const
+  const facts: [string, string][] = [
+    [text.shown, attempt.name === '' ? words.campaigns.one.anonymous : attempt.name],
+    ...(attempt.message === '' ? [] : [[text.message, attempt.message] satisfies [string, string]]),
+    [text.email, attempt.email],
+  ]
   const host = new URL(attempt.payAt.toString()).host
   return html`<div class="prose">
     <h1>${text.title}</h1>
     <p class="byline">${campaignTitle === undefined ? organizationName : `${campaignTitle}, ${organizationName}`}</p>
+    ${earlier(site, { slug, gifts: others, titles: { SETTLED: text.another, PENDING: text.open } })}${isOfGuest ? alert({ kind: 'work', title: text.asGuest }) : nothing}
     <div class="mt-5">${amountTable(sums, { isTotalled: true })}</div>
+    <div class="mt-5">${factList(facts)}</div>
     <p class="note mt-3">${text.reference}: <code>${reference}</code></p>
     <p class="mt-5"><a class="btn" href="${attempt.payAt}" rel="noreferrer">${text.button(host)}</a></p>
     <p class="note mt-3">${text.next}</p>

@@ -130,5 +130,6 @@ function myPartView(site: Site, { now, rows, total, page, perPage }: OnePartCont
   return html`${breadcrumbs([{ url: to`/my`, label: text.title }])}
     <h1>${title}</h1>
     <p class="byline">${words.frame.counted.asOf} ${moment(site, now)}.</p>
-    ${list}${total > 0 ? pagination({ url, page, total, size: perPage }) : nothing}`
+    <div class="mt-5">${list}</div>
+    ${total > 0 ? pagination({ url, page, total, size: perPage }) : nothing}`
 }

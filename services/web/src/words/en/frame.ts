@@ -54,6 +54,7 @@ export const frame = {
   list: {
     filter: 'Narrow the list',
     show: 'Show',
+    moreFilters: 'More filters',
     everywhere: 'Show all communities',
     aCommunity: 'a community',
     anOrganization: 'an organization',

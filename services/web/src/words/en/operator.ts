@@ -44,7 +44,7 @@ Acts that matter (corrections of reports and petitions, changes of statuses, dec
 # What goes to others
 
 - Where a computer model suggests or sums up something, it is given the text that you are writing, or texts that are public.
-- If you give, the payment provider gets your e-mail address and the amount; your card is shown to them, never to us.
+- If you give, the payment provider gets your e-mail address and the amount; your card is shown to them, never to us. Name, e-mail address and message are kept here with the donation, which is kept as a record of money is: without an account too.
 - Mails are sent to your address through a mail service.
 
 # Cookies
@@ -166,6 +166,7 @@ export const meanings = {
       'Each number is counted by this service at the moment that stands beside it, from the reports, signatures and comments that are kept here.',
       'An upvote and a signature count once for each account with a confirmed e-mail address. An upvote can be taken back, and then no longer counts; a signature cannot.',
       'A comment that a moderator removed leaves a line in its place, and still counts.',
+      'Money is what settled, in the smallest unit of its currency, before the fees of this platform and of the payment provider. “Check these figures” at a campaign shows the calls and adds them up.',
       'The figures of the home page are counted once a minute. Any other page with figures that you read without an account may be fifteen seconds old.',
     ],
   },
