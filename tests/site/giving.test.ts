@@ -113,6 +113,9 @@ describe('a guest who gives', () => {
     expect(payLink(older)).toEqual(payLink(first))
     expect(older.text).toMatch(/Another payment is open\..*₦2,000, .*: not confirmed yet/s)
     await sandbox.pay(referenceOf(third))
+    // Whoever has given what they changed is asked for nothing more.
+    expect((await browser.opens(completeAt(referenceOf(third)))).text).not.toContain('Continue with that payment')
+    expect((await browser.opens(form)).text).not.toContain('Continue with that payment')
     expect((await browser.opens(first.address)).text).toMatch(/This is another donation\..*₦2,000, .*: arrived/s)
     await sandbox.pay(referenceOf(first))
     expect((await browser.opens(completeAt(referenceOf(first)))).text).toMatch(/not the only one.*₦2,000, .*: arrived/s)
@@ -251,6 +254,7 @@ describe('somebody with an account', () => {
     expect(after.text).toContain('You began this before you signed in')
     const anew = await browser.sends(await browser.follows(after, 'Change it'), 'Continue')
     expect(referenceOf(anew)).not.toBe(referenceOf(pay))
+    expect(anew.text).not.toContain('Another payment is open')
     await sandbox.pay(referenceOf(anew))
     expect((await listMyDonations(person.civic, {})).items).toMatchObject([{ reference: referenceOf(anew) }])
   })

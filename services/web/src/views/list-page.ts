@@ -156,7 +156,7 @@ async function seenFrom(
   { api, person, query }: Visit,
   asked: Readonly<Record<string, TypedFilter>>,
 ): Promise<Community | undefined> {
-  const id = person?.activeCommunityId
+  const id = person?.activeCommunityId ?? person?.primaryCommunityId
   const usual = Object.entries(asked).filter(([, each]) => each.usual !== undefined)
   if (id === undefined || usual.length === 0 || usual.some(([name]) => query.text(name) !== undefined)) return undefined
   return (await communitiesOf(api, [id])).get(id)

@@ -91,7 +91,7 @@ export function listView(site: Site, content: ListContent): Html {
     return html`${head}${note}${choice}${narrowing(content)}`
   }
   if (filter && isNoPlace(filter)) {
-    const all = html`<p><a href="${inAll}">${content.text.without}</a></p>`
+    const all = html`<p><a href="${list}">${content.text.without}</a></p>`
     return html`${head}${choice}${all}${narrowing(content)}`
   }
   const everywhere = organization === undefined ? filter?.place && text.everywhere : content.text.without
@@ -121,8 +121,15 @@ function narrowing({ filter, organization, filters: all, list, chosen, fields, w
     const control = select({ name, label, hint, options: named, chosen: chosen[name], ...none })
     return { control, isFurther, isSet: chosen[name] !== undefined }
   })
-  const typing = Object.entries(fields).map(([name, { label, longest, hint, isFurther = false }]) => ({
-    control: field({ name, label, longest, hint, value: typed[name] }),
+  const typing = Object.entries(fields).map(([name, { label, longest, hint, orders, isFurther = false }]) => ({
+    // Whoever has said it is not asked for it.
+    control: field({
+      name,
+      label,
+      longest,
+      hint: orders !== undefined && typed[name] !== undefined ? undefined : hint,
+      value: typed[name],
+    }),
     isFurther,
     isSet: typed[name] !== undefined,
   }))
@@ -146,17 +153,22 @@ function behind(controls: readonly { control: Html; isSet: boolean }[]): Html {
   const isOpen = controls.some(({ isSet }) => isSet) ? html` open` : nothing
   return html`<details class="filters-more" ${isOpen}>
     <summary>${text.moreFilters}</summary>
-    <div class="filters fields-small">${controls.map(({ control }) => control)}</div>
+    <div class="filters fields-small">
+      ${controls.map(({ control }) => control)}<button class="btn btn-outline">${text.show}</button>
+    </div>
   </details>`
 }
 
 function empty(content: ListContent): Html {
-  const { text: own, here, beFirst } = content
+  const { text: own, here, beFirst, filter, organization } = content
   const narrow = narrowedBy(content)
   if (narrow.length === 0) return html`<div class="empty"><b>${own.none}</b>${own.beFirst}<br />${beFirst}</div>`
+  const isOfOne = filter?.place !== undefined || organization !== undefined
   // Of several any one may be too much.
   const each = narrow.length < 2 ? [] : narrow.map(({ url, label }) => html`<br /><a href="${url}">${label}</a>`)
-  return html`<div class="empty"><b>${own.noneMatches}</b><a href="${here}">${own.without}</a>${each}</div>`
+  return html`<div class="empty">
+    <b>${own.noneMatches}</b><a href="${here}">${isOfOne ? text.withoutAll : own.without}</a>${each}
+  </div>`
 }
 
 /** What leaves something out, each with the list without it. An order leaves nothing out. */

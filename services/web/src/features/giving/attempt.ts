@@ -7,7 +7,7 @@ import type { Visit } from '../../site/visit.ts'
 /** A payment that was begun here, with the way to go on with it. */
 export interface Attempt {
   reference: string
-  /** What it said: the same is begun once. */
+  /** What it said: the same is begun once by the same account. */
   said: string
   /** Where it is paid. */
   payAt: Url
@@ -51,7 +51,8 @@ export async function readAttempts({ drafts }: Pick<Visit, 'drafts'>, slug: stri
 
 export async function keepAttempt(visit: Pick<Visit, 'drafts' | 'now'>, slug: string, attempt: Attempt): Promise<void> {
   const before = await readAttempts(visit, slug)
-  const kept = [attempt, ...before.filter(({ reference }) => reference !== attempt.reference)].slice(0, most)
+  // What says the same is replaced: a guest who signed in, for instance, begins it anew.
+  const kept = [attempt, ...before.filter(({ said }) => said !== attempt.said)].slice(0, most)
   const fields = {
     ...Object.fromEntries(texts.map((name) => [name, kept.map((each) => each[name])])),
     payAt: kept.map(({ payAt }) => payAt.toString()),
@@ -73,6 +74,15 @@ export async function readGifts(visit: Pick<Visit, 'api' | 'drafts'>, slug: stri
     const donation = donations[index]
     return donation ? [{ attempt, donation }] : []
   })
+}
+
+/** Those that matter to somebody who gives: what was left open before another one was paid was changed for it, most likely. */
+export function standing(gifts: readonly Gift[]): Gift[] {
+  const paid = gifts
+    .filter(({ donation }) => donation.status === 'SETTLED')
+    .map(({ attempt }) => attempt.sentAt.getTime())
+  const last = Math.max(...paid)
+  return gifts.filter(({ attempt, donation }) => donation.status === 'SETTLED' || attempt.sentAt.getTime() > last)
 }
 
 /** What became of a donation; undefined for a reference that nobody knows. */

@@ -20,12 +20,13 @@ interface CompleteContent {
   others: readonly Gift[]
   /** It was begun here, so it can go on here, and what was typed is kept. */
   isOfBrowser: boolean
-  isGuest: boolean
+  /** It stands among the donations of who looks. */
+  isListed: boolean
 }
 
 /** What became of a donation, as far as it is known. */
 export function completeView(site: Site, content: CompleteContent): Html {
-  const { donation, others, isOfBrowser, isGuest } = content
+  const { donation, others, isOfBrowser, isListed } = content
   const { status, campaignTitle, campaignSlug, organizationName, reference } = donation
   const isSettled = status === 'SETTLED'
   const state = states[status]
@@ -38,7 +39,8 @@ export function completeView(site: Site, content: CompleteContent): Html {
   const campaign = campaignSlug === undefined ? undefined : to`/campaigns/${campaignSlug}`
   // What waits says so, for the script that looks again.
   const waits = status === 'PENDING' ? html` data-waits` : nothing
-  const titles = { SETTLED: isSettled ? text.others : text.since, PENDING: text.open }
+  // Whoever has given is asked for nothing more.
+  const titles = isSettled ? { SETTLED: text.others } : { SETTLED: text.since, PENDING: text.open }
   const before = campaignSlug === undefined ? nothing : earlier(site, { slug: campaignSlug, gifts: others, titles })
   return html`<div class="prose" ${waits}>
     <h1>${state.title}</h1>
@@ -51,7 +53,7 @@ export function completeView(site: Site, content: CompleteContent): Html {
     <p class="btn-row mt-5">${actsOf(content)}</p>
     ${isSettled ? html`<p class="note mt-3">${text.mailed}</p>` : nothing}
     <p class="btn-row mt-5">
-      ${campaign === undefined ? nothing : html`<a class="link" href="${campaign}">${text.campaign}</a>`}${isGuest ? nothing : html`<a class="link" href="${to`/my/donations`}">${text.mine}</a>`}${campaign !== undefined && isSettled ? shareButton(campaign) : nothing}
+      ${campaign === undefined ? nothing : html`<a class="link" href="${campaign}">${text.campaign}</a>`}${isListed ? html`<a class="link" href="${to`/my/donations`}">${text.mine}</a>` : nothing}${campaign !== undefined && isSettled ? shareButton(campaign) : nothing}
     </p>
   </div>`
 }
@@ -99,7 +101,7 @@ function actsOf({ donation: { status, reference, campaignSlug }, here, isOfBrows
 
 /** For whoever comes without a reference, or with one that nobody knows. */
 export function unknownView(asked: string | undefined): Html {
-  const problem = asked === undefined ? undefined : text.noSuch
+  const problem = asked === undefined ? undefined : asked === '' ? text.noneTyped : text.noSuch
   return html`<div class="prose">
     <h1>${text.title}</h1>
     <p class="lede">${text.unknown}</p>

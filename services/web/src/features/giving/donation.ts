@@ -1,8 +1,8 @@
-import { asking, to } from '../../html/url.ts'
+import { asking, questionsOf, to } from '../../html/url.ts'
 import { page } from '../../site/page.ts'
 import { notFoundPage } from '../../views/plain-page.ts'
 import { words } from '../../words/en.ts'
-import { donationOf, dropPaid, readGifts } from './attempt.ts'
+import { donationOf, dropPaid, readGifts, standing } from './attempt.ts'
 import { completeView, receiptView, unknownView } from './donation-view.ts'
 
 /** Where the payment provider sends a donor's browser. That somebody came back says nothing: what became of it is asked. */
@@ -13,10 +13,15 @@ export const donationCompletePage = page('/donations/complete', {
     const asked = query.text('reference') ?? query.text('trxref')
     const donation = asked === undefined ? undefined : await donationOf(visit, written(asked))
     const own = { isUnlisted: true, hidesAddress: true, area: 'campaigns' } as const
-    if (!donation) return { ...own, title: words.giving.done.title, main: unknownView(asked) }
+    if (!donation)
+      return {
+        ...own,
+        title: words.giving.done.title,
+        main: unknownView(questionsOf(visit.here).has('reference') ? (asked ?? '') : undefined),
+      }
     const { reference, campaignSlug: slug } = donation
     const gifts = slug === undefined ? [] : await readGifts(visit, slug)
-    const isOfBrowser = gifts.some(({ attempt }) => attempt.reference === reference)
+    const gift = gifts.find(({ attempt }) => attempt.reference === reference)
     if (slug !== undefined) await dropPaid(visit, slug, gifts)
     const here = asking(to`/donations/complete`, { reference })
     return {
@@ -25,9 +30,9 @@ export const donationCompletePage = page('/donations/complete', {
       main: completeView(site, {
         donation,
         here,
-        others: gifts.filter(({ attempt }) => attempt.reference !== reference),
-        isOfBrowser,
-        isGuest: visit.person === undefined,
+        others: standing(gifts).filter(({ attempt }) => attempt.reference !== reference),
+        isOfBrowser: gift !== undefined,
+        isListed: visit.person !== undefined && (gift === undefined || gift.attempt.account === visit.person.id),
       }),
     }
   },
@@ -35,7 +40,7 @@ export const donationCompletePage = page('/donations/complete', {
 
 /** As the platform writes it, which gives out no capitals. */
 function written(reference: string): string {
-  return reference.trim().toLowerCase()
+  return reference.replaceAll(/\s/g, '').toLowerCase()
 }
 
 /** What somebody gave, for whoever has the reference; it prints on one sheet. */

@@ -8,7 +8,7 @@ import { fill } from '../../site/fill.ts'
 import { form, page } from '../../site/page.ts'
 import type { Site } from '../../site/site.ts'
 import { words } from '../../words/en.ts'
-import { donationOf, dropPaid, keepAttempt, payAtOf, readAttempts, readGifts } from './attempt.ts'
+import { donationOf, dropPaid, keepAttempt, payAtOf, readAttempts, readGifts, standing } from './attempt.ts'
 import { payPage } from './earlier-view.ts'
 import { giveView } from './give-view.ts'
 import { takesDonations } from './terms.ts'
@@ -64,16 +64,18 @@ const giveForm = form('/campaigns/:slug/give', {
     const isAnonymous = values.anonymous !== ''
     const gift = { amountMinor, email, donorName: name, message, isAnonymous }
     const account = visit.person?.id ?? ''
-    const said = contentKey(campaign.id, { ...gift, account })
+    const said = contentKey(campaign.id, gift)
     const shown = { email, name: isAnonymous ? '' : name, message }
-    const before = (await readAttempts(visit, campaign.slug)).find((attempt) => attempt.said === said)
+    const before = (await readAttempts(visit, campaign.slug)).find(
+      (each) => each.said === said && each.account === account,
+    )
     // From another window, or after going back: the same donation is paid once.
     if (before && (await donationOf(visit, before.reference))?.status === 'PENDING') {
       await keepAttempt(visit, campaign.slug, { ...before, sentAt: visit.now })
       return { to: payPage(campaign.slug, before.reference) }
     }
     // A form that is sent twice gets the same answer twice.
-    const body = { ...gift, idempotencyKey: contentKey(sentKey, said) }
+    const body = { ...gift, idempotencyKey: contentKey(sentKey, [said, account]) }
     const { donation } = await openDonation(api, { path: { campaignId: campaign.id }, body })
     const { reference } = donation
     const attempt = { reference, said, payAt: payAtOf(donation), sentAt: visit.now, account, ...shown }
@@ -122,7 +124,12 @@ export const givePage = page('/campaigns/:slug/give', {
       draft: draft && withAccount(draft, account),
     })
     const title = text.titleOf(campaign.title)
-    return { title, isUnlisted: true, area: 'campaigns', main: giveView(site, { campaign, filled, own, gifts }) }
+    return {
+      title,
+      isUnlisted: true,
+      area: 'campaigns',
+      main: giveView(site, { campaign, filled, own, gifts: standing(gifts) }),
+    }
   },
 })
 

@@ -65,7 +65,7 @@ export const campaigns = {
   country: 'Country',
   nearState: 'Your state',
   nearLga: 'Your LGA',
-  nearHint: 'Until then the newest come first.',
+  nearHint: 'Say where you are. Until you do, the newest come first.',
   whole: 'The whole name',
   isEmergency: 'Emergency',
   ends: 'until',
@@ -142,7 +142,8 @@ export const campaigns = {
     reportedOn: 'Published on',
     fully: 'All that was raised was accounted for when it was filed.',
     unaccounted: 'not accounted for when it was filed',
-    unaccountedHow: 'It is counted from what donors gave. The fees in it never reached the organization.',
+    unaccountedHow:
+      'It is counted from what donors gave. That includes the fees of this platform and of the payment provider, which never reached the organization.',
     noReport: 'Not due yet.',
     noReportHow: 'When the work is done, the organization says here what became of the money.',
     reportDue: 'It is still to come.',

@@ -59,6 +59,7 @@ export const frame = {
     aCommunity: 'a community',
     anOrganization: 'an organization',
     withoutIt: 'Leave that out',
+    withoutAll: 'Without all of these filters',
     without: (label: string, word: string) => `Without ${label}: ${word}`,
     unknown: (what: string) => `There is no such ${what}.`,
   },

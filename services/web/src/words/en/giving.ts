@@ -99,6 +99,7 @@ export const giving = {
     anew: 'Begin anew',
     unknown: 'We do not know which donation you mean.',
     noSuch: 'No donation has this reference.',
+    noneTyped: 'Type a reference',
     kept: 'What you typed is kept.',
     others: 'It is not the only one: you have given to this campaign before.',
     since: 'You have given to this campaign otherwise.',
