@@ -25,9 +25,14 @@ wait $program
 kill $watch 2>/dev/null
 `
 
-export async function startGuarded(command: string, args: readonly string[]): Promise<GuardedProgram> {
+export async function startGuarded(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<GuardedProgram> {
   const child: ChildProcessByStdio<Writable, Readable, Readable> = spawn('/bin/sh', ['-c', guard, command, ...args], {
     detached: true,
+    env,
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   child.stdin.on('error', () => {})

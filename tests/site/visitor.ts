@@ -37,11 +37,13 @@ export class Visitor {
   readonly #origin: string
   readonly #cookies = new Map<string, string>()
   readonly #headers: Record<string, string>
+  readonly #fetch: typeof fetch
 
-  /** `origin`: e.g. `http://127.0.0.1:3000`; `headers` go with every request. */
-  constructor(origin: string, headers: Record<string, string> = {}) {
+  /** `origin`: e.g. `http://127.0.0.1:3000`; `headers` go with every request, which is sent by `fetchPage`. */
+  constructor(origin: string, headers: Record<string, string> = {}, fetchPage: typeof fetch = fetch) {
     this.#origin = origin
     this.#headers = headers
+    this.#fetch = fetchPage
   }
 
   get cookies(): ReadonlyMap<string, string> {
@@ -50,7 +52,7 @@ export class Visitor {
 
   /** Another browser that knows what this one knows. */
   copy(): Visitor {
-    const other = new Visitor(this.#origin, this.#headers)
+    const other = new Visitor(this.#origin, this.#headers, this.#fetch)
     for (const [name, value] of this.#cookies) other.#cookies.set(name, value)
     return other
   }
@@ -118,7 +120,7 @@ export class Visitor {
     headers: Record<string, string>,
   ) {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(this.#origin + address.split('#')[0], {
+    const response = await this.#fetch(this.#origin + address.split('#')[0], {
       method,
       redirect: 'manual',
       headers: {

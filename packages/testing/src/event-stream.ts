@@ -21,10 +21,14 @@ export interface EventStream {
   drop: () => void
 }
 
-/** Opens a stream and reads it in the background. */
-export async function openEventStream(url: string, headers: Record<string, string> = {}): Promise<EventStream> {
+/** Opens a stream and reads it in the background. `fetchStream` is for an address that not everybody can reach. */
+export async function openEventStream(
+  url: string,
+  headers: Record<string, string> = {},
+  fetchStream: typeof fetch = fetch,
+): Promise<EventStream> {
   const connection = new AbortController()
-  const response = await fetch(url, { headers, signal: connection.signal })
+  const response = await fetchStream(url, { headers, signal: connection.signal })
   const frames: string[] = []
   const events: StreamEvent[] = []
   const ended = readFrames(response, (frame) => {
