@@ -35,13 +35,15 @@ describe('deploy/Dockerfile', () => {
 
   test('takes nothing but what .dockerignore lets through', () => {
     const letThrough = fileOf('.dockerignore').match(/(?<=^!).*/gm) ?? []
-    expect(new Set(letThrough)).toEqual(new Set([...copied, 'package.json', 'package-lock.json', '.npmrc']))
+    expect(new Set(letThrough)).toEqual(
+      new Set([...copied, 'package.json', 'package-lock.json', '.npmrc', '.env.example']),
+    )
     expect(fileOf('.dockerignore')).toMatch(/^\*$/m)
     for (const kept of ['**/node_modules', '**/.env', '**/.civic'])
       expect(fileOf('.dockerignore')).toContain(`\n${kept}\n`)
   })
 
-  test('has all that the platform needs to start, is healthy then, and ends by SIGTERM', async () => {
+  test('has all that the platform and its operator need, is healthy once it runs, and ends by SIGTERM', async () => {
     layOut(folder)
     await using database = await createTestDatabase(inject('databaseServerUrl'))
     const env = {
@@ -66,6 +68,10 @@ describe('deploy/Dockerfile', () => {
         if (platform.exitCode !== null) throw new Error(`It ended: ${words}`)
         return spawnSync(process.execPath, check, { env }).status === 0
       })
+      for (const operation of [['migrate'], ['backup', '--to', path.join(folder, 'city.backup')]]) {
+        const done = spawnSync(process.execPath, ['bin/civic.js', ...operation], { cwd: folder, env, encoding: 'utf8' })
+        expect([done.status, done.stderr]).toEqual([0, expect.any(String)])
+      }
     } finally {
       platform.kill('SIGTERM')
     }
@@ -76,7 +82,7 @@ describe('deploy/Dockerfile', () => {
 
 /** The files of the image: what it copies, without tests, and the packages that are no tools of development, less two. */
 function layOut(folder: string): void {
-  cpSync(path.join(root, 'package.json'), path.join(folder, 'package.json'))
+  for (const name of ['package.json', '.env.example']) cpSync(path.join(root, name), path.join(folder, name))
   for (const name of copied) {
     const isTaken = (file: string) => !/\.test\.ts$|\/(?:test|node_modules)$/.test(file)
     cpSync(path.join(root, name), path.join(folder, name), { recursive: true, filter: isTaken })
