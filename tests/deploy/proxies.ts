@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
-import { eventually, findFreePort } from '@civic/testing'
+import { eventually, findFreePort, mayRunWith } from '@civic/testing'
 import { programOnPath, startGuarded } from '../../bench/processes/guarded-program.ts'
 import { domain, type Certificate } from './certificate.ts'
 
@@ -46,6 +46,11 @@ export const caddy: Kind = {
     await run('caddy', ['validate', ...(await caddyArguments(place))], caddyEnvironment(place))
   },
   open: async (place) => openProxy(place, 'caddy', ['run', ...(await caddyArguments(place))], caddyEnvironment(place)),
+}
+
+/** Whether its tests are to run: they want the program, and openssl for a certificate. */
+export function mayStart({ name }: Kind): boolean {
+  return mayRunWith(name) && mayRunWith('openssl')
 }
 
 export async function makePlace(folder: string, upstream: string, certificate: Certificate): Promise<Place> {

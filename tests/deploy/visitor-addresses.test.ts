@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password, startCity, type City, type Resident } from '../journeys/start-city.ts'
 import { makeCertificate, type Certificate } from './certificate.ts'
 import { claims } from './claims.ts'
-import { caddy, nginx, openBefore, type Kind, type Proxy } from './proxies.ts'
+import { caddy, mayStart, nginx, openBefore, type Kind, type Proxy } from './proxies.ts'
 import { remoteFetch } from './remote-fetch.ts'
 
 const opening = new AsyncDisposableStack()
@@ -76,7 +76,7 @@ const networks: [Kind, string][] = [
   [caddy, '127.0.2'],
 ]
 for (const [kind, network] of networks) {
-  describe.skipIf(!mayRunWith(kind.name))(`addresses behind ${kind.name} (needs ${kind.name})`, () => {
+  describe.skipIf(!mayStart(kind))(`addresses behind ${kind.name} (needs ${kind.name})`, () => {
     tellAddresses(kind, network)
   })
 }
