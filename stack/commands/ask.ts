@@ -23,27 +23,32 @@ export async function askForMissing(needed: readonly Needed[], terminal: Asked):
     const options = missing.map(({ option }) => `--${option}`)
     throw new MisuseError(`${options.join(' and ')} ${options.length === 1 ? 'is' : 'are'} missing.`)
   }
-  const answers = await ask(
-    missing.map(({ question }) => question),
-    terminal,
-  )
+  if (missing.length === 0) return needed.map(({ given }) => given ?? '')
+  using asker = openAsker(terminal)
+  const answers: string[] = []
+  for (const { question } of missing) answers.push(await asker.ask(question))
   return needed.map(({ given }) => given ?? answers.shift() ?? '')
 }
 
-/** Read line by line, so that answers which were pasted in one go are all there. */
-async function ask(questions: string[], { input, out }: Asked): Promise<string[]> {
-  if (questions.length === 0) return []
-  using lines = createInterface({ input, output: out })
+/** Puts one question after the other. Answers that were pasted in one go are all there. */
+export function openAsker({ input, out }: Asked): Asker {
+  const lines = createInterface({ input, output: out })
   const answered = lines[Symbol.asyncIterator]()
-  const answers: string[] = []
   let isOpen = true
   lines.once('close', () => (isOpen = false))
-  for (const question of questions) {
-    lines.setPrompt(`${question}: `)
-    if (isOpen) lines.prompt()
-    const answer = await answered.next()
-    if (answer.done) throw new StartError('Nothing was changed.')
-    answers.push(answer.value)
+  return {
+    ask: async (question) => {
+      lines.setPrompt(`${question}: `)
+      if (isOpen) lines.prompt()
+      const answer = await answered.next()
+      if (answer.done) throw new StartError('Nothing was changed.')
+      return answer.value
+    },
+    [Symbol.dispose]: () => lines.close(),
   }
-  return answers
+}
+
+export interface Asker extends Disposable {
+  /** Who leaves while being asked gets a StartError. */
+  ask: (question: string) => Promise<string>
 }

@@ -24,6 +24,41 @@ Examples
     run: async (options, terminal) => (await import('./start.ts')).start(options, terminal),
   }),
   defineCommand({
+    name: 'setup',
+    summary: 'prepare a server: domain, mail, payments, each answer tried before it is written',
+    usage:
+      '[--domain <name>] [--smtp <url>] [--mail-from <address>] [--mail-to <address>] [--payment-key <key>] [--unproven]',
+    help: `Looks at memory, disk and the ports 80 and 443, asks for the domain, the mail server and the payment key, tries each answer,
+and writes them into .env. What is not answered stays as it is; nothing is written before the end. Run it before the platform
+starts: it serves a random text where the domain should lead, and fetches it through the domain.
+
+Options
+  --domain <name>          such as civic.example.org; its record must lead to this machine
+  --smtp <url>             such as smtp://user:password@mail.example.org:587
+  --mail-from <address>    whom mails come from; no-reply@ and the domain unless given
+  --mail-to <address>      where a test mail goes
+  --payment-key <key>      the secret key of the payment provider
+  --unproven               writes what could not be shown to work, too
+  --env-file <file>        written in place of .env
+Secrets that are given as options can be seen by other users of this machine while the command runs: at a terminal
+they are asked for.
+
+Examples
+  npm run civic -- setup
+  npm run civic -- setup --domain civic.example.org
+`,
+    options: {
+      domain: { type: 'string' },
+      smtp: { type: 'string' },
+      'mail-from': { type: 'string' },
+      'mail-to': { type: 'string' },
+      'payment-key': { type: 'string' },
+      unproven: { type: 'boolean', default: false },
+      'env-file': { type: 'string' },
+    },
+    run: async (options, terminal) => (await import('./setup.ts')).setup(options, terminal),
+  }),
+  defineCommand({
     name: 'demo',
     summary: 'try the platform with people in it and stand-ins of payment and model, as npm run demo does',
     usage: '',

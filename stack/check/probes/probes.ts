@@ -32,6 +32,16 @@ export async function tryWithoutDatabase(setup: Setup): Promise<Found[]> {
   return tryAll([images, disk], setup)
 }
 
+/** One part by itself, before anything is set up. */
+export async function tryPart(name: PartName, setup: Setup): Promise<Found> {
+  const [found] = await tryAll([alone[name]], setup)
+  if (!found) throw new TypeError(`No outcome of ${name}`)
+  return found
+}
+
+const alone = { mail, payments, cache } as const
+export type PartName = keyof typeof alone
+
 async function tryAll(some: readonly Probe[], setup: Setup): Promise<Found[]> {
   return Promise.all(some.map(async ({ part, look }) => ({ part, ...(await outcomeOf(look, setup)) })))
 }
