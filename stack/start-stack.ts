@@ -4,6 +4,7 @@ import { type DestinationStream, faultsOfTraces, openTraces } from '@civic/http'
 import { readIdentityConfig } from '../services/identity/src/config.ts'
 import {
   ensureFirstAdministrator,
+  type FirstAdministrator,
   findFirstAdministrator,
 } from '../services/identity/src/people/users/ensure-first-administrator.ts'
 import { findFreePort } from './free-port.ts'
@@ -45,7 +46,7 @@ export interface Stack extends AsyncDisposable {
   databaseFolder: string | undefined
   databaseUrl: string
   /** The administrator that was made because there was none; the password is kept nowhere. */
-  firstAdministrator: { email: string; password: string } | undefined
+  firstAdministrator: FirstAdministrator | undefined
   /** The address that every installation begins with, for as long as somebody administers under it. */
   defaultAdministrator: string | undefined
   /** Why no jobs run, e.g. since a restore; undefined when they do. */

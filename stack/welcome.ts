@@ -84,11 +84,17 @@ function warningsOf({ defaultAdministrator, heldBack }: Stack, env: Environment)
   return warnings
 }
 
-/** The only time that this password is shown. */
-export function administratorNote({ email, password }: { email: string; password: string }): string {
+/** The only time that password and link are shown. */
+export function administratorNote({ firstAdministrator, url, urls }: Stack, env: Environment): string | undefined {
+  if (!firstAdministrator) return undefined
+  const { email, password, token } = firstAdministrator
+  const front = env['APP_URL']?.trim() || `http://localhost:${new URL(url).port}`
+  const link = `${front.replace(/\/+$/, '')}/first-administrator?token=${token}`
   return [
     '  The first administrator was made. Note the password now, it is shown only this once:',
     `    address   ${email}`,
-    `    password  ${password}\n`,
+    `    password  ${password}`,
+    ...(urls.web === '' ? [] : ['  Or make the account your own in the browser, once, within a day:', `    ${link}`]),
+    '',
   ].join('\n')
 }

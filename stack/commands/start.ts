@@ -27,6 +27,6 @@ export async function start({ processes }: { processes: boolean }, terminal: Ter
       })
     },
     welcome: (stack) => welcome(stack, env),
-    onlyOnce: ({ firstAdministrator }) => firstAdministrator && administratorNote(firstAdministrator),
+    onlyOnce: (stack) => administratorNote(stack, env),
   })
 }

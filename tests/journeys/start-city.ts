@@ -88,6 +88,8 @@ export async function startCity(options: CityOptions = {}) {
   return {
     url: stack.url,
     pidOf: stack.pidOf,
+    /** As the console of the first start shows it. */
+    firstAdministrator: stack.firstAdministrator,
     /** What the services were started with. */
     env,
     log,

@@ -54,6 +54,7 @@ import { representativesPage } from './features/representatives/representatives.
 import { searchPage } from './features/search/search.ts'
 import { checkYourMailPage } from './features/signing-in/check-your-mail.ts'
 import { forgotPasswordPage, resetPasswordPage } from './features/signing-in/passwords.ts'
+import { firstAdministratorPage } from './features/signing-in/first-administrator.ts'
 import { registerPage } from './features/signing-in/register.ts'
 import { signInPage, signOutForm } from './features/signing-in/sign-in.ts'
 import { verifyEmailPage } from './features/signing-in/verify-email.ts'
@@ -102,6 +103,7 @@ export function pages({ isDevelopment }: Pick<Site, 'isDevelopment'>): readonly 
     signInPage,
     signOutForm,
     registerPage,
+    firstAdministratorPage,
     checkYourMailPage,
     verifyEmailPage,
     welcomePage,

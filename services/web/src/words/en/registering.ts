@@ -117,6 +117,18 @@ export const registering = {
       `If there is an account with ${email}, a link is on its way. It works for one hour; only the newest one counts. Look among unwanted mail as well (spam, junk).`,
     back: 'Back to sign in',
   },
+  firstAdministrator: {
+    title: 'Make this installation yours',
+    text: 'Whoever has this link becomes its first administrator: who appoints others, opens communities and decides on applications. It works once, within a day of the first start.',
+    email:
+      'Your own address. A mail goes there, and the address counts when you open its link. Until then you sign in as admin@civic.local.',
+    button: 'Become the administrator',
+    mailed: (email: string) =>
+      `You administer this installation. Open the link in the mail to ${email}; until then you sign in as admin@civic.local.`,
+    taken: 'You administer this installation. The address could not be set: do it in your profile.',
+    missing: 'The console of the first start shows the link to this page.',
+    gone: 'It was used already, or its day is over. The password of the console still works, and: npm run civic -- users reset-password --email admin@civic.local',
+  },
   reset: {
     title: 'Choose a new password',
     text: 'The link works once, within an hour of its mail. All sessions of the account end.',
